@@ -1,0 +1,1 @@
+"""Houserule: home-made poker rules, written in YAML, checked and played."""

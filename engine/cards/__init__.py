@@ -1,0 +1,1 @@
+"""Decks, and rankings compiled to tables."""

@@ -1,0 +1,1 @@
+"""Other ways to write a hand down: prose."""

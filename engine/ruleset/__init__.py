@@ -1,0 +1,1 @@
+"""From documents to a Program: composing, checking, compiling."""

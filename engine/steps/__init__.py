@@ -1,0 +1,1 @@
+"""One file a step kind, and the table of them."""

@@ -1,0 +1,1 @@
+"""Many hands: records, examples, bots, simulation."""
