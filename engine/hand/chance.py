@@ -1,0 +1,144 @@
+"""Where the next card comes from: the only door through which chance enters a deal.
+
+The stock is an unordered heap; a source says which of its cards comes next and for whom.
+So one deal can be played with a shuffled deck, with the very cards of a record, or with a deck stacked for an example.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from random import Random
+from typing import Protocol
+
+Cards = tuple[int, ...]
+
+
+def place_address(place: int) -> int:
+    """How a place on the table is named to a source of cards: below every seat, place 0 being −1."""
+    return -1 - place
+
+
+class Chance(Protocol):
+    """A source of cards."""
+
+    def deal(self, stock: list[int], to: Sequence[int], each: int) -> list[Cards]:
+        """Take `each` cards for each of `to` from the stock, one at a time in turn, and say what each got.
+
+        `to` holds seats, or addresses of places as `place_address` gives them. The stock holds enough cards.
+        """
+        ...
+
+
+class Shuffled:
+    """Every card of the stock is as likely to come next as any other; the same seed gives the same cards."""
+
+    __slots__ = ("_random",)
+
+    def __init__(self, seed: int | str | None = None) -> None:
+        """A source that draws on its own generator, seeded with `seed`."""
+        # random() is the one stream that Python promises to keep from version to version, so records last.
+        self._random = Random(seed).random
+
+    def deal(self, stock: list[int], to: Sequence[int], each: int) -> list[Cards]:
+        """See Chance. One at a time in turn or all at once is the same thing where every order is as likely."""
+        draw = self._random
+        left = len(stock)
+        hands = []
+        for _ in to:
+            cards = []
+            for _ in range(each):
+                at = int(draw() * left)
+                left -= 1
+                cards.append(stock[at])
+                stock[at] = stock[left]
+                del stock[left]
+            hands.append(tuple(cards))
+        return hands
+
+
+class Listed:
+    """Cards come in a given order, as from a deck dealt before; what the list lacks, another source gives."""
+
+    __slots__ = ("_order", "_rest")
+
+    def __init__(self, order: Iterable[int], rest: Chance) -> None:
+        """A source that gives the cards of `order`, those not in the stock left out, and then those of `rest`."""
+        self._order = list(reversed(list(order)))
+        self._rest = rest
+
+    def deal(self, stock: list[int], to: Sequence[int], each: int) -> list[Cards]:
+        """See Chance."""
+        hands: list[list[int]] = [[] for _ in to]
+        for _ in range(each):
+            for hand, address in zip(hands, to, strict=True):
+                hand.append(self._next(stock, address))
+        return [tuple(hand) for hand in hands]
+
+    def _next(self, stock: list[int], address: int) -> int:
+        while self._order:
+            card = self._order.pop()
+            if card in stock:
+                stock.remove(card)
+                return card
+        return self._rest.deal(stock, (address,), 1)[0][0]
+
+
+class Stacked:
+    """A deck stacked so that named cards fall where they are wanted; cards not named are any others.
+
+    `for_whom` maps a seat or the address of a place to the cards it is to receive, in order; `stock` is what comes
+    next for anybody without a wish of his own. Both may be added to while the deal goes on.
+    """
+
+    __slots__ = ("_rest", "_stock", "_wanted")
+
+    def __init__(self, for_whom: Mapping[int, Iterable[int]], stock: Iterable[int], rest: Chance) -> None:
+        """A source that fulfils these wishes and draws everything else from `rest`, leaving wished cards alone."""
+        self._wanted = {address: list(cards) for address, cards in for_whom.items()}
+        self._stock = list(stock)
+        self._rest = rest
+
+    def want(self, address: int, cards: Iterable[int]) -> None:
+        """The next cards for this seat or place are these."""
+        self._wanted[address] = [*cards, *self._wanted.get(address, [])]
+
+    def waiting(self, address: int) -> Cards:
+        """The cards still wished for this seat or place."""
+        return tuple(self._wanted.get(address, ()))
+
+    def deal(self, stock: list[int], to: Sequence[int], each: int) -> list[Cards]:
+        """See Chance."""
+        hands: list[list[int]] = [[] for _ in to]
+        for _ in range(each):
+            for hand, address in zip(hands, to, strict=True):
+                hand.append(self._next(stock, address))
+        return [tuple(hand) for hand in hands]
+
+    def _next(self, stock: list[int], address: int) -> int:
+        for wishes in (self._wanted.get(address, []), self._stock):
+            while wishes:
+                card = wishes.pop(0)
+                if card in stock:
+                    stock.remove(card)
+                    return card
+        reserved = {card for wishes in self._wanted.values() for card in wishes} | set(self._stock)
+        free = [card for card in stock if card not in reserved] or stock[:]
+        card = self._rest.deal(free, (address,), 1)[0][0]
+        stock.remove(card)
+        return card
+
+
+class Noted:
+    """Passes on what another source gives and keeps the order in which the cards came: the deck of a record."""
+
+    __slots__ = ("_source", "dealt")
+
+    def __init__(self, source: Chance) -> None:
+        """A source that gives what `source` gives; `dealt` lists all cards so far in dealing order."""
+        self._source = source
+        self.dealt: list[int] = []
+
+    def deal(self, stock: list[int], to: Sequence[int], each: int) -> list[Cards]:
+        """See Chance."""
+        hands = self._source.deal(stock, to, each)
+        for lap in range(each):
+            self.dealt.extend(hand[lap] for hand in hands)
+        return hands

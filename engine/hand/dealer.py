@@ -1,0 +1,375 @@
+"""The Dealer: a hand's fields opened for one transition. The only writer.
+
+Chips and cards move only by the verbs below; each conserves them and leaves one event. Steps read every field, and
+write only those that say how a round of actions stands (`seat`, `todo`, `acted`, `frame`, `level`, …).
+"""
+
+from collections.abc import Sequence
+
+from engine.hand.chance import Chance, place_address
+from engine.hand.event import DOWN, UP, Entry
+from engine.hand.hand import Cards, Hand, MarkValue
+from engine.hand.seats import NOBODY
+
+
+class Dealer:
+    """A deal in motion."""
+
+    __slots__ = (
+        "acted",
+        "aside",
+        "bets",
+        "bettor",
+        "bettor_of_deal",
+        "button",
+        "cards",
+        "carried",
+        "chance",
+        "drawn",
+        "exposed",
+        "faces",
+        "frame",
+        "full",
+        "last_raise",
+        "level",
+        "live",
+        "log",
+        "losers",
+        "marks",
+        "muck",
+        "next_button",
+        "opener",
+        "opening",
+        "paid",
+        "pc",
+        "places",
+        "poster",
+        "pot_won",
+        "raiser",
+        "raises",
+        "registers",
+        "revealed",
+        "seat",
+        "seats",
+        "stacks",
+        "stock",
+        "todo",
+        "winners",
+    )
+
+    def __init__(
+        self,
+        stacks: Sequence[int],
+        button: int,
+        deck_size: int,
+        chance: Chance,
+        *,
+        carried: int = 0,
+        places: int = 1,
+        marks: Sequence[MarkValue] = (),
+        registers: int = 0,
+    ) -> None:
+        """A new deal before its first step: everybody in, all cards in the stock, `carried` chips in the pot."""
+        count = len(stacks)
+        self.seats = count
+        self.button = button
+        self.stacks = list(stacks)
+        self.paid = [0] * count
+        self.carried = carried
+        self.bets = [0] * count
+        self.cards: list[list[int]] = [[] for _ in range(count)]
+        self.faces = bytearray(deck_size)
+        self.places: list[list[int]] = [[] for _ in range(places)]
+        self.stock = list(range(deck_size))
+        self.muck: list[int] = []
+        self.aside: list[list[int]] = [[] for _ in range(count)]
+        self.exposed: list[int] = []
+        self.revealed: list[list[int]] = [[] for _ in range(count)]
+        self.live = (1 << count) - 1
+        self.level = self.raises = self.full = self.last_raise = 0
+        self.opener = self.bettor = self.raiser = self.bettor_of_deal = self.poster = NOBODY
+        self.opening: Cards = ()
+        self.drawn = [0] * count
+        self.winners = self.losers = self.pot_won = 0
+        self.marks: list[MarkValue] = list(marks)
+        self.registers = [0] * registers
+        self.pc = 0
+        self.seat = NOBODY
+        self.todo = self.acted = 0
+        self.frame: tuple[int, ...] = ()
+        self.next_button = NOBODY
+        self.chance = chance
+        self.log: list[Entry] = []
+
+    @classmethod
+    def open(cls, hand: Hand, chance: Chance) -> "Dealer":
+        """A Dealer working on an open copy of a hand, with an empty log."""
+        dealer = cls.__new__(cls)
+        (
+            dealer.button,
+            stacks,
+            paid,
+            dealer.carried,
+            bets,
+            cards,
+            faces,
+            places,
+            stock,
+            muck,
+            aside,
+            exposed,
+            revealed,
+            dealer.live,
+            dealer.level,
+            dealer.raises,
+            dealer.full,
+            dealer.last_raise,
+            dealer.opener,
+            dealer.opening,
+            dealer.bettor,
+            dealer.raiser,
+            dealer.bettor_of_deal,
+            dealer.poster,
+            drawn,
+            dealer.winners,
+            dealer.losers,
+            dealer.pot_won,
+            marks,
+            registers,
+            dealer.pc,
+            dealer.seat,
+            dealer.todo,
+            dealer.acted,
+            dealer.frame,
+            dealer.next_button,
+        ) = hand
+        dealer.seats = len(stacks)
+        dealer.stacks = list(stacks)
+        dealer.paid = list(paid)
+        dealer.bets = list(bets)
+        dealer.cards = [list(held) for held in cards]
+        dealer.faces = bytearray(faces)
+        dealer.places = [list(place) for place in places]
+        dealer.stock = list(stock)
+        dealer.muck = list(muck)
+        dealer.aside = [list(laid) for laid in aside]
+        dealer.exposed = list(exposed)
+        dealer.revealed = [list(shown) for shown in revealed]
+        dealer.drawn = list(drawn)
+        dealer.marks = list(marks)
+        dealer.registers = list(registers)
+        dealer.chance = chance
+        dealer.log = []
+        return dealer
+
+    def lay_down(self) -> Hand:
+        """The deal as it stands, as a value."""
+        return Hand(
+            self.button,
+            tuple(self.stacks),
+            tuple(self.paid),
+            self.carried,
+            tuple(self.bets),
+            tuple([tuple(held) for held in self.cards]),
+            bytes(self.faces),
+            tuple([tuple(place) for place in self.places]),
+            tuple(self.stock),
+            tuple(self.muck),
+            tuple([tuple(laid) for laid in self.aside]),
+            tuple(self.exposed),
+            tuple([tuple(shown) for shown in self.revealed]),
+            self.live,
+            self.level,
+            self.raises,
+            self.full,
+            self.last_raise,
+            self.opener,
+            self.opening,
+            self.bettor,
+            self.raiser,
+            self.bettor_of_deal,
+            self.poster,
+            tuple(self.drawn),
+            self.winners,
+            self.losers,
+            self.pot_won,
+            tuple(self.marks),
+            tuple(self.registers),
+            self.pc,
+            self.seat,
+            self.todo,
+            self.acted,
+            self.frame,
+            self.next_button,
+        )
+
+    # --- what can be worked out ---------------------------------------------------------------------------------
+
+    @property
+    def pot(self) -> int:
+        """All chips in the pot."""
+        return self.carried + sum(self.paid)
+
+    @property
+    def players_in(self) -> int:
+        """How many are still in this deal."""
+        return self.live.bit_count()
+
+    @property
+    def over(self) -> bool:
+        """Whether the deal has ended."""
+        return self.next_button != NOBODY
+
+    def with_chips(self) -> int:
+        """Those still in who have chips left, as a mask."""
+        mask = 0
+        bit = 1
+        for stack in self.stacks:
+            if stack:
+                mask |= bit
+            bit <<= 1
+        return mask & self.live
+
+    # --- chips ------------------------------------------------------------------------------------------------------
+
+    def pay_in(self, kind: str, seat: int, chips: int) -> None:
+        """Chips of a stack lie in the pot, dead: they do not count towards a bet. No more than the stack is asked."""
+        self.stacks[seat] -= chips
+        self.paid[seat] += chips
+        self.log.append((kind, seat, chips, (), ""))
+
+    def stake(self, kind: str, seat: int, chips: int, detail: int | str = "") -> None:
+        """Chips of a stack lie in the pot and count towards the bet to match."""
+        self.stacks[seat] -= chips
+        self.paid[seat] += chips
+        self.bets[seat] += chips
+        self.log.append((kind, seat, chips, (), detail))
+
+    def refund(self, seat: int, chips: int) -> None:
+        """Chips of a seat that nobody matched are back in its stack."""
+        self.stacks[seat] += chips
+        self.paid[seat] -= chips
+        self.log.append(("refund", seat, chips, (), ""))
+
+    def gather(self) -> None:
+        """The pot is no longer divided into what each paid; it holds as much as before."""
+        self.carried += sum(self.paid)
+        self.paid = [0] * self.seats
+
+    def pay_out(self, kind: str, seat: int, chips: int, detail: int | str = "") -> None:
+        """Chips of the gathered pot are in a stack."""
+        assert chips <= self.carried
+        self.carried -= chips
+        self.stacks[seat] += chips
+        self.log.append((kind, seat, chips, (), detail))
+
+    def pay_over(self, seat: int, to: int, chips: int) -> None:
+        """Chips of one stack are in another."""
+        self.stacks[seat] -= chips
+        self.stacks[to] += chips
+        self.log.append(("pass chips", seat, chips, (), to))
+
+    # --- cards ------------------------------------------------------------------------------------------------------
+
+    def deal(self, to: Sequence[int], each: int, facing: int = DOWN) -> None:
+        """Each of these seats has `each` more cards from the stock, dealt one at a time in the order of `to`."""
+        log = self.log
+        for seat, cards in zip(to, self.chance.deal(self.stock, to, each), strict=True):
+            self.cards[seat] += cards
+            if facing != DOWN:
+                self._lay(cards, facing)
+            log.append(("deal", seat, 0, cards, facing))
+
+    def deal_to_place(self, place: int, count: int) -> None:
+        """A place on the table has `count` more cards from the stock, face up."""
+        (cards,) = self.chance.deal(self.stock, (place_address(place),), count)
+        self.places[place] += cards
+        self._lay(cards, UP)
+        self.log.append(("deal to place", NOBODY, 0, cards, place))
+
+    def discard(self, seat: int, cards: Cards) -> None:
+        """These cards of a seat are on the discards."""
+        self._take(seat, cards)
+        self.muck += cards
+        self.log.append(("discard", seat, 0, cards, ""))
+
+    def lay_aside(self, seat: int, cards: Cards) -> None:
+        """These cards of a seat are thrown away but kept where they can be proved."""
+        self._take(seat, cards)
+        self.aside[seat] += cards
+        self.log.append(("lay aside", seat, 0, cards, ""))
+
+    def shuffle_in(self) -> None:
+        """The discards are stock again."""
+        cards = tuple(self.muck)
+        self.stock += cards
+        self.muck = []
+        self.log.append(("shuffle in", NOBODY, 0, cards, ""))
+
+    def turn(self, seat: int, cards: Cards, facing: int) -> None:
+        """These cards of a seat lie as `facing` says."""
+        self._lay(cards, facing)
+        self.log.append(("turn", seat, 0, cards, facing))
+
+    def show(self, kind: str, seat: int, cards: Cards) -> None:
+        """All have seen these cards of a seat; they lie as they lay."""
+        self.revealed[seat] += [card for card in cards if card not in self.revealed[seat]]
+        self.log.append((kind, seat, 0, cards, ""))
+
+    def _lay(self, cards: Sequence[int], facing: int) -> None:
+        for card in cards:
+            self.faces[card] = facing
+            if facing == UP and card not in self.exposed:
+                self.exposed.append(card)
+            elif facing != UP and card in self.exposed:
+                self.exposed.remove(card)
+
+    def _take(self, seat: int, cards: Sequence[int]) -> None:
+        held = self.cards[seat]
+        for card in cards:
+            held.remove(card)
+        self._cover(cards)
+
+    def _cover(self, cards: Sequence[int]) -> None:
+        """Cards that leave a player lie face down, and are no longer among the exposed."""
+        if self.exposed:
+            self._lay(cards, DOWN)
+
+    # --- facts ------------------------------------------------------------------------------------------------------
+
+    def say(self, kind: str, seat: int, detail: int | str = "") -> None:
+        """A word was said; nothing moved."""
+        self.log.append((kind, seat, 0, (), detail))
+
+    def fold(self, seat: int, aside: bool = False) -> None:
+        """A seat is out; his cards are on the discards, or laid aside for a proof."""
+        cards = tuple(self.cards[seat])
+        self.live &= ~(1 << seat)
+        self.todo &= ~(1 << seat)
+        self.cards[seat] = []
+        if self.exposed:
+            self._cover(cards)
+        if aside:
+            self.aside[seat] += cards
+            self.log.append(("fold aside", seat, 0, cards, ""))
+        else:
+            self.muck += cards
+            self.log.append(("fold", seat, 0, cards, ""))
+
+    def mark(self, mark: int, value: int, seat: int = NOBODY, name: str = "") -> None:
+        """A mark of the table, or a seat's where players own it, holds this value."""
+        held = self.marks[mark]
+        if isinstance(held, tuple):
+            assert seat != NOBODY
+            self.marks[mark] = (*held[:seat], value, *held[seat + 1 :])
+        else:
+            self.marks[mark] = value
+        self.log.append(("mark", seat, 0, (), f"{name} {value}"))
+
+    def end(self, next_button: int, kind: str = "end") -> None:
+        """The deal is over; chips still in the pot are carried; `next_button` deals next."""
+        self.gather()
+        self.seat = NOBODY
+        self.todo = 0
+        self.next_button = next_button
+        self.log.append((kind, NOBODY, 0, (), next_button))

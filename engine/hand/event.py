@@ -1,0 +1,102 @@
+"""What happened at the table, and who may see it.
+
+Every verb of the Dealer leaves one event. In a running log an event is a plain tuple of the fields below, in order,
+since thousands are made a second; `Event(*entry)` gives it names. The log alone rebuilds stacks and zones.
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+Entry = tuple[str, int, int, tuple[int, ...], int | str]
+"""An event as the log holds it: kind, seat, chips, cards, detail."""
+
+UNSEEN = -1
+"""Stands for a card that the observer may not see."""
+
+
+class Event(NamedTuple):
+    """One thing that happened."""
+
+    kind: str
+    seat: int
+    """Whose doing or whose cards; −1 the table."""
+    chips: int
+    """Chips moved; 0 where none moved."""
+    cards: tuple[int, ...]
+    """Cards moved, turned or shown, as indices of the deck; UNSEEN where the observer may not see one."""
+    detail: int | str
+    """What the kind needs besides, as EVENTS says; \"\" where nothing."""
+
+
+class EventKind(NamedTuple):
+    """What an event kind means: which way chips and cards go, and who sees the cards."""
+
+    chips: str = ""
+    """`in`: stack to pot; `out`: pot to stack; `over`: stack to the stack of the seat in `detail`; \"\": none."""
+    cards: str = ""
+    """From > to, of `stock`, `hand`, `discards`, `aside`, `place` (its number in `detail`); \"\": none moves."""
+    seen_by: str = "all"
+    """Who sees the faces: `all`, `owner` (the seat), `faces` (as the facing in `detail` says), `nobody`."""
+    about: str = ""
+
+
+EVENTS: dict[str, EventKind] = {
+    "post": EventKind(chips="in", about="a dead forced bet"),
+    "blind": EventKind(chips="in", about="a live forced bet"),
+    "bring in": EventKind(chips="in", about="the forced opening of a round; detail: the bet to match"),
+    "pay": EventKind(chips="in", about="chips owed by a rule"),
+    "collect": EventKind(chips="out", about="chips taken out of the pot by a rule"),
+    "pass chips": EventKind(chips="over", about="chips owed to another player; detail: his seat"),
+    "bet": EventKind(chips="in", about="the first bet of a round; detail: the bet to match"),
+    "raise": EventKind(chips="in", about="a raise; detail: the bet to match from now on"),
+    "call": EventKind(chips="in", about="a bet is matched, or as much of it as the stack holds"),
+    "check": EventKind(about="no bet"),
+    "fold": EventKind(cards="hand > discards", seen_by="nobody", about="the hand is dead"),
+    "fold aside": EventKind(cards="hand > aside", seen_by="nobody", about="the hand is dead and kept for a proof"),
+    "refund": EventKind(chips="out", about="the part of a bet that nobody matched comes back"),
+    "award": EventKind(chips="out", about="chips won; detail: the number of the pot, the main pot being 0"),
+    "deal": EventKind(cards="stock > hand", seen_by="faces", about="cards to a player; detail: how they lie"),
+    "deal to place": EventKind(cards="stock > place", about="cards to the table; detail: the place"),
+    "discard": EventKind(cards="hand > discards", seen_by="owner", about="cards thrown away"),
+    "lay aside": EventKind(cards="hand > aside", seen_by="owner", about="cards thrown away but kept for a proof"),
+    "stand pat": EventKind(about="no card is exchanged"),
+    "shuffle in": EventKind(cards="discards > stock", seen_by="nobody", about="the discards become stock again"),
+    "turn": EventKind(seen_by="faces", about="cards of a player are turned; detail: how they lie now"),
+    "show": EventKind(about="a player shows his hand"),
+    "concede": EventKind(about="a player gives up without showing"),
+    "prove": EventKind(about="a player shows the cards on which he opened"),
+    "fail to prove": EventKind(about="a player cannot show what the opening asked for"),
+    "declare": EventKind(about="a word is said or revealed; detail: the word"),
+    "mark": EventKind(about="an account of the rules changes; detail: name and value"),
+    "ask": EventKind(about="a round of actions begins; detail: the number of the step"),
+    "throw in": EventKind(about="the deal ends and the chips in the pot stay for the next; detail: who deals"),
+    "end": EventKind(about="the deal is over; detail: who deals next"),
+}
+
+FACINGS = ("down", "up", "blind", "outward")
+DOWN, UP, BLIND, OUTWARD = range(4)
+
+
+def sees(facing: int, owner: int, observer: int) -> bool:
+    """Whether an observer sees the face of a card that lies so before its owner."""
+    if facing == UP:
+        return True
+    if facing == DOWN:
+        return owner == observer
+    return facing == OUTWARD and owner != observer
+
+
+def seen_by(entry: Sequence[object], observer: int) -> Event:
+    """The event as one seat may see it; seat −1 is a bystander. Cards he may not see become UNSEEN."""
+    event = Event(*entry)  # type: ignore[arg-type]
+    rule = EVENTS[event.kind].seen_by
+    if rule == "all" or (rule == "owner" and event.seat == observer):
+        return event
+    if rule == "faces" and isinstance(event.detail, int) and sees(event.detail, event.seat, observer):
+        return event
+    return event._replace(cards=(UNSEEN,) * len(event.cards))
+
+
+def log_for(log: Iterable[Sequence[object]], observer: int) -> list[Event]:
+    """A whole log as one seat may see it."""
+    return [seen_by(entry, observer) for entry in log]
