@@ -9,11 +9,19 @@ from collections.abc import Sequence
 from engine.hand.chance import Chance, place_address
 from engine.hand.event import DOWN, UP, Entry
 from engine.hand.hand import Cards, Hand, MarkValue
-from engine.hand.seats import NOBODY
+from engine.hand.seats import NOBODY, mask_of
+
+
+def _funded(stacks: Sequence[int]) -> int:
+    return mask_of(seat for seat, stack in enumerate(stacks) if stack)
 
 
 class Dealer:
-    """A deal in motion."""
+    """A deal in motion.
+
+    Besides the fields of a Hand it keeps `funded`, the seats with chips in their stacks, as a mask: it could be worked
+    out from the stacks, but every decision asks for it.
+    """
 
     __slots__ = (
         "acted",
@@ -30,6 +38,7 @@ class Dealer:
         "faces",
         "frame",
         "full",
+        "funded",
         "last_raise",
         "level",
         "live",
@@ -86,6 +95,7 @@ class Dealer:
         self.exposed: list[int] = []
         self.revealed: list[list[int]] = [[] for _ in range(count)]
         self.live = (1 << count) - 1
+        self.funded = _funded(stacks)
         self.level = self.raises = self.full = self.last_raise = 0
         self.opener = self.bettor = self.raiser = self.bettor_of_deal = self.poster = NOBODY
         self.opening: Cards = ()
@@ -145,6 +155,7 @@ class Dealer:
         ) = hand
         dealer.seats = len(stacks)
         dealer.stacks = list(stacks)
+        dealer.funded = _funded(stacks)
         dealer.paid = list(paid)
         dealer.bets = list(bets)
         dealer.cards = [list(held) for held in cards]
@@ -220,34 +231,29 @@ class Dealer:
         """Whether the deal has ended."""
         return self.next_button != NOBODY
 
-    def with_chips(self) -> int:
-        """Those still in who have chips left, as a mask."""
-        mask = 0
-        bit = 1
-        for stack in self.stacks:
-            if stack:
-                mask |= bit
-            bit <<= 1
-        return mask & self.live
-
     # --- chips ------------------------------------------------------------------------------------------------------
 
     def pay_in(self, kind: str, seat: int, chips: int) -> None:
         """Chips of a stack lie in the pot, dead: they do not count towards a bet. No more than the stack is asked."""
         self.stacks[seat] -= chips
         self.paid[seat] += chips
+        if not self.stacks[seat]:
+            self.funded &= ~(1 << seat)
         self.log.append((kind, seat, chips, (), ""))
 
     def stake(self, kind: str, seat: int, chips: int, detail: int | str = "") -> None:
         """Chips of a stack lie in the pot and count towards the bet to match."""
-        self.stacks[seat] -= chips
+        left = self.stacks[seat] - chips
+        self.stacks[seat] = left
+        if not left:
+            self.funded &= ~(1 << seat)
         self.paid[seat] += chips
         self.bets[seat] += chips
         self.log.append((kind, seat, chips, (), detail))
 
     def refund(self, seat: int, chips: int) -> None:
         """Chips of a seat that nobody matched are back in its stack."""
-        self.stacks[seat] += chips
+        self._receive(seat, chips)
         self.paid[seat] -= chips
         self.log.append(("refund", seat, chips, (), ""))
 
@@ -260,14 +266,21 @@ class Dealer:
         """Chips of the gathered pot are in a stack."""
         assert chips <= self.carried
         self.carried -= chips
-        self.stacks[seat] += chips
+        self._receive(seat, chips)
         self.log.append((kind, seat, chips, (), detail))
 
     def pay_over(self, seat: int, to: int, chips: int) -> None:
         """Chips of one stack are in another."""
         self.stacks[seat] -= chips
-        self.stacks[to] += chips
+        if not self.stacks[seat]:
+            self.funded &= ~(1 << seat)
+        self._receive(to, chips)
         self.log.append(("pass chips", seat, chips, (), to))
+
+    def _receive(self, seat: int, chips: int) -> None:
+        self.stacks[seat] += chips
+        if chips:
+            self.funded |= 1 << seat
 
     # --- cards ------------------------------------------------------------------------------------------------------
 
@@ -299,11 +312,11 @@ class Dealer:
         self.aside[seat] += cards
         self.log.append(("lay aside", seat, 0, cards, ""))
 
-    def shuffle_in(self) -> None:
-        """The discards are stock again."""
-        cards = tuple(self.muck)
+    def shuffle_in(self, but: Sequence[int] = ()) -> None:
+        """The discards are stock again, but for these cards, which stay where they are."""
+        cards = tuple([card for card in self.muck if card not in but])
         self.stock += cards
-        self.muck = []
+        self.muck = list(but)
         self.log.append(("shuffle in", NOBODY, 0, cards, ""))
 
     def turn(self, seat: int, cards: Cards, facing: int) -> None:

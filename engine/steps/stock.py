@@ -1,0 +1,57 @@
+"""The stock, and what happens when it runs out: the rule of a ruleset that every step which deals must keep."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from engine.hand.dealer import Dealer
+from engine.hand.event import DOWN
+
+RULES = {
+    "cannot": "It never does: the cards suffice for the most players, whatever they do.",
+    "reshuffle": "The discards are shuffled and become the new stock.",
+    "reshuffle with the last card": (
+        "All but the last card is dealt; the last card and the earlier discards are shuffled and become the new stock."
+    ),
+}
+"""The values of `stock-runs-out`, and what each means."""
+
+
+@dataclass(frozen=True)
+class Stock:
+    """How cards leave the stock under a rule for its end."""
+
+    rule: str = "cannot"
+
+    @property
+    def kept_back(self) -> int:
+        """How many cards at the bottom of the stock are never dealt."""
+        return 1 if self.rule == "reshuffle with the last card" else 0
+
+    @property
+    def refilled(self) -> bool:
+        """Whether discards ever become stock again."""
+        return self.rule != "cannot"
+
+    def available(self, d: Dealer) -> int:
+        """How many cards can still be given out, discards included where they are shuffled in."""
+        cards = len(d.stock) + (len(d.muck) if self.refilled else 0)
+        return max(0, cards - self.kept_back)
+
+    def deal(self, d: Dealer, to: Sequence[int], each: int, facing: int = DOWN) -> None:
+        """Each of these seats has `each` more cards, one at a time in turn; the stock was refilled where it had to be."""
+        if len(d.stock) - self.kept_back >= each * len(to):
+            d.deal(to, each, facing)
+            return
+        for _ in range(each):
+            for seat in to:
+                self.give(d, seat, 1, facing)
+
+    def give(self, d: Dealer, seat: int, count: int, facing: int = DOWN, thrown: Sequence[int] = ()) -> None:
+        """A seat has `count` more cards; those he has just `thrown` away are not shuffled into a new stock for him."""
+        assert count <= self.available(d) - (len(thrown) if self.refilled else 0)
+        at_hand = min(count, len(d.stock) - self.kept_back)
+        if at_hand > 0:
+            d.deal((seat,), at_hand, facing)
+        if at_hand < count:
+            d.shuffle_in(thrown)
+            d.deal((seat,), count - max(at_hand, 0), facing)
