@@ -1,0 +1,92 @@
+"""What one seat sees of a deal: built by naming what may be seen, never by hiding the rest."""
+
+from typing import NamedTuple
+
+from engine.hand.event import UNSEEN, sees
+from engine.hand.hand import Hand, MarkValue
+
+BYSTANDER = -1
+"""Observes without a seat: sees only what lies open."""
+
+
+class SeatView(NamedTuple):
+    """One seat as an observer sees it."""
+
+    seat: int
+    stack: int
+    paid: int
+    bet: int
+    live: bool
+    cards: tuple[int, ...]
+    """What lies before the seat, in order; UNSEEN where the observer does not see the face."""
+    shown: tuple[int, ...]
+    """Cards the seat has shown to all."""
+    laid_aside: int
+    """How many cards it laid aside."""
+    drawn: int
+    """How many cards it took in its latest draw."""
+
+
+class View(NamedTuple):
+    """A deal as one observer sees it. Two deals that differ only in cards hidden from him give equal views."""
+
+    observer: int
+    button: int
+    to_act: int
+    """The seat to act; −1 when the deal is over."""
+    pot: int
+    level: int
+    """The bet to match."""
+    raises: int
+    seats: tuple[SeatView, ...]
+    places: tuple[tuple[int, ...], ...]
+    stock: int
+    """How many cards the stock holds."""
+    discards: int
+    marks: tuple[MarkValue, ...]
+    opener: int
+    step: int
+    """The step in force."""
+
+
+def view(hand: Hand, observer: int) -> View:
+    """The deal as a seat sees it, or a BYSTANDER.
+
+    Raises ValueError when there is no such seat.
+    """
+    if not BYSTANDER <= observer < len(hand.stacks):
+        raise ValueError(f"there is no seat {observer}: seats are 0 to {len(hand.stacks) - 1}")
+    return View(
+        observer=observer,
+        button=hand.button,
+        to_act=hand.seat,
+        pot=hand.pot,
+        level=hand.level,
+        raises=hand.raises,
+        seats=tuple(_seat(hand, seat, observer) for seat in range(len(hand.stacks))),
+        places=tuple(tuple(_face(hand, card, BYSTANDER, observer) for card in place) for place in hand.places),
+        stock=len(hand.stock),
+        discards=len(hand.muck),
+        marks=hand.marks,
+        opener=hand.opener,
+        step=hand.pc,
+    )
+
+
+def _seat(hand: Hand, seat: int, observer: int) -> SeatView:
+    shown = hand.revealed[seat]
+    return SeatView(
+        seat=seat,
+        stack=hand.stacks[seat],
+        paid=hand.paid[seat],
+        bet=hand.bets[seat],
+        live=bool(hand.live >> seat & 1),
+        cards=tuple(card if card in shown else _face(hand, card, seat, observer) for card in hand.cards[seat]),
+        shown=shown,
+        laid_aside=len(hand.aside[seat]),
+        drawn=hand.drawn[seat],
+    )
+
+
+def _face(hand: Hand, card: int, owner: int, observer: int) -> int:
+    return card if sees(hand.faces[card], owner, observer) else UNSEEN

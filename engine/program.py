@@ -1,0 +1,112 @@
+"""The seam between the author's wing and the player's wing: rules ready to be played."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from engine.cards.deck import Deck
+from engine.hand.chance import Chance
+from engine.hand.dealer import Dealer
+from engine.hand.hand import MarkValue
+from engine.language.scope import MarkDef
+from engine.language.worth import Worth
+from engine.steps.step import Step
+
+
+@dataclass(frozen=True, slots=True)
+class Origin:
+    """Where a compiled step comes from: what a player is told of the rule in force."""
+
+    file: str
+    line: int
+    """1-based; 0 for a step that stands in no document."""
+    kind: str
+    label: str
+    says: str
+    """The step as one sentence."""
+    note: str
+    depth: int
+    """How many blocks it stands in."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """An account that the rules keep."""
+
+    definition: MarkDef
+    start: int
+    kept: str
+    """`this deal`, `until the pot is won` or `session`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Program:
+    """A game compiled: frozen, shareable, without anything of a hand.
+
+    Every jump target is the number of a step; every step that waits can be left.
+    """
+
+    name: str
+    summary: str
+    digest: str
+    """Identifies the rules as composed, options and stakes included."""
+    least_players: int
+    most_players: int
+    deck: Deck
+    worth: Worth
+    steps: tuple[Step, ...]
+    origins: tuple[Origin, ...]
+    """For each step where it comes from."""
+    alone: tuple[int, ...]
+    """For each step the step at which the deal goes on when at most one player is left."""
+    registers: int
+    stakes: Mapping[str, int]
+    options: Mapping[str, int | str]
+    places: tuple[str, ...] = ("board",)
+    marks: tuple[Mark, ...] = ()
+    labels: Mapping[str, int] = field(default_factory=dict)
+    """Label → the number of its first step."""
+
+    def open(
+        self,
+        stacks: tuple[int, ...],
+        button: int,
+        chance: Chance,
+        carried: int = 0,
+        marks: Mapping[str, MarkValue] | None = None,
+    ) -> Dealer:
+        """A Dealer before the first step of a new deal: `carried` chips in the pot, kept marks as given.
+
+        Raises ValueError when so many cannot play, a stack or the pot is negative, or the dealer's seat does not exist.
+        """
+        count = len(stacks)
+        if not self.least_players <= count <= self.most_players:
+            raise ValueError(f"{self.name} is for {self.least_players} to {self.most_players} players, not {count}")
+        if min(stacks) < 0 or carried < 0:
+            raise ValueError("chips cannot be negative")
+        if not 0 <= button < count:
+            raise ValueError(f"there is no seat {button} to deal: seats are 0 to {count - 1}")
+        kept = marks or {}
+        return Dealer(
+            stacks,
+            button,
+            len(self.deck.cards),
+            chance,
+            carried=carried,
+            places=len(self.places),
+            marks=[self._start(mark, count, kept) for mark in self.marks],
+            registers=self.registers,
+        )
+
+    def kept_marks(self, marks: tuple[MarkValue, ...], pot_stays: bool) -> dict[str, MarkValue]:
+        """The marks that the next deal of this game begins with, by name."""
+        kept = {"session", "until the pot is won"} if pot_stays else {"session"}
+        return {
+            mark.definition.name: value for mark, value in zip(self.marks, marks, strict=True) if mark.kept in kept
+        }
+
+    @staticmethod
+    def _start(mark: Mark, count: int, kept: Mapping[str, MarkValue]) -> MarkValue:
+        start: MarkValue = (mark.start,) * count if mark.definition.each_player else mark.start
+        return kept.get(mark.definition.name, start)
+
+
