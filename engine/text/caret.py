@@ -1,0 +1,152 @@
+"""From a character of a decoded scalar back to the characters that wrote it, for each of YAML's five styles.
+
+Each style is decoded once more, slowly and keeping places; what the YAML parser decoded decides whether that was right.
+"""
+
+import re
+from typing import NamedTuple, TypeAlias
+
+
+class Places(NamedTuple):
+    """For each decoded character the offsets [start, end) of what wrote it, from the scalar's first character on."""
+
+    starts: list[int]
+    ends: list[int]
+
+
+Piece: TypeAlias = tuple[str, int, int]  # a decoded character, and the [start, end) that wrote it
+
+_FOLD = re.compile(r"[ \t]*(?:\r\n|\n|\r)[ \t\r\n]*")
+_BREAK = re.compile(r"\r\n|\n|\r")
+_BLOCK_HEADER = re.compile(r"[|>][^\r\n]*(?:\r\n|\n|\r|$)")
+_ESCAPED_BREAK = re.compile(r"\\(?:\r\n|\n|\r)[ \t]*")
+_HEX_DIGITS = {"x": 2, "u": 4, "U": 8}
+_ESCAPES = {
+    "0": "\0", "a": "\a", "b": "\b", "t": "\t", "\t": "\t", "n": "\n", "v": "\v", "f": "\f", "r": "\r", "e": "\x1b",
+    " ": " ", '"': '"', "/": "/", "\\": "\\", "N": "\x85", "_": "\xa0", "L": "\u2028", "P": "\u2029",
+}  # fmt: skip
+
+
+def offsets(raw: str, decoded: str, style: str) -> Places | None:
+    """The places of each decoded character in the raw scalar, quotes and block header included; None if unknown."""
+    pieces = _decode(raw, decoded, style)
+    # A block scalar's final line breaks depend on its header and on what follows: they all stand at its end.
+    while style in {"literal", "folded"} and len(pieces) < len(decoded) and decoded[len(pieces)] == "\n":
+        pieces.append(("\n", len(raw), len(raw)))
+    if "".join(piece[0] for piece in pieces[: len(decoded)]) != decoded:
+        return None
+    kept = pieces[: len(decoded)]
+    return Places([piece[1] for piece in kept], [piece[2] for piece in kept])
+
+
+def _decode(raw: str, decoded: str, style: str) -> list[Piece]:
+    if style == "plain":
+        return _flow(raw, 0, len(raw), "plain")
+    if style in {"single", "double"}:
+        return _flow(raw, 1, len(raw) - 1, style)
+    if style in {"literal", "folded"}:
+        return _block(raw, decoded, folded=style == "folded")
+    return []
+
+
+def _flow(raw: str, start: int, end: int, style: str) -> list[Piece]:
+    """The pieces of a plain or quoted scalar: a break becomes a space, n breaks n - 1 line feeds."""
+    pieces: list[Piece] = []
+    here = start
+    while here < end:
+        fold = _FOLD.match(raw, here, end)
+        if fold:
+            pieces += _fold(fold)
+            here = fold.end()
+        elif style == "single" and raw.startswith("''", here):
+            pieces.append(("'", here, here + 2))
+            here += 2
+        elif style == "double" and raw[here] == "\\":
+            here = _escape(raw, here, end, pieces)
+        else:
+            pieces.append((raw[here], here, here + 1))
+            here += 1
+    return pieces
+
+
+def _fold(fold: re.Match[str]) -> list[Piece]:
+    breaks = [match.span() for match in _BREAK.finditer(fold.string, fold.start(), fold.end())]
+    if len(breaks) == 1:
+        return [(" ", *breaks[0])]
+    return [("\n", first, last) for first, last in breaks[1:]]
+
+
+def _escape(raw: str, here: int, end: int, pieces: list[Piece]) -> int:
+    """Appends what one escape stands for; answers the offset after it."""
+    joined = _ESCAPED_BREAK.match(raw, here, end)
+    if joined:
+        blank = re.compile(r"(?:[ \t]*(?:\r\n|\n|\r))*[ \t]*").match(raw, joined.end(), end)
+        after = blank.end() if blank else joined.end()
+        pieces.extend(("\n", match.start(), match.end()) for match in _BREAK.finditer(raw, joined.end(), after))
+        return after
+    sign = raw[here + 1 : here + 2]
+    width = 2 + _HEX_DIGITS.get(sign, 0)
+    digits = raw[here + 2 : here + width]
+    if sign in _HEX_DIGITS:
+        pieces.append((chr(int(digits, 16)), here, here + width))
+    else:
+        pieces.append((_ESCAPES.get(sign, sign), here, here + 2))
+    return here + width
+
+
+class _Line(NamedTuple):
+    start: int
+    end: int
+    after: int  # where the line after it begins
+
+
+def _lines(raw: str, start: int) -> list[_Line]:
+    lines: list[_Line] = []
+    for match in _BREAK.finditer(raw, start):
+        lines.append(_Line(start, match.start(), match.end()))
+        start = match.end()
+    if start < len(raw):
+        lines.append(_Line(start, len(raw), len(raw)))
+    return lines
+
+
+def _block(raw: str, decoded: str, folded: bool) -> list[Piece]:
+    header = _BLOCK_HEADER.match(raw)
+    lines = _lines(raw, header.end() if header else 0)
+    indent = _indent(raw, lines, decoded)
+    cut = [_Line(min(line.start + indent, line.end), line.end, line.after) for line in lines]
+    pieces: list[Piece] = []
+    begun = False  # a line with characters has been
+    for number, line in enumerate(cut):
+        pieces.extend((raw[i], i, i + 1) for i in range(line.start, line.end))
+        begun = begun or line.start < line.end
+        if not folded or not begun:
+            pieces.append(("\n", line.end, line.after))
+        else:
+            pieces += _folded_break(raw, cut, number)
+    return pieces
+
+
+def _indent(raw: str, lines: list[_Line], decoded: str) -> int:
+    """The width of the block's indentation: what the first line with characters lost on its way to the decoded text."""
+    for line in lines:
+        written = raw[line.start : line.end]
+        if written.strip(" "):
+            kept = decoded.lstrip("\n")
+            return (len(written) - len(written.lstrip(" "))) - (len(kept) - len(kept.lstrip(" ")))
+    return 0
+
+
+def _folded_break(raw: str, lines: list[_Line], number: int) -> list[Piece]:
+    """What the break after a line of a folded scalar becomes: nothing, a space or a line feed."""
+    line = lines[number]
+    here = ("\n", line.end, line.after)
+    following = next((later for later in lines[number + 1 :] if later.start < later.end), None)
+    before = next((earlier for earlier in reversed(lines[: number + 1]) if earlier.start < earlier.end), line)
+    if following is None or raw[before.start] in " \t" or raw[following.start] in " \t":
+        return [here]
+    if line.start == line.end:  # an empty line between two that are folded
+        return [here]
+    if lines[number + 1] is following:
+        return [(" ", line.end, line.after)]
+    return []

@@ -1,0 +1,30 @@
+"""What the catalogue says of one code."""
+
+from typing import Literal, NamedTuple
+
+Severity = Literal["error", "warning", "info"]
+
+
+class Code(NamedTuple):
+    """One entry of the catalogue.
+
+    code    family letter and number; never given to another matter once published
+    slug    the same in words, for those who cannot remember numbers
+    title   what is wrong, as a heading
+    why     what it would do at the table, or to who reads the file: one or two sentences
+    remedy  what to write instead: one or two sentences
+    """
+
+    code: str
+    slug: str
+    severity: Severity
+    title: str
+    why: str
+    remedy: str
+
+
+class Family(NamedTuple):
+    """The codes that begin with one letter, and what they are about."""
+
+    about: str
+    codes: tuple[Code, ...]

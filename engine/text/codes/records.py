@@ -1,0 +1,5 @@
+"""Codes of family R: records and replays."""
+
+from engine.text.codes.code import Code
+
+CODES: tuple[Code, ...] = ()

@@ -1,0 +1,77 @@
+"""What is told about a document: a code, a sentence, a place, a remedy. Values, never exceptions."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from engine.text.catalogue import CATALOGUE, Severity
+from engine.text.source import Span
+
+
+class Related(NamedTuple):
+    """A second place that has to do with the matter, and what is to be seen there."""
+
+    span: Span
+    message: str
+
+
+class Fix(NamedTuple):
+    """One edit that removes the fault; `safe` when it cannot change what the author meant."""
+
+    title: str
+    span: Span
+    replacement: str
+    safe: bool
+
+
+@dataclass(frozen=True)
+class Diagnostic:
+    """One thing told to an author. Its code must be in the catalogue; `file` is the span's unless it has none.
+
+    message  one line, what is wrong, in the author's words
+    help     one line, what to write instead
+    notes    lines of background
+    """
+
+    code: str
+    message: str
+    span: Span | None
+    file: str = ""
+    help: str = ""
+    notes: tuple[str, ...] = ()
+    related: tuple[Related, ...] = ()
+    fix: Fix | None = None
+
+    def __post_init__(self) -> None:
+        """The file is known, and so is the code."""
+        assert self.code in CATALOGUE, f"code {self.code} is not in the catalogue"
+        assert self.file or self.span, "a diagnostic says at least which file it speaks of"
+        if self.span is not None and not self.file:
+            object.__setattr__(self, "file", self.span.source.name)
+
+    @property
+    def slug(self) -> str:
+        """The code in words, such as `unknown-key`."""
+        return CATALOGUE[self.code].slug
+
+    @property
+    def severity(self) -> Severity:
+        """`error`, `warning` or `info`, as the catalogue says."""
+        return CATALOGUE[self.code].severity
+
+    @property
+    def is_error(self) -> bool:
+        """Whether it forbids using the document."""
+        return self.severity == "error"
+
+
+def in_order(diagnostics: Iterable[Diagnostic]) -> list[Diagnostic]:
+    """Each different diagnostic once, by file (as first met), by place, by code; those without a place first."""
+    unique = list(dict.fromkeys(diagnostics))
+    files = {name: number for number, name in enumerate(dict.fromkeys(one.file for one in unique))}
+    return sorted(unique, key=lambda one: (files[one.file], one.span.start if one.span else -1, one.code))
+
+
+def any_error(diagnostics: Iterable[Diagnostic]) -> bool:
+    """Whether one of them is an error."""
+    return any(one.is_error for one in diagnostics)
