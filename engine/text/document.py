@@ -81,7 +81,9 @@ def _compose(source: Source) -> Reading:
     except Stop as stop:
         return Reading(None, [*composer.diagnostics, stop.diagnostic])
     except yaml.YAMLError as error:
-        return Reading(None, [*composer.diagnostics, explain(source, error)])
+        fault = explain(source, error)
+        earlier = [told for told in composer.diagnostics if not _same_place(told, fault)]
+        return Reading(None, [*earlier, fault])
     told = composer.diagnostics
     if isinstance(root, Mapping):
         return Reading(Document(source, root), told)
@@ -92,6 +94,10 @@ def _compose(source: Source) -> Reading:
         help = "write `key: value` lines, beginning with `format: 1`, `kind: …` and `name: …`"
         fault = Diagnostic("S101", "a document is made of keys and values", root.span, help=help)
     return Reading(None, [*told, fault])
+
+
+def _same_place(one: Diagnostic, other: Diagnostic) -> bool:
+    return one.span is not None and other.span is not None and one.span.start == other.span.start
 
 
 def _unreadable(name: str, fault: Exception) -> Diagnostic:
