@@ -25,6 +25,7 @@ def start(
     stacks: tuple[int, ...],
     button: int,
     chance: Chance,
+    *,
     carried: int = 0,
     marks: Mapping[str, MarkValue] | None = None,
 ) -> tuple[Hand, tuple[Event, ...]]:
@@ -33,7 +34,7 @@ def start(
     `stacks` are chips by seat, `button` the dealer's seat, `carried` the chips already in the pot. Raises ValueError
     when the table does not fit the rules.
     """
-    d = program.open(stacks, button, chance, carried, marks)
+    d = program.open(stacks, button, chance, carried=carried, marks=marks)
     run(program, d)
     return d.lay_down(), _named(d)
 

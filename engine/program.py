@@ -71,6 +71,7 @@ class Program:
         stacks: tuple[int, ...],
         button: int,
         chance: Chance,
+        *,
         carried: int = 0,
         marks: Mapping[str, MarkValue] | None = None,
     ) -> Dealer:
@@ -100,13 +101,9 @@ class Program:
     def kept_marks(self, marks: tuple[MarkValue, ...], pot_stays: bool) -> dict[str, MarkValue]:
         """The marks that the next deal of this game begins with, by name."""
         kept = {"session", "until the pot is won"} if pot_stays else {"session"}
-        return {
-            mark.definition.name: value for mark, value in zip(self.marks, marks, strict=True) if mark.kept in kept
-        }
+        return {mark.definition.name: value for mark, value in zip(self.marks, marks, strict=True) if mark.kept in kept}
 
     @staticmethod
     def _start(mark: Mark, count: int, kept: Mapping[str, MarkValue]) -> MarkValue:
         start: MarkValue = (mark.start,) * count if mark.definition.each_player else mark.start
         return kept.get(mark.definition.name, start)
-
-

@@ -33,6 +33,7 @@ class Dealer:
         "cards",
         "carried",
         "chance",
+        "common",
         "drawn",
         "exposed",
         "faces",
@@ -84,7 +85,7 @@ class Dealer:
         self.button = button
         self.stacks = list(stacks)
         self.paid = [0] * count
-        self.carried = carried
+        self.common = self.carried = carried
         self.bets = [0] * count
         self.cards: list[list[int]] = [[] for _ in range(count)]
         self.faces = bytearray(deck_size)
@@ -119,6 +120,7 @@ class Dealer:
             dealer.button,
             stacks,
             paid,
+            dealer.common,
             dealer.carried,
             bets,
             cards,
@@ -179,6 +181,7 @@ class Dealer:
             self.button,
             tuple(self.stacks),
             tuple(self.paid),
+            self.common,
             self.carried,
             tuple(self.bets),
             tuple([tuple(held) for held in self.cards]),
@@ -219,7 +222,7 @@ class Dealer:
     @property
     def pot(self) -> int:
         """All chips in the pot."""
-        return self.carried + sum(self.paid)
+        return self.common + sum(self.paid)
 
     @property
     def players_in(self) -> int:
@@ -233,10 +236,17 @@ class Dealer:
 
     # --- chips ------------------------------------------------------------------------------------------------------
 
-    def pay_in(self, kind: str, seat: int, chips: int) -> None:
-        """Chips of a stack lie in the pot, dead: they do not count towards a bet. No more than the stack is asked."""
+    def pay_in(self, kind: str, seat: int, chips: int, matched: bool = False) -> None:
+        """Chips of a stack lie in the pot, dead: they do not count towards a bet.
+
+        `matched` chips, such as antes, count towards the seat's account: whoever matched less cannot win the rest.
+        Others belong to everybody still in.
+        """
         self.stacks[seat] -= chips
-        self.paid[seat] += chips
+        if matched:
+            self.paid[seat] += chips
+        else:
+            self.common += chips
         if not self.stacks[seat]:
             self.funded &= ~(1 << seat)
         self.log.append((kind, seat, chips, (), ""))
@@ -259,13 +269,13 @@ class Dealer:
 
     def gather(self) -> None:
         """The pot is no longer divided into what each paid; it holds as much as before."""
-        self.carried += sum(self.paid)
+        self.common += sum(self.paid)
         self.paid = [0] * self.seats
 
     def pay_out(self, kind: str, seat: int, chips: int, detail: int | str = "") -> None:
         """Chips of the gathered pot are in a stack."""
-        assert chips <= self.carried
-        self.carried -= chips
+        assert chips <= self.common
+        self.common -= chips
         self._receive(seat, chips)
         self.log.append((kind, seat, chips, (), detail))
 

@@ -19,9 +19,11 @@ class Hand(NamedTuple):
     button: int
     stacks: tuple[int, ...]
     paid: tuple[int, ...]
-    """Chips each seat has in the pot, since the pot was last given out."""
+    """Chips on each seat's account in the pot: antes, blinds and bets, since the pot was last given out."""
+    common: int
+    """The other chips in the pot: from earlier deals, paid by a rule, or left over."""
     carried: int
-    """Chips in the pot that belong to no seat's account: from earlier deals, or remainders."""
+    """Chips that were in the pot when the deal began."""
     bets: tuple[int, ...]
     """Live chips of the round of betting: what of `paid` counts towards the bet to match."""
     cards: tuple[Cards, ...]
@@ -94,7 +96,7 @@ class Hand(NamedTuple):
     @property
     def pot(self) -> int:
         """All chips in the pot."""
-        return self.carried + sum(self.paid)
+        return self.common + sum(self.paid)
 
 
 def to_json(hand: Hand) -> dict[str, Any]:

@@ -10,6 +10,8 @@ from engine.language import compile as compiled
 from engine.language.compile import Amount, Condition, HandTest, Seats
 from engine.language.expression import Expression
 from engine.language.worth import Worth
+from engine.steps.award import Division
+from engine.steps.end import End, LastPlayer
 from engine.steps.kind import Body
 from engine.steps.step import NEXT, Silent, Step
 from engine.steps.stock import Stock
@@ -55,6 +57,22 @@ class Jump(Silent):
         return self.target
 
 
+class StillIn(Silent):
+    """Ends the turn of a player who has folded in it."""
+
+    __slots__ = ("register", "target")
+
+    def __init__(self, register: int) -> None:
+        """Where it goes when he has is set when that place is known."""
+        self.register = register
+        self.target = NEXT
+
+    def enter(self, d: Dealer) -> int:
+        """See Step."""
+        was_in = d.registers[self.register + 3]
+        return self.target if was_in and not d.live >> d.registers[self.register] & 1 else NEXT
+
+
 @dataclass
 class Builder:
     """A program's steps in the making."""
@@ -63,14 +81,15 @@ class Builder:
     stock: Stock
     keeps_openers: bool
     """Whether some step asks for proof of the openers, so that an opener's cards are laid aside."""
-    mark_names: tuple[str, ...] = ()
+    division: Division
     steps: list[Step] = field(default_factory=list)
     bodies: list[Body | None] = field(default_factory=list)
     """For each step the body it comes from."""
     landings: list[int] = field(default_factory=list)
     """Where a deal goes on when one player is left: at each next proof or showdown."""
-    registers: int = 0
     _body: Body | None = None
+    _turn: int = -1
+    _leavers: list[StillIn] = field(default_factory=list)
 
     def emit(self, step: Step) -> int:
         """The step is the last of the program; its number."""
@@ -86,10 +105,14 @@ class Builder:
     def item(self, body: Body) -> None:
         """A step with its `when` is the last of the program."""
         outer, self._body = self._body, body
-        if body.kind.name in ("prove", "showdown"):
+        if self._turn >= 0:
+            leaver = StillIn(self._turn)
+            self._leavers.append(leaver)
+            self.emit(leaver)
+        if body.kind.takes_last_player:
             self.landings.append(self.here)
         guard = None
-        if body.when is not None and body.when.constant is not True:
+        if body.when is not None and body.when.constant is not True and not body.kind.guards_itself:
             guard = Unless(compiled.condition(body.when, body.scope), self.turn(body))
             self.emit(guard)
         body.kind.build(body, self)
@@ -101,6 +124,24 @@ class Builder:
         """These steps, in order, are the last of the program."""
         for body in bodies:
             self.item(body)
+
+    def turns_of(self, register: int, bodies: Iterable[Body]) -> list[StillIn]:
+        """The steps of one player's turn are the last of the program; where they look whether he is still in."""
+        outer = self._turn, self._leavers
+        self._turn, self._leavers = register, []
+        self.block(bodies)
+        leavers = self._leavers
+        self._turn, self._leavers = outer
+        return leavers
+
+    def finish(self) -> tuple[tuple[Step, ...], tuple[Body | None, ...], tuple[int, ...]]:
+        """The whole program: its steps with the end of the deal, their bodies, and for each where the last player goes."""
+        self.emit(End())
+        self.landings.append(self.here)
+        self.emit(LastPlayer(self.division))
+        self.emit(End())
+        alone = tuple(next((at for at in self.landings if at > step), len(self.steps) - 1) for step in range(self.here))
+        return tuple(self.steps), tuple(self.bodies), alone
 
     # --- the values of a body ---------------------------------------------------------------------------------------
 

@@ -82,14 +82,19 @@ class Kind:
     fields: tuple[Field, ...]
     build: Callable[[Body, "Builder"], None]
     """Adds the compiled step to a program."""
-    effect: Callable[[Body, "Abstract"], None]
-    """Does to the abstract table what the step does to any table."""
     says: Callable[[Body], str]
     """The step as one sentence of a rulebook."""
+    effect: Callable[[Body, "Abstract"], None] | None = None
+    """Does to the abstract table what the step does to any table."""
     asks: bool = False
     """Whether players are asked."""
     block: str = ""
-    """`lap` when its steps are gone through in laps, `turn` when by one player after another, `plain` for other blocks."""
+    """`lap` when its steps are gone through in laps, `turn` when by one player after another, `plain` otherwise."""
+
+    takes_last_player: bool = False
+    """Whether the deal goes on here when one player is left."""
+    guards_itself: bool = False
+    """Whether `build` looks after `when`, instead of the step being skipped where it does not hold."""
 
     def field(self, name: str) -> Field | None:
         """The field of this name, if the kind has it."""

@@ -38,7 +38,7 @@ class Stock:
         return max(0, cards - self.kept_back)
 
     def deal(self, d: Dealer, to: Sequence[int], each: int, facing: int = DOWN) -> None:
-        """Each of these seats has `each` more cards, one at a time in turn; the stock was refilled where it had to be."""
+        """Each of these seats has `each` more cards, one at a time in turn; the stock was refilled if it had to be."""
         if len(d.stock) - self.kept_back >= each * len(to):
             d.deal(to, each, facing)
             return

@@ -1,0 +1,95 @@
+"""deal: cards from the stock."""
+
+from dataclasses import dataclass
+
+from engine.hand.dealer import Dealer
+from engine.hand.event import FACINGS
+from engine.hand.seats import in_order
+from engine.language.compile import Amount, Seats
+from engine.steps.build import Builder, reckon, subject
+from engine.steps.kind import Body, Field, Kind
+from engine.steps.says import text_of
+from engine.steps.step import NEXT, Silent
+from engine.steps.stock import Stock
+
+FACES = {
+    "down": "Only the player sees his cards.",
+    "up": "Everybody sees them.",
+    "blind": "Nobody looks at them.",
+    "outward": "Everybody but the player sees them.",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Deal(Silent):
+    """Cards to players, one at a time from the dealer's left."""
+
+    who: Seats
+    cards: int | Amount
+    facing: int
+    stock: Stock
+    turn: int
+
+    def enter(self, d: Dealer) -> int:
+        """See Step: as many rounds of cards as asked, or as the stock can give."""
+        seat = subject(d, self.turn)
+        to = in_order(self.who(d, seat), d.button + 1, d.seats)
+        if to:
+            each = min(reckon(self.cards, d, seat), self.stock.available(d) // len(to))
+            if each > 0:
+                self.stock.deal(d, to, each, self.facing)
+        return NEXT
+
+
+@dataclass(frozen=True, slots=True)
+class DealToPlace(Silent):
+    """Cards to a place on the table, face up."""
+
+    place: int
+    cards: int | Amount
+    stock: Stock
+    turn: int
+
+    def enter(self, d: Dealer) -> int:
+        """See Step."""
+        count = min(reckon(self.cards, d, subject(d, self.turn)), self.stock.available(d))
+        if count > 0:
+            if len(d.stock) - self.stock.kept_back < count:
+                d.shuffle_in()
+            d.deal_to_place(self.place, count)
+        return NEXT
+
+
+def build(body: Body, b: Builder) -> None:
+    """Adds the dealing."""
+    cards = b.amount(body, "cards", 1)
+    target = body.values.get("to")
+    if isinstance(target, str) and target in body.scope.places:
+        b.emit(DealToPlace(body.scope.places[target], cards, b.stock, b.turn(body)))
+        return
+    who = b.who(body) if target is None or isinstance(target, str) else b.who(body, "to")
+    b.emit(Deal(who, cards, FACINGS.index(b.word(body, "face", "down")), b.stock, b.turn(body)))
+
+
+def says(body: Body) -> str:
+    """See Kind."""
+    cards = text_of(body, "cards", "1")
+    noun = "card" if cards == "1" else "cards"
+    target = text_of(body, "to", "that player" if body.scope.turns else "each player")
+    if target in body.scope.places:
+        return f"{cards} {noun} to the {target}, face up."
+    return f"{cards} {noun} face {text_of(body, 'face', 'down')} to {target}, one at a time."
+
+
+KIND = Kind(
+    name="deal",
+    about="Cards from the stock, one at a time from the dealer's left.",
+    example="deal: {cards: 5}",
+    fields=(
+        Field("cards", "amount", "How many cards each gets.", default="1", example="5"),
+        Field("to", "target", "Who or which place gets them.", default="everyone in", example="board"),
+        Field("face", "choice", "How the cards lie.", default="down; up on a place", choices=FACES),
+    ),
+    build=build,
+    says=says,
+)

@@ -1,0 +1,136 @@
+"""draw: change cards."""
+
+from dataclasses import dataclass
+
+from engine.hand.action import Action, Option
+from engine.hand.dealer import Dealer
+from engine.hand.event import DOWN
+from engine.hand.seats import NOBODY, from_seat
+from engine.language.compile import Amount, Cards, Seats
+from engine.steps.build import Builder, left_of_dealer, reckon, starting_seat, subject
+from engine.steps.kind import Body, Field, Kind
+from engine.steps.says import everyone, phrase, text_of
+from engine.steps.step import NEXT, WAIT
+from engine.steps.stock import Stock
+
+_STAND_PAT = Option("stand pat")
+_ALL_CARDS = 1 << 30
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """In turn players throw cards away and get as many new ones."""
+
+    who: Seats
+    first: Seats | None
+    least: int | Amount
+    most: int | Amount
+    which: Cards | None
+    laid_aside: Seats | None
+    stock: Stock
+    turn: int
+
+    def enter(self, d: Dealer) -> int:
+        """See Step."""
+        seat = subject(d, self.turn)
+        d.todo = self.who(d, seat) & d.live
+        for drawer in range(d.seats):
+            if d.todo >> drawer & 1:
+                d.drawn[drawer] = 0
+        return self._next(d, starting_seat(self.first, left_of_dealer, d, self.turn))
+
+    def options(self, d: Dealer) -> tuple[Option, ...]:
+        """See Step: never more cards than the stock, with the discards where they come back, can give."""
+        seat = d.seat
+        cards = tuple(d.cards[seat])
+        if self.which is not None:
+            allowed = self.which(d, seat)
+            cards = tuple([card for card in cards if allowed >> card & 1])
+        most = min(reckon(self.most, d, seat), len(cards), self.stock.available(d))
+        least = min(reckon(self.least, d, seat), most)
+        offers = (_STAND_PAT,) if least <= 0 else ()
+        if most > 0:
+            offers += (Option("discard", max(1, least), most, cards=cards),)
+        return offers
+
+    def act(self, d: Dealer, action: Action) -> int:
+        """See Step."""
+        seat = d.seat
+        if action.kind == "stand pat":
+            d.say("stand pat", seat)
+        else:
+            self._change(d, seat, action.cards)
+        d.todo &= ~(1 << seat)
+        return self._next(d, seat)
+
+    def _change(self, d: Dealer, seat: int, thrown: tuple[int, ...]) -> None:
+        aside = self.laid_aside is not None and self.laid_aside(d, seat) >> seat & 1
+        if aside:
+            d.lay_aside(seat, thrown)
+        else:
+            d.discard(seat, thrown)
+        d.drawn[seat] = len(thrown)
+        self.stock.give(d, seat, len(thrown), DOWN, thrown=() if aside else thrown)
+
+    def _next(self, d: Dealer, start: int) -> int:
+        """The next seat from `start` that has a choice is asked; one without any stands pat."""
+        seat = from_seat(d.todo, start)
+        while seat != NOBODY and self.options(_asking(d, seat)) in ((), (_STAND_PAT,)):
+            d.say("stand pat", seat)
+            d.todo &= ~(1 << seat)
+            seat = from_seat(d.todo, seat)
+        d.seat = seat
+        return NEXT if seat == NOBODY else WAIT
+
+
+def _asking(d: Dealer, seat: int) -> Dealer:
+    d.seat = seat
+    return d
+
+
+def build(body: Body, b: Builder) -> None:
+    """Adds the exchange."""
+    b.emit(
+        Draw(
+            who=b.who(body),
+            first=b.seats(body, "first"),
+            least=b.amount(body, "least"),
+            most=b.amount(body, "most", _ALL_CARDS),
+            which=b.cards(body, "which"),
+            laid_aside=b.seats(body, "laid-aside"),
+            stock=b.stock,
+            turn=b.turn(body),
+        )
+    )
+
+
+def says(body: Body) -> str:
+    """See Kind."""
+    least = phrase(body, "least", "at least {}, ")
+    aside = phrase(body, "laid-aside", "; the {}'s discards are laid aside")
+    which = phrase(body, "which", " of {}")
+    return f"{everyone(body)} in turn exchanges {least}at most {text_of(body, 'most', 'all')} cards{which}{aside}."
+
+
+KIND = Kind(
+    name="draw",
+    about="In turn players throw cards away and get as many new ones; never more than stock and discards can give.",
+    example="draw: {most: 3}",
+    fields=(
+        Field("who", "seats", "Who may draw.", default="everyone in"),
+        Field("first", "seats", "Who draws first.", default="left of the dealer", example="opener"),
+        Field("least", "amount", "The fewest cards that must be exchanged.", default="0", subject="each"),
+        Field("most", "amount", "The most cards that may be exchanged.", default="all", example="3", subject="each"),
+        Field("which", "cards", "The cards that may be thrown away.", default="any", subject="each"),
+        Field(
+            "laid-aside",
+            "seats",
+            "Whose discards are kept aside for a proof, and never shuffled in.",
+            default="nobody's",
+            example="opener",
+        ),
+    ),
+    build=build,
+    says=says,
+    asks=True,
+)

@@ -1,0 +1,46 @@
+"""fold: hands are dead."""
+
+from dataclasses import dataclass
+
+from engine.hand.dealer import Dealer
+from engine.hand.seats import in_order
+from engine.language.compile import Seats
+from engine.steps.build import Builder, subject
+from engine.steps.kind import Body, Field, Kind
+from engine.steps.says import everyone
+from engine.steps.step import ALONE, NEXT, Silent
+
+
+@dataclass(frozen=True, slots=True)
+class Fold(Silent):
+    """Players are out, whatever they hold."""
+
+    who: Seats
+    keeps_openers: bool
+    turn: int
+
+    def enter(self, d: Dealer) -> int:
+        """See Step."""
+        for seat in in_order(self.who(d, subject(d, self.turn)) & d.live, d.button + 1, d.seats):
+            d.fold(seat, aside=self.keeps_openers and seat == d.opener)
+        return NEXT if d.live & (d.live - 1) else ALONE
+
+
+def build(body: Body, b: Builder) -> None:
+    """Adds the folding."""
+    b.emit(Fold(b.who(body), b.keeps_openers, b.turn(body)))
+
+
+def says(body: Body) -> str:
+    """See Kind."""
+    return f"{everyone(body)} is out."
+
+
+KIND = Kind(
+    name="fold",
+    about="These players are out; their hands are dead and go to the discards.",
+    example="fold: {who: opener}",
+    fields=(Field("who", "seats", "Who is out.", default="everyone in", example="opener"),),
+    build=build,
+    says=says,
+)

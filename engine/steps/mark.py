@@ -1,0 +1,102 @@
+"""mark: keep account."""
+
+from dataclasses import dataclass
+
+from engine.hand.dealer import Dealer
+from engine.hand.seats import NOBODY, in_order
+from engine.language.compile import Amount, Seats
+from engine.language.expression import Expression
+from engine.steps.build import Builder, reckon, starting_seat, subject
+from engine.steps.kind import Body, Field, Kind
+from engine.steps.says import text_of
+from engine.steps.step import NEXT, Silent
+
+CONSTANTS = {"set": 1, "cleared": 0, "no one": NOBODY}
+"""Words that stand for the value of a flag or of a seat."""
+
+
+@dataclass(frozen=True, slots=True)
+class SetMark(Silent):
+    """A mark is set to a value, or changed by one."""
+
+    mark: int
+    name: str
+    who: Seats | None
+    """Whose mark; None: the table's."""
+    value: int | Amount | None
+    """The number; None where `seats` tells a seat."""
+    seats: Seats | None
+    adds: bool
+    turn: int
+
+    def enter(self, d: Dealer) -> int:
+        """See Step: values are reckoned for all before any mark changes."""
+        seat = subject(d, self.turn)
+        if self.who is None:
+            d.mark(self.mark, self._new(d, seat, d.marks[self.mark]), name=self.name)
+            return NEXT
+        held = d.marks[self.mark]
+        assert isinstance(held, tuple)
+        owners = in_order(self.who(d, seat), d.button + 1, d.seats)
+        values = [self._new(d, owner, held[owner]) for owner in owners]
+        for owner, value in zip(owners, values, strict=True):
+            d.mark(self.mark, value, owner, name=self.name)
+        return NEXT
+
+    def _new(self, d: Dealer, seat: int, old: object) -> int:
+        if self.seats is not None:
+            return starting_seat(self.seats, _nobody, d, self.turn) if self.seats(d, seat) else NOBODY
+        assert self.value is not None
+        assert isinstance(old, int)
+        return reckon(self.value, d, seat) + (old if self.adds else 0)
+
+
+def _nobody(d: Dealer, seat: int) -> int:
+    raise AssertionError("asked for a seat though none was meant")
+
+
+def build(body: Body, b: Builder) -> None:
+    """Adds the change of the mark."""
+    name = b.word(body, "what", "")
+    definition = body.scope.marks[name]
+    adds = "add" in body.values
+    to = body.values.get("add" if adds else "to")
+    value: int | Amount | None = None
+    seats: Seats | None = None
+    if isinstance(to, str):
+        value = CONSTANTS[to]
+    elif isinstance(to, Expression) and to.kind == "seats":
+        seats = b.seats(body, "to")
+    else:
+        value = b.amount(body, "add" if adds else "to")
+    who = b.who(body) if definition.each_player else None
+    b.emit(SetMark(definition.index, name, who, value, seats, adds, b.turn(body)))
+
+
+def says(body: Body) -> str:
+    """See Kind."""
+    what = text_of(body, "what")
+    if "add" in body.values:
+        return f"{text_of(body, 'add')} is added to {what}."
+    return f"{what} becomes {text_of(body, 'to')}."
+
+
+KIND = Kind(
+    name="mark",
+    about="Keeps account: changes a mark that the rules declare under `marks`.",
+    example="mark: {what: legs, who: winner, add: 1}",
+    fields=(
+        Field("what", "mark", "The mark.", example="legs", required=True),
+        Field("who", "seats", "Whose, where each player has one.", default="everyone in", example="winner"),
+        Field("add", "amount", "How much is added.", example="1", subject="each"),
+        Field(
+            "to",
+            "value",
+            "What it becomes: an amount, a seat, `set`, `cleared`, or `no one`.",
+            example="cleared",
+            subject="each",
+        ),
+    ),
+    build=build,
+    says=says,
+)

@@ -1,0 +1,110 @@
+"""pay: chips move because a rule says so."""
+
+from dataclasses import dataclass
+
+from engine.hand.dealer import Dealer
+from engine.hand.seats import in_order
+from engine.language.compile import Amount, Seats
+from engine.steps.award import shared
+from engine.steps.build import Builder, reckon, subject
+from engine.steps.kind import Body, Field, Kind
+from engine.steps.says import everyone, text_of
+from engine.steps.step import NEXT, Silent
+
+POT = "pot"
+
+
+@dataclass(frozen=True, slots=True)
+class PayIn(Silent):
+    """Players pay into the pot; every amount is reckoned before anybody pays."""
+
+    payers: Seats
+    amount: int | Amount
+    turn: int
+
+    def enter(self, d: Dealer) -> int:
+        """See Step."""
+        for seat, chips in _owed(self.payers, self.amount, d, self.turn):
+            d.pay_in("pay", seat, chips)
+        return NEXT
+
+
+@dataclass(frozen=True, slots=True)
+class PayOut(Silent):
+    """The pot pays players, in equal parts; what cannot be divided goes one each from the dealer's left."""
+
+    receivers: Seats
+    amount: int | Amount
+    turn: int
+
+    def enter(self, d: Dealer) -> int:
+        """See Step."""
+        seat = subject(d, self.turn)
+        to = in_order(self.receivers(d, seat), d.button + 1, d.seats)
+        if to:
+            chips = min(reckon(self.amount, d, seat), d.pot)
+            d.gather()
+            for receiver, part in zip(to, shared(chips, len(to)), strict=True):
+                if part:
+                    d.pay_out("collect", receiver, part)
+        return NEXT
+
+
+@dataclass(frozen=True, slots=True)
+class PayOver(Silent):
+    """Players pay players: each payer his amount to all receivers in equal parts."""
+
+    payers: Seats
+    receivers: Seats
+    amount: int | Amount
+    turn: int
+
+    def enter(self, d: Dealer) -> int:
+        """See Step."""
+        to = in_order(self.receivers(d, subject(d, self.turn)), d.button + 1, d.seats)
+        for payer, chips in _owed(self.payers, self.amount, d, self.turn):
+            others = [seat for seat in to if seat != payer]
+            for receiver, part in zip(others, shared(chips, len(others)) if others else (), strict=True):
+                if part:
+                    d.pay_over(payer, receiver, part)
+        return NEXT
+
+
+def _owed(payers: Seats, amount: int | Amount, d: Dealer, turn: int) -> list[tuple[int, int]]:
+    """Who pays what: who is short pays what he has."""
+    seats = in_order(payers(d, subject(d, turn)), d.button + 1, d.seats)
+    owed = [(seat, min(reckon(amount, d, seat), d.stacks[seat])) for seat in seats]
+    return [(seat, chips) for seat, chips in owed if chips > 0]
+
+
+def build(body: Body, b: Builder) -> None:
+    """Adds the payment."""
+    amount, turn = b.amount(body, "amount"), b.turn(body)
+    from_pot, to_pot = body.values.get("from") == POT, body.values.get("to", POT) == POT
+    if from_pot:
+        b.emit(PayOut(b.who(body, "to"), amount, turn))
+    elif to_pot:
+        b.emit(PayIn(b.who(body, "from"), amount, turn))
+    else:
+        b.emit(PayOver(b.who(body, "from"), b.who(body, "to"), amount, turn))
+
+
+def says(body: Body) -> str:
+    """See Kind."""
+    if body.values.get("from") == POT:
+        return f"The pot pays {text_of(body, 'amount')} to {text_of(body, 'to')}."
+    return f"{everyone(body, 'from')} pays {text_of(body, 'amount')} to {text_of(body, 'to', 'the pot')}."
+
+
+KIND = Kind(
+    name="pay",
+    about="Chips move because a rule says so. Who is short pays what he has; several receivers share.",
+    example="pay: {from: everyone, to: pot, amount: ante}",
+    fields=(
+        Field("from", "payer", "Who pays: players, or `pot`.", default="everyone in", example="losers"),
+        Field("to", "payer", "Who is paid: players, or `pot`.", default="pot"),
+        Field("amount", "amount", "What each payer pays.", example="ante", required=True, subject="each"),
+    ),
+    build=build,
+    says=says,
+)

@@ -1,0 +1,112 @@
+"""post: forced bets."""
+
+from dataclasses import dataclass
+
+from engine.hand.dealer import Dealer
+from engine.hand.seats import in_order
+from engine.language import compile as compiled
+from engine.language.compile import Amount, Seats
+from engine.language.expression import Expression
+from engine.steps.build import Builder, reckon, subject
+from engine.steps.kind import Body, Field, Kind
+from engine.steps.says import everyone, text_of
+from engine.steps.step import NEXT, Silent
+
+
+@dataclass(frozen=True, slots=True)
+class Ante(Silent):
+    """A forced bet of one or several players, dead or live; who is short posts what he has."""
+
+    who: Seats
+    amount: int | Amount
+    live: bool
+    matched: bool
+    """Whether who posts less can win only what he matched: an ante of everyone; else it is everybody's."""
+    turn: int
+
+    def enter(self, d: Dealer) -> int:
+        """See Step."""
+        posters = in_order(self.who(d, subject(d, self.turn)), d.button + 1, d.seats)
+        owed = [reckon(self.amount, d, seat) for seat in posters]
+        for seat, chips in zip(posters, owed, strict=True):
+            if self.live:
+                _post_live(d, seat, chips)
+            elif chips > 0:
+                d.pay_in("post", seat, min(chips, d.stacks[seat]), self.matched)
+        return NEXT
+
+
+@dataclass(frozen=True, slots=True)
+class Blinds(Silent):
+    """Live forced bets from the left of the dealer; of two players the dealer posts the first."""
+
+    amounts: tuple[int | Amount, ...]
+
+    def enter(self, d: Dealer) -> int:
+        """See Step."""
+        start = d.button if d.players_in == 2 and len(self.amounts) > 1 else d.button + 1
+        posters = in_order(d.live, start, d.seats)
+        for seat, amount in zip(posters, self.amounts, strict=False):
+            _post_live(d, seat, reckon(amount, d, seat))
+        return NEXT
+
+
+def _post_live(d: Dealer, seat: int, amount: int) -> None:
+    """The seat's live chips have been brought up to this amount, or as near as its stack allows; the bet stands."""
+    chips = min(amount - d.bets[seat], d.stacks[seat])
+    if chips > 0:
+        d.stake("blind", seat, chips)
+    d.level = max(d.level, amount)
+    d.poster = seat
+
+
+def build(body: Body, b: Builder) -> None:
+    """Adds the posting."""
+    if "blinds" in body.values:
+        blinds = body.values["blinds"]
+        assert isinstance(blinds, tuple)
+        b.emit(Blinds(tuple(_amount(blind, body) for blind in blinds if isinstance(blind, Expression))))
+        return
+    each = "each" in body.values
+    live = b.word(body, "counts", "dead" if each else "live") == "live"
+    b.emit(Ante(b.who(body), b.amount(body, "each" if each else "amount"), live, each, b.turn(body)))
+
+
+def _amount(value: Expression, body: Body) -> int | Amount:
+    return value.constant if isinstance(value.constant, int) else compiled.amount(value, body.scope)
+
+
+def says(body: Body) -> str:
+    """See Kind."""
+    if "blinds" in body.values:
+        return f"From the dealer's left the players post {text_of(body, 'blinds')} blind."
+    amount = text_of(body, "each") or text_of(body, "amount")
+    live = text_of(body, "counts", "dead" if "each" in body.values else "live") == "live"
+    return f"{everyone(body)} posts {amount}{', which counts as a bet' if live else ''}."
+
+
+KIND = Kind(
+    name="post",
+    about="Forced bets: antes, blinds. Who has less posts what he has and is all in.",
+    example="post: {each: ante}",
+    fields=(
+        Field("each", "amount", "What everyone puts into the pot, dead.", example="ante", subject="each"),
+        Field(
+            "blinds",
+            "amounts",
+            "Live bets, from left of the dealer; of two players the dealer posts the first.",
+            example="[small-blind, big-blind]",
+        ),
+        Field("who", "seats", "Who posts.", default="everyone in", example="left of last to post"),
+        Field("amount", "amount", "What he posts.", example="2 * big-blind", subject="each"),
+        Field(
+            "counts",
+            "choice",
+            "Whether the chips count towards the bet of the next round.",
+            default="live, but dead for `each`",
+            choices={"dead": "They lie in the pot and match no bet.", "live": "They are the first bet of the round."},
+        ),
+    ),
+    build=build,
+    says=says,
+)

@@ -1,0 +1,99 @@
+"""repeat: steps gone through again and again."""
+
+from dataclasses import dataclass
+
+from engine.hand.dealer import Dealer
+from engine.language.compile import Amount, Condition
+from engine.steps.build import Builder, reckon, subject
+from engine.steps.kind import Body, Field, Kind
+from engine.steps.says import phrase
+from engine.steps.step import NEXT, Silent
+
+MOST_LAPS = 1000
+"""Where `times` is not given: so every deal ends, whatever the players do."""
+
+
+@dataclass(frozen=True, slots=True)
+class Begin(Silent):
+    """No lap has been made."""
+
+    register: int
+
+    def enter(self, d: Dealer) -> int:
+        """See Step."""
+        d.registers[self.register] = 0
+        return NEXT
+
+
+@dataclass(slots=True)
+class Lap(Silent):
+    """Begins the next lap, or leaves."""
+
+    register: int
+    times: int | Amount
+    while_: Condition | None
+    turn: int
+    end: int = NEXT
+
+    def enter(self, d: Dealer) -> int:
+        """See Step: `times` and `while` are judged with the lap that would begin as `lap`."""
+        seat = subject(d, self.turn)
+        if d.registers[self.register] >= reckon(self.times, d, seat):
+            return self.end
+        d.registers[self.register] += 1
+        if self.while_ is not None and not self.while_(d, seat):
+            d.registers[self.register] -= 1
+            return self.end
+        return NEXT
+
+
+@dataclass(frozen=True, slots=True)
+class Again(Silent):
+    """Goes back unless the laps are to end."""
+
+    until: Condition | None
+    turn: int
+    top: int
+
+    def enter(self, d: Dealer) -> int:
+        """See Step."""
+        if self.until is not None and self.until(d, subject(d, self.turn)):
+            return NEXT
+        return self.top
+
+
+def build(body: Body, b: Builder) -> None:
+    """Adds the loop."""
+    b.emit(Begin(body.register))
+    top = b.here
+    lap = Lap(body.register, b.amount(body, "times", MOST_LAPS), b.condition(body, "while"), b.turn(body))
+    b.emit(lap)
+    b.block(b.steps_in(body, "do"))
+    b.emit(Again(b.condition(body, "until"), b.turn(body), top))
+    lap.end = b.here
+
+
+def says(body: Body) -> str:
+    """See Kind."""
+    parts = [
+        phrase(body, "times", "{} times"),
+        phrase(body, "while", "as long as {}"),
+        phrase(body, "until", "until {}"),
+    ]
+    return f"Again and again{''.join(', ' + part for part in parts if part)}:"
+
+
+KIND = Kind(
+    name="repeat",
+    about="Steps gone through in laps; `lap` counts them from 1.",
+    example="repeat: {times: 3, do: []}",
+    fields=(
+        Field("do", "steps", "The steps of a lap.", required=True),
+        Field("times", "amount", "How many laps at the most.", default=f"{MOST_LAPS}", example="3"),
+        Field("while", "condition", "Looked at before each lap: if it does not hold, there is none.", default="always"),
+        Field("until", "condition", "Looked at after each lap: if it holds, it was the last.", default="never"),
+    ),
+    build=build,
+    says=says,
+    block="lap",
+)

@@ -1,0 +1,32 @@
+"""Help for putting a step into one sentence of a rulebook."""
+
+from engine.language.expression import Expression
+from engine.steps.kind import Body
+
+
+def text_of(body: Body, name: str, otherwise: str = "") -> str:
+    """What stands under a key, in the author's own words; `otherwise` where it is left out."""
+    value = body.values.get(name)
+    if value is None:
+        return otherwise
+    if isinstance(value, Expression):
+        return value.told()
+    if isinstance(value, tuple):
+        return ", ".join(item.told() for item in value if isinstance(item, Expression))
+    return str(value)
+
+
+def phrase(body: Body, name: str, form: str) -> str:
+    """`form` with the author's words in place of {}, where the key is given; else nothing."""
+    return form.format(text_of(body, name)) if name in body.values else ""
+
+
+def everyone(body: Body, name: str = "who") -> str:
+    """Whom the step concerns, as the subject of a sentence."""
+    if name in body.values:
+        return _capital(text_of(body, name))
+    return "The player whose turn it is" if body.scope.turns else "Everyone in"
+
+
+def _capital(words: str) -> str:
+    return words[:1].upper() + words[1:]

@@ -1,0 +1,148 @@
+"""showdown: compare hands, give out the pot."""
+
+from dataclasses import dataclass
+
+from engine.hand.action import Action, Option
+from engine.hand.dealer import Dealer
+from engine.hand.pots import pots
+from engine.hand.seats import NOBODY, from_seat
+from engine.language.compile import Seats
+from engine.language.worth import Worth
+from engine.steps.award import Division, give_out
+from engine.steps.build import Builder, left_of_dealer, starting_seat, subject
+from engine.steps.kind import Body, Field, Kind
+from engine.steps.says import phrase, text_of
+from engine.steps.step import NEXT, WAIT
+
+_CHOICE = (Option("show"), Option("concede"))
+
+SHOW = {
+    "all": "Everyone in shows.",
+    "may concede": "The first shows; each of the others may show or give up unshown.",
+}
+FOR = {
+    "pot": "The best hand takes the pot.",
+    "nothing": "Only winners and losers are found; no chip moves.",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Showdown:
+    """Those in compare hands; one alone takes the pot unshown.
+
+    While it waits, `frame` holds the seats whose hands still count, and `todo` those that have neither shown nor
+    conceded.
+    """
+
+    who: Seats
+    first: Seats | None
+    asks: bool
+    for_pot: bool
+    worth: Worth
+    division: Division
+    turn: int
+
+    def enter(self, d: Dealer) -> int:
+        """See Step."""
+        contenders = self.who(d, subject(d, self.turn)) & d.live
+        if not contenders & (contenders - 1):
+            self._settle(d, contenders)
+            return NEXT
+        d.todo = contenders
+        start = from_seat(contenders, starting_seat(self.first, left_of_dealer, d, self.turn))
+        with_chips = contenders & d.funded
+        betting_over = not with_chips & (with_chips - 1)
+        asks = self.asks and self.for_pot and not betting_over
+        self._show(d, start)
+        return self._go_round(d, start, contenders, asks)
+
+    def options(self, d: Dealer) -> tuple[Option, ...]:
+        """See Step."""
+        return _CHOICE
+
+    def act(self, d: Dealer, action: Action) -> int:
+        """See Step."""
+        (contenders,) = d.frame
+        seat = d.seat
+        if action.kind == "show":
+            self._show(d, seat)
+        else:
+            contenders &= ~(1 << seat)
+            d.todo &= ~(1 << seat)
+            d.say("concede", seat)
+        return self._go_round(d, seat, contenders, asks=True)
+
+    def _go_round(self, d: Dealer, start: int, contenders: int, asks: bool) -> int:
+        """From `start` to the left: who has a choice is asked, who has none shows; after the last the pot is given."""
+        while d.todo:
+            seat = from_seat(d.todo, start)
+            if asks and self._may_concede(d, seat, contenders):
+                d.seat = seat
+                d.frame = (contenders,)
+                return WAIT
+            self._show(d, seat)
+        d.seat = NOBODY
+        d.frame = ()
+        self._settle(d, contenders)
+        return NEXT
+
+    @staticmethod
+    def _may_concede(d: Dealer, seat: int, contenders: int) -> bool:
+        """Whether somebody else contends for every pot that the seat may win."""
+        bit = 1 << seat
+        return all(pot.seats & contenders & ~bit for pot in pots(d.paid, d.live, d.common) if pot.seats & bit)
+
+    @staticmethod
+    def _show(d: Dealer, seat: int) -> None:
+        d.todo &= ~(1 << seat)
+        d.show("show", seat, tuple(d.cards[seat]))
+
+    def _settle(self, d: Dealer, contenders: int) -> None:
+        strength = self.worth.strength
+        if self.for_pot:
+            give_out(d, contenders, lambda seat: strength(d, seat), self.division)
+            return
+        seats = [seat for seat in range(d.seats) if contenders >> seat & 1]
+        strengths = {seat: strength(d, seat) for seat in seats}
+        best = max(strengths.values(), default=0)
+        d.winners = sum(1 << seat for seat in seats if strengths[seat] == best)
+        d.losers = contenders & ~d.winners
+
+
+def build(body: Body, b: Builder) -> None:
+    """Adds the showdown."""
+    b.emit(
+        Showdown(
+            who=b.who(body),
+            first=b.seats(body, "first"),
+            asks=b.word(body, "show", "all") == "may concede",
+            for_pot=b.word(body, "for", "pot") == "pot",
+            worth=b.worth,
+            division=b.division,
+            turn=b.turn(body),
+        )
+    )
+
+
+def says(body: Body) -> str:
+    """See Kind."""
+    concede = "; the others may show or concede" if text_of(body, "show") == "may concede" else ""
+    among = phrase(body, "who", " among {}")
+    return f"Showdown{among}: {text_of(body, 'first', 'left of the dealer')} shows first{concede}."
+
+
+KIND = Kind(
+    name="showdown",
+    about="Hands are compared and the pot is given out. One player alone takes it unshown.",
+    example="showdown: {first: last bettor, show: may concede}",
+    fields=(
+        Field("first", "seats", "Who shows first.", default="left of the dealer", example="last bettor"),
+        Field("show", "choice", "Whether everyone has to show.", default="all", choices=SHOW),
+        Field("who", "seats", "Whose hands are compared.", default="everyone in"),
+        Field("for", "choice", "What is played for.", default="pot", choices=FOR),
+    ),
+    build=build,
+    says=says,
+    asks=True,
+    takes_last_player=True,
+)
