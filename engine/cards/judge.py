@@ -1,0 +1,221 @@
+"""Which category a hand belongs to as it lies: no card left out, none wild. The one place where patterns are read."""
+
+from collections.abc import Callable, Sequence
+from itertools import combinations
+from typing import NamedTuple
+
+from engine.cards.pattern import Category
+from engine.cards.scale import Scale
+from engine.cards.selection import Cell, cells_of
+
+Suits = Sequence[tuple[int, ...]]
+
+
+class Hand(NamedTuple):
+    """A hand to be judged: worths of cards of no particular suit, and of the cards of each suit that matters.
+
+    Where different suits are asked for, each card of `loose` has a suit of its own.
+    """
+
+    loose: tuple[int, ...]
+    suits: tuple[tuple[int, ...], ...] = ()
+
+    @property
+    def worths(self) -> list[int]:
+        """All worths, from the highest."""
+        return sorted((worth for part in (self.loose, *self.suits) for worth in part), reverse=True)
+
+    def with_card(self, worth: int, suit: int) -> "Hand":
+        """The hand with one more card, loose for suit -1."""
+        if suit < 0:
+            return Hand(_with(self.loose, worth), self.suits)
+        return Hand(self.loose, (*self.suits[:suit], _with(self.suits[suit], worth), *self.suits[suit + 1 :]))
+
+    def smaller(self) -> "list[Hand]":
+        """The hands with one card less, each once."""
+        found = [Hand(less, self.suits) for less in _less(self.loose)]
+        for place, suit in enumerate(self.suits):
+            found += [Hand(self.loose, (*self.suits[:place], less, *self.suits[place + 1 :])) for less in _less(suit)]
+        return found
+
+
+def _with(worths: tuple[int, ...], worth: int) -> tuple[int, ...]:
+    return tuple(sorted((*worths, worth)))
+
+
+def _less(worths: tuple[int, ...]) -> list[tuple[int, ...]]:
+    places = (place for place, worth in enumerate(worths) if place == 0 or worth != worths[place - 1])
+    return [worths[:place] + worths[place + 1 :] for place in places]
+
+
+Compared = Sequence[int] | None
+Test = Callable[[Hand, list[int]], Compared]
+
+
+class Judge:
+    """Tells the strength of hands as they lie; in a `wild_game` the categories that need wild cards count too."""
+
+    def __init__(self, scale: Scale, wild_game: bool) -> None:
+        """Every category is turned into a test of a hand, best first; one that cannot be met here is dropped."""
+        self.scale = scale
+        self._tests: list[tuple[int, Test]] = []
+        for place, category in enumerate(scale.order.categories):
+            if category.only_with_wild and not wild_game:
+                continue
+            self._tests.append((place, _test(category, scale)))
+
+    def strength(self, hand: Hand) -> int:
+        """The strength of exactly these cards."""
+        worths = hand.worths
+        if not worths:
+            return self.scale.nothing
+        for place, test in self._tests:
+            compared = test(hand, worths)
+            if compared is not None:
+                return self.scale.pack(place, compared)
+        return self.scale.pack(len(self.scale.order.categories), worths)
+
+
+def _test(category: Category, scale: Scale) -> Test:
+    conditions = _conditions(category, scale)
+    pattern = _pattern(category, scale)
+    whole = scale.order.least == scale.order.most
+
+    def test(hand: Hand, worths: list[int]) -> Compared:
+        if not all(condition(hand, worths) for condition in conditions):
+            return None
+        core = pattern(hand, worths)
+        if core is None:
+            return None
+        compared, used = core
+        rest = _without(worths, used)
+        if rest and not whole:
+            return None
+        return (*compared, *_biggest_first(rest)) if category.same else (*compared, *rest)
+
+    return test
+
+
+def _conditions(category: Category, scale: Scale) -> list[Callable[[Hand, list[int]], bool]]:
+    found: list[Callable[[Hand, list[int]], bool]] = []
+    if category.only:
+        allowed = cells_of(category.only, scale.deck.ranks, scale.deck.suits)
+        found.append(lambda hand, worths: _made_of(hand, allowed, scale))
+    if category.highest and not category.run:
+        highest = scale.worth(category.highest)
+        found.append(lambda hand, worths: worths[0] == highest)
+    if category.lowest and not category.run:
+        lowest = scale.worth(category.lowest)
+        found.append(lambda hand, worths: worths[-1] == lowest)
+    return found
+
+
+def _made_of(hand: Hand, allowed: frozenset[Cell], scale: Scale) -> bool:
+    """Loose cards may be of any suit; the suits of the hand stand in the deck's order where suits are named."""
+    ranks = range(len(scale.worths))
+    loose = {scale.worths[rank] for rank, suit in allowed}
+    if not set(hand.loose) <= loose:
+        return False
+    return all(
+        set(worths) <= {scale.worths[rank] for rank in ranks if (rank, suit) in allowed}
+        for suit, worths in enumerate(hand.suits)
+    )
+
+
+Core = tuple[Sequence[int], Sequence[int]]
+Pattern = Callable[[Hand, list[int]], Core | None]
+
+
+def _pattern(category: Category, scale: Scale) -> Pattern:
+    """A function that finds the cards a category is made of: (worths to compare first, worths of all cards used)."""
+    if category.different_suits:
+        return lambda hand, worths: _all_different(hand, category, scale)
+    if category.suited:
+        return lambda hand, worths: _suited(hand, category, scale)
+    if category.run:
+        runs = scale.runs(category)
+        return lambda hand, worths: _run(worths, runs)
+    if category.same:
+        return lambda hand, worths: _same(worths, category.same)
+    if category.different_ranks:
+        return lambda hand, worths: _different(worths, category.different_ranks)
+    return lambda hand, worths: ((), ())
+
+
+def _same(worths: Sequence[int], sizes: Sequence[int]) -> Core | None:
+    """The biggest groups of one rank, each at least as big as asked."""
+    groups = sorted(((worths.count(worth), worth) for worth in set(worths)), reverse=True)
+    if len(groups) < len(sizes) or any(group[0] < size for group, size in zip(groups, sizes, strict=False)):
+        return None
+    compared = [worth for (_, worth), _ in zip(groups, sizes, strict=False)]
+    return compared, [worth for worth, size in zip(compared, sizes, strict=True) for _ in range(size)]
+
+
+def _run(worths: Sequence[int], runs: Sequence[tuple[int, int]]) -> Core | None:
+    there = 0
+    for worth in worths:
+        there |= 1 << worth
+    for mask, top in runs:
+        if there & mask == mask:
+            return (top,), [worth for worth in sorted(set(worths), reverse=True) if mask >> worth & 1]
+    return None
+
+
+def _different(worths: Sequence[int], count: int) -> Core | None:
+    found = sorted(set(worths), reverse=True)[:count]
+    return (found, found) if len(found) == count else None
+
+
+def _suited(hand: Hand, category: Category, scale: Scale) -> Core | None:
+    """The best of the suits that hold enough cards, with the other demands met by the cards of that suit."""
+    found = []
+    for suit in hand.suits:
+        if len(suit) < category.suited:
+            continue
+        worths = sorted(suit, reverse=True)
+        if category.run:
+            core = _run(worths, scale.runs(category))
+        elif category.same:
+            core = _same(worths, category.same)
+        else:
+            core = (worths[: category.suited], worths[: category.suited])
+        if core is not None:
+            found.append(core)
+    return max(found, key=lambda core: list(core[0]), default=None)
+
+
+def _all_different(hand: Hand, category: Category, scale: Scale) -> Core | None:
+    """Cards no two of which share a suit (nor a rank, where that is asked): the highest of them, or the lowest."""
+    count = category.different_suits
+    by_suit = [*((worth,) for worth in hand.loose), *(suit for suit in hand.suits if suit)]
+    if len(by_suit) < count or count > max(len(scale.deck.suits), 1):
+        return None
+    apart = category.different_ranks
+    found = [
+        sorted(chosen, reverse=True)
+        for suits in combinations(by_suit, count)
+        for chosen in _one_of_each(suits)
+        if not apart or len(set(chosen)) >= apart
+    ]
+    if not found:
+        return None
+    best = min(found) if scale.order.low else max(found)
+    return best, best
+
+
+def _one_of_each(suits: Suits) -> list[tuple[int, ...]]:
+    chosen: list[tuple[int, ...]] = [()]
+    for suit in suits:
+        chosen = [(*before, worth) for before in chosen for worth in sorted(set(suit))]
+    return chosen
+
+
+def _without(worths: Sequence[int], used: Sequence[int]) -> list[int]:
+    rest = list(worths)
+    for worth in used:
+        rest.remove(worth)
+    return rest
+
+
+def _biggest_first(worths: Sequence[int]) -> list[int]:
+    return sorted(worths, key=lambda worth: (-worths.count(worth), -worth))

@@ -1,0 +1,88 @@
+"""The data of a ranking: which patterns make which category, and what decides between two hands of one."""
+
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import Literal
+
+Aces = Literal["high", "low", "high and low in a run"]
+Wins = Literal["high", "low", "low cards"]
+
+
+@dataclass(frozen=True)
+class Category:
+    """One kind of hand. A hand belongs to the first category, best first, all of whose demands it meets.
+
+    `same` sizes of groups of equal ranks; `run` that many ranks in a row, each `step` above the one before; `suited`
+    that many cards of one suit (the run among them, where both are asked); `different_ranks`, `different_suits` that
+    many cards no two of which share a rank or suit; `highest`, `lowest` the rank at the end of the run, or of the whole
+    hand; `only` the ranks, suits or cards the whole hand must be made of; `only_with_wild` counts in wild games alone.
+    """
+
+    name: str
+    same: tuple[int, ...] = ()
+    run: int = 0
+    step: int = 1
+    suited: int = 0
+    different_ranks: int = 0
+    different_suits: int = 0
+    highest: str = ""
+    lowest: str = ""
+    only: tuple[str, ...] = ()
+    only_with_wild: bool = False
+
+    @property
+    def plain(self) -> bool:
+        """True for the category that asks nothing and takes every hand left: high card, runt."""
+        asks = self.same or self.run or self.suited or self.different_ranks or self.different_suits
+        return not (asks or self.highest or self.lowest or self.only)
+
+    @property
+    def completed_by_bug(self) -> bool:
+        """True for what a bug may complete: straights, flushes and both at once."""
+        return bool(self.run or self.suited)
+
+
+@dataclass(frozen=True)
+class NamedHand:
+    """A name for some hands of a category, those whose first compared rank is `highest`: royal flush, wheel."""
+
+    name: str
+    category: str
+    highest: str = ""
+
+
+@dataclass(frozen=True)
+class Count:
+    """A ranking by pips: each rank counts one of its `values`, and the hand nearest to `nearest_to` wins.
+
+    `over_loses` puts every hand above the mark below every hand at or under it.
+    """
+
+    values: tuple[tuple[str, tuple[Fraction, ...]], ...]
+    nearest_to: Fraction
+    over_loses: bool
+
+
+@dataclass(frozen=True)
+class Order:
+    """All a ranking document says. `categories` stand best first; a hand compares `least` to `most` of its cards.
+
+    `wins`: high, the order as listed; low, the whole order upside down; low cards, the categories as listed and the
+    lower cards within one.
+    """
+
+    name: str
+    categories: tuple[Category, ...]
+    least: int
+    most: int
+    aces: Aces = "high"
+    wins: Wins = "high"
+    names: tuple[NamedHand, ...] = ()
+    suit_order: tuple[str, ...] = ()
+    count: Count | None = None
+    summary: str = field(default="", compare=False)
+
+    @property
+    def low(self) -> bool:
+        """True when lower cards win, with the categories upside down (lowball) or as listed (badugi)."""
+        return self.wins != "high"

@@ -1,0 +1,44 @@
+"""Rankings: which hand beats which, read from a document and laid over a deck."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from engine.cards.deck import Deck
+from engine.cards.evaluation import Evaluator
+from engine.cards.evaluator import evaluator_for
+from engine.cards.pattern import Order
+from engine.cards.reading import read_order
+from engine.cards.tables import tables_for
+from engine.cards.wild import NO_WILD, Wild
+
+
+@dataclass(frozen=True)
+class Ranking:
+    """An order of hands, of any deck that has the ranks it names."""
+
+    order: Order
+
+    @property
+    def name(self) -> str:
+        """The document's name."""
+        return self.order.name
+
+    @property
+    def category_names(self) -> tuple[str, ...]:
+        """The categories, best first as the document lists them; empty for a count of pips."""
+        return tuple(category.name for category in self.order.categories)
+
+    @property
+    def special_names(self) -> tuple[str, ...]:
+        """The names of special cases: royal flush, wheel."""
+        return tuple(special.name for special in self.order.names)
+
+    def for_deck(self, deck: Deck, wild: Wild = NO_WILD) -> Evaluator:
+        """The evaluator of hands of that deck, the same object each time; no table is filled before it is used."""
+        return evaluator_for(tables_for(self.order, deck, wild != NO_WILD), wild)
+
+
+def build_ranking(data: Mapping[str, Any]) -> Ranking:
+    """The ranking a checked document describes, `from` merged; FaultyError when `ranking_problems` tells something."""
+    return Ranking(read_order(data))

@@ -1,0 +1,67 @@
+"""Which strengths a hand can have at all."""
+
+from collections.abc import Iterator
+from functools import lru_cache
+from itertools import combinations, combinations_with_replacement
+
+from engine.cards.evaluation import Span
+from engine.cards.judge import Hand
+from engine.cards.pattern import Category
+from engine.cards.tables import Tables
+
+
+@lru_cache(maxsize=1024)
+def reachable(tables: Tables, free: int, bugs: int, span: Span, cards: int | None = None) -> bool:
+    """Whether a hand of that many cards, with up to so many wild cards and bugs, can have a strength in the span.
+
+    Cards beyond those compared make no difference. Where certain suits are asked for the answer may be too hopeful.
+    """
+    order = tables.scale.order
+    size = min(order.most if cards is None else cards, order.most)
+    places = {tables.scale.category_of(end) for end in span}
+    if len(places) == 1 and not _could_be(tables, order.categories[places.pop()], size, free + bugs):
+        return False
+    if tables.suits_named:
+        return True
+    for wild in range(min(free, size) + 1):
+        for bug in range(min(bugs, size - wild) + 1):
+            for hand in _hands(tables, size - wild - bug):
+                if span[0] <= tables.solver.solve(hand, wild, bug) <= span[1]:
+                    return True
+    return False
+
+
+def _could_be(tables: Tables, category: Category, size: int, wild: int) -> bool:
+    """What can be told of the category without looking at hands: False only where no hand can be it."""
+    ranks, most = len(tables.scale.worths), min(tables.keys.most_of_rank + wild, size)
+    if category.only_with_wild and not tables.wild_game:
+        return False
+    needed = max(sum(category.same), category.run, category.suited, category.different_ranks, category.different_suits)
+    if needed > size or max(category.same, default=0) > most or len(category.same) > ranks:
+        return False
+    if category.run and not tables.scale.runs(category):
+        return False
+    return category.suited <= (
+        len(tables.scale.worths) * tables.scale.deck.copies + wild if tables.scale.deck.suits else 0
+    )
+
+
+def _hands(tables: Tables, cards: int) -> Iterator[Hand]:
+    """Natural hands of that many cards, among them one of every strength there is: ranks with and without a suit."""
+    copies, suits = tables.scale.deck.copies, tables.scale.deck.suits
+    sizes = (
+        range(2, cards + 1)
+        if tables.suits == "always"
+        else {category.suited for category in tables.scale.order.categories}
+    )
+    for worths in combinations_with_replacement(range(len(tables.scale.worths), 0, -1), cards):
+        if any(worths.count(worth) > tables.keys.most_of_rank for worth in worths):
+            continue
+        upward = tuple(reversed(worths))
+        yield Hand(upward)
+        for size in sizes if suits else ():
+            for places in combinations(range(cards), size) if 0 < size <= cards else ():
+                suited = tuple(upward[place] for place in places)
+                if all(suited.count(worth) <= copies for worth in suited):
+                    loose = tuple(worth for place, worth in enumerate(upward) if place not in places)
+                    yield Hand(loose, (suited,))

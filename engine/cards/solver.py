@@ -1,0 +1,82 @@
+"""The best hand that some cards can make: leaving cards out, and letting wild cards stand for others.
+
+Slow and exact; the tables are filled from it.
+"""
+
+from collections.abc import Iterator
+
+from engine.cards.judge import Hand, Judge
+from engine.cards.scale import Scale
+
+
+class Solver:
+    """Finds the strength of any number of cards, wild ones among them, and remembers what it found.
+
+    A wild card stands for any card of the deck that the hand does not hold, or for one more card of a rank, of no suit:
+    so it makes five of a kind, but no flush with two aces. A bug is an ace, or whatever completes a straight or flush;
+    in low games it is fully wild.
+    """
+
+    def __init__(self, scale: Scale, wild_game: bool) -> None:
+        """Nothing is worked out before it is asked for."""
+        self.scale = scale
+        self.judge = Judge(scale, wild_game)
+        order = scale.order
+        self._least, self._most, self._low = order.least, order.most, order.low
+        self._copies = max(scale.deck.copies, 1)
+        self._found: dict[tuple[Hand, int, int], int] = {}
+        completing = [place for place, category in enumerate(order.categories) if category.completed_by_bug]
+        self._completing = frozenset(completing)
+
+    def solve(self, hand: Hand, free: int = 0, bugs: int = 0) -> int:
+        """The strength of the best hand these cards make with `free` wild cards and `bugs` bugs more."""
+        if self._low:
+            free, bugs = free + bugs, 0
+        key = hand, free, bugs
+        found = self._found.get(key)
+        if found is None:
+            found = self._found[key] = self._solve(hand, free, bugs)
+        return found
+
+    def _solve(self, hand: Hand, free: int, bugs: int) -> int:
+        cards = len(hand.loose) + sum(map(len, hand.suits)) + free + bugs
+        best = self.scale.nothing
+        if cards > self._least:
+            best = max((self.solve(*fewer) for fewer in _fewer(hand, free, bugs)), default=best)
+        if cards > self._most:
+            return best
+        if free:
+            return max(best, *(self.solve(filled, free - 1, bugs) for filled in self._filled(hand)))
+        if bugs:
+            return max(best, self._bug(hand, bugs))
+        return max(best, self.judge.strength(hand))
+
+    def _filled(self, hand: Hand) -> Iterator[Hand]:
+        """The hand with one card more, in every way a wild card allows."""
+        for worth in range(len(self.scale.worths), 0, -1):
+            yield hand.with_card(worth, -1)
+            for suit, worths in enumerate(hand.suits):
+                if worths.count(worth) < self._copies:
+                    yield hand.with_card(worth, suit)
+
+    def _bug(self, hand: Hand, bugs: int) -> int:
+        best = 0
+        for filled in self._filled(hand):
+            strength = self.solve(filled, 0, bugs - 1)
+            if strength > best and (
+                self.scale.category_of(strength) in self._completing or self._one_ace_more(hand, filled)
+            ):
+                best = strength
+        return best
+
+    def _one_ace_more(self, hand: Hand, filled: Hand) -> bool:
+        return filled.worths.count(self.scale.ace) > hand.worths.count(self.scale.ace)
+
+
+def _fewer(hand: Hand, free: int, bugs: int) -> Iterator[tuple[Hand, int, int]]:
+    for smaller in hand.smaller():
+        yield smaller, free, bugs
+    if free:
+        yield hand, free - 1, bugs
+    if bugs:
+        yield hand, free, bugs - 1

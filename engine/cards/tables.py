@@ -1,0 +1,80 @@
+"""The look-up tables of one ranking on one deck, shared by all evaluators whatever is wild."""
+
+from functools import cached_property, lru_cache
+from typing import Literal
+
+from engine.cards.deck import Deck
+from engine.cards.keys import Keys
+from engine.cards.naming import Namer
+from engine.cards.pattern import Order
+from engine.cards.scale import Scale
+from engine.cards.solver import Solver
+from engine.cards.wild import Wild
+
+Suits = Literal["never", "whole hand", "some cards", "always"]
+
+
+class Tables:
+    """Strengths by key, filled as hands are met, and what they are worked out with.
+
+    `loose` holds the strength of a hand by its ranks alone, `suited` that of cards of one suit. `wild_game` lets
+    categories count that exist only with wild cards.
+    """
+
+    def __init__(self, order: Order, deck: Deck, wild_game: bool) -> None:
+        """Nothing is compiled before the first comparison."""
+        self.scale = Scale(order, deck)
+        self.wild_game = wild_game
+        self.namer = Namer(self.scale)
+        self.loose: dict[int, int] = {}
+        self.suited: dict[int, int] = {}
+
+    @cached_property
+    def solver(self) -> Solver:
+        """The slow way, which the tables are filled from."""
+        return Solver(self.scale, self.wild_game)
+
+    @cached_property
+    def suits(self) -> Suits:
+        """When suits matter. `whole hand`: only where all cards compared are of one suit, and then for the better."""
+        categories, deck = self.scale.order.categories, self.scale.deck
+        if not deck.suits:
+            return "never"
+        if self.suits_named or any(category.different_suits for category in categories):
+            return "always"
+        suited = [category.suited for category in categories if category.suited]
+        if not suited:
+            return "never"
+        whole = min(suited) == self.scale.order.most == self.scale.order.least and self.scale.order.wins == "high"
+        return "whole hand" if whole else "some cards"
+
+    @cached_property
+    def suits_named(self) -> bool:
+        """True where a category asks for certain suits or cards, so that suits cannot stand for one another."""
+        suits = self.scale.deck.suits
+        named = {word for category in self.scale.order.categories for word in category.only}
+        return bool(suits) and any(word not in self.scale.deck.ranks for word in named)
+
+    @cached_property
+    def keys(self) -> Keys:
+        """The layout of the cards' codes."""
+        suited = [category.suited for category in self.scale.order.categories if category.suited]
+        matters = self.suits in ("whole hand", "some cards")
+        return Keys(self.scale.deck, min(suited) if matters else 0)
+
+    def code(self, index: int, wild: Wild) -> int:
+        """What the card adds to the sum of a hand: its rank above, its suit below; a joker that is not wild nothing."""
+        keys, card = self.keys, self.scale.deck.cards[index]
+        if index in wild.cards:
+            return keys.one_free << keys.shift | keys.one_of_each_suit
+        if index in wild.bugs:
+            return (keys.one_free if self.scale.order.low else keys.one_bug) << keys.shift | keys.one_of_each_suit
+        if card.is_joker:
+            return 0
+        return keys.key([self.scale.worths[card.rank]]) << keys.shift | keys.one_of_suit(card.suit)
+
+
+@lru_cache(maxsize=256)
+def tables_for(order: Order, deck: Deck, wild_game: bool) -> Tables:
+    """The one set of tables of that ranking on that deck."""
+    return Tables(order, deck, wild_game)

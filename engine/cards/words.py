@@ -1,0 +1,55 @@
+"""The English names of ranks and suits, as players say them."""
+
+from collections.abc import Mapping
+
+RANK_WORDS: Mapping[str, tuple[str, str]] = {
+    "2": ("deuce", "deuces"),
+    "3": ("three", "threes"),
+    "4": ("four", "fours"),
+    "5": ("five", "fives"),
+    "6": ("six", "sixes"),
+    "7": ("seven", "sevens"),
+    "8": ("eight", "eights"),
+    "9": ("nine", "nines"),
+    "T": ("ten", "tens"),
+    "J": ("jack", "jacks"),
+    "Q": ("queen", "queens"),
+    "K": ("king", "kings"),
+    "A": ("ace", "aces"),
+}
+SUIT_WORDS: Mapping[str, tuple[str, str]] = {
+    "c": ("club", "clubs"),
+    "d": ("diamond", "diamonds"),
+    "h": ("heart", "hearts"),
+    "s": ("spade", "spades"),
+}
+COLOURS: Mapping[str, tuple[str, ...]] = {"red": ("d", "h"), "black": ("c", "s")}
+
+_ALSO = {"two": "2", "twos": "2", "trey": "3", "treys": "3", "10": "T", "10s": "T"}
+_RANK_OF = {word: symbol for symbol, words in RANK_WORDS.items() for word in words} | _ALSO
+_SUIT_OF = {word: symbol for symbol, words in SUIT_WORDS.items() for word in words}
+
+
+def rank_symbol(word: str) -> str:
+    """The symbol of the rank a player means: `jacks`, `jack`, `J` and `j` give `J`, `10` gives `T`.
+
+    A word that names no common rank is given back as it is: a deck may have ranks of its own.
+    """
+    plain = word.strip()
+    return _RANK_OF.get(plain.lower(), plain.upper() if plain.upper() in RANK_WORDS else plain)
+
+
+def suit_symbol(word: str) -> str:
+    """The symbol of the suit a player means: `hearts`, `heart`, `H` and `h` give `h`; another word is given back."""
+    plain = word.strip()
+    return _SUIT_OF.get(plain.lower(), plain.lower() if plain.lower() in SUIT_WORDS else plain)
+
+
+def one(rank: str) -> str:
+    """The name of one card of that rank: `jack` for `J`; a rank of a deck's own is its symbol."""
+    return RANK_WORDS[rank][0] if rank in RANK_WORDS else rank
+
+
+def many(rank: str) -> str:
+    """The name of several cards of that rank: `jacks` for `J`, `sixes` for `6`."""
+    return RANK_WORDS[rank][1] if rank in RANK_WORDS else f"{rank}s"

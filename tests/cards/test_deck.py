@@ -1,0 +1,110 @@
+from typing import Any
+
+import pytest
+
+from engine.cards.deck import Card, build_deck, deck_problems, merge_deck, parse_cards
+from engine.cards.problem import FaultyError
+from tests.cards.shelf import deck
+
+SMALL: dict[str, Any] = {"name": "small", "ranks": [2, 3, "A"], "suits": ["h", "s"]}
+
+
+def test_a_card_is_known_by_its_place_from_the_lowest_rank_up() -> None:
+    standard = deck()
+    assert len(standard) == 52
+    assert standard.names[:5] == ("2c", "2d", "2h", "2s", "3c")
+    assert standard.cards[51] == Card(12, 3, "As")
+    assert standard.index("As") == 51
+
+
+def test_cards_are_read_as_players_write_them() -> None:
+    standard = deck()
+    assert parse_cards(standard, "As Kd, 9c") == (51, standard.index("Kd"), standard.index("9c"))
+    assert parse_cards(standard, "10s tH as") == parse_cards(standard, "Ts Th As")
+    assert parse_cards(standard, "") == ()
+
+
+@pytest.mark.parametrize("text", ["Xs", "A", "Asd", "joker", "1s"])
+def test_a_card_the_deck_lacks_is_refused(text: str) -> None:
+    with pytest.raises(ValueError, match="is no card of this deck"):
+        parse_cards(deck(), text)
+
+
+def test_a_card_named_too_often_is_refused() -> None:
+    with pytest.raises(ValueError, match="As is named more often than the deck has it"):
+        parse_cards(deck(), "As Kd As")
+
+
+def test_jokers_come_last_and_have_neither_rank_nor_suit() -> None:
+    two = deck(jokers=2)
+    assert two.jokers == (52, 53)
+    assert two.cards[53].is_joker
+    assert parse_cards(two, "Joker joker") == (52, 53)
+    with pytest.raises(ValueError, match="more often"):
+        parse_cards(two, "Joker Joker Joker")
+
+
+def test_copies_are_cards_of_their_own() -> None:
+    double = build_deck(SMALL | {"copies": 2})
+    assert len(double) == 12
+    assert parse_cards(double, "Ah Ah") == (4, 10)
+
+
+def test_dice_have_no_suits_and_show_a_face_again() -> None:
+    dice = build_deck({"name": "dice", "ranks": [9, "T", "J"], "called": "dice", "drawn": "put back"})
+    assert dice.names == ("9", "T", "J")
+    assert parse_cards(dice, "J 10 J") == (2, 1, 2)
+    with pytest.raises(ValueError, match="is no face of this deck"):
+        parse_cards(dice, "Q")
+
+
+@pytest.mark.parametrize(
+    ("remove", "left"),
+    [
+        ("2h", ["2s", "3h", "3s", "Ah", "As"]),
+        ([2, 3], ["Ah", "As"]),
+        ("deuces or aces", ["3h", "3s"]),
+        ("red", ["2s", "3s", "As"]),
+        ("hearts and 2s", ["3s", "As"]),
+    ],
+)
+def test_cards_are_removed_by_card_rank_suit_and_colour(remove: Any, left: list[str]) -> None:
+    assert list(build_deck(SMALL | {"remove": remove}).names) == left
+
+
+def test_a_deck_may_depend_on_the_number_of_players() -> None:
+    data = SMALL | {"by-players": {"2-3": {"remove": "deuces"}, "5 or more": {"jokers": 1}}}
+    assert [len(build_deck(data, players=players)) for players in (None, 2, 3, 4, 5, 9)] == [6, 4, 4, 6, 7, 7]
+
+
+def test_a_child_deck_replaces_keys_and_adds_words() -> None:
+    parent = SMALL | {"words": {"low": {"cards": "deuces"}}}
+    merged = merge_deck(parent, {"from": "small", "suits": ["c"], "words": {"high": {"cards": "aces"}}})
+    assert build_deck(merged).names == ("2c", "3c", "Ac")
+    assert set(merged["words"]) == {"low", "high"}
+
+
+@pytest.mark.parametrize(
+    ("change", "code", "path"),
+    [
+        ({"ranks": [2, 3, 2]}, "D212", ("ranks",)),
+        ({"suits": ["h", "h"]}, "D212", ("suits",)),
+        ({"ranks": []}, "D211", ("ranks",)),
+        ({"remove": "9h"}, "D204", ("remove",)),
+        ({"remove": "deuces 2h"}, "D205", ("remove",)),
+        ({"by-players": {"few": {"jokers": 1}}}, "D213", ("by-players", "few")),
+        ({"remove": "2h", "by-players": {"2": {"remove": "2h"}}}, "D205", ("by-players", "2", "remove")),
+    ],
+)
+def test_faults_in_a_deck_are_told_with_their_place(change: dict[str, Any], code: str, path: tuple[str, ...]) -> None:
+    problems = deck_problems(SMALL | change)
+    assert [(problem.code, problem.path) for problem in problems] == [(code, path)]
+    assert problems[0].message
+    assert problems[0].help
+    with pytest.raises(FaultyError, match="small: "):
+        build_deck(SMALL | change)
+
+
+def test_all_faults_are_told_at_once() -> None:
+    problems = deck_problems(SMALL | {"remove": "9h Kd", "by-players": {"x": {}, "4-2": {}}})
+    assert [problem.code for problem in problems] == ["D204", "D204", "D213", "D213"]
