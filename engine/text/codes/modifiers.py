@@ -1,5 +1,94 @@
-"""Codes of family M: parents, modifiers and changes."""
+"""Codes of family M: parents, options, changes and modifiers."""
 
 from engine.text.codes.code import Code
 
-CODES: tuple[Code, ...] = ()
+CODES: tuple[Code, ...] = (
+    Code(
+        "M801",
+        "conflicting-changes",
+        "error",
+        "Two changes contradict each other",
+        "Both set the same key of the same place, to different values; which of them held would be chance.",
+        "Leave one of them out, or say both in terms of the old value with `was`.",
+    ),
+    Code(
+        "M803",
+        "unknown-parent",
+        "error",
+        "The parent is not known",
+        "`extends` names a game that ships with Houserule, or a file; everything else is taken from there.",
+        "Correct the name, or write the path of a file with its ending .yaml.",
+    ),
+    Code(
+        "M804",
+        "extends-cycle",
+        "error",
+        "A document made from itself",
+        "Each is made from the next, and the last from the first: there is no beginning.",
+        "Let one of them say all its rules itself.",
+    ),
+    Code(
+        "M805",
+        "address-misses",
+        "error",
+        "A change that finds no step, or several",
+        "A change names a step by its label or its role; if none fits, it changes nothing, and the rules are not as meant.",
+        "Correct the name, or give the step that is meant a `label`.",
+    ),
+    Code(
+        "M806",
+        "inside-a-block",
+        "error",
+        "Before the last, or after the first, of steps in a block",
+        "A step in a block is carried out again and again, so `before last bet` would fall into every lap.",
+        "Say `every …`, or name the step by a label.",
+    ),
+    Code(
+        "M808",
+        "unknown-document",
+        "error",
+        "A deck, ranking or game that is not known",
+        "What ships with Houserule goes by its name; a file of your own goes by its path.",
+        "Correct the name, or write the path of a file with its ending .yaml.",
+    ),
+    Code(
+        "M810",
+        "faulty-document",
+        "error",
+        "The document named here has a fault of its own",
+        "Rules that build on a faulty document cannot be judged before that one is right.",
+        "Put the other document right first; `houserule check` on it tells everything that is wrong there.",
+    ),
+    Code(
+        "M811",
+        "unknown-option",
+        "error",
+        "There is no such option",
+        "Only what the rules declare under `options` can be set or named as `$…`.",
+        "Correct the name; `houserule show` lists the options of a game.",
+    ),
+    Code(
+        "M812",
+        "value-not-offered",
+        "error",
+        "A value that is not offered",
+        "An option says what there is to choose, and the table can choose nothing else.",
+        "Choose one of the values listed, or add this one to them.",
+    ),
+    Code(
+        "M813",
+        "nothing-was",
+        "error",
+        "`was` where there was nothing",
+        "`was` stands for the value a change replaces, and here no value is replaced.",
+        "Write the value itself.",
+    ),
+    Code(
+        "M814",
+        "unknown-stake",
+        "error",
+        "There is no such stake",
+        "Who plays may set the stakes that the rules name, and no others.",
+        "Correct the name, or declare it under `stakes`.",
+    ),
+)

@@ -1,0 +1,335 @@
+"""Carries out changes on a game that lies open: before, after, replace, remove, set, add."""
+
+import re
+from collections.abc import Callable
+from collections.abc import Sequence as Items
+from dataclasses import dataclass, field, replace
+from typing import NamedTuple
+
+from engine.ruleset.address import ENDS, Steps, path_at, steps_at
+from engine.ruleset.piece import Block, Piece, home_of, laid_down, opened, outermost, walk
+from engine.steps.registry import KINDS
+from engine.text import node
+from engine.text.diagnostic import Diagnostic, Related
+from engine.text.node import Entry, Mapping, Node, Scalar
+from engine.text.source import Span
+
+_WAS = re.compile(r"\bwas\b")
+LISTS = ("play",)
+"""The lists `add` may name."""
+
+
+class SetBefore(NamedTuple):
+    """A key that a change has set."""
+
+    entry: Entry
+    uses_was: bool
+
+
+@dataclass
+class Workshop:
+    """A game lying open, and what the changes did so far.
+
+    The changes of one workshop are peers: that one key is set twice to different values is a conflict between them.
+    """
+
+    parts: dict[str, Entry]
+    """What the document says, `play` left out."""
+    play: list[Piece]
+    play_entry: Entry | None
+    was: dict[Scalar, Scalar]
+    """For a value in which `was` stands, the value it replaced."""
+    diagnostics: list[Diagnostic] = field(default_factory=list)
+    changed: bool = False
+    _gone: dict[str, Span] = field(default_factory=dict)
+    _set: dict[tuple[object, str], SetBefore] = field(default_factory=dict)
+    _tails: dict[Piece | str, Piece] = field(default_factory=dict)
+
+    @classmethod
+    def on(cls, root: Mapping, was: dict[Scalar, Scalar]) -> "Workshop":
+        """A workshop for a composed game; all of its steps are base."""
+        play = root.entries.get("play")
+        parts = {name: entry for name, entry in root.entries.items() if name != "play"}
+        return cls(parts, opened(play.value if play else None, base=True), play, was)
+
+    def result(self, span: Span) -> Mapping:
+        """The game as it is now."""
+        entries = dict(self.parts)
+        if self.play_entry is not None:
+            entries["play"] = Entry(self.play_entry.key, laid_down(self.play, self.play_entry.value.span))
+        return Mapping(entries, span)
+
+    def apply(self, changes: Node | None) -> None:
+        """Each change of the list is made, or told of where it cannot be."""
+        for change in changes.items if isinstance(changes, node.Sequence) else ():
+            if isinstance(change, Mapping) and len(change.entries) == 1:
+                (entry,) = change.entries.values()
+                operation = OPERATIONS.get(entry.key.text)
+                if operation is not None and isinstance(entry.value, Mapping):
+                    self.changed = True
+                    operation(self, entry.value)
+
+    # --- inserting, replacing, removing ---------------------------------------------------------------------------------
+
+    def before(self, body: Mapping) -> None:
+        """Steps stand before those named."""
+        self._insert(body, "before")
+
+    def after(self, body: Mapping) -> None:
+        """Steps stand after those named, and after what earlier changes put there."""
+        self._insert(body, "after")
+
+    def _insert(self, body: Mapping, side: str) -> None:
+        for target in self._targets(body, side):
+            home, at = self._spot(target, side)
+            pieces = opened(body.get("put"), base=False)
+            home[at:at] = pieces
+            if pieces and (side == "after" or target == "start"):
+                self._tails[target] = pieces[-1]
+
+    def _spot(self, target: Piece | str, side: str) -> tuple[list[Piece], int]:
+        """The list and the place in it where steps are put; what earlier changes put there stays before them."""
+        if target == "end":
+            return self.play, len(self.play)
+        tail = self._tails.get(target)
+        if isinstance(target, str):
+            return self.play, _index(self.play, tail) + 1 if _among(self.play, tail) else 0
+        home = home_of(target, self.play)
+        if side == "before":
+            return home, _index(home, target)
+        return home, _index(home, tail if _among(home, tail) else target) + 1
+
+    def _targets(self, body: Mapping, side: str) -> tuple[Piece | str, ...]:
+        """The steps beside which others are put, or `start`, `end`.
+
+        Beside a first or last step is beside the outermost block it stands in, so that what follows the last bet follows
+        the loop it stands in.
+        """
+        address = body.get("step")
+        found = self._resolved(address)
+        if found.role in ENDS:
+            return (found.role,)
+        if found.role not in ("first", "last") or _among(self.play, found.pieces[0]):
+            return found.pieces
+        if (found.role == "first") == (side == "before"):
+            return (outermost(found.pieces[0], self.play),)
+        assert isinstance(address, Scalar)
+        self.diagnostics.append(_inside(address, found.role, side))
+        return ()
+
+    def replace(self, body: Mapping) -> None:
+        """Steps stand in place of those named."""
+        for piece in self._steps(body):
+            home = home_of(piece, self.play)
+            at = _index(home, piece)
+            self._lose(piece, body)
+            home[at : at + 1] = self._put(body, None)
+
+    def remove(self, body: Mapping) -> None:
+        """The steps named are gone."""
+        for piece in self._steps(body):
+            home = home_of(piece, self.play)
+            self._lose(piece, body)
+            del home[_index(home, piece)]
+
+    def _put(self, body: Mapping, tail: object) -> list[Piece]:
+        pieces = opened(body.get("put"), base=False)
+        if tail is not None and pieces:
+            self._tails[tail] = pieces[-1]
+        return pieces
+
+    def _lose(self, piece: Piece, body: Mapping) -> None:
+        address = body.get("step")
+        assert address is not None
+        for inner in walk([piece]):
+            if inner.label:
+                self._gone[inner.label] = address.span
+
+    def _resolved(self, address: Node | None) -> Steps:
+        if not isinstance(address, Scalar) or not address.is_text:
+            return Steps((), "")
+        found = steps_at(address, self.play, self._gone)
+        if isinstance(found, Diagnostic):
+            self.diagnostics.append(found)
+            return Steps((), "")
+        return found
+
+    def _steps(self, body: Mapping) -> tuple[Piece, ...]:
+        """The steps to replace or remove."""
+        address = body.get("step")
+        found = self._resolved(address)
+        if found.role in ENDS and address is not None:
+            self._no_step(found.role, address.span)
+        return found.pieces
+
+    def _no_step(self, role: str, at: Span) -> None:
+        help = "name a step by its label or role"
+        self.diagnostics.append(Diagnostic("M805", f"`{role}` is a place in the play, not a step", at, help=help))
+
+    # --- setting and adding ---------------------------------------------------------------------------------------------
+
+    def set(self, body: Mapping) -> None:
+        """Keys of the steps named, or of a part of the document, have other values."""
+        address, to = body.entries.get("at"), body.entries.get("to")
+        if address is None or to is None or not isinstance(address.value, Scalar):
+            return
+        path = path_at(address.value)
+        if path is not None:
+            self._set_part(path, to, address.value)
+            return
+        found = self._resolved(address.value)
+        if not found.pieces:
+            if found.role:
+                self._no_step(found.role, address.value.span)
+            return
+        if not isinstance(to.value, Mapping):
+            help = "name the keys: `to: {limit: pot limit}`"
+            self.diagnostics.append(Diagnostic("S101", "a step is set key by key", to.value.span, help=help))
+            return
+        for entry in to.value.entries.values():
+            self._set_in_steps(found, entry)
+
+    def _set_in_steps(self, found: Steps, entry: Entry) -> None:
+        name = entry.key.text
+        uses_was = _uses_was(entry.value)
+        having = [piece for piece in found.pieces if self._held(piece, name) is not None]
+        if not having and uses_was:
+            self._nothing_was(entry)
+            return
+        for piece in having or found.pieces:
+            if self._agrees((piece, name), entry, uses_was):
+                self._set_in_step(piece, entry, uses_was)
+
+    def _set_in_step(self, piece: Piece, entry: Entry, uses_was: bool) -> None:
+        name = entry.key.text
+        of = KINDS[piece.kind].field(name) if piece.kind else None
+        old = self._held(piece, name)
+        piece.body.pop(name, None)
+        piece.blocks.pop(name, None)
+        if of is not None and of.type == "steps" and isinstance(entry.value, node.Sequence):
+            piece.blocks[name] = Block(entry.key, opened(entry.value, base=False), entry.value.span)
+        elif not _is_null(entry.value):
+            piece.body[name] = Entry(entry.key, self._remembering(entry.value, old, uses_was))
+
+    def _held(self, piece: Piece, name: str) -> Node | None:
+        """What a step has under a key, be it of its own or from `betting`."""
+        if name in piece.blocks:
+            return piece.node
+        if name in piece.body:
+            return piece.body[name].value
+        betting = self.parts.get("betting")
+        if piece.kind == "bet" and betting is not None and isinstance(betting.value, Mapping):
+            return betting.value.get(name)
+        return None
+
+    def _remembering(self, value: Node, old: Node | None, uses_was: bool) -> Node:
+        if not uses_was or not isinstance(value, Scalar) or not isinstance(old, Scalar):
+            return value
+        own = replace(value)  # a copy, since the same words may stand for several old values
+        self.was[own] = old
+        return own
+
+    def _set_part(self, path: tuple[str, ...], to: Entry, address: Scalar) -> None:
+        entry = self.parts.get(path[0])
+        held = entry.value if entry is not None else None
+        value = self._part(path, path[1:], held, to, address)
+        if value is not None:
+            key = entry.key if entry is not None else node.from_plain_scalar(path[0], address.span)
+            self.parts[path[0]] = Entry(key, value)
+
+    def _part(self, path: tuple[str, ...], rest: tuple[str, ...], held: Node | None, to: Entry, address: Scalar) -> Node | None:
+        """The part `path` whose value is `held`, with what `rest` leads to set to `to`; None where that cannot be."""
+        if rest:
+            below = held if isinstance(held, Mapping) else Mapping({}, address.span)
+            if held is not None and not isinstance(held, Mapping):
+                help = f"`{path[0]}` can be set as a whole"
+                self.diagnostics.append(Diagnostic("M805", f"nothing stands under `{path[0]}`", address.span, help=help))
+                return None
+            value = self._part(path, rest[1:], below.get(rest[0]), to, address)
+            return None if value is None else below.with_entry(rest[0], value)
+        if isinstance(held, Mapping) and isinstance(to.value, Mapping):
+            for inner in to.value.entries.values():
+                value = self._part((*path, inner.key.text), (), held.get(inner.key.text), inner, address)
+                if value is not None:
+                    held = held.with_entry(inner.key.text, value, inner.key)
+            return held
+        uses_was = _uses_was(to.value)
+        if uses_was and held is None:
+            self._nothing_was(to)
+            return None
+        if not self._agrees(("/".join(path), ""), to, uses_was):
+            return None
+        return self._remembering(to.value, held, uses_was)
+
+    def add(self, body: Mapping) -> None:
+        """A list of the document has one more entry."""
+        address, entry = body.get("to"), body.get("entry")
+        if not isinstance(address, Scalar) or entry is None:
+            return
+        if address.text.strip() not in LISTS:
+            help = f"lists are {', '.join(LISTS)}; to change a value, use `set`"
+            self.diagnostics.append(Diagnostic("M805", f"there is no list `{address.text}`", address.span, help=help))
+            return
+        self.play += opened(node.Sequence((entry,), entry.span), base=False)
+
+    def _agrees(self, target: tuple[object, str], entry: Entry, uses_was: bool) -> bool:
+        """Whether no other change has set this to something else; if one has, both places are told."""
+        before = self._set.get(target)
+        self._set.setdefault(target, SetBefore(entry, uses_was))
+        if before is None or (before.uses_was and uses_was):
+            return True
+        if not before.uses_was and not uses_was and node.plain(before.entry.value) == node.plain(entry.value):
+            return True
+        name = entry.key.text if target[1] else str(target[0])
+        told = Diagnostic(
+            "M801",
+            f"two changes set `{name}` of the same place to different values",
+            entry.value.span,
+            help="leave one of them out, or make both relative with `was`",
+            related=(Related(before.entry.value.span, "the other stands here"),),
+        )
+        self.diagnostics.append(told)
+        return False
+
+    def _nothing_was(self, entry: Entry) -> None:
+        message = f"`was` stands for the old value of `{entry.key.text}`, and there is none"
+        self.diagnostics.append(Diagnostic("M813", message, entry.value.span, help="write the value itself"))
+
+
+OPERATIONS: dict[str, Callable[[Workshop, Mapping], None]] = {
+    "before": Workshop.before,
+    "after": Workshop.after,
+    "replace": Workshop.replace,
+    "remove": Workshop.remove,
+    "set": Workshop.set,
+    "add": Workshop.add,
+}
+"""What each word of a change does."""
+
+
+def _index(home: Items[Piece], piece: Piece | None) -> int:
+    return next(number for number, item in enumerate(home) if item is piece)
+
+
+def _among(home: Items[Piece], piece: Piece | None) -> bool:
+    return any(item is piece for item in home)
+
+
+def _uses_was(value: Node) -> bool:
+    return isinstance(value, Scalar) and value.is_text and _WAS.search(value.text) is not None
+
+
+def _is_null(value: Node) -> bool:
+    return isinstance(value, Scalar) and value.value is None
+
+
+def _inside(address: Scalar, order: str, side: str) -> Diagnostic:
+    return Diagnostic(
+        "M806",
+        f"the {order} such step stands in a block, so {side} it would be in every lap of the block",
+        address.span,
+        help=f"say `every {address.text.split()[-1]}`, give the step a label and name that, or put it {_OTHER[side]} the block",
+    )
+
+
+_OTHER = {"before": "after", "after": "before"}

@@ -1,0 +1,112 @@
+"""Puts a game together from its layers: its parents, the options chosen, its own changes."""
+
+from collections.abc import Mapping as Named
+from collections.abc import Sequence as Items
+from dataclasses import dataclass, field
+
+from engine.ruleset import options
+from engine.ruleset.changes import Workshop
+from engine.ruleset.library import Checked, Library, Place
+from engine.ruleset.lineage import lineage
+from engine.ruleset.options import Chosen, Option
+from engine.text.diagnostic import Diagnostic
+from engine.text.node import Entry, Mapping, Scalar
+
+MERGED = ("stakes", "options", "places", "marks", "words")
+"""Named collections: what a child says is added to what its parent says. All else a child replaces."""
+OWN = ("format", "kind", "name", "summary", "sources", "extends", "changes", "examples")
+"""What is said of a document itself, and is not handed down."""
+NEEDED = ("players", "deck", "ranking", "play")
+"""What every game must say, itself or through its parents."""
+
+
+@dataclass(frozen=True)
+class Composed:
+    """A game with its parents, options and changes carried out; every node keeps the place it was written at."""
+
+    root: Mapping
+    options: Named[str, Option]
+    values: Named[str, Scalar]
+    """What each option is set to."""
+    was: Named[Scalar, Scalar]
+    """For a value in which `was` stands, the value it replaced."""
+    places: Named[str, Place]
+    """Name of a file → where it is, for the references in it."""
+    changed: bool
+    """Whether changes were made, so that the whole has to be compared with the schema once more."""
+
+
+@dataclass
+class Composer:
+    """Composes one game, for any choice of its options."""
+
+    library: Library
+    game: Checked
+    diagnostics: list[Diagnostic] = field(default_factory=list)
+    base: Mapping | None = None
+    """The game with all its parents, its own changes not yet made; None when a parent could not be had."""
+    was: dict[Scalar, Scalar] = field(default_factory=dict)
+    places: dict[str, Place] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        """The parents have been read and merged, and what is wrong with that is told."""
+        line = lineage("game", self.game, self.library)
+        self.diagnostics += line.diagnostics
+        self.places = {checked.place.name: checked.place for checked in line.documents}
+        if not line.whole or not line.roots:
+            return
+        base, *children = line.roots
+        for child in children:
+            base = merged(self._with_changes(base), child)
+        self.base = base
+        self.diagnostics += options.faults(options.declared(base))
+        self.diagnostics += missing(base, line.roots[-1])
+
+    def _with_changes(self, root: Mapping) -> Mapping:
+        """A parent with its own changes made; they were checked with its own file."""
+        workshop = Workshop.on(root, self.was)
+        workshop.apply(root.get("changes"))
+        return workshop.result(root.span)
+
+    def compose(self, chosen: Chosen, stakes: Named[str, int]) -> tuple[Composed | None, list[Diagnostic]]:
+        """The game with these options and stakes, and what is wrong with them or with the changes they bring."""
+        if self.base is None:
+            return None, []
+        declared = options.declared(self.base)
+        values, told = options.choose(declared, chosen)
+        root, more = options.staked(self.base, stakes)
+        told += more
+        was = dict(self.was)
+        workshop = Workshop.on(root, was)
+        for name, value in values.items():
+            workshop.apply(declared[name].means.get(value.text))
+        workshop.apply(root.get("changes"))
+        told += workshop.diagnostics
+        result = workshop.result(root.span).without("extends", "changes")
+        return Composed(result, declared, values, was, self.places, workshop.changed), told
+
+
+def merged(parent: Mapping, child: Mapping) -> Mapping:
+    """What a child makes of its parent."""
+    entries = {name: entry for name, entry in parent.entries.items() if name not in OWN}
+    for name, entry in child.entries.items():
+        held = entries.get(name)
+        if name in MERGED and held is not None and isinstance(held.value, Mapping) and isinstance(entry.value, Mapping):
+            entries[name] = Entry(entry.key, Mapping(held.value.entries | entry.value.entries, entry.value.span))
+        else:
+            entries[name] = entry
+    return Mapping(entries, child.span)
+
+
+def missing(base: Mapping, child: Mapping) -> Items[Diagnostic]:
+    """A diagnostic for each thing a game must say and that neither it nor its parents say."""
+    at = child.entries["name"].key.span if "name" in child else child.span
+    return [Diagnostic("S103", f"`{key}` is missing", at, help=_HELP[key]) for key in NEEDED if key not in base]
+
+
+_HELP = {
+    "players": "say how many can play: `players: 2-7`",
+    "deck": "say with which cards: `deck: standard-52`",
+    "ranking": "say how hands are compared: `ranking: high`",
+    "play": "list the steps of a deal under `play:`",
+}

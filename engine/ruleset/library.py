@@ -1,0 +1,112 @@
+"""Finds and reads the documents that rules are made of: those that ship with Houserule, and files of the author's."""
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass
+from difflib import get_close_matches
+from functools import cache
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from engine.resources import shipped
+from engine.ruleset.shape import faults_of_shape
+from engine.text.diagnostic import Diagnostic
+from engine.text.document import Document, Reading, read, read_file
+
+FOLDERS = {"game": "games", "deck": "decks", "ranking": "rankings"}
+"""Where under `rulesets/` the documents of each kind are."""
+ENDINGS = (".yaml", ".yml")
+
+
+class Place(NamedTuple):
+    """Where a document is: its file, and what it is called when told of."""
+
+    path: Path
+    name: str
+    shipped: bool
+
+
+@cache
+def shipped_documents(kind: str) -> dict[str, Place]:
+    """Name → place of each document of this kind that ships with Houserule."""
+    root = shipped("rulesets")
+    found = sorted((root / FOLDERS[kind]).rglob("*.yaml"))
+    return {path.stem: Place(path, f"rulesets/{path.relative_to(root).as_posix()}", True) for path in found}
+
+
+def is_path(reference: str) -> bool:
+    """Whether a reference means a file, not the name of a shipped document."""
+    return reference.endswith(ENDINGS) or "/" in reference or "\\" in reference
+
+
+def find(kind: str, reference: str, beside: Place | None = None) -> Place | None:
+    """Where a reference leads: a file (from the folder of the document it stands in), or a shipped document.
+
+    None when no shipped document has this name. A file need not be there; reading it tells.
+    """
+    if not is_path(reference):
+        return shipped_documents(kind).get(reference)
+    path = (beside.path.parent if beside is not None else Path()) / reference
+    if beside is not None and beside.shipped:
+        return Place(path, (Path(beside.name).parent / reference).as_posix(), True)
+    return Place(path, str(path), False)
+
+
+def remedy(kind: str, reference: str, beside: Place | None = None) -> str:
+    """What to write instead of a name that no shipped document has."""
+    for ending in ENDINGS:
+        if beside is not None and (beside.path.parent / (reference + ending)).is_file():
+            return f"a file is named with its ending: `{reference}{ending}`"
+    names = list(shipped_documents(kind))
+    close = get_close_matches(reference, names, 1, 0.6)
+    if close:
+        return f"did you mean `{close[0]}`?"
+    return f"there are {', '.join(names)}; a file of your own is named with its ending .yaml"
+
+
+@dataclass(frozen=True)
+class Checked:
+    """A document that was read and compared with its schema."""
+
+    place: Place
+    document: Document | None
+    diagnostics: tuple[Diagnostic, ...]
+
+    @property
+    def errors(self) -> Iterator[Diagnostic]:
+        """What forbids using it."""
+        return (diagnostic for diagnostic in self.diagnostics if diagnostic.is_error)
+
+
+class Library:
+    """The documents read so far, each once."""
+
+    def __init__(self) -> None:
+        """Nothing read yet."""
+        self._read: dict[tuple[str, Path], Checked] = {}
+
+    def document(self, kind: str, place: Place) -> Checked:
+        """The document there, compared with the schema of its kind."""
+        key = (kind, place.path.resolve())
+        if key not in self._read:
+            self._read[key] = self._checked(kind, place)
+        return self._read[key]
+
+    @staticmethod
+    def _checked(kind: str, place: Place) -> Checked:
+        document, told = _reading(place)
+        if document is None:
+            return Checked(place, None, tuple(told))
+        return Checked(place, document, (*told, *faults_of_shape(document.root, kind, schema_of)))
+
+
+def _reading(place: Place) -> Reading:
+    return read(place.name, place.path.read_bytes()) if place.shipped else read_file(place.path)
+
+
+@cache
+def schema_of(kind: str) -> dict[str, Any]:
+    """The schema of a kind of document, as it ships."""
+    text = (shipped("schemas") / f"{kind}.json").read_text(encoding="utf-8")
+    loaded: dict[str, Any] = json.loads(text)
+    return loaded

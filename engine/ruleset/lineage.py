@@ -1,0 +1,81 @@
+"""A document and those it is made from, the oldest first."""
+
+from dataclasses import dataclass
+
+from engine.ruleset.library import Checked, Library, Place, find, remedy
+from engine.text.diagnostic import Diagnostic, Related
+from engine.text.node import Mapping, Scalar
+from engine.text.source import Span
+
+PARENT_KEY = {"game": "extends", "deck": "from", "ranking": "from"}
+"""The key under which each kind of document names its parent."""
+
+
+@dataclass(frozen=True)
+class Lineage:
+    """The documents from the oldest ancestor to the one asked for; `whole` unless a parent could not be had."""
+
+    documents: tuple[Checked, ...]
+    diagnostics: tuple[Diagnostic, ...]
+    whole: bool
+
+    @property
+    def roots(self) -> tuple[Mapping, ...]:
+        """The trees of the documents."""
+        return tuple(checked.document.root for checked in self.documents if checked.document is not None)
+
+
+def lineage(kind: str, youngest: Checked, library: Library) -> Lineage:
+    """The lineage of a document that was read; what is wrong with a parent is told where it is named, once."""
+    documents = [youngest]
+    while True:
+        named = _parent_named(kind, documents[0])
+        if named is None:
+            return Lineage(tuple(documents), (), True)
+        parent = fetch(kind, named, documents[0].place, library)
+        if isinstance(parent, Diagnostic):
+            return Lineage(tuple(documents), (parent,), False)
+        again = next((known for known in documents if _same(known, parent)), None)
+        if again is not None:
+            told = _cycle(kind, named, [checked.place for checked in documents], again.place)
+            return Lineage(tuple(documents), (told,), False)
+        documents.insert(0, parent)
+
+
+def fetch(kind: str, named: Scalar, beside: Place | None, library: Library) -> Checked | Diagnostic:
+    """The document a reference names, fit to be used; else what is wrong, at the place of the reference."""
+    place = find(kind, named.text, beside)
+    if place is None:
+        code = "M803" if kind == "game" else "M808"
+        message = f"there is no {kind} called `{named.text}`"
+        return Diagnostic(code, message, named.span, help=remedy(kind, named.text, beside))
+    checked = library.document(kind, place)
+    fault = next(checked.errors, None)
+    return checked if fault is None else faulty(kind, named.span, named.text, fault)
+
+
+def faulty(kind: str, at: Span, name: str, fault: Diagnostic) -> Diagnostic:
+    """That a document named here has a fault of its own."""
+    message = f"the {kind} `{name}` has a fault of its own: {fault.message}"
+    related = (Related(fault.span, fault.message),) if fault.span is not None else ()
+    notes = (f"{fault.code} {fault.slug}: {fault.help}",) if fault.help else ()
+    return Diagnostic("M810", message, at, help=f"put {fault.file} right first", notes=notes, related=related)
+
+
+def _parent_named(kind: str, checked: Checked) -> Scalar | None:
+    root = checked.document.root if checked.document is not None else None
+    named = root.get(PARENT_KEY[kind]) if root is not None else None
+    return named if isinstance(named, Scalar) and named.is_text and named.text else None
+
+
+def _same(one: Checked, other: Checked) -> bool:
+    return one.place.path.resolve() == other.place.path.resolve()
+
+
+def _cycle(kind: str, named: Scalar, places: list[Place], again: Place) -> Diagnostic:
+    names = [place.name for place in places]
+    round_trip = list(reversed(names[: names.index(again.name) + 1]))
+    told = " is made from ".join([*round_trip, round_trip[0]])
+    return Diagnostic(
+        "M804", f"a {kind} cannot be made from itself: {told}", named.span, help="name a parent that is complete without it"
+    )

@@ -1,0 +1,141 @@
+"""The keys of a game, and of the parts it declares: options, places, marks, the pot."""
+
+from engine.ruleset.models.common import heading
+from engine.ruleset.models.model import Model
+from engine.steps.award import ODD_CHIPS, TIES
+from engine.steps.kind import Field
+from engine.steps.stock import RULES
+
+GAME = Model(
+    "game",
+    "a game",
+    "The rules of one poker game: who plays with what, and the steps of a deal in order.",
+    (
+        *heading("game"),
+        Field(
+            "extends",
+            "reference",
+            "The game this one is made from. Stakes, options, places, marks and words are added to the parent's; "
+            "every other key replaces the parent's.",
+            example="five-card-draw",
+        ),
+        Field("players", "players", "How many can play.", example="2-7"),
+        Field("deck", "reference", "The cards that are played with.", example="standard-52"),
+        Field("ranking", "reference", "The order of hands by which they are compared.", example="high"),
+        Field(
+            "stakes",
+            "map:chips",
+            "Amounts with a name, in chips. Each name may stand in amounts; who plays may set other values.",
+            example="{ante: 1, bet: 2}",
+        ),
+        Field(
+            "options",
+            "map:option",
+            "Choices left to the table, each with a default. `$name` stands for the value chosen.",
+            example="{most-discards: {default: 4, choices: [3, 4, 5], about: cards a player may exchange}}",
+        ),
+        Field(
+            "betting",
+            "betting",
+            "Keys that every `bet` of this game has unless it says otherwise itself.",
+            example="{limit: fixed, size: bet, cap: 3}",
+        ),
+        Field("places", "map:place", "Piles of cards on the table, besides the board."),
+        Field("marks", "map:mark", "Accounts the rules keep: numbers, flags, players or ranks."),
+        Field("words", "map:word", "Words of your own.", example="{openers: {hand: pair of jacks or better}}"),
+        Field("stock-runs-out", "choice", "What happens when there are no cards left to deal.", "cannot", choices=RULES),
+        Field("play", "steps", "What happens in a deal, step by step."),
+        Field("pot", "pot", "How the pot is given out."),
+        Field("changes", "list:change", "Changes to the steps of the parent: what is inserted, replaced, removed, set."),
+        Field("examples", "list:example", "Deals played out card by card, which `houserule test` plays and compares."),
+    ),
+)
+
+OPTION = Model(
+    "option",
+    "an option",
+    "A choice left to the table.",
+    (
+        Field("default", "scalar", "What holds if nobody chooses.", example="4", required=True),
+        Field("choices", "list:scalar", "The values there are to choose from.", example="[3, 4, 5]"),
+        Field("least", "integer", "The least number that may be chosen."),
+        Field("most", "integer", "The greatest number that may be chosen."),
+        Field(
+            "kind",
+            "choice",
+            "What is chosen.",
+            "a number if the default is a number, else a word",
+            choices={
+                "number": "A whole number.",
+                "word": "One of the words listed under `choices`.",
+                "amount": "An amount, such as `2 * ante`.",
+                "cards": "Cards, such as `one-eyed jacks`.",
+                "hand": "A hand, such as `pair of kings or better`.",
+                "condition": "A condition, such as `players > 4`.",
+                "seats": "Players, such as `left of dealer`.",
+            },
+        ),
+        Field("about", "text", "What is decided, in a few words.", example="cards a player may exchange"),
+        Field("means", "map:list:change", "For a value: the changes it makes to the rules."),
+    ),
+    example="{default: 4, choices: [3, 4, 5], about: cards a player may exchange}",
+)
+
+PLACE = Model(
+    "place",
+    "a place",
+    "A pile of cards on the table.",
+    (Field("about", "text", "What lies there."),),
+)
+
+MARK = Model(
+    "mark",
+    "a mark",
+    "An account the rules keep.",
+    (
+        Field(
+            "kind",
+            "choice",
+            "What is kept.",
+            choices={
+                "number": "A whole number, such as how many legs somebody has.",
+                "flag": "Whether something is so: set or cleared.",
+                "seat": "A player, or no one.",
+                "rank": "The rank of a card, such as the least opening pair.",
+            },
+            required=True,
+        ),
+        Field(
+            "of",
+            "choice",
+            "Whose it is.",
+            "table",
+            choices={"table": "There is one.", "each player": "Each player has his own."},
+        ),
+        Field("start", "value", "What it holds at first.", "0, cleared, no one, or the lowest rank"),
+        Field(
+            "kept",
+            "choice",
+            "How long it is kept.",
+            "this deal",
+            choices={
+                "this deal": "It starts anew with each deal.",
+                "until the pot is won": "It is kept while the pot is carried from deal to deal.",
+                "session": "It is kept as long as the same game is played.",
+            },
+        ),
+        Field("about", "text", "What it counts."),
+    ),
+    example="{kind: number, of: each player, about: pots won}",
+)
+
+POT = Model(
+    "pot",
+    "the pot",
+    "How the pot is given out.",
+    (
+        Field("ties", "choice", "What happens when hands are equal.", "split", choices=TIES),
+        Field("odd-chips", "choice", "Who gets chips that cannot be divided.", "left of dealer", choices=ODD_CHIPS),
+    ),
+    example="{odd-chips: stays}",
+)

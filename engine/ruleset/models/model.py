@@ -1,0 +1,43 @@
+"""What a model is: a mapping in a document, described key by key like the body of a step."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from engine.steps.kind import Field
+
+MODEL_TYPES = {
+    "integer": "a whole number",
+    "chips": "a whole number of chips, at least 0",
+    "count": "a whole number, at least 1",
+    "version": "the version of the language: 1",
+    "title": "text",
+    "reference": "the name of a document that ships with Houserule, or the path of a file ending in .yaml",
+    "name": "a name in small letters, digits and hyphens",
+    "players": "a number, or a range such as 2-7",
+    "scalar": "text or a number",
+    "anything": "whatever the place it goes to takes",
+    "card-count": "a number, a range such as `1-4`, or `any`",
+    "selection": "ranks, suits or cards, as text or as a list",
+    "pips": "a number, a fraction such as 1/2, or a list of those to choose from",
+}
+"""The types a key may have besides those of steps (engine.steps.kind.FIELD_TYPES).
+
+`list:x` is a list of x, `map:x` gives each name an x, and where x is neither of these it is the name of a model.
+"""
+
+Shape = Literal["body", "one of"]
+
+
+@dataclass(frozen=True)
+class Model:
+    """One kind of mapping."""
+
+    name: str
+    title: str
+    """What an author calls it: `an option`."""
+    about: str
+    fields: tuple[Field, ...]
+    shape: Shape = "body"
+    """`body`: any of the keys; `one of`: exactly one of them, as in a step."""
+    example: str = ""
+    """A typical one, as YAML in flow style; also the editor's snippet."""

@@ -1,0 +1,29 @@
+"""The tables of models: documents, and the bodies in them."""
+
+from engine.ruleset.models import changes, common, deck, examples, game, ranking
+from engine.ruleset.models.model import Model
+
+DOCUMENTS: dict[str, Model] = {model.name: model for model in (game.GAME, deck.DECK, ranking.RANKING)}
+"""Each kind of document there is."""
+
+BODIES: dict[str, Model] = {
+    model.name: model
+    for model in (
+        common.WORD,
+        game.OPTION,
+        game.PLACE,
+        game.MARK,
+        game.POT,
+        changes.CHANGE,
+        *changes.OPERATIONS,
+        examples.EXAMPLE,
+        examples.EXPECT,
+        deck.DECK_PART,
+        deck.CARD_NAME,
+        ranking.CATEGORY,
+        ranking.PUT,
+        ranking.NAMED_HAND,
+        ranking.COUNT,
+    )
+}
+"""Each kind of mapping inside documents."""

@@ -1,0 +1,159 @@
+"""Options and stakes: what the table has chosen, compared with what there is to choose."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from difflib import get_close_matches
+
+from engine.text import node
+from engine.text.diagnostic import Diagnostic
+from engine.text.node import Entry, Scalar
+from engine.text.source import Source, Span
+
+Chosen = Mapping[str, str | int]
+EXPRESSIONS = ("amount", "condition", "cards", "hand", "seats")
+"""The kinds of option whose value is an expression."""
+
+
+@dataclass(frozen=True)
+class Option:
+    """An option as its author declared it."""
+
+    name: str
+    kind: str
+    default: Scalar
+    choices: tuple[Scalar, ...]
+    least: int | None
+    most: int | None
+    means: node.Mapping
+    place: Span
+    """Where its name stands."""
+
+    @property
+    def told(self) -> str:
+        """What there is to choose, in words."""
+        if self.choices:
+            return " or ".join(choice.text for choice in self.choices)
+        if self.least is not None and self.most is not None:
+            return f"{self.least} to {self.most}"
+        if self.least is not None:
+            return f"{self.least} or more"
+        if self.most is not None:
+            return f"at most {self.most}"
+        return {"number": "a whole number", "word": "a word"}.get(self.kind, f"{self.kind}")
+
+    def offers(self, value: Scalar) -> bool:
+        """Whether this may be chosen. Whether an expression can be read is seen where it is used."""
+        if self.choices:
+            return any(choice.value == value.value for choice in self.choices)
+        if self.kind != "number":
+            return value.is_text or (self.kind == "amount" and _whole(value))
+        if not _whole(value):
+            return False
+        assert isinstance(value.value, int)
+        return (self.least is None or value.value >= self.least) and (self.most is None or value.value <= self.most)
+
+
+def declared(root: node.Mapping) -> dict[str, Option]:
+    """The options a document declares, by name; one that is not fit to be read is left out."""
+    options = root.get("options")
+    if not isinstance(options, node.Mapping):
+        return {}
+    found = {name: _option(name, entry) for name, entry in options.entries.items()}
+    return {name: option for name, option in found.items() if option is not None}
+
+
+def _option(name: str, entry: Entry) -> Option | None:
+    body = entry.value
+    default = body.get("default") if isinstance(body, node.Mapping) else None
+    if not isinstance(body, node.Mapping) or not isinstance(default, Scalar):
+        return None
+    choices, means, kind = body.get("choices"), body.get("means"), body.get("kind")
+    return Option(
+        name,
+        kind.text if isinstance(kind, Scalar) else "number" if _whole(default) else "word",
+        default,
+        tuple(item for item in choices if isinstance(item, Scalar)) if isinstance(choices, node.Sequence) else (),
+        _bound(body, "least"),
+        _bound(body, "most"),
+        means if isinstance(means, node.Mapping) else node.Mapping({}, entry.value.span),
+        entry.key.span,
+    )
+
+
+def _bound(body: node.Mapping, key: str) -> int | None:
+    bound = body.get(key)
+    return bound.value if isinstance(bound, Scalar) and isinstance(bound.value, int) else None
+
+
+def _whole(value: Scalar) -> bool:
+    return isinstance(value.value, int) and not isinstance(value.value, bool)
+
+
+def faults(options: Mapping[str, Option]) -> Iterator[Diagnostic]:
+    """What is wrong with options as declared: a default or a meaning of a value nobody can choose."""
+    for option in options.values():
+        if option.kind == "word" and not option.choices:
+            help = "list them: `choices: [none, wild]`; or say another `kind`"
+            yield Diagnostic("S103", f"the option `{option.name}` lists no words to choose from", option.place, help=help)
+        elif not option.offers(option.default):
+            yield _not_offered(option, option.default, "the default")
+        for key, entry in option.means.entries.items():
+            if option.choices and key not in [choice.text for choice in option.choices]:
+                yield _not_offered(option, entry.key, "a value that has a meaning")
+
+
+def _not_offered(option: Option, value: Scalar, what: str = "") -> Diagnostic:
+    texts = [choice.text for choice in option.choices]
+    close = get_close_matches(value.text, texts, 1)
+    message = f"`{value.text}` is not among the choices of `{option.name}`" + (f", though it is {what}" if what else "")
+    return Diagnostic("M812", message, value.span, help=f"did you mean `{close[0]}`?" if close else f"choose {option.told}")
+
+
+def choose(options: Mapping[str, Option], given: Chosen) -> tuple[dict[str, Scalar], list[Diagnostic]]:
+    """The value of each option, defaults where nothing is given, and what is wrong with what is given."""
+    values = {name: option.default for name, option in options.items()}
+    told: list[Diagnostic] = []
+    for name, value in given.items():
+        said = _said("--set", name, value)
+        option = options.get(name)
+        if option is None:
+            told.append(_unknown("M811", "option", name, list(options), "--set"))
+        elif not option.offers(said):
+            told.append(_not_offered(option, said))
+        else:
+            values[name] = said
+    return values, told
+
+
+def staked(root: node.Mapping, given: Mapping[str, int]) -> tuple[node.Mapping, list[Diagnostic]]:
+    """The document with these stakes, and what is wrong with them."""
+    told: list[Diagnostic] = []
+    stakes = root.get("stakes")
+    held = stakes if isinstance(stakes, node.Mapping) else node.Mapping({}, root.span)
+    for name, chips in given.items():
+        said = _said("--stakes", name, chips)
+        if name not in held:
+            told.append(_unknown("M814", "stake", name, list(held), "--stakes"))
+        elif not _whole(said) or chips < 0:
+            message = f"the stake `{name}` cannot be {chips}"
+            told.append(Diagnostic("M812", message, said.span, help="stakes are whole numbers of chips, at least 0"))
+        else:
+            held = held.with_entry(name, said)
+    return (root.with_entry("stakes", held) if given and held.entries else root), told
+
+
+def _unknown(code: str, what: str, name: str, there: list[str], flag: str) -> Diagnostic:
+    close = get_close_matches(name, there, 1)
+    listed = f"there are {', '.join(there)}" if there else f"it has no {what}s"
+    help = f"did you mean `{close[0]}`?" if close else listed
+    source = Source(flag, name)
+    return Diagnostic(code, f"this game has no {what} called `{name}`", Span(source, 0, len(name)), help=help)
+
+
+def _said(flag: str, name: str, value: str | int) -> Scalar:
+    """A value given from outside, as if it stood in a text `name=value`."""
+    text = str(value)
+    source = Source(flag, f"{name}={text}")
+    span = Span(source, len(name) + 1, len(name) + 1 + len(text))
+    read = int(text) if text.removeprefix("-").isdecimal() else text
+    return Scalar(read, text, span, "plain", span)
