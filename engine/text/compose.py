@@ -104,7 +104,13 @@ class Composer:
         help = "delete it; text that begins with `!` is put in quotes"
         self._tell("Y009", f"the tag `{span.text}` has no meaning here", span, help)
 
-    def _scalar(self, event: ev.ScalarEvent) -> Scalar:
+    def _key(self, event: ev.Event, depth: int) -> Node:
+        if not isinstance(event, ev.ScalarEvent) or event.anchor is not None:
+            return self._node(event, depth)
+        self._anchors.count(depth)
+        return self._scalar(event, is_key=True)
+
+    def _scalar(self, event: ev.ScalarEvent, is_key: bool = False) -> Scalar:
         style, text = _STYLES[event.style], event.value
         start, end = self._value_start(event), _end(event)
         if text == "" and style == "plain":
@@ -112,7 +118,7 @@ class Composer:
         elif style in {"literal", "folded"}:
             end = start + len(self._source.text[start:end].rstrip())
         span = Span(self._source, start, end)
-        value, broken = self._value(event, span, style)
+        value, broken = self._value(event, span, style, is_key)
         node = Scalar(value, text, span, style, span, broken)
         bad = INVISIBLE.search(text) if style == "double" else None
         if bad is None:
@@ -130,20 +136,25 @@ class Composer:
             mark -= 1
         return mark
 
-    def _value(self, event: ev.ScalarEvent, span: Span, style: Style) -> tuple[Value, bool]:
+    def _value(self, event: ev.ScalarEvent, span: Span, style: Style, is_key: bool) -> tuple[Value, bool]:
         """What a scalar means, and whether it is faulty."""
         if event.tag is not None:
             self._tell_tag(event, span.start)
             return event.value, True
         if style != "plain":
             return event.value, False
+        other = surprise(event.value)
+        if is_key:  # always text, but older tools would take `yes` and `on` for the same key
+            if other in {"true", "false"}:
+                self._tell_surprise(event.value, other, span)
+            return event.value or None, False
         try:
             value = read_plain(event.value)
         except ValueError:
             help = "write an ordinary number, or put it in quotes if it is text"
             self._tell("Y008", "this number cannot be counted with", span, help)
             return None, True
-        if (other := surprise(event.value)) is not None:
+        if other is not None:
             self._tell_surprise(value, other, span)
         return value, False
 
@@ -165,7 +176,7 @@ class Composer:
         merged: dict[str, Entry] = {}
         end = start
         while not isinstance(inner := next(self._events), ev.MappingEndEvent):
-            key = self._node(inner, depth + 1)
+            key = self._key(inner, depth + 1)
             value = self._node(next(self._events), depth + 1)
             end = max(key.span.end, value.span.end)
             if _is_merge(key):

@@ -23,7 +23,7 @@ def render(diagnostics: Iterable[Diagnostic], colour: bool = False) -> str:
 
 
 def as_json(diagnostics: Iterable[Diagnostic]) -> dict[str, Any]:
-    """The object a program reads: `version`, `diagnostics`; lines and columns from 1, offsets from 0, in code points."""
+    """The object a program reads: version and diagnostics; lines and columns from 1, offsets from 0, in code points."""
     return {"version": JSON_VERSION, "diagnostics": [_json_of(diagnostic) for diagnostic in in_order(diagnostics)]}
 
 

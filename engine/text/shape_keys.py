@@ -1,0 +1,300 @@
+"""Faults of a mapping's keys: unknown, missing, misplaced, too many."""
+
+import re
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from engine.text.comma import tell_comma
+from engine.text.diagnostic import Diagnostic, Fix, Related
+from engine.text.node import Entry, Mapping, Scalar
+from engine.text.outline import Fault, Outline, Path, Schema, called, example_of, is_one_of, lies_in, noun
+from engine.text.source import Span
+from engine.text.spelling import is_sure, listed, nearest
+
+KEYWORDS = frozenset({"additionalProperties", "required", "minProperties", "maxProperties", "dependentRequired"})
+_MOST_LISTED = 12  # keys; a longer list is not read
+
+
+class _Keys(NamedTuple):
+    """A mapping and what its schema says of its keys."""
+
+    outline: Outline
+    path: Path
+    mapping: Mapping
+    schema: Schema
+    unknown: list[str]
+    missing: list[str]
+    done: set[Path]
+
+    @property
+    def allowed(self) -> list[str]:
+        """All keys there could be."""
+        return list(self.schema.get("properties", {}))
+
+    @property
+    def free(self) -> list[str]:
+        """The keys that are not there yet, those that must be there first."""
+        return [*self.missing, *(key for key in self.allowed if key not in self.mapping and key not in self.missing)]
+
+    @property
+    def name(self) -> str:
+        """What an author calls the mapping."""
+        return called(self.path, self.schema)
+
+    def key(self, name: str) -> Scalar:
+        """The node of a key that is there."""
+        return self.mapping.entries[name].key
+
+
+def tell_keys(
+    outline: Outline, path: Path, mapping: Mapping, faults: list[Fault], done: set[Path]
+) -> Iterator[Diagnostic]:
+    """One diagnostic for each mistake behind a mapping's faults; `done` grows by the paths told of beyond its keys."""
+    schema = outline.resolve(faults[0].schema)
+    allowed = schema.get("properties", {})
+    closed = any(fault.keyword == "additionalProperties" for fault in faults)
+    unknown = [key for key in mapping if key not in allowed and not _matches_pattern(key, schema)] if closed else []
+    missing = [key for key in _required(faults) if key not in mapping]
+    keys = _Keys(outline, path, mapping, schema, unknown, missing, done)
+    yield from _tell_commas(keys)
+    yield from _tell_indentation(keys)
+    if is_one_of(schema):
+        yield from _tell_one_of(keys)
+    else:
+        yield from _tell_unknown(keys)
+        yield from _tell_missing(keys, faults)
+
+
+def _matches_pattern(key: str, schema: Schema) -> bool:
+    return any(re.search(pattern, key) for pattern in schema.get("patternProperties", {}))
+
+
+def _required(faults: list[Fault]) -> list[str]:
+    wanted: list[str] = []
+    for fault in faults:
+        if fault.keyword == "required":
+            wanted += fault.wanted
+        elif fault.keyword == "dependentRequired":
+            wanted += [key for name, keys in fault.wanted.items() if name in fault.instance for key in keys]
+    return list(dict.fromkeys(wanted))
+
+
+def _left_out(entry: Entry) -> bool:
+    return isinstance(entry.value, Scalar) and entry.value.value is None and entry.value.text == ""
+
+
+def _tell_commas(keys: _Keys) -> Iterator[Diagnostic]:
+    for key in list(keys.unknown):
+        told = tell_comma(keys.mapping, key) if key in keys.unknown else None
+        if told is not None:
+            yield told[0]
+            for part in told[1]:
+                keys.done.add((*keys.path, part))
+                if part in keys.unknown:
+                    keys.unknown.remove(part)
+
+
+def _tell_indentation(keys: _Keys) -> Iterator[Diagnostic]:
+    """Keys that belong to the body of the key above them: `- deal:` with `cards: 5` right under `deal`."""
+    above: str | None = None
+    astray: dict[str, list[str]] = {}
+    for key in keys.mapping:
+        if key in keys.unknown and above is not None and _belongs(keys, above, key):
+            astray.setdefault(above, []).append(key)
+        elif key not in keys.unknown:
+            above = key
+    for owner, strays in astray.items():
+        keys.done.add((*keys.path, owner)) if _left_out(keys.mapping.entries[owner]) else None
+        for stray in strays:
+            keys.unknown.remove(stray)
+        yield _indentation(keys, owner, strays)
+
+
+def _belongs(keys: _Keys, owner: str, key: str) -> bool:
+    """Whether a key is one of the body of another, and the body is empty or that of a step and lacks it."""
+    body = keys.outline.property_of(keys.schema, owner)
+    if key not in body.get("properties", {}):
+        return False
+    entry = keys.mapping.entries[owner]
+    return _left_out(entry) or (is_one_of(keys.schema) and isinstance(entry.value, Mapping) and key not in entry.value)
+
+
+def _indentation(keys: _Keys, owner: str, strays: list[str]) -> Diagnostic:
+    entries = keys.mapping.entries
+    first = entries[strays[0]].key.span
+    related = (Related(entries[owner].key.span, "they belong to this" if len(strays) > 1 else "it belongs to this"),)
+    if keys.mapping.flow:
+        message = f"{listed(strays, 'and')} must stand inside `{owner}`"
+        help = f"write `{owner}: {{{strays[0]}: …}}`"
+        return Diagnostic("S105", message, first, help=help, related=related)
+    message = f"{listed(strays, 'and')} must be indented under `{owner}`"
+    body = entries[owner].value
+    if isinstance(body, Mapping) and body.flow:
+        message = f"{listed(strays, 'and')} must stand inside `{owner}`"
+        return Diagnostic("S105", message, first, help=f"write it inside the braces of `{owner}`", related=related)
+    column, fix = _indenting(keys, owner, strays)
+    return Diagnostic("S105", message, first, help=f"begin in column {column}", related=related, fix=fix)
+
+
+def _indenting(keys: _Keys, owner: str, strays: list[str]) -> tuple[int, Fix | None]:
+    """The column in which the keys should begin, and the edit that puts them there."""
+    entries = keys.mapping.entries
+    source = keys.mapping.span.source
+    body = entries[owner].value
+    inner = next(iter(body.entries.values())).key if isinstance(body, Mapping) and body.entries else None
+    start = entries[strays[0]].key.span
+    column = inner.span.position.column if inner else entries[owner].key.span.position.column + 2
+    end = max(entries[strays[-1]].value.span.end, entries[strays[-1]].key.span.end)
+    first_line = source.line_start(start.line)
+    between = list(entries)[list(entries).index(strays[0]) : list(entries).index(strays[-1]) + 1]
+    shift = column - start.position.column
+    if shift <= 0 or between != strays:
+        return column, None
+    text = source.text[first_line:end]
+    moved = "".join(" " * shift + line if line.strip() else line for line in text.splitlines(keepends=True))
+    return column, Fix("indent the lines", Span(source, first_line, end), moved, safe=True)
+
+
+def _tell_one_of(keys: _Keys) -> Iterator[Diagnostic]:
+    """A mapping that must have exactly one key, such as a step."""
+    known = [key for key in keys.mapping if key in keys.allowed]
+    thing = noun(keys.schema)
+    if not keys.mapping.entries:
+        yield Diagnostic("S103", f"this {thing} says nothing", keys.mapping.span, help=_one_of(keys))
+    elif not known and keys.unknown:
+        yield _no_such(keys, thing)
+    else:
+        second = [key for key in keys.unknown if len(known) == 1 and nearest(key, keys.allowed)]
+        for key in keys.unknown:
+            if key not in second:
+                yield _unknown(keys, key, keys.free)
+        if len(known) + len(second) > 1:
+            yield _two_in_one(keys, thing, [*known, *second])
+
+
+def _one_of(keys: _Keys) -> str:
+    return f"write one of {listed(keys.allowed)}"
+
+
+def _no_such(keys: _Keys, thing: str) -> Diagnostic:
+    """The one diagnostic for a step whose name is not known, or was left out before its details."""
+    key, *rest = keys.unknown
+    span = keys.key(key).span
+    space = _missing_space(keys, key)
+    if space is not None:
+        return space
+    meant = nearest(key, keys.allowed)
+    message = f"unknown {thing} `{key}`"
+    homes = [name for name in keys.allowed if key in keys.outline.property_of(keys.schema, name).get("properties", {})]
+    if homes and (meant is None or rest):
+        body = ", ".join(f"{name}: …" for name in keys.unknown)
+        if len(homes) > 1:
+            help = f"it is a detail of {listed(homes)}; write its {thing} before it"
+        else:
+            help = f"write `{homes[0]}: {{{body}}}`"
+        return Diagnostic("S102", f"`{key}` is no {thing}", span, help=help)
+    if meant is None:
+        return Diagnostic("S102", message, span, help=_one_of(keys))
+    return Diagnostic("S102", message, span, help=f"did you mean `{meant}`?", fix=_respell(key, meant, span))
+
+
+def _missing_space(keys: _Keys, key: str) -> Diagnostic | None:
+    """`face:up` inside braces, or `- deal:{cards: 5}`, where the colon has become part of the key."""
+    found = re.match(r"([\w-]+):(?=.)", key)
+    scalar = keys.key(key)
+    if found is None or found.group(1) not in keys.allowed or scalar.style != "plain":
+        return None
+    colon = scalar.at(found.end() - 1, found.end())
+    fix = Fix("write a space after the colon", Span(colon.source, colon.end, colon.end), " ", safe=True)
+    help = f"write `{found.group(1)}: …`"
+    return Diagnostic("S102", "a space is missing after the colon", colon, help=help, fix=fix)
+
+
+def _respell(key: str, meant: str, span: Span) -> Fix:
+    return Fix(f"write {meant}", span, meant, safe=is_sure(key, meant))
+
+
+def _two_in_one(keys: _Keys, thing: str, known: list[str]) -> Diagnostic:
+    first, second = keys.key(known[0]).span, keys.key(known[1]).span
+    related = (Related(first, "the first"),)
+    help = f"begin each {thing} with a dash of its own"
+    misspelt = [f"write `{nearest(key, keys.allowed)}` for `{key}`" for key in known if key not in keys.allowed]
+    help = "; ".join([help, *misspelt])
+    message = f"{_number(len(known))} {thing}s in one: {listed(known, 'and')}"
+    return Diagnostic("S107", message, second, help=help, related=related, fix=_dash(keys, known[1]))
+
+
+def _dash(keys: _Keys, key: str) -> Fix | None:
+    """The edit that makes a list item of its own from a key, where it begins a line with room for a dash."""
+    span = keys.key(key).span
+    before = Span(span.source, span.start - 2, span.start)
+    if keys.mapping.flow or before.start < 0 or before.text != "  " or len(keys.mapping) != 2:
+        return None
+    return Fix("begin it with a dash", before, "- ", safe=True)
+
+
+def _number(count: int) -> str:
+    return {2: "two", 3: "three", 4: "four"}.get(count, str(count))
+
+
+def _tell_unknown(keys: _Keys) -> Iterator[Diagnostic]:
+    """Each unknown key, with the missing key it may stand for, which is then no longer missing."""
+    free = keys.free
+    for key in keys.unknown:
+        told = _unknown(keys, key, free)
+        meant = nearest(key.split(":")[0], free)
+        if meant is not None:
+            free.remove(meant)
+            if meant in keys.missing:
+                keys.missing.remove(meant)
+        elif len(keys.missing) == 1:
+            lacks = f"; {keys.name} lacks {listed(keys.missing)}"
+            keys.missing.clear()
+            told = Diagnostic(told.code, told.message, told.span, help=told.help + lacks)
+        yield told
+
+
+def _unknown(keys: _Keys, key: str, free: list[str]) -> Diagnostic:
+    space = _missing_space(keys, key)
+    if space is not None:
+        return space
+    span = keys.key(key).span
+    message = f"unknown key `{key}` in {keys.name}"
+    meant = nearest(key, free)
+    if meant is not None:
+        return Diagnostic("S102", message, span, help=f"did you mean `{meant}`?", fix=_respell(key, meant, span))
+    return Diagnostic("S102", message, span, help=_where_else(keys, key))
+
+
+def _where_else(keys: _Keys, key: str) -> str:
+    there = nearest(key, [known for known in keys.allowed if known in keys.mapping])
+    if there is not None:
+        return f"`{there}` is here already; delete one of the two"
+    if keys.path and keys.outline.is_top_key(key):
+        return f"`{key}` stands at the top of the document"
+    choosing = keys.outline.choosing(key)
+    if choosing is not None:
+        return f"`{key}` is a {choosing}; it stands in a list, after a dash"
+    owners = keys.outline.owners(key)
+    if owners:
+        return f"`{key}` belongs to {' or '.join(owners[:3])}"
+    if len(keys.free) > _MOST_LISTED:
+        return f"keys that can stand here are {', '.join(f'`{name}`' for name in keys.free[:_MOST_LISTED])}, …"
+    return f"keys that can stand here are {listed(keys.free, 'and')}" if keys.free else "delete it"
+
+
+def _tell_missing(keys: _Keys, faults: list[Fault]) -> Iterator[Diagnostic]:
+    if keys.missing:
+        examples = [(key, example_of(keys.outline.property_of(keys.schema, key)) or "…") for key in keys.missing]
+        help = "write " + ", ".join(f"`{key}: {example}`" for key, example in examples)
+        about = [keys.outline.property_of(keys.schema, key).get("description", "") for key in keys.missing]
+        notes = tuple(f"{key}: {text}" for key, text in zip(keys.missing, about, strict=True) if text)
+        span = keys.outline.key_place(keys.path)
+        yield Diagnostic("S103", f"{keys.name} needs {listed(keys.missing, 'and')}", span, help=help, notes=notes)
+    for fault in faults:
+        few = fault.keyword == "minProperties" and len(keys.mapping) < fault.wanted
+        many = fault.keyword == "maxProperties" and len(keys.mapping) > fault.wanted
+        if (few or many) and not lies_in(keys.path, keys.done):
+            limit = f"at {'least' if few else 'most'} {fault.wanted} {'key' if fault.wanted == 1 else 'keys'}"
+            help = "add what is missing" if few else "delete what is too much"
+            yield Diagnostic("S106", f"{keys.name} needs {limit}", keys.outline.key_place(keys.path), help=help)
