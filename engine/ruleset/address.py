@@ -41,7 +41,13 @@ def steps_at(address: Scalar, play: Sequence[Piece], gone: dict[str, Span]) -> S
     base = [piece for piece in walk(play) if piece.base]
     if said == "showdown":
         found = tuple(piece for piece in base if piece.kind == "showdown")
-        return Steps(found, said) if len(found) == 1 else _several(address, found) if found else _missing(address, play, gone)
+        return (
+            Steps(found, said)
+            if len(found) == 1
+            else _several(address, found)
+            if found
+            else _missing(address, play, gone)
+        )
     role = _ROLE.fullmatch(said)
     if role is None:
         return _missing(address, play, gone)

@@ -237,13 +237,17 @@ class Workshop:
             key = entry.key if entry is not None else node.from_plain_scalar(path[0], address.span)
             self.parts[path[0]] = Entry(key, value)
 
-    def _part(self, path: tuple[str, ...], rest: tuple[str, ...], held: Node | None, to: Entry, address: Scalar) -> Node | None:
+    def _part(
+        self, path: tuple[str, ...], rest: tuple[str, ...], held: Node | None, to: Entry, address: Scalar
+    ) -> Node | None:
         """The part `path` whose value is `held`, with what `rest` leads to set to `to`; None where that cannot be."""
         if rest:
             below = held if isinstance(held, Mapping) else Mapping({}, address.span)
             if held is not None and not isinstance(held, Mapping):
                 help = f"`{path[0]}` can be set as a whole"
-                self.diagnostics.append(Diagnostic("M805", f"nothing stands under `{path[0]}`", address.span, help=help))
+                self.diagnostics.append(
+                    Diagnostic("M805", f"nothing stands under `{path[0]}`", address.span, help=help)
+                )
                 return None
             value = self._part(path, rest[1:], below.get(rest[0]), to, address)
             return None if value is None else below.with_entry(rest[0], value)

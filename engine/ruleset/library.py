@@ -83,25 +83,26 @@ class Library:
 
     def __init__(self) -> None:
         """Nothing read yet."""
-        self._read: dict[tuple[str, Path], Checked] = {}
+        self._readings: dict[Path, Reading] = {}
+        self._checked: dict[tuple[str, Path], Checked] = {}
+
+    def reading(self, place: Place) -> Reading:
+        """What reading the file gave."""
+        key = place.path.resolve()
+        if key not in self._readings:
+            shipped_text = read(place.name, place.path.read_bytes()) if place.shipped else None
+            self._readings[key] = shipped_text or read_file(place.path)
+        return self._readings[key]
 
     def document(self, kind: str, place: Place) -> Checked:
-        """The document there, compared with the schema of its kind."""
+        """The document there, compared with the schema of its kind; what ships was compared when it was made."""
         key = (kind, place.path.resolve())
-        if key not in self._read:
-            self._read[key] = self._checked(kind, place)
-        return self._read[key]
-
-    @staticmethod
-    def _checked(kind: str, place: Place) -> Checked:
-        document, told = _reading(place)
-        if document is None:
-            return Checked(place, None, tuple(told))
-        return Checked(place, document, (*told, *faults_of_shape(document.root, kind, schema_of)))
-
-
-def _reading(place: Place) -> Reading:
-    return read(place.name, place.path.read_bytes()) if place.shipped else read_file(place.path)
+        if key not in self._checked:
+            document, told = self.reading(place)
+            if document is not None and not place.shipped:
+                told = [*told, *faults_of_shape(document.root, kind, schema_of)]
+            self._checked[key] = Checked(place, document, tuple(told))
+        return self._checked[key]
 
 
 @cache

@@ -77,5 +77,8 @@ def _cycle(kind: str, named: Scalar, places: list[Place], again: Place) -> Diagn
     round_trip = list(reversed(names[: names.index(again.name) + 1]))
     told = " is made from ".join([*round_trip, round_trip[0]])
     return Diagnostic(
-        "M804", f"a {kind} cannot be made from itself: {told}", named.span, help="name a parent that is complete without it"
+        "M804",
+        f"a {kind} cannot be made from itself: {told}",
+        named.span,
+        help="name a parent that is complete without it",
     )

@@ -94,7 +94,9 @@ def faults(options: Mapping[str, Option]) -> Iterator[Diagnostic]:
     for option in options.values():
         if option.kind == "word" and not option.choices:
             help = "list them: `choices: [none, wild]`; or say another `kind`"
-            yield Diagnostic("S103", f"the option `{option.name}` lists no words to choose from", option.place, help=help)
+            yield Diagnostic(
+                "S103", f"the option `{option.name}` lists no words to choose from", option.place, help=help
+            )
         elif not option.offers(option.default):
             yield _not_offered(option, option.default, "the default")
         for key, entry in option.means.entries.items():
@@ -106,7 +108,9 @@ def _not_offered(option: Option, value: Scalar, what: str = "") -> Diagnostic:
     texts = [choice.text for choice in option.choices]
     close = get_close_matches(value.text, texts, 1)
     message = f"`{value.text}` is not among the choices of `{option.name}`" + (f", though it is {what}" if what else "")
-    return Diagnostic("M812", message, value.span, help=f"did you mean `{close[0]}`?" if close else f"choose {option.told}")
+    return Diagnostic(
+        "M812", message, value.span, help=f"did you mean `{close[0]}`?" if close else f"choose {option.told}"
+    )
 
 
 def choose(options: Mapping[str, Option], given: Chosen) -> tuple[dict[str, Scalar], list[Diagnostic]]:

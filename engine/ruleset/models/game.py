@@ -43,10 +43,14 @@ GAME = Model(
         Field("places", "map:place", "Piles of cards on the table, besides the board."),
         Field("marks", "map:mark", "Accounts the rules keep: numbers, flags, players or ranks."),
         Field("words", "map:word", "Words of your own.", example="{openers: {hand: pair of jacks or better}}"),
-        Field("stock-runs-out", "choice", "What happens when there are no cards left to deal.", "cannot", choices=RULES),
+        Field(
+            "stock-runs-out", "choice", "What happens when there are no cards left to deal.", "cannot", choices=RULES
+        ),
         Field("play", "steps", "What happens in a deal, step by step."),
         Field("pot", "pot", "How the pot is given out."),
-        Field("changes", "list:change", "Changes to the steps of the parent: what is inserted, replaced, removed, set."),
+        Field(
+            "changes", "list:change", "Changes to the steps of the parent: what is inserted, replaced, removed, set."
+        ),
         Field("examples", "list:example", "Deals played out card by card, which `houserule test` plays and compares."),
     ),
 )

@@ -10,7 +10,9 @@ RANKING = Model(
     "An order of hands: its categories from the best down, each a pattern.",
     (
         *heading("ranking"),
-        Field("from", "reference", "The ranking this one is made from; every key said here replaces its.", example="high"),
+        Field(
+            "from", "reference", "The ranking this one is made from; every key said here replaces its.", example="high"
+        ),
         Field("of", "card-count", "How many cards are compared; fewer form what they can.", example="5"),
         Field(
             "wins",
@@ -92,7 +94,9 @@ COUNT = Model(
     "a count of pips",
     "Hands are compared by the sum of their cards' values.",
     (
-        Field("values", "map:pips", "What a rank counts, where that is not its number.", example="{A: [1, 11], K: 1/2}"),
+        Field(
+            "values", "map:pips", "What a rank counts, where that is not its number.", example="{A: [1, 11], K: 1/2}"
+        ),
         Field("nearest-to", "integer", "The number that wins.", required=True),
         Field(
             "over",

@@ -1,0 +1,221 @@
+"""Steps as nodes made into typed bodies, each expression parsed where it stands."""
+
+from collections.abc import Callable, Iterator
+from collections.abc import Mapping as Named
+from dataclasses import dataclass, field, replace
+from difflib import get_close_matches
+
+from engine.language.expression import Expression, parse
+from engine.language.scope import Kind as ExprKind
+from engine.language.scope import Scope, Word
+from engine.ruleset.faults import Faults
+from engine.ruleset.names import mark_value
+from engine.steps.in_turn import REGISTERS as TURN_REGISTERS
+from engine.steps.kind import COMMON, Body, Field, Kind, Value
+from engine.steps.mark import CONSTANTS
+from engine.steps.pay import POT
+from engine.steps.registry import KINDS
+from engine.text import node
+from engine.text.diagnostic import Diagnostic
+from engine.text.node import Entry, Mapping, Node, Scalar
+from engine.text.source import Span
+
+_REGISTERS = {"lap": 1, "turn": TURN_REGISTERS}
+_COMMON = {common.name for common in COMMON}
+ONE_OF = {"post": ("each", "blinds", "amount"), "mark": ("add", "to")}
+"""Keys of which a step has exactly one."""
+
+
+@dataclass
+class Typist:
+    """Makes bodies of steps, and tells what is wrong with them."""
+
+    faults: Faults
+    betting: Named[str, Entry]
+    was: Named[Scalar, Scalar]
+    diagnostics: list[Diagnostic] = field(default_factory=list)
+    warnings: list[Diagnostic] = field(default_factory=list)
+    doubtful: set[int] = field(default_factory=set)
+    """`id` of the bodies in which something is wrong, so that nothing can be judged from them."""
+    registers: int = 0
+
+    def steps(self, steps: Node | None, scope: Scope) -> tuple[Body, ...]:
+        """The bodies of a list of steps; an item that is no step is left out, its fault having been told."""
+        if not isinstance(steps, node.Sequence):
+            return ()
+        return tuple(body for item in steps.items for body in self._step(item, scope))
+
+    def _step(self, item: Node, scope: Scope) -> Iterator[Body]:
+        if not isinstance(item, Mapping) or len(item) != 1:
+            return
+        (entry,) = item.entries.values()
+        kind = KINDS.get(entry.key.text)
+        if kind is None:
+            return
+        written = entry.value if isinstance(entry.value, Mapping) else Mapping({}, entry.value.span)
+        yield self._body(kind, entry.key, written, scope, item)
+
+    def _body(self, kind: Kind, key: Scalar, written: Mapping, scope: Scope, item: Node) -> Body:
+        register = self.registers if kind.block in _REGISTERS else -1
+        self.registers += _REGISTERS.get(kind.block, 0)
+        inner = self._inner_scope(kind, register, scope)
+        known = len(self.diagnostics)
+        values: dict[str, Value] = {}
+        below: list[Span] = []
+        within = 0
+        for name, entry in self._entries(kind, written).items():
+            of = kind.field(name)
+            if of is None:
+                continue
+            before = len(self.diagnostics)
+            value = self._value(of, entry.value, inner if _sees_lap(kind, of) else scope, written)
+            if value is not None:
+                values[name] = value
+            if of.type == "steps":
+                below.append(entry.value.span)
+                within += len(self.diagnostics) - before
+        when = self._when(written, scope)
+        self._one_of(kind, key, written)
+        body = Body(kind, key, written, values, scope, _text(written, "label"), _text(written, "note"), when, register)
+        if len(self.diagnostics) > known + within or self.faults.inside(item, but=below):
+            self.doubtful.add(id(body))
+        return body
+
+    def _entries(self, kind: Kind, written: Mapping) -> dict[str, Entry]:
+        """What stands in the step, with the keys of `betting` that it leaves out."""
+        if kind.name != "bet":
+            return written.entries
+        return {name: entry for name, entry in self.betting.items() if name not in _COMMON} | written.entries
+
+    def _inner_scope(self, kind: Kind, register: int, scope: Scope) -> Scope:
+        if kind.block == "lap":
+            return scope.within(laps=(*scope.laps, register))
+        if kind.block == "turn":
+            return scope.within(turns=(*scope.turns, register), that_player=True)
+        return scope
+
+    def _when(self, written: Mapping, scope: Scope) -> Expression | None:
+        said = written.get("when")
+        return self.expression("condition", said, scope) if said is not None else None
+
+    def _one_of(self, kind: Kind, key: Scalar, written: Mapping) -> None:
+        keys = ONE_OF.get(kind.name, ())
+        said = [name for name in keys if name in written]
+        listed = " or ".join(f"`{name}`" for name in keys)
+        if keys and not said and not self.faults.inside(written):
+            self._tell("S103", f"`{kind.name}` does not say what", key.span, f"add {listed}")
+        elif len(said) > 1:
+            at = written.entries[said[1]].key.span
+            self._tell("S113", f"`{said[0]}` and `{said[1]}` exclude each other", at, f"say {listed}")
+
+    def _tell(self, code: str, message: str, at: Span, help: str) -> None:
+        self.diagnostics.append(Diagnostic(code, message, at, help=help))
+
+    # --- values -----------------------------------------------------------------------------------------------------
+
+    def _value(self, of: Field, said: Node, scope: Scope, written: Mapping) -> Value | None:
+        if self.faults.inside(said) and of.type not in ("steps", "amounts"):
+            return None
+        inner = scope.within(that_player=True) if of.subject == "each" else scope
+        if of.type == "steps":
+            return self.steps(said, scope)
+        if of.type == "value":
+            return self._mark_value(said, inner, written)
+        return READERS[of.type](self, said, inner)
+
+    def expression(self, kind: ExprKind, said: Node, scope: Scope) -> Expression | None:
+        """The expression a scalar holds; None where it is faulty, which has then been told."""
+        if not isinstance(said, Scalar) or said.value is None or self.faults.inside(said):
+            return None
+        if said in self.was:
+            scope = replace(scope, words={**scope.words, "was": Word(kind, self.was[said])})
+        parsed = parse(kind, said, scope)
+        if isinstance(parsed, list):
+            self.diagnostics += parsed
+            return None
+        self.warnings += parsed.warnings
+        return parsed
+
+    def _mark_value(self, said: Node, scope: Scope, written: Mapping) -> Value | None:
+        """What a mark becomes, by its kind."""
+        mark = scope.marks.get(_text(written, "what"))
+        if mark is None or not isinstance(said, Scalar):
+            return None
+        if mark.kind == "number":
+            return self.expression("amount", said, scope)
+        if mark.kind == "seat" and said.text not in CONSTANTS:
+            return self.expression("seats", said, scope)
+        value = mark_value(said, mark.kind, scope.deck)
+        if isinstance(value, Diagnostic):
+            self.diagnostics.append(value)
+            return None
+        if mark.kind == "rank":
+            return self.expression("amount", node.from_plain_scalar(value, said.span), scope)
+        return said.text
+
+
+def _sees_lap(kind: Kind, of: Field) -> bool:
+    """Whether a key of a block is read inside it: its steps, and the conditions looked at in each lap."""
+    return of.type == "steps" or (kind.block == "lap" and of.type == "condition")
+
+
+def _text(written: Mapping, name: str) -> str:
+    value = written.get(name)
+    return value.text if isinstance(value, Scalar) and value.value is not None else ""
+
+
+def _of_kind(kind: ExprKind) -> Callable[[Typist, Node, Scope], Value | None]:
+    return lambda typist, said, scope: typist.expression(kind, said, scope)
+
+
+def _word(typist: Typist, said: Node, scope: Scope) -> Value | None:
+    return said.text if isinstance(said, Scalar) and said.value is not None else None
+
+
+def _whole(typist: Typist, said: Node, scope: Scope) -> Value | None:
+    return said.value if isinstance(said, Scalar) and isinstance(said.value, int) else None
+
+
+def _amounts(typist: Typist, said: Node, scope: Scope) -> Value | None:
+    if not isinstance(said, node.Sequence):
+        return None
+    parsed = [typist.expression("amount", item, scope) for item in said.items]
+    return tuple(one for one in parsed if one is not None) if all(one is not None for one in parsed) else None
+
+
+def _payer(typist: Typist, said: Node, scope: Scope) -> Value | None:
+    return POT if isinstance(said, Scalar) and said.text == POT else typist.expression("seats", said, scope)
+
+
+def _target(typist: Typist, said: Node, scope: Scope) -> Value | None:
+    if isinstance(said, Scalar) and (said.text == "players" or said.text in scope.places):
+        return said.text
+    return typist.expression("seats", said, scope)
+
+
+def _mark(typist: Typist, said: Node, scope: Scope) -> Value | None:
+    if not isinstance(said, Scalar) or said.text in scope.marks:
+        return said.text if isinstance(said, Scalar) else None
+    close = get_close_matches(said.text, scope.marks, 1)
+    there = f"marks here are {', '.join(scope.marks)}" if scope.marks else "declare it under `marks`"
+    help = f"did you mean `{close[0]}`?" if close else there
+    typist.diagnostics.append(Diagnostic("X114", f"there is no mark called `{said.text}`", said.span, help=help))
+    return None
+
+
+READERS: dict[str, Callable[[Typist, Node, Scope], Value | None]] = {
+    "amount": _of_kind("amount"),
+    "condition": _of_kind("condition"),
+    "hand": _of_kind("hand"),
+    "cards": _of_kind("cards"),
+    "seats": _of_kind("seats"),
+    "payer": _payer,
+    "target": _target,
+    "amounts": _amounts,
+    "choice": _word,
+    "text": _word,
+    "address": _word,
+    "mark": _mark,
+    "int": _whole,
+}
+"""How the value of each type is read; `steps` and `value` need to know the step around them."""

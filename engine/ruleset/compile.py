@@ -1,0 +1,116 @@
+"""Makes the Program of a game from its typed rules."""
+
+import hashlib
+import json
+from collections.abc import Iterator, Sequence
+from collections.abc import Mapping as Named
+
+from engine.language.scope import Word
+from engine.program import Origin, Program
+from engine.ruleset.names import BOARD, entries
+from engine.ruleset.rules import Rules
+from engine.steps.build import Builder
+from engine.steps.kind import Body
+from engine.steps.stock import Stock
+from engine.text.node import Mapping, Node, Plain, Scalar, Sequence as Items, plain
+
+_TOLD = ("name", "summary", "sources", "examples", "options")
+"""What does not change how the game is played; the values of options are looked at for themselves."""
+_LAST = Origin("", 0, "end", "", "The deal is over; the next player to the left deals.", "", 0)
+
+
+def program(rules: Rules) -> Program:
+    """The program of rules in which nothing is wrong."""
+    assert not rules.doubtful
+    assert rules.sound
+    builder = Builder(
+        worth=rules.scope.worth,
+        stock=Stock(rules.stock),
+        keeps_openers=any(body.kind.name == "prove" for body, _ in walk(rules.play)),
+        division=rules.division,
+    )
+    builder.block(rules.play)
+    steps, bodies, alone = builder.finish()
+    depths = {id(body): depth for body, depth in walk(rules.play)}
+    root = rules.composed.root
+    return Program(
+        name=_text(root, "name"),
+        summary=_text(root, "summary"),
+        digest=digest(rules),
+        least_players=rules.players.least,
+        most_players=rules.players.most,
+        deck=rules.deck,
+        worth=rules.scope.worth,
+        steps=steps,
+        origins=tuple(_LAST if body is None else origin(body, depths[id(body)]) for body in bodies),
+        alone=alone,
+        registers=rules.registers,
+        stakes=rules.scope.stakes,
+        options={name: _value(value) for name, value in rules.scope.options.items()},
+        places=(BOARD, *entries(root, "places")),
+        marks=tuple(rules.marks.values()),
+        labels=_labels(bodies),
+    )
+
+
+def walk(bodies: Sequence[Body], depth: int = 0) -> Iterator[tuple[Body, int]]:
+    """Every step in the order of play, with the number of blocks it stands in."""
+    for body in bodies:
+        yield body, depth
+        for inner in inner_steps(body).values():
+            yield from walk(inner, depth + 1)
+
+
+def inner_steps(body: Body) -> dict[str, tuple[Body, ...]]:
+    """The lists of steps in a step, by key, in the order of its fields."""
+    found: dict[str, tuple[Body, ...]] = {}
+    for field in body.kind.fields:
+        value = body.values.get(field.name)
+        if field.type == "steps" and isinstance(value, tuple):
+            found[field.name] = tuple(item for item in value if isinstance(item, Body))
+    return found
+
+
+def origin(body: Body, depth: int) -> Origin:
+    """Where a step comes from."""
+    span = body.key.span
+    return Origin(span.source.name, span.line, body.kind.name, body.label, body.kind.says(body), body.note, depth)
+
+
+def digest(rules: Rules) -> str:
+    """A short name that two sets of rules share exactly when they say the same of play, options and stakes included."""
+    root = rules.composed.root.without(*_TOLD)
+    said = {
+        "rules": _resolved(root, rules.composed.was),
+        "options": {name: plain(value) for name, value in sorted(rules.composed.values.items())},
+        "deck": rules.deck.names,
+        "ranking": repr(rules.ranking.order),
+    }
+    text = json.dumps(said, sort_keys=False, ensure_ascii=False)
+    return hashlib.sha256(text.encode()).hexdigest()[:16]
+
+
+def _resolved(node: Node, was: Named[Scalar, Scalar]) -> Plain:
+    """The data of a tree; with a value in which `was` stands goes what it replaced."""
+    if isinstance(node, Mapping):
+        return {name: _resolved(entry.value, was) for name, entry in node.entries.items()}
+    if isinstance(node, Items):
+        return [_resolved(item, was) for item in node.items]
+    return [node.value, _resolved(was[node], was)] if node in was else node.value
+
+
+def _value(value: int | str | Word) -> int | str:
+    return value.scalar.text if isinstance(value, Word) else value
+
+
+def _text(root: Mapping, key: str) -> str:
+    said = root.get(key)
+    return said.text if isinstance(said, Scalar) else ""
+
+
+def _labels(bodies: Sequence[Body | None]) -> dict[str, int]:
+    found: dict[str, int] = {}
+    for number, body in enumerate(bodies):
+        if body is not None and body.label:
+            found.setdefault(body.label, number)
+    return found

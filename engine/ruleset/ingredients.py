@@ -1,0 +1,88 @@
+"""The deck and the ranking a game names, built from their documents."""
+
+from collections.abc import Callable, Iterable
+from collections.abc import Mapping as Named
+from typing import Any, NamedTuple, cast
+
+from engine.cards.deck import Deck, build_deck, deck_problems, merge_deck
+from engine.cards.problem import Problem
+from engine.cards.ranking import Ranking, build_ranking
+from engine.cards.reading import merge_ranking, ranking_problems
+from engine.ruleset.library import Checked, Library, Place
+from engine.ruleset.lineage import Lineage, faulty, fetch, lineage
+from engine.text.diagnostic import Diagnostic
+from engine.text.node import Mapping, Scalar, find, key_place, place, plain
+
+Data = dict[str, Any]
+
+
+class Merged(NamedTuple):
+    """A deck or ranking document with its parents, as plain data, and what is wrong with it."""
+
+    data: Data
+    diagnostics: tuple[Diagnostic, ...]
+
+
+def merged(kind: str, checked: Checked, library: Library) -> Merged:
+    """A deck or ranking document with its parents merged in, and everything wrong with its meaning."""
+    line = lineage(kind, checked, library)
+    if not line.whole or not line.roots:
+        return Merged({}, line.diagnostics)
+    own = line.roots[-1]
+    data, problems = MERGERS[kind](line)
+    problems = (*problems, *JUDGES[kind](data))
+    return Merged(data, tuple(_told(problem, own) for problem in problems))
+
+
+def _told(problem: Problem, own: Mapping) -> Diagnostic:
+    """A problem at its place in the document; a key that is not there, or a parent's, at the nearest thing around."""
+    there = find(own, problem.path)
+    at = place(own, problem.path) if isinstance(there, Scalar) else key_place(own, problem.path)
+    return Diagnostic(problem.code, problem.message, at, help=problem.help)
+
+
+def _merge_decks(line: Lineage) -> tuple[Data, tuple[Problem, ...]]:
+    data: Data = {}
+    for root in line.roots:
+        data = merge_deck(data, _data(root)) if data else _data(root)
+    return data, ()
+
+
+def _merge_rankings(line: Lineage) -> tuple[Data, tuple[Problem, ...]]:
+    data: Data = {}
+    problems: tuple[Problem, ...] = ()
+    for root in line.roots:
+        data, problems = merge_ranking(data, _data(root)) if data else (_data(root), ())
+    return data, problems
+
+
+def _data(root: Mapping) -> Data:
+    return cast("Data", plain(root))
+
+
+MERGERS: Named[str, Callable[[Lineage], tuple[Data, tuple[Problem, ...]]]] = {
+    "deck": _merge_decks,
+    "ranking": _merge_rankings,
+}
+JUDGES: Named[str, Callable[[Data], Iterable[Problem]]] = {"deck": deck_problems, "ranking": ranking_problems}
+
+
+def the_deck(named: Scalar, places: Named[str, Place], library: Library) -> Deck | Diagnostic:
+    """The deck of this name; what is wrong with it is told where it is named, once."""
+    data = _fetched("deck", named, places, library)
+    return data if isinstance(data, Diagnostic) else build_deck(data)
+
+
+def the_ranking(named: Scalar, places: Named[str, Place], library: Library) -> Ranking | Diagnostic:
+    """The ranking of this name; what is wrong with it is told where it is named, once."""
+    data = _fetched("ranking", named, places, library)
+    return data if isinstance(data, Diagnostic) else build_ranking(data)
+
+
+def _fetched(kind: str, named: Scalar, places: Named[str, Place], library: Library) -> Data | Diagnostic:
+    checked = fetch(kind, named, places.get(named.span.source.name), library)
+    if isinstance(checked, Diagnostic):
+        return checked
+    result = merged(kind, checked, library)
+    fault = next((told for told in result.diagnostics if told.is_error), None)
+    return result.data if fault is None else faulty(kind, named.span, named.text, fault)

@@ -1,0 +1,126 @@
+"""From a name or a path to rules that can be played, or to everything that is wrong with them."""
+
+from collections.abc import Mapping as Named
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+
+from engine.program import Program
+from engine.ruleset import compile as compiled
+from engine.ruleset.compose import Composer
+from engine.ruleset.faults import Faults
+from engine.ruleset.ingredients import merged
+from engine.ruleset.library import Checked, Library, Place, find, is_path, remedy
+from engine.ruleset.rules import Rules, Understanding
+from engine.ruleset.shape import kind_of
+from engine.text.diagnostic import Diagnostic, any_error, in_order
+from engine.text.document import Document
+from engine.text.node import Mapping
+from engine.text.source import Source, Span
+
+
+class RulesetError(ValueError):
+    """Rules that cannot be played; `diagnostics` say why, errors and warnings alike, in order."""
+
+    def __init__(self, diagnostics: tuple[Diagnostic, ...]) -> None:
+        """At least one of the diagnostics is an error."""
+        self.diagnostics = diagnostics
+        first = next(told for told in diagnostics if told.is_error)
+        more = sum(told.is_error for told in diagnostics) - 1
+        where = f"{first.file}:{first.span.line}: " if first.span is not None else f"{first.file}: "
+        super().__init__(f"{where}{first.code} {first.message}" + (f" (and {more} more)" if more else ""))
+
+
+@dataclass(frozen=True)
+class Loaded:
+    """A game ready to be played."""
+
+    reference: str
+    """The name or path it was asked for by."""
+    document: Document
+    """The game's own file, as written: its examples are here."""
+    rules: Rules
+    diagnostics: tuple[Diagnostic, ...]
+    """Warnings only."""
+
+    @cached_property
+    def program(self) -> Program:
+        """The game compiled."""
+        return compiled.program(self.rules)
+
+    @property
+    def composed(self) -> Mapping:
+        """The rules with parents, options and changes carried out, every part with the place it comes from."""
+        return self.rules.composed.root
+
+
+def load(
+    reference: str | Path,
+    set: Named[str, str | int] | None = None,  # noqa: A002 - the word authors use
+    stakes: Named[str, int] | None = None,
+) -> Loaded:
+    """The game that a shipped name (`jackpot`) or a path means, with these options and stakes.
+
+    Raises RulesetError, with everything that is wrong told at once.
+    """
+    library = Library()
+    checked = _game(reference, library)
+    told = [*checked.diagnostics]
+    if checked.document is None:
+        raise RulesetError(tuple(told))
+    composer = Composer(library, checked)
+    rules, more = _understood(composer, set or {}, stakes or {}, told + composer.diagnostics)
+    told = in_order([*told, *composer.diagnostics, *more])
+    if any_error(told) or rules is None:
+        raise RulesetError(tuple(told))
+    return Loaded(str(reference), checked.document, rules, tuple(told))
+
+
+def _understood(
+    composer: Composer, chosen: Named[str, str | int], stakes: Named[str, int], told: list[Diagnostic]
+) -> tuple[Rules | None, list[Diagnostic]]:
+    """The rules with these options, and what is wrong with them beyond what was told."""
+    composed, more = composer.compose(chosen, stakes)
+    if composed is None:
+        return None, more
+    understanding = Understanding(composed, composer.library, Faults([*told, *more]))
+    rules = understanding.rules()
+    return rules, [*more, *understanding.diagnostics]
+
+
+def _game(reference: str | Path, library: Library) -> Checked:
+    text = str(reference)
+    path = Path(reference)
+    if isinstance(reference, Path) or is_path(text) or (path.exists() and find("game", text) is None):
+        return library.document("game", Place(path, text, False))
+    place = find("game", text)
+    if place is None:
+        at = Span(Source("<game>", text), 0, len(text))
+        told = Diagnostic("M808", f"there is no game called `{text}`", at, help=remedy("game", text))
+        raise RulesetError((told,))
+    return library.document("game", place)
+
+
+def check_file(path: str | Path) -> list[Diagnostic]:
+    """Everything wrong with a file of any kind, in order; [] when there is nothing. Never raises on what is in it."""
+    library = Library()
+    place = Place(Path(path), str(path), False)
+    document, told = library.reading(place)
+    if document is None:
+        return in_order(told)
+    kind = kind_of(document.root)
+    if isinstance(kind, Diagnostic):
+        return in_order([*told, kind])
+    checked = library.document(kind, place)
+    if kind == "game":
+        return in_order([*checked.diagnostics, *_check_game(checked, library)])
+    told = list(checked.diagnostics)
+    if not any_error(told):
+        told += merged(kind, checked, library).diagnostics
+    return in_order(told)
+
+
+def _check_game(checked: Checked, library: Library) -> list[Diagnostic]:
+    composer = Composer(library, checked)
+    _, told = _understood(composer, {}, {}, [*checked.diagnostics, *composer.diagnostics])
+    return [*composer.diagnostics, *told]

@@ -1,0 +1,140 @@
+"""A composed game understood: its deck, ranking, names and steps, everything typed."""
+
+from collections.abc import Mapping as Named
+from dataclasses import dataclass, field
+from typing import cast
+
+from engine.cards.deck import Deck
+from engine.cards.ranking import Ranking
+from engine.language.expression import check_word
+from engine.language.scope import Scope, Word, clashes
+from engine.program import Mark
+from engine.ruleset.bodies import Typist
+from engine.ruleset.compose import Composed
+from engine.ruleset.faults import Faults
+from engine.ruleset.ingredients import the_deck, the_ranking
+from engine.ruleset.library import Library
+from engine.ruleset.names import Players, declared, entries, marks_of, players_of, scope_of
+from engine.steps.award import Division
+from engine.steps.kind import Body
+from engine.text.diagnostic import Diagnostic
+from engine.text.node import Mapping, Node, Scalar, from_plain_scalar
+
+_STAND_INS = {"deck": "standard-52", "ranking": "high"}
+"""What expressions are read with where the game's own deck or ranking cannot be had."""
+
+
+@dataclass(frozen=True)
+class Rules:
+    """The rules of a game, typed. Nothing in them is looked up by name any more."""
+
+    composed: Composed
+    players: Players
+    deck: Deck
+    ranking: Ranking
+    scope: Scope
+    marks: Named[str, Mark]
+    play: tuple[Body, ...]
+    registers: int
+    stock: str
+    """What happens when the stock runs out: one of engine.steps.stock.RULES."""
+    division: Division
+    doubtful: frozenset[int]
+    """`id` of the bodies in which something is wrong, so that nothing can be judged from them."""
+    sound: bool
+    """Whether deck, ranking and players are the game's own, so that judging makes sense."""
+
+
+@dataclass
+class Understanding:
+    """A composed game on its way to Rules, and what is wrong with it."""
+
+    composed: Composed
+    library: Library
+    faults: Faults
+    diagnostics: list[Diagnostic] = field(default_factory=list)
+    sound: bool = True
+
+    def rules(self) -> Rules:
+        """The rules as far as they can be understood; everything wrong with their names and expressions is told."""
+        root = self.composed.root
+        deck, ranking = self._deck(), self._ranking()
+        players = self._players()
+        marks, told = marks_of(root, deck)
+        self.diagnostics += told
+        self.diagnostics += clashes(declared(root), ranking)
+        scope = scope_of(self.composed, deck, ranking, marks, players if self.sound else None)
+        self._words(scope)
+        typist = Typist(self.faults, entries(root, "betting"), self.composed.was)
+        play = typist.steps(root.get("play"), scope)
+        self.diagnostics += [*typist.diagnostics, *typist.warnings]
+        return Rules(
+            self.composed,
+            players,
+            deck,
+            ranking,
+            scope,
+            marks,
+            play,
+            typist.registers,
+            _said(root.get("stock-runs-out"), "cannot"),
+            Division(
+                _said(_of(root.get("pot"), "ties"), "split"), _said(_of(root.get("pot"), "odd-chips"), "left of dealer")
+            ),
+            frozenset(typist.doubtful),
+            self.sound,
+        )
+
+    def _players(self) -> Players:
+        players = players_of(self.composed.root)
+        if isinstance(players, Players):
+            return players
+        if isinstance(players, Diagnostic):
+            self.diagnostics.append(players)
+        self.sound = False
+        return Players(2, 2)
+
+    def _deck(self) -> Deck:
+        found = the_deck(self._named("deck"), self.composed.places, self.library)
+        if isinstance(found, Diagnostic):
+            self._without(found)
+            found = cast("Deck", the_deck(self._stand_in("deck"), self.composed.places, self.library))
+        return found
+
+    def _ranking(self) -> Ranking:
+        found = the_ranking(self._named("ranking"), self.composed.places, self.library)
+        if isinstance(found, Diagnostic):
+            self._without(found)
+            found = cast("Ranking", the_ranking(self._stand_in("ranking"), self.composed.places, self.library))
+        return found
+
+    def _named(self, key: str) -> Scalar:
+        said = self.composed.root.get(key)
+        if isinstance(said, Scalar) and said.is_text and said.text:
+            return said
+        self.sound = False
+        return self._stand_in(key)
+
+    def _stand_in(self, key: str) -> Scalar:
+        return from_plain_scalar(_STAND_INS[key], self.composed.root.span)
+
+    def _without(self, told: Diagnostic) -> None:
+        self.diagnostics.append(told)
+        self.sound = False
+
+    def _words(self, scope: Scope) -> None:
+        """Words and options that are expressions, each looked at by itself, whether used or not."""
+        for name, word in scope.words.items():
+            if not self.faults.inside(word.scalar):
+                self.diagnostics += check_word(name, word, scope)
+        for name, value in scope.options.items():
+            if isinstance(value, Word) and not self.faults.inside(value.scalar):
+                self.diagnostics += check_word(f"${name}", value, scope)
+
+
+def _of(found: Node | None, key: str) -> Node | None:
+    return found.get(key) if isinstance(found, Mapping) else None
+
+
+def _said(found: Node | None, otherwise: str) -> str:
+    return found.text if isinstance(found, Scalar) and found.is_text else otherwise
