@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 
 from engine.text.diagnostic import Diagnostic, Related
 from engine.text.node import Mapping, Node, Scalar, Sequence
+from engine.text.quoting import marked
 from engine.text.source import Span
 
 DEEPEST = 64  # levels of lists and mappings inside each other
@@ -74,8 +75,10 @@ class Anchors:
         """
         target = self._by_name.get(name)
         if target is None:
-            help = f"mark what it should repeat with `&{name}`, or put text that begins with `*` in quotes"
-            self.diagnostics.append(Diagnostic("Y013", f"there is no `&{name}` above to repeat", span, help=help))
+            help = f"mark what it should repeat with {marked('&' + name)}, or put text that begins with `*` in quotes"
+            self.diagnostics.append(
+                Diagnostic("Y013", f"there is no {marked('&' + name)} above to repeat", span, help=help)
+            )
             return Scalar(None, "", span, "borrowed", span, broken=True)
         target.used = True
         if target.node is None:
@@ -85,7 +88,7 @@ class Anchors:
         return _placed(target.node, span)
 
     def _tell_cycle(self, target: _Anchored, span: Span) -> None:
-        message = f"`*{target.name}` stands inside what it repeats"
+        message = f"{marked('*' + target.name)} stands inside what it repeats"
         related = (Related(target.place, "this contains it"),)
         self.diagnostics.append(Diagnostic("Y006", message, span, help="write out what is meant here", related=related))
 
@@ -104,7 +107,7 @@ class Anchors:
         for anchored in self._all:
             if not anchored.used:
                 help = "delete it, or put text that begins with `&` in quotes"
-                message = f"nothing repeats `&{anchored.name}`"
+                message = f"nothing repeats {marked('&' + anchored.name)}"
                 self.diagnostics.append(Diagnostic("Y015", message, anchored.place, help=help))
 
 

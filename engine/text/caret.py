@@ -4,6 +4,7 @@ Each style is decoded once more, slowly and keeping places; what the YAML parser
 """
 
 import re
+from collections.abc import Iterator
 from typing import NamedTuple, TypeAlias
 
 
@@ -29,24 +30,31 @@ _ESCAPES = {
 
 def offsets(raw: str, decoded: str, style: str) -> Places | None:
     """The places of each decoded character in the raw scalar, quotes and block header included; None if unknown."""
-    pieces = _decode(raw, decoded, style)
-    # A block scalar's final line breaks depend on its header and on what follows: they all stand at its end.
-    while style in {"literal", "folded"} and len(pieces) < len(decoded) and decoded[len(pieces)] == "\n":
-        pieces.append(("\n", len(raw), len(raw)))
-    if "".join(piece[0] for piece in pieces[: len(decoded)]) != decoded:
-        return None
-    kept = pieces[: len(decoded)]
-    return Places([piece[1] for piece in kept], [piece[2] for piece in kept])
+    for pieces in _readings(raw, style):
+        kept = pieces[: len(decoded)]
+        if "".join(piece[0] for piece in kept) == decoded:
+            return Places([piece[1] for piece in kept], [piece[2] for piece in kept])
+    return None
 
 
-def _decode(raw: str, decoded: str, style: str) -> list[Piece]:
+def _readings(raw: str, style: str) -> Iterator[list[Piece]]:
+    """What the raw scalar may be decoded to, and perhaps more: the blank lines at a block's end may count or not."""
     if style == "plain":
-        return _flow(raw, 0, len(raw), "plain")
-    if style in {"single", "double"}:
-        return _flow(raw, 1, len(raw) - 1, style)
-    if style in {"literal", "folded"}:
-        return _block(raw, decoded, folded=style == "folded")
-    return []
+        yield _flow(raw, 0, len(raw), style)
+    elif style in {"single", "double"}:
+        yield _flow(raw, 1, len(raw) - 1, style)
+    elif style in {"literal", "folded"}:
+        header = _BLOCK_HEADER.match(raw)
+        lines = _lines(raw, header.end() if header else 0)
+        for indent in _indents([raw[line.start : line.end] for line in lines]):
+            yield _block(raw, lines, indent, folded=style == "folded")
+
+
+def _indents(lines: list[str]) -> Iterator[int]:
+    """How far a block may be indented: as its first line; less after a header such as `|2`; unknown if all is blank."""
+    written = [len(line) - len(line.lstrip(" ")) for line in lines if line.strip(" ")]
+    most = min(written) if written else max(map(len, lines), default=0)
+    yield from range(most, -1, -1)
 
 
 def _flow(raw: str, start: int, end: int, style: str) -> list[Piece]:
@@ -110,10 +118,8 @@ def _lines(raw: str, start: int) -> list[_Line]:
     return lines
 
 
-def _block(raw: str, decoded: str, folded: bool) -> list[Piece]:
-    header = _BLOCK_HEADER.match(raw)
-    lines = _lines(raw, header.end() if header else 0)
-    indent = _indent(raw, lines, decoded)
+def _block(raw: str, lines: list[_Line], indent: int, folded: bool) -> list[Piece]:
+    """The pieces of a block scalar with this indentation."""
     cut = [_Line(min(line.start + indent, line.end), line.end, line.after) for line in lines]
     pieces: list[Piece] = []
     begun = False  # a line with characters has been
@@ -125,16 +131,6 @@ def _block(raw: str, decoded: str, folded: bool) -> list[Piece]:
         else:
             pieces += _folded_break(raw, cut, number)
     return pieces
-
-
-def _indent(raw: str, lines: list[_Line], decoded: str) -> int:
-    """The width of the block's indentation: what the first line with characters lost on its way to the decoded text."""
-    for line in lines:
-        written = raw[line.start : line.end]
-        if written.strip(" "):
-            kept = decoded.lstrip("\n")
-            return (len(written) - len(written.lstrip(" "))) - (len(kept) - len(kept.lstrip(" ")))
-    return 0
 
 
 def _folded_break(raw: str, lines: list[_Line], number: int) -> list[Piece]:

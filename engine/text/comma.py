@@ -4,7 +4,7 @@ import re
 
 from engine.text.diagnostic import Diagnostic, Fix
 from engine.text.node import Entry, Mapping, Scalar
-from engine.text.quoting import quoted
+from engine.text.quoting import marked, quoted
 from engine.text.source import Span
 
 _GROUPED = re.compile(r"\d{1,3}(?:,\d{3})+")
@@ -41,7 +41,7 @@ def tell_comma(mapping: Mapping, key: str) -> tuple[Diagnostic, list[str]] | Non
 
 
 def _told(before: Entry, first: Entry, text: Span) -> Diagnostic:
-    message = f"the comma ends the value of `{before.key.text}`, and `{first.key.text}` becomes a key"
+    message = f"the comma ends the value of {marked(before.key.text)}, and {marked(first.key.text)} becomes a key"
     if _GROUPED.fullmatch(text.text):
         digits = text.text.replace(",", "")
         fix = Fix(f"write {digits}", text, digits, safe=True)

@@ -14,6 +14,7 @@ from engine.text.characters import INVISIBLE, name_of
 from engine.text.diagnostic import Diagnostic, Fix, Related
 from engine.text.node import Entry, Mapping, Node, Scalar, Sequence, Style, Value
 from engine.text.plain_scalar import read_plain, surprise
+from engine.text.quoting import marked
 from engine.text.source import Source, Span
 
 _STYLES: dict[str | None, Style] = {
@@ -102,7 +103,7 @@ class Composer:
         found = _TAG.search(self._source.text, _start(event), max(start, _end(event)))
         span = Span(self._source, *found.span()) if found else self._span(event)
         help = "delete it; text that begins with `!` is put in quotes"
-        self._tell("Y009", f"the tag `{span.text}` has no meaning here", span, help)
+        self._tell("Y009", f"the tag {marked(span.text)} has no meaning here", span, help)
 
     def _key(self, event: ev.Event, depth: int) -> Node:
         if not isinstance(event, ev.ScalarEvent) or event.anchor is not None:
@@ -115,11 +116,11 @@ class Composer:
         start, end = self._value_start(event), _end(event)
         if text == "" and style == "plain":
             start = end = self._left_out(event)
-        elif style in {"literal", "folded"}:
-            end = start + len(self._source.text[start:end].rstrip())
-        span = Span(self._source, start, end)
+        span = written = Span(self._source, start, end)
+        if style in {"literal", "folded"}:  # up to here the parser counts the empty lines that follow
+            span = Span(self._source, start, start + len(written.text.rstrip()))
         value, broken = self._value(event, span, style, is_key)
-        node = Scalar(value, text, span, style, span, broken)
+        node = Scalar(value, text, span, style, written, broken)
         bad = INVISIBLE.search(text) if style == "double" else None
         if bad is None:
             return node
@@ -160,7 +161,7 @@ class Composer:
 
     def _tell_surprise(self, value: Value, other: str, span: Span) -> None:
         reading, better = ("text", f'"{span.text}"') if isinstance(value, str) else (str(value), str(value))
-        message = f"`{span.text}` is {reading} here, but other YAML tools read it as {other}"
+        message = f"{marked(span.text)} is {reading} here, but other YAML tools read it as {other}"
         self._tell("Y016", message, span, f"write {better}", Fix(f"write {better}", span, better, safe=True))
 
     def _sequence(self, event: ev.SequenceStartEvent, start: int, depth: int) -> Sequence:
@@ -195,7 +196,7 @@ class Composer:
         before = entries.setdefault(key.text, Entry(key, value))
         if before.key is not key and not key.broken:
             related = (Related(before.key.span, "it is here already"),)
-            message = f"the key `{key.text}` is here twice"
+            message = f"the key {marked(key.text)} is here twice"
             told = Diagnostic("Y011", message, key.span, help="delete one of the two", related=related)
             self.diagnostics.append(told)
 

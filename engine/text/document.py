@@ -9,7 +9,7 @@ import yaml
 from engine.text.anchors import Stop
 from engine.text.characters import INVISIBLE, name_of
 from engine.text.compose import Composer
-from engine.text.diagnostic import Diagnostic
+from engine.text.diagnostic import Diagnostic, in_order
 from engine.text.node import Mapping, Plain, plain
 from engine.text.source import Source, Span
 from engine.text.syntax import explain
@@ -71,7 +71,8 @@ def read(source_name: str, data: bytes) -> Reading:
     fault = _encoding_fault(source, data) or _character_fault(source)
     if fault is not None:
         return Reading(None, [fault])
-    return _compose(source)
+    document, told = _compose(source)
+    return Reading(document, in_order(told))
 
 
 def _compose(source: Source) -> Reading:

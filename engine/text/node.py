@@ -21,7 +21,7 @@ class Scalar:
 
     text     its decoded characters, whatever it was read as: `0.50` for the number 0.5, "" for a value left out
     span     where it stands; for the use of an alias the place of use (`*name`)
-    written  where its characters stand; differs from span for the use of an alias only
+    written  where its characters stand; differs from span for the use of an alias, and in blocks by final blank lines
     broken   it was faulty and has been told of: later layers keep silent about it
     """
 
@@ -47,7 +47,8 @@ class Scalar:
         if places is None:
             return self.written
         base, (starts, ends) = self.written.start, places
-        first = starts[start] if start < len(starts) else (ends[-1] if ends else 0)
+        empty = 1 if self.style in {"single", "double"} else 0  # between the quotes
+        first = starts[start] if start < len(starts) else (ends[-1] if ends else empty)
         last = ends[end - 1] if end > start else first
         return Span(self.written.source, base + first, base + last)
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple, TypeAlias
 
 from engine.text.node import Mapping, Node, Scalar, Sequence, find, key_place, place
+from engine.text.quoting import marked
 from engine.text.source import Span
 
 Schema: TypeAlias = dict[str, Any]
@@ -109,7 +110,7 @@ def noun(schema: Schema) -> str:
 def called(path: Path, schema: Schema) -> str:
     """What an author calls the value at a path: by its key; an item of a list, or the document, by its title."""
     if path and isinstance(path[-1], str):
-        return f"`{path[-1]}`"
+        return marked(str(path[-1]))
     if "title" in schema:
         return f"this {noun(schema)}"
     return f"this entry of {called(path[:-1], {})}" if path else "this document"

@@ -4,15 +4,28 @@ import re
 
 from engine.text.plain_scalar import read_plain, surprise
 
+_MOST_SHOWN = 60  # characters of an author's text in a sentence of ours
 _NEEDS_QUOTES = re.compile(r"^[\s\-?:,\[\]{}#&*!|>'\"%@`]|: |:$| #|[,\[\]{}\n]|\s$")
 
 
+def marked(text: str) -> str:
+    """An author's text in backquotes for a sentence of ours: on one line, and cut where it is long.
+
+    >>> print(marked("open_if"), marked("pair of\\njacks"))
+    `open_if` `pair of jacks`
+    """
+    line = " ".join(text.split())
+    shown = line if len(line) <= _MOST_SHOWN else line[: _MOST_SHOWN - 1] + "…"
+    return f'"{shown}"' if "`" in shown else f"`{shown}`"
+
+
 def quoted(text: str) -> str:
-    """The text of one line in quotes: double ones, or single ones where double ones would need backslashes.
+    """The text in quotes, on one line: double ones, or single ones where double ones would need backslashes.
 
     >>> print(quoted("trips: to win"), quoted('the "big" one'))
     "trips: to win" 'the "big" one'
     """
+    text = " ".join(text.split()) if "\n" in text or "\r" in text else text
     if '"' in text or "\\" in text:
         return "'" + text.replace("'", "''") + "'"
     return f'"{text}"'

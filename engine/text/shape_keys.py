@@ -8,6 +8,7 @@ from engine.text.comma import tell_comma
 from engine.text.diagnostic import Diagnostic, Fix, Related
 from engine.text.node import Entry, Mapping, Scalar
 from engine.text.outline import Fault, Outline, Path, Schema, called, example_of, is_one_of, lies_in, noun
+from engine.text.quoting import marked
 from engine.text.source import Span
 from engine.text.spelling import is_sure, listed, nearest
 
@@ -184,15 +185,15 @@ def _no_such(keys: _Keys, thing: str) -> Diagnostic:
     if space is not None:
         return space
     meant = nearest(key, keys.allowed)
-    message = f"unknown {thing} `{key}`"
+    message = f"unknown {thing} {marked(key)}"
     homes = [name for name in keys.allowed if key in keys.outline.property_of(keys.schema, name).get("properties", {})]
     if homes and (meant is None or rest):
-        body = ", ".join(f"{name}: …" for name in keys.unknown)
+        body = ", ".join(f"{name}: …" for name in keys.unknown[:3])
         if len(homes) > 1:
             help = f"it is a detail of {listed(homes)}; write its {thing} before it"
         else:
             help = f"write `{homes[0]}: {{{body}}}`"
-        return Diagnostic("S102", f"`{key}` is no {thing}", span, help=help)
+        return Diagnostic("S102", f"{marked(key)} is no {thing}", span, help=help)
     if meant is None:
         return Diagnostic("S102", message, span, help=_one_of(keys))
     return Diagnostic("S102", message, span, help=f"did you mean `{meant}`?", fix=_respell(key, meant, span))
@@ -218,7 +219,7 @@ def _two_in_one(keys: _Keys, thing: str, known: list[str]) -> Diagnostic:
     first, second = keys.key(known[0]).span, keys.key(known[1]).span
     related = (Related(first, "the first"),)
     help = f"begin each {thing} with a dash of its own"
-    misspelt = [f"write `{nearest(key, keys.allowed)}` for `{key}`" for key in known if key not in keys.allowed]
+    misspelt = [f"write `{nearest(key, keys.allowed)}` for {marked(key)}" for key in known if key not in keys.allowed]
     help = "; ".join([help, *misspelt])
     message = f"{_number(len(known))} {thing}s in one: {listed(known, 'and')}"
     return Diagnostic("S107", message, second, help=help, related=related, fix=_dash(keys, known[1]))
@@ -259,7 +260,7 @@ def _unknown(keys: _Keys, key: str, free: list[str]) -> Diagnostic:
     if space is not None:
         return space
     span = keys.key(key).span
-    message = f"unknown key `{key}` in {keys.name}"
+    message = f"unknown key {marked(key)} in {keys.name}"
     meant = nearest(key, free)
     if meant is not None:
         return Diagnostic("S102", message, span, help=f"did you mean `{meant}`?", fix=_respell(key, meant, span))

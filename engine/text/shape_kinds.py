@@ -7,13 +7,14 @@ from engine.text.diagnostic import Diagnostic, Fix
 from engine.text.node import Mapping, Node, Scalar, Sequence, plain
 from engine.text.outline import Fault, Outline, Path, Schema, called, example_of, in_flow, is_one_of, kind_of, noun
 from engine.text.plain_scalar import read_plain
-from engine.text.quoting import quoted
+from engine.text.quoting import marked, quoted
 from engine.text.spelling import is_sure, listed, nearest
 
 _NUMBERS = (
     *("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"),
     *("thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty"),
 )
+_LONG = 60  # characters; a longer text is not repeated in a sentence
 _GROUPED = re.compile(r"[-+]?\d{1,3}(?:[,_ ']\d{3})+")
 _COUNTED = re.compile(r"([-+]?\d+)\s*[^\d\s].*")
 _KINDS = {
@@ -54,6 +55,11 @@ class _Wrong(NamedTuple):
         return Diagnostic(
             "S101", f"{self.name} takes {self.wanted}, not {kind_of(self.node)}", span, help=help, fix=fix
         )
+
+    def rewrite(self, replacement: str, otherwise: str, safe: bool = True) -> Diagnostic:
+        """The same with `write …` as help, or `otherwise` where what to write is long."""
+        short = "\n" not in replacement and len(replacement) < _LONG
+        return self.tell(f"write {replacement}" if short else otherwise, replacement, safe)
 
 
 def tell_type(outline: Outline, path: Path, node: Node, fault: Fault) -> Diagnostic:
@@ -133,7 +139,7 @@ def _tell_bare(wrong: _Wrong, node: Scalar) -> Diagnostic:
     bare = node.text == word and not body.get("required")
     whole = Fix(f"write {replacement}", span, replacement, safe=is_sure(word, meant)) if bare else None
     code, message = (
-        ("S101", f"`{meant}` needs a colon after it") if meant == word else ("S102", f"unknown {thing} `{word}`")
+        ("S101", f"`{meant}` needs a colon after it") if meant == word else ("S102", f"unknown {thing} {marked(word)}")
     )
     help = f"write `{replacement}`" if meant == word else f"did you mean `{replacement}`?"
     return Diagnostic(code, message, span, help=help, fix=whole)
@@ -189,7 +195,7 @@ def _to_text(wrong: _Wrong) -> Diagnostic | None:
     if not inside:
         return None
     sign = "braces" if isinstance(node, Mapping) else "brackets"
-    return wrong.tell(f"write it without the {sign}: {inside}", inside, safe=False)
+    return wrong.rewrite(inside, f"write it without the {sign}", safe=False)
 
 
 def _is_words(node: Node) -> bool:
@@ -206,7 +212,7 @@ def _to_list(wrong: _Wrong) -> Diagnostic | None:
         entries = list(node.entries)
         if node.flow and all(plain(entry.value) is None for entry in node.entries.values()):
             replacement = f"[{node.span.text[1:-1].strip()}]"
-            return wrong.tell(f"write {replacement}", replacement)
+            return wrong.rewrite(replacement, "write it in square brackets")
         help = f"begin each entry with a dash: `- {entries[0]}: …`" if entries else "write `[]`"
         return wrong.tell(help)
     if not isinstance(node, Scalar):
@@ -216,9 +222,9 @@ def _to_list(wrong: _Wrong) -> Diagnostic | None:
         known = list(items["properties"])
         word = nearest(node.text.split(" ")[0], known)
         return wrong.tell(f"begin on the next line with a dash: `- {word or known[0]}: …`")
-    replacement = f"[{node.span.text if node.style != 'literal' else node.text}]"
-    one_line = "\n" not in node.span.text
-    return wrong.tell(f"write {replacement}", replacement if one_line else None, safe="," not in node.text)
+    if node.style in {"literal", "folded"}:
+        return wrong.tell("write a list, each entry on a line of its own after a dash")
+    return wrong.rewrite(f"[{node.span.text}]", "write it in square brackets", safe="," not in node.text)
 
 
 def _to_mapping(wrong: _Wrong) -> Diagnostic | None:
@@ -229,14 +235,14 @@ def _to_mapping(wrong: _Wrong) -> Diagnostic | None:
             return wrong.tell("begin it with one dash only")
         if wrong.schema.get("x-set") and all(isinstance(item, Scalar) for item in node.items):
             replacement = "{" + ", ".join(item.span.text for item in node.items) + "}"
-            return wrong.tell(f"write {replacement}", replacement if node.flow else None)
+            return wrong.rewrite(replacement, "write it in braces, without dashes")
         if node.items and all(isinstance(item, Mapping) for item in node.items):
             return wrong.tell("write the entries without dashes")
         return None
     if not isinstance(node, Scalar):
         return None
     if wrong.schema.get("x-set") and node.is_text:
-        return wrong.tell(f"write {{{node.span.text}}}", f"{{{node.span.text}}}")
+        return wrong.rewrite(f"{{{node.span.text}}}", "write it in braces")
     space = re.match(r"([\w-]+):(?=\S)", node.text)
     if space and node.style == "plain" and space.group(1) in wrong.schema.get("properties", {}):
         at = node.at(space.end(), space.end())

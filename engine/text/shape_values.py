@@ -7,7 +7,7 @@ from engine.text.comma import tell_comma
 from engine.text.diagnostic import Diagnostic, Fix
 from engine.text.node import Mapping, Node, Scalar, Sequence, plain
 from engine.text.outline import Fault, Outline, Path, Schema, called, example_of, in_flow, kind_of
-from engine.text.quoting import written
+from engine.text.quoting import marked, written
 from engine.text.shape_kinds import tell_type
 from engine.text.source import Span
 from engine.text.spelling import is_sure, listed, nearest
@@ -48,7 +48,7 @@ def _tell_key(outline: Outline, path: Path, node: Mapping, fault: Fault) -> Diag
     entry = node.entries.get(fault.instance)
     span = entry.key.span if entry else outline.place(path)
     help = example_of(fault.schema) or "use small letters, digits and hyphens, and begin with a letter"
-    return Diagnostic("S111", f"`{fault.instance}` cannot be a name in {called(path, {})}", span, help=help)
+    return Diagnostic("S111", f"{marked(fault.instance)} cannot be a name in {called(path, {})}", span, help=help)
 
 
 def _tell_choice(outline: Outline, path: Path, node: Node, fault: Fault) -> Diagnostic:
@@ -70,7 +70,7 @@ def _tell_choice(outline: Outline, path: Path, node: Node, fault: Fault) -> Diag
         )
         return Diagnostic("S101", message, span, help="remove the quotes", fix=fix)
     meant = nearest(node.text, names)
-    message = f"{called(path, {})} cannot be `{node.text}`"
+    message = f"{called(path, {})} cannot be {marked(node.text)}"
     if meant is None:
         return Diagnostic("S104", message, span, help=f"write {listed(names)}")
     others = [name for name in names if name != meant]
@@ -107,7 +107,7 @@ def _tell_form(outline: Outline, path: Path, node: Node, fault: Fault) -> Diagno
     example = example_of(fault.schema)
     text = node.text if isinstance(node, Scalar) else str(fault.instance)
     help = f"write it like `{example}`" if example else "see how it is written in the games that ship with houserule"
-    message = f"{called(path, {})} cannot be `{text}`"
+    message = f"{called(path, {})} cannot be {marked(text)}"
     return Diagnostic("S111", message, outline.place(path), help=help, notes=_about(fault.schema))
 
 

@@ -3,6 +3,8 @@
 from collections.abc import Iterable
 from difflib import SequenceMatcher, get_close_matches
 
+from engine.text.quoting import marked
+
 _CLOSE = 0.6  # of difflib's ratio: with less, words that share little are offered; with more, short ones are missed
 _SURE = 0.8
 
@@ -30,5 +32,5 @@ def is_sure(word: str, meant: str) -> bool:
 
 def listed(words: Iterable[str], last: str = "or") -> str:
     """Words in backquotes with commas between: `a`, `b` or `c`."""
-    marked = [f"`{word}`" for word in words]
-    return f" {last} ".join([", ".join(marked[:-1]), marked[-1]]) if len(marked) > 1 else "".join(marked)
+    shown = [marked(word) for word in words]
+    return f" {last} ".join([", ".join(shown[:-1]), shown[-1]]) if len(shown) > 1 else "".join(shown)

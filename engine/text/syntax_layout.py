@@ -3,6 +3,7 @@
 import re
 
 from engine.text.diagnostic import Diagnostic, Fix, Related
+from engine.text.quoting import marked
 from engine.text.source import Span
 from engine.text.trouble import Trouble
 
@@ -92,7 +93,7 @@ def tag_handle(trouble: Trouble) -> Diagnostic | None:
         return None
     span = trouble.word(trouble.at)
     help = "delete it; text that begins with `!` is put in quotes"
-    return Diagnostic("Y009", f"the tag `{span.text}` has no meaning here", span, help=help)
+    return Diagnostic("Y009", f"the tag {marked(span.text)} has no meaning here", span, help=help)
 
 
 def too_far_right(trouble: Trouble) -> Diagnostic | None:

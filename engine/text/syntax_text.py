@@ -3,6 +3,7 @@
 import re
 
 from engine.text.diagnostic import Diagnostic, Fix
+from engine.text.quoting import marked
 from engine.text.source import Span
 from engine.text.trouble import Trouble
 
@@ -92,7 +93,7 @@ def bad_escape(trouble: Trouble) -> Diagnostic | None:
         return None
     span = trouble.span(start, min(start + 2, len(trouble.source.text)))
     help = "use single quotes, in which a backslash is only a backslash"
-    return trouble.tell(f"`{span.text}` has no meaning in double quotes", span, help)
+    return trouble.tell(f"{marked(span.text)} has no meaning in double quotes", span, help)
 
 
 def after_quotes(trouble: Trouble) -> Diagnostic | None:
