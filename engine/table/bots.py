@@ -1,0 +1,203 @@
+"""Bots: players that know the rules, what their seat sees and what is open, and no game by name."""
+
+from bisect import bisect_left, bisect_right
+from collections.abc import Callable, Iterator, Sequence
+from itertools import combinations
+from random import Random
+
+from engine.hand.action import Action, Option
+from engine.hand.chance import Shuffled
+from engine.hand.dealer import Dealer
+from engine.hand.event import UNSEEN, UP
+from engine.hand.seats import NOBODY
+from engine.hand.view import View
+from engine.language.worth import NO_HAND
+from engine.program import Program
+from engine.table.session import Player
+
+
+def random_player(seed: str) -> Player:
+    """A player to whom all options are alike, and all chips and cards within one; the same seed plays the same."""
+    random = Random(seed)
+
+    def answer(program: Program, view: View, options: tuple[Option, ...]) -> Action:
+        return any_action(random.choice(options), random)
+
+    return answer
+
+
+def any_action(option: Option, random: Random) -> Action:
+    """An action that the option covers, each number of chips or cards as likely as another."""
+    if option.cards:
+        count = random.randint(option.least, option.most)
+        return Action(option.kind, cards=tuple(random.sample(option.cards, count)))
+    if option.choices:
+        return Action(option.kind, random.choice(option.choices))
+    return Action(option.kind, random.randrange(option.least, option.most + 1, option.step))
+
+
+_CALLS = ("check", "call", "stand pat", "show")
+
+
+def calling_player(seed: str) -> Player:
+    """A player who never folds, never raises, never draws, and always shows."""
+    random = Random(seed)
+
+    def answer(program: Program, view: View, options: tuple[Option, ...]) -> Action:
+        for option in options:
+            if option.kind in _CALLS:
+                return Action(option.kind, option.least)
+        return any_action(options[0], random)
+
+    return answer
+
+
+def sensible_player(seed: str) -> Player:
+    """A player who guesses his chances from what he sees: bets good hands, calls for the odds, keeps what improves."""
+    return Sensible(Random(seed))
+
+
+BOTS: dict[str, Callable[[str], Player]] = {
+    "sensible": sensible_player,
+    "caller": calling_player,
+    "random": random_player,
+}
+"""Name → a bot, given the seed of its own chance. The first is the default."""
+
+
+class Sensible:
+    """See sensible_player."""
+
+    GUESSES = 40
+    """How many hands of the others a decision about chips imagines."""
+    TRIES = 600
+    """How many hands in all a decision about cards tries."""
+
+    def __init__(self, random: Random) -> None:
+        """A player with his own source of chance."""
+        self._random = random
+
+    def __call__(self, program: Program, view: View, options: tuple[Option, ...]) -> Action:
+        """The action of `view.observer`."""
+        by_kind = {option.kind: option for option in options}
+        if "discard" in by_kind:
+            return self._discard(program, view, by_kind["discard"], "stand pat" in by_kind)
+        if "concede" in by_kind:
+            return Action("concede" if self._beaten(program, view) else "show")
+        if "check" in by_kind or "call" in by_kind:
+            return self._bet(program, view, by_kind)
+        return any_action(self._random.choice(options), self._random)
+
+    # --- chips --------------------------------------------------------------------------------------------------------
+
+    def _bet(self, program: Program, view: View, options: dict[str, Option]) -> Action:
+        """Bets what is likely to win, calls what pays in the long run, folds the rest."""
+        rivals = sum(seat.live for seat in view.seats) - 1
+        chance = self._chance(program, view) ** (1 + view.raises / 3)  # who raises has something
+        mood = self._random.uniform(0.9, 1.1)
+        strong = min(0.8, 1.5 / (rivals + 1)) * mood
+        bet = options.get("bet") or options.get("raise")
+        if bet is not None and (chance > strong or (not view.raises and self._random.random() < 0.04)):
+            return Action(bet.kind, _size(bet, round(view.pot * chance)))
+        if "check" in options:
+            return Action("check")
+        call = options["call"]
+        pays = chance * (view.pot + call.most) * mood >= call.most
+        return Action("call", call.most) if pays or "fold" not in options else Action("fold")
+
+    def _chance(self, program: Program, view: View) -> float:
+        """How often the seat's hand is the best, as it stands now, over guesses at what it does not see."""
+        d = glimpse(program, view)
+        rivals = [seat.seat for seat in view.seats if seat.live and seat.seat != view.observer]
+        own = program.worth.strength(d, view.observer)
+        if own == NO_HAND or not rivals:
+            return 0.5
+        hidden = unseen(program, view)
+        known = {rival: tuple(card for card in view.seats[rival].cards if card != UNSEEN) for rival in rivals}
+        missing = {rival: len(view.seats[rival].cards) - len(known[rival]) for rival in rivals}
+        won = 0.0
+        for _ in range(self.GUESSES):
+            drawn = iter(self._random.sample(hidden, min(len(hidden), sum(missing.values()))))
+            for rival in rivals:
+                d.cards[rival] = [*known[rival], *_take(drawn, missing[rival])]
+            best = max(program.worth.strength(d, rival) for rival in rivals)
+            won += 1 if own > best else 0.5 if own == best else 0
+        return won / self.GUESSES
+
+    def _beaten(self, program: Program, view: View) -> bool:
+        """Whether a hand that was shown is better than the seat's own."""
+        d = glimpse(program, view)
+        own = program.worth.strength(d, view.observer)
+        shown = [seat for seat in view.seats if seat.live and seat.shown and seat.seat != view.observer]
+        return any(program.worth.of(seat.shown, d, seat.seat) > own for seat in shown)
+
+    # --- cards --------------------------------------------------------------------------------------------------------
+
+    def _discard(self, program: Program, view: View, option: Option, may_keep: bool) -> Action:
+        """Throws away the cards without which the hand becomes best on average."""
+        d = glimpse(program, view)
+        hidden = unseen(program, view)
+        rivals = max(1, sum(seat.live for seat in view.seats) - 1)
+        scale = self._scale(program, d, hidden, len(view.seats[view.observer].cards))
+        choices = list(_discards(option, may_keep))
+        tries = max(4, self.TRIES // len(choices))
+
+        def worth_of(thrown: tuple[int, ...]) -> float:
+            kept = [card for card in view.seats[view.observer].cards if card not in thrown]
+            total = 0.0
+            for _ in range(tries if thrown else 1):
+                d.cards[view.observer] = kept + self._random.sample(hidden, min(len(thrown), len(hidden)))
+                strength = program.worth.strength(d, view.observer)
+                rank = (bisect_left(scale, strength) + bisect_right(scale, strength)) / 2 / len(scale)
+                total += rank**rivals
+            return total / (tries if thrown else 1)
+
+        best = max(choices, key=worth_of)
+        return Action("discard", cards=best) if best else Action("stand pat")
+
+    def _scale(self, program: Program, d: Dealer, hidden: Sequence[int], count: int) -> list[int]:
+        """The strengths of hands anybody might hold, from the worst to the best."""
+        count = min(count, len(hidden))
+        hands = (self._random.sample(hidden, count) for _ in range(100))
+        return sorted(program.worth.of(hand, d, NOBODY) for hand in hands)
+
+
+def _discards(option: Option, may_keep: bool) -> Iterator[tuple[int, ...]]:
+    """What may be thrown away; nothing first, so that equal choices keep the hand."""
+    if may_keep:
+        yield ()
+    for count in range(option.least, option.most + 1):
+        yield from combinations(option.cards, count)
+
+
+def _size(option: Option, wanted: int) -> int:
+    """The number of chips within the option that is nearest to what is wanted."""
+    if option.choices:
+        return min(option.choices, key=lambda choice: abs(choice - wanted))
+    bounded = max(option.least, min(option.most, wanted))
+    return option.least + (bounded - option.least) // option.step * option.step
+
+
+def _take(cards: Iterator[int], count: int) -> list[int]:
+    return [card for card, _ in zip(cards, range(count), strict=False)]
+
+
+def unseen(program: Program, view: View) -> list[int]:
+    """The cards that the observer sees nowhere."""
+    seen = {card for seat in view.seats for card in (*seat.cards, *seat.shown)}
+    seen.update(card for place in view.places for card in place)
+    return [card for card in range(len(program.deck.cards)) if card not in seen]
+
+
+def glimpse(program: Program, view: View) -> Dealer:
+    """The table as the observer sees it, for comparing hands: cards he does not see are not there."""
+    d = program.open(tuple(seat.stack for seat in view.seats), view.button, Shuffled(0))
+    d.pc = view.step
+    d.marks = list(view.marks)
+    d.places = [[card for card in place if card != UNSEEN] for place in view.places]
+    d.live = sum(1 << seat.seat for seat in view.seats if seat.live)
+    for seat in view.seats:
+        d.cards[seat.seat] = [card for card in seat.cards if card != UNSEEN]
+        for card in d.cards[seat.seat]:
+            d.faces[card] = UP if seat.seat != view.observer else d.faces[card]
+    return d

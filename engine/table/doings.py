@@ -1,0 +1,122 @@
+"""What players do in an example: each sentence plays one action or several."""
+
+from dataclasses import dataclass
+
+from engine.hand.action import Action, Option
+from engine.table.stage import Fault, Stage
+
+
+def _open(stage: Stage, seat: int, kind: str) -> Option | None:
+    """The open option of this kind, if it is this seat's to take."""
+    if stage.hand.over or stage.hand.seat != seat:
+        return None
+    return next((option for option in stage.open_now if option.kind == kind), None)
+
+
+@dataclass(frozen=True)
+class Does:
+    """A seat says a word, with chips where the sentence names them."""
+
+    who: int
+    kind: str
+    chips: int | None = None
+
+    def play(self, stage: Stage) -> Fault:
+        """The action was taken, or why it could not be."""
+        option = _open(stage, self.who, self.kind)
+        chips = self.chips
+        if chips is None and option is not None and not option.cards:
+            if option.least != option.most:
+                return f"{stage.waits_for}, and no number is said"
+            chips = option.most
+        return stage.do(self.who, Action(self.kind, chips or 0))
+
+
+@dataclass(frozen=True)
+class Shows:
+    """A seat shows its hand: because it chooses to, or has just done so because it had to."""
+
+    who: int
+
+    def play(self, stage: Stage) -> Fault:
+        """The hand is shown, or why it could not be."""
+        return "" if stage.shows_unasked(self.who) else Does(self.who, "show").play(stage)
+
+
+@dataclass(frozen=True)
+class RaisesTo:
+    """A seat raises the bet to match to this many chips."""
+
+    who: int
+    level: int
+
+    def play(self, stage: Stage) -> Fault:
+        """The raise was made, or why it could not be."""
+        return stage.do(self.who, Action("raise", self.level - stage.hand.level))
+
+
+@dataclass(frozen=True)
+class AllIn:
+    """A seat puts in all its chips, as a raise, a bet or a call, whichever that is."""
+
+    who: int
+
+    def play(self, stage: Stage) -> Fault:
+        """All chips are in, or why they could not be."""
+        hand = stage.hand
+        stack, owed = hand.stacks[self.who], hand.level - hand.bets[self.who]
+        for kind, chips in (("raise", stack - owed), ("bet", stack), ("call", stack)):
+            option = _open(stage, self.who, kind)
+            if option is not None and option.covers(Action(kind, chips)):
+                return stage.do(self.who, Action(kind, chips))
+        if hand.over or hand.seat != self.who:
+            return f"{stage.names[self.who]} is not asked: {stage.waits_for}"
+        return f"{stage.names[self.who]} has {stack}, and {stage.waits_for}"
+
+
+@dataclass(frozen=True)
+class Discards:
+    """A seat throws cards away; `gets` are the first of the cards that come for them, None where none are named."""
+
+    who: int
+    cards: tuple[int, ...]
+    gets: tuple[int, ...] | None = None
+
+    def play(self, stage: Stage) -> Fault:
+        """The cards were changed, and those that came are those named."""
+        for card in self.cards:
+            if card not in stage.hand.cards[self.who]:
+                return f"{stage.names[self.who]} does not hold {stage.cards([card])}: {stage.whereabouts(card)}"
+        gets = self.gets or ()
+        stage.deck.want(self.who, gets)
+        fault = stage.do(self.who, Action("discard", cards=self.cards))
+        if fault:
+            return fault
+        dealt = [event for event in stage.recent if event.kind == "deal" and event.seat == self.who]
+        got = tuple(card for event in dealt for card in event.cards)[: len(self.cards)]
+        if got[: len(gets)] == gets:
+            return ""
+        missing = next(card for at, card in enumerate(gets) if got[at : at + 1] != (card,))
+        place = stage.whereabouts(missing)
+        return f"{stage.names[self.who]} gets {stage.cards(got)}; {stage.cards([missing])} cannot come: {place}"
+
+
+@dataclass(frozen=True)
+class AllDo:
+    """Everybody asked in this round of actions says the word, or one of those that stand in for it."""
+
+    kind: str
+    instead: tuple[str, ...] = ()
+
+    def play(self, stage: Stage) -> Fault:
+        """The round is over, or somebody could not say the word."""
+        step, asked = stage.hand.pc, 0
+        while not stage.hand.over and stage.hand.pc == step and not asked >> stage.hand.seat & 1:
+            seat = stage.hand.seat
+            kinds = (self.kind, *self.instead) if asked else (self.kind,)
+            kind = next((kind for kind in kinds if _open(stage, seat, kind)), self.kind)
+            fault = Does(seat, kind).play(stage)
+            if fault:
+                return fault
+            asked |= 1 << seat
+        return "" if asked else stage.waits_for

@@ -1,0 +1,166 @@
+"""What is said of the table in an example: each sentence looks, and changes nothing."""
+
+from dataclasses import dataclass
+
+from engine.hand.action import Option
+from engine.language.compile import HandTest
+from engine.language.worth import NO_HAND
+from engine.table.stage import Fault, Stage
+from engine.table.told import joined
+
+
+@dataclass(frozen=True)
+class Phrase:
+    """One thing somebody may do: a word, with its bounds where they are named."""
+
+    kind: str
+    least: int | None = None
+    most: int | None = None
+    to: bool = False
+    """Whether the bounds are what the bet comes to, not by how much it is raised."""
+
+    def fits(self, option: Option, level: int) -> bool:
+        """Whether the option has just these bounds, or none are named."""
+        if self.most is None:
+            return True
+        least = option.least if self.least is None else self.least
+        less = level if self.to else 0
+        return (option.least, option.most) == (least - less, self.most - less)
+
+
+@dataclass(frozen=True)
+class May:
+    """A seat is asked, and has exactly these options."""
+
+    who: int
+    phrases: tuple[Phrase, ...]
+
+    def play(self, stage: Stage) -> Fault:
+        """Empty when it is so."""
+        hand = stage.hand
+        if hand.over or hand.seat != self.who:
+            return stage.waits_for
+        left = list(self.phrases)
+        for option in stage.open_now:
+            fitting = _fitting(option, left, hand.level)
+            if not fitting:
+                return stage.waits_for
+            left = [phrase for phrase in left if phrase not in fitting]
+        return stage.waits_for if left else ""
+
+
+def _fitting(option: Option, phrases: list[Phrase], level: int) -> list[Phrase]:
+    """The phrases that together say just this option; none when they do not."""
+    said = [phrase for phrase in phrases if phrase.kind == option.kind]
+    if option.choices:
+        chips = sorted(phrase.most - (level if phrase.to else 0) for phrase in said if phrase.most is not None)
+        return said if chips in (sorted(option.choices), []) else []
+    return said if len(said) == 1 and said[0].fits(option, level) else []
+
+
+@dataclass(frozen=True)
+class MayDiscard:
+    """A seat is asked, and may throw away so many cards at most."""
+
+    who: int
+    most: int
+
+    def play(self, stage: Stage) -> Fault:
+        """Empty when it is so."""
+        if stage.hand.seat == self.who:
+            for option in stage.open_now:
+                if option.kind == "discard" and option.most == self.most:
+                    return ""
+        return stage.waits_for
+
+
+@dataclass(frozen=True)
+class Holds:
+    """These cards lie before a seat, among others or alone."""
+
+    who: int
+    cards: tuple[int, ...]
+
+    def play(self, stage: Stage) -> Fault:
+        """Empty when it is so."""
+        held = stage.hand.cards[self.who]
+        if all(card in held for card in self.cards):
+            return ""
+        return f"{stage.names[self.who]} holds {stage.cards(held)}"
+
+
+@dataclass(frozen=True)
+class Has:
+    """The best hand of a seat meets a demand."""
+
+    who: int
+    demand: HandTest
+
+    def play(self, stage: Stage) -> Fault:
+        """Empty when it is so."""
+        d = stage.dealer
+        if d.cards[self.who] and self.demand(d, self.who, d.cards[self.who]):
+            return ""
+        return f"{stage.names[self.who]} has {_hand(stage, self.who)}"
+
+
+@dataclass(frozen=True)
+class Beats:
+    """The hand of one seat is better than another's, or just as good."""
+
+    who: int
+    other: int
+    equal: bool = False
+
+    def play(self, stage: Stage) -> Fault:
+        """Empty when it is so."""
+        d, worth = stage.dealer, stage.program.worth
+        mine, his = worth.strength(d, self.who), worth.strength(d, self.other)
+        if NO_HAND not in (mine, his) and (mine == his if self.equal else mine > his):
+            return ""
+        hands = [f"{stage.names[seat]} has {_hand(stage, seat)}" for seat in (self.who, self.other)]
+        return joined(hands)
+
+
+def _hand(stage: Stage, seat: int) -> str:
+    d, worth = stage.dealer, stage.program.worth
+    cards = stage.hand.cards[seat]
+    return f"{worth.describe(worth.strength(d, seat))} ({stage.cards(cards)})" if cards else "no cards"
+
+
+@dataclass(frozen=True)
+class Proves:
+    """A seat has shown just these cards as a proof."""
+
+    who: int
+    cards: tuple[int, ...]
+
+    def play(self, stage: Stage) -> Fault:
+        """Empty when it is so."""
+        name = stage.names[self.who]
+        proofs = [event for event in stage.events if event.kind == "prove" and event.seat == self.who]
+        if any(set(event.cards) == set(self.cards) for event in proofs):
+            return ""
+        if proofs:
+            return f"{name} proved {stage.cards(proofs[-1].cards)}"
+        if any(event.kind == "fail to prove" and event.seat == self.who for event in stage.events):
+            return f"{name} could not prove anything"
+        return f"{name} has not been asked to prove anything; {stage.waits_for}"
+
+
+@dataclass(frozen=True)
+class PotIs:
+    """So many chips lie in the pot, or were just given out."""
+
+    chips: int
+
+    def play(self, stage: Stage) -> Fault:
+        """Empty when it is so."""
+        pot = pot_of(stage)
+        return "" if pot == self.chips else f"the pot is {pot}"
+
+
+def pot_of(stage: Stage) -> int:
+    """The chips in the pot; when the deal is over and they are gone, those last given out."""
+    hand = stage.hand
+    return hand.pot_won if hand.over and not hand.pot else hand.pot

@@ -1,0 +1,252 @@
+"""The language of examples: each line of `play` is a sentence in one of the forms below."""
+
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from difflib import get_close_matches
+from functools import cache
+from typing import Any, NamedTuple, Protocol
+
+from engine.language import compile as compiled
+from engine.language.compile import HandTest
+from engine.language.expression import parse
+from engine.language.scope import Scope
+from engine.table.doings import AllDo, AllIn, Discards, Does, RaisesTo, Shows
+from engine.table.sayings import Beats, Has, Holds, May, MayDiscard, Phrase, PotIs, Proves
+from engine.table.stage import Fault, Stage
+from engine.table.told import joined
+from engine.text.diagnostic import Diagnostic
+from engine.text.node import Scalar
+from engine.text.source import Span
+
+
+class Sentence(Protocol):
+    """A sentence that has been read: a doing or a saying."""
+
+    def play(self, stage: Stage) -> Fault:
+        """It came true, or what was so instead."""
+        ...
+
+
+class Form(NamedTuple):
+    """One form of sentence: its pattern, in which words in capitals stand for PARTS, and what it means."""
+
+    pattern: str
+    means: Callable[..., Sentence]
+    """Makes the sentence of its parts, in their order."""
+    example: str
+
+
+_INSTEAD = {"call": ("check",)}
+"""Who has nothing to call checks when all call."""
+
+FORMS: tuple[Form, ...] = (
+    Form("all EVERY", lambda kind: AllDo(kind, _INSTEAD.get(kind, ())), "all check"),
+    Form("WHO bets NUMBER", lambda who, chips: Does(who, "bet", chips), "C bets 2"),
+    Form("WHO raises to NUMBER", RaisesTo, "A raises to 6"),
+    Form("WHO raises(?: by)? NUMBER", lambda who, chips: Does(who, "raise", chips), "A raises 4"),
+    Form("WHO calls NUMBER", lambda who, chips: Does(who, "call", chips), "B calls 2"),
+    Form("WHO (?:is|goes) all in", AllIn, "B is all in"),
+    Form("WHO discards CARDS,? (?:and )?gets GOT", Discards, "C discards 3c 5h, gets 8d 8h"),
+    Form("WHO discards CARDS", Discards, "C discards 3c 5h"),
+    Form("WHO shows", Shows, "B shows"),
+    Form("WHO WORD", Does, "B checks"),
+    Form("WHO may discard at most NUMBER", MayDiscard, "A may discard at most 4"),
+    Form("WHO may PHRASES", May, "B may check or bet 2 to 8"),
+    Form("WHO holds CARDS", Holds, "B holds Ah Ac"),
+    Form("WHO has HAND", Has, "A has three of a kind of kings"),
+    Form("WHO beats OTHER", Beats, "A beats B"),
+    Form("WHO ties with OTHER", lambda who, other: Beats(who, other, equal=True), "A ties with B"),
+    Form("WHO proves (?:[a-z][a-z-]*(?: [a-z][a-z-]*)* )?CARDS", Proves, "C proves openers Jd Js"),
+    Form("pot is NUMBER", PotIs, "pot is 24"),
+)
+"""Every form of sentence; the first that fits counts. A new form is one more line."""
+
+WORDS = {
+    "checks": "check",
+    "calls": "call",
+    "folds": "fold",
+    "stands pat": "stand pat",
+    "concedes": "concede",
+}
+"""What is done with a word alone: as it is told of a player → the word he says."""
+
+KINDS = ("check", "bet", "call", "raise", "fold", "discard", "stand pat", "show", "concede")
+"""The words that may follow `may`."""
+
+_SEVERAL = r"\S+(?: \S+)*"
+
+
+class Misread(NamedTuple):
+    """A part of a sentence that means nothing: what is wrong, where in the sentence, and what would mean something."""
+
+    message: str
+    start: int
+    end: int
+    remedy: str = ""
+
+
+@dataclass(frozen=True)
+class Reader:
+    """Reads the sentences of one example."""
+
+    names: tuple[str, ...]
+    """Who sits there, by seat."""
+    scope: Scope
+
+    def read(self, scalar: Scalar) -> Sentence | list[Diagnostic]:
+        """The sentence, or what is wrong with it, at its place."""
+        for form in FORMS:
+            found = re.fullmatch(_compiled(form.pattern), scalar.text.strip())
+            if found is not None:
+                return self._sentence(form, found, scalar)
+        return [Diagnostic("T952", "this sentence cannot be read", scalar.span, help=_nearest(scalar.text))]
+
+    def cards(self, scalar: Scalar) -> tuple[int, ...] | list[Diagnostic]:
+        """The cards that a text names, or what is wrong with it."""
+        found = self._cards(scalar.text, 0, scalar)
+        return [self._told(found, scalar)] if isinstance(found, Misread) else found
+
+    def _sentence(self, form: Form, found: re.Match[str], scalar: Scalar) -> Sentence | list[Diagnostic]:
+        lead = len(scalar.text) - len(scalar.text.lstrip())
+        values: list[Any] = []
+        told: list[Diagnostic] = []
+        for name, text in found.groupdict().items():
+            value = PARTS[name.upper()].value(self, text, found.start(name) + lead, scalar)
+            if isinstance(value, Misread):
+                told.append(self._told(value, scalar))
+            elif isinstance(value, list):
+                told += value
+            else:
+                values.append(value)
+        return told or form.means(*values)
+
+    @staticmethod
+    def _told(misread: Misread, scalar: Scalar) -> Diagnostic:
+        place = scalar.at(misread.start, misread.end)
+        return Diagnostic("T952", misread.message, place, help=misread.remedy)
+
+    # --- parts --------------------------------------------------------------------------------------------------------
+
+    def _seat(self, text: str, start: int, scalar: Scalar) -> int | Misread:
+        if text in self.names:
+            return self.names.index(text)
+        return Misread(f"nobody is called {text!r} here", start, start + len(text), f"there are {joined(self.names)}")
+
+    def _number(self, text: str, start: int, scalar: Scalar) -> int:
+        return int(text)
+
+    def _word(self, text: str, start: int, scalar: Scalar) -> str:
+        return WORDS.get(text, text)
+
+    def _cards(self, text: str, start: int, scalar: Scalar) -> tuple[int, ...] | Misread:
+        found: list[int] = []
+        for match in re.finditer(r"[^\s,]+", text):
+            place = (start + match.start(), start + match.end())
+            try:
+                same = self.scope.deck.indices(match.group())
+            except ValueError as error:
+                return Misread(str(error), *place, _card_remedy(match.group()))
+            left = same if self.scope.deck.put_back else tuple(card for card in same if card not in found)
+            if not left:
+                return Misread(f"{match.group()} is named twice", *place, "name each card once")
+            found.append(left[0])
+        return tuple(found)
+
+    def _hand(self, text: str, start: int, scalar: Scalar) -> HandTest | list[Diagnostic]:
+        part = PartOf.scalar(scalar, start, start + len(text))
+        expression = parse("hand", part, self.scope)
+        return expression if isinstance(expression, list) else compiled.hand(expression, self.scope)
+
+    def _phrases(self, text: str, start: int, scalar: Scalar) -> tuple[Phrase, ...] | Misread:
+        phrases = []
+        at = 0
+        while at < len(text):
+            found = _PHRASE.match(text, at)
+            if found is None:
+                word = re.split(r"[\s,]", text[at:], maxsplit=1)[0]
+                close = get_close_matches(word, KINDS, 1)
+                remedy = f"did you mean {close[0]!r}?" if close else f"a player may {joined(KINDS, 'or')}"
+                return Misread(f"{word!r} is nothing a player may do", start + at, start + at + len(word), remedy)
+            phrases.append(_phrase(found))
+            at = found.end()
+        return tuple(phrases)
+
+
+class Part(NamedTuple):
+    """A part of a sentence: what it looks like, and how its value is found."""
+
+    pattern: str
+    value: Callable[[Reader, str, int, Scalar], Any]
+
+
+PARTS = {
+    "WHO": Part(rf"{_SEVERAL}?", Reader._seat),
+    "OTHER": Part(_SEVERAL, Reader._seat),
+    "NUMBER": Part(r"\d+", Reader._number),
+    "WORD": Part("|".join(WORDS), Reader._word),
+    "EVERY": Part("check|call|fold|stand pat", Reader._word),
+    "CARDS": Part(rf"{_SEVERAL}?", Reader._cards),
+    "GOT": Part(_SEVERAL, Reader._cards),
+    "HAND": Part(".+", Reader._hand),
+    "PHRASES": Part(".+", Reader._phrases),
+}
+"""What the words in capitals stand for."""
+
+_PHRASE = re.compile(
+    rf"(?P<kind>{'|'.join(KINDS)})(?P<to> to)?"
+    r"(?: at most (?P<upto>\d+)| (?P<least>\d+)(?: to (?P<most>\d+))?)?(?:\s*,?\s*\b(?:or|and)\b\s*|\s*,\s*|\s+|$)"
+)
+
+
+def _phrase(found: re.Match[str]) -> Phrase:
+    """What one phrase after `may` says."""
+    least, most = found["least"], found["most"] or found["upto"] or found["least"]
+    if most is None:
+        return Phrase(found["kind"])
+    return Phrase(found["kind"], None if least is None else int(least), int(most), found["to"] is not None)
+
+
+@cache
+def _compiled(pattern: str) -> re.Pattern[str]:
+    """The pattern of a form with its parts put in."""
+    return re.compile(re.sub(r"[A-Z]{3,}", lambda part: f"(?P<{part[0].lower()}>{PARTS[part[0]].pattern})", pattern))
+
+
+def _nearest(text: str) -> str:
+    """What might have been meant by a sentence that cannot be read."""
+    _, _, rest = text.strip().partition(" ")
+    tails = {form.example.partition(" ")[2]: form.example for form in FORMS} | {word: f"B {word}" for word in WORDS}
+    close = get_close_matches(rest, tails, 1, 0.5)
+    if close:
+        return f"did you mean something like `{tails[close[0]]}`?"
+    return f"sentences are such as {joined([f'`{form.example}`' for form in FORMS[::3]])}"
+
+
+def _card_remedy(name: str) -> str:
+    return "a card is a rank and a suit, such as `Th` or `As`" if name else ""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class PartOf(Scalar):
+    """A part of another scalar, which knows where each of its characters stands there."""
+
+    whole: Scalar | None = None
+    start: int = 0
+
+    @classmethod
+    def scalar(cls, whole: Scalar, start: int, end: int) -> "PartOf":
+        """The characters [start, end) of a scalar, as a scalar."""
+        text, span = whole.text[start:end], whole.at(start, end)
+        return cls(text, text, span, "borrowed", span, whole=whole, start=start)
+
+    def at(self, start: int, end: int) -> Span:
+        """See Scalar."""
+        assert self.whole is not None
+        return self.whole.at(self.start + start, self.start + end)
+
+
+def forms() -> Iterator[str]:
+    """An example of every form there is, for those who ask how sentences are written."""
+    for form in FORMS:
+        yield form.example
