@@ -1,0 +1,72 @@
+"""Expressions as functions of the table. Everything is looked up here, once; while playing nothing is.
+
+The `seat` these functions take is the player in question, −1 when there is none.
+"""
+
+from collections.abc import Sequence
+
+from engine.hand.dealer import Dealer
+from engine.language.expression import Expression
+from engine.language.making import amounts as _amounts
+from engine.language.making import cards as _cards
+from engine.language.making import conditions as _conditions
+from engine.language.making import hands as _hands
+from engine.language.making import maker
+from engine.language.making import predicates as _predicates
+from engine.language.making import seats as _seats
+from engine.language.making.maker import Amount, Cards, Condition, HandTest, Seats
+from engine.language.scope import Scope
+from engine.language.syntax import Pick
+from engine.language.worth import Part
+
+__all__ = ["Amount", "Cards", "Condition", "HandTest", "Seats", "amount", "cards", "condition", "hand", "pick", "seats"]
+
+MAKER_MODULES = (_amounts, _cards, _conditions, _hands, _predicates, _seats)
+"""Importing them fills the table of makers."""
+
+
+def amount(expression: Expression, scope: Scope) -> Amount:
+    """The amount as a function of (dealer, seat); `/`, `half` and `%` round down."""
+    assert expression.kind == "amount"
+    if expression.constant is not None:
+        value = int(expression.constant)
+        return lambda d, seat: value
+    return maker.amount(expression.tree, scope)
+
+
+def condition(expression: Expression, scope: Scope) -> Condition:
+    """Whether it is so, as a function of (dealer, seat)."""
+    assert expression.kind == "condition"
+    if expression.constant is not None:
+        return _conditions.constant(bool(expression.constant))
+    return maker.condition(expression.tree, scope)
+
+
+def seats(expression: Expression, scope: Scope) -> Seats:
+    """The mask of the seats meant, as a function of (dealer, seat); 0 for nobody. Folded seats may be among them."""
+    assert expression.kind == "seats"
+    return maker.seats(expression.tree, scope)
+
+
+def cards(expression: Expression, scope: Scope) -> Cards:
+    """The mask of the cards meant, as a function of (dealer, seat)."""
+    assert expression.kind == "cards"
+    return maker.cards(expression.tree, scope)
+
+
+def hand(expression: Expression, scope: Scope) -> HandTest:
+    """Whether these cards, held by that seat, make a hand that meets the demand: a function of (dealer, seat, cards)."""
+    assert expression.kind == "hand"
+    meets, of = maker.hand(expression.tree, scope), scope.worth.of
+
+    def test(d: Dealer, seat: int, held: Sequence[int]) -> bool:
+        return meets(d, seat, of(held, d, seat))
+
+    return test
+
+
+def pick(expression: Expression, scope: Scope) -> tuple[Part, ...]:
+    """The parts a hand is made of, for `Worth(use=…)`."""
+    assert expression.kind == "pick"
+    assert isinstance(expression.tree, Pick)
+    return tuple(Part(part.least, part.most, maker.cards(part.cards, scope)) for part in expression.tree.parts)

@@ -1,0 +1,133 @@
+"""Parsing: from a scalar of a document to an expression that is understood, or to what is wrong with it."""
+
+from dataclasses import dataclass
+from typing import Any, cast
+
+from engine.language import readback, trouble
+from engine.language.lexer import Token, lex
+from engine.language.measure import bounds_of, settled, unit_of
+from engine.language.parser import Broken, parse_tokens
+from engine.language.reads import FIRST_PLAYER, LAP, THAT_PLAYER, Read, facts, reads_of, sight_of
+from engine.language.remarks import remarks
+from engine.language.rules import RULES
+from engine.language.rules.understanding import Understanding
+from engine.language.scope import Kind, Scope, Word
+from engine.language.syntax import FirstPlayer, Lap, Named, Node, Where
+from engine.language.vocabulary import Sight, Unit
+from engine.text.diagnostic import Diagnostic
+from engine.text.node import Scalar
+
+__all__ = ["Expression", "Read", "check_word", "parse"]
+
+
+@dataclass(frozen=True)
+class Expression:
+    """An expression that was understood.
+
+    tree      what it says; names are resolved
+    constant  its value where that is settled before the deal: a number, a truth value; else None
+    reads     the facts of the table it reads, with places
+    sight     who can see what it says: everybody, only the player in question, nobody
+    unit      of an amount: `chips`, `count`, or nothing where both fit
+    warnings  what it says may not be what was meant
+    """
+
+    kind: Kind
+    text: str
+    scalar: Scalar
+    tree: Node
+    constant: int | bool | str | None
+    reads: tuple[Read, ...]
+    sight: Sight
+    unit: Unit = ""
+    warnings: tuple[Diagnostic, ...] = ()
+
+    def told(self) -> str:
+        """The expression read back, brackets printed: parsed again it gives an equal tree."""
+        return readback.tell(self.tree)
+
+
+def parse(kind: Kind, scalar: Scalar, scope: Scope) -> Expression | list[Diagnostic]:
+    """The scalar's text understood as an expression of a kind, or at least one error with its place.
+
+    The text of a scalar read as a number is parsed as well. Warnings are on the expression.
+    """
+    tree = _understand(kind, scalar, scope, ())
+    if isinstance(tree, list):
+        return tree
+    place = Where(scalar, 0, len(scalar.text))
+    faults = [*_out_of_place(tree, scope, place)]
+    if faults:
+        return faults
+    return Expression(
+        kind,
+        scalar.text,
+        scalar,
+        tree,
+        _constant(kind, tree, scope),
+        reads_of(tree, place),
+        sight_of(tree),
+        unit_of(tree) if kind == "amount" else "",
+        tuple(remarks(tree, scope)),
+    )
+
+
+def check_word(name: str, word: Word, scope: Scope) -> list[Diagnostic]:
+    """Everything wrong with an author's word by itself, warnings too, wherever it may be used."""
+    anywhere = scope.within(laps=scope.laps or (0,), turns=scope.turns or (0,), that_player=True)
+    tree = _understand(word.kind, word.scalar, anywhere, (name,))
+    return tree if isinstance(tree, list) else list(remarks(tree, anywhere))
+
+
+def _constant(kind: Kind, tree: Node, scope: Scope) -> int | bool | None:
+    if kind == "amount":
+        return bounds_of(tree, scope).settled
+    return settled(tree, scope) if kind == "condition" else None
+
+
+def _understand(kind: str, scalar: Scalar, scope: Scope, inside: tuple[str, ...]) -> Node | list[Diagnostic]:
+    """The tree of a scalar's text, or its faults; `inside` are the words that are being looked up."""
+    lexed = lex(scalar.text, scope)
+    if lexed.unknown:
+        return trouble.unknown(kind, scalar, scope, lexed)
+    grown = parse_tokens(lexed.tokens, kind)
+    if isinstance(grown, Broken):
+        return trouble.broken(kind, scalar, scope, lexed.tokens, grown)
+    understanding = Understanding(scalar, scope, inside, _understand)
+    tree = _grow(understanding, grown, lexed.tokens)[0]
+    return understanding.faults or cast(Node, tree)
+
+
+def _grow(u: Understanding, tree: Any, tokens: list[Token]) -> tuple[Any, int, int]:
+    """What a part of the parse tree means, with the first and last character it covers."""
+    index = getattr(tree, "start_pos", None)
+    if index is not None:
+        token = tokens[index]
+        return token, token.start, token.end
+    parts = [_grow(u, child, tokens) for child in tree.children]
+    start, end = min(part[1] for part in parts), max(part[2] for part in parts)
+    return RULES[tree.data](u, Where(u.scalar, start, end), *(part[0] for part in parts)), start, end
+
+
+def _out_of_place(tree: Node, scope: Scope, place: Where) -> list[Diagnostic]:
+    """What an expression speaks of though there is none where it stands: a player in question, a lap, an in-turn."""
+    found: dict[tuple[str, Where], Diagnostic] = {}
+    for fact, node in facts(tree):
+        at = node.at if node.at.scalar is place.scalar else _use_of(tree, node)
+        if fact == THAT_PLAYER and not scope.that_player:
+            message = f"`{at.text}` is some player's, and nobody is in question here"
+            help_text = f"say whose: `opener's {at.text}`, `somebody's {at.text}`"
+            found.setdefault((fact, at), Diagnostic("X118", message, at.span, help=trouble.whose(node, at, help_text)))
+        elif fact == LAP and isinstance(node, Lap) and node.register < 0:
+            message = f"`{at.text}` counts the times of a repetition, and this stands in none"
+            found.setdefault((fact, at), Diagnostic("X119", message, at.span, help="use it inside `repeat`"))
+        elif fact == FIRST_PLAYER and isinstance(node, FirstPlayer) and node.register < 0:
+            message = f"`{at.text}` is the first of an in-turn, and this stands in none"
+            found.setdefault((fact, at), Diagnostic("X119", message, at.span, help="use it inside `in-turn`"))
+    return list(found.values())
+
+
+def _use_of(tree: Node, node: Node) -> Where:
+    """Where a word is used in whose body a node stands."""
+    uses = [one for one in tree.walk() if isinstance(one, Named) and any(below is node for below in one.walk())]
+    return uses[0].at if uses else tree.at

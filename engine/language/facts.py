@@ -1,0 +1,182 @@
+"""How the longer facts of the vocabulary are read off a Dealer: masks of seats and of cards.
+
+A function of (dealer, seat) needs nothing else; one of (worth) also compares hands and gives such a function.
+"""
+
+from collections.abc import Callable, Iterable
+from typing import TypeVar
+
+from engine.hand.dealer import Dealer
+from engine.hand.event import BLIND, UP
+from engine.hand.seats import mask_of
+from engine.language.worth import BOARD, NO_HAND, Worth
+
+Value = Callable[[Dealer, int], int]
+Compared = TypeVar("Compared", int, tuple[int, int])
+
+
+def one(seat: int) -> int:
+    """The mask of a seat; nobody's is 0."""
+    return 1 << seat if seat >= 0 else 0
+
+
+# --- seats ---------------------------------------------------------------------------------------------------------------
+
+
+def opener(d: Dealer, seat: int) -> int:
+    """Who made the first bet of the deal."""
+    return one(d.opener)
+
+
+def raiser(d: Dealer, seat: int) -> int:
+    """Who raised last in the deal."""
+    return one(d.raiser)
+
+
+def bettor(d: Dealer, seat: int) -> int:
+    """Who bet or raised last in the last round held."""
+    return one(d.bettor)
+
+
+def bettor_of_deal(d: Dealer, seat: int) -> int:
+    """Who bet or raised last in the deal."""
+    return one(d.bettor_of_deal)
+
+
+def poster(d: Dealer, seat: int) -> int:
+    """Who posted the last live forced bet."""
+    return one(d.poster)
+
+
+def that_player(d: Dealer, seat: int) -> int:
+    """The player in question."""
+    return one(seat)
+
+
+def everyone(d: Dealer, seat: int) -> int:
+    """All who were dealt in."""
+    return (1 << d.seats) - 1
+
+
+def everyone_else(d: Dealer, seat: int) -> int:
+    """All still in but the player in question."""
+    return d.live & ~one(seat)
+
+
+def winners(d: Dealer, seat: int) -> int:
+    """Who won chips when the pot was last given out."""
+    return d.winners
+
+
+def losers(d: Dealer, seat: int) -> int:
+    """Who took part in the last showdown and won nothing."""
+    return d.losers
+
+
+def best_showing(worth: Worth) -> Value:
+    """Those still in whose up cards make the best hand."""
+    return lambda d, seat: _top({one: worth.showing(d, one) for one in range(d.seats) if d.live >> one & 1}, NO_HAND)
+
+
+def worst_showing(worth: Worth) -> Value:
+    """Those still in whose up cards make the worst hand."""
+
+    def showing(d: Dealer, seat: int) -> int:
+        shown = {one: worth.showing(d, one) for one in range(d.seats) if d.live >> one & 1}
+        return _top({one: -strength for one, strength in shown.items() if strength != NO_HAND})
+
+    return showing
+
+
+def best_up(worth: Worth) -> Value:
+    """Who, still in, has the best single up card."""
+    return lambda d, seat: _top({one: max(map(worth.single, up)) for one, up in _up(d).items()})
+
+
+def worst_up(worth: Worth) -> Value:
+    """Who, still in, has the worst single up card."""
+
+    def holder(d: Dealer, seat: int) -> int:
+        worst = {one: min(map(worth.single, up)) for one, up in _up(d).items()}
+        return _top({one: (-height, -suit) for one, (height, suit) in worst.items()})
+
+    return holder
+
+
+def _up(d: Dealer) -> dict[int, list[int]]:
+    """The up cards of each seat still in that has any."""
+    faces = d.faces
+    up = {seat: [card for card in d.cards[seat] if faces[card] == UP] for seat in range(d.seats) if d.live >> seat & 1}
+    return {seat: cards for seat, cards in up.items() if cards}
+
+
+def _top(values: dict[int, Compared], nothing: Compared | None = None) -> int:
+    """The seats whose value is the greatest, unless that is `nothing`."""
+    best = max(values.values(), default=nothing)
+    return mask_of(seat for seat, value in values.items() if value == best) if best != nothing else 0
+
+
+# --- cards ---------------------------------------------------------------------------------------------------------------
+
+
+def own_cards(d: Dealer, seat: int) -> int:
+    """All cards before a player."""
+    return mask_of(d.cards[seat])
+
+
+def hole_cards(d: Dealer, seat: int) -> int:
+    """The cards before a player that do not lie face up, shown ones included."""
+    faces = d.faces
+    return mask_of(card for card in d.cards[seat] if faces[card] != UP)
+
+
+def up_cards(d: Dealer, seat: int) -> int:
+    """The cards before a player that lie face up."""
+    return _facing(d, d.cards[seat], UP)
+
+
+def blind_cards(d: Dealer, seat: int) -> int:
+    """The cards before a player at which nobody may look."""
+    return _facing(d, d.cards[seat], BLIND)
+
+
+def _facing(d: Dealer, cards: Iterable[int], facing: int) -> int:
+    faces = d.faces
+    return mask_of(card for card in cards if faces[card] == facing)
+
+
+def aside_cards(d: Dealer, seat: int) -> int:
+    """The cards of a player that are kept for a proof."""
+    return mask_of(d.aside[seat])
+
+
+def all_up_cards(d: Dealer, seat: int) -> int:
+    """Every card that lies face up, before a player or on the table."""
+    return mask_of(d.exposed)
+
+
+def board(d: Dealer, seat: int) -> int:
+    """The cards on the board."""
+    return mask_of(d.places[BOARD])
+
+
+def stock(d: Dealer, seat: int) -> int:
+    """The cards not dealt yet."""
+    return mask_of(d.stock)
+
+
+def discards(d: Dealer, seat: int) -> int:
+    """The cards thrown away."""
+    return mask_of(d.muck)
+
+
+def any_card(worth: Worth) -> Value:
+    """Every card of the deck."""
+    everything = (1 << len(worth.deck.cards)) - 1
+    return lambda d, seat: everything
+
+
+def jokers(worth: Worth) -> Value:
+    """The jokers of the deck."""
+    mask = mask_of(worth.deck.jokers)
+    return lambda d, seat: mask

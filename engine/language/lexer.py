@@ -1,0 +1,180 @@
+"""From the characters of an expression to the tokens of the grammar: the longest phrase of the lexicon wins."""
+
+import re
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from engine.language.lexicon import ChoiceName, Lexicon, Meaning, NamedNumber, NamedWord, Value, lexicon_of, word_token
+from engine.language.phrases import SKIPPED
+from engine.language.scope import Scope
+
+
+class Token(NamedTuple):
+    """Characters [start, end) of the text that belong together, their class in the grammar and what they stand for."""
+
+    type: str
+    start: int
+    end: int
+    value: Value
+
+
+class Unknown(NamedTuple):
+    """Characters [start, end) that mean nothing here; `code` says in which way."""
+
+    start: int
+    end: int
+    code: str = "X101"
+
+
+class Lexed(NamedTuple):
+    """What became of a text; with unknown parts the tokens are those of the rest."""
+
+    tokens: list[Token]
+    unknown: list[Unknown]
+
+
+class _Piece(NamedTuple):
+    kind: str
+    text: str
+    start: int
+    end: int
+
+
+_PIECE = re.compile(
+    r"""(?P<option>\$\w+(?:-\w+)*|\$)
+      | (?P<possessive>(?<=s)['’](?=\s|$)|['’]s\b)
+      | (?P<fraction>\d+[.,]\d+)
+      | (?P<number>\d+(?!\w))
+      | (?P<word>\w+)
+      | (?P<below>[-−](?=\d)(?<![\w)]-)(?<![\w)]−))
+      | (?P<hyphen>(?<=\w)-(?=\w))
+      | (?P<sign><=|>=|!=|==|[-=<>≤≥≠+*×/()%−])
+      | (?P<skipped>[\s,]+)
+      | (?P<other>.)""",
+    re.VERBOSE | re.DOTALL,
+)
+
+
+def lex(text: str, scope: Scope) -> Lexed:
+    """The tokens of a text, and the parts of it that mean nothing."""
+    return _Lexing(_pieces(text), text, scope).run()
+
+
+def _pieces(text: str) -> list[_Piece]:
+    found = [_Piece(match.lastgroup or "", match[0], *match.span()) for match in _PIECE.finditer(text)]
+    return [piece for piece in found if piece.kind not in {"skipped", "hyphen"} and not _means_nothing(piece)]
+
+
+def _means_nothing(piece: _Piece) -> bool:
+    return piece.kind == "word" and piece.text.lower() in SKIPPED
+
+
+class _Lexing:
+    """One text on its way to tokens."""
+
+    def __init__(self, pieces: Sequence[_Piece], text: str, scope: Scope) -> None:
+        self.pieces = pieces
+        self.text = text
+        self.scope = scope
+        self.lexicon: Lexicon = lexicon_of(scope)
+        self.tokens: list[Token] = []
+        self.unknown: list[Unknown] = []
+        self.here = 0
+
+    def run(self) -> Lexed:
+        while self.here < len(self.pieces):
+            if not (self._choice_word() or self._phrase()):
+                self._single(self.pieces[self.here])
+                self.here += 1
+        return Lexed(self.tokens, self.unknown)
+
+    def _phrase(self) -> bool:
+        """The longest phrase that begins here, if any."""
+        first = self.pieces[self.here]
+        if first.kind == "word" and first.text in self._card_names and not first.text[0].isdigit():
+            return False
+        for length in self.lexicon.lengths.get(first.text.lower(), ()):
+            pieces = self.pieces[self.here : self.here + length]
+            meaning = self.lexicon.meanings.get(tuple(piece.text.lower() for piece in pieces))
+            if meaning is not None:
+                self._add(meaning, pieces[0].start, pieces[-1].end)
+                self.here += length
+                return True
+        return False
+
+    @property
+    def _card_names(self) -> Sequence[str]:
+        return self.scope.deck.names if self.scope.deck.suits else ()
+
+    def _single(self, piece: _Piece) -> None:
+        if piece.kind == "number":
+            self._add(Meaning("NUMBER", int(piece.text)), piece.start, piece.end)
+        elif piece.kind == "below":
+            self._add(Meaning("MINUS", "-"), piece.start, piece.end)
+        elif piece.kind == "possessive":
+            self._add(Meaning("POSS", "'s"), piece.start, piece.end)
+        elif piece.kind == "option":
+            self._option(piece)
+        elif piece.kind == "fraction":
+            self.unknown.append(Unknown(piece.start, piece.end, "X120"))
+        elif piece.text in self._card_names:
+            self._add(Meaning("CARD", piece.text), piece.start, piece.end)
+        else:
+            self._strange(piece)
+
+    def _strange(self, piece: _Piece) -> None:
+        """Unknown words that follow one another are one unknown thing."""
+        last = self.unknown[-1] if self.unknown else None
+        joined = last is not None and last.code == "X101" and not self.text[last.end : piece.start].strip(" -")
+        if last is not None and joined and piece.kind == "word":
+            self.unknown[-1] = Unknown(last.start, piece.end)
+        else:
+            self.unknown.append(Unknown(piece.start, piece.end))
+
+    def _option(self, piece: _Piece) -> None:
+        name = piece.text[1:]
+        value = self.scope.options.get(name)
+        if value is None:
+            self.unknown.append(Unknown(piece.start, piece.end, "X114"))
+        elif isinstance(value, int):
+            self._add(Meaning("OPTNUM", NamedNumber(name, value)), piece.start, piece.end)
+        elif isinstance(value, str):
+            self._add(Meaning("CHOICE", ChoiceName(name, value)), piece.start, piece.end)
+        else:
+            self._add(Meaning(word_token(value), NamedWord(piece.text, value)), piece.start, piece.end)
+
+    def _add(self, meaning: Meaning, start: int, end: int) -> None:
+        self.tokens.append(Token(meaning.token, start, end, meaning.value))
+
+    # --- what an option is set to: any words, where an option's value is asked for --------------------------------------
+
+    def _choice_word(self) -> bool:
+        """The word after `$option is`: up to `and`, `or`, a bracket or the end, and as long as the option has choices."""
+        option = self._asked_option()
+        piece = self.pieces[self.here]
+        if option is None or piece.kind not in {"word", "number"} or piece.text.lower() in {"not", "or", "and"}:
+            return False
+        end = self.here
+        while end < len(self.pieces) and self.pieces[end].kind in {"word", "number"}:
+            if self.pieces[end].text.lower() in {"or", "and", "otherwise"}:
+                break
+            end += 1
+        words = self.text[piece.start : self.pieces[end - 1].end]
+        self._add(Meaning("WORD", " ".join(words.split())), piece.start, self.pieces[end - 1].end)
+        self.here = end
+        return True
+
+    def _asked_option(self) -> str | None:
+        """The option whose value is asked for right here: after `$option is`, `is not`, or inside a bracket after it."""
+        back = len(self.tokens) - 1
+        if back >= 0 and self.tokens[back].type in {"LPAR", "OR"}:
+            while back >= 0 and self.tokens[back].type in {"LPAR", "OR", "WORD"}:
+                back -= 1
+            if not any(token.type == "LPAR" for token in self.tokens[back + 1 :]):
+                return None
+        if back >= 0 and self.tokens[back].type == "NOT":
+            back -= 1
+        if back < 1 or self.tokens[back].type != "IS":
+            return None
+        value = self.tokens[back - 1].value
+        return value.name if isinstance(value, ChoiceName) else None

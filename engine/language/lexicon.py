@@ -1,0 +1,182 @@
+"""Every phrase that may stand in the expressions of one document, with its class in the grammar and what it means."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache, cached_property
+from typing import NamedTuple, TypeAlias
+
+from engine.cards.deck import Deck
+from engine.cards.words import COLOURS, RANK_WORDS, SUIT_WORDS
+from engine.language.phrases import Phrase, phrase_of
+from engine.language.scope import MarkDef, Scope, Word
+from engine.language.vocabulary import VOCABULARY, Entry
+
+
+class RankWord(NamedTuple):
+    """A rank as it is called, and its place in the deck's ranks; −1 when the deck lacks it."""
+
+    said: str
+    rank: int
+
+
+class SuitWord(NamedTuple):
+    """The suits a word means, by their place in the deck: one, or those of a colour; empty when the deck lacks them."""
+
+    said: str
+    suits: tuple[int, ...]
+
+
+class NamedNumber(NamedTuple):
+    """A stake or an option that is a number."""
+
+    name: str
+    value: int
+
+
+class NamedWord(NamedTuple):
+    """A word of the author's, or an option (`$name`) that is an expression."""
+
+    name: str
+    word: Word
+
+
+class PlaceName(NamedTuple):
+    """A place the rules declare, by its number among the Dealer's places."""
+
+    name: str
+    place: int
+
+
+class CategoryName(NamedTuple):
+    """A category of the ranking, or a name it gives to some hands."""
+
+    name: str
+
+
+class ChoiceName(NamedTuple):
+    """An option that is set to a word."""
+
+    name: str
+    value: str
+
+
+Value: TypeAlias = (
+    Entry | RankWord | SuitWord | NamedNumber | NamedWord | PlaceName | CategoryName | ChoiceName | MarkDef | int | str
+)
+
+
+class Meaning(NamedTuple):
+    """The class of a token in the grammar, and what it stands for."""
+
+    token: str
+    value: Value
+
+
+_WORD_TOKENS = {
+    "hand": "HANDWORD",
+    "cards": "CARDWORD",
+    "condition": "CONDITIONWORD",
+    "amount": "AMOUNTWORD",
+    "seats": "SEATWORD",
+}
+
+
+@dataclass(frozen=True)
+class Lexicon:
+    """What each phrase means; where two begin alike the longest wins."""
+
+    meanings: dict[Phrase, Meaning]
+
+    @cached_property
+    def lengths(self) -> dict[str, tuple[int, ...]]:
+        """For each first word the lengths of the phrases that begin with it, longest first."""
+        found: dict[str, set[int]] = {}
+        for phrase in self.meanings:
+            found.setdefault(phrase[0], set()).add(len(phrase))
+        return {word: tuple(sorted(lengths, reverse=True)) for word, lengths in found.items()}
+
+    @cached_property
+    def words(self) -> frozenset[str]:
+        """Every single word of every phrase: what a misspelt word may have been."""
+        return frozenset(word for phrase in self.meanings for word in phrase if word[0].isalpha())
+
+
+def lexicon_of(scope: Scope) -> Lexicon:
+    """The lexicon of a scope, put together once for all scopes that share its names."""
+    if "lexicon" not in scope.memo:
+        scope.memo["lexicon"] = Lexicon(dict(_phrases(scope)))
+    found = scope.memo["lexicon"]
+    assert isinstance(found, Lexicon)
+    return found
+
+
+def word_token(word: Word) -> str:
+    """The class in the grammar of a word of that kind; a pick cannot be named."""
+    return _WORD_TOKENS.get(word.kind, "")
+
+
+@cache
+def _built_in() -> dict[Phrase, Meaning]:
+    return {phrase_of(phrase): Meaning(entry.token, entry) for entry in VOCABULARY for phrase in entry.phrases}
+
+
+def _phrases(scope: Scope) -> Iterator[tuple[Phrase, Meaning]]:
+    """Later ones replace earlier ones: a hand of the ranking may be called like a rank, never like a word of ours."""
+    yield from _names(scope)
+    yield from _cards(scope.deck)
+    for name in (*scope.ranking.category_names, *scope.ranking.special_names):
+        for spoken in _spoken(name):
+            yield phrase_of(spoken), Meaning("CATEGORY", CategoryName(name))
+    yield from _built_in().items()
+
+
+def _spoken(category: str) -> tuple[str, str]:
+    plural = f"{category}es" if category[-1:] in {"h", "s", "x"} else f"{category}s"
+    return plural, category
+
+
+def _names(scope: Scope) -> Iterator[tuple[Phrase, Meaning]]:
+    for name, index in scope.places.items():
+        yield phrase_of(name), Meaning("PLACE", PlaceName(name, index))
+    for name, value in scope.stakes.items():
+        yield phrase_of(name), Meaning("AMOUNT", NamedNumber(name, value))
+    for name, mark in scope.marks.items():
+        yield phrase_of(name), Meaning(_mark_token(mark), mark)
+    for name, word in scope.words.items():
+        if token := word_token(word):
+            yield phrase_of(name), Meaning(token, NamedWord(name, word))
+
+
+def _mark_token(mark: MarkDef) -> str:
+    if mark.kind == "number":
+        return "EACH" if mark.each_player else "AMOUNT"
+    if mark.kind == "flag":
+        return "STATUS" if mark.each_player else "FLAG"
+    return {"seat": "SEAT", "cards": "CARDMARK", "rank": "RANKMARK"}[mark.kind]
+
+
+def _cards(deck: Deck) -> Iterator[tuple[Phrase, Meaning]]:
+    places = {rank: index for index, rank in enumerate(deck.ranks)}
+    for symbol, names in RANK_WORDS.items():
+        meaning = Meaning("RANK", RankWord(names[0], places.get(symbol, -1)))
+        also = ("two", "twos") if symbol == "2" else ()
+        yield from (((name,), meaning) for name in (*names, *also, *_digits(symbol)))
+    for symbol in deck.ranks:
+        if symbol not in RANK_WORDS:
+            yield from (
+                ((name.lower(),), Meaning("RANK", RankWord(symbol, places[symbol]))) for name in (symbol, f"{symbol}s")
+            )
+    suits = {suit: index for index, suit in enumerate(deck.suits)}
+    for symbol, names in SUIT_WORDS.items():
+        there: tuple[int, ...] = (suits[symbol],) if symbol in suits else ()
+        yield from (((name,), Meaning("SUIT", SuitWord(names[0], there))) for name in names)
+    for colour, symbols in COLOURS.items():
+        there = tuple(suits[symbol] for symbol in symbols if symbol in suits)
+        yield (colour,), Meaning("COLOUR", SuitWord(colour, there))
+
+
+def _digits(symbol: str) -> tuple[str, ...]:
+    """`8s` for the eights; a letter with an s would be a spade."""
+    if symbol == "T":
+        return ("10s",)
+    return (f"{symbol}s",) if symbol.isdigit() else ()

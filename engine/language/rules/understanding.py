@@ -1,0 +1,66 @@
+"""What the meanings of the rules have at hand while one expression is understood."""
+
+from collections.abc import Callable
+from typing import Any
+
+from engine.language.scope import Scope, Word
+from engine.language.syntax import AnyHand, CardSet, Flag, Named, Node, Number, Pick, SeatFact, Where
+from engine.language.vocabulary import FLAGS, SEATS
+from engine.text.diagnostic import Diagnostic
+from engine.text.node import Scalar
+
+Rule = Callable[..., Any]
+"""(understanding, place, the parts in their order: nodes and tokens) → a node, or a token or tuple for a rule above."""
+
+Reader = Callable[[str, Scalar, Scope, tuple[str, ...]], "Node | list[Diagnostic]"]
+
+
+class Understanding:
+    """One expression being understood: its scalar, its scope, and the faults found so far.
+
+    A rule that finds a fault tells it and goes on with something harmless of the right kind, so that other faults of
+    the same expression are told too; the tree is not used then.
+    """
+
+    def __init__(self, scalar: Scalar, scope: Scope, inside: tuple[str, ...], read: Reader) -> None:
+        """`inside` are the words being looked up around this one; `read` understands the body of another word."""
+        self.scalar = scalar
+        self.scope = scope
+        self.inside = inside
+        self.read = read
+        self.faults: list[Diagnostic] = []
+
+    def tell(self, code: str, message: str, at: Where, help: str = "") -> None:
+        """One more fault."""
+        self.faults.append(Diagnostic(code, message, at.span, help=help))
+
+    def place(self, token: Any) -> Where:
+        """Where a token stands."""
+        return Where(self.scalar, token.start, token.end)
+
+    def named(self, at: Where, name: str, word: Word) -> Node:
+        """A word of the author's with what it stands for."""
+        if name in self.inside:
+            round_trip = " → ".join((*self.inside[self.inside.index(name) :], name))
+            self.tell("X115", f"`{name}` stands for itself: {round_trip}", at, "say what it means in other words")
+            return harmless(word.kind, at)
+        outer = self.scope
+        inner = outer.within(laps=outer.laps or (-1,), turns=outer.turns or (-1,), that_player=True)
+        body = self.read(word.kind, word.scalar, inner, (*self.inside, name))
+        if isinstance(body, list):
+            self.faults += body
+            return harmless(word.kind, at)
+        return Named(name, body, at=at)
+
+
+def harmless(kind: str, at: Where) -> Node:
+    """Something of a kind, to go on with after a fault."""
+    if kind == "amount":
+        return Number(1, at=at)
+    if kind == "cards":
+        return CardSet("no card", 0, at=at)
+    if kind == "hand":
+        return AnyHand(at=at)
+    if kind == "seats":
+        return SeatFact(SEATS[0], at=at)
+    return Pick((), at=at) if kind == "pick" else Flag(FLAGS[-1], at=at)

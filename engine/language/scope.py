@@ -1,0 +1,156 @@
+"""Every name that may stand in an expression, and what it stands for."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from functools import cache
+from typing import Any, Literal, NamedTuple
+
+from engine.cards.deck import Deck
+from engine.cards.ranking import Ranking
+from engine.language.phrases import Phrase, phrase_of
+from engine.language.vocabulary import VOCABULARY
+from engine.language.worth import Worth
+from engine.text.diagnostic import Diagnostic, Related
+from engine.text.node import Scalar
+from engine.text.source import Span
+
+Kind = Literal["amount", "condition", "cards", "hand", "seats", "pick"]
+MarkKind = Literal["number", "flag", "seat", "cards", "rank"]
+
+
+@dataclass(frozen=True)
+class MarkDef:
+    """An account that the rules keep.
+
+    index        its place in the Dealer's `marks`
+    each_player  whether every player has one of his own; else the table has one
+
+    A mark holds a number, a flag (0, 1), a seat (-1 no one), cards (their mask) or a rank (its index, -1 none).
+    """
+
+    name: str
+    kind: MarkKind
+    index: int
+    each_player: bool
+
+
+@dataclass(frozen=True)
+class Word:
+    """An author's word, or an option that is an expression: the kind it has, and what was written for it."""
+
+    kind: Kind
+    scalar: Scalar
+
+
+@dataclass(frozen=True)
+class Scope:
+    """What the names of a document stand for, and where in the rules the expression stands.
+
+    stakes       name → chips
+    options      name → what it is set to: a number, a word, or an expression
+    marks, words name → what was declared
+    places       name → index into the Dealer's `places`; `board` is 0 and needs no mention
+    worth        how hands are compared
+    laps         registers of the repetitions around, innermost last
+    turns        registers of the in-turns around, innermost last: t holds whose turn it is, t + 1 who was first
+    that_player  whether there is a player in question; else speaking of him is a fault
+    players      how many may play, least and most, where that is known
+    choices      name of an option → the words it may be set to, where that is known
+    """
+
+    stakes: Mapping[str, int]
+    options: Mapping[str, int | str | Word]
+    marks: Mapping[str, MarkDef]
+    words: Mapping[str, Word]
+    places: Mapping[str, int]
+    deck: Deck
+    ranking: Ranking
+    worth: Worth
+    laps: tuple[int, ...] = ()
+    turns: tuple[int, ...] = ()
+    that_player: bool = True
+    players: tuple[int, int] | None = None
+    choices: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    memo: dict[str, Any] = field(default_factory=dict, init=False, repr=False, compare=False)
+    """What was worked out from the names alone; scopes that differ only in where they stand share it."""
+
+    def within(
+        self,
+        *,
+        laps: tuple[int, ...] | None = None,
+        turns: tuple[int, ...] | None = None,
+        that_player: bool | None = None,
+    ) -> "Scope":
+        """The same names at another place of the rules; what is left out stays as it is."""
+        inner = replace(
+            self,
+            laps=self.laps if laps is None else laps,
+            turns=self.turns if turns is None else turns,
+            that_player=self.that_player if that_player is None else that_player,
+        )
+        object.__setattr__(inner, "memo", self.memo)
+        return inner
+
+    def names(self) -> dict[str, str]:
+        """Every name that expressions share, as it is written, with what it is: `stake`, `mark`, `word`, …"""
+        declared = {
+            **dict.fromkeys(self.stakes, "stake"),
+            **dict.fromkeys(self.marks, "mark"),
+            **dict.fromkeys(self.places, "place"),
+            **dict.fromkeys(self.words, "word"),
+        }
+        return {**reserved(self.ranking), **declared}
+
+
+def reserved(ranking: Ranking) -> dict[str, str]:
+    """The names a document cannot give: the words of the language and the hands of its ranking."""
+    built_in = {
+        phrase: "word of the language" for entry in VOCABULARY for phrase in entry.phrases if phrase[0].isalpha()
+    }
+    return {**built_in, **dict.fromkeys(_hands(ranking), "hand of the ranking")}
+
+
+def _hands(ranking: Ranking) -> tuple[str, ...]:
+    return (*ranking.category_names, *ranking.special_names)
+
+
+class Declared(NamedTuple):
+    """A name that a document declares."""
+
+    what: str
+    """What it names: `stake`, `mark`, `place`, `word`."""
+    name: str
+    span: Span
+
+
+@cache
+def _reserved_phrases() -> frozenset[Phrase]:
+    return frozenset(phrase_of(phrase) for entry in VOCABULARY for phrase in entry.phrases)
+
+
+def clashes(declared: Iterable[Declared], ranking: Ranking) -> list[Diagnostic]:
+    """A diagnostic for each declared name that is a word of the language, a hand, or declared before.
+
+    Names are the same when they sound the same: a hyphen is a space. Options live in a space of their own (`$name`).
+    """
+    return list(_clashes(declared, ranking))
+
+
+def _clashes(declared: Iterable[Declared], ranking: Ranking) -> Iterator[Diagnostic]:
+    hands = {phrase_of(name) for name in _hands(ranking)}
+    seen: dict[Phrase, Declared] = {}
+    for one in declared:
+        phrase = phrase_of(one.name)
+        said = " ".join(phrase)
+        help_text = f"give the {one.what} another name, such as `{one.name}-{one.what}`"
+        if phrase in _reserved_phrases():
+            yield Diagnostic("X117", f"`{said}` is a word of the language already", one.span, help=help_text)
+        elif phrase in hands:
+            yield Diagnostic("X117", f"`{said}` is a hand of the ranking already", one.span, help=help_text)
+        elif phrase in seen:
+            first = seen[phrase]
+            message = f"`{one.name}` names two things: a {first.what} and a {one.what}"
+            related = (Related(first.span, f"here it is a {first.what}"),)
+            yield Diagnostic("X117", message, one.span, help=help_text, related=related)
+        else:
+            seen[phrase] = one
