@@ -59,5 +59,8 @@ class Evaluator(Protocol):
     def possible(self, name: str, cards: int | None = None) -> bool:
         """Whether some hand of that many cards (as many as are compared, if not said) is best called by the name."""
 
+    def single(self, card: int) -> int:
+        """The worth of one card beside others, the better higher: by rank, then by suit; a wild card is best."""
+
     def with_wild(self, wild: Wild) -> "Evaluator":
         """The same comparison with these cards wild instead."""

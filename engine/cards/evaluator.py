@@ -1,7 +1,7 @@
 """Hands compared by categories: cards in, a strength out, through tables that fill as they are used."""
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from itertools import chain, combinations
 
 from engine.cards.evaluation import Span
@@ -122,6 +122,17 @@ class PatternEvaluator:
     def possible(self, name: str, cards: int | None = None) -> bool:
         """Whether some hand of that many cards (as many as are compared, if not said) is best called by the name."""
         return reachable(self.tables, len(self.wild.cards), len(self.wild.bugs), self.exactly(name), cards)
+
+    def single(self, card: int) -> int:
+        """The worth of one card beside others, the better higher: by rank, then by suit; a wild card is best."""
+        return self._single[card]
+
+    @cached_property
+    def _single(self) -> tuple[int, ...]:
+        scale, suits, wild = self.tables.scale, len(self.deck.suits) + 1, self._wild
+        top = (len(self.deck.ranks) + 1) * suits
+        plain = [0 if card.is_joker else scale.worths[card.rank] * suits + card.suit + 1 for card in self.deck.cards]
+        return tuple(top if at in wild else top - worth if self.order.low else worth for at, worth in enumerate(plain))
 
     def with_wild(self, wild: Wild) -> "PatternEvaluator":
         """The same comparison with these cards wild instead."""

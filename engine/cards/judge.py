@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from engine.cards.pattern import Category
 from engine.cards.scale import Scale
-from engine.cards.selection import Cell, cells_of
+from engine.cards.selection import Cell, UnknownCardError, cells_of
 
 Suits = Sequence[tuple[int, ...]]
 
@@ -56,13 +56,17 @@ class Judge:
     """Tells the strength of hands as they lie; in a `wild_game` the categories that need wild cards count too."""
 
     def __init__(self, scale: Scale, wild_game: bool) -> None:
-        """Every category is turned into a test of a hand, best first; one that cannot be met here is dropped."""
+        """Every category is turned into a test of a hand, best first; one of ranks the deck lacks is dropped."""
         self.scale = scale
         self._tests: list[tuple[int, Test]] = []
+        self._completing = {at for at, category in enumerate(scale.order.categories) if category.completed_by_bug}
         for place, category in enumerate(scale.order.categories):
-            if category.only_with_wild and not wild_game:
-                continue
-            self._tests.append((place, _test(category, scale)))
+            if (wild_game or not category.only_with_wild) and _fits(category, scale):
+                self._tests.append((place, _test(category, scale)))
+
+    def completes(self, strength: int) -> bool:
+        """True for a strength that a bug may complete a hand to: a straight or flush of some kind."""
+        return self.scale.category_of(strength) in self._completing
 
     def strength(self, hand: Hand) -> int:
         """The strength of exactly these cards."""
@@ -74,6 +78,16 @@ class Judge:
             if compared is not None:
                 return self.scale.pack(place, compared)
         return self.scale.pack(len(self.scale.order.categories), worths)
+
+
+def _fits(category: Category, scale: Scale) -> bool:
+    """Whether the deck has all that the category names."""
+    deck = scale.deck
+    try:
+        cells_of(category.only, deck.ranks, deck.suits)
+    except UnknownCardError:
+        return False
+    return {category.highest, category.lowest} <= {"", *deck.ranks}
 
 
 def _test(category: Category, scale: Scale) -> Test:

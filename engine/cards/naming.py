@@ -18,7 +18,8 @@ class Namer:
         self._scale = scale
         self._order = scale.order
         self._places = {category.name: place for place, category in enumerate(scale.order.categories)}
-        self._special = {special.name: special for special in scale.order.names}
+        ranks = ("", *scale.deck.ranks)
+        self._special = {special.name: special for special in scale.order.names if special.highest in ranks}
 
     def category(self, strength: int) -> str:
         """The name of the strength's category; `nothing` for no cards, or for a hand that makes none."""
@@ -85,7 +86,7 @@ class Namer:
         place = self._place(strength)
         if place is None:
             return "nothing"
-        for special in self._order.names:
+        for special in self._special.values():
             low, high = self.exactly(special.name)
             if special.highest and low <= strength <= high:
                 return special.name

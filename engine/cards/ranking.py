@@ -8,7 +8,10 @@ from engine.cards.deck import Deck
 from engine.cards.evaluation import Evaluator
 from engine.cards.evaluator import evaluator_for
 from engine.cards.pattern import Order
+from engine.cards.pips import pip_evaluator
+from engine.cards.problem import Problem
 from engine.cards.reading import read_order
+from engine.cards.sense import problems_on
 from engine.cards.tables import tables_for
 from engine.cards.wild import NO_WILD, Wild
 
@@ -36,7 +39,13 @@ class Ranking:
 
     def for_deck(self, deck: Deck, wild: Wild = NO_WILD) -> Evaluator:
         """The evaluator of hands of that deck, the same object each time; no table is filled before it is used."""
+        if self.order.count is not None:
+            return pip_evaluator(self.order, deck, wild)
         return evaluator_for(tables_for(self.order, deck, wild != NO_WILD), wild)
+
+    def problems(self, deck: Deck, wild: Wild = NO_WILD) -> tuple[Problem, ...]:
+        """What is wrong with this ranking on that deck: ranks the deck lacks, hands that nobody can hold."""
+        return problems_on(self.order, deck, wild)
 
 
 def build_ranking(data: Mapping[str, Any]) -> Ranking:

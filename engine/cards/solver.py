@@ -25,8 +25,6 @@ class Solver:
         self._least, self._most, self._low = order.least, order.most, order.low
         self._copies = max(scale.deck.copies, 1)
         self._found: dict[tuple[Hand, int, int], int] = {}
-        completing = [place for place, category in enumerate(order.categories) if category.completed_by_bug]
-        self._completing = frozenset(completing)
 
     def solve(self, hand: Hand, free: int = 0, bugs: int = 0) -> int:
         """The strength of the best hand these cards make with `free` wild cards and `bugs` bugs more."""
@@ -60,17 +58,18 @@ class Solver:
                     yield hand.with_card(worth, suit)
 
     def _bug(self, hand: Hand, bugs: int) -> int:
-        best = 0
-        for filled in self._filled(hand):
-            strength = self.solve(filled, 0, bugs - 1)
-            if strength > best and (
-                self.scale.category_of(strength) in self._completing or self._one_ace_more(hand, filled)
-            ):
-                best = strength
-        return best
+        """The best of one bug being an ace, and of all being whatever completes a straight or flush."""
+        ace, suits = self.scale.ace, range(len(hand.suits))
+        aces = [hand.with_card(ace, suit) for suit in suits if hand.suits[suit].count(ace) < self._copies]
+        best = max(self.solve(filled, 0, bugs - 1) for filled in [hand.with_card(ace, -1), *aces])
+        return max(best, self._completed(hand, bugs))
 
-    def _one_ace_more(self, hand: Hand, filled: Hand) -> bool:
-        return filled.worths.count(self.scale.ace) > hand.worths.count(self.scale.ace)
+    def _completed(self, hand: Hand, bugs: int) -> int:
+        """The best straight or flush the bugs complete, nothing if there is none."""
+        if bugs:
+            return max(self._completed(filled, bugs - 1) for filled in self._filled(hand))
+        strength = self.judge.strength(hand)
+        return strength if self.judge.completes(strength) else self.scale.nothing
 
 
 def _fewer(hand: Hand, free: int, bugs: int) -> Iterator[tuple[Hand, int, int]]:

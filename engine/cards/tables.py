@@ -10,6 +10,7 @@ from engine.cards.pattern import Order
 from engine.cards.scale import Scale
 from engine.cards.solver import Solver
 from engine.cards.wild import Wild
+from engine.cards.words import rank_symbol
 
 Suits = Literal["never", "whole hand", "some cards", "always"]
 
@@ -53,7 +54,7 @@ class Tables:
         """True where a category asks for certain suits or cards, so that suits cannot stand for one another."""
         suits = self.scale.deck.suits
         named = {word for category in self.scale.order.categories for word in category.only}
-        return bool(suits) and any(word not in self.scale.deck.ranks for word in named)
+        return bool(suits) and any(rank_symbol(word) not in self.scale.deck.ranks for word in named)
 
     @cached_property
     def keys(self) -> Keys:

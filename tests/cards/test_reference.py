@@ -1,0 +1,77 @@
+"""Every shipped ranking against the slow reference, natural and wild."""
+
+import random
+from collections.abc import Callable
+from itertools import pairwise
+
+import pytest
+
+from engine.cards.deck import Deck
+from engine.cards.wild import NO_WILD, Wild, jokers_wild, wild
+from tests.cards.reference import Reference
+from tests.cards.shelf import deck, names, ranking
+
+
+def of_rank(cards: Deck, rank: str) -> list[int]:
+    return [at for at, card in enumerate(cards.cards) if not card.is_joker and cards.ranks[card.rank] == rank]
+
+
+WILDS: dict[str, Callable[[Deck], Wild]] = {
+    "nothing wild": lambda cards: NO_WILD,
+    "joker wild": jokers_wild,
+    "bug": lambda cards: jokers_wild(cards, bug=True),
+    "jacks wild": lambda cards: wild(of_rank(cards, "J")),
+    "kings bugs, joker wild": lambda cards: wild(cards.jokers, of_rank(cards, "K")),
+    "jacks and joker wild, one at most": lambda cards: wild([*of_rank(cards, "J"), *cards.jokers], most=1),
+}
+PATTERNS = [name for name in names("rankings") if ranking(name).order.count is None]
+
+
+def deck_for(name: str) -> Deck:
+    if name.startswith("poker-dice"):
+        return deck("poker-dice")
+    if name.startswith("pip-dice"):
+        return deck("pip-dice")
+    return deck("short-36" if name.startswith("short-deck") else "standard-52", jokers=1)
+
+
+def hands(cards: Deck, acting: frozenset[int], sizes: list[int], count: int, seed: str) -> list[list[int]]:
+    """Random hands, half of them of one or two suits so that flushes are met, with at most one or two wild cards."""
+    rng = random.Random(seed)
+    found: list[list[int]] = []
+    while len(found) < count:
+        size = rng.choice(sizes)
+        if cards.put_back:
+            found.append(rng.choices(range(len(cards)), k=size))
+            continue
+        suits = set(rng.sample(range(4), rng.choice([1, 2, 4, 4])))
+        able = [at for at, card in enumerate(cards.cards) if card.suit in suits or at in acting]
+        if len(able) < size:
+            continue
+        hand = rng.sample(able, size)
+        if len(acting.intersection(hand)) <= (2 if size <= 4 else 1):
+            found.append(hand)
+    return found
+
+
+CASES = [
+    (name, wilds)
+    for name in PATTERNS
+    for wilds, build in WILDS.items()
+    if wilds == "nothing wild" or build(deck_for(name)) != NO_WILD
+]
+
+
+@pytest.mark.parametrize(("name", "wilds"), CASES)
+def test_the_tables_order_hands_as_the_slow_way_does(name: str, wilds: str) -> None:
+    cards = deck_for(name)
+    acting = WILDS[wilds](cards)
+    evaluator, reference = ranking(name).for_deck(cards, acting), Reference(ranking(name).order, cards, acting)
+    natural = wilds == "nothing wild"
+    sizes = [3, 4, 5, 5, 5, 5, 6, 7] if natural else [2, 3, 4, 5, 5, 5, 6]
+    tried = hands(cards, acting.cards | acting.bugs, sizes, 100 if natural else 25, name + wilds)
+    values = sorted((reference.value(hand), evaluator.strength(hand), hand) for hand in tried)
+    for (worse, low, first), (better, high, second) in pairwise(values):
+        assert (worse < better, worse == better) == (low < high, low == high), [
+            [cards.names[card] for card in hand] for hand in (first, second)
+        ]
