@@ -9,20 +9,9 @@ from engine.text.codes.code import Code, Severity
 __all__ = ["CATALOGUE", "FAMILIES", "Code", "Severity", "look_up"]
 
 
-def _gather() -> dict[str, Code]:
-    gathered: dict[str, Code] = {}
-    slugs: set[str] = set()
-    for letter, family in FAMILIES.items():
-        for entry in family.codes:
-            assert entry.code[0] == letter, f"{entry.code} stands in the table of family {letter}"
-            assert entry.code not in gathered, f"{entry.code} is in the catalogue twice"
-            assert entry.slug not in slugs, f"slug {entry.slug} is in the catalogue twice"
-            gathered[entry.code] = entry
-            slugs.add(entry.slug)
-    return gathered
-
-
-CATALOGUE: Mapping[str, Code] = MappingProxyType(_gather())
+CATALOGUE: Mapping[str, Code] = MappingProxyType(
+    {entry.code: entry for family in FAMILIES.values() for entry in family.codes}
+)
 
 
 def look_up(name: str) -> Code | None:

@@ -2,6 +2,7 @@
 
 import re
 
+from engine.text.colon import swallowed
 from engine.text.diagnostic import Diagnostic, Fix
 from engine.text.node import Entry, Mapping, Scalar
 from engine.text.quoting import marked, quoted
@@ -27,7 +28,7 @@ def tell_comma(mapping: Mapping, key: str) -> tuple[Diagnostic, list[str]] | Non
     """
     entries = list(mapping.entries.items())
     first = last = [name for name, _ in entries].index(key)
-    if not mapping.flow or not is_bare(entries[first][1]):
+    if not mapping.flow or not is_bare(entries[first][1]) or swallowed(entries[first][1].key):
         return None
     while first and is_bare(entries[first - 1][1]):
         first -= 1

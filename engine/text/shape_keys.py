@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from engine.text.colon import swallowed, tell_swallowed
 from engine.text.comma import tell_comma
 from engine.text.diagnostic import Diagnostic, Fix, Related
 from engine.text.node import Entry, Mapping, Scalar
@@ -201,14 +202,8 @@ def _no_such(keys: _Keys, thing: str) -> Diagnostic:
 
 def _missing_space(keys: _Keys, key: str) -> Diagnostic | None:
     """`face:up` inside braces, or `- deal:{cards: 5}`, where the colon has become part of the key."""
-    found = re.match(r"([\w-]+):(?=.)", key)
     scalar = keys.key(key)
-    if found is None or found.group(1) not in keys.allowed or scalar.style != "plain":
-        return None
-    colon = scalar.at(found.end() - 1, found.end())
-    fix = Fix("write a space after the colon", Span(colon.source, colon.end, colon.end), " ", safe=True)
-    help = f"write `{found.group(1)}: …`"
-    return Diagnostic("S102", "a space is missing after the colon", colon, help=help, fix=fix)
+    return tell_swallowed(scalar, "S102") if swallowed(scalar) in keys.allowed else None
 
 
 def _respell(key: str, meant: str, span: Span) -> Fix:

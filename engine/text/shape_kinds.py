@@ -3,6 +3,7 @@
 import re
 from typing import NamedTuple
 
+from engine.text.colon import swallowed, tell_swallowed
 from engine.text.diagnostic import Diagnostic, Fix
 from engine.text.node import Mapping, Node, Scalar, Sequence, plain
 from engine.text.outline import Fault, Outline, Path, Schema, called, example_of, in_flow, is_one_of, kind_of, noun
@@ -117,12 +118,8 @@ def _tell_bare(wrong: _Wrong, node: Scalar) -> Diagnostic:
     """A word where one key with its body is wanted, as in `- draw`."""
     known = list(wrong.schema["properties"])
     thing, span = noun(wrong.schema), node.span
-    space = re.match(r"([\w-]+):(?=\S)", node.text)
-    if space and space.group(1) in known:
-        at = node.at(space.end(), space.end())
-        fix = Fix("write a space after the colon", at, " ", safe=True)
-        return Diagnostic("S101", "a space is missing after the colon", node.at(space.end() - 1, space.end()),
-                          help=f"write `{space.group(1)}: …`", fix=fix)  # fmt: skip
+    if (key := swallowed(node)) in known:
+        return _tell_tight(wrong, node, str(key))
     word = node.text.split(" ")[0]
     meant = (
         node.text
@@ -143,6 +140,18 @@ def _tell_bare(wrong: _Wrong, node: Scalar) -> Diagnostic:
     )
     help = f"write `{replacement}`" if meant == word else f"did you mean `{replacement}`?"
     return Diagnostic(code, message, span, help=help, fix=whole)
+
+
+def _tell_tight(wrong: _Wrong, node: Scalar, key: str) -> Diagnostic:
+    """`- deal:5`, which wants a space after the colon and a body."""
+    told = tell_swallowed(node, "S101")
+    body = wrong.outline.property_of(wrong.schema, key)
+    required = body.get("required", [])
+    if len(required) != 1:
+        return Diagnostic("S101", told.message, told.span, help=f"write `{key}: {{{_keys_of(body)}}}`")
+    replacement = f"{key}: {{{required[0]}: {node.text[len(key) + 1 :]}}}"
+    fix = Fix(f"write {replacement}", node.span, replacement, safe=False)
+    return Diagnostic("S101", told.message, told.span, help=f"write `{replacement}`", fix=fix)
 
 
 def _to_number(wrong: _Wrong) -> Diagnostic | None:
@@ -243,13 +252,9 @@ def _to_mapping(wrong: _Wrong) -> Diagnostic | None:
         return None
     if wrong.schema.get("x-set") and node.is_text:
         return wrong.rewrite(f"{{{node.span.text}}}", "write it in braces")
-    space = re.match(r"([\w-]+):(?=\S)", node.text)
-    if space and node.style == "plain" and space.group(1) in wrong.schema.get("properties", {}):
-        at = node.at(space.end(), space.end())
-        fix = Fix("write a space after the colon", at, " ", safe=True)
-        colon = node.at(space.end() - 1, space.end())
-        message, help = "a space is missing after the colon", f"write `{space.group(1)}: …`"
-        return Diagnostic("S101", message, colon, help=help, fix=fix)
+    if (key := swallowed(node)) in wrong.schema.get("properties", {}):
+        replacement = f"{{{key}: {node.text[len(str(key)) + 1 :]}}}"
+        return wrong.rewrite(replacement, "write it in braces, with a space after the colon")
     return _body_of_one(wrong, node)
 
 

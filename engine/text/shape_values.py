@@ -3,7 +3,8 @@
 from collections.abc import Callable
 from typing import Any
 
-from engine.text.comma import tell_comma
+from engine.text.colon import swallowed, tell_swallowed
+from engine.text.comma import is_bare, tell_comma
 from engine.text.diagnostic import Diagnostic, Fix
 from engine.text.node import Mapping, Node, Scalar, Sequence, plain
 from engine.text.outline import Fault, Outline, Path, Schema, called, example_of, in_flow, kind_of
@@ -18,9 +19,9 @@ _ORDER = ("not allowed", "enum", "const", "type", "propertyNames")  # the first 
 def tell_value(outline: Outline, path: Path, node: Node, faults: list[Fault], done: set[Path]) -> Diagnostic:
     """The one diagnostic for all that a schema has against a value, or against a key of it."""
     fault = min(faults, key=lambda one: _ORDER.index(one.keyword) if one.keyword in _ORDER else len(_ORDER))
-    comma = _comma(outline, path, node, done)
-    if comma is not None:
-        return comma
+    made_of_text = _made_of_text(outline, path, node, done)
+    if made_of_text is not None:
+        return made_of_text
     if isinstance(node, Mapping) and isinstance(fault.instance, str):
         return _tell_key(outline, path, node, fault)
     if fault.keyword in {"enum", "const"}:
@@ -31,11 +32,13 @@ def tell_value(outline: Outline, path: Path, node: Node, faults: list[Fault], do
     return tell(outline, path, node, fault)
 
 
-def _comma(outline: Outline, path: Path, node: Node, done: set[Path]) -> Diagnostic | None:
-    """A key without a value that a comma in an unquoted text has made."""
+def _made_of_text(outline: Outline, path: Path, node: Node, done: set[Path]) -> Diagnostic | None:
+    """A key without a value that a comma, or a colon without a space, has made of text."""
     if not path or not isinstance(path[-1], str) or not isinstance(node, Scalar) or node.value is not None:
         return None
     above = outline.node(path[:-1])
+    if isinstance(above, Mapping) and is_bare(above.entries[path[-1]]) and swallowed(above.entries[path[-1]].key):
+        return tell_swallowed(above.entries[path[-1]].key, "S101")
     told = tell_comma(above, path[-1]) if isinstance(above, Mapping) else None
     if told is None:
         return None

@@ -18,6 +18,7 @@ _CASES: tuple[Callable[[Trouble], Diagnostic | None], ...] = (
     text.false_blank,
     text.tab,
     text.bad_beginning,
+    text.tight_colon,
     text.open_quote,
     text.bad_escape,
     text.lonely_star,

@@ -48,8 +48,8 @@ def tab(trouble: Trouble) -> Diagnostic | None:
 
 
 def bad_beginning(trouble: Trouble) -> Diagnostic | None:
-    """Text that begins with a sign YAML keeps for itself: `@`, a backquote or `%`."""
-    if trouble.character not in {"@", "`", "%"} or "cannot start" not in trouble.said:
+    """Text that begins with a sign YAML keeps for itself: `@`, a backquote or `%`; in brackets also `>` and `|`."""
+    if trouble.character not in {"@", "`", "%", ">", "|"} or "cannot start" not in trouble.said:
         return None
     text = trouble.text_from(trouble.at, _in_flow(trouble))
     sign = "a backquote" if trouble.character == "`" else f"`{trouble.character}`"
@@ -132,6 +132,18 @@ def missing_space(trouble: Trouble) -> Diagnostic | None:
     fix = Fix("write a space after the colon", trouble.span(colon + 1, colon + 1), " ", safe=True)
     span = trouble.span(colon, colon + 1)
     return trouble.tell("a space is missing after this colon", span, f"write `{found.group(1)}: …`", fix)
+
+
+def tight_colon(trouble: Trouble) -> Diagnostic | None:
+    """`{choices:[3, 4]}`: a colon in brackets that a space should follow."""
+    if trouble.character != ":" or "unexpected ':'" not in trouble.said:
+        return None
+    span = trouble.span(trouble.at, trouble.at + 1)
+    if trouble.rest[1:2] in {"", ",", "]", "}"}:
+        help = "write a space and the value, or put text that ends with a colon in quotes"
+        return trouble.tell("nothing follows this colon", span, help)
+    fix = Fix("write a space after the colon", trouble.span(trouble.at + 1, trouble.at + 1), " ", safe=True)
+    return trouble.tell("a space is missing after this colon", span, "write a space after it", fix)
 
 
 def alias_and_more(trouble: Trouble) -> Diagnostic | None:
