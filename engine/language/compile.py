@@ -55,7 +55,7 @@ def cards(expression: Expression, scope: Scope) -> Cards:
 
 
 def hand(expression: Expression, scope: Scope) -> HandTest:
-    """Whether these cards, held by that seat, make a hand that meets the demand: a function of (dealer, seat, cards)."""
+    """Whether these cards, held by that seat, make a hand that meets the demand, as (dealer, seat, cards) → bool."""
     assert expression.kind == "hand"
     meets, of = maker.hand(expression.tree, scope), scope.worth.of
 

@@ -20,7 +20,7 @@ def one(seat: int) -> int:
     return 1 << seat if seat >= 0 else 0
 
 
-# --- seats ---------------------------------------------------------------------------------------------------------------
+# --- seats ------------------------------------------------
 
 
 def opener(d: Dealer, seat: int) -> int:
@@ -116,7 +116,7 @@ def _top(values: dict[int, Compared], nothing: Compared | None = None) -> int:
     return mask_of(seat for seat, value in values.items() if value == best) if best != nothing else 0
 
 
-# --- cards ---------------------------------------------------------------------------------------------------------------
+# --- cards ------------------------------------------------
 
 
 def own_cards(d: Dealer, seat: int) -> int:

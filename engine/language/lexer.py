@@ -146,10 +146,10 @@ class _Lexing:
     def _add(self, meaning: Meaning, start: int, end: int) -> None:
         self.tokens.append(Token(meaning.token, start, end, meaning.value))
 
-    # --- what an option is set to: any words, where an option's value is asked for --------------------------------------
+    # --- what an option is set to: any words, where an option's value is asked for ---------------
 
     def _choice_word(self) -> bool:
-        """The word after `$option is`: up to `and`, `or`, a bracket or the end, and as long as the option has choices."""
+        """The word after `$option is`: all up to `and`, `or`, a bracket or the end."""
         option = self._asked_option()
         piece = self.pieces[self.here]
         if option is None or piece.kind not in {"word", "number"} or piece.text.lower() in {"not", "or", "and"}:
@@ -165,7 +165,7 @@ class _Lexing:
         return True
 
     def _asked_option(self) -> str | None:
-        """The option whose value is asked for right here: after `$option is`, `is not`, or inside a bracket after it."""
+        """The option whose value is asked for here: after `$option is`, `is not`, or inside a bracket after it."""
         back = len(self.tokens) - 1
         if back >= 0 and self.tokens[back].type in {"LPAR", "OR"}:
             while back >= 0 and self.tokens[back].type in {"LPAR", "OR", "WORD"}:

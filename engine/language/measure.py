@@ -1,4 +1,4 @@
-"""What is known of an amount or a condition before the deal: its unit, its bounds, and whether it is settled already."""
+"""What is known of an amount or a condition before the deal: unit, bounds, whether it is settled already."""
 
 from typing import NamedTuple
 
@@ -45,7 +45,7 @@ class Bounds(NamedTuple):
 UNBOUNDED = Bounds(None, None)
 
 
-# --- units ---------------------------------------------------------------------------------------------------------------
+# --- units ------------------------------------------------
 
 
 def unit_of(node: Node) -> Unit:
@@ -86,7 +86,7 @@ def clash(left: Node, right: Node) -> str:
     return f"`{chips.at.text}` is chips, `{count.at.text}` is a count"
 
 
-# --- bounds ---------------------------------------------------------------------------------------------------------------
+# --- bounds ------------------------------------------------
 
 
 def bounds_of(node: Node, scope: Scope) -> Bounds:
@@ -196,7 +196,7 @@ def may_be_zero(node: Node, scope: Scope) -> bool:
     return (least is None or least <= 0) and (most is None or most >= 0)
 
 
-# --- conditions ------------------------------------------------------------------------------------------------------------
+# --- conditions ------------------------------------------------
 
 
 def settled(node: Node, scope: Scope) -> bool | None:

@@ -1,4 +1,4 @@
-"""Tokens in, a tree of the grammar out, or the place where it broke. Lark is loaded at the first parse, once a process."""
+"""Tokens in; a tree of the grammar out, or where it broke. Lark is loaded at the first parse, once a process."""
 
 from collections.abc import Sequence
 from functools import cache

@@ -92,7 +92,7 @@ def _place_in(node: Node, place: Where) -> Span:
     return node.at.span if node.at.scalar is place.scalar else place.span
 
 
-# --- sight -----------------------------------------------------------------------------------------------------------------
+# --- sight ------------------------------------------------
 
 
 def sight_of(node: Node, of_that_player: bool = True) -> Sight:

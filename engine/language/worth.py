@@ -82,11 +82,11 @@ class Worth:
         hands = ([card for cards in chosen for card in cards] for chosen in product(*choices))
         return max(map(of, hands), default=NO_HAND)
 
-    # --- single cards -------------------------------------------------------------------------------------------------
+    # --- single cards ------------------------------------------------
 
     @cached_property
     def rank_order(self) -> tuple[int, ...]:
-        """For each rank of the deck its height in the ranking in force, from 0: the ace is lowest where it counts low."""
+        """For each rank of the deck its height in the ranking in force, from 0; the ace may be lowest."""
         ranks = self.deck.ranks
         by_height = sorted(range(len(ranks)), key=lambda rank: (ranks[rank] != ACE or not self._aces_low, rank))
         heights = {rank: height for height, rank in enumerate(by_height)}
@@ -107,7 +107,7 @@ class Worth:
         return self.rank_order[rank] if rank >= 0 else len(self.deck.ranks)
 
     def single(self, card: int) -> tuple[int, int]:
-        """How good a card is alone, greater being better: by the ranking in force, then by suit as the deck lists them."""
+        """How good a card is alone, greater being better: by rank in force, then by suit as the deck lists them."""
         one = self.deck.cards[card]
         if one.rank < 0:
             return (len(self.deck.ranks), 0)

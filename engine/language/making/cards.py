@@ -128,7 +128,7 @@ def _extreme(node: s.Extreme, scope: Scope) -> Cards:
 
 
 def _by_height(of: Cards, count: int | None, height: Callable[[int], int], highest: bool) -> Cards:
-    """All cards that tie for the extreme rank; with a count that many, suits deciding among equals as the deck has them."""
+    """All cards that tie for the extreme rank; with a count that many, by suit among equals."""
 
     def extreme(d: Dealer, seat: int) -> int:
         there = sorted(members(of(d, seat)), key=lambda card: (height(card), card), reverse=highest)

@@ -70,7 +70,7 @@ def _qualified(u: Understanding, at: Where, name: str, ranks: tuple[Rank, ...]) 
 
 
 def _groups(ranking: Ranking, name: str) -> tuple[int, ...]:
-    """The sizes of the groups of equal ranks that a hand of that name is made of; none for a hand of one rank already."""
+    """The sizes of the groups of equal ranks in a hand of that name; none where its rank is fixed."""
     for special in ranking.order.names:
         if special.name == name:
             return () if special.highest else _groups(ranking, special.category)

@@ -1,0 +1,70 @@
+"""Forms of demands on a hand."""
+
+from dataclasses import dataclass
+
+from engine.language.syntax.node import Node
+
+
+@dataclass(frozen=True)
+class Rank(Node):
+    """A rank of the deck by its index, or remembered by a mark (`index` is then the mark's)."""
+
+    said: str
+    index: int
+    is_mark: bool = False
+    each_player: bool = False
+
+
+@dataclass(frozen=True)
+class Category(Node):
+    """A category of the ranking, or a name it gives to some hands, with ranks that narrow it down."""
+
+    name: str
+    ranks: tuple[Rank, ...] = ()
+    or_better: bool = False
+
+
+@dataclass(frozen=True)
+class HighHand(Node):
+    """A hand whose highest rank is this: `ace high`, or with a category `ace-high flush`."""
+
+    rank: Rank
+    category: str | None
+    or_better: bool = False
+
+
+@dataclass(frozen=True)
+class LowHand(Node):
+    """A low hand whose highest rank is this, or that or lower."""
+
+    rank: Rank
+    or_better: bool
+
+
+@dataclass(frozen=True)
+class AnyHand(Node):
+    """Every hand."""
+
+
+@dataclass(frozen=True)
+class EitherHand(Node):
+    """Hands of one kind and of the other."""
+
+    left: Node
+    right: Node
+
+
+@dataclass(frozen=True)
+class BothHands(Node):
+    """Hands that meet both demands."""
+
+    left: Node
+    right: Node
+
+
+@dataclass(frozen=True)
+class HandBut(Node):
+    """Hands of one kind without those of another."""
+
+    hand: Node
+    without: Node

@@ -1,0 +1,85 @@
+"""Forms of what is said of a player."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from engine.language.syntax.conditions import Quantifier
+from engine.language.syntax.node import Node
+from engine.language.vocabulary import Entry
+
+
+@dataclass(frozen=True)
+class Has(Node):
+    """The best hand (`showing`: what lies face up of it) meets a demand."""
+
+    hand: Node
+    showing: bool
+
+
+@dataclass(frozen=True)
+class Holds(Node):
+    """Among his own cards are so many of some kind."""
+
+    bound: Literal["at least", "at most", "exactly"]
+    count: int
+    cards: Node
+
+
+@dataclass(frozen=True)
+class IsStatus(Node):
+    """Is, or is not: in, folded, all in."""
+
+    entry: Entry
+    negated: bool
+
+
+@dataclass(frozen=True)
+class IsMarked(Node):
+    """A mark of his own is set, or not."""
+
+    name: str
+    index: int
+    negated: bool
+
+
+@dataclass(frozen=True)
+class IsSeat(Node):
+    """Is, or is not, one of these players."""
+
+    seats: Node
+    negated: bool
+
+
+@dataclass(frozen=True)
+class IsNoOne(Node):
+    """There is no such player; negated: there is one."""
+
+    negated: bool
+
+
+@dataclass(frozen=True)
+class BeatsSeats(Node):
+    """His hand (`showing`: what lies face up of it) beats that of every one of these."""
+
+    seats: Node
+    showing: bool
+
+
+@dataclass(frozen=True)
+class BeatsPlace(Node):
+    """His hand beats the one on a place."""
+
+    place: Node
+
+
+@dataclass(frozen=True)
+class BeatsAny(Node):
+    """His hand beats somebody's (nobody's)."""
+
+    who: Quantifier
+    showing: bool
+
+
+@dataclass(frozen=True)
+class Leads(Node):
+    """What he shows beats what everyone else still in shows."""
