@@ -28,7 +28,7 @@ class Steps(NamedTuple):
 
 
 def steps_at(address: Scalar, play: Sequence[Piece], gone: dict[str, Span]) -> Steps | Diagnostic:
-    """The steps a label or a role means; `gone` are labels that earlier changes took away, with the place of the change.
+    """The steps a label or a role means; `gone` are labels that earlier changes took away, and where.
 
     Roles mean the steps that were there before any change. `start` and `end` mean no step.
     """

@@ -69,7 +69,7 @@ class Workshop:
                     self.changed = True
                     operation(self, entry.value)
 
-    # --- inserting, replacing, removing ---------------------------------------------------------------------------------
+    # --- inserting, replacing, removing ------------------------------------------------------------------------------
 
     def before(self, body: Mapping) -> None:
         """Steps stand before those named."""
@@ -102,8 +102,8 @@ class Workshop:
     def _targets(self, body: Mapping, side: str) -> tuple[Piece | str, ...]:
         """The steps beside which others are put, or `start`, `end`.
 
-        Beside a first or last step is beside the outermost block it stands in, so that what follows the last bet follows
-        the loop it stands in.
+        Beside a first or last step is beside the outermost block it stands in: what follows the last bet follows the
+        loop it stands in.
         """
         address = body.get("step")
         found = self._resolved(address)
@@ -119,24 +119,19 @@ class Workshop:
 
     def replace(self, body: Mapping) -> None:
         """Steps stand in place of those named."""
-        for piece in self._steps(body):
-            home = home_of(piece, self.play)
-            at = _index(home, piece)
-            self._lose(piece, body)
-            home[at : at + 1] = self._put(body, None)
+        self._exchange(body, body.get("put"))
 
     def remove(self, body: Mapping) -> None:
         """The steps named are gone."""
-        for piece in self._steps(body):
-            home = home_of(piece, self.play)
-            self._lose(piece, body)
-            del home[_index(home, piece)]
+        self._exchange(body, None)
 
-    def _put(self, body: Mapping, tail: object) -> list[Piece]:
-        pieces = opened(body.get("put"), base=False)
-        if tail is not None and pieces:
-            self._tails[tail] = pieces[-1]
-        return pieces
+    def _exchange(self, body: Mapping, put: Node | None) -> None:
+        for piece in self._steps(body):
+            if any(item is piece for item in walk(self.play)):  # else it went with the step it stood in
+                home = home_of(piece, self.play)
+                at = _index(home, piece)
+                self._lose(piece, body)
+                home[at : at + 1] = opened(put, base=False)
 
     def _lose(self, piece: Piece, body: Mapping) -> None:
         address = body.get("step")
@@ -166,7 +161,7 @@ class Workshop:
         help = "name a step by its label or role"
         self.diagnostics.append(Diagnostic("M805", f"`{role}` is a place in the play, not a step", at, help=help))
 
-    # --- setting and adding ---------------------------------------------------------------------------------------------
+    # --- setting and adding ------------------------------------------------------------------------------------------
 
     def set(self, body: Mapping) -> None:
         """Keys of the steps named, or of a part of the document, have other values."""
@@ -332,7 +327,7 @@ def _inside(address: Scalar, order: str, side: str) -> Diagnostic:
         "M806",
         f"the {order} such step stands in a block, so {side} it would be in every lap of the block",
         address.span,
-        help=f"say `every {address.text.split()[-1]}`, give the step a label and name that, or put it {_OTHER[side]} the block",
+        help=f"say `every {address.text.split()[-1]}`, name the step by a label, or put it {_OTHER[side]} the block",
     )
 
 

@@ -12,7 +12,8 @@ from engine.ruleset.rules import Rules
 from engine.steps.build import Builder
 from engine.steps.kind import Body
 from engine.steps.stock import Stock
-from engine.text.node import Mapping, Node, Plain, Scalar, Sequence as Items, plain
+from engine.text.node import Mapping, Node, Plain, Scalar, plain
+from engine.text.node import Sequence as Items
 
 _TOLD = ("name", "summary", "sources", "examples", "options")
 """What does not change how the game is played; the values of options are looked at for themselves."""

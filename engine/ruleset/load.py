@@ -56,7 +56,7 @@ class Loaded:
 
 def load(
     reference: str | Path,
-    set: Named[str, str | int] | None = None,  # noqa: A002 - the word authors use
+    set: Named[str, str | int] | None = None,
     stakes: Named[str, int] | None = None,
 ) -> Loaded:
     """The game that a shipped name (`jackpot`) or a path means, with these options and stakes.

@@ -41,7 +41,7 @@ def players_of(root: Mapping) -> Players | Diagnostic | None:
     if players.least > players.most:
         help = f"write the smaller number first: `players: {players.most}-{players.least}`"
         return Diagnostic("S111", f"`{said.text}` runs backwards", said.span, help=help)
-    if players.least < 2:  # noqa: PLR2004 - a pot is played for by two at least
+    if players.least < 2:
         return Diagnostic(
             "S106", "poker needs two players at least", said.span, help="write for example `players: 2-7`"
         )

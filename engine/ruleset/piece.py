@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from engine.steps.registry import KINDS
 from engine.text import node
 from engine.text.node import Entry, Mapping, Node, Scalar
+from engine.text.source import Span
 
 
 @dataclass(eq=False)
@@ -39,7 +40,7 @@ class Block:
     key: Scalar | None
     """The key it stands under; None for one that a change has brought."""
     pieces: list[Piece]
-    span: node.Span
+    span: Span
 
 
 def opened(steps: Node | None, base: bool) -> list[Piece]:
@@ -64,7 +65,7 @@ def _piece(item: Node, base: bool) -> Piece:
     return piece
 
 
-def laid_down(pieces: Sequence[Piece], span: node.Span) -> node.Sequence:
+def laid_down(pieces: Sequence[Piece], span: Span) -> node.Sequence:
     """The steps as a list of nodes again."""
     return node.Sequence(tuple(_laid(piece) for piece in pieces), span)
 

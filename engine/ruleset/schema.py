@@ -62,9 +62,6 @@ TYPES: Mapping[str, Schema] = {
 }
 """The schema of each type that is no list, map or model."""
 
-_OWN_NAMES = {"chips", "option", "place", "mark", "word"}
-"""Maps whose keys are names that stand in expressions."""
-
 
 class Generator:
     """Makes the schema of one kind of document, gathering the definitions it needs."""
@@ -103,17 +100,16 @@ class Generator:
                 "enumDescriptions": list(field.choices.values()),
             }
         made = {"description": about, **self._type(field.type)}
-        if field.example and not field.type.startswith(("map:", "list:")) and field.type in TYPES:
-            made["examples"] = [_read(field.example) if field.type != "text" else field.example]
-        elif field.example:
-            made["examples"] = [_read(field.example)]
+        if field.example:
+            made["examples"] = [field.example if field.type == "text" else _read(field.example)]
         return made
 
     def _type(self, type_: str) -> Schema:
         if type_.startswith("list:"):
             return {"type": "array", "items": self._type(type_.removeprefix("list:"))}
-        if type_.startswith("map:"):
-            return self._map(type_.removeprefix("map:"))
+        if type_.startswith(("map:", "names:")):
+            made = {"type": "object", "additionalProperties": self._type(type_.partition(":")[2])}
+            return {**made, "propertyNames": {"pattern": NAME}} if type_.startswith("names:") else made
         if type_ == "steps":
             self._define("step", self._step)
         if type_ in TYPES:
@@ -123,10 +119,6 @@ class Generator:
         else:
             self._define(type_, lambda: self._model(BODIES[type_]))
         return {"$ref": f"#/$defs/{type_}"}
-
-    def _map(self, of: str) -> Schema:
-        made: Schema = {"type": "object", "additionalProperties": self._type(of)}
-        return {**made, "propertyNames": {"pattern": NAME}} if of in _OWN_NAMES else made
 
     def _define(self, name: str, make: Callable[[], Schema]) -> None:
         if name not in self.definitions:
@@ -163,7 +155,7 @@ class Generator:
 
 def _betting_of(generator: Generator, bet: Kind) -> Callable[[], Schema]:
     fields = [field for field in bet.fields if field.name != "like"]
-    return lambda: generator._body("betting", "What holds for every bet unless it says otherwise.", fields)  # noqa: SLF001
+    return lambda: generator._body("betting", "What holds for every bet unless it says otherwise.", fields)
 
 
 def _read(example: str) -> Any:

@@ -24,13 +24,13 @@ GAME = Model(
         Field("ranking", "reference", "The order of hands by which they are compared.", example="high"),
         Field(
             "stakes",
-            "map:chips",
+            "names:chips",
             "Amounts with a name, in chips. Each name may stand in amounts; who plays may set other values.",
             example="{ante: 1, bet: 2}",
         ),
         Field(
             "options",
-            "map:option",
+            "names:option",
             "Choices left to the table, each with a default. `$name` stands for the value chosen.",
             example="{most-discards: {default: 4, choices: [3, 4, 5], about: cards a player may exchange}}",
         ),
@@ -40,9 +40,9 @@ GAME = Model(
             "Keys that every `bet` of this game has unless it says otherwise itself.",
             example="{limit: fixed, size: bet, cap: 3}",
         ),
-        Field("places", "map:place", "Piles of cards on the table, besides the board."),
-        Field("marks", "map:mark", "Accounts the rules keep: numbers, flags, players or ranks."),
-        Field("words", "map:word", "Words of your own.", example="{openers: {hand: pair of jacks or better}}"),
+        Field("places", "names:place", "Piles of cards on the table, besides the board."),
+        Field("marks", "names:mark", "Accounts the rules keep: numbers, flags, players or ranks."),
+        Field("words", "names:word", "Words of your own.", example="{openers: {hand: pair of jacks or better}}"),
         Field(
             "stock-runs-out", "choice", "What happens when there are no cards left to deal.", "cannot", choices=RULES
         ),

@@ -22,7 +22,8 @@ MODEL_TYPES = {
 }
 """The types a key may have besides those of steps (engine.steps.kind.FIELD_TYPES).
 
-`list:x` is a list of x, `map:x` gives each name an x, and where x is neither of these it is the name of a model.
+`list:x` is a list of x, `map:x` gives each key an x, `names:x` does so for names that may stand in expressions; where x
+is none of these types it is the name of a model.
 """
 
 Shape = Literal["body", "one of"]
