@@ -1,7 +1,6 @@
 """Plays a Program: start, options, apply (pure), play (in place)."""
 
 from collections.abc import Mapping
-from typing import Protocol
 
 from engine.hand.action import Action, IllegalAction, Option
 from engine.hand.chance import Chance, Shuffled
@@ -9,15 +8,7 @@ from engine.hand.dealer import Dealer
 from engine.hand.event import Event
 from engine.hand.hand import Hand, MarkValue
 from engine.program import Program
-from engine.steps.step import ALONE, NEXT, OVER, WAIT
-
-
-class Policy(Protocol):
-    """How a seat answers when it is asked while a deal is played in place."""
-
-    def __call__(self, d: Dealer, options: tuple[Option, ...]) -> Action:
-        """The action of `d.seat`, covered by one of the options."""
-        ...
+from engine.steps.step import ALONE, NEXT, OVER, WAIT, Policy, allowed
 
 
 def start(
@@ -64,10 +55,7 @@ def act(program: Program, d: Dealer, action: Action) -> None:
     if d.over:
         raise IllegalAction(d.seat, action, ())
     step = program.steps[d.pc]
-    offered = step.options(d)
-    if not any(option.covers(action) for option in offered):
-        raise IllegalAction(d.seat, action, offered)
-    answer = step.act(d, action)
+    answer = step.act(d, allowed(d, action, step.options(d)))
     if answer != WAIT:
         _go_on(program, d, answer)
 
@@ -85,17 +73,7 @@ def play(program: Program, d: Dealer, policy: Policy) -> None:
     steps = program.steps
     _go_on(program, d, d.pc)
     while d.seat >= 0:
-        step = steps[d.pc]
-        offered = step.options(d)
-        action = policy(d, offered)
-        for option in offered:
-            if option.covers(action):
-                break
-        else:
-            raise IllegalAction(d.seat, action, offered)
-        answer = step.act(d, action)
-        if answer != WAIT:
-            _go_on(program, d, answer)
+        _go_on(program, d, steps[d.pc].play(d, policy))
 
 
 def _go_on(program: Program, d: Dealer, answer: int) -> None:

@@ -27,6 +27,8 @@ class Option(NamedTuple):
     step: int = 1
     choices: tuple[int, ...] = ()
     cards: tuple[int, ...] = ()
+    sole: Action | None = None
+    """The one action it covers, where it was made to cover just one: then nobody need make it again."""
 
     def covers(self, action: Action) -> bool:
         """Whether this option allows the action.
@@ -34,22 +36,27 @@ class Option(NamedTuple):
         >>> Option("raise", 2, 8).covers(Action("raise", 9))
         False
         """
-        if action.kind != self.kind:
+        own_kind, least, most, step, choices, cards, _ = (
+            self  # one unpacking: every action of a simulation comes by here
+        )
+        kind, amount, picked = action
+        if kind != own_kind:
             return False
-        if self.cards:
-            picked = action.cards
+        if cards:
+            different = set(picked)
             return (
-                action.amount == 0
-                and self.least <= len(picked) <= self.most
-                and len(set(picked)) == len(picked)
-                and all(card in self.cards for card in picked)
+                amount == 0 and least <= len(picked) <= most and len(different) == len(picked) and different <= {*cards}
             )
-        if action.cards:
+        if picked:
             return False
-        amount = action.amount
-        if self.choices:
-            return amount in self.choices
-        return self.least <= amount <= self.most and (amount - self.least) % self.step == 0
+        if choices:
+            return amount in choices
+        return least <= amount <= most and (step == 1 or (amount - least) % step == 0)
+
+
+def only(kind: str, amount: int = 0) -> Option:
+    """The option of just one action."""
+    return Option(kind, amount, amount, sole=Action(kind, amount))
 
 
 class IllegalAction(ValueError):  # noqa: N818 - the name users meet in the public face

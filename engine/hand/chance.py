@@ -40,18 +40,16 @@ class Shuffled:
     def deal(self, stock: list[int], to: Sequence[int], each: int) -> list[Cards]:
         """See Chance. One at a time in turn or all at once is the same thing where every order is as likely."""
         draw = self._random
-        left = len(stock)
-        hands = []
-        for _ in to:
-            cards = []
-            for _ in range(each):
-                at = int(draw() * left)
-                left -= 1
-                cards.append(stock[at])
-                stock[at] = stock[left]
-                del stock[left]
-            hands.append(tuple(cards))
-        return hands
+        whole = len(stock)
+        rest = whole - each * len(to)
+        for last in range(whole - 1, rest - 1, -1):
+            at = int(draw() * (last + 1))
+            stock[last], stock[at] = stock[at], stock[last]
+        dealt = tuple(stock[rest:])
+        del stock[rest:]
+        if len(to) == 1:
+            return [dealt]
+        return [dealt[start : start + each] for start in range(0, whole - rest, each)]
 
 
 class Listed:

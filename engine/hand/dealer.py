@@ -13,6 +13,8 @@ from engine.hand.seats import NOBODY, mask_of
 
 
 def _funded(stacks: Sequence[int]) -> int:
+    if 0 not in stacks:
+        return (1 << len(stacks)) - 1
     return mask_of(seat for seat, stack in enumerate(stacks) if stack)
 
 
@@ -87,14 +89,15 @@ class Dealer:
         self.paid = [0] * count
         self.common = self.carried = carried
         self.bets = [0] * count
-        self.cards: list[list[int]] = [[] for _ in range(count)]
+        nothing: list[Cards] = [()] * count
+        self.cards = nothing
         self.faces = bytearray(deck_size)
-        self.places: list[list[int]] = [[] for _ in range(places)]
+        self.places: list[Cards] = [()] * places
         self.stock = list(range(deck_size))
         self.muck: list[int] = []
-        self.aside: list[list[int]] = [[] for _ in range(count)]
+        self.aside = nothing[:]
         self.exposed: list[int] = []
-        self.revealed: list[list[int]] = [[] for _ in range(count)]
+        self.revealed = nothing[:]
         self.live = (1 << count) - 1
         self.funded = _funded(stacks)
         self.level = self.raises = self.full = self.last_raise = 0
@@ -160,14 +163,14 @@ class Dealer:
         dealer.funded = _funded(stacks)
         dealer.paid = list(paid)
         dealer.bets = list(bets)
-        dealer.cards = [list(held) for held in cards]
+        dealer.cards = list(cards)
         dealer.faces = bytearray(faces)
-        dealer.places = [list(place) for place in places]
+        dealer.places = list(places)
         dealer.stock = list(stock)
         dealer.muck = list(muck)
-        dealer.aside = [list(laid) for laid in aside]
+        dealer.aside = list(aside)
         dealer.exposed = list(exposed)
-        dealer.revealed = [list(shown) for shown in revealed]
+        dealer.revealed = list(revealed)
         dealer.drawn = list(drawn)
         dealer.marks = list(marks)
         dealer.registers = list(registers)
@@ -184,14 +187,14 @@ class Dealer:
             self.common,
             self.carried,
             tuple(self.bets),
-            tuple([tuple(held) for held in self.cards]),
+            tuple(self.cards),
             bytes(self.faces),
-            tuple([tuple(place) for place in self.places]),
+            tuple(self.places),
             tuple(self.stock),
             tuple(self.muck),
-            tuple([tuple(laid) for laid in self.aside]),
+            tuple(self.aside),
             tuple(self.exposed),
-            tuple([tuple(shown) for shown in self.revealed]),
+            tuple(self.revealed),
             self.live,
             self.level,
             self.raises,
@@ -269,8 +272,9 @@ class Dealer:
 
     def gather(self) -> None:
         """The pot is no longer divided into what each paid; it holds as much as before."""
-        self.common += sum(self.paid)
-        self.paid = [0] * self.seats
+        if any(self.paid):
+            self.common += sum(self.paid)
+            self.paid = [0] * self.seats
 
     def pay_out(self, kind: str, seat: int, chips: int, detail: int | str = "") -> None:
         """Chips of the gathered pot are in a stack."""
@@ -336,7 +340,8 @@ class Dealer:
 
     def show(self, kind: str, seat: int, cards: Cards) -> None:
         """All have seen these cards of a seat; they lie as they lay."""
-        self.revealed[seat] += [card for card in cards if card not in self.revealed[seat]]
+        known = self.revealed[seat]
+        self.revealed[seat] = (*known, *[card for card in cards if card not in known]) if known else cards
         self.log.append((kind, seat, 0, cards, ""))
 
     def _lay(self, cards: Sequence[int], facing: int) -> None:
@@ -348,13 +353,7 @@ class Dealer:
                 self.exposed.remove(card)
 
     def _take(self, seat: int, cards: Sequence[int]) -> None:
-        held = self.cards[seat]
-        for card in cards:
-            held.remove(card)
-        self._cover(cards)
-
-    def _cover(self, cards: Sequence[int]) -> None:
-        """Cards that leave a player lie face down, and are no longer among the exposed."""
+        self.cards[seat] = tuple([card for card in self.cards[seat] if card not in cards])
         if self.exposed:
             self._lay(cards, DOWN)
 
@@ -366,12 +365,12 @@ class Dealer:
 
     def fold(self, seat: int, aside: bool = False) -> None:
         """A seat is out; his cards are on the discards, or laid aside for a proof."""
-        cards = tuple(self.cards[seat])
+        cards = self.cards[seat]
         self.live &= ~(1 << seat)
         self.todo &= ~(1 << seat)
-        self.cards[seat] = []
+        self.cards[seat] = ()
         if self.exposed:
-            self._cover(cards)
+            self._lay(cards, DOWN)
         if aside:
             self.aside[seat] += cards
             self.log.append(("fold aside", seat, 0, cards, ""))

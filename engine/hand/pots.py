@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from engine.hand.seats import in_order
+
 
 class Pot(NamedTuple):
     """Chips that the same players may win."""
@@ -21,12 +23,12 @@ def pots(paid: Sequence[int], live: int, common: int = 0) -> list[Pot]:
     >>> pots([50, 100, 200, 200], 0b1111)
     [Pot(chips=200, seats=15), Pot(chips=150, seats=14), Pot(chips=200, seats=12)]
     """
-    matched = [paid[seat] for seat in range(len(paid)) if live >> seat & 1]
+    matched = {paid[seat] for seat in in_order(live, 0, len(paid))}
     if not matched:
         return []
-    levels = sorted(set(matched))
-    if len(levels) == 1:
+    if len(matched) == 1:
         return [Pot(common + sum(paid), live)]
+    levels = sorted(matched)
     result = []
     below = 0
     for level in levels:

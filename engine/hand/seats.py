@@ -5,6 +5,7 @@ A set of seats is an int whose bit s is set when seat s belongs to it: cheap to 
 """
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 NOBODY = -1
 """Stands where a seat may stand when there is none."""
@@ -22,15 +23,16 @@ def mask_of(seats: Iterable[int]) -> int:
     return mask
 
 
-def in_order(mask: int, start: int, count: int) -> list[int]:
+@lru_cache(maxsize=1 << 14)
+def in_order(mask: int, start: int, count: int) -> tuple[int, ...]:
     """The seats of a set among `count`, gone through to the left, beginning with `start` itself.
 
     >>> in_order(0b1011, 1, 4)
-    [1, 3, 0]
+    (1, 3, 0)
     """
     order = [seat for seat in range(start % count, count) if mask >> seat & 1]
     order += [seat for seat in range(start % count) if mask >> seat & 1]
-    return order
+    return tuple(order)
 
 
 def from_seat(mask: int, start: int) -> int:

@@ -20,6 +20,10 @@ ODD_CHIPS = {
 """What becomes of chips that cannot be divided."""
 
 
+Strength = Callable[[Dealer, int], int]
+"""What a seat's hand is worth."""
+
+
 @dataclass(frozen=True, slots=True)
 class Division:
     """How a ruleset divides a pot among those who won it."""
@@ -46,7 +50,7 @@ def shared(chips: int, count: int) -> list[int]:
     return [each + 1] * rest + [each] * (count - rest)
 
 
-def give_out(d: Dealer, contenders: int, strength: Callable[[int], int], division: Division) -> None:
+def give_out(d: Dealer, contenders: int, strength: Strength, division: Division) -> None:
     """Every pot is in the stacks of those who won it, but for what the division says stays.
 
     `contenders` are the seats whose hands count; a pot that none of them may win stays. What only one player put in
@@ -55,16 +59,14 @@ def give_out(d: Dealer, contenders: int, strength: Callable[[int], int], divisio
     _return_unmatched(d)
     layers = pots(d.paid, d.live, d.common)
     d.gather()
+    left = d.button + 1
+    rivals = in_order(contenders, left, d.seats)
+    strengths = [strength(d, seat) for seat in rivals] if len(rivals) > 1 else [0] * len(rivals)
     winners = won = 0
-    strengths: dict[int, int] = {}
     for number, pot in enumerate(layers):
-        seats = in_order(pot.seats & contenders, d.button + 1, d.seats)
-        if len(seats) > 1:
-            for seat in seats:
-                if seat not in strengths:
-                    strengths[seat] = strength(seat)
-            best = max([strengths[seat] for seat in seats])
-            seats = [seat for seat in seats if strengths[seat] == best]
+        eligible = [(score, seat) for score, seat in zip(strengths, rivals, strict=True) if pot.seats >> seat & 1]
+        best = max(eligible, default=(0, 0))[0]
+        seats = [seat for score, seat in eligible if score == best]
         if not seats:
             continue
         for seat, chips in zip(seats, division.parts(pot.chips, len(seats)), strict=True):

@@ -3,14 +3,14 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from engine.hand.action import Action, Option
+from engine.hand.action import Action, Option, only
 from engine.hand.dealer import Dealer
 from engine.hand.seats import NOBODY, from_seat
 from engine.language.compile import Amount, HandTest, Seats
 from engine.steps.build import Builder, Jump, left_of_dealer, reckon, starting_seat, subject
 from engine.steps.kind import Body, Field, Kind
 from engine.steps.says import phrase, text_of
-from engine.steps.step import ALONE, NEXT, WAIT
+from engine.steps.step import ALONE, NEXT, WAIT, Policy, allowed
 
 NO_CAP = 1 << 30
 
@@ -83,23 +83,24 @@ class Offers:
 
     def __init__(self) -> None:
         """None yet."""
-        self._kept: dict[tuple[int, int, int, int], tuple[Option, ...]] = {}
+        self._kept: dict[tuple[int, int, int, bool], tuple[Option, ...]] = {}
 
-    def of(self, call: int, least: int, most: int, level: int) -> tuple[Option, ...]:
-        """Fold, call or check, and a bet or raise of `least` to `most` where `most` is not 0."""
-        key = (call, least, most, 1 if level else 0)
+    def of(self, call: int, least: int, most: int, raises: bool) -> tuple[Option, ...]:
+        """Fold and call, or check, and a bet, or a raise, of `least` to `most` where `most` is not 0."""
+        key = (call, least, most, raises)
         kept = self._kept.get(key)
         if kept is None:
             if len(self._kept) >= self.ROOM:
                 self._kept.clear()
-            kept = self._kept[key] = self._made(call, least, most, level)
+            kept = self._kept[key] = self._made(call, least, most, raises)
         return kept
 
     @staticmethod
-    def _made(call: int, least: int, most: int, level: int) -> tuple[Option, ...]:
-        offers = [Option("fold"), Option("call", call, call)] if call else [Option("check")]
+    def _made(call: int, least: int, most: int, raises: bool) -> tuple[Option, ...]:
+        offers = [only("fold"), only("call", call)] if call else [only("check")]
         if most:
-            offers.append(Option("raise" if level else "bet", least, most))
+            kind = "raise" if raises else "bet"
+            offers.append(only(kind, most) if least == most else Option(kind, least, most))
         return tuple(offers)
 
 
@@ -145,58 +146,79 @@ class Bet:
     def options(self, d: Dealer) -> tuple[Option, ...]:
         """See Step."""
         seat = d.seat
-        bit = 1 << seat
         level = d.level
         owed = level - d.bets[seat]
         room = d.stacks[seat] - owed
         if room <= 0:
-            return _OFFERS.of(owed + room, 0, 0, level)
+            return _OFFERS.of(owed + room, 0, 0, True)
+        bit = 1 << seat
+        cap = self.cap
         if (
-            not d.live & d.funded & ~bit  # nobody could answer
+            d.raises >= (cap if isinstance(cap, int) else cap(d, seat))
+            or not d.live & d.funded & ~bit  # nobody could answer
             or (d.acted & bit and owed < d.full)  # only a short all-in since he acted
-            or d.raises >= reckon(self.cap, d, seat)
             or (self.open_if is not None and not level and not self.open_if(d, seat, d.cards[seat]))
         ):
-            return _OFFERS.of(owed, 0, 0, level)
+            return _OFFERS.of(owed, 0, 0, True)
         least, most = self.sizes(d, seat, owed)
         if room < most:
             most = room
             least = min(least, room)
-        return _OFFERS.of(owed, least, most, level)
+        return _OFFERS.of(owed, least, most, level > 0)
 
     def act(self, d: Dealer, action: Action) -> int:
         """See Step."""
-        kind, amount, _ = action
+        return self._answered(d, action, None)
+
+    def play(self, d: Dealer, policy: Policy) -> int:
+        """See Step."""
+        offered = self.options(d)
+        return self._answered(d, allowed(d, policy(d, offered), offered), policy)
+
+    def _answered(self, d: Dealer, action: Action, policy: Policy | None) -> int:
+        """The seat to act has done this, and so on to the end of the round; without a policy to the next question."""
         seat = d.seat
-        bit = 1 << seat
-        if kind == "check":
-            d.log.append(("check", seat, 0, (), ""))
-        elif kind == "call":
-            d.stake("call", seat, amount)
-        elif kind == "fold":
-            d.fold(seat, aside=self.keeps_openers and seat == d.opener)
-            if not d.live & (d.live - 1):
+        todo = d.todo
+        while True:
+            kind, amount, _ = action
+            bit = 1 << seat
+            todo &= ~bit
+            if kind == "check":
+                d.log.append(("check", seat, 0, (), ""))
+            elif kind == "call":
+                d.stake("call", seat, amount)
+            elif kind == "fold":
+                d.fold(seat, self.keeps_openers and seat == d.opener)
+                if not d.live & (d.live - 1):
+                    return self._close(d, held=True)
+            else:
+                self._raise(d, seat, kind, amount)
+                todo = d.live & d.funded & ~bit
+            d.acted |= bit
+            if not todo or (not todo & (todo - 1) and self._idle(d, todo)):
                 return self._close(d, held=True)
-        else:
-            self._raise(d, seat, kind, amount)
-        d.acted |= bit
-        todo = d.todo & ~bit
-        d.todo = todo
-        if not todo or (not todo & (todo - 1) and self._idle(d, todo)):
-            return self._close(d, held=True)
-        later = todo >> seat
-        d.seat = seat + (later & -later).bit_length() - 1 if later else (todo & -todo).bit_length() - 1
-        return WAIT
+            d.todo = todo
+            later = todo >> seat
+            seat += (later & -later).bit_length() - 1 if later else (todo & -todo).bit_length() - 1 - seat
+            d.seat = seat
+            if policy is None:
+                return WAIT
+            offered = self.options(d)
+            action = policy(d, offered)
+            for option in offered:
+                if option[6] is action:
+                    break
+            else:
+                allowed(d, action, offered)
 
     def _raise(self, d: Dealer, seat: int, kind: str, by: int) -> None:
-        """The bet to match is `by` higher; everyone else has to answer."""
-        bit = 1 << seat
-        least, _ = self.sizes(d, seat, d.level - d.bets[seat])
-        if by >= least:  # a short all-in does not reopen the betting
+        """The bet to match is `by` higher."""
+        owed = d.level - d.bets[seat]
+        if by >= self.sizes(d, seat, owed)[0]:  # a short all-in does not open the betting again
             d.full = by
             d.acted = 0
         d.level += by
-        d.stake(kind, seat, d.level - d.bets[seat], d.level)
+        d.stake(kind, seat, owed + by, d.level)
         if kind == "raise":
             d.raises += 1
             d.raiser = seat
@@ -204,8 +226,7 @@ class Bet:
         d.bettor = d.bettor_of_deal = seat
         if d.opener < 0:
             d.opener = seat
-            d.opening = tuple(d.cards[seat])
-        d.todo = d.live & d.funded & ~bit
+            d.opening = d.cards[seat]
 
     @staticmethod
     def _idle(d: Dealer, last: int) -> bool:

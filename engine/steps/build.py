@@ -135,7 +135,7 @@ class Builder:
         return leavers
 
     def finish(self) -> tuple[tuple[Step, ...], tuple[Body | None, ...], tuple[int, ...]]:
-        """The whole program: its steps with the end of the deal, their bodies, and for each where the last player goes."""
+        """The whole program: its steps with the end of the deal, the body of each, and where the last player goes."""
         self.emit(End())
         self.landings.append(self.here)
         self.emit(LastPlayer(self.division))

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from engine.hand.action import Action, Option
+from engine.hand.action import Action, Option, only
 from engine.hand.dealer import Dealer
 from engine.hand.event import DOWN
 from engine.hand.seats import NOBODY, from_seat
@@ -10,15 +10,15 @@ from engine.language.compile import Amount, Cards, Seats
 from engine.steps.build import Builder, left_of_dealer, reckon, starting_seat, subject
 from engine.steps.kind import Body, Field, Kind
 from engine.steps.says import everyone, phrase, text_of
-from engine.steps.step import NEXT, WAIT
+from engine.steps.step import NEXT, WAIT, Asking
 from engine.steps.stock import Stock
 
-_STAND_PAT = Option("stand pat")
+_STAND_PAT = only("stand pat")
 _ALL_CARDS = 1 << 30
 
 
 @dataclass(frozen=True, slots=True)
-class Draw:
+class Draw(Asking):
     """In turn players throw cards away and get as many new ones."""
 
     who: Seats
@@ -42,16 +42,14 @@ class Draw:
     def options(self, d: Dealer) -> tuple[Option, ...]:
         """See Step: never more cards than the stock, with the discards where they come back, can give."""
         seat = d.seat
-        cards = tuple(d.cards[seat])
-        if self.which is not None:
-            allowed = self.which(d, seat)
-            cards = tuple([card for card in cards if allowed >> card & 1])
+        cards = self._changeable(d, seat)
         most = min(reckon(self.most, d, seat), len(cards), self.stock.available(d))
         least = min(reckon(self.least, d, seat), most)
-        offers = (_STAND_PAT,) if least <= 0 else ()
-        if most > 0:
-            offers += (Option("discard", max(1, least), most, cards=cards),)
-        return offers
+        if most <= 0:
+            return (_STAND_PAT,)
+        if least > 0:
+            return (Option("discard", least, most, 1, (), cards),)
+        return (_STAND_PAT, Option("discard", 1, most, 1, (), cards))
 
     def act(self, d: Dealer, action: Action) -> int:
         """See Step."""
@@ -72,20 +70,26 @@ class Draw:
         d.drawn[seat] = len(thrown)
         self.stock.give(d, seat, len(thrown), DOWN, thrown=() if aside else thrown)
 
+    def _changeable(self, d: Dealer, seat: int) -> tuple[int, ...]:
+        """The cards of a seat that it may throw away."""
+        cards = d.cards[seat]
+        if self.which is None:
+            return cards
+        allowed = self.which(d, seat)
+        return tuple([card for card in cards if allowed >> card & 1])
+
     def _next(self, d: Dealer, start: int) -> int:
-        """The next seat from `start` that has a choice is asked; one without any stands pat."""
+        """The next seat from `start` that can exchange a card is asked; one that cannot stands pat."""
         seat = from_seat(d.todo, start)
-        while seat != NOBODY and self.options(_asking(d, seat)) in ((), (_STAND_PAT,)):
+        while seat != NOBODY and not self._can_change(d, seat):
             d.say("stand pat", seat)
             d.todo &= ~(1 << seat)
             seat = from_seat(d.todo, seat)
         d.seat = seat
         return NEXT if seat == NOBODY else WAIT
 
-
-def _asking(d: Dealer, seat: int) -> Dealer:
-    d.seat = seat
-    return d
+    def _can_change(self, d: Dealer, seat: int) -> bool:
+        return bool(self._changeable(d, seat)) and self.stock.available(d) > 0 and reckon(self.most, d, seat) > 0
 
 
 def build(body: Body, b: Builder) -> None:

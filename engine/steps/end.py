@@ -39,5 +39,5 @@ class End(Silent):
         return OVER
 
 
-def _unseen(seat: int) -> int:
+def _unseen(d: Dealer, seat: int) -> int:
     raise AssertionError(f"seat {seat} was to show though nobody else is left")

@@ -1,4 +1,4 @@
-"""What a step kind tells the author's wing: its name, its fields, how it is built, what it does to an abstract table."""
+"""What a step kind tells the author's wing: its name, its fields, how it is built, what it does to a table."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field

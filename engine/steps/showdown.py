@@ -2,19 +2,19 @@
 
 from dataclasses import dataclass
 
-from engine.hand.action import Action, Option
+from engine.hand.action import Action, Option, only
 from engine.hand.dealer import Dealer
 from engine.hand.pots import pots
-from engine.hand.seats import NOBODY, from_seat
+from engine.hand.seats import NOBODY, from_seat, in_order
 from engine.language.compile import Seats
 from engine.language.worth import Worth
 from engine.steps.award import Division, give_out
 from engine.steps.build import Builder, left_of_dealer, starting_seat, subject
 from engine.steps.kind import Body, Field, Kind
 from engine.steps.says import phrase, text_of
-from engine.steps.step import NEXT, WAIT
+from engine.steps.step import NEXT, WAIT, Asking
 
-_CHOICE = (Option("show"), Option("concede"))
+_CHOICE = (only("show"), only("concede"))
 
 SHOW = {
     "all": "Everyone in shows.",
@@ -27,7 +27,7 @@ FOR = {
 
 
 @dataclass(frozen=True, slots=True)
-class Showdown:
+class Showdown(Asking):
     """Those in compare hands; one alone takes the pot unshown.
 
     While it waits, `frame` holds the seats whose hands still count, and `todo` those that have neither shown nor
@@ -52,9 +52,14 @@ class Showdown:
         start = from_seat(contenders, starting_seat(self.first, left_of_dealer, d, self.turn))
         with_chips = contenders & d.funded
         betting_over = not with_chips & (with_chips - 1)
-        asks = self.asks and self.for_pot and not betting_over
+        if betting_over or not (self.asks and self.for_pot):
+            for seat in in_order(contenders, start, d.seats):
+                d.show("show", seat, d.cards[seat])
+            self._settle(d, contenders)
+            d.todo = 0
+            return NEXT
         self._show(d, start)
-        return self._go_round(d, start, contenders, asks)
+        return self._go_round(d, start, contenders)
 
     def options(self, d: Dealer) -> tuple[Option, ...]:
         """See Step."""
@@ -70,13 +75,13 @@ class Showdown:
             contenders &= ~(1 << seat)
             d.todo &= ~(1 << seat)
             d.say("concede", seat)
-        return self._go_round(d, seat, contenders, asks=True)
+        return self._go_round(d, seat, contenders)
 
-    def _go_round(self, d: Dealer, start: int, contenders: int, asks: bool) -> int:
+    def _go_round(self, d: Dealer, start: int, contenders: int) -> int:
         """From `start` to the left: who has a choice is asked, who has none shows; after the last the pot is given."""
         while d.todo:
             seat = from_seat(d.todo, start)
-            if asks and self._may_concede(d, seat, contenders):
+            if self._may_concede(d, seat, contenders):
                 d.seat = seat
                 d.frame = (contenders,)
                 return WAIT
@@ -95,15 +100,14 @@ class Showdown:
     @staticmethod
     def _show(d: Dealer, seat: int) -> None:
         d.todo &= ~(1 << seat)
-        d.show("show", seat, tuple(d.cards[seat]))
+        d.show("show", seat, d.cards[seat])
 
     def _settle(self, d: Dealer, contenders: int) -> None:
-        strength = self.worth.strength
         if self.for_pot:
-            give_out(d, contenders, lambda seat: strength(d, seat), self.division)
+            give_out(d, contenders, self.worth.strength, self.division)
             return
         seats = [seat for seat in range(d.seats) if contenders >> seat & 1]
-        strengths = {seat: strength(d, seat) for seat in seats}
+        strengths = {seat: self.worth.strength(d, seat) for seat in seats}
         best = max(strengths.values(), default=0)
         d.winners = sum(1 << seat for seat in seats if strengths[seat] == best)
         d.losers = contenders & ~d.winners

@@ -2,7 +2,7 @@
 
 from typing import Protocol
 
-from engine.hand.action import Action, Option
+from engine.hand.action import Action, IllegalAction, Option
 from engine.hand.dealer import Dealer
 
 NEXT = -1
@@ -33,6 +33,44 @@ class Step(Protocol):
         """`dealer.seat` has done this; an option covered it."""
         ...
 
+    def play(self, d: Dealer, policy: "Policy") -> int:
+        """The step, which waits, has gone on to its end, every question answered by the policy; never WAIT.
+
+        Raises IllegalAction when the policy breaks the rules.
+        """
+        ...
+
+
+class Policy(Protocol):
+    """How a seat answers when it is asked while a deal is played in place."""
+
+    def __call__(self, d: Dealer, options: tuple[Option, ...]) -> Action:
+        """The action of `d.seat`, covered by one of the options."""
+        ...
+
+
+def allowed(d: Dealer, action: Action, offered: tuple[Option, ...]) -> Action:
+    """The action itself, since an option covers it. Raises IllegalAction when none does."""
+    kind = action[0]
+    for option in offered:
+        if option[0] == kind and (option[6] is action or option.covers(action)):
+            return action
+    raise IllegalAction(d.seat, action, offered)
+
+
+class Asking:
+    """A step that asks: how it is played in place."""
+
+    __slots__ = ()
+
+    def play(self: "Step", d: Dealer, policy: Policy) -> int:
+        """See Step."""
+        answer = WAIT
+        while answer == WAIT:
+            offered = self.options(d)
+            answer = self.act(d, allowed(d, policy(d, offered), offered))
+        return answer
+
 
 class Silent:
     """A step that asks nobody."""
@@ -46,3 +84,7 @@ class Silent:
     def act(self, d: Dealer, action: Action) -> int:
         """Nothing: this step never waits."""
         raise AssertionError("a step that asks nobody was given an action")
+
+    def play(self, d: Dealer, policy: Policy) -> int:
+        """Nothing: this step never waits."""
+        raise AssertionError("a step that asks nobody was to be played")

@@ -1,7 +1,7 @@
 """The stock, and what happens when it runs out: the rule of a ruleset that every step which deals must keep."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from engine.hand.dealer import Dealer
 from engine.hand.event import DOWN
@@ -16,26 +16,27 @@ RULES = {
 """The values of `stock-runs-out`, and what each means."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Stock:
     """How cards leave the stock under a rule for its end."""
 
     rule: str = "cannot"
+    kept_back: int = field(init=False)
+    """How many cards at the bottom of the stock are never dealt."""
+    refilled: bool = field(init=False)
+    """Whether discards ever become stock again."""
 
-    @property
-    def kept_back(self) -> int:
-        """How many cards at the bottom of the stock are never dealt."""
-        return 1 if self.rule == "reshuffle with the last card" else 0
-
-    @property
-    def refilled(self) -> bool:
-        """Whether discards ever become stock again."""
-        return self.rule != "cannot"
+    def __post_init__(self) -> None:
+        """Works out what the rule means."""
+        object.__setattr__(self, "kept_back", 1 if self.rule == "reshuffle with the last card" else 0)
+        object.__setattr__(self, "refilled", self.rule != "cannot")
 
     def available(self, d: Dealer) -> int:
         """How many cards can still be given out, discards included where they are shuffled in."""
-        cards = len(d.stock) + (len(d.muck) if self.refilled else 0)
-        return max(0, cards - self.kept_back)
+        cards = len(d.stock) - self.kept_back
+        if self.refilled:
+            cards += len(d.muck)
+        return cards if cards > 0 else 0
 
     def deal(self, d: Dealer, to: Sequence[int], each: int, facing: int = DOWN) -> None:
         """Each of these seats has `each` more cards, one at a time in turn; the stock was refilled if it had to be."""
@@ -48,10 +49,11 @@ class Stock:
 
     def give(self, d: Dealer, seat: int, count: int, facing: int = DOWN, thrown: Sequence[int] = ()) -> None:
         """A seat has `count` more cards; those he has just `thrown` away are not shuffled into a new stock for him."""
-        assert count <= self.available(d) - (len(thrown) if self.refilled else 0)
-        at_hand = min(count, len(d.stock) - self.kept_back)
+        at_hand = len(d.stock) - self.kept_back
+        if at_hand >= count:
+            d.deal((seat,), count, facing)
+            return
         if at_hand > 0:
             d.deal((seat,), at_hand, facing)
-        if at_hand < count:
-            d.shuffle_in(thrown)
-            d.deal((seat,), count - max(at_hand, 0), facing)
+        d.shuffle_in(thrown)
+        d.deal((seat,), count - max(at_hand, 0), facing)
