@@ -3,12 +3,17 @@
 from collections.abc import Iterator, Sequence
 from functools import cached_property, lru_cache
 from itertools import chain, combinations
+from math import comb
 
 from engine.cards.evaluation import Span
+from engine.cards.filling import fill
 from engine.cards.judge import Hand
 from engine.cards.reach import reachable
 from engine.cards.tables import Tables, tables_for
-from engine.cards.wild import Wild
+from engine.cards.wild import Wild, most_held
+
+_PATIENCE = 200
+_AT_ONCE = 100_000
 
 
 class PatternEvaluator:
@@ -24,7 +29,11 @@ class PatternEvaluator:
         self._table, self._bias, self._shift, self._flags = tables.loose, keys.bias, keys.shift, keys.flags
         if tables.suits == "always":
             self._bias = self._flags = 1 << keys.shift - 1
-        self._of_suit = [self._suit_keys(suit) for suit in range(len(self.deck.suits))]
+        self._whole = tables.suits == "whole hand"
+        self._last = [self._bias + code for code in self.codes]
+        self._rows: list[list[int]] = [[] for _ in self.codes]  # sums of two codes, made for the cards that are met
+        suits = range(len(self.deck.suits))
+        self._of_suit = [(keys.flag(suit), suit, self._suit_keys(suit).__getitem__) for suit in suits]
 
     def _suit_keys(self, suit: int) -> list[int]:
         """What each card adds to the key of the cards that can be of the suit."""
@@ -33,29 +42,48 @@ class PatternEvaluator:
 
     def strength(self, cards: Sequence[int]) -> int:
         """The strength of the best hand among these cards: indices, in any order, number and doubles unchecked."""
-        summed, codes = self._bias, self.codes
-        for card in cards:
-            summed += codes[card]
-        if not summed & self._flags:
-            try:
+        rows = self._rows
+        try:
+            if len(cards) == 7:
+                a, b, c, d, e, f, g = cards
+                summed = rows[a][b] + rows[c][d] + rows[e][f] + self._last[g]
+            elif len(cards) == 5:
+                a, b, c, d, e = cards
+                summed = rows[a][b] + rows[c][d] + self._last[e]
+            else:
+                summed = self._bias
+                for card in cards:
+                    summed += self.codes[card]
+            if not summed & self._flags:
                 return self._table[summed >> self._shift]
-            except KeyError:
-                pass
-        return self._slow(cards, summed)
+            if self._whole:
+                return self._with_suits(cards, summed)
+        except LookupError:
+            pass
+        return self._slow(cards)
 
-    def _slow(self, cards: Sequence[int], summed: int) -> int:
-        tables = self.tables
-        if tables.suits == "always":
+    def _with_suits(self, cards: Sequence[int], summed: int) -> int:
+        """The better of the hand by its ranks and of each full suit; KeyError when a table lacks one of them."""
+        best, suited = self._table[summed >> self._shift], self.tables.suited
+        for flag, _, key_of in self._of_suit:
+            if summed & flag:
+                best = max(best, suited[sum(map(key_of, cards))])
+        return best
+
+    def _slow(self, cards: Sequence[int]) -> int:
+        """The strength worked out, and what the fast way lacked entered for the next time."""
+        for card in cards:
+            if not self._rows[card]:
+                self._rows[card] = [self.codes[card] + code for code in self.codes]
+        if self.tables.suits == "always":
             return self._solved(cards, range(len(self.deck.suits)))
+        summed = sum((self.codes[card] for card in cards), self._bias)
         if not summed & self._flags:
             return self._by_ranks(cards, summed >> self._shift)
-        full = [suit for suit in range(len(self.deck.suits)) if summed & tables.keys.flag(suit)]
-        if tables.suits != "whole hand":
+        full = [suit for flag, suit, _ in self._of_suit if summed & flag]
+        if not self._whole:
             return self._solved(cards, full)
-        best = self._by_ranks(cards, summed >> self._shift)
-        for suit in full:
-            best = max(best, self._suited(cards, suit))
-        return best
+        return max(self._by_ranks(cards, summed >> self._shift), *(self._suited(cards, suit) for suit in full))
 
     def _by_ranks(self, cards: Sequence[int], key: int) -> int:
         """The strength by ranks alone."""
@@ -64,11 +92,30 @@ class PatternEvaluator:
             found = self._solved(cards, ())
             if len(cards) <= self.tables.keys.most_cards:
                 self._table[key] = found
+                self._missed(cards)
         return found
+
+    def _missed(self, cards: Sequence[int]) -> None:
+        """After many misses of one kind all hands of the kind are worked out at once."""
+        free, bugs = sum(card in self.wild.cards for card in cards), sum(card in self.wild.bugs for card in cards)
+        natural = sum(not self.deck.cards[card].is_joker for card in cards if card not in self._wild)
+        slot = natural + free + bugs, free, bugs
+        self.tables.missed[slot] += 1
+        if self.tables.missed[slot] == _PATIENCE and comb(len(self.deck.ranks) + natural - 1, natural) < _AT_ONCE:
+            fill(self.tables, *slot)
+
+    def compile(self, cards: int) -> None:
+        """After this no comparison of that many cards, with as many wild ones as there are, has to be worked out.
+
+        Nobody needs to ask for it: tables fill by themselves; it makes the first comparisons as fast as the later ones.
+        """
+        for free in range(most_held(self.deck, self.wild.cards, cards) + 1):
+            for bugs in range(most_held(self.deck, self.wild.bugs, cards - free) + 1):
+                fill(self.tables, cards, free, bugs)
 
     def _suited(self, cards: Sequence[int], suit: int) -> int:
         """The strength of the cards of one suit, wild ones among them."""
-        table, key = self.tables.suited, sum(map(self._of_suit[suit].__getitem__, cards))
+        table, key = self.tables.suited, sum(map(self._of_suit[suit][2], cards))
         found = table.get(key)
         if found is None:
             of_suit = [card for card in cards if self.deck.cards[card].suit == suit or card in self._wild]
@@ -121,7 +168,7 @@ class PatternEvaluator:
 
     def possible(self, name: str, cards: int | None = None) -> bool:
         """Whether some hand of that many cards (as many as are compared, if not said) is best called by the name."""
-        return reachable(self.tables, len(self.wild.cards), len(self.wild.bugs), self.exactly(name), cards)
+        return reachable(self.tables, self.wild, self.exactly(name), cards)
 
     def single(self, card: int) -> int:
         """The worth of one card beside others, the better higher: by rank, then by suit; a wild card is best."""

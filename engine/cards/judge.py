@@ -59,6 +59,8 @@ class Judge:
         """Every category is turned into a test of a hand, best first; one of ranks the deck lacks is dropped."""
         self.scale = scale
         self._tests: list[tuple[int, Test]] = []
+        self._by_shape: dict[tuple[tuple[int, ...], tuple[int, ...]], list[tuple[int, Test]]] = {}
+        self._whole = scale.order.least == scale.order.most
         self._completing = {at for at, category in enumerate(scale.order.categories) if category.completed_by_bug}
         for place, category in enumerate(scale.order.categories):
             if (wild_game or not category.only_with_wild) and _fits(category, scale):
@@ -73,11 +75,38 @@ class Judge:
         worths = hand.worths
         if not worths:
             return self.scale.nothing
-        for place, test in self._tests:
+        shape = tuple(sorted(map(worths.count, set(worths)), reverse=True))
+        for place, test in self._tests_for(shape, tuple(map(len, hand.suits))):
             compared = test(hand, worths)
             if compared is not None:
                 return self.scale.pack(place, compared)
         return self.scale.pack(len(self.scale.order.categories), worths)
+
+    def _tests_for(self, shape: tuple[int, ...], suits: tuple[int, ...]) -> list[tuple[int, Test]]:
+        """The tests that hands with such groups of ranks, and so many cards of each suit, can pass."""
+        tests = self._by_shape.get((shape, suits))
+        if tests is None:
+            places = self.places_for(shape, suits)
+            tests = self._by_shape[shape, suits] = [(place, test) for place, test in self._tests if place in places]
+        return tests
+
+    def places_for(self, shape: tuple[int, ...], suits: tuple[int, ...] = ()) -> list[int]:
+        """The categories, best first, that hands with such groups of ranks may be of, up to one that all are."""
+        found = []
+        for place, _ in self._tests:
+            category = self.scale.order.categories[place]
+            if _groups_fit(category, shape) and category.suited <= max(suits, default=0):
+                found.append(place)
+                if self._whole and (category.plain or category == Category(category.name, same=category.same)):
+                    break
+        return found
+
+
+def _groups_fit(category: Category, shape: Sequence[int]) -> bool:
+    """Whether groups of these sizes, biggest first, are enough for the category."""
+    sizes = category.same
+    ranks = max(category.run, category.different_ranks, len(sizes))
+    return len(shape) >= ranks and all(group >= size for group, size in zip(shape, sizes, strict=False))
 
 
 def _fits(category: Category, scale: Scale) -> bool:

@@ -8,27 +8,29 @@ from engine.cards.evaluation import Span
 from engine.cards.judge import Hand
 from engine.cards.pattern import Category
 from engine.cards.tables import Tables
+from engine.cards.wild import Wild, most_held
 
 
 @lru_cache(maxsize=1024)
-def reachable(tables: Tables, free: int, bugs: int, span: Span, cards: int | None = None) -> bool:
-    """Whether a hand of that many cards, with up to so many wild cards and bugs, can have a strength in the span.
+def reachable(tables: Tables, wild: Wild, span: Span, cards: int | None = None) -> bool:
+    """Whether a hand of that many cards, some of them wild perhaps, can have a strength in the span.
 
     Cards beyond those compared make no difference. Where certain suits are asked for the answer may be too hopeful.
     """
     order = tables.scale.order
     size = min(order.most if cards is None else cards, order.most)
+    free, bugs = (most_held(tables.scale.deck, acting, size) for acting in (wild.cards, wild.bugs))
     places = {tables.scale.category_of(end) for end in span}
     if len(places) == 1 and not _could_be(tables, order.categories[places.pop()], size, free + bugs):
         return False
     if tables.suits_named:
         return True
-    for wild in range(min(free, size) + 1):
-        for bug in range(min(bugs, size - wild) + 1):
-            for hand in _hands(tables, size - wild - bug):
-                if span[0] <= tables.solver.solve(hand, wild, bug) <= span[1]:
-                    return True
-    return False
+    return any(
+        span[0] <= tables.solver.solve(hand, held, bug) <= span[1]
+        for held in range(free + 1)
+        for bug in range(min(bugs, size - held) + 1)
+        for hand in _hands(tables, size - held - bug)
+    )
 
 
 def _could_be(tables: Tables, category: Category, size: int, wild: int) -> bool:

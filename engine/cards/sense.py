@@ -54,7 +54,7 @@ def _unreachable(order: Order, deck: Deck, wild: Wild) -> Iterator[Problem]:
     for index, category in enumerate(order.categories):
         if category.only_with_wild and wild == NO_WILD:
             continue
-        if not reachable(tables, len(wild.cards), len(wild.bugs), tables.scale.span(index, ())):
+        if not reachable(tables, wild, tables.scale.span(index, ())):
             before = _earlier(order, index)
             text = f"no hand of this deck is ever {category.name!r}" + (
                 f": {before!r} takes them all" if before else ""

@@ -1,5 +1,6 @@
 """The look-up tables of one ranking on one deck, shared by all evaluators whatever is wild."""
 
+from collections import Counter
 from functools import cached_property, lru_cache
 from typing import Literal
 
@@ -29,6 +30,8 @@ class Tables:
         self.namer = Namer(self.scale)
         self.loose: dict[int, int] = {}
         self.suited: dict[int, int] = {}
+        self.filled: set[tuple[int, int, int]] = set()
+        self.missed: Counter[tuple[int, int, int]] = Counter()
 
     @cached_property
     def solver(self) -> Solver:

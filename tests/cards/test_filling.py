@@ -1,0 +1,88 @@
+"""Tables filled at one go hold what working out each hand gives."""
+
+import random
+from collections.abc import Callable
+
+import pytest
+
+from engine.cards.deck import Deck
+from engine.cards.evaluator import PatternEvaluator, evaluator_for
+from engine.cards.keys import COMPACT, COMPACT_CARDS, Keys
+from engine.cards.tables import Tables
+from engine.cards.wild import NO_WILD, Wild, jokers_wild, wild
+from tests.cards.shelf import deck, ranking
+
+
+def fresh(name: str, cards: Deck, acting: Wild) -> PatternEvaluator:
+    return evaluator_for(Tables(ranking(name).order, cards, acting != NO_WILD), acting)
+
+
+@pytest.mark.parametrize(
+    ("name", "of", "jokers", "acting"),
+    [
+        ("high", "standard-52", 0, lambda cards: NO_WILD),
+        ("short-deck", "short-36", 0, lambda cards: NO_WILD),
+        ("high", "standard-52", 1, jokers_wild),
+        ("high", "standard-52", 2, lambda cards: jokers_wild(cards, bug=True)),
+        ("high", "standard-52", 1, lambda cards: wild(range(4), cards.jokers)),
+        ("ace-to-five-low", "standard-52", 1, lambda cards: jokers_wild(cards, bug=True)),
+        ("old-hands", "standard-52", 1, jokers_wild),
+        ("poker-dice", "poker-dice", 0, lambda cards: wild([5])),
+        ("high", "double", 0, lambda cards: NO_WILD),
+    ],
+)
+def test_filling_agrees_with_solving(name: str, of: str, jokers: int, acting: Callable[[Deck], Wild]) -> None:
+    cards = deck(of, jokers)
+    filled, solved = fresh(name, cards, acting(cards)), fresh(name, cards, acting(cards))
+    sizes = (1, 2, 3, 4, 5) if cards.put_back or of == "double" else (3, 5, 6)
+    for size in sizes:
+        filled.compile(size)
+    before = len(filled.tables.loose)
+    assert before > 100
+    rng = random.Random(name)
+    for _ in range(400):
+        size = rng.choice(sizes)
+        hand = rng.choices(range(len(cards)), k=size) if cards.put_back else rng.sample(range(len(cards)), size)
+        assert filled.strength(hand) == solved.strength(hand)
+    assert len(filled.tables.loose) == before
+
+
+def test_many_misses_fill_the_table() -> None:
+    evaluator = fresh("high", deck(), NO_WILD)
+    rng = random.Random(1)
+    for _ in range(500):
+        evaluator.strength(rng.sample(range(52), 5))
+    assert len(evaluator.tables.loose) == 6175
+
+
+def test_few_hands_do_not_fill_it() -> None:
+    evaluator = fresh("high", deck(), NO_WILD)
+    rng = random.Random(1)
+    for _ in range(50):
+        evaluator.strength(rng.sample(range(52), 5))
+    assert len(evaluator.tables.loose) <= 50
+
+
+def test_compact_weights_tell_all_hands_of_seven_cards_apart() -> None:
+    reached: dict[int, set[int]] = {0: {0}}
+    counts = {0: 1}
+    for weight in COMPACT:
+        grown: dict[int, set[int]] = {}
+        many: dict[int, int] = {}
+        for size, totals in reached.items():
+            for more in range(min(4, COMPACT_CARDS - size) + 1):
+                grown.setdefault(size + more, set()).update(total + more * weight for total in totals)
+                many[size + more] = many.get(size + more, 0) + counts[size]
+        reached, counts = grown, many
+    assert {size: len(totals) for size, totals in reached.items()} == counts
+    assert counts[5] == 6175
+    assert counts[7] == 49205
+
+
+def test_keys_keep_their_fields_apart() -> None:
+    keys = Keys(deck(jokers=2), full=5)
+    top = range(13, 0, -1)
+    heaviest = keys.key([13, 13, 13, 13, 12, 12, 12])
+    assert heaviest < keys.key([1] * 8)
+    assert keys.key([13], free=2) != keys.key([13], bugs=2) != keys.key([13, 13, 13])
+    assert len({keys.key([worth], free, bugs) for worth in top for free in range(3) for bugs in range(3)}) == 117

@@ -1,0 +1,78 @@
+"""Random hands ordered as other evaluators order them."""
+
+import random
+from collections.abc import Iterable, Sequence
+from itertools import pairwise
+
+import phevaluator  # type: ignore[import-untyped]
+import pokerkit
+import pytest
+import treys  # type: ignore[import-untyped]
+
+from tests.cards.shelf import deck, ranking
+
+STANDARD = deck()
+
+
+def dealt(cards: int, count: int, seed: int, of: int = 52) -> list[list[int]]:
+    rng = random.Random(seed)
+    return [rng.sample(range(of), cards) for _ in range(count)]
+
+
+def assert_same_order(ours: Iterable[int], theirs: Iterable[int]) -> None:
+    """`theirs` rises with `ours`, and equal goes with equal."""
+    pairs = sorted(set(zip(ours, theirs, strict=True)))
+    assert len(pairs) > 10
+    for (low, worse), (high, better) in pairwise(pairs):
+        assert low < high
+        assert worse < better
+
+
+@pytest.mark.parametrize("cards", [5, 6, 7])
+def test_high_hands_as_phevaluator(cards: int) -> None:
+    hands = dealt(cards, 200_000, seed=cards)
+    evaluator = ranking().for_deck(STANDARD)
+    assert_same_order(map(evaluator.strength, hands), (-phevaluator.evaluate_cards(*hand) for hand in hands))
+
+
+@pytest.mark.parametrize("cards", [5, 7])
+def test_high_hands_as_treys(cards: int) -> None:
+    hands = dealt(cards, 200_000 if cards == 5 else 50_000, seed=10 + cards)
+    evaluator, other = ranking().for_deck(STANDARD), treys.Evaluator()
+    native = [treys.Card.new(name) for name in STANDARD.names]
+    values = [-other.evaluate([], [native[card] for card in hand]) for hand in hands]
+    assert_same_order(map(evaluator.strength, hands), values)
+
+
+@pytest.mark.parametrize(
+    ("name", "hand_type", "cards"),
+    [
+        ("high", pokerkit.StandardHighHand, 5),
+        ("deuce-to-seven-low", pokerkit.StandardLowHand, 5),
+        ("ace-to-five-low", pokerkit.RegularLowHand, 5),
+        ("badugi", pokerkit.BadugiHand, 4),
+        ("deuce-to-seven-badugi", pokerkit.StandardBadugiHand, 4),
+        ("ace-to-five-low", pokerkit.RegularLowHand, 7),
+        ("deuce-to-seven-low", pokerkit.StandardLowHand, 7),
+    ],
+)
+def test_hands_as_pokerkit(name: str, hand_type: type[pokerkit.Hand], cards: int) -> None:
+    hands = dealt(cards, 1500 if cards < 7 else 250, seed=cards)
+    evaluator = ranking(name).for_deck(STANDARD)
+    values = [hand_type.from_game("".join(STANDARD.names[card] for card in hand)) for hand in hands]
+    assert_same_hands(map(evaluator.strength, hands), values)
+
+
+def test_short_deck_hands_as_pokerkit() -> None:
+    short = deck("short-36")
+    hands = dealt(5, 1500, seed=36, of=36)
+    evaluator = ranking("short-deck").for_deck(short)
+    names = ["".join(short.names[card] for card in hand) for hand in hands]
+    assert_same_hands(map(evaluator.strength, hands), [pokerkit.ShortDeckHoldemHand.from_game(name) for name in names])
+
+
+def assert_same_hands(ours: Iterable[int], theirs: Sequence[pokerkit.Hand]) -> None:
+    pairs = sorted(zip(ours, theirs, strict=True), key=lambda pair: pair[0])
+    for (low, worse), (high, better) in pairwise(pairs):
+        assert (low == high) == (worse == better)
+        assert not better < worse
