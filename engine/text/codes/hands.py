@@ -24,7 +24,7 @@ CODES: tuple[Code, ...] = (
         "unknown-hand",
         "error",
         "A hand that the ranking does not have",
-        "What is left out, put beside another or given a special name must be in the list that the ranking starts from.",
+        "What is left out, put beside another or given a name of its own must be in the list the ranking starts from.",
         "Name a hand of the list.",
     ),
     Code(
