@@ -46,7 +46,7 @@ def _told(before: Entry, first: Entry, text: Span) -> Diagnostic:
     if _GROUPED.fullmatch(text.text):
         digits = text.text.replace(",", "")
         fix = Fix(f"write {digits}", text, digits, safe=True)
-        return Diagnostic("S110", message, first.key.span, help=f"write {digits}", fix=fix)
+        return Diagnostic("S110", message, first.key.span, help=f"write `{digits}`", fix=fix)
     replacement = quoted(text.text)
     help = f"put the text in quotes: {replacement}" if len(replacement) < 80 else "put the whole text in quotes"
     fix = Fix("put the text in quotes", text, replacement, safe=True)

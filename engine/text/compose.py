@@ -162,7 +162,7 @@ class Composer:
     def _tell_surprise(self, value: Value, other: str, span: Span) -> None:
         reading, better = ("text", f'"{span.text}"') if isinstance(value, str) else (str(value), str(value))
         message = f"{marked(span.text)} is {reading} here, but other YAML tools read it as {other}"
-        self._tell("Y016", message, span, f"write {better}", Fix(f"write {better}", span, better, safe=True))
+        self._tell("Y016", message, span, f"write `{better}`", Fix(f"write {better}", span, better, safe=True))
 
     def _sequence(self, event: ev.SequenceStartEvent, start: int, depth: int) -> Sequence:
         items: list[Node] = []

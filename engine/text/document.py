@@ -12,7 +12,6 @@ from engine.text.compose import Composer
 from engine.text.diagnostic import Diagnostic, in_order
 from engine.text.node import Mapping, Plain, plain
 from engine.text.source import Source, Span
-from engine.text.syntax import explain
 
 BIGGEST = 1_000_000  # bytes
 _UTF16 = (b"\xff\xfe", b"\xfe\xff")
@@ -82,6 +81,8 @@ def _compose(source: Source) -> Reading:
     except Stop as stop:
         return Reading(None, [*composer.diagnostics, stop.diagnostic])
     except yaml.YAMLError as error:
+        from engine.text.syntax import explain  # noqa: PLC0415 - good files need not wait for it
+
         fault = explain(source, error)
         earlier = [told for told in composer.diagnostics if not _same_place(told, fault)]
         return Reading(None, [*earlier, fault])
@@ -126,10 +127,10 @@ def _encoding_fault(source: Source, data: bytes) -> Diagnostic | None:
 
 
 def _character_fault(source: Source) -> Diagnostic | None:
-    found = INVISIBLE.search(source.text)
-    if found is None:
+    """The first invisible character, and how many more there are."""
+    found = list(INVISIBLE.finditer(source.text))
+    if not found:
         return None
-    span = Span(source, *found.span())
-    return Diagnostic(
-        "Y003", f"here is {name_of(found.group())}", span, help="delete it, or write a space or a line break"
-    )
+    message, help = f"here is {name_of(found[0].group())}", "delete it, or write a space or a line break"
+    notes = (f"the file has {len(found) - 1} more invisible characters",) if len(found) > 1 else ()
+    return Diagnostic("Y003", message, Span(source, *found[0].span()), help=help, notes=notes)

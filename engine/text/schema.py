@@ -13,8 +13,6 @@ from typing import TYPE_CHECKING, Any
 from engine.text.diagnostic import Diagnostic, in_order
 from engine.text.node import Mapping, Node, Scalar, plain
 from engine.text.outline import Fault, Outline, Path, Schema, lies_in
-from engine.text.shape_keys import KEYWORDS, tell_keys
-from engine.text.shape_values import tell_value
 
 if TYPE_CHECKING:
     from jsonschema.exceptions import ValidationError
@@ -26,16 +24,24 @@ def check(root: Node, schema: Schema) -> list[Diagnostic]:
 
     Faults of values that are broken already are not told again. Raises nothing for any tree and a valid schema.
     """
-    outline = Outline(root, schema)
+    by_path = _by_path(root, schema)
+    return _tell_all(Outline(root, schema), by_path) if by_path else []
+
+
+def _tell_all(outline: Outline, by_path: dict[Path, list[Fault]]) -> list[Diagnostic]:
     told: list[Diagnostic] = []
     done: set[Path] = set()  # paths whose faults, and those below them, have been told
-    for path, faults in sorted(_by_path(root, schema).items(), key=lambda entry: len(entry[0])):
+    for path, faults in sorted(by_path.items(), key=lambda entry: len(entry[0])):
         if not lies_in(path, done) and not _is_broken(outline.node(path)):
             told += _tell(outline, path, faults, done)
     return in_order(told)
 
 
 def _tell(outline: Outline, path: Path, faults: list[Fault], done: set[Path]) -> Iterator[Diagnostic]:
+    # Good files need not wait for what tells of faults.
+    from engine.text.shape_keys import KEYWORDS, tell_keys  # noqa: PLC0415
+    from engine.text.shape_values import tell_value  # noqa: PLC0415
+
     node = outline.node(path)
     about_keys = [fault for fault in faults if fault.keyword in KEYWORDS]
     if isinstance(node, Mapping) and about_keys:
@@ -84,8 +90,7 @@ def _faults(error: ValidationError) -> Iterator[Fault]:
             yield from _faults(below)
         return
     schema = error.schema if isinstance(error.schema, dict) else {}
-    keyword = str(error.validator) if error.validator else "not allowed"
-    yield Fault(tuple(error.absolute_path), keyword, error.validator_value, schema, error.instance)
+    yield Fault(tuple(error.absolute_path), str(error.validator), error.validator_value, schema, error.instance)
 
 
 def _meant(context: Iterable[ValidationError]) -> list[ValidationError] | None:

@@ -197,7 +197,9 @@ def _no_such(keys: _Keys, thing: str) -> Diagnostic:
         return Diagnostic("S102", f"{marked(key)} is no {thing}", span, help=help)
     if meant is None:
         return Diagnostic("S102", message, span, help=_one_of(keys))
-    return Diagnostic("S102", message, span, help=f"did you mean `{meant}`?", fix=_respell(key, meant, span))
+    fix = _respell(key, meant, span)
+    help = f"did you mean `{meant}`?"
+    return Diagnostic("S102", message, span, help=help, fix=fix._replace(safe=fix.safe and not rest))
 
 
 def _missing_space(keys: _Keys, key: str) -> Diagnostic | None:
@@ -217,7 +219,9 @@ def _two_in_one(keys: _Keys, thing: str, known: list[str]) -> Diagnostic:
     misspelt = [f"write `{nearest(key, keys.allowed)}` for {marked(key)}" for key in known if key not in keys.allowed]
     help = "; ".join([help, *misspelt])
     message = f"{_number(len(known))} {thing}s in one: {listed(known, 'and')}"
-    return Diagnostic("S107", message, second, help=help, related=related, fix=_dash(keys, known[1]))
+    return Diagnostic(
+        "S107", message, second, help=help, related=related, fix=None if misspelt else _dash(keys, known[1])
+    )
 
 
 def _dash(keys: _Keys, key: str) -> Fix | None:

@@ -60,7 +60,7 @@ class _Wrong(NamedTuple):
     def rewrite(self, replacement: str, otherwise: str, safe: bool = True) -> Diagnostic:
         """The same with `write …` as help, or `otherwise` where what to write is long."""
         short = "\n" not in replacement and len(replacement) < _LONG
-        return self.tell(f"write {replacement}" if short else otherwise, replacement, safe)
+        return self.tell(f"write `{replacement}`" if short else otherwise, replacement, safe)
 
 
 def tell_type(outline: Outline, path: Path, node: Node, fault: Fault) -> Diagnostic:
@@ -83,7 +83,7 @@ def _for_example(wrong: _Wrong) -> str:
     if example is not None:
         return f"write it like `{example}`"
     keys = _keys_of(wrong.schema)
-    return f"write keys and values, such as `{{{keys}}}`" if keys else f"write {wrong.wanted}"
+    return f"write keys and values, such as `{{{keys}}}`" if keys else f"write {wrong.wanted} here"
 
 
 def _keys_of(schema: Schema) -> str:
@@ -169,19 +169,19 @@ def _to_number(wrong: _Wrong) -> Diagnostic | None:
         return wrong.tell("remove the quotes", text)
     if text.lower() in _NUMBERS:
         digits = str(_NUMBERS.index(text.lower()))
-        return wrong.tell(f"write {digits}", digits)
+        return wrong.tell(f"write `{digits}`", digits)
     if _GROUPED.fullmatch(text):
         digits = re.sub(r"[,_ ']", "", text)
-        return wrong.tell(f"write {digits}", digits)
+        return wrong.tell(f"write `{digits}`", digits)
     counted = _COUNTED.fullmatch(text)
-    return wrong.tell(f"write {counted.group(1)}", counted.group(1), safe=False) if counted else None
+    return wrong.tell(f"write `{counted.group(1)}`", counted.group(1), safe=False) if counted else None
 
 
 def _whole(wrong: _Wrong, node: Scalar, value: float) -> Diagnostic:
     message = f"{wrong.name} takes a whole number"
     if not value.is_integer():
         return Diagnostic("S101", message, node.span, help="write it without a fraction")
-    fix = Fix(f"write {int(value)}", node.span, str(int(value)), safe=True)
+    fix = Fix(f"write `{int(value)}`", node.span, str(int(value)), safe=True)
     return Diagnostic("S101", message, node.span, help=fix.title, fix=fix)
 
 

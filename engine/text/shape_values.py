@@ -13,7 +13,7 @@ from engine.text.shape_kinds import tell_type
 from engine.text.source import Span
 from engine.text.spelling import is_sure, listed, nearest
 
-_ORDER = ("not allowed", "enum", "const", "type", "propertyNames")  # the first of these is what the mistake is called
+_ORDER = ("enum", "const", "type", "propertyNames")  # the first of these is what the mistake is called
 
 
 def tell_value(outline: Outline, path: Path, node: Node, faults: list[Fault], done: set[Path]) -> Diagnostic:
@@ -134,8 +134,6 @@ def _second(node: Sequence) -> Span | None:
 
 def _tell_other(outline: Outline, path: Path, node: Node, fault: Fault) -> Diagnostic:
     """A rule of the schema that has no sentence of its own."""
-    if fault.keyword == "not allowed":
-        return Diagnostic("S102", f"{called(path, {})} cannot stand here", outline.key_place(path), help="delete it")
     example = example_of(fault.schema)
     help = f"write it like `{example}`" if example else "see how it is written in the games that ship with houserule"
     message = f"{called(path, {})} cannot be {kind_of(node)} of this form"

@@ -3,7 +3,6 @@
 import random
 from collections.abc import Iterator
 
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -97,13 +96,6 @@ def assert_sane(data: bytes) -> None:
         assert "\n" not in one.message + one.help
     assert render(told).count("-->") == len(in_order(told))
     as_json(told)
-
-
-@pytest.fixture(params=["libyaml", "pure Python"])
-def parser(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
-    name = str(request.param)
-    monkeypatch.setattr("yaml.__with_libyaml__", name == "libyaml")
-    return name
 
 
 def test_mutated_documents(parser: str) -> None:
