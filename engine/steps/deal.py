@@ -6,7 +6,10 @@ from engine.hand.dealer import Dealer
 from engine.hand.event import FACINGS
 from engine.hand.seats import in_order
 from engine.language.compile import Amount, Seats
+from engine.language.expression import Expression
+from engine.steps.abstract import Abstract
 from engine.steps.build import Builder, reckon, subject
+from engine.steps.interval import Sure, exactly
 from engine.steps.kind import Body, Field, Kind
 from engine.steps.says import text_of
 from engine.steps.step import NEXT, Silent
@@ -71,6 +74,21 @@ def build(body: Body, b: Builder) -> None:
     b.emit(Deal(who, cards, FACINGS.index(b.word(body, "face", "down")), b.stock, b.turn(body)))
 
 
+def effect(body: Body, table: Abstract) -> None:
+    """See Kind: players, or a place, hold more cards; the stock holds fewer."""
+    cards = table.amount(body, "cards", exactly(1))
+    target = body.values.get("to")
+    if isinstance(target, str) and target in body.scope.places:
+        table.take(body, cards)
+        place = body.scope.places[target]
+        table.places[place] = table.places[place] + cards
+        table.now("board" if not place else f"place {target}", Sure.SURELY if cards.least else Sure.MAYBE)
+        return
+    key = "to" if isinstance(target, Expression) else "who"
+    table.take(body, cards.times(table.count(body, key)))
+    table.receive(cards, up=text_of(body, "face", "down") == "up", everyone=table.concerns_all(body, key))
+
+
 def says(body: Body) -> str:
     """See Kind."""
     cards = text_of(body, "cards", "1")
@@ -92,4 +110,5 @@ KIND = Kind(
     ),
     build=build,
     says=says,
+    effect=effect,
 )

@@ -7,7 +7,9 @@ from engine.hand.dealer import Dealer
 from engine.hand.event import DOWN
 from engine.hand.seats import NOBODY, from_seat
 from engine.language.compile import Amount, Cards, Seats
+from engine.steps.abstract import Abstract
 from engine.steps.build import Builder, left_of_dealer, reckon, starting_seat, subject
+from engine.steps.interval import Interval, exactly
 from engine.steps.kind import Body, Field, Kind
 from engine.steps.says import everyone, phrase, text_of
 from engine.steps.step import NEXT, WAIT, Asking
@@ -32,17 +34,14 @@ class Draw(Asking):
 
     def enter(self, d: Dealer) -> int:
         """See Step."""
-        seat = subject(d, self.turn)
-        d.todo = self.who(d, seat) & d.live
-        for drawer in range(d.seats):
-            if d.todo >> drawer & 1:
-                d.drawn[drawer] = 0
+        todo = d.todo = self.who(d, subject(d, self.turn)) & d.live
+        d.drawn = [0 if todo >> seat & 1 else drawn for seat, drawn in enumerate(d.drawn)]
         return self._next(d, starting_seat(self.first, left_of_dealer, d, self.turn))
 
     def options(self, d: Dealer) -> tuple[Option, ...]:
         """See Step: never more cards than the stock, with the discards where they come back, can give."""
         seat = d.seat
-        cards = self._changeable(d, seat)
+        cards = d.cards[seat] if self.which is None else self._changeable(d, seat)
         most = min(reckon(self.most, d, seat), len(cards), self.stock.available(d))
         least = min(reckon(self.least, d, seat), most)
         if most <= 0:
@@ -54,21 +53,18 @@ class Draw(Asking):
     def act(self, d: Dealer, action: Action) -> int:
         """See Step."""
         seat = d.seat
-        if action.kind == "stand pat":
+        thrown = action.cards
+        if not thrown:
             d.say("stand pat", seat)
-        else:
-            self._change(d, seat, action.cards)
-        d.todo &= ~(1 << seat)
-        return self._next(d, seat)
-
-    def _change(self, d: Dealer, seat: int, thrown: tuple[int, ...]) -> None:
-        aside = self.laid_aside is not None and self.laid_aside(d, seat) >> seat & 1
-        if aside:
+        elif self.laid_aside is not None and self.laid_aside(d, seat) >> seat & 1:
             d.lay_aside(seat, thrown)
+            self.stock.give(d, seat, len(thrown), DOWN)
         else:
             d.discard(seat, thrown)
+            self.stock.give(d, seat, len(thrown), DOWN, thrown)
         d.drawn[seat] = len(thrown)
-        self.stock.give(d, seat, len(thrown), DOWN, thrown=() if aside else thrown)
+        d.todo &= ~(1 << seat)
+        return self._next(d, seat)
 
     def _changeable(self, d: Dealer, seat: int) -> tuple[int, ...]:
         """The cards of a seat that it may throw away."""
@@ -80,13 +76,15 @@ class Draw(Asking):
 
     def _next(self, d: Dealer, start: int) -> int:
         """The next seat from `start` that can exchange a card is asked; one that cannot stands pat."""
-        seat = from_seat(d.todo, start)
-        while seat != NOBODY and not self._can_change(d, seat):
+        todo = d.todo
+        while todo:
+            seat = d.seat = from_seat(todo, start)
+            if self._can_change(d, seat):
+                return WAIT
             d.say("stand pat", seat)
-            d.todo &= ~(1 << seat)
-            seat = from_seat(d.todo, seat)
-        d.seat = seat
-        return NEXT if seat == NOBODY else WAIT
+            todo = d.todo = todo & ~(1 << seat)
+        d.seat = NOBODY
+        return NEXT
 
     def _can_change(self, d: Dealer, seat: int) -> bool:
         return bool(self._changeable(d, seat)) and self.stock.available(d) > 0 and reckon(self.most, d, seat) > 0
@@ -106,6 +104,16 @@ def build(body: Body, b: Builder) -> None:
             turn=b.turn(body),
         )
     )
+
+
+def effect(body: Body, table: Abstract) -> None:
+    """See Kind: cards go to the discards, or aside, and as many come from the stock."""
+    held = table.own.most
+    least = table.amount(body, "least").capped(held)
+    most = table.amount(body, "most", exactly(held)).capped(held)
+    each = Interval(min(least.least, most.least), most.most)
+    table.exchange(body, each, table.count(body), aside="laid-aside" in body.values)
+    table.now("cards drawn")
 
 
 def says(body: Body) -> str:
@@ -136,5 +144,6 @@ KIND = Kind(
     ),
     build=build,
     says=says,
+    effect=effect,
     asks=True,
 )

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from engine.hand.dealer import Dealer
 from engine.hand.seats import in_order
 from engine.language.compile import Seats
+from engine.steps.abstract import Abstract
 from engine.steps.build import Builder, subject
 from engine.steps.kind import Body, Field, Kind
 from engine.steps.says import everyone
@@ -31,6 +32,15 @@ def build(body: Body, b: Builder) -> None:
     b.emit(Fold(b.who(body), b.keeps_openers, b.turn(body)))
 
 
+def effect(body: Body, table: Abstract) -> None:
+    """See Kind: fewer are in; in an in-turn the turn of who folds in it is over."""
+    in_his_turn = body.scope.turns and table.concerns_all(body)
+    table.leave(table.count(body))
+    if in_his_turn:
+        table.journal.turns[-1].append(table.copy())
+        table.dead = True
+
+
 def says(body: Body) -> str:
     """See Kind."""
     return f"{everyone(body)} is out."
@@ -43,4 +53,5 @@ KIND = Kind(
     fields=(Field("who", "seats", "Who is out.", default="everyone in", example="opener"),),
     build=build,
     says=says,
+    effect=effect,
 )

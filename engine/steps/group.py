@@ -1,6 +1,7 @@
 """group: steps under one condition."""
 
 from engine.language import compile as compiled
+from engine.steps.abstract import Abstract
 from engine.steps.build import Builder, Jump, Unless
 from engine.steps.kind import Body, Field, Kind
 
@@ -25,6 +26,17 @@ def build(body: Body, b: Builder) -> None:
         guard.target = b.here
 
 
+def effect(body: Body, table: Abstract) -> None:
+    """See Kind: the steps, or what is done otherwise."""
+    holds, fails = table.guard(body.when)
+    if not holds.settled:
+        holds.run(body, "do")
+    if not fails.settled:
+        fails.run(body, "otherwise")
+    table.become(holds)
+    table.join(fails)
+
+
 def says(body: Body) -> str:
     """See Kind."""
     return "Together:" if body.when is None else f"If {body.when.told()}:"
@@ -40,6 +52,7 @@ KIND = Kind(
     ),
     build=build,
     says=says,
+    effect=effect,
     block="plain",
     guards_itself=True,
 )

@@ -5,7 +5,9 @@ from dataclasses import dataclass
 from engine.hand.dealer import Dealer
 from engine.hand.seats import from_seat
 from engine.language.compile import Seats
+from engine.steps.abstract import Abstract
 from engine.steps.build import Builder, left_of_dealer, starting_seat, subject
+from engine.steps.interval import Interval
 from engine.steps.kind import Body, Field, Kind
 from engine.steps.says import everyone, phrase
 from engine.steps.step import NEXT, Silent
@@ -69,6 +71,26 @@ def build(body: Body, b: Builder) -> None:
     begin.end = b.here
 
 
+def effect(body: Body, table: Abstract) -> None:
+    """See Kind: what happens to the table happens once for each turn, what happens to a player's cards once to him."""
+    turns = table.count(body)
+    own, down = table.own, table.down
+    all_of_them = table.concerns_all(body)
+    after: tuple[Interval, Interval] | None = None if all_of_them and turns.least else (own, down)
+    for turn in range(turns.most):
+        before = table.copy()
+        table.own, table.down = own, down
+        table.journal.turns.append([])
+        table.run(body, "do")
+        table.join(*table.journal.turns.pop())
+        after = (table.own, table.down) if after is None else (after[0].hull(table.own), after[1].hull(table.down))
+        if turn >= turns.least:
+            table.join(before)
+        table.own, table.down = after
+        if table.dead or table.same(before):
+            break
+
+
 def says(body: Body) -> str:
     """See Kind."""
     return f"{everyone(body)} in turn{phrase(body, 'first', ', {} first')}, each to his end:"
@@ -85,5 +107,6 @@ KIND = Kind(
     ),
     build=build,
     says=says,
+    effect=effect,
     block="turn",
 )

@@ -6,6 +6,7 @@ from engine.hand.dealer import Dealer
 from engine.hand.seats import NOBODY, in_order
 from engine.language.compile import Amount, Seats
 from engine.language.expression import Expression
+from engine.steps.abstract import Abstract
 from engine.steps.build import Builder, reckon, starting_seat, subject
 from engine.steps.kind import Body, Field, Kind
 from engine.steps.says import text_of
@@ -73,6 +74,11 @@ def build(body: Body, b: Builder) -> None:
     b.emit(SetMark(definition.index, name, who, value, seats, adds, b.turn(body)))
 
 
+def effect(body: Body, table: Abstract) -> None:
+    """See Kind: the mark may have another value."""
+    table.journal.changed.add(f"mark {text_of(body, 'what')}")
+
+
 def says(body: Body) -> str:
     """See Kind."""
     what = text_of(body, "what")
@@ -99,4 +105,5 @@ KIND = Kind(
     ),
     build=build,
     says=says,
+    effect=effect,
 )

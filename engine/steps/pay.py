@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from engine.hand.dealer import Dealer
 from engine.hand.seats import in_order
 from engine.language.compile import Amount, Seats
+from engine.language.expression import Expression
+from engine.steps.abstract import Abstract
 from engine.steps.award import shared
 from engine.steps.build import Builder, reckon, subject
 from engine.steps.kind import Body, Field, Kind
@@ -89,6 +91,23 @@ def build(body: Body, b: Builder) -> None:
         b.emit(PayOver(b.who(body, "from"), b.who(body, "to"), amount, turn))
 
 
+def effect(body: Body, table: Abstract) -> None:
+    """See Kind: chips come into the pot or leave it."""
+    amount = table.amount(body, "amount")
+    if body.values.get("from") == POT:
+        whole = _is_the_pot(body) and table.count(body, "to").least > 0
+        table.paid_out(all_of_it=whole)
+    elif body.values.get("to", POT) == POT:
+        table.paid_in(amount.times(table.count(body, "from")))
+    else:
+        table.journal.changed.add("stack")
+
+
+def _is_the_pot(body: Body) -> bool:
+    amount = body.values["amount"]
+    return isinstance(amount, Expression) and amount.told() == POT
+
+
 def says(body: Body) -> str:
     """See Kind."""
     if body.values.get("from") == POT:
@@ -107,4 +126,5 @@ KIND = Kind(
     ),
     build=build,
     says=says,
+    effect=effect,
 )

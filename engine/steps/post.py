@@ -7,7 +7,9 @@ from engine.hand.seats import in_order
 from engine.language import compile as compiled
 from engine.language.compile import Amount, Seats
 from engine.language.expression import Expression
+from engine.steps.abstract import Abstract
 from engine.steps.build import Builder, reckon, subject
+from engine.steps.interval import Sure
 from engine.steps.kind import Body, Field, Kind
 from engine.steps.says import everyone, text_of
 from engine.steps.step import NEXT, Silent
@@ -27,12 +29,14 @@ class Ante(Silent):
     def enter(self, d: Dealer) -> int:
         """See Step."""
         posters = in_order(self.who(d, subject(d, self.turn)), d.button + 1, d.seats)
-        owed = [reckon(self.amount, d, seat) for seat in posters]
-        for seat, chips in zip(posters, owed, strict=True):
+        amount = self.amount
+        owed = [amount] * len(posters) if isinstance(amount, int) else [amount(d, seat) for seat in posters]
+        stacks = d.stacks
+        for seat, chips in zip(posters, owed):  # noqa: B905 - made of the same seats
             if self.live:
                 _post_live(d, seat, chips)
             elif chips > 0:
-                d.pay_in("post", seat, min(chips, d.stacks[seat]), self.matched)
+                d.pay_in("post", seat, chips if chips < stacks[seat] else stacks[seat], self.matched)
         return NEXT
 
 
@@ -68,12 +72,31 @@ def build(body: Body, b: Builder) -> None:
         b.emit(Blinds(tuple(_amount(blind, body) for blind in blinds if isinstance(blind, Expression))))
         return
     each = "each" in body.values
-    live = b.word(body, "counts", "dead" if each else "live") == "live"
-    b.emit(Ante(b.who(body), b.amount(body, "each" if each else "amount"), live, each, b.turn(body)))
+    b.emit(Ante(b.who(body), b.amount(body, "each" if each else "amount"), _is_live(body), each, b.turn(body)))
+
+
+def _is_live(body: Body) -> bool:
+    """Whether what is posted counts as a bet."""
+    return text_of(body, "counts", "dead" if "each" in body.values else "live") == "live"
 
 
 def _amount(value: Expression, body: Body) -> int | Amount:
     return value.constant if isinstance(value.constant, int) else compiled.amount(value, body.scope)
+
+
+def effect(body: Body, table: Abstract) -> None:
+    """See Kind: chips come into the pot; live ones are a bet to match."""
+    blinds = body.values.get("blinds")
+    if isinstance(blinds, tuple):
+        chips = [table.reckon(blind, body.scope) for blind in blinds if isinstance(blind, Expression)]
+    else:
+        chips = [table.amount(body, "each" if "each" in body.values else "amount").times(table.count(body))]
+    for paid in chips:
+        table.paid_in(paid)
+        if paid.most and _is_live(body):
+            table.level = Sure.SURELY if paid.least or table.level is Sure.SURELY else Sure.MAYBE
+            table.now("last to post", table.level)
+            table.now("current bet")
 
 
 def says(body: Body) -> str:
@@ -81,8 +104,7 @@ def says(body: Body) -> str:
     if "blinds" in body.values:
         return f"From the dealer's left the players post {text_of(body, 'blinds')} blind."
     amount = text_of(body, "each") or text_of(body, "amount")
-    live = text_of(body, "counts", "dead" if "each" in body.values else "live") == "live"
-    return f"{everyone(body)} posts {amount}{', which counts as a bet' if live else ''}."
+    return f"{everyone(body)} posts {amount}{', which counts as a bet' if _is_live(body) else ''}."
 
 
 KIND = Kind(
@@ -109,4 +131,5 @@ KIND = Kind(
     ),
     build=build,
     says=says,
+    effect=effect,
 )

@@ -7,6 +7,7 @@ from itertools import combinations
 from engine.hand.dealer import Dealer
 from engine.hand.seats import in_order
 from engine.language.compile import HandTest, Seats
+from engine.steps.abstract import Abstract
 from engine.steps.build import Builder, Jump, subject
 from engine.steps.kind import Body, Field, Kind
 from engine.steps.says import text_of
@@ -55,6 +56,13 @@ def build(body: Body, b: Builder) -> None:
     over.target = b.here
 
 
+def effect(body: Body, table: Abstract) -> None:
+    """See Kind: the proof is given, or what befalls who cannot."""
+    failed = table.copy()
+    failed.run(body, "fails")
+    table.join(failed)
+
+
 def says(body: Body) -> str:
     """See Kind."""
     return f"The {text_of(body, 'who')} proves {text_of(body, 'hand')}, be he in or out."
@@ -74,5 +82,6 @@ KIND = Kind(
     ),
     build=build,
     says=says,
+    effect=effect,
     takes_last_player=True,
 )

@@ -4,7 +4,10 @@ from dataclasses import dataclass
 
 from engine.hand.dealer import Dealer
 from engine.language.compile import Amount, Condition
+from engine.language.expression import Expression
+from engine.steps.abstract import Abstract
 from engine.steps.build import Builder, reckon, subject
+from engine.steps.interval import Interval
 from engine.steps.kind import Body, Field, Kind
 from engine.steps.says import phrase
 from engine.steps.step import NEXT, Silent
@@ -73,6 +76,38 @@ def build(body: Body, b: Builder) -> None:
     lap.end = b.here
 
 
+def effect(body: Body, table: Abstract) -> None:
+    """See Kind: laps, until one more changes nothing about the table, or the deck would be through."""
+    times = table.amount(body, "times", Interval(MOST_LAPS, MOST_LAPS))
+    over = table.gone()
+    now = table.copy()
+    for lap in range(min(times.most, table.deck_size) + 1):
+        if lap >= times.least:
+            over.join(now)
+        if lap >= times.most:
+            break
+        before = now.copy()
+        goes_on = _leaves(body, "while", holds=False, now=now, over=over)
+        if goes_on:
+            now.run(body, "do")
+            goes_on = _leaves(body, "until", holds=True, now=now, over=over)
+        if not goes_on or now.same(before):
+            break
+    if over.dead:
+        over.join(now)
+    table.become(over)
+
+
+def _leaves(body: Body, key: str, *, holds: bool, now: Abstract, over: Abstract) -> bool:
+    """Where a condition holds (or fails) the laps are over; whether they may go on, and then `now` is that table."""
+    condition = body.values.get(key)
+    if isinstance(condition, Expression):
+        yes, no = now.guard(condition)
+        over.join(yes if holds else no)
+        now.become(no if holds else yes)
+    return not now.dead
+
+
 def says(body: Body) -> str:
     """See Kind."""
     parts = [
@@ -95,5 +130,6 @@ KIND = Kind(
     ),
     build=build,
     says=says,
+    effect=effect,
     block="lap",
 )

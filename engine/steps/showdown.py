@@ -8,8 +8,10 @@ from engine.hand.pots import pots
 from engine.hand.seats import NOBODY, from_seat, in_order
 from engine.language.compile import Seats
 from engine.language.worth import Worth
+from engine.steps.abstract import Abstract
 from engine.steps.award import Division, give_out
 from engine.steps.build import Builder, left_of_dealer, starting_seat, subject
+from engine.steps.interval import Sure
 from engine.steps.kind import Body, Field, Kind
 from engine.steps.says import phrase, text_of
 from engine.steps.step import NEXT, WAIT, Asking
@@ -128,6 +130,22 @@ def build(body: Body, b: Builder) -> None:
     )
 
 
+def effect(body: Body, table: Abstract) -> None:
+    """See Kind: the pot is given out, but for what a rule leaves in it."""
+    among_all = table.concerns_all(body)
+    for fact in ("winner", "losers"):
+        table.now(fact, Sure.SURELY if among_all else Sure.MAYBE)
+    seen = text_of(body, "show", "all") == "all" and table.live.least > 1
+    table.now("shown hands", Sure.SURELY if seen and among_all else Sure.MAYBE)
+    if text_of(body, "for", "pot") != "pot":
+        return
+    table.now("pot won", Sure.SURELY if among_all else Sure.MAYBE)
+    if not among_all:
+        table.pot = table.pot.join(Sure.NEVER)
+    else:
+        table.given_out()
+
+
 def says(body: Body) -> str:
     """See Kind."""
     concede = "; the others may show or concede" if text_of(body, "show") == "may concede" else ""
@@ -147,6 +165,7 @@ KIND = Kind(
     ),
     build=build,
     says=says,
+    effect=effect,
     asks=True,
     takes_last_player=True,
 )

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from engine.hand.dealer import Dealer
+from engine.steps.abstract import Abstract
 from engine.steps.build import Builder
 from engine.steps.end import next_dealer
 from engine.steps.kind import Body, Field, Kind
@@ -32,6 +33,11 @@ def build(body: Body, b: Builder) -> None:
     b.emit(ThrowIn(b.word(body, "deal", "passes left")))
 
 
+def effect(body: Body, table: Abstract) -> None:
+    """See Kind: nothing comes after."""
+    table.dead = True
+
+
 def says(body: Body) -> str:
     """See Kind."""
     deal = body.values.get("deal", "passes left")
@@ -45,4 +51,5 @@ KIND = Kind(
     fields=(Field("deal", "choice", "Who deals next.", default="passes left", choices=DEALS),),
     build=build,
     says=says,
+    effect=effect,
 )

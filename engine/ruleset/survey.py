@@ -1,0 +1,128 @@
+"""Carries the abstract table through the steps of a game, once for each number of players it is for."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from functools import partial
+from typing import NamedTuple
+
+from engine.ruleset.compile import inner_steps, walk
+from engine.ruleset.rules import Rules
+from engine.steps.abstract import Abstract, Journal
+from engine.steps.interval import Sure, exactly
+from engine.steps.kind import Body
+from engine.steps.stock import Stock
+
+
+class Moment(NamedTuple):
+    """The table when a step is reached."""
+
+    players: int
+    table: Abstract
+    """Before anything of the step is looked at."""
+    within: Abstract
+    """Where the step's `when` holds."""
+
+
+@dataclass
+class Survey:
+    """What was seen at each step, for every number of players."""
+
+    rules: Rules
+    moments: dict[int, list[Moment]] = field(default_factory=lambda: defaultdict(list))
+    """`id` of a body → the moments it was reached at; not there where it is never reached."""
+    barred: set[int] = field(default_factory=set)
+    """`id` of the bodies that the steps before them keep from being reached, for some number of players."""
+    ends: dict[int, Abstract] = field(default_factory=dict)
+    """Players → the table when all steps are over."""
+    journals: dict[int, Journal] = field(default_factory=dict)
+    """Players → what was written down on the way."""
+    stirred: dict[int, set[str]] = field(default_factory=dict)
+    """`id` of a block gone through in laps → the facts that its steps change."""
+
+    def at(self, body: Body) -> list[Moment]:
+        """The moments a step was reached at of which something can be said."""
+        return [moment for moment in self.moments.get(id(body), ()) if not moment.table.doubtful]
+
+    @property
+    def bodies(self) -> Iterator[Body]:
+        """Every step, in the order of play."""
+        return (body for body, _ in walk(self.rules.play))
+
+
+def survey(rules: Rules) -> Survey:
+    """The survey of rules whose deck, ranking and players are known."""
+    made = Survey(rules)
+    for players in range(rules.players.least, rules.players.most + 1):
+        table = _start(rules, players, made)
+        _walk(made, players, rules.play, table)
+        table.join(*table.journal.landing)
+        made.ends[players] = table
+        made.journals[players] = table.journal
+    return made
+
+
+def _start(rules: Rules, players: int, made: Survey) -> Abstract:
+    may_stay = "stays" in (rules.division.ties, rules.division.odd_chips)
+    carries = may_stay or any(body.kind.name == "throw-in" for body in made.bodies)
+    return Abstract(
+        players=players,
+        stock_rule=Stock(rules.stock),
+        deck_size=len(rules.deck.cards),
+        live=exactly(players),
+        stock=exactly(len(rules.deck.cards)),
+        places=[exactly(0) for _ in rules.scope.places],
+        walk=partial(_walk, made, players),
+        pot=Sure.MAYBE if carries else Sure.NEVER,
+        pot_may_stay=may_stay,
+    )
+
+
+def _walk(made: Survey, players: int, bodies: Iterable[Body], table: Abstract) -> None:
+    """The table has gone through these steps; at each it was looked at."""
+    for body in bodies:
+        if body.kind.takes_last_player and table.journal.landing:
+            table.join(*table.journal.landing)
+            table.journal.landing.clear()
+        if table.dead:
+            _pass_by(made, players, body, table)
+        elif id(body) in made.rules.doubtful:
+            table.blur()
+            made.moments[id(body)].append(Moment(players, table.copy(), table.copy()))
+            _within(made, players, body, table)
+        else:
+            _step(made, players, body, table)
+
+
+def _pass_by(made: Survey, players: int, body: Body, table: Abstract) -> None:
+    """A step that is not reached; in its blocks may stand the proof or showdown that the last player comes to."""
+    if not table.settled:
+        made.barred.add(id(body))
+    _within(made, players, body, table)
+
+
+def _within(made: Survey, players: int, body: Body, table: Abstract) -> None:
+    table.journal.turns.append([])
+    for inner in inner_steps(body).values():
+        _walk(made, players, inner, table)
+    table.journal.turns.pop()
+
+
+def _step(made: Survey, players: int, body: Body, table: Abstract) -> None:
+    if body.kind.guards_itself:
+        holds, fails = table, table.gone()
+    else:
+        holds, fails = table.guard(body.when)
+    if not holds.settled:
+        made.moments[id(body)].append(Moment(players, table.copy(), holds.copy()))
+        effect = body.kind.effect
+        assert effect is not None, f"{body.kind.name} does not say what it does to the abstract table"
+        outer, table.journal.changed = table.journal.changed, set()
+        effect(body, holds)
+        if body.kind.block == "lap":
+            made.stirred.setdefault(id(body), set()).update(table.journal.changed)
+        table.journal.changed |= outer
+        holds.join(fails)
+        table.become(holds)
+    else:
+        table.become(fails)

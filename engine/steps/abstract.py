@@ -1,0 +1,320 @@
+"""The abstract table: what is sure, and what is possible, at a step of the rules, before any card is dealt.
+
+Numbers are intervals from the least to the most; facts are never, maybe or surely so. Each step kind says what it does
+to this table (its `effect`); a survey carries the table through the steps, and the checks read nothing else.
+
+Stacks are taken to be deep enough for what the rules ask: that somebody is all in is left out of account, except where
+a rule speaks of it.
+"""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field, replace
+from typing import NamedTuple
+
+from engine.language.expression import Expression
+from engine.language.measure import bounds_of
+from engine.language.scope import Scope
+from engine.language.syntax import AmountFact, Beside, Node, SeatFact, body_of
+from engine.steps.interval import MANY, NONE, Interval, Sure, exactly
+from engine.steps.kind import Body
+from engine.steps.refine import refine
+from engine.steps.stock import Stock
+
+
+@dataclass
+class Journal:
+    """What happened in a run that checks want to know, over all branches."""
+
+    shortages: list["Shortage"] = field(default_factory=list)
+    leftovers: list["Leftover"] = field(default_factory=list)
+    changed: set[str] = field(default_factory=set)
+    """The facts that steps have changed; whoever wants to know of a part empties it before."""
+    landing: list["Abstract"] = field(default_factory=list)
+    """Tables on which one player is left, on their way to the next proof or showdown."""
+    turns: list[list["Abstract"]] = field(default_factory=list)
+    """For each in-turn around, the tables on which a turn has ended early."""
+
+
+class Shortage(NamedTuple):
+    """A step may need more cards than there are."""
+
+    body: Body
+    needed: int
+    there: int
+
+
+class Leftover(NamedTuple):
+    """The deal may end after a step with chips in the pot, and no rule says that they stay."""
+
+    body: Body | None
+
+
+@dataclass
+class Abstract:
+    """The table as it may be at one moment."""
+
+    players: int
+    stock_rule: Stock
+    deck_size: int
+    live: Interval
+    """How many are still in."""
+    stock: Interval
+    places: list[Interval]
+    """Cards on each place of the table, the board first."""
+    walk: Callable[[Iterable[Body], "Abstract"], None]
+    """Carries a table through steps."""
+    journal: Journal = field(default_factory=Journal)
+    own: Interval = NONE
+    """Cards before each player still in."""
+    down: Interval = NONE
+    """How many of them do not lie face up."""
+    muck: Interval = NONE
+    aside: Interval = NONE
+    """Cards laid aside for a proof, which are not shuffled in."""
+    pot: Sure = Sure.MAYBE
+    """Whether chips lie in the pot. At first maybe: those of earlier deals."""
+    pot_may_stay: bool = False
+    """Whether the rules leave parts of a pot that is given out for the next deal."""
+    stays: bool = False
+    """Whether a rule has said that what lies in the pot stays for the next deal."""
+    level: Sure = Sure.NEVER
+    """Whether there is a bet to match."""
+    facts: dict[str, Sure] = field(default_factory=dict)
+    """What is known of each fact that expressions read; not there: never."""
+    dead: bool = False
+    """Whether nothing leads here."""
+    settled: bool = False
+    """Whether that is so because options and stakes settle a condition, and other settings may lead here."""
+    doubtful: bool = False
+    """Whether something wrong came before, so that nothing can be judged from here."""
+
+    def copy(self) -> "Abstract":
+        """The same table, to be led elsewhere."""
+        return replace(self, places=list(self.places), facts=dict(self.facts))
+
+    def gone(self) -> "Abstract":
+        """The same table as one to which nothing leads as options and stakes are."""
+        table = self.copy()
+        table.dead = table.settled = True
+        return table
+
+    def become(self, other: "Abstract") -> None:
+        """This table is as the other one."""
+        self.__dict__.update(other.copy().__dict__)
+
+    def join(self, *others: "Abstract") -> None:
+        """This table is all that it or the others may be."""
+        for other in others:
+            if self.dead and other.dead:
+                self.settled = self.settled and other.settled
+            elif self.dead:
+                self.become(other)
+            elif not other.dead:
+                self._join(other)
+
+    def _join(self, other: "Abstract") -> None:
+        self.live = self.live.hull(other.live)
+        self.stock = self.stock.hull(other.stock)
+        self.places = [mine.hull(its) for mine, its in zip(self.places, other.places, strict=True)]
+        self.own = self.own.hull(other.own)
+        self.down = self.down.hull(other.down)
+        self.muck = self.muck.hull(other.muck)
+        self.aside = self.aside.hull(other.aside)
+        self.pot = self.pot.join(other.pot)
+        self.stays = self.stays and other.stays
+        self.level = self.level.join(other.level)
+        names = self.facts.keys() | other.facts.keys()
+        self.facts = {name: self.known(name).join(other.known(name)) for name in names}
+        self.doubtful = self.doubtful or other.doubtful
+
+    def same(self, other: "Abstract") -> bool:
+        """Whether both may be just the same."""
+        return all(getattr(self, name) == getattr(other, name) for name in _COMPARED)
+
+    def run(self, body: Body, key: str) -> None:
+        """This table has gone through the steps under a key of a step."""
+        value = body.values.get(key, ())
+        assert isinstance(value, tuple)
+        self.walk([inner for inner in value if isinstance(inner, Body)], self)
+
+    # --- facts --------------------------------------------------------------------------------------------------------
+
+    def known(self, fact: str) -> Sure:
+        """How sure it is that there is such a thing."""
+        return Sure.MAYBE if self.doubtful else self.facts.get(fact, Sure.NEVER)
+
+    def now(self, fact: str, sure: Sure = Sure.SURELY) -> None:
+        """A fact is so from here on: surely, or it may be, or it is as it was."""
+        self.journal.changed.add(fact)
+        self.facts[fact] = sure if sure is Sure.SURELY else max(self.known(fact), sure)
+
+    def paid_in(self, chips: Interval) -> None:
+        """Chips have come into the pot, if it was any."""
+        if chips.most:
+            self.pot = Sure.SURELY if chips.least or self.pot is Sure.SURELY else Sure.MAYBE
+            self.stays = False
+            self.journal.changed |= {"pot", "stack"}
+
+    def given_out(self) -> None:
+        """The pot has gone to its winners, but for what the rules leave in it."""
+        self.pot = Sure.MAYBE if self.pot_may_stay else Sure.NEVER
+        self.stays = self.pot_may_stay
+        self.journal.changed |= {"pot", "stack"}
+
+    def paid_out(self, all_of_it: bool) -> None:
+        """Chips have left the pot."""
+        self.pot = Sure.NEVER if all_of_it else self.pot.join(Sure.NEVER)
+        self.journal.changed |= {"pot", "stack"}
+
+    # --- cards --------------------------------------------------------------------------------------------------------
+
+    def take(self, body: Body, cards: Interval) -> None:
+        """Cards have left the stock, refilled where the rules refill it; that they may not suffice is written down."""
+        self._need(body, cards.most)
+        if self.stock_rule.refilled and self.stock.least - self.stock_rule.kept_back < cards.most:
+            self.stock = self.stock.hull(self.stock + self.muck).capped(self.deck_size).less(cards)
+            self.muck = self.muck.or_none
+        else:
+            self.stock = self.stock.less(cards)
+        self.journal.changed |= {"stock", "cards", "discards"}
+
+    def _need(self, body: Body, cards: int) -> None:
+        """If so many cards may be more than can be given out, that is written down."""
+        there = self.stock.least
+        if self.stock_rule.refilled:  # all that nobody can be holding
+            held = self.own.times(self.live).most + self.aside.most + sum(place.most for place in self.places)
+            there = max(there, self.deck_size - held)
+        there = max(0, there - self.stock_rule.kept_back)
+        if there < cards:
+            self.journal.shortages.append(Shortage(body, cards, there))
+
+    def exchange(self, body: Body, each: Interval, drawers: Interval, aside: bool) -> None:
+        """Each of these players has thrown cards away and received as many; who may need more than there are is told.
+
+        Where the stock is refilled, what one throws away comes back for the next, but for what is laid `aside`.
+        """
+        cards = each.times(drawers)
+        if self.stock_rule.refilled:
+            self.aside = (self.aside + Interval(0, each.most)) if aside else self.aside
+            self._need(body, each.most)
+            self.stock = self.stock.less(cards).hull(self.stock + self.muck).capped(self.deck_size)
+            self.muck = (self.muck + cards).or_none.capped(self.deck_size)
+        else:
+            self.take(body, cards)
+            self.muck = self.muck + cards
+        self.down = self.down.hull(self.own)
+        self.journal.changed |= {"stock", "cards", "discards"}
+
+    def blur(self) -> None:
+        """Nothing is known any more: a step was faulty."""
+        self.live = Interval(1, self.players)
+        self.own = self.down = self.stock = self.muck = Interval(0, self.deck_size)
+        self.places = [Interval(0, self.deck_size) for _ in self.places]
+        self.pot = self.level = Sure.MAYBE
+        self.doubtful = True
+
+    def receive(self, cards: Interval, up: bool, everyone: bool) -> None:
+        """Players hold more cards: everyone in, or only some of them."""
+        gained = cards if everyone else cards.or_none
+        self.own = (self.own + gained).capped(self.deck_size)
+        if not up:
+            self.down = (self.down + gained).capped(self.deck_size)
+        elif cards.most:
+            self.now("up cards", Sure.SURELY if gained.least else Sure.MAYBE)
+        if cards.most:
+            self.now("cards", Sure.SURELY if gained.least else Sure.MAYBE)
+
+    def leave(self, count: Interval, remaining: int = 0) -> None:
+        """So many players are out, and at least `remaining` are left.
+
+        If that may leave one alone, he goes on from the next proof or showdown.
+        """
+        left = self.live.less(count)
+        left = Interval(max(left.least, min(remaining, left.most)), left.most)
+        self.muck = (self.muck + count.times(self.own)).capped(self.deck_size)
+        self.journal.changed |= {"players in", "discards"}
+        if left.least <= 1 and count.most:
+            alone = self.copy()
+            alone.live = left.capped(1)
+            self.journal.landing.append(alone)
+        self.live = Interval(max(2, left.least), left.most)
+        self.dead = self.dead or left.most < 2
+
+    # --- what expressions may say ------------------------------------------------------------------------------------
+
+    def amount(self, body: Body, key: str, default: Interval = NONE) -> Interval:
+        """What the amount under a key may be, never below 0."""
+        value = body.values.get(key)
+        return self.reckon(value, body.scope) if isinstance(value, Expression) else default
+
+    def reckon(self, value: Expression, scope: Scope) -> Interval:
+        """What an amount may be, never below 0."""
+        if isinstance(value.constant, int):
+            return exactly(max(0, value.constant))
+        tree = body_of(value.tree)
+        if isinstance(tree, AmountFact) and tree.entry.name == "players in":
+            return self.live
+        least, most = bounds_of(tree, replace(scope, players=(self.players, self.players)))
+        return Interval(max(0, least or 0), MANY if most is None else max(0, most))
+
+    def count(self, body: Body, key: str = "who") -> Interval:
+        """How many players a step concerns: those named, else the player whose turn it is, else everyone in."""
+        value = body.values.get(key)
+        if isinstance(value, Expression):
+            return self._seats(body_of(value.tree))
+        return exactly(1) if body.scope.turns else self.live
+
+    def concerns_all(self, body: Body, key: str = "who") -> bool:
+        """Whether all are concerned whose cards are kept count of: everyone in, or in an in-turn that player."""
+        value = body.values.get(key)
+        if not isinstance(value, Expression):
+            return True
+        tree = body_of(value.tree)
+        names = ("that player",) if body.scope.turns else ("everyone in", "everyone")
+        return isinstance(tree, SeatFact) and tree.entry.name in names
+
+    def _seats(self, tree: Node) -> Interval:
+        tree = body_of(tree)
+        if isinstance(tree, Beside):
+            return Interval(min(1, self._seats(tree.of).least), 1)
+        if not isinstance(tree, SeatFact):
+            return Interval(0, self.players)
+        name = tree.entry.name
+        if name == "everyone":
+            return exactly(self.players)
+        if name == "everyone in":
+            return self.live
+        if name == "everyone else":
+            return self.live.less(exactly(1))
+        sure = Sure.SURELY if not tree.entry.fact or name == "that player" else self.known(tree.entry.fact)
+        most = self.players if tree.entry.several else 1
+        return Interval(1 if sure is Sure.SURELY else 0, 0 if sure is Sure.NEVER else most)
+
+    def guard(self, condition: Expression | None) -> tuple["Abstract", "Abstract"]:
+        """This table where a condition holds, and where it does not."""
+        known = None if condition is None else condition.constant
+        if condition is None or known is True:
+            return self.copy(), self.gone()
+        if known is False:
+            return self.gone(), self.copy()
+        yes, no = self.copy(), self.copy()
+        refine(yes, condition.tree, holds=True)
+        refine(no, condition.tree, holds=False)
+        return yes, no
+
+
+_COMPARED = (
+    "live",
+    "stock",
+    "places",
+    "own",
+    "down",
+    "muck",
+    "aside",
+    "pot",
+    "stays",
+    "level",
+    "facts",
+    "dead",
+    "doubtful",
+)

@@ -1,0 +1,64 @@
+"""Intervals of whole numbers, and how sure a fact is: what the abstract table is made of."""
+
+from enum import IntEnum
+from typing import NamedTuple
+
+MANY = 10**6
+"""Stands for no bound."""
+
+
+class Interval(NamedTuple):
+    """Every whole number from `least` to `most`."""
+
+    least: int
+    most: int
+
+    def __add__(self, other: object) -> "Interval":
+        """The sums of a number of each."""
+        assert isinstance(other, Interval)
+        return Interval(self.least + other.least, min(MANY, self.most + other.most))
+
+    def less(self, other: "Interval") -> "Interval":
+        """The differences of a number of each, none below 0."""
+        return Interval(max(0, self.least - other.most), max(0, self.most - other.least))
+
+    def times(self, other: "Interval") -> "Interval":
+        """The products of a number of each; none is negative."""
+        return Interval(self.least * other.least, min(MANY, self.most * other.most))
+
+    def hull(self, other: "Interval") -> "Interval":
+        """The smallest interval around both."""
+        return Interval(min(self.least, other.least), max(self.most, other.most))
+
+    def capped(self, most: int) -> "Interval":
+        """The same with nothing above `most`."""
+        return Interval(min(self.least, most), min(self.most, most))
+
+    @property
+    def or_none(self) -> "Interval":
+        """The same, or 0."""
+        return Interval(0, self.most)
+
+    def __str__(self) -> str:
+        """As it is told: `5`, `0 to 5`."""
+        return str(self.least) if self.least == self.most else f"{self.least} to {self.most}"
+
+
+def exactly(number: int) -> Interval:
+    """The interval of one number."""
+    return Interval(number, number)
+
+
+NONE = exactly(0)
+
+
+class Sure(IntEnum):
+    """How sure a fact is."""
+
+    NEVER = 0
+    MAYBE = 1
+    SURELY = 2
+
+    def join(self, other: "Sure") -> "Sure":
+        """What is sure if either may be so."""
+        return self if self is other else Sure.MAYBE

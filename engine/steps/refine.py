@@ -1,0 +1,45 @@
+"""What is known besides on an abstract table where a condition holds, or where it fails."""
+
+from typing import TYPE_CHECKING
+
+from engine.language.syntax import AmountFact, Both, Compare, IsNoOne, Node, Not, Number, Says, SeatFact, body_of
+from engine.steps.interval import MANY, Interval, Sure
+
+if TYPE_CHECKING:
+    from engine.steps.abstract import Abstract
+
+_OPPOSITE = {"=": "!=", "!=": "=", "<": ">=", ">=": "<", ">": "<=", "<=": ">"}
+
+
+def refine(table: "Abstract", tree: Node, holds: bool) -> None:
+    """The table is one where the condition holds (or fails). Of a few plain forms something is known, of others not."""
+    tree = body_of(tree)
+    if isinstance(tree, Not):
+        refine(table, tree.of, not holds)
+    elif isinstance(tree, Both) and holds:
+        refine(table, tree.left, holds=True)
+        refine(table, tree.right, holds=True)
+    elif isinstance(tree, Says) and isinstance(predicate := body_of(tree.predicate), IsNoOne):
+        subject = body_of(tree.subject)
+        if isinstance(subject, SeatFact) and subject.entry.fact:
+            there = holds == predicate.negated
+            table.facts[subject.entry.fact] = Sure.SURELY if there else Sure.NEVER
+    elif isinstance(tree, Compare):
+        _refine_players(table, tree, holds)
+
+
+def _refine_players(table: "Abstract", tree: Compare, holds: bool) -> None:
+    left, right = body_of(tree.left), body_of(tree.right)
+    if not (isinstance(left, AmountFact) and left.entry.name == "players in" and isinstance(right, Number)):
+        return
+    number = right.value
+    bounds = {
+        "=": (number, number),
+        "<": (0, number - 1),
+        "<=": (0, number),
+        ">": (number + 1, MANY),
+        ">=": (number, MANY),
+    }
+    least, most = bounds.get(tree.op if holds else _OPPOSITE[tree.op], (0, MANY))
+    table.live = Interval(max(table.live.least, least), min(table.live.most, most))
+    table.dead = table.dead or table.live.least > table.live.most
