@@ -3,16 +3,16 @@
 from dataclasses import dataclass
 from typing import Any, cast
 
-from engine.language import readback, trouble
+from engine.language import readback
 from engine.language.lexer import Token, lex
 from engine.language.measure import bounds_of, settled, unit_of
-from engine.language.parser import Broken, parse_tokens
 from engine.language.reads import FIRST_PLAYER, LAP, THAT_PLAYER, Read, facts, reads_of, sight_of
 from engine.language.remarks import remarks
 from engine.language.rules import RULES
 from engine.language.rules.understanding import Understanding
 from engine.language.scope import Kind, Scope, Word
 from engine.language.syntax import FirstPlayer, Lap, Named, Node, Where
+from engine.language.table import Broken, Grown, table
 from engine.language.vocabulary import Sight, Unit
 from engine.text.diagnostic import Diagnostic
 from engine.text.node import Scalar
@@ -48,9 +48,10 @@ class Expression:
 
 
 def parse(kind: Kind, scalar: Scalar, scope: Scope) -> Expression | list[Diagnostic]:
-    """The scalar's text understood as an expression of a kind, or at least one error with its place.
+    """The scalar's text understood as an expression of a kind, or its errors with their places.
 
-    The text of a scalar read as a number is parsed as well. Warnings are on the expression.
+    The text of a scalar read as a number is parsed as well. Warnings are on the expression. The list is empty when the
+    scalar, or that of a word it uses, was told of already (`broken`).
     """
     tree = _understand(kind, scalar, scope, ())
     if isinstance(tree, list):
@@ -87,26 +88,27 @@ def _constant(kind: Kind, tree: Node, scope: Scope) -> int | bool | None:
 
 def _understand(kind: str, scalar: Scalar, scope: Scope, inside: tuple[str, ...]) -> Node | list[Diagnostic]:
     """The tree of a scalar's text, or its faults; `inside` are the words that are being looked up."""
+    if scalar.broken:
+        return []
     lexed = lex(scalar.text, scope)
-    if lexed.unknown:
-        return trouble.unknown(kind, scalar, scope, lexed)
-    grown = parse_tokens(lexed.tokens, kind)
-    if isinstance(grown, Broken):
-        return trouble.broken(kind, scalar, scope, lexed.tokens, grown)
+    grown = table().parse([token.type for token in lexed.tokens], kind)
+    if lexed.unknown or isinstance(grown, Broken):
+        from engine.language import trouble  # noqa: PLC0415 - a good file does not pay for what bad ones need
+
+        return trouble.tell(kind, scalar, scope, lexed, grown)
     understanding = Understanding(scalar, scope, inside, _understand)
     tree = _grow(understanding, grown, lexed.tokens)[0]
-    return understanding.faults or cast(Node, tree)
+    return understanding.faults if understanding.failed else cast(Node, tree)
 
 
-def _grow(u: Understanding, tree: Any, tokens: list[Token]) -> tuple[Any, int, int]:
+def _grow(u: Understanding, tree: Grown | int, tokens: list[Token]) -> tuple[Any, int, int]:
     """What a part of the parse tree means, with the first and last character it covers."""
-    index = getattr(tree, "start_pos", None)
-    if index is not None:
-        token = tokens[index]
+    if isinstance(tree, int):
+        token = tokens[tree]
         return token, token.start, token.end
-    parts = [_grow(u, child, tokens) for child in tree.children]
-    start, end = min(part[1] for part in parts), max(part[2] for part in parts)
-    return RULES[tree.data](u, Where(u.scalar, start, end), *(part[0] for part in parts)), start, end
+    parts = [_grow(u, part, tokens) for part in tree.parts]
+    start, end = parts[0][1], parts[-1][2]
+    return RULES[tree.rule](u, Where(u.scalar, start, end), *(part[0] for part in parts)), start, end
 
 
 def _out_of_place(tree: Node, scope: Scope, place: Where) -> list[Diagnostic]:
@@ -117,7 +119,7 @@ def _out_of_place(tree: Node, scope: Scope, place: Where) -> list[Diagnostic]:
         if fact == THAT_PLAYER and not scope.that_player:
             message = f"`{at.text}` is some player's, and nobody is in question here"
             help_text = f"say whose: `opener's {at.text}`, `somebody's {at.text}`"
-            found.setdefault((fact, at), Diagnostic("X118", message, at.span, help=trouble.whose(node, at, help_text)))
+            found.setdefault((fact, at), Diagnostic("X118", message, at.span, help=help_text))
         elif fact == LAP and isinstance(node, Lap) and node.register < 0:
             message = f"`{at.text}` counts the times of a repetition, and this stands in none"
             found.setdefault((fact, at), Diagnostic("X119", message, at.span, help="use it inside `repeat`"))

@@ -2,32 +2,187 @@
 
 from collections.abc import Sequence
 
-from engine.language.lexer import Lexed, Token
-from engine.language.parser import Broken
+from engine.language import repair
+from engine.language.lexer import Lexed, Token, Unknown
 from engine.language.scope import Scope
-from engine.language.syntax import Where
-from engine.text.diagnostic import Diagnostic
+from engine.language.table import STARTS, Broken, table
+from engine.language.wording import KINDS, NAMED, example, wanted
+from engine.text.diagnostic import Diagnostic, Fix
 from engine.text.node import Scalar
+
+LONGEST_EXAMPLE = 70
+"""A corrected text is shown whole up to so many characters."""
+
+
+def _told(scalar: Scalar, edit: repair.Edit) -> tuple[str, Fix]:
+    """An edit as help and as a fix: never a safe one, since a linter must not change the rules of a game."""
+    after = " ".join(edit.on(scalar.text).split())
+    if edit.text and len(after) > LONGEST_EXAMPLE:
+        after = edit.text.strip()
+    title = f"write `{edit.text.strip()}`" if edit.text else "leave it out"
+    fix = Fix(title, scalar.at(edit.start, edit.end), edit.text, safe=False)
+    if not edit.text:
+        return f"leave it out: `{after}`" if after else "leave it out", fix
+    return f"did you mean `{after}`?", fix
+
+
+def tell(kind: str, scalar: Scalar, scope: Scope, lexed: Lexed, grown: object) -> list[Diagnostic]:
+    """What is wrong with a text: its unknown parts, else where its words do not fit together."""
+    if lexed.unknown:
+        return unknown(kind, scalar, scope, lexed)
+    assert isinstance(grown, Broken)
+    return broken(kind, scalar, scope, lexed.tokens, grown)
+
+
+# --- unknown words --------------------------------------------------------------------------------------------------
 
 
 def unknown(kind: str, scalar: Scalar, scope: Scope, lexed: Lexed) -> list[Diagnostic]:
     """One message for each part of a text that means nothing."""
-    return [
-        Diagnostic(one.code, f'unknown word "{scalar.text[one.start : one.end]}"', scalar.at(one.start, one.end))
-        for one in lexed.unknown
-    ]
+    edits = repair.for_unknown(kind, scalar.text, scope, lexed)
+    told = []
+    for one in lexed.unknown:
+        if one.code != "X101":
+            told.append(_no_word(scalar, scope, one))
+        elif one in edits:
+            told.append(_misspelt(scalar, one, edits[one]))
+        else:
+            text = scalar.text[one.start : one.end]
+            help_text = _may_stand(kind, lexed.tokens, one)
+            told.append(Diagnostic("X101", _called(text), scalar.at(one.start, one.end), help=help_text))
+    return told
+
+
+def _called(text: str) -> str:
+    return f'unknown {"word" if text[0].isalnum() else "sign"} "{text}"'
+
+
+def _misspelt(scalar: Scalar, one: Unknown, edit: repair.Edit) -> Diagnostic:
+    help_text, fix = _told(scalar, edit)
+    text = scalar.text[one.start : one.end]
+    return Diagnostic("X101", _called(text), scalar.at(one.start, one.end), help=help_text, fix=fix)
+
+
+def _no_word(scalar: Scalar, scope: Scope, one: Unknown) -> Diagnostic:
+    """An option that is not declared, or a number that is not whole."""
+    text, span = scalar.text[one.start : one.end], scalar.at(one.start, one.end)
+    if one.code == "X114":
+        return Diagnostic("X114", f"there is no option `{text}`", span, help=_option_help(text[1:], scope))
+    help_text = "chips, cards and players are whole; parts of an amount: `half the pot`, `33% of pot`"
+    return Diagnostic("X120", f"`{text}` is not a whole number", span, help=help_text)
+
+
+def _option_help(name: str, scope: Scope) -> str:
+    near = repair.nearest(name, scope.options)
+    if near:
+        return f"did you mean `${near}`?"
+    if not scope.options:
+        return f"no options are declared; declare `{name or 'it'}` under `options`"
+    return f"the options are {', '.join(f'`${option}`' for option in scope.options)}"
+
+
+def _may_stand(kind: str, tokens: Sequence[Token], one: Unknown) -> str:
+    """What could stand in the place of an unknown word, from what stands before it."""
+    before = [token.type for token in tokens if token.end <= one.start]
+    stopped = table().parse([*before, "?"], kind)
+    may = wanted(stopped.expected) if isinstance(stopped, Broken) and stopped.place == len(before) else ""
+    own = "a name of your own is declared under `words`, `stakes`, `marks` or `places`"
+    return f"{may} may stand here; {own}" if may else own
+
+
+# --- words out of place -------------------------------------------------------------------------------------
 
 
 def broken(kind: str, scalar: Scalar, scope: Scope, tokens: Sequence[Token], where: Broken) -> list[Diagnostic]:
     """One message for a text whose words are known but do not fit together."""
-    if where.place < len(tokens):
-        token = tokens[where.place]
-        text = scalar.text[token.start : token.end]
-        return [Diagnostic("X102", f'"{text}" cannot stand here', scalar.at(token.start, token.end))]
-    end = len(scalar.text)
-    return [Diagnostic("X103", "this ends too early", scalar.at(end, end))]
+    if not tokens:
+        help_text = f"write {KINDS[kind]}, such as `{example(kind, scope)}`"
+        message = f"nothing is written here; {_needed(kind)}"
+        return [Diagnostic("X103", message, scalar.at(0, 0), help=help_text)]
+    found = _bracket(scalar, tokens) or _wrong_kind(kind, scalar, scope, tokens)
+    if found is None and where.place < len(tokens):
+        found = _unexpected(kind, scalar, scope, tokens, where)
+    return [found or _early(kind, scalar, scope, tokens, where)]
 
 
-def whose(node: object, at: Where, help: str) -> str:
-    """How to say whose something is."""
-    return help
+def _bracket(scalar: Scalar, tokens: Sequence[Token]) -> Diagnostic | None:
+    """A bracket without its other half, if there is one."""
+    opened: list[Token] = []
+    for token in tokens:
+        if token.type == "LPAR":
+            opened.append(token)
+        elif token.type == "RPAR" and not opened:
+            help_text = "leave it out, or open a bracket before it"
+            return Diagnostic("X102", "this bracket closes none", scalar.at(token.start, token.end), help=help_text)
+        elif token.type == "RPAR":
+            opened.pop()
+    if not opened:
+        return None
+    span = scalar.at(opened[-1].start, opened[-1].end)
+    return Diagnostic("X103", "this bracket is never closed", span, help="close it with `)` where what it joins ends")
+
+
+_COUNT = "number of {}"
+_SAY_IT = {
+    ("amount", "cards"): _COUNT,
+    ("amount", "seats"): _COUNT,
+    ("condition", "hand"): "that player has {}",
+    ("condition", "cards"): "that player holds {}",
+    ("condition", "amount"): "{} > 0",
+    ("seats", "cards"): "holder of {}",
+    ("pick", "cards"): "any {}",
+}
+"""How what was given is turned into what is needed."""
+
+
+def _wrong_kind(kind: str, scalar: Scalar, scope: Scope, tokens: Sequence[Token]) -> Diagnostic | None:
+    """The whole text is an expression, but of another kind."""
+    given = next((other for other in STARTS if other != kind and repair.parses(other, tokens)), None)
+    if given is None:
+        return None
+    span = scalar.at(tokens[0].start, tokens[-1].end)
+    instead = _said_so(kind, given, scalar, scope, tokens)
+    help_text = f"write `{instead}`" if instead else f"{KINDS[kind]} is for example `{example(kind, scope)}`"
+    return Diagnostic("X104", f"{_needed(kind)} here; this is {KINDS[given]}", span, help=help_text)
+
+
+def _needed(kind: str) -> str:
+    return f"{KINDS[kind]} {'are' if kind in {'cards', 'seats'} else 'is'} needed"
+
+
+def _said_so(kind: str, given: str, scalar: Scalar, scope: Scope, tokens: Sequence[Token]) -> str:
+    """How what was given might be turned into what is needed; nothing where no easy way is known."""
+    form = _SAY_IT.get((kind, given))
+    if form is None or (form == _COUNT and given == "seats" and not any(map(repair.means_several, tokens))):
+        return ""
+    text = " ".join(scalar.text.split())
+    return next((said for said in (form.format(text), form.format(f"({text})")) if repair.fits(kind, said, scope)), "")
+
+
+def _unexpected(kind: str, scalar: Scalar, scope: Scope, tokens: Sequence[Token], where: Broken) -> Diagnostic:
+    token = tokens[where.place]
+    text, span = scalar.text[token.start : token.end], scalar.at(token.start, token.end)
+    may = wanted(where.expected)
+    before = tokens[where.place - 1] if where.place else None
+    after = f' after "{scalar.text[before.start : before.end]}"' if before else f" at the beginning of {KINDS[kind]}"
+    edit = repair.for_broken(kind, scalar.text, scope, tokens, where.place)
+    if edit is not None:
+        help_text, fix = _told(scalar, edit)
+        return Diagnostic("X102", f'"{text}" cannot stand{after}', span, help=help_text, fix=fix)
+    if may and token.type in NAMED:
+        return Diagnostic(
+            "X104", f"`{text}` is {NAMED[token.type]}, and cannot stand{after}", span, help=f"{may} may stand here"
+        )
+    return Diagnostic("X102", f'"{text}" cannot stand{after}', span, help=f"{may} may stand here" if may else "")
+
+
+def _early(kind: str, scalar: Scalar, scope: Scope, tokens: Sequence[Token], where: Broken) -> Diagnostic:
+    last = tokens[-1]
+    text, span = scalar.text[last.start : last.end], scalar.at(last.end, last.end)
+    edit = repair.for_broken(kind, scalar.text, scope, tokens, where.place)
+    may = wanted(where.expected)
+    message = f'this ends too early: something is missing after "{text}"'
+    if edit is None or (may and not edit.text):
+        return Diagnostic("X103", message, span, help=f"{may} may follow" if may else "")
+    help_text, fix = _told(scalar, edit)
+    return Diagnostic("X103", message, span, help=help_text, fix=fix)

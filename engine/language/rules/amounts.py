@@ -16,7 +16,6 @@ from engine.language.syntax import (
     Half,
     IfAmount,
     Lap,
-    Named,
     Node,
     Number,
     OptionNumber,
@@ -39,24 +38,24 @@ def named(u: Understanding, at: Where, token: Any) -> Node:
 def _amount_word(u: Understanding, at: Where, token: Any) -> Node:
     value = token.value
     if isinstance(value, NamedNumber):
-        return Stake(value.name, value.value, at=at)
+        return Stake(at, value.name, value.value)
     if isinstance(value, MarkDef):
-        return AmountMark(value.name, value.index, at=at)
+        return AmountMark(at, value.name, value.index)
     if value.name == "lap":
-        return Lap(u.scope.laps[-1] if u.scope.laps else -1, at=at)
-    return AmountFact(value, at=at)
+        return Lap(at, u.scope.laps[-1] if u.scope.laps else -1)
+    return AmountFact(at, value)
 
 
 def each(u: Understanding, at: Where, token: Any) -> Each:
     """A number that each player has, without saying whose."""
     value = token.value
     if isinstance(value, MarkDef):
-        return Each(value.name, None, value.index, at=at)
-    return Each(value.name, value, -1, at=at)
+        return Each(at, value.name, None, value.index)
+    return Each(at, value.name, value, -1)
 
 
 def _own_of(u: Understanding, at: Where, owner: Node, _: Any, own: Each) -> Each:
-    return Each(own.name, own.entry, own.index, owner, at=at)
+    return Each(at, own.name, own.entry, own.index, owner)
 
 
 def _reckon(u: Understanding, at: Where, left: Node, sign: Any, right: Node) -> Node:
@@ -68,7 +67,7 @@ def _reckon(u: Understanding, at: Where, left: Node, sign: Any, right: Node) -> 
     if op == "/" and may_be_zero(right, u.scope):
         help_text = f"make sure of it: `larger of 1 and {right.at.text}`"
         u.tell("X108", f"`{right.at.text}` may be 0, and nothing can be divided by it", right.at, help_text)
-    return Sum(op, left, right, at=at)  # type: ignore[arg-type]
+    return Sum(at, op, left, right)  # type: ignore[arg-type]
 
 
 def several(u: Understanding, node: Node) -> None:
@@ -84,30 +83,33 @@ def _one(u: Understanding, node: Node) -> Node:
 
 
 def _percent(u: Understanding, at: Where, number: Any, *rest: Any) -> Node:
-    return Percent(number.value, _one(u, rest[-1]), at=at)
+    return Percent(at, number.value, _one(u, rest[-1]))
+
+
+def _chosen(u: Understanding, at: Where, which: Any, left: Node, _: Any, right: Node) -> Node:
+    return Chosen(at, which.value.name.split()[0], _one(u, left), _one(u, right))
+
+
+def _if_otherwise(u: Understanding, at: Where, *parts: Any) -> Node:
+    then, _, condition, _, otherwise = parts
+    return IfAmount(at, _one(u, then), condition, _one(u, otherwise))
 
 
 RULES: dict[str, Rule] = {
     "named": named,
     "bracket": lambda u, at, opened, inner, closed: inner,
-    "number": lambda u, at, token: Number(token.value, at=at),
-    "number_below_zero": lambda u, at, minus, token: Number(-token.value, at=at),
+    "number": lambda u, at, token: Number(at, token.value),
+    "number_below_zero": lambda u, at, minus, token: Number(at, -token.value),
     "amount_word": _amount_word,
-    "option_number": lambda u, at, token: OptionNumber(token.value.name, token.value.value, at=at),
+    "option_number": lambda u, at, token: OptionNumber(at, token.value.name, token.value.value),
     "each": each,
     "own": lambda u, at, own: own,
     "own_of": _own_of,
-    "number_of": lambda u, at, _, what: CountSeats(what, at=at) if is_seats(what) else CountCards(what, at=at),
+    "number_of": lambda u, at, _, what: CountSeats(at, what) if is_seats(what) else CountCards(at, what),
     "percent": _percent,
-    "half": lambda u, at, _, of: Half(_one(u, of), at=at),
-    "twice": lambda u, at, _, of: Twice(_one(u, of), at=at),
-    "chosen_of": lambda u, at, which, left, _, right: Chosen(
-        which.value.name.split()[0], _one(u, left), _one(u, right), at=at
-    ),
+    "half": lambda u, at, _, of: Half(at, _one(u, of)),
+    "twice": lambda u, at, _, of: Twice(at, _one(u, of)),
+    "chosen_of": _chosen,
     "reckon": _reckon,
-    "if_otherwise": lambda u, at, then, _if, condition, _otherwise, otherwise: IfAmount(
-        _one(u, then), condition, _one(u, otherwise), at=at
-    ),
+    "if_otherwise": _if_otherwise,
 }
-
-__all__ = ["RULES", "Named", "each", "named", "several"]

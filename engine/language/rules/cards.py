@@ -37,7 +37,7 @@ def _set(u: Understanding, at: Where, said: str, ranks: Iterable[int] | None, su
     ]
     if not cards:
         u.tell("X116", f"the deck has no `{at.text}`", at, f"it has {', '.join(deck.names)}")
-    return CardSet(said, mask_of(cards), at=at)
+    return CardSet(at, said, mask_of(cards))
 
 
 def _of_rank(u: Understanding, at: Where, token: Any) -> Node:
@@ -80,24 +80,24 @@ def _plural(suit: Any) -> str:
 
 
 def _named(u: Understanding, at: Where, token: Any) -> Node:
-    return CardSet(token.value, mask_of(u.scope.deck.indices(token.value)), at=at)
+    return CardSet(at, token.value, mask_of(u.scope.deck.indices(token.value)))
 
 
 def _word(u: Understanding, at: Where, token: Any) -> Node:
-    return CardsFact(token.value, at=at)
+    return CardsFact(at, token.value)
 
 
 def _mark(u: Understanding, at: Where, token: Any) -> Node:
     mark = token.value
     assert isinstance(mark, MarkDef)
-    return CardsMark(mark.name, mark.index, mark.each_player, mark.kind == "rank", at=at)
+    return CardsMark(at, mark.name, mark.index, mark.each_player, mark.kind == "rank")
 
 
 def place(u: Understanding, at: Where, token: Any) -> Node:
     """Cards that lie somewhere, of nobody in particular."""
     if isinstance(token.value, PlaceName):
-        return CardsAt(token.value.name, token.value.place, at=at)
-    return CardsFact(token.value, at=at)
+        return CardsAt(at, token.value.name, token.value.place)
+    return CardsFact(at, token.value)
 
 
 def _place_of(u: Understanding, at: Where, token: Any, _: Any, owner: Node) -> Node:
@@ -105,12 +105,12 @@ def _place_of(u: Understanding, at: Where, token: Any, _: Any, owner: Node) -> N
         said = u.scalar.text[token.start : token.end]
         u.tell("X113", f"`{said}` belongs to the table, not to a player", at, f"write `{said}`")
         return place(u, at, token)
-    return CardsFact(token.value, owner, at=at)
+    return CardsFact(at, token.value, owner)
 
 
 def _extreme(u: Understanding, at: Where, which: Any, *rest: Any) -> Node:
     count = rest[0].value if len(rest) > 1 else None
-    return Extreme(which.value.name, count, rest[-1], at=at)
+    return Extreme(at, which.value.name, count, rest[-1])
 
 
 RULES: dict[str, Rule] = {
@@ -126,13 +126,14 @@ RULES: dict[str, Rule] = {
     "cards_place_of": _place_of,
     "extreme": _extreme,
     "extreme_count": _extreme,
-    "same_as": lambda u, at, which, of: SameAs(which.value.name.split()[0], of, at=at),
-    "next_after": lambda u, at, _, of: NextAfter(of, at=at),
-    "among": lambda u, at, cards, _, where: Among(cards, where, at=at),
-    "cards_or": lambda u, at, left, _, right: EitherCards(left, right, at=at),
-    "cards_without": lambda u, at, cards, _, without: CardsBut(cards, without, at=at),
-    "pick": lambda u, at, *parts: Pick(tuple(part for part in parts if isinstance(part, PickPart)), at=at),
-    "pick_any": lambda u, at, _, cards: PickPart(0, None, cards, at=at),
-    "pick_exactly": lambda u, at, number, cards: PickPart(number.value, number.value, cards, at=at),
-    "pick_between": lambda u, at, least, _, most, cards: PickPart(least.value, most.value, cards, at=at),
+    "same_as": lambda u, at, which, of: SameAs(at, which.value.name.split()[0], of),
+    "next_after": lambda u, at, _, of: NextAfter(at, of),
+    "among": lambda u, at, cards, _, where: Among(at, cards, where),
+    "cards_or": lambda u, at, left, _, right: EitherCards(at, left, right),
+    "cards_without": lambda u, at, cards, _, without: CardsBut(at, cards, without),
+    "pick": lambda u, at, part: Pick(at, (part,)),
+    "pick_more": lambda u, at, pick, _, part: Pick(at, (*pick.parts, part)),
+    "pick_any": lambda u, at, _, cards: PickPart(at, 0, None, cards),
+    "pick_exactly": lambda u, at, number, cards: PickPart(at, number.value, number.value, cards),
+    "pick_between": lambda u, at, least, _, most, cards: PickPart(at, least.value, most.value, cards),
 }

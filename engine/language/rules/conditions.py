@@ -41,7 +41,7 @@ def _compare(u: Understanding, at: Where, left: Node, sign: Any, right: Node) ->
     several(u, right)
     if message := clash(left, right):
         u.tell("X105", message, at, "compare chips with chips, and counts with counts")
-    return Compare(sign.value.name, left, right, at=at)
+    return Compare(at, sign.value.name, left, right)
 
 
 def _compare_any(u: Understanding, at: Where, *parts: Any) -> Node:
@@ -49,19 +49,19 @@ def _compare_any(u: Understanding, at: Where, *parts: Any) -> Node:
     several(u, right)
     if message := clash(own, right):
         u.tell("X105", message, at, "compare chips with chips, and counts with counts")
-    return CompareAny(who.value.name, own, sign.value.name, right, at=at)
+    return CompareAny(at, who.value.name, own, sign.value.name, right)
 
 
 def _flag(u: Understanding, at: Where, token: Any) -> Node:
     value = token.value
     if isinstance(value, MarkDef):
-        return FlagMark(value.name, value.index, at=at)
-    return Flag(value, at=at)
+        return FlagMark(at, value.name, value.index)
+    return Flag(at, value)
 
 
 def _compare_cards(u: Understanding, at: Where, left: Node, relation: Any, right: Node) -> Node:
     name = {"rank above": "ranks above"}.get(relation.value.name, relation.value.name)
-    return CompareCards(name, left, right, at=at)
+    return CompareCards(at, name, left, right)
 
 
 def _choice(u: Understanding, at: Where, option: Any, _: Any, *rest: Any) -> Node:
@@ -76,25 +76,25 @@ def _choice(u: Understanding, at: Where, option: Any, _: Any, *rest: Any) -> Nod
                 "X122", f"`${option.value.name}` cannot be `{word.value}`", u.place(word), f"its choices are {choices}"
             )
     said = tuple(word.value for word in words)
-    return ChoiceIs(option.value.name, option.value.value, said, negated, at=at)
+    return ChoiceIs(at, option.value.name, option.value.value, said, negated)
 
 
 def _holds(u: Understanding, at: Where, _: Any, *rest: Any) -> Node:
     *before, cards = rest
     if not before:
-        return Holds("at least", 1, cards, at=at)
+        return Holds(at, "at least", 1, cards)
     if before[0].type == "NOTHING":
-        return Holds("exactly", 0, cards, at=at)
+        return Holds(at, "exactly", 0, cards)
     if before[0].type == "BOUND":
-        return Holds(before[0].value.name, before[1].value, cards, at=at)
-    return Holds("exactly", before[0].value, cards, at=at)
+        return Holds(at, before[0].value.name, before[1].value, cards)
+    return Holds(at, "exactly", before[0].value, cards)
 
 
 def _status(u: Understanding, at: Where, _: Any, *rest: Any) -> Node:
     value, negated = rest[-1].value, len(rest) > 1
     if isinstance(value, MarkDef):
-        return IsMarked(value.name, value.index, negated, at=at)
-    return IsStatus(value, negated, at=at)
+        return IsMarked(at, value.name, value.index, negated)
+    return IsStatus(at, value, negated)
 
 
 def _open(verb: Any) -> bool:
@@ -104,33 +104,34 @@ def _open(verb: Any) -> bool:
 
 def _place_beats(u: Understanding, at: Where, left: Any, verb: Any, right: Any) -> Node:
     other = right if isinstance(right, Node) else place(u, u.place(right), right)
-    return PlaceBeats(place(u, u.place(left), left), other, at=at)
+    return PlaceBeats(at, place(u, u.place(left), left), other)
 
 
 RULES: dict[str, Rule] = {
-    "cond_or": lambda u, at, left, _, right: Either(left, right, at=at),
-    "cond_both": lambda u, at, left, _, right: Both(left, right, at=at),
-    "cond_negated": lambda u, at, _, of: Not(of, at=at),
+    "cond_or": lambda u, at, left, _, right: Either(at, left, right),
+    "cond_both": lambda u, at, left, _, right: Both(at, left, right),
+    "cond_negated": lambda u, at, _, of: Not(at, of),
     "compare": _compare,
     "compare_any": _compare_any,
-    "says": lambda u, at, subject, predicate: Says(subject, predicate, at=at),
-    "says_any": lambda u, at, who, predicate: SaysAny(who.value.name, predicate, at=at),
+    "says": lambda u, at, subject, predicate: Says(at, subject, predicate),
+    "says_any": lambda u, at, who, predicate: SaysAny(at, who.value.name, predicate),
     "compare_cards": _compare_cards,
-    "no_cards": lambda u, at, cards, *_: NoCards(cards, at=at),
+    "no_cards": lambda u, at, cards, *_: NoCards(at, cards),
     "place_beats": _place_beats,
     "choice_is": _choice,
-    "words": lambda u, at, *parts: tuple(part for part in parts if part.type == "WORD"),
+    "word": lambda u, at, word: (word,),
+    "either_word": lambda u, at, left, _, right: (*(left if type(left) is tuple else (left,)), right),
     "flag": _flag,
-    "has": lambda u, at, verb, hand: Has(hand, _open(verb), at=at),
+    "has": lambda u, at, verb, hand: Has(at, hand, _open(verb)),
     "holds": _holds,
     "holds_none": _holds,
     "holds_count": _holds,
     "holds_bound": _holds,
     "is_status": _status,
-    "is_seat": lambda u, at, _, *rest: IsSeat(rest[-1], len(rest) > 1, at=at),
-    "is_no_one": lambda u, at, _, *rest: IsNoOne(len(rest) > 1, at=at),
-    "beats": lambda u, at, verb, seats: BeatsSeats(seats, _open(verb), at=at),
-    "beats_place": lambda u, at, verb, token: BeatsPlace(place(u, u.place(token), token), at=at),
-    "beats_any": lambda u, at, verb, who: BeatsAny(who.value.name, _open(verb), at=at),
-    "leads": lambda u, at, _: Leads(at=at),
+    "is_seat": lambda u, at, _, *rest: IsSeat(at, rest[-1], len(rest) > 1),
+    "is_no_one": lambda u, at, _, *rest: IsNoOne(at, len(rest) > 1),
+    "beats": lambda u, at, verb, seats: BeatsSeats(at, seats, _open(verb)),
+    "beats_place": lambda u, at, verb, token: BeatsPlace(at, place(u, u.place(token), token)),
+    "beats_any": lambda u, at, verb, who: BeatsAny(at, who.value.name, _open(verb)),
+    "leads": lambda u, at, _: Leads(at),
 }

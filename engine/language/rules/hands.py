@@ -24,7 +24,7 @@ from engine.language.syntax import (
 def _rank(u: Understanding, at: Where, token: Any) -> Rank:
     value = token.value
     if isinstance(value, MarkDef):
-        return Rank(value.name, value.index, True, value.each_player, at=at)
+        return Rank(at, value.name, value.index, True, value.each_player)
     if isinstance(value, RankWord):
         said, index = value
     else:
@@ -33,7 +33,7 @@ def _rank(u: Understanding, at: Where, token: Any) -> Rank:
         said, index = one(symbol), u.scope.deck.ranks.index(symbol) if symbol in u.scope.deck.ranks else -1
     if index < 0:
         no_rank(u, at)
-    return Rank(said, index, at=at)
+    return Rank(at, said, index)
 
 
 def no_rank(u: Understanding, at: Where) -> None:
@@ -47,7 +47,7 @@ def _category(u: Understanding, at: Where, token: Any, _of: Any = None, *ranks: 
     named = tuple(rank for rank in ranks if isinstance(rank, Rank))
     if named:
         _qualified(u, at, name, named)
-    return Category(name, named, at=at)
+    return Category(at, name, named)
 
 
 def _qualified(u: Understanding, at: Where, name: str, ranks: tuple[Rank, ...]) -> None:
@@ -79,15 +79,15 @@ def _groups(ranking: Ranking, name: str) -> tuple[int, ...]:
 
 def _or_better(u: Understanding, at: Where, hand: Any, _: Any) -> Node:
     if isinstance(hand, HighHand):
-        return HighHand(hand.rank, hand.category, True, at=at)
-    return Category(hand.name, hand.ranks, True, at=at)
+        return HighHand(at, hand.rank, hand.category, True)
+    return Category(at, hand.name, hand.ranks, True)
 
 
 def _low(u: Understanding, at: Where, rank: Rank, *rest: Any) -> Node:
     if not u.scope.ranking.order.low:
         message = f"`{at.text}` is a low hand, and in this ranking the high hand wins"
         u.tell("X113", message, at, "name a hand of the ranking, or give the game a low ranking")
-    return LowHand(rank, len(rest) > 1, at=at)
+    return LowHand(at, rank, len(rest) > 1)
 
 
 RULES: dict[str, Rule] = {
@@ -95,13 +95,13 @@ RULES: dict[str, Rule] = {
     "category": _category,
     "category_of": _category,
     "category_of_over": _category,
-    "hand_high": lambda u, at, rank, _: HighHand(rank, None, at=at),
-    "hand_high_category": lambda u, at, rank, _, category: HighHand(rank, category.value.name, at=at),
+    "hand_high": lambda u, at, rank, _: HighHand(at, rank, None),
+    "hand_high_category": lambda u, at, rank, _, category: HighHand(at, rank, category.value.name),
     "hand_or_better": _or_better,
     "hand_low": _low,
     "hand_low_or_better": _low,
-    "hand_any": lambda u, at, _: AnyHand(at=at),
-    "hand_or": lambda u, at, left, _, right: EitherHand(left, right, at=at),
-    "hand_and": lambda u, at, left, _, right: BothHands(left, right, at=at),
-    "hand_but": lambda u, at, hand, _, without: HandBut(hand, without, at=at),
+    "hand_any": lambda u, at, _: AnyHand(at),
+    "hand_or": lambda u, at, left, _, right: EitherHand(at, left, right),
+    "hand_and": lambda u, at, left, _, right: BothHands(at, left, right),
+    "hand_but": lambda u, at, hand, _, without: HandBut(at, hand, without),
 }

@@ -24,10 +24,10 @@ from engine.language.syntax import (
 def _word(u: Understanding, at: Where, token: Any) -> Node:
     value = token.value
     if isinstance(value, MarkDef):
-        return SeatMark(value.name, value.index, value.each_player, at=at)
+        return SeatMark(at, value.name, value.index, value.each_player)
     if value.name == "first player":
-        return FirstPlayer(u.scope.turns[-1] + 1 if u.scope.turns else -1, at=at)
-    return SeatFact(value, at=at)
+        return FirstPlayer(at, u.scope.turns[-1] + 1 if u.scope.turns else -1)
+    return SeatFact(at, value)
 
 
 def _side(token: Any) -> str:
@@ -36,17 +36,17 @@ def _side(token: Any) -> str:
 
 def _those_whose(u: Understanding, at: Where, _: Any, own: Any, sign: Any, right: Node) -> Node:
     several(u, right)
-    return ThoseWhose(own, sign.value.name, right, at=at)
+    return ThoseWhose(at, own, sign.value.name, right)
 
 
 RULES: dict[str, Rule] = {
     "seat_word": _word,
-    "beside": lambda u, at, side, of: Beside(_side(side), 1, of, at=at),  # type: ignore[arg-type]
-    "beside_count": lambda u, at, number, side, of: Beside(_side(side), number.value, of, at=at),  # type: ignore[arg-type]
-    "holder_of": lambda u, at, _, cards: HolderOf(cards, at=at),
-    "those_who": lambda u, at, _, predicate: ThoseWho(predicate, at=at),
+    "beside": lambda u, at, side, of: Beside(at, _side(side), 1, of),  # type: ignore[arg-type]
+    "beside_count": lambda u, at, number, side, of: Beside(at, _side(side), number.value, of),  # type: ignore[arg-type]
+    "holder_of": lambda u, at, _, cards: HolderOf(at, cards),
+    "those_who": lambda u, at, _, predicate: ThoseWho(at, predicate),
     "those_whose": _those_whose,
-    "those_with": lambda u, at, which, own: ThoseWith(which.value.name.split()[-1], own, at=at),
-    "seats_or": lambda u, at, left, _, right: FirstOf(left, right, at=at),
-    "seats_except": lambda u, at, seats, _, without: Except(seats, without, at=at),
+    "those_with": lambda u, at, which, own: ThoseWith(at, which.value.name.split()[-1], own),
+    "seats_or": lambda u, at, left, _, right: FirstOf(at, left, right),
+    "seats_except": lambda u, at, seats, _, without: Except(at, seats, without),
 }

@@ -29,9 +29,11 @@ class Understanding:
         self.inside = inside
         self.read = read
         self.faults: list[Diagnostic] = []
+        self.failed = False
 
     def tell(self, code: str, message: str, at: Where, help: str = "") -> None:
         """One more fault."""
+        self.failed = True
         self.faults.append(Diagnostic(code, message, at.span, help=help))
 
     def place(self, token: Any) -> Where:
@@ -49,18 +51,19 @@ class Understanding:
         body = self.read(word.kind, word.scalar, inner, (*self.inside, name))
         if isinstance(body, list):
             self.faults += body
+            self.failed = True
             return harmless(word.kind, at)
-        return Named(name, body, at=at)
+        return Named(at, name, body)
 
 
 def harmless(kind: str, at: Where) -> Node:
     """Something of a kind, to go on with after a fault."""
     if kind == "amount":
-        return Number(1, at=at)
+        return Number(at, 1)
     if kind == "cards":
-        return CardSet("no card", 0, at=at)
+        return CardSet(at, "no card", 0)
     if kind == "hand":
-        return AnyHand(at=at)
+        return AnyHand(at)
     if kind == "seats":
-        return SeatFact(SEATS[0], at=at)
-    return Pick((), at=at) if kind == "pick" else Flag(FLAGS[-1], at=at)
+        return SeatFact(at, SEATS[0])
+    return Pick(at, ()) if kind == "pick" else Flag(at, FLAGS[-1])

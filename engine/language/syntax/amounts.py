@@ -1,6 +1,5 @@
 """Forms of amounts."""
 
-from dataclasses import dataclass
 from typing import Literal
 
 from engine.language.syntax.node import Node
@@ -10,14 +9,12 @@ Operator = Literal["+", "-", "*", "/"]
 Comparison = Literal["=", "!=", "<", "<=", ">", ">="]
 
 
-@dataclass(frozen=True)
 class Number(Node):
     """A number written out."""
 
     value: int
 
 
-@dataclass(frozen=True)
 class Stake(Node):
     """A stake of the game, in chips."""
 
@@ -25,7 +22,6 @@ class Stake(Node):
     value: int
 
 
-@dataclass(frozen=True)
 class OptionNumber(Node):
     """A number set by an option."""
 
@@ -33,21 +29,18 @@ class OptionNumber(Node):
     value: int
 
 
-@dataclass(frozen=True)
 class AmountFact(Node):
     """A number of the table: pot, players, last raise."""
 
     entry: Entry
 
 
-@dataclass(frozen=True)
 class Lap(Node):
     """Which time round a repetition this is, from 1; `register` keeps it."""
 
     register: int
 
 
-@dataclass(frozen=True)
 class AmountMark(Node):
     """A number that the table keeps account of."""
 
@@ -55,7 +48,6 @@ class AmountMark(Node):
     index: int
 
 
-@dataclass(frozen=True)
 class Each(Node):
     """A number that each player has of his own: stack, cards drawn, a mark. `of` None means that player's."""
 
@@ -65,21 +57,18 @@ class Each(Node):
     of: Node | None = None
 
 
-@dataclass(frozen=True)
 class CountCards(Node):
     """How many cards there are of a kind."""
 
     cards: Node
 
 
-@dataclass(frozen=True)
 class CountSeats(Node):
     """How many players there are of a kind."""
 
     seats: Node
 
 
-@dataclass(frozen=True)
 class Percent(Node):
     """So many hundredths, rounded down."""
 
@@ -87,21 +76,18 @@ class Percent(Node):
     of: Node
 
 
-@dataclass(frozen=True)
 class Half(Node):
     """Half, rounded down."""
 
     of: Node
 
 
-@dataclass(frozen=True)
 class Twice(Node):
     """Twice as much."""
 
     of: Node
 
 
-@dataclass(frozen=True)
 class Chosen(Node):
     """The smaller or the larger of two."""
 
@@ -110,7 +96,6 @@ class Chosen(Node):
     right: Node
 
 
-@dataclass(frozen=True)
 class Sum(Node):
     """Two amounts reckoned together; `/` rounds down."""
 
@@ -119,7 +104,6 @@ class Sum(Node):
     right: Node
 
 
-@dataclass(frozen=True)
 class IfAmount(Node):
     """One amount when a condition holds, another when it does not."""
 

@@ -1,13 +1,11 @@
 """Forms of cards, and of the choice of cards that make a hand."""
 
-from dataclasses import dataclass
 from typing import Literal
 
 from engine.language.syntax.node import Node
 from engine.language.vocabulary import Entry
 
 
-@dataclass(frozen=True)
 class CardSet(Node):
     """Fixed cards of the deck, as a mask: queens, spades, the queen of spades. `said` names them."""
 
@@ -15,7 +13,6 @@ class CardSet(Node):
     mask: int
 
 
-@dataclass(frozen=True)
 class CardsFact(Node):
     """Cards that lie somewhere: hole cards, board, stock. `of` says whose, None that player's or the table's."""
 
@@ -23,7 +20,6 @@ class CardsFact(Node):
     of: Node | None = None
 
 
-@dataclass(frozen=True)
 class CardsAt(Node):
     """The cards on a place that the rules declare."""
 
@@ -31,7 +27,6 @@ class CardsAt(Node):
     index: int
 
 
-@dataclass(frozen=True)
 class CardsMark(Node):
     """Cards remembered by a mark, or every card of a rank remembered by one."""
 
@@ -41,7 +36,6 @@ class CardsMark(Node):
     is_rank: bool
 
 
-@dataclass(frozen=True)
 class Extreme(Node):
     """The lowest, highest (by rank, with all that tie), first or last (in the order they came up) of some cards."""
 
@@ -50,7 +44,6 @@ class Extreme(Node):
     of: Node
 
 
-@dataclass(frozen=True)
 class SameAs(Node):
     """Every card of the deck that has a rank, or a suit, found among some cards."""
 
@@ -58,14 +51,12 @@ class SameAs(Node):
     of: Node
 
 
-@dataclass(frozen=True)
 class NextAfter(Node):
     """The cards that came up directly after one of these."""
 
     of: Node
 
 
-@dataclass(frozen=True)
 class Among(Node):
     """Those of some cards that are also among others."""
 
@@ -73,7 +64,6 @@ class Among(Node):
     place: Node
 
 
-@dataclass(frozen=True)
 class EitherCards(Node):
     """Cards of one kind and of the other."""
 
@@ -81,7 +71,6 @@ class EitherCards(Node):
     right: Node
 
 
-@dataclass(frozen=True)
 class CardsBut(Node):
     """Some cards without others."""
 
@@ -89,7 +78,6 @@ class CardsBut(Node):
     without: Node
 
 
-@dataclass(frozen=True)
 class PickPart(Node):
     """`least` to `most` of some cards go into the hand; `most` None: any number."""
 
@@ -98,7 +86,6 @@ class PickPart(Node):
     cards: Node
 
 
-@dataclass(frozen=True)
 class Pick(Node):
     """Which cards make a hand."""
 

@@ -1,6 +1,5 @@
 """Forms of conditions."""
 
-from dataclasses import dataclass
 from typing import Literal
 
 from engine.language.syntax.amounts import Comparison, Each
@@ -8,14 +7,12 @@ from engine.language.syntax.node import Node
 from engine.language.vocabulary import Entry
 
 
-@dataclass(frozen=True)
 class Flag(Node):
     """Something of the table that is so or not."""
 
     entry: Entry
 
 
-@dataclass(frozen=True)
 class FlagMark(Node):
     """A mark of the table that is set or not."""
 
@@ -23,7 +20,6 @@ class FlagMark(Node):
     index: int
 
 
-@dataclass(frozen=True)
 class Both(Node):
     """Both conditions hold."""
 
@@ -31,7 +27,6 @@ class Both(Node):
     right: Node
 
 
-@dataclass(frozen=True)
 class Either(Node):
     """One of the two conditions holds."""
 
@@ -39,14 +34,12 @@ class Either(Node):
     right: Node
 
 
-@dataclass(frozen=True)
 class Not(Node):
     """The condition does not hold."""
 
     of: Node
 
 
-@dataclass(frozen=True)
 class Compare(Node):
     """Two amounts compare so. With several players' own number on the left it holds for every one of them."""
 
@@ -58,7 +51,6 @@ class Compare(Node):
 Quantifier = Literal["somebody", "nobody"]
 
 
-@dataclass(frozen=True)
 class CompareAny(Node):
     """Somebody's (nobody's) own number compares so with an amount."""
 
@@ -68,7 +60,6 @@ class CompareAny(Node):
     right: Node
 
 
-@dataclass(frozen=True)
 class ChoiceIs(Node):
     """An option is, or is not, set to one of these words; known before the deal."""
 
@@ -78,7 +69,6 @@ class ChoiceIs(Node):
     negated: bool
 
 
-@dataclass(frozen=True)
 class Says(Node):
     """Something is true of every one of these players."""
 
@@ -86,7 +76,6 @@ class Says(Node):
     predicate: Node
 
 
-@dataclass(frozen=True)
 class SaysAny(Node):
     """Something is true of somebody (nobody)."""
 
@@ -94,7 +83,6 @@ class SaysAny(Node):
     predicate: Node
 
 
-@dataclass(frozen=True)
 class CompareCards(Node):
     """Two sets of cards compare so; false when one of them is empty."""
 
@@ -103,14 +91,12 @@ class CompareCards(Node):
     right: Node
 
 
-@dataclass(frozen=True)
 class NoCards(Node):
     """There are no such cards."""
 
     cards: Node
 
 
-@dataclass(frozen=True)
 class PlaceBeats(Node):
     """The hand on a place beats another place's hand, or that of each of these players."""
 

@@ -1,11 +1,8 @@
 """Forms of demands on a hand."""
 
-from dataclasses import dataclass
-
 from engine.language.syntax.node import Node
 
 
-@dataclass(frozen=True)
 class Rank(Node):
     """A rank of the deck by its index, or remembered by a mark (`index` is then the mark's)."""
 
@@ -15,7 +12,6 @@ class Rank(Node):
     each_player: bool = False
 
 
-@dataclass(frozen=True)
 class Category(Node):
     """A category of the ranking, or a name it gives to some hands, with ranks that narrow it down."""
 
@@ -24,7 +20,6 @@ class Category(Node):
     or_better: bool = False
 
 
-@dataclass(frozen=True)
 class HighHand(Node):
     """A hand whose highest rank is this: `ace high`, or with a category `ace-high flush`."""
 
@@ -33,7 +28,6 @@ class HighHand(Node):
     or_better: bool = False
 
 
-@dataclass(frozen=True)
 class LowHand(Node):
     """A low hand whose highest rank is this, or that or lower."""
 
@@ -41,12 +35,10 @@ class LowHand(Node):
     or_better: bool
 
 
-@dataclass(frozen=True)
 class AnyHand(Node):
     """Every hand."""
 
 
-@dataclass(frozen=True)
 class EitherHand(Node):
     """Hands of one kind and of the other."""
 
@@ -54,7 +46,6 @@ class EitherHand(Node):
     right: Node
 
 
-@dataclass(frozen=True)
 class BothHands(Node):
     """Hands that meet both demands."""
 
@@ -62,7 +53,6 @@ class BothHands(Node):
     right: Node
 
 
-@dataclass(frozen=True)
 class HandBut(Node):
     """Hands of one kind without those of another."""
 

@@ -5,9 +5,9 @@ a node holds what a name stands for, not where to look it up.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field, fields
 from typing import NamedTuple
 
+from engine.language.syntax.form import Form
 from engine.text.node import Scalar
 from engine.text.source import Span
 
@@ -30,19 +30,17 @@ class Where(NamedTuple):
         return self.scalar.text[self.start : self.end]
 
 
-@dataclass(frozen=True)
-class Node:
+class Node(Form):
     """Anything an expression consists of."""
 
-    at: Where = field(compare=False, repr=False, kw_only=True)
+    at: Where
 
     def children(self) -> Iterator["Node"]:
         """The nodes directly below, in the order written."""
-        for one in fields(self):
-            value = getattr(self, one.name)
+        for value in self.held:
             if isinstance(value, Node):
                 yield value
-            elif isinstance(value, tuple) and one.name != "at":
+            elif isinstance(value, tuple):
                 yield from (part for part in value if isinstance(part, Node))
 
     def walk(self) -> Iterator["Node"]:
@@ -52,7 +50,6 @@ class Node:
             yield from child.walk()
 
 
-@dataclass(frozen=True)
 class Named(Node):
     """An author's word, or an option that is an expression (`$name`): what it stands for is read as if in brackets."""
 

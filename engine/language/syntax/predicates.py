@@ -1,6 +1,5 @@
 """Forms of what is said of a player."""
 
-from dataclasses import dataclass
 from typing import Literal
 
 from engine.language.syntax.conditions import Quantifier
@@ -8,7 +7,6 @@ from engine.language.syntax.node import Node
 from engine.language.vocabulary import Entry
 
 
-@dataclass(frozen=True)
 class Has(Node):
     """The best hand (`showing`: what lies face up of it) meets a demand."""
 
@@ -16,7 +14,6 @@ class Has(Node):
     showing: bool
 
 
-@dataclass(frozen=True)
 class Holds(Node):
     """Among his own cards are so many of some kind."""
 
@@ -25,7 +22,6 @@ class Holds(Node):
     cards: Node
 
 
-@dataclass(frozen=True)
 class IsStatus(Node):
     """Is, or is not: in, folded, all in."""
 
@@ -33,7 +29,6 @@ class IsStatus(Node):
     negated: bool
 
 
-@dataclass(frozen=True)
 class IsMarked(Node):
     """A mark of his own is set, or not."""
 
@@ -42,7 +37,6 @@ class IsMarked(Node):
     negated: bool
 
 
-@dataclass(frozen=True)
 class IsSeat(Node):
     """Is, or is not, one of these players."""
 
@@ -50,14 +44,12 @@ class IsSeat(Node):
     negated: bool
 
 
-@dataclass(frozen=True)
 class IsNoOne(Node):
     """There is no such player; negated: there is one."""
 
     negated: bool
 
 
-@dataclass(frozen=True)
 class BeatsSeats(Node):
     """His hand (`showing`: what lies face up of it) beats that of every one of these."""
 
@@ -65,14 +57,12 @@ class BeatsSeats(Node):
     showing: bool
 
 
-@dataclass(frozen=True)
 class BeatsPlace(Node):
     """His hand beats the one on a place."""
 
     place: Node
 
 
-@dataclass(frozen=True)
 class BeatsAny(Node):
     """His hand beats somebody's (nobody's)."""
 
@@ -80,6 +70,5 @@ class BeatsAny(Node):
     showing: bool
 
 
-@dataclass(frozen=True)
 class Leads(Node):
     """What he shows beats what everyone else still in shows."""

@@ -1,6 +1,5 @@
 """Forms of players."""
 
-from dataclasses import dataclass
 from typing import Literal
 
 from engine.language.syntax.amounts import Comparison, Each
@@ -8,21 +7,18 @@ from engine.language.syntax.node import Node, body_of
 from engine.language.vocabulary import Entry
 
 
-@dataclass(frozen=True)
 class SeatFact(Node):
     """A player known by what he is or did: dealer, opener, winners, everyone."""
 
     entry: Entry
 
 
-@dataclass(frozen=True)
 class FirstPlayer(Node):
     """The player whose turn was the first of the in-turn; `register` keeps him."""
 
     register: int
 
 
-@dataclass(frozen=True)
 class SeatMark(Node):
     """A player remembered by a mark, of the table or of each player's own."""
 
@@ -31,7 +27,6 @@ class SeatMark(Node):
     each_player: bool = False
 
 
-@dataclass(frozen=True)
 class Beside(Node):
     """The `count`th player still in to the left (or right) of each of these."""
 
@@ -40,21 +35,18 @@ class Beside(Node):
     of: Node
 
 
-@dataclass(frozen=True)
 class HolderOf(Node):
     """Those who hold one of these cards."""
 
     cards: Node
 
 
-@dataclass(frozen=True)
 class ThoseWho(Node):
     """Those of whom something is true."""
 
     predicate: Node
 
 
-@dataclass(frozen=True)
 class ThoseWhose(Node):
     """Those whose own number compares so with an amount."""
 
@@ -63,7 +55,6 @@ class ThoseWhose(Node):
     right: Node
 
 
-@dataclass(frozen=True)
 class ThoseWith(Node):
     """Those who have the most, or the fewest, of a number of their own."""
 
@@ -71,7 +62,6 @@ class ThoseWith(Node):
     each: Each
 
 
-@dataclass(frozen=True)
 class Except(Node):
     """Some players without others."""
 
@@ -79,7 +69,6 @@ class Except(Node):
     without: Node
 
 
-@dataclass(frozen=True)
 class FirstOf(Node):
     """The first of these two that is there."""
 

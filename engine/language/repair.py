@@ -1,0 +1,211 @@
+"""Edits that make a text an expression, each tried by parsing the result: what may have been meant."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from difflib import get_close_matches
+from typing import NamedTuple
+
+from engine.language.lexer import Lexed, Token, Unknown, lex
+from engine.language.lexicon import lexicon_of
+from engine.language.scope import Scope
+from engine.language.table import Broken, table
+from engine.language.vocabulary import Entry
+
+SAID_OTHERWISE: Mapping[str, str] = {
+    "==": "=",
+    "<>": "!=",
+    "=<": "<=",
+    "=>": ">=",
+    "&": "and",
+    "&&": "and",
+    "|": "or",
+    "||": "or",
+    "!": "not",
+    "x": "*",
+    "equals": "=",
+    "plus": "+",
+    "minus": "-",
+    "times": "*",
+    "else": "otherwise",
+    "max": "larger",
+    "maximum": "larger",
+    "min": "smaller",
+    "minimum": "smaller",
+    "trips": "three of a kind",
+    "quads": "four of a kind",
+    "boat": "full house",
+    "button": "dealer",
+    "everybody": "everyone",
+    "chips": "stack",
+    "flop": "board",
+    "wins": "beats",
+}
+"""What is said elsewhere, and how it is said here; told only where it fits."""
+
+SMALL_WORDS = ("of", "is", "or", "and", "low", "*", ">", "otherwise", "among", "holds", "has")
+"""What may be put in where it lacks; a word with more to say would change the rule."""
+
+NEAR, VERY_NEAR = 0.55, 0.78
+"""How much alike words must be: to be tried, and to be told without having been tried."""
+
+
+class Edit(NamedTuple):
+    """Characters [start, end) of a text replaced."""
+
+    start: int
+    end: int
+    text: str
+
+    def on(self, text: str) -> str:
+        """The text after the edit."""
+        return text[: self.start] + self.text + text[self.end :]
+
+
+def fits(kind: str, text: str, scope: Scope) -> bool:
+    """Whether a text can be read as an expression of a kind; whether it makes sense is not asked."""
+    lexed = lex(text, scope)
+    return not lexed.unknown and parses(kind, lexed.tokens)
+
+
+def parses(kind: str, tokens: Sequence[Token]) -> bool:
+    """Whether tokens are an expression of a kind."""
+    return not isinstance(table().parse([token.type for token in tokens], kind), Broken)
+
+
+def nearest(name: str, names: Iterable[str]) -> str | None:
+    """The name that is spelt most like another."""
+    return next(iter(_near(name, names, 1, 0.6)), None)
+
+
+def _near(name: str, names: Iterable[str], most: int, least: float = NEAR) -> list[str]:
+    written = name.lower()
+    return [near for near in get_close_matches(written, sorted(names), most + 1, least) if near != written][:most]
+
+
+# --- unknown words --------------------------------------------------------------------------------------------------
+
+
+def for_unknown(kind: str, text: str, scope: Scope, lexed: Lexed) -> dict[Unknown, Edit]:
+    """For each unknown part what to write instead, as far as that can be told.
+
+    One fault alone is told with an edit that was tried. A second may hide behind it: then only what is spelt very
+    nearly so is told.
+    """
+    unknown = [one for one in lexed.unknown if one.code == "X101"]
+    if len(lexed.unknown) == 1 and unknown:
+        for edit in _instead(text, unknown[0], lexed.tokens, scope):
+            if fits(kind, edit.on(text), scope):
+                return {unknown[0]: edit}
+    words = lexicon_of(scope).words
+    near = {one: _near(text[one.start : one.end], words, 1, VERY_NEAR) for one in unknown}
+    return {one: Edit(one.start, one.end, found[0]) for one, found in near.items() if found}
+
+
+def _instead(text: str, at: Unknown, tokens: Sequence[Token], scope: Scope) -> Iterator[Edit]:
+    """What may stand in place of an unknown part, the likeliest first; last of all nothing."""
+    before = max((token for token in tokens if token.end <= at.start), key=lambda token: token.end, default=None)
+    after = min((token for token in tokens if token.start >= at.end), key=lambda token: token.start, default=None)
+    if before is not None and before.type == "CMP":
+        yield Edit(before.start, before.end, "is")
+    for start, end in _single_words(text, at):
+        yield from (Edit(start, end, word) for word in _other_words(text[start:end], scope))
+    phrases = [" ".join(phrase) for phrase in lexicon_of(scope).meanings]
+    for start, end in ((at.start, at.end), *_with_neighbours(at, before, after)):
+        written = " ".join(text[start:end].replace("-", " ").replace("_", " ").split())
+        yield from (Edit(start, end, phrase) for phrase in _near(written, phrases, 6))
+    start = len(text[: at.start].rstrip())
+    yield Edit(start, at.end, "") if start else Edit(0, after.start if after else at.end, "")
+
+
+def _single_words(text: str, at: Unknown) -> Iterator[tuple[int, int]]:
+    """Where each word of an unknown part stands: one of them may be known but for its neighbour."""
+    end = at.start
+    for word in text[at.start : at.end].split():
+        start = text.index(word, end)
+        end = start + len(word)
+        yield start, end
+
+
+def _with_neighbours(at: Unknown, before: Token | None, after: Token | None) -> Iterator[tuple[int, int]]:
+    if before is not None:
+        yield before.start, at.end
+    if after is not None:
+        yield at.start, after.end
+
+
+def _other_words(written: str, scope: Scope) -> Iterator[str]:
+    """What a single word may have been: said otherwise, run together, or misspelt."""
+    words, word = lexicon_of(scope).words, written.lower()
+    if word in SAID_OTHERWISE:
+        yield SAID_OTHERWISE[word]
+    for cut in range(1, len(word)):
+        if word[:cut] in words and word[cut:] in words:
+            yield f"{word[:cut]} {word[cut:]}"
+    yield from _near(word, words, 12)
+
+
+# --- words out of place ---------------------------------------------------------------------------------------------
+
+
+def for_broken(kind: str, text: str, scope: Scope, tokens: Sequence[Token], place: int) -> Edit | None:
+    """The smallest edit round the token that breaks an expression which makes it one; None when there is none."""
+    return next((edit for edit in _edits(text, scope, tokens, place) if fits(kind, edit.on(text), scope)), None)
+
+
+def _edits(text: str, scope: Scope, tokens: Sequence[Token], place: int) -> Iterator[Edit]:
+    here = tokens[place] if place < len(tokens) else None
+    before = tokens[place - 1] if place else None
+    there = [token for token in (here, before) if token is not None]
+    if here and before and text[before.end : here.start] == "-":
+        yield Edit(before.end, here.start, " - ")
+    if here and before and here.value == before.value:
+        yield Edit(before.end, here.end, "")
+    yield from _idioms(scope, tokens, there)
+    yield from _small_words(text, here, before, scope)
+    yield from _brackets(text, tokens, place)
+    for token in there:
+        near = _near(text[token.start : token.end], lexicon_of(scope).words, 8, 0.6)
+        yield from (Edit(token.start, token.end, word) for word in near)
+    if here:
+        yield Edit(before.end if before else 0, here.end if before else _next_start(tokens, place), "")
+    if before:
+        yield Edit(tokens[place - 2].end if place > 1 else 0, before.end, "")
+
+
+def _next_start(tokens: Sequence[Token], place: int) -> int:
+    return tokens[place + 1].start if place + 1 < len(tokens) else tokens[place].end
+
+
+def _idioms(scope: Scope, tokens: Sequence[Token], there: Sequence[Token]) -> Iterator[Edit]:
+    """Ways of speaking that the language has another word for."""
+    if len(tokens) > 1 and tokens[0].type == "RANK" and tokens[1].type == "OR_BETTER" and not scope.ranking.order.low:
+        yield Edit(tokens[0].start, tokens[0].start, "pair of ")
+    for token in there:
+        if token.type == "IS":
+            yield Edit(token.start, token.end, "=")
+        if token.type == "CMP" and isinstance(token.value, Entry) and token.value.name == "=":
+            yield Edit(token.start, token.end, "is")
+
+
+def _small_words(text: str, here: Token | None, before: Token | None, scope: Scope) -> Iterator[Edit]:
+    at = here.start if here else len(text.rstrip())
+    for word in SMALL_WORDS:
+        if word == "low" and not scope.ranking.order.low:
+            continue
+        fitting = "are" if word == "is" and before is not None and means_several(before) else word
+        yield Edit(at, at, f"{fitting} " if here else f" {fitting}")
+
+
+def means_several(token: Token) -> bool:
+    """Whether a token speaks of several players."""
+    return token.type.startswith("THOSE_") or (isinstance(token.value, Entry) and token.value.several)
+
+
+def _brackets(text: str, tokens: Sequence[Token], place: int) -> Iterator[Edit]:
+    """Brackets round what an `or` before the place joins: `has (flush or straight)`."""
+    joints = [index for index in range(min(place, len(tokens))) if tokens[index].type in {"OR", "AND", "BUT_NOT"}]
+    if not joints:
+        return
+    for start in range(joints[-1] - 1, max(joints[-1] - 7, -1), -1):
+        for end in range(place, min(place + 6, len(tokens))):
+            first, last = tokens[start].start, tokens[end].end
+            yield Edit(first, last, f"({text[first:last]})")
