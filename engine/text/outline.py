@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, NamedTuple, TypeAlias
 
@@ -140,12 +140,6 @@ def lies_in(path: Path, above: Iterable[Path]) -> bool:
     return any(path[: len(other)] == other for other in above)
 
 
-def parents(path: Path) -> Iterator[Path]:
-    """The paths above a path, nearest first."""
-    for length in range(len(path) - 1, -1, -1):
-        yield path[:length]
-
-
 def kind_of(node: Node) -> str:
     """What a node is, in an author's words."""
     if isinstance(node, Sequence):
@@ -156,9 +150,7 @@ def kind_of(node: Node) -> str:
 
 
 def scalar_kind(node: Scalar) -> str:
-    """What a scalar is, in an author's words."""
-    if node.value is None:
-        return "nothing"
+    """What a scalar with a value is, in an author's words."""
     if isinstance(node.value, bool):
         return "a truth value"
     if isinstance(node.value, str):

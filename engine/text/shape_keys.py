@@ -2,50 +2,20 @@
 
 import re
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from engine.text.colon import swallowed, tell_swallowed
 from engine.text.comma import tell_comma
 from engine.text.diagnostic import Diagnostic, Fix, Related
-from engine.text.node import Entry, Mapping, Scalar
-from engine.text.outline import Fault, Outline, Path, Schema, called, example_of, is_one_of, lies_in, noun
+from engine.text.node import Mapping
+from engine.text.outline import Fault, Outline, Path, Schema, example_of, is_one_of, lies_in, noun
 from engine.text.quoting import marked
+from engine.text.shape_indent import tell_indentation
+from engine.text.shape_mapping import Keys
 from engine.text.source import Span
 from engine.text.spelling import is_sure, listed, nearest
 
 KEYWORDS = frozenset({"additionalProperties", "required", "minProperties", "maxProperties", "dependentRequired"})
 _MOST_LISTED = 12  # keys; a longer list is not read
-
-
-class _Keys(NamedTuple):
-    """A mapping and what its schema says of its keys."""
-
-    outline: Outline
-    path: Path
-    mapping: Mapping
-    schema: Schema
-    unknown: list[str]
-    missing: list[str]
-    done: set[Path]
-
-    @property
-    def allowed(self) -> list[str]:
-        """All keys there could be."""
-        return list(self.schema.get("properties", {}))
-
-    @property
-    def free(self) -> list[str]:
-        """The keys that are not there yet, those that must be there first."""
-        return [*self.missing, *(key for key in self.allowed if key not in self.mapping and key not in self.missing)]
-
-    @property
-    def name(self) -> str:
-        """What an author calls the mapping."""
-        return called(self.path, self.schema)
-
-    def key(self, name: str) -> Scalar:
-        """The node of a key that is there."""
-        return self.mapping.entries[name].key
 
 
 def tell_keys(
@@ -57,9 +27,9 @@ def tell_keys(
     closed = any(fault.keyword == "additionalProperties" for fault in faults)
     unknown = [key for key in mapping if key not in allowed and not _matches_pattern(key, schema)] if closed else []
     missing = [key for key in _required(faults) if key not in mapping]
-    keys = _Keys(outline, path, mapping, schema, unknown, missing, done)
+    keys = Keys(outline, path, mapping, schema, unknown, missing, done)
     yield from _tell_commas(keys)
-    yield from _tell_indentation(keys)
+    yield from tell_indentation(keys)
     if is_one_of(schema):
         yield from _tell_one_of(keys)
     else:
@@ -81,11 +51,7 @@ def _required(faults: list[Fault]) -> list[str]:
     return list(dict.fromkeys(wanted))
 
 
-def _left_out(entry: Entry) -> bool:
-    return isinstance(entry.value, Scalar) and entry.value.value is None and entry.value.text == ""
-
-
-def _tell_commas(keys: _Keys) -> Iterator[Diagnostic]:
+def _tell_commas(keys: Keys) -> Iterator[Diagnostic]:
     for key in list(keys.unknown):
         told = tell_comma(keys.mapping, key) if key in keys.unknown else None
         if told is not None:
@@ -96,68 +62,7 @@ def _tell_commas(keys: _Keys) -> Iterator[Diagnostic]:
                     keys.unknown.remove(part)
 
 
-def _tell_indentation(keys: _Keys) -> Iterator[Diagnostic]:
-    """Keys that belong to the body of the key above them: `- deal:` with `cards: 5` right under `deal`."""
-    above: str | None = None
-    astray: dict[str, list[str]] = {}
-    for key in keys.mapping:
-        if key in keys.unknown and above is not None and _belongs(keys, above, key):
-            astray.setdefault(above, []).append(key)
-        elif key not in keys.unknown:
-            above = key
-    for owner, strays in astray.items():
-        keys.done.add((*keys.path, owner)) if _left_out(keys.mapping.entries[owner]) else None
-        for stray in strays:
-            keys.unknown.remove(stray)
-        yield _indentation(keys, owner, strays)
-
-
-def _belongs(keys: _Keys, owner: str, key: str) -> bool:
-    """Whether a key is one of the body of another, and the body is empty or that of a step and lacks it."""
-    body = keys.outline.property_of(keys.schema, owner)
-    if key not in body.get("properties", {}):
-        return False
-    entry = keys.mapping.entries[owner]
-    return _left_out(entry) or (is_one_of(keys.schema) and isinstance(entry.value, Mapping) and key not in entry.value)
-
-
-def _indentation(keys: _Keys, owner: str, strays: list[str]) -> Diagnostic:
-    entries = keys.mapping.entries
-    first = entries[strays[0]].key.span
-    related = (Related(entries[owner].key.span, "they belong to this" if len(strays) > 1 else "it belongs to this"),)
-    if keys.mapping.flow:
-        message = f"{listed(strays, 'and')} must stand inside `{owner}`"
-        help = f"write `{owner}: {{{strays[0]}: …}}`"
-        return Diagnostic("S105", message, first, help=help, related=related)
-    message = f"{listed(strays, 'and')} must be indented under `{owner}`"
-    body = entries[owner].value
-    if isinstance(body, Mapping) and body.flow:
-        message = f"{listed(strays, 'and')} must stand inside `{owner}`"
-        return Diagnostic("S105", message, first, help=f"write it inside the braces of `{owner}`", related=related)
-    column, fix = _indenting(keys, owner, strays)
-    return Diagnostic("S105", message, first, help=f"begin in column {column}", related=related, fix=fix)
-
-
-def _indenting(keys: _Keys, owner: str, strays: list[str]) -> tuple[int, Fix | None]:
-    """The column in which the keys should begin, and the edit that puts them there."""
-    entries = keys.mapping.entries
-    source = keys.mapping.span.source
-    body = entries[owner].value
-    inner = next(iter(body.entries.values())).key if isinstance(body, Mapping) and body.entries else None
-    start = entries[strays[0]].key.span
-    column = inner.span.position.column if inner else entries[owner].key.span.position.column + 2
-    end = max(entries[strays[-1]].value.span.end, entries[strays[-1]].key.span.end)
-    first_line = source.line_start(start.line)
-    between = list(entries)[list(entries).index(strays[0]) : list(entries).index(strays[-1]) + 1]
-    shift = column - start.position.column
-    if shift <= 0 or between != strays:
-        return column, None
-    text = source.text[first_line:end]
-    moved = "".join(" " * shift + line if line.strip() else line for line in text.splitlines(keepends=True))
-    return column, Fix("indent the lines", Span(source, first_line, end), moved, safe=True)
-
-
-def _tell_one_of(keys: _Keys) -> Iterator[Diagnostic]:
+def _tell_one_of(keys: Keys) -> Iterator[Diagnostic]:
     """A mapping that must have exactly one key, such as a step."""
     known = [key for key in keys.mapping if key in keys.allowed]
     thing = noun(keys.schema)
@@ -169,16 +74,24 @@ def _tell_one_of(keys: _Keys) -> Iterator[Diagnostic]:
         second = [key for key in keys.unknown if len(known) == 1 and nearest(key, keys.allowed)]
         for key in keys.unknown:
             if key not in second:
-                yield _unknown(keys, key, keys.free)
+                yield _beside(keys, thing, key, known[0])
         if len(known) + len(second) > 1:
             yield _two_in_one(keys, thing, [*known, *second])
 
 
-def _one_of(keys: _Keys) -> str:
+def _beside(keys: Keys, thing: str, key: str, owner: str) -> Diagnostic:
+    """An unknown key beside that of a step: most likely a misspelt detail of it, which stands too far to the left."""
+    body = keys.outline.property_of(keys.schema, owner)
+    meant = nearest(key, body.get("properties", {}))
+    help = f"did you mean `{meant}`, indented under `{owner}`?" if meant else f"each {thing} has one key"
+    return Diagnostic("S102", f"unknown key {marked(key)} in this {thing}", keys.key(key).span, help=help)
+
+
+def _one_of(keys: Keys) -> str:
     return f"write one of {listed(keys.allowed)}"
 
 
-def _no_such(keys: _Keys, thing: str) -> Diagnostic:
+def _no_such(keys: Keys, thing: str) -> Diagnostic:
     """The one diagnostic for a step whose name is not known, or was left out before its details."""
     key, *rest = keys.unknown
     span = keys.key(key).span
@@ -202,7 +115,7 @@ def _no_such(keys: _Keys, thing: str) -> Diagnostic:
     return Diagnostic("S102", message, span, help=help, fix=fix._replace(safe=fix.safe and not rest))
 
 
-def _missing_space(keys: _Keys, key: str) -> Diagnostic | None:
+def _missing_space(keys: Keys, key: str) -> Diagnostic | None:
     """`face:up` inside braces, or `- deal:{cards: 5}`, where the colon has become part of the key."""
     scalar = keys.key(key)
     return tell_swallowed(scalar, "S102") if swallowed(scalar) in keys.allowed else None
@@ -212,9 +125,12 @@ def _respell(key: str, meant: str, span: Span) -> Fix:
     return Fix(f"write {meant}", span, meant, safe=is_sure(key, meant))
 
 
-def _two_in_one(keys: _Keys, thing: str, known: list[str]) -> Diagnostic:
+def _two_in_one(keys: Keys, thing: str, known: list[str]) -> Diagnostic:
     first, second = keys.key(known[0]).span, keys.key(known[1]).span
     related = (Related(first, "the first"),)
+    if keys.path and isinstance(keys.path[-1], str):
+        message = f"{keys.name} takes one key, not {_number(len(known))}: {listed(known, 'and')}"
+        return Diagnostic("S107", message, second, help="keep one of them", related=related)
     help = f"begin each {thing} with a dash of its own"
     misspelt = [f"write `{nearest(key, keys.allowed)}` for {marked(key)}" for key in known if key not in keys.allowed]
     help = "; ".join([help, *misspelt])
@@ -224,7 +140,7 @@ def _two_in_one(keys: _Keys, thing: str, known: list[str]) -> Diagnostic:
     )
 
 
-def _dash(keys: _Keys, key: str) -> Fix | None:
+def _dash(keys: Keys, key: str) -> Fix | None:
     """The edit that makes a list item of its own from a key, where it begins a line with room for a dash."""
     span = keys.key(key).span
     before = Span(span.source, span.start - 2, span.start)
@@ -237,7 +153,7 @@ def _number(count: int) -> str:
     return {2: "two", 3: "three", 4: "four"}.get(count, str(count))
 
 
-def _tell_unknown(keys: _Keys) -> Iterator[Diagnostic]:
+def _tell_unknown(keys: Keys) -> Iterator[Diagnostic]:
     """Each unknown key, with the missing key it may stand for, which is then no longer missing."""
     free = keys.free
     for key in keys.unknown:
@@ -254,7 +170,7 @@ def _tell_unknown(keys: _Keys) -> Iterator[Diagnostic]:
         yield told
 
 
-def _unknown(keys: _Keys, key: str, free: list[str]) -> Diagnostic:
+def _unknown(keys: Keys, key: str, free: list[str]) -> Diagnostic:
     space = _missing_space(keys, key)
     if space is not None:
         return space
@@ -266,7 +182,7 @@ def _unknown(keys: _Keys, key: str, free: list[str]) -> Diagnostic:
     return Diagnostic("S102", message, span, help=_where_else(keys, key))
 
 
-def _where_else(keys: _Keys, key: str) -> str:
+def _where_else(keys: Keys, key: str) -> str:
     there = nearest(key, [known for known in keys.allowed if known in keys.mapping])
     if there is not None:
         return f"`{there}` is here already; delete one of the two"
@@ -283,7 +199,7 @@ def _where_else(keys: _Keys, key: str) -> str:
     return f"keys that can stand here are {listed(keys.free, 'and')}" if keys.free else "delete it"
 
 
-def _tell_missing(keys: _Keys, faults: list[Fault]) -> Iterator[Diagnostic]:
+def _tell_missing(keys: Keys, faults: list[Fault]) -> Iterator[Diagnostic]:
     if keys.missing:
         examples = [(key, example_of(keys.outline.property_of(keys.schema, key)) or "…") for key in keys.missing]
         help = "write " + ", ".join(f"`{key}: {example}`" for key, example in examples)

@@ -8,7 +8,7 @@ from engine.text.diagnostic import Diagnostic, Fix
 from engine.text.node import Mapping, Node, Scalar, Sequence, plain
 from engine.text.outline import Fault, Outline, Path, Schema, called, example_of, in_flow, is_one_of, kind_of, noun
 from engine.text.plain_scalar import read_plain
-from engine.text.quoting import marked, quoted
+from engine.text.quoting import marked, quoted, written
 from engine.text.spelling import is_sure, listed, nearest
 
 _NUMBERS = (
@@ -128,6 +128,9 @@ def _tell_bare(wrong: _Wrong, node: Scalar) -> Diagnostic:
         if word in known
         else nearest(word, known) or nearest(node.text, known)
     )
+    if meant is None and wrong.path and isinstance(wrong.path[-1], str):
+        others = f", or {listed(known[1:])} for `{known[0]}`" if len(known) > 1 else ""
+        return wrong.tell(f"write `{wrong.path[-1]}: {{{known[0]}: …}}`{others}")
     if meant is None:
         help = f"write one of {listed(known)}, and a colon after it"
         return Diagnostic("S101", f"this {thing} is only text", span, help=help)
@@ -149,7 +152,8 @@ def _tell_tight(wrong: _Wrong, node: Scalar, key: str) -> Diagnostic:
     required = body.get("required", [])
     if len(required) != 1:
         return Diagnostic("S101", told.message, told.span, help=f"write `{key}: {{{_keys_of(body)}}}`")
-    replacement = f"{key}: {{{required[0]}: {node.text[len(key) + 1 :]}}}"
+    value = " ".join(node.text[len(key) + 1 :].split())
+    replacement = f"{key}: {{{required[0]}: {value}}}"
     fix = Fix(f"write {replacement}", node.span, replacement, safe=False)
     return Diagnostic("S101", told.message, told.span, help=f"write `{replacement}`", fix=fix)
 
@@ -263,7 +267,8 @@ def _body_of_one(wrong: _Wrong, node: Scalar) -> Diagnostic | None:
     required = wrong.schema.get("required", [])
     if len(required) != 1 or not wrong.path or not isinstance(wrong.path[-1], str):
         return None
-    replacement = f"{{{required[0]}: {in_flow(node.value)}}}"
+    value = written(node.text) if node.is_text else in_flow(node.value)
+    replacement = f"{{{required[0]}: {value}}}"
     return wrong.tell(f"write `{wrong.path[-1]}: {replacement}`", replacement, safe=False)
 
 

@@ -60,6 +60,7 @@ SCHEMA: dict[str, Any] = {
         "betting": {"$ref": "#/$defs/bet"},
         "options": {"type": "object", "additionalProperties": {"$ref": "#/$defs/option"}},
         "cards": {"type": "object", "additionalProperties": {"type": "string"}},
+        "words": {"type": "object", "additionalProperties": {"$ref": "#/$defs/word"}},
         "play": STEPS,
     },
     "$defs": {
@@ -70,6 +71,14 @@ SCHEMA: dict[str, Any] = {
             "maxProperties": 1,
             "additionalProperties": False,
             "properties": {name: {"$ref": f"#/$defs/{name}"} for name in KINDS},
+        },
+        "word": {
+            "title": "a word of your own",
+            "type": "object",
+            "minProperties": 1,
+            "maxProperties": 1,
+            "additionalProperties": False,
+            "properties": {"hand": {"type": "string"}, "seats": {"type": "string"}},
         },
         "option": {
             "title": "an option",

@@ -109,6 +109,8 @@ def test_literal_and_folded(  # noqa: PLR0917 - the parts of a block scalar
         ("k: >\n\n  pair\n\n    deep\n  jaks\n", "jaks", (6, 3)),
         ("k: |\r\n  pair\r\n  of jaks\r\n", "jaks", (3, 6)),
         ("k: |2\n   jaks\n", "jaks", (2, 4)),
+        ("k: |\n  of jaks", "jaks", (2, 6)),
+        ("k: >\n  of\n  jaks", "jaks", (3, 3)),
         ("k: &a !!str jaks", "jaks", (1, 13)),
     ],
 )

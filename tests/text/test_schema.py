@@ -192,3 +192,35 @@ def test_nesting_up_to_the_limit_is_checked_to_the_bottom() -> None:
     assert document is not None
     assert isinstance(document.root, Mapping)
     assert [one.message for one in check(document.root, SCHEMA)] == ["`cards` takes a whole number, not text"]
+
+
+def test_examples_of_a_schema_are_shown_as_they_are_written() -> None:
+    schema: dict[str, Any] = {
+        "properties": {
+            "stakes": {"type": "object", "examples": [{"ante": 1, "bet": [2, "4"], "limit": "no limit"}]},
+            "share": {"type": "number", "examples": [0.5]},
+        }
+    }
+    assert [told(one) for one in all_told("stakes: [x]\nshare: half\n", schema)] == [
+        (
+            "1:9 S101 `stakes` takes keys and values, not a list",
+            "write it like `{ante: 1, bet: [2, 4], limit: no limit}`",
+        ),
+        ("2:8 S101 `share` takes a number, not text", "write it like `0.5`"),
+    ]
+
+
+def test_of_very_many_keys_only_some_are_listed() -> None:
+    schema: dict[str, Any] = {"properties": {f"k{n}": {} for n in range(40)}, "additionalProperties": False}
+    help = all_told("zzz: 1\n", schema)[0].help
+    assert help.count("`k") == 12
+    assert help.endswith(", …")
+
+
+def test_references_that_go_round_in_circles_say_nothing() -> None:
+    schema: dict[str, Any] = {
+        "additionalProperties": False,
+        "properties": {"a": {"type": "integer"}},
+        "$defs": {"x": {"$ref": "#/$defs/y"}, "y": {"$ref": "#/$defs/x"}},
+    }
+    assert [one.code for one in all_told("a: x\nb: 1\n", schema)] == ["S101", "S102"]
