@@ -1,1 +1,175 @@
-"""The command line."""
+"""The command `houserule`: a table of commands, each in a file of its own under commands/."""
+
+import os
+import sys
+from argparse import SUPPRESS, ArgumentParser, Namespace, RawDescriptionHelpFormatter
+from collections.abc import Sequence
+from difflib import get_close_matches
+from importlib import import_module
+from typing import NamedTuple, Protocol, cast
+
+from engine.cli.console import Console, ProblemsError, UsageError, console_for
+
+CLEAN, PROBLEMS, USAGE, INTERNAL, INTERRUPTED, PIPE_CLOSED = 0, 1, 2, 3, 130, 141
+"""What the command answers to the shell; the last two as shells number the signals INT and PIPE."""
+
+
+class Command(Protocol):
+    """What a module under commands/ offers."""
+
+    def arguments(self, parser: ArgumentParser) -> None:
+        """The parser knows the command's arguments."""
+        ...
+
+    def run(self, arguments: Namespace, console: Console) -> int:
+        """The command has done its work; the answer to the shell."""
+        ...
+
+
+class Entry(NamedTuple):
+    """A command in the table."""
+
+    about: str
+    examples: tuple[str, ...]
+
+
+COMMANDS = {
+    "check": Entry(
+        "look for mistakes in rules", ("houserule check my-game.yaml", "houserule check rulesets --format json")
+    ),
+    "test": Entry("play the examples of rules and compare", ("houserule test", "houserule test my-game.yaml jackpot")),
+    "run": Entry(
+        "let bots play, and tell what happens",
+        (
+            "houserule run jackpot --hands 5 --seed 7",
+            "houserule run five-card-draw --set most-discards=3 --record deals.jsonl",
+        ),
+    ),
+    "replay": Entry(
+        "tell recorded deals again", ("houserule replay deals.jsonl", "houserule replay deals.jsonl --hand 2 --step")
+    ),
+    "play": Entry("play against bots", ("houserule play jackpot", "houserule play my-game.yaml --players 3")),
+    "show": Entry("show how rules are understood, step by step", ("houserule show jackpot",)),
+    "list": Entry("list what ships with Houserule", ("houserule list", "houserule list decks")),
+    "new": Entry("begin rules of your own", ("houserule new friday-draw --from five-card-draw",)),
+    "explain": Entry("explain the code of a problem", ("houserule explain D201", "houserule explain")),
+}
+"""Every command. A new one is a line here and a file under commands/."""
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """The command line has been carried out; the answer to the shell is one of the numbers above.
+
+    `argv` are the words after the command's name; those of the process when left out.
+    """
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")  # a terminal that cannot show a sign shows a question mark
+    try:
+        code = _dispatch(list(sys.argv[1:] if argv is None else argv))
+        sys.stdout.flush()
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # so that closing at exit finds no broken pipe
+        return PIPE_CLOSED
+    except Exception as fault:  # the outermost place: whatever was not foreseen becomes one line
+        if os.environ.get("HOUSERULE_TRACEBACK"):
+            raise
+        return _internal(fault)
+    return code
+
+
+def _dispatch(words: list[str]) -> int:
+    name = words[0] if words else ""
+    if name in ("-h", "--help", "help"):
+        print(overview())
+        return CLEAN
+    if name in ("-V", "--version"):
+        print(f"houserule {_version()}")
+        return CLEAN
+    if name not in COMMANDS:
+        _say_usage(f"there is no command {name!r}" if name else "name a command", name)
+        return USAGE
+    return _carry_out(name, words[1:])
+
+
+def _carry_out(name: str, words: list[str]) -> int:
+    command = cast("Command", import_module(f"engine.cli.commands.{name}"))
+    parser = _parser(name)
+    command.arguments(parser)
+    arguments = parser.parse_args(words)
+    console = console_for(arguments.color)
+    try:
+        return command.run(arguments, console)
+    except UsageError as error:
+        console.complain(f"houserule {name}: {error}")
+        return USAGE
+    except ProblemsError as error:
+        console.complain(error.told(console.colour_of_complaints))
+        return USAGE if error.is_usage else PROBLEMS
+
+
+def _parser(name: str) -> ArgumentParser:
+    entry = COMMANDS[name]
+    examples = "\n".join(f"  {example}" for example in entry.examples)
+    parser = ArgumentParser(
+        prog=f"houserule {name}",
+        description=entry.about[:1].upper() + entry.about[1:] + ".",
+        epilog=f"examples:\n{examples}",
+        formatter_class=RawDescriptionHelpFormatter,
+        allow_abbrev=False,
+    )
+    parser.add_argument(
+        "--color", choices=("auto", "always", "never"), default="auto", help="colours (default: on a terminal)"
+    )
+    parser.add_argument("--colour", dest="color", choices=("auto", "always", "never"), help=SUPPRESS)
+    return parser
+
+
+def overview() -> str:
+    """What `houserule --help` prints."""
+    width = max(map(len, COMMANDS))
+    lines = [f"  {name:<{width}}  {entry.about}" for name, entry in COMMANDS.items()]
+    return "\n".join(
+        [
+            "usage: houserule COMMAND …",
+            "",
+            "Write the poker you play at home as a YAML file, check that its rules hold together, and play it.",
+            "",
+            "commands:",
+            *lines,
+            "",
+            "houserule COMMAND --help tells more.",
+            "Answers to the shell: 0 clean, 1 problems, 2 wrong usage, 3 a fault in Houserule itself.",
+            "",
+            "begin with:",
+            "  houserule play jackpot",
+        ]
+    )
+
+
+def _say_usage(message: str, name: str) -> None:
+    close = get_close_matches(name, COMMANDS, 1)
+    hint = f"; did you mean {close[0]!r}?" if close else ""
+    print(f"houserule: {message}{hint}", file=sys.stderr)
+    print(overview(), file=sys.stderr)
+
+
+def _version() -> str:
+    from importlib.metadata import PackageNotFoundError, version
+
+    try:
+        return version("houserule")
+    except PackageNotFoundError:
+        return "(not installed)"
+
+
+def _internal(fault: Exception) -> int:
+    told = f"{type(fault).__name__}: {fault}".splitlines()[0]
+    print(
+        f"houserule: a fault in Houserule itself, please report it: {told} "
+        "(HOUSERULE_TRACEBACK=1 in the environment shows where)",
+        file=sys.stderr,
+    )
+    return INTERNAL

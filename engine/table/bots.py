@@ -119,7 +119,7 @@ class Sensible:
         for _ in range(self.GUESSES):
             drawn = iter(self._random.sample(hidden, min(len(hidden), sum(missing.values()))))
             for rival in rivals:
-                d.cards[rival] = [*known[rival], *_take(drawn, missing[rival])]
+                d.cards[rival] = (*known[rival], *_take(drawn, missing[rival]))
             best = max(program.worth.strength(d, rival) for rival in rivals)
             won += 1 if own > best else 0.5 if own == best else 0
         return won / self.GUESSES
@@ -146,7 +146,7 @@ class Sensible:
             kept = [card for card in view.seats[view.observer].cards if card not in thrown]
             total = 0.0
             for _ in range(tries if thrown else 1):
-                d.cards[view.observer] = kept + self._random.sample(hidden, min(len(thrown), len(hidden)))
+                d.cards[view.observer] = (*kept, *self._random.sample(hidden, min(len(thrown), len(hidden))))
                 strength = program.worth.strength(d, view.observer)
                 rank = (bisect_left(scale, strength) + bisect_right(scale, strength)) / 2 / len(scale)
                 total += rank**rivals
@@ -194,10 +194,10 @@ def glimpse(program: Program, view: View) -> Dealer:
     d = program.open(tuple(seat.stack for seat in view.seats), view.button, Shuffled(0))
     d.pc = view.step
     d.marks = list(view.marks)
-    d.places = [[card for card in place if card != UNSEEN] for place in view.places]
+    d.places = [tuple(card for card in place if card != UNSEEN) for place in view.places]
     d.live = sum(1 << seat.seat for seat in view.seats if seat.live)
     for seat in view.seats:
-        d.cards[seat.seat] = [card for card in seat.cards if card != UNSEEN]
+        d.cards[seat.seat] = tuple(card for card in seat.cards if card != UNSEEN)
         for card in d.cards[seat.seat]:
             d.faces[card] = UP if seat.seat != view.observer else d.faces[card]
     return d

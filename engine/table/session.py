@@ -3,10 +3,10 @@
 import itertools
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from engine.hand.action import Action, Option
-from engine.hand.chance import Chance, Shuffled
+from engine.hand.chance import Shuffled
 from engine.hand.event import Event
 from engine.hand.hand import Hand, MarkValue
 from engine.hand.seats import NOBODY
@@ -68,16 +68,27 @@ class Deal(NamedTuple):
     """The table afterwards."""
 
 
-class Sight(NamedTuple):
-    """A moment of a deal for those who look on: what just happened, and how it stands now."""
+class Opening(NamedTuple):
+    """A deal about to begin."""
 
     places: tuple[int, ...]
+    """For each seat the place at the table."""
     names: tuple[str, ...]
-    hand: Hand
-    events: tuple[Event, ...]
+    stacks: tuple[int, ...]
+    button: int
+    carried: int
 
 
-Watch = Callable[[Sight], None]
+class Watcher(Protocol):
+    """One who looks on while deals are played."""
+
+    def begins(self, opening: Opening) -> None:
+        """A deal is about to begin."""
+        ...
+
+    def happens(self, events: tuple[Event, ...], hand: Hand) -> None:
+        """This happened; the deal stands so now."""
+        ...
 
 
 def seated(names: Sequence[str], stack: int | Sequence[int], dealer: int = -1) -> Table:
@@ -86,23 +97,23 @@ def seated(names: Sequence[str], stack: int | Sequence[int], dealer: int = -1) -
     return Table(tuple(names), stacks, dealer % len(names))
 
 
-def play_deal(game: Game, table: Table, players: Sequence[Player], seed: str, watch: Watch | None = None) -> Deal:
+def play_deal(game: Game, table: Table, players: Sequence[Player], seed: str, watcher: Watcher | None = None) -> Deal:
     """One deal at a table, played to its end; `players` answer by place, `seed` shuffles the cards.
 
     Raises ValueError when too few or too many sit in, IllegalAction when a player breaks the rules.
     """
     program = game.program
-    places = table.sitting_in
-    names = tuple(table.names[place] for place in places)
-    stacks = tuple(table.stacks[place] for place in places)
-    button = seat_of(table.dealer, places)
+    opening = opening_of(table)
+    places, names, stacks, button, carried = opening
     kept = _to_seats(table.marks, program, places)
-    chance: Chance = Shuffled(seed)
-    hand, events = start(program, stacks, button, chance, carried=table.carried, marks=kept)
+    chance = Shuffled(seed)
+    if watcher is not None:
+        watcher.begins(opening)
+    hand, events = start(program, stacks, button, chance, carried=carried, marks=kept)
     log, moves = list(events), list[Move]()
     while True:
-        if watch is not None:
-            watch(Sight(places, names, hand, events))
+        if watcher is not None:
+            watcher.happens(events, hand)
         if hand.over:
             break
         action = players[places[hand.seat]](program, view(hand, hand.seat), options(program, hand))
@@ -119,18 +130,32 @@ def play_deal(game: Game, table: Table, players: Sequence[Player], seed: str, wa
         names=names,
         set=game.set,
         stakes=game.stakes,
-        carried=table.carried,
+        carried=carried,
         marks=kept,
     )
     return Deal(hand, tuple(log), record, places, after(table, program, hand, places))
 
 
-def deals(game: Game, table: Table, players: Sequence[Player], seed: str, watch: Watch | None = None) -> Iterator[Deal]:
+def opening_of(table: Table) -> Opening:
+    """The next deal at a table, as it begins."""
+    places = table.sitting_in
+    return Opening(
+        places,
+        tuple(table.names[place] for place in places),
+        tuple(table.stacks[place] for place in places),
+        seat_of(table.dealer, places),
+        table.carried,
+    )
+
+
+def deals(
+    game: Game, table: Table, players: Sequence[Player], seed: str, watcher: Watcher | None = None
+) -> Iterator[Deal]:
     """Deal after deal, each with a seed of its own, as long as enough players can go on."""
     for number in itertools.count(1):
         if not table.can_play(game.program):
             return
-        deal = play_deal(game, table, players, f"{seed}/{number}", watch)
+        deal = play_deal(game, table, players, f"{seed}/{number}", watcher)
         yield deal
         table = deal.table
 

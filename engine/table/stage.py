@@ -19,13 +19,13 @@ class Stage:
     """One deal in motion, with names for its seats."""
 
     def __init__(
-        self, program: Program, names: tuple[str, ...], hand: Hand, events: Iterable[Event], deck: Stacked
+        self, program: Program, names: tuple[str, ...], start: tuple[Hand, tuple[Event, ...]], deck: Stacked
     ) -> None:
         """The deal as it stands after its start."""
         self.program = program
         self.names = names
-        self.hand = hand
-        self.events = list(events)
+        self.hand, self.recent = start
+        self.events = list(self.recent)
         self.deck = deck
 
     @property

@@ -1,0 +1,1 @@
+"""One file a command: `arguments` tells the parser what it takes, `run` does it."""

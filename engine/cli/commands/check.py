@@ -1,0 +1,91 @@
+"""houserule check: all faults of all files."""
+
+import json
+import re
+from argparse import ArgumentParser, Namespace
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from engine.cli.console import Console, UsageError
+from engine.ruleset.load import RulesetError, check_file, load
+from engine.text.diagnostic import Diagnostic, any_error, in_order
+from engine.text.report import as_json, render
+
+ENDINGS = (".yaml", ".yml")
+
+
+def arguments(parser: ArgumentParser) -> None:
+    """See Command."""
+    parser.add_argument("paths", metavar="PATH", nargs="+", help="files, or folders with .yaml files")
+    parser.add_argument("--format", choices=("human", "json"), default="human", help="for readers, or for programs")
+    parser.add_argument("--strict", action="store_true", help="warnings are problems too")
+
+
+def run(arguments: Namespace, console: Console) -> int:
+    """See Command: 1 when a file has errors."""
+    files = list(files_of(arguments.paths))
+    told = [fault for file in files for fault in faults_of(file)]
+    if arguments.format == "json":
+        console.say(json.dumps(as_json(told), ensure_ascii=False, indent=2))
+    else:
+        if told:
+            console.say(render(told, console.colour))
+        console.say(_summary(files, told))
+    return 1 if any_error(told) or (arguments.strict and told) else 0
+
+
+def files_of(paths: Sequence[str]) -> Iterator[Path]:
+    """The files meant, each once: a folder stands for all documents in it. Raises UsageError when one is not there."""
+    seen: set[Path] = set()
+    for text in paths:
+        path = Path(text)
+        if not path.exists():
+            raise UsageError(f"there is no file or folder {text}")
+        found = sorted(one for one in path.rglob("*") if one.suffix in ENDINGS) if path.is_dir() else [path]
+        if not found:
+            raise UsageError(f"there are no files ending in .yaml under {text}")
+        for file in found:
+            if file.resolve() not in seen:
+                seen.add(file.resolve())
+                yield file
+
+
+def faults_of(file: Path) -> list[Diagnostic]:
+    """Everything wrong with a file, the examples of a sound game included, in order."""
+    if not _GAME.search(_start(file)):
+        return check_file(file)
+    try:
+        loaded = load(file)
+    except RulesetError as error:
+        return in_order(error.diagnostics)
+    if b"\nexamples:" not in file.read_bytes():
+        return list(loaded.diagnostics)
+    from engine.table.examples import check_examples
+
+    return in_order([*loaded.diagnostics, *check_examples(loaded)])
+
+
+_GAME = re.compile(rb"^kind:[ ]*game\b", re.MULTILINE)
+
+
+def _start(file: Path) -> bytes:
+    """The first bytes of a file; none when it cannot be read, which is told when it is checked."""
+    try:
+        with file.open("rb") as opened:
+            return opened.read(10_000)
+    except OSError:
+        return b""
+
+
+def _summary(files: Sequence[Path], told: Sequence[Diagnostic]) -> str:
+    count = _counted(len(files), "file")
+    if not told:
+        return f"{count}, no problems"
+    errors = sum(fault.is_error for fault in told)
+    parts = [_counted(errors, "error")] if errors else []
+    parts += [_counted(len(told) - errors, "warning")] if len(told) > errors else []
+    return f"{count}, {' and '.join(parts)}"
+
+
+def _counted(number: int, thing: str) -> str:
+    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"

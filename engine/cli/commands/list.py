@@ -1,0 +1,37 @@
+"""houserule list: what ships."""
+
+from argparse import ArgumentParser, Namespace
+
+from engine.cli.console import Console
+from engine.ruleset.library import FOLDERS, shipped_documents
+from engine.text.document import read_file
+from engine.text.node import Mapping, Scalar
+
+KINDS = {folder: kind for kind, folder in FOLDERS.items()}
+"""What may be listed → the kind of document."""
+
+
+def arguments(parser: ArgumentParser) -> None:
+    """See Command."""
+    parser.add_argument("what", nargs="?", choices=tuple(KINDS), help="only these (default: everything)")
+
+
+def run(arguments: Namespace, console: Console) -> int:
+    """See Command."""
+    wanted = [arguments.what] if arguments.what else list(KINDS)
+    for number, what in enumerate(wanted):
+        if number:
+            console.say()
+        console.say(console.paint(what, "bold"))
+        documents = shipped_documents(KINDS[what])
+        width = max(map(len, documents), default=0)
+        for name, place in documents.items():
+            document = read_file(place.path).document
+            console.say(f"  {name:<{width}}  {_about(document.root) if document else ''}".rstrip())
+    return 0
+
+
+def _about(root: Mapping) -> str:
+    """A document in a line: its summary, else its name."""
+    said = root.get("summary") or root.get("name")
+    return said.text if isinstance(said, Scalar) else ""

@@ -1,0 +1,80 @@
+"""houserule play: a person against bots."""
+
+from argparse import ArgumentParser, Namespace
+
+from engine.cli.commands.run import recording
+from engine.cli.console import Console, UsageError
+from engine.cli.games import NAMES, game_arguments, game_of, load_game, players_of, seed_of, table_arguments
+from engine.cli.person import LeavesError, Person
+from engine.cli.transcript import Transcript
+from engine.formats.prose import counted
+from engine.table.bots import BOTS
+from engine.table.record import to_line
+from engine.table.session import Player, deals, seated
+from engine.table.told import joined
+
+PLACE = 0
+"""The person's place: the bots sit to his left."""
+
+
+def arguments(parser: ArgumentParser) -> None:
+    """See Command."""
+    game_arguments(parser)
+    table_arguments(parser, hands=None)
+    parser.add_argument(
+        "--bot", choices=tuple(BOTS), default=next(iter(BOTS)), help="against whom (default: %(default)s)"
+    )
+    parser.add_argument("--name", default="You", help="what you are called in records")
+    parser.add_argument("--record", metavar="FILE", help="write the deals to a file that `houserule replay` reads")
+
+
+def run(arguments: Namespace, console: Console) -> int:
+    """See Command: leaving is no problem."""
+    loaded = load_game(arguments)
+    program = loaded.program
+    count = players_of(arguments, program)
+    others = [name for name in NAMES if name != arguments.name]
+    if not arguments.name.strip() or count - 1 > len(others):
+        raise UsageError(
+            "give yourself a name" if count - 1 <= len(others) else f"there are bots for {len(others)} seats"
+        )
+    names = (arguments.name, *others[: count - 1])
+    seed = seed_of(arguments)
+    person = Person(console)
+    players: list[Player] = [person, *(BOTS[arguments.bot](f"{seed}/{name}") for name in names[1:])]
+    console.say(f"{program.name}. {program.summary}")
+    console.say(f"You play against {joined(names[1:])}, {arguments.stack} chips each, seed {seed}.")
+    console.say("`?` tells the rule in force, `q` leaves.")
+    console.say()
+    table = seated(names, arguments.stack)
+    watcher = Transcript(program, console, view=arguments.name, you=arguments.name)
+    played = 0
+    try:
+        with recording(arguments.record) as file:
+            for deal in deals(game_of(arguments, loaded), table, players, seed, watcher):
+                table = deal.table
+                played += 1
+                if file is not None:
+                    print(to_line(deal.record), file=file, flush=True)
+                if PLACE not in table.sitting_in:
+                    console.say("You have no chips left.")
+                    break
+                if not table.can_play(program):
+                    console.say(
+                        "Nobody else has chips left." if len(table.sitting_in) < 2 else "Too few have chips left."
+                    )
+                    break
+                if played == arguments.hands:
+                    break
+                person.ask("Enter for the next deal, q to leave > ")
+    except LeavesError:
+        console.say()
+        console.say("You leave the table; a deal that is not over does not count.")
+    _tell_end(table.stacks[PLACE], arguments.stack, played, console)
+    return 0
+
+
+def _tell_end(chips: int, before: int, played: int, console: Console) -> None:
+    change = chips - before
+    told = f"{change} more than" if change > 0 else f"{-change} less than" if change else "as many as"
+    console.say(f"After {counted(played, 'deal')} you have {chips} chips, {told} at the start.")

@@ -1,0 +1,79 @@
+"""houserule replay: recorded deals are told again."""
+
+import sys
+from argparse import ArgumentParser, Namespace
+from pathlib import Path
+
+from engine.cli.console import Console, ProblemsError, UsageError
+from engine.cli.transcript import VIEWS, Jsonl, Transcript, observer_of
+from engine.table.record import Line, Reading, Record, RecordError, read_records
+from engine.table.replay import frames, rules_of
+from engine.table.session import Opening, Watcher
+
+
+def arguments(parser: ArgumentParser) -> None:
+    """See Command."""
+    parser.add_argument("file", metavar="FILE", help="a file written by `houserule run GAME --record FILE`")
+    parser.add_argument("--hand", metavar="N", type=int, help="only the deal of this number")
+    parser.add_argument("--step", action="store_true", help="wait for Enter after each action")
+    parser.add_argument("--view", metavar="WHO", default="all", help=f"whose eyes to see with: {VIEWS} (default: all)")
+    parser.add_argument("--json", action="store_true", help="tell the events as JSON, one a line")
+
+
+def run(arguments: Namespace, console: Console) -> int:
+    """See Command: 1 when a record cannot be played again."""
+    reading = _read(arguments.file)
+    if arguments.hand is not None and not 1 <= arguments.hand <= len(reading.records):
+        raise UsageError(f"{arguments.file} holds {len(reading.records)} deals; there is no deal {arguments.hand}")
+    faults = list(reading.diagnostics)
+    for number, (line, record) in enumerate(reading.records, 1):
+        if arguments.hand in (None, number):
+            try:
+                _tell(record, line, number, arguments, console)
+            except RecordError as error:
+                faults += error.diagnostics
+    if faults:
+        raise ProblemsError(faults)
+    return 0
+
+
+def _read(name: str) -> Reading:
+    try:
+        return read_records(name, Path(name).read_text(encoding="utf-8"))
+    except UnicodeDecodeError as error:
+        raise UsageError(f"{name} is no file of records: it is not UTF-8") from error
+    except OSError as error:
+        raise UsageError(f"{name} cannot be read: {(error.strerror or str(error)).lower()}") from error
+
+
+def _tell(record: Record, line: Line, number: int, arguments: Namespace, console: Console) -> None:
+    """The deal has been told; one that cannot be played to its end is told as far as it goes."""
+    program = rules_of(record, line)
+    names = record.names or tuple(f"Player {seat + 1}" for seat in range(len(record.stacks)))
+    observer_of(arguments.view, names)
+    watcher: Watcher
+    if arguments.json:
+        watcher = Jsonl(program, console.say, arguments.view)
+        watcher.deals = number - 1
+    else:
+        watcher = Transcript(program, console, arguments.view)
+        watcher.deals = number - 1
+    opening = Opening(tuple(range(len(names))), names, record.stacks, record.button, record.carried)
+    hand = None
+    for frame in frames(record, program, line):
+        if frame.action is None:
+            watcher.begins(opening)
+        hand = frame.hand
+        watcher.happens(frame.events, hand)
+        if arguments.step and not hand.over and not arguments.json:
+            _wait(console)
+    if hand is not None and not hand.over and not arguments.json:
+        console.say(f"The record ends here; {names[hand.seat]} is to act.")
+
+
+def _wait(console: Console) -> None:
+    """The reader has pressed Enter; whoever reads from a pipe need not."""
+    if sys.stdin.isatty():
+        console.out.flush()
+        if not sys.stdin.readline():
+            raise KeyboardInterrupt

@@ -1,0 +1,83 @@
+"""houserule run: bots play, and what happens is told."""
+
+from argparse import ArgumentParser, Namespace
+from collections.abc import Iterator
+from contextlib import contextmanager
+from itertools import islice
+from pathlib import Path
+from typing import TextIO
+
+from engine.cli.console import Console, UsageError
+from engine.cli.games import game_arguments, game_of, load_game, names_for, players_of, seed_of, table_arguments
+from engine.cli.transcript import VIEWS, Jsonl, Transcript, observer_of
+from engine.formats.prose import counted
+from engine.table.bots import BOTS
+from engine.table.record import to_line
+from engine.table.session import Table, Watcher, deals, seated
+from engine.table.told import joined
+
+
+def arguments(parser: ArgumentParser) -> None:
+    """See Command."""
+    game_arguments(parser)
+    table_arguments(parser, hands=1)
+    parser.add_argument("--bot", choices=tuple(BOTS), default=next(iter(BOTS)), help="who plays (default: %(default)s)")
+    parser.add_argument("--view", metavar="WHO", default="all", help=f"whose eyes to see with: {VIEWS} (default: all)")
+    parser.add_argument("--record", metavar="FILE", help="write the deals to a file that `houserule replay` reads")
+    parser.add_argument("--json", action="store_true", help="tell the events as JSON, one a line")
+    parser.add_argument("-q", "--quiet", action="store_true", help="tell only how it ends")
+
+
+def run(arguments: Namespace, console: Console) -> int:
+    """See Command."""
+    loaded = load_game(arguments)
+    program = loaded.program
+    names = names_for(players_of(arguments, program))
+    observer_of(arguments.view, names)
+    seed = seed_of(arguments)
+    players = [BOTS[arguments.bot](f"{seed}/{name}") for name in names]
+    table = seated(names, arguments.stack)
+    watcher: Watcher | None = None
+    if arguments.json:
+        watcher = Jsonl(program, console.say, arguments.view)
+    elif not arguments.quiet:
+        watcher = Transcript(program, console, arguments.view)
+    if not arguments.json:
+        console.say(f"{program.name}: {counted(len(names), 'player')}, {arguments.stack} chips each, seed {seed}.")
+        console.say()
+    played = 0
+    with recording(arguments.record) as file:
+        for deal in islice(deals(game_of(arguments, loaded), table, players, seed, watcher), arguments.hands):
+            table = deal.table
+            played += 1
+            if file is not None:
+                print(to_line(deal.record), file=file)
+            if watcher is None:
+                console.progress(f"deal {played} of {arguments.hands}")
+    console.progress("")
+    if not arguments.json:
+        _tell_end(table, played, arguments.hands, console)
+    return 0
+
+
+@contextmanager
+def recording(name: str | None) -> Iterator[TextIO | None]:
+    """The file to record to, if one is named. Raises UsageError when it cannot be written."""
+    if name is None:
+        yield None
+        return
+    try:
+        with Path(name).open("w", encoding="utf-8", newline="\n") as file:
+            yield file
+    except OSError as error:
+        if error.filename != name:  # some other file, such as a closed pipe
+            raise
+        raise UsageError(f"{name} cannot be written: {(error.strerror or str(error)).lower()}") from error
+
+
+def _tell_end(table: Table, played: int, wanted: int, console: Console) -> None:
+    console.say()
+    why = "" if played == wanted else ", then too few had chips left"
+    chips = joined([f"{name} {stack}" for name, stack in zip(table.names, table.stacks, strict=True)])
+    pot = f"; {table.carried} stay in the pot" if table.carried else ""
+    console.say(f"After {counted(played, 'deal')}{why}: {chips}{pot}.")

@@ -1,0 +1,79 @@
+"""houserule show: the compiled steps beside the lines they come from."""
+
+import re
+from argparse import ArgumentParser, Namespace
+from collections.abc import Iterator
+from itertools import groupby
+
+from engine.cli.console import Console
+from engine.cli.games import game_arguments, lines_of, load_game
+from engine.program import Origin, Program
+from engine.text.report import render
+
+
+def arguments(parser: ArgumentParser) -> None:
+    """See Command."""
+    game_arguments(parser)
+
+
+def run(arguments: Namespace, console: Console) -> int:
+    """See Command."""
+    loaded = load_game(arguments)
+    program = loaded.program
+    console.say(f"{console.paint(program.name, 'bold')} ({loaded.document.source.name})")
+    if program.summary:
+        console.say(program.summary)
+    console.say_all(_facts(program))
+    console.say()
+    for (origin, _), steps in groupby(enumerate(program.origins), key=lambda item: (item[1], _place(item[1]))):
+        _tell_step(program, origin, [number for number, _ in steps], console)
+    if loaded.diagnostics:
+        console.complain(render(loaded.diagnostics, console.colour_of_complaints).rstrip("\n"))
+    return 0
+
+
+def _place(origin: Origin) -> tuple[str, int]:
+    return origin.file, origin.line
+
+
+def _facts(program: Program) -> Iterator[str]:
+    least, most = program.least_players, program.most_players
+    yield f"players {least}" if least == most else f"players {least} to {most}"
+    yield f"deck {program.deck.name or 'without a name'}, {len(program.deck.cards)} {program.deck.called}"
+    if program.stakes:
+        yield "stakes " + ", ".join(f"{name} {chips}" for name, chips in program.stakes.items())
+    for name, value in program.options.items():
+        yield f"option {name}: {value}"
+    yield f"digest {program.digest}"
+
+
+def _tell_step(program: Program, origin: Origin, numbers: list[int], console: Console) -> None:
+    """A rule as it is written, as it is said, and the steps it has become."""
+    if origin.line:
+        written = f"{origin.file}:{origin.line}"
+        console.say(console.paint(written, "dim"))
+        console.say_all(f"  {line}" for line in _written(program, origin))
+    for row, number in enumerate(numbers):
+        console.say(f"{number:>6}  {_compiled(program, number):<14}{origin.says if not row else ''}".rstrip())
+
+
+def _written(program: Program, origin: Origin) -> Iterator[str]:
+    """The lines of a step, up to the next step that stands in it or after it."""
+    others = {other.line for other in program.origins if other.file == origin.file and other.line > origin.line}
+    lines = lines_of(origin.file)[origin.line - 1 : min(others, default=None) and min(others) - 1]
+    for number, line in enumerate(lines):
+        if number and _indent(line) <= _indent(lines[0]):
+            return
+        yield line
+
+
+def _indent(line: str) -> int:
+    return len(line) - len(line.lstrip())
+
+
+def _compiled(program: Program, number: int) -> str:
+    """A step by its class, in words, and where it may jump to."""
+    step = program.steps[number]
+    name = re.sub(r"(?<=[a-z])(?=[A-Z])", " ", type(step).__name__).lower()
+    target = getattr(step, "target", None)
+    return f"{name} → {target}" if isinstance(target, int) and target >= 0 else name

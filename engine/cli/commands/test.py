@@ -1,0 +1,116 @@
+"""houserule test: the examples of rules are played and compared."""
+
+from argparse import ArgumentParser, Namespace
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+from engine.cli.commands.check import files_of
+from engine.cli.console import Console, ProblemsError
+from engine.ruleset.library import is_path, shipped_documents
+from engine.ruleset.load import Loaded, RulesetError, load
+from engine.table.examples import Told, prove
+from engine.text.diagnostic import Diagnostic
+from engine.text.document import read_file
+from engine.text.node import Scalar
+from engine.text.report import render
+
+
+def arguments(parser: ArgumentParser) -> None:
+    """See Command."""
+    parser.add_argument(
+        "games", metavar="GAME", nargs="*", help="shipped games, files, or folders (default: all shipped games)"
+    )
+    parser.add_argument("-v", "--verbose", action="store_true", help="name every example, and the rules it covers")
+
+
+class Outcome(NamedTuple):
+    """How the examples of one game came out."""
+
+    name: str
+    passed: list[Told]
+    failed: list[tuple[Told, list[Diagnostic]]]
+    faults: list[Diagnostic]
+    """What is wrong with the rules themselves, so that nothing could be played."""
+
+    @property
+    def is_clean(self) -> bool:
+        """Whether everything came true."""
+        return not self.failed and not self.faults
+
+
+def run(arguments: Namespace, console: Console) -> int:
+    """See Command: 1 when an example fails, or a game has faults."""
+    outcomes = []
+    for reference in _references(arguments.games):
+        outcome = _outcome(reference)
+        _tell(outcome, console, arguments.verbose)
+        outcomes.append(outcome)
+    passed = sum(len(outcome.passed) for outcome in outcomes)
+    failed = sum(len(outcome.failed) for outcome in outcomes)
+    total = f"{passed + failed} examples of {len(outcomes)} games"
+    if all(outcome.is_clean for outcome in outcomes):
+        console.say(console.paint(f"{total}: all pass", "green"))
+        return 0
+    faulty = sum(bool(outcome.faults) for outcome in outcomes)
+    parts = [f"{failed} fail"] if failed else []
+    parts += [f"{faulty} of the games cannot be played"] if faulty else []
+    console.say(console.paint(f"{total}: {', '.join(parts)}", "red"))
+    return 1
+
+
+def _references(games: Sequence[str]) -> Iterator[str]:
+    """The games meant: names as they are, files, and the games in folders."""
+    if not games:
+        yield from shipped_documents("game")
+    for game in games:
+        if Path(game).is_dir():
+            yield from (str(file) for file in files_of([game]) if _is_game(file))
+        elif is_path(game) or Path(game).exists():
+            yield from (str(file) for file in files_of([game]))
+        else:
+            yield game
+
+
+def _is_game(file: Path) -> bool:
+    """Whether a file says it is a game, or cannot be read, which is told then."""
+    document = read_file(file).document
+    kind = document.root.get("kind") if document is not None else None
+    return document is None or not isinstance(kind, Scalar) or kind.text == "game"
+
+
+def _outcome(reference: str) -> Outcome:
+    try:
+        loaded: Loaded = load(Path(reference) if Path(reference).is_file() else reference)
+    except RulesetError as error:
+        if not is_path(reference) and any(
+            fault.code == "M808" and fault.file == "<game>" for fault in error.diagnostics
+        ):
+            raise ProblemsError(error.diagnostics) from error
+        return Outcome(reference, [], [], list(error.diagnostics))
+    outcome = Outcome(reference, [], [], [])
+    for told, faults in prove(loaded):
+        if faults:
+            outcome.failed.append((told, faults))
+        else:
+            outcome.passed.append(told)
+    return outcome
+
+
+def _tell(outcome: Outcome, console: Console, verbose: bool) -> None:
+    for told in outcome.passed if verbose else ():
+        covers = f" ({', '.join(told.covers)})" if told.covers else ""
+        console.say(f"{console.paint('pass', 'green')} {outcome.name}: {told.title}{covers}")
+    faults = [*outcome.faults, *(fault for _, faults in outcome.failed for fault in faults)]
+    if faults:
+        console.say(render(faults, console.colour))
+    if outcome.faults:
+        console.say(f"{outcome.name}: cannot be played")
+    elif outcome.failed:
+        console.say(
+            f"{outcome.name}: {len(outcome.failed)} of {len(outcome.failed) + len(outcome.passed)} examples fail"
+        )
+    elif outcome.passed:
+        console.say(f"{outcome.name}: {len(outcome.passed)} examples pass")
+    else:
+        console.say(f"{outcome.name}: has no examples")

@@ -1,0 +1,85 @@
+"""Where commands print, and how: colours and signs where the reader's terminal has them."""
+
+import os
+import sys
+from collections.abc import Iterable, Sequence
+from typing import TextIO
+
+from engine.text.diagnostic import Diagnostic
+from engine.text.report import render
+
+_STYLES = {"bold": "\x1b[1m", "dim": "\x1b[2m", "green": "\x1b[32m", "red": "\x1b[31m", "yellow": "\x1b[33m"}
+_OFF = "\x1b[0m"
+
+
+class UsageError(Exception):
+    """The command was called in a way that makes no sense; the message says what would."""
+
+
+class ProblemsError(Exception):
+    """Rules or records with faults, which keep a command from its work."""
+
+    def __init__(self, diagnostics: Sequence[Diagnostic]) -> None:
+        """At least one of the diagnostics is an error."""
+        self.diagnostics = diagnostics
+        super().__init__("; ".join(diagnostic.message for diagnostic in diagnostics))
+
+    @property
+    def is_usage(self) -> bool:
+        """Whether all of it is about words of the command line, not about files."""
+        places = [one.span.source.name if one.span else one.file for one in self.diagnostics if one.is_error]
+        return all(place.startswith(("--", "<game>")) for place in places) or any(
+            one.code == "Y017" for one in self.diagnostics
+        )
+
+    def told(self, colour: bool) -> str:
+        """All of it, for a reader."""
+        return render(self.diagnostics, colour).rstrip("\n")
+
+
+class Console:
+    """A command's output."""
+
+    def __init__(self, out: TextIO, err: TextIO, color: str) -> None:
+        """Prints to these; `color` is auto, always or never."""
+        self.out = out
+        self.err = err
+        self.colour = _wanted(out, color)
+        self.colour_of_complaints = _wanted(err, color)
+        self.signs = out.isatty() and (out.encoding or "").lower().replace("-", "") == "utf8"
+        """Whether the suits' own signs can be shown."""
+
+    def say(self, line: str = "") -> None:
+        """A line of what was asked for."""
+        print(line, file=self.out)
+
+    def say_all(self, lines: Iterable[str]) -> None:
+        """Several lines."""
+        for line in lines:
+            self.say(line)
+
+    def complain(self, line: str) -> None:
+        """A line about what went wrong."""
+        self.out.flush()
+        print(line, file=self.err)
+
+    def paint(self, text: str, style: str) -> str:
+        """The text in a style, where there are colours."""
+        return f"{_STYLES[style]}{text}{_OFF}" if self.colour else text
+
+    def progress(self, line: str) -> None:
+        """A line that the next one overwrites, for who waits at a terminal; empty to wipe it."""
+        if self.err.isatty():
+            print(f"\r\x1b[K{line}", end="", file=self.err, flush=True)
+
+
+def _wanted(stream: TextIO, color: str) -> bool:
+    """Whether a stream gets colours; see https://no-color.org for the variable."""
+    if color != "auto":
+        return color == "always"
+    return stream.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
+
+
+def console_for(color: str) -> Console:
+    """A console on the streams of the process as they are now."""
+    return Console(sys.stdout, sys.stderr, color)

@@ -1,0 +1,120 @@
+"""What commands about a game share: its arguments, loading it, and naming its players."""
+
+from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from collections.abc import Iterator, Sequence
+from functools import cache
+from pathlib import Path
+from random import Random
+
+from engine.cli.console import ProblemsError, UsageError
+from engine.program import Program
+from engine.resources import shipped
+from engine.ruleset.load import Loaded, RulesetError, load
+from engine.table.session import Game
+
+NAMES = ("Anna", "Ben", "Cara", "Dora", "Emil", "Fritz", "Gina", "Hugo", "Ida", "Jon", "Kim", "Leo")
+"""Whom bots are called after, in the order of their seats."""
+
+
+def game_arguments(parser: ArgumentParser) -> None:
+    """The parser takes a game, its options and its stakes."""
+    parser.add_argument("game", metavar="GAME", help="a shipped game (see `houserule list`) or a file")
+    parser.add_argument(
+        "--set",
+        metavar="OPTION=VALUE",
+        action="append",
+        default=[],
+        type=_pair,
+        help="choose an option; may be repeated",
+    )
+    parser.add_argument(
+        "--stakes", metavar="NAME=CHIPS", action="append", default=[], type=_stake, help="set a stake; may be repeated"
+    )
+
+
+def table_arguments(parser: ArgumentParser, hands: int | None) -> None:
+    """The parser takes who plays, with how much, how often, and by which chance."""
+    told = "how many deals" + (f" (default: {hands})" if hands else " (default: until you leave)")
+    parser.add_argument("--players", metavar="N", type=_count, help="how many play (default: 4, or as many as can)")
+    parser.add_argument("--hands", metavar="N", type=_count, default=hands, help=told)
+    parser.add_argument("--stack", metavar="CHIPS", type=_count, default=100, help="chips at the start (default: 100)")
+    parser.add_argument(
+        "--seed", metavar="SEED", help="the same seed gives the same deals (default: another each time)"
+    )
+
+
+def _pair(text: str) -> tuple[str, str | int]:
+    name, equals, value = text.partition("=")
+    if not name or not equals or not value:
+        raise ArgumentTypeError(f"{text!r} is not of the form option=value")
+    return name, int(value) if value.removeprefix("-").isdecimal() else value
+
+
+def _stake(text: str) -> tuple[str, int]:
+    name, value = _pair(text)
+    if not isinstance(value, int):
+        raise ArgumentTypeError(f"{text!r} is not of the form name=chips, such as ante=1")
+    return name, value
+
+
+def _count(text: str) -> int:
+    if not text.isdecimal() or int(text) == 0:
+        raise ArgumentTypeError(f"{text!r} is no whole number from 1")
+    return int(text)
+
+
+def load_game(arguments: Namespace) -> Loaded:
+    """The game a command line names, with its options and stakes. Raises ProblemsError when it has faults."""
+    try:
+        return load(arguments.game, set=dict(arguments.set), stakes=dict(arguments.stakes))
+    except RulesetError as error:
+        raise ProblemsError(error.diagnostics) from error
+
+
+def game_of(arguments: Namespace, loaded: Loaded) -> Game:
+    """The game with what a record needs to find it again."""
+    return Game(loaded.program, arguments.game, dict(arguments.set), dict(arguments.stakes))
+
+
+def players_of(arguments: Namespace, program: Program) -> int:
+    """How many play. Raises UsageError when the game is not for so many."""
+    least, most = program.least_players, program.most_players
+    count: int = arguments.players or max(least, min(4, most))
+    if not least <= count <= most:
+        span = f"{least}" if least == most else f"{least} to {most}"
+        raise UsageError(f"{program.name} is for {span} players, not {count}")
+    return count
+
+
+def names_for(count: int) -> tuple[str, ...]:
+    """Names for so many players, all different."""
+    return tuple(NAMES[seat] if seat < len(NAMES) else f"Player {seat + 1}" for seat in range(count))
+
+
+def seed_of(arguments: Namespace) -> str:
+    """The seed asked for, or a new one."""
+    seed: str | None = arguments.seed
+    return seed if seed is not None else str(Random().randrange(1_000_000))
+
+
+@cache
+def lines_of(file: str) -> Sequence[str]:
+    """The lines of a rules file, by the name it is told under; none when it cannot be read."""
+    for path in _homes(file):
+        try:
+            return path.read_text(encoding="utf-8").splitlines()
+        except (OSError, UnicodeDecodeError):
+            continue
+    return ()
+
+
+def _homes(file: str) -> Iterator[Path]:
+    if file.startswith("rulesets/"):
+        yield shipped("rulesets").parent / file
+    yield Path(file)
+
+
+def line_of(file: str, number: int) -> str:
+    """A line of a rules file, counted from 1; nothing when there is none."""
+    lines = lines_of(file)
+    return lines[number - 1] if 0 < number <= len(lines) else ""

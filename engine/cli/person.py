@@ -1,0 +1,85 @@
+"""A person at the table: shown what he may see, asked in words, answered with legal actions only."""
+
+import sys
+from typing import TextIO
+
+from engine.cli.answers import Question, read_answer
+from engine.cli.console import Console
+from engine.cli.games import line_of
+from engine.formats.prose import card_names
+from engine.hand.action import Action, Option
+from engine.hand.event import UNSEEN
+from engine.hand.view import View
+from engine.program import Program
+from engine.table.bots import glimpse
+from engine.table.told import told_options
+
+
+class LeavesError(Exception):
+    """The person has left the table."""
+
+
+class Person:
+    """A player who reads the screen and types."""
+
+    def __init__(self, console: Console, source: TextIO | None = None) -> None:
+        """Asks on the console, reads lines from `source` (the standard input when left out)."""
+        self.console = console
+        self.source = source if source is not None else sys.stdin
+
+    def __call__(self, program: Program, view: View, options: tuple[Option, ...]) -> Action:
+        """The action of `view.observer`. Raises LeavesError when he leaves, or there is no more to read."""
+        me = view.seats[view.observer]
+        question = Question(options, program.deck, me.cards, me.stack, me.bet, view.level)
+        self.console.say(_situation(program, view, self.console))
+        meant: Option | None = None
+        prompt = f"You may {told_options(options)}"
+        while True:
+            line = self.ask(f"{prompt} > ")
+            if line == "?":
+                self._explain(program, view, options)
+                meant = None
+                continue
+            answer = read_answer(line, question, meant)
+            if isinstance(answer, Action):
+                return answer
+            meant = answer.option
+            prompt = answer.why[:1].upper() + answer.why[1:]
+
+    def ask(self, prompt: str) -> str:
+        """The line typed, without spaces around. Raises LeavesError for `q`, and at the end of input."""
+        print(self.console.paint(prompt, "bold"), end="", flush=True, file=self.console.out)
+        line = self.source.readline()
+        if not self.source.isatty():
+            self.console.say(line.rstrip("\n"))  # a terminal shows what is typed; where there is none, we do
+        if not line or line.strip().lower() in ("q", "quit"):
+            raise LeavesError
+        return line.strip()
+
+    def _explain(self, program: Program, view: View, options: tuple[Option, ...]) -> None:
+        """The rule in force, where it is written, and what may be typed."""
+        say = self.console.say
+        origin = program.origins[view.step]
+        label = f" {origin.label!r}" if origin.label else ""
+        say(f"The rule in force: {origin.kind}{label}, {origin.file}:{origin.line}")
+        say(f"  {origin.says}")
+        if origin.note:
+            say(f"  {origin.note}")
+        line = line_of(origin.file, origin.line)
+        if line:
+            say(f"  {self.console.paint(f'{origin.line} |', 'dim')} {line}")
+        say(f"You may {told_options(options)}. Type the word or its beginning, with chips where they are to be chosen")
+        say("(`bet 4`, `b 4`, `4`, `raise to 8`, `all in`); cards by name or by place (`discard 3c 5h`, `d 1 4`).")
+        say("`?` tells the rule in force, `q` leaves the table.")
+
+
+def _situation(program: Program, view: View, console: Console) -> str:
+    """One line: the pot, his chips, his cards and what they are worth."""
+    me = view.seats[view.observer]
+    names = card_names(program.deck, console.signs)
+    cards = " ".join("??" if card == UNSEEN else names[card] for card in me.cards)
+    worth = program.worth
+    strength = worth.strength(glimpse(program, view), view.observer)
+    hand = f" ({worth.describe(strength)})" if cards and UNSEEN not in me.cards else ""
+    told = f"Pot {view.pot}, you have {me.stack}. Your cards: {cards or 'none'}{hand}."
+    return console.paint(told, "yellow")

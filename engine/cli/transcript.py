@@ -1,0 +1,111 @@
+"""Prints deals as they are played: for readers as prose, for programs as lines of JSON."""
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+from engine.cli.console import Console, UsageError
+from engine.formats.prose import EVERYTHING, Eyes, Teller
+from engine.hand.event import EVENTS, UNSEEN, Event, seen_by
+from engine.hand.hand import Hand
+from engine.hand.seats import NOBODY
+from engine.hand.view import BYSTANDER
+from engine.program import Program
+from engine.table.session import Opening
+from engine.table.told import joined
+
+VIEWS = "all, public, or a player's name"
+
+
+def observer_of(chosen: str, names: tuple[str, ...]) -> int:
+    """The seat, or the observer without one, that a word on the command line means. Raises UsageError."""
+    if chosen in names:
+        return names.index(chosen)
+    known = {"all": EVERYTHING, "public": BYSTANDER}
+    if chosen not in known:
+        raise UsageError(f"nobody is called {chosen!r} at this table; --view takes {VIEWS}: {joined(names)}")
+    return known[chosen]
+
+
+class Transcript:
+    """Deals as lines a player can read."""
+
+    def __init__(self, program: Program, console: Console, view: str = "all", you: str = "") -> None:
+        """Prints to the console what the one meant by `view` sees; `you` is spoken to."""
+        self.program = program
+        self.console = console
+        self.view = view
+        self.you = you
+        self.deals = 0
+        self._teller: Teller | None = None
+
+    def begins(self, opening: Opening) -> None:
+        """See Watcher."""
+        self.deals += 1
+        names = opening.names
+        you = names.index(self.you) if self.you in names else NOBODY
+        eyes = Eyes(observer_of(self.view, names), you, self.console.signs)
+        self._teller = Teller(self.program, names, opening.stacks, eyes)
+        dealer = self._teller.does(opening.button, "deals")
+        pot = f" The pot holds {opening.carried}." if opening.carried else ""
+        if self.deals > 1:
+            self.console.say()
+        self.console.say(self.console.paint(f"Deal {self.deals}. {dealer}.{pot}", "bold"))
+
+    def happens(self, events: tuple[Event, ...], hand: Hand) -> None:
+        """See Watcher."""
+        assert self._teller is not None
+        self.console.say_all(self._teller.lines(events, hand))
+        if hand.over:
+            chips = [f"{name} {stack}" for name, stack in zip(self._teller.names, hand.stacks, strict=True)]
+            pot = f"; in the pot {hand.pot}" if hand.pot else ""
+            self.console.say(self.console.paint(f"Chips: {', '.join(chips)}{pot}.", "dim"))
+
+
+class Jsonl:
+    """Events as JSON, one a line: deal, kind, player, chips, cards, detail."""
+
+    def __init__(self, program: Program, say: Callable[[str], None], view: str = "all") -> None:
+        """Prints by `say` what the one meant by `view` sees."""
+        self.program = program
+        self.say = say
+        self.view = view
+        self.deals = 0
+        self._names: tuple[str, ...] = ()
+        self._observer = EVERYTHING
+
+    def begins(self, opening: Opening) -> None:
+        """See Watcher."""
+        self.deals += 1
+        self._names = opening.names
+        self._observer = observer_of(self.view, opening.names)
+        self._line(
+            {
+                "kind": "begin",
+                "players": list(opening.names),
+                "stacks": list(opening.stacks),
+                "dealer": opening.names[opening.button],
+                "carried": opening.carried,
+            }
+        )
+
+    def happens(self, events: tuple[Event, ...], hand: Hand) -> None:
+        """See Watcher."""
+        for event in events:
+            self._event(event if self._observer == EVERYTHING else seen_by(event, self._observer))
+        if hand.over:
+            self._line({"kind": "result", "stacks": list(hand.stacks), "pot": hand.pot})
+
+    def _event(self, event: Event) -> None:
+        data: dict[str, Any] = {"kind": event.kind}
+        data |= {"player": self._names[event.seat]} if event.seat != NOBODY else {}
+        data |= {"chips": event.chips} if EVENTS[event.kind].chips else {}
+        data |= {"cards": [self._card(card) for card in event.cards]} if event.cards else {}
+        data |= {"detail": event.detail} if event.detail != "" else {}
+        self._line(data)
+
+    def _card(self, card: int) -> str | None:
+        return None if card == UNSEEN else self.program.deck.names[card]
+
+    def _line(self, data: dict[str, Any]) -> None:
+        self.say(json.dumps({"deal": self.deals, **data}, ensure_ascii=False))

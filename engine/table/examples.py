@@ -1,0 +1,114 @@
+"""The examples of a game: found in its file, read under the options they name, and played."""
+
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
+
+from engine.program import Program
+from engine.ruleset.load import Loaded, RulesetError, load
+from engine.ruleset.options import choose, staked
+from engine.table.example import Example, play_example, read_example
+from engine.text import node
+from engine.text.diagnostic import Diagnostic, Related
+from engine.text.node import Scalar
+from engine.text.source import Span
+
+
+class Told(NamedTuple):
+    """An example as it stands in a file."""
+
+    title: str
+    line: int
+    covers: tuple[str, ...]
+    data: node.Mapping
+
+
+class Ready(NamedTuple):
+    """An example that was read, and the rules it is played by."""
+
+    example: Example
+    program: Program
+
+
+def examples_of(loaded: Loaded) -> list[Told]:
+    """The examples in the game's own file; those of its parents are theirs."""
+    found = loaded.document.root.get("examples")
+    items = found.items if isinstance(found, node.Sequence) else ()
+    return [_told(item, number) for number, item in enumerate(items, 1) if isinstance(item, node.Mapping)]
+
+
+def _told(data: node.Mapping, number: int) -> Told:
+    title, covers = data.get("title"), data.get("covers")
+    said = title.text if isinstance(title, Scalar) else f"example {number}"
+    rules = tuple(rule.text for rule in covers if isinstance(rule, Scalar)) if isinstance(covers, node.Sequence) else ()
+    return Told(said, data.span.line, rules, data)
+
+
+def ready(loaded: Loaded, told: Told, only_read: bool = False) -> Ready | list[Diagnostic]:
+    """The example, ready to be played, or everything that is wrong with it.
+
+    With `only_read` options that bring no changes are left as they are by default: they alter no sentence's meaning.
+    """
+    chosen, stakes = _values(told.data.get("set")), _stakes(told.data.get("stakes"))
+    under = loaded
+    declared = loaded.rules.composed.options
+    faults = [*choose(declared, chosen)[1], *staked(loaded.composed, stakes)[1]]
+    if faults:
+        return [_impossible(fault, told.data) for fault in faults]
+    changes_rules = any(str(value) in declared[name].means for name, value in chosen.items())
+    if changes_rules or ((chosen or stakes) and not only_read):
+        try:
+            under = load(loaded.reference, set=chosen, stakes=stakes)
+        except RulesetError as error:
+            return [_impossible(one, told.data) for one in error.diagnostics if one.is_error]
+    example = read_example(told.data, under.program, under.rules.scope)
+    return example if isinstance(example, list) else Ready(example, under.program)
+
+
+def check_examples(loaded: Loaded) -> list[Diagnostic]:
+    """Everything wrong with the examples of a game that can be told without playing them."""
+    return [fault for told in examples_of(loaded) for fault in _faults(ready(loaded, told, only_read=True))]
+
+
+def prove(loaded: Loaded) -> Iterator[tuple[Told, list[Diagnostic]]]:
+    """Each example of a game with what does not come true, or is wrong with it; nothing when it passes."""
+    for told in examples_of(loaded):
+        made = ready(loaded, told)
+        yield told, made if isinstance(made, list) else play_example(*made)
+
+
+def _faults(made: Ready | list[Diagnostic]) -> list[Diagnostic]:
+    return made if isinstance(made, list) else []
+
+
+def _values(data: node.Node | None) -> dict[str, str | int]:
+    values: dict[str, str | int] = {}
+    for key, value in data.entries.values() if isinstance(data, node.Mapping) else ():
+        if isinstance(value, Scalar):
+            values[key.text] = value.value if _whole(value) else value.text  # type: ignore[assignment]
+    return values
+
+
+def _stakes(data: node.Node | None) -> dict[str, int]:
+    return {name: value for name, value in _values(data).items() if isinstance(value, int)}
+
+
+def _whole(value: Scalar) -> bool:
+    return isinstance(value.value, int) and not isinstance(value.value, bool)
+
+
+def _impossible(fault: Diagnostic, data: node.Mapping) -> Diagnostic:
+    """What is wrong with the options or stakes an example sets, at their place in the example."""
+    in_a_file = fault.span is not None and not fault.span.source.name.startswith("--")
+    related = (Related(fault.span, "the rules say here"),) if fault.span is not None and in_a_file else ()
+    return Diagnostic("T952", fault.message, _place(fault, data), help=fault.help, related=related)
+
+
+def _place(fault: Diagnostic, data: node.Mapping) -> Span:
+    """The option or stake that a fault speaks of; else all that the example sets."""
+    entries: Mapping[str, node.Entry] = {}
+    for key in ("stakes", "set"):
+        part = data.get(key)
+        if isinstance(part, node.Mapping):
+            entries = {**entries, **part.entries}
+    named = [entry.key.span for name, entry in entries.items() if f"`{name}`" in fault.message]
+    return named[0] if named else data.span
