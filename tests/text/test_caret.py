@@ -52,6 +52,7 @@ def joined(lines: list[str], line_break: str, indent: str = "    ") -> str:
 
 
 @given(st.lists(LINE, min_size=1, max_size=5), BREAKS)
+@settings(deadline=None)
 def test_plain(lines: list[str], line_break: str) -> None:
     node = scalar_in(f"k: {joined(lines, line_break)}{line_break}z: 1{line_break}")
     assume(node.style == "plain")
@@ -59,6 +60,7 @@ def test_plain(lines: list[str], line_break: str) -> None:
 
 
 @given(st.lists(LINE, min_size=1, max_size=5), BREAKS)
+@settings(deadline=None)
 def test_single_quoted(lines: list[str], line_break: str) -> None:
     quoted = [line.replace("'", "''") for line in lines]
     assert_every_character_is_found(scalar_in(f"k: '{joined(quoted, line_break)}' # c"))
@@ -69,6 +71,7 @@ ESCAPED_LINE = st.lists(st.sampled_from(list("ab é♠😀,:#' ")) | ESCAPES, ma
 
 
 @given(st.lists(ESCAPED_LINE, min_size=1, max_size=5), BREAKS, st.lists(st.booleans(), min_size=5, max_size=5))
+@settings(deadline=None)
 def test_double_quoted(lines: list[str], line_break: str, ends: list[bool]) -> None:
     continued = [line + "\\" if end and line else line for line, end in zip(lines[:-1], ends, strict=False)]
     node = scalar_in(f'k: "{joined([*continued, lines[-1]], line_break)}"')
@@ -88,7 +91,7 @@ BLOCK_LINE = st.builds(
     BREAKS,
     st.sampled_from(["", "z: 1"]),
 )
-@settings(max_examples=300)
+@settings(max_examples=300, deadline=None)
 def test_literal_and_folded(  # noqa: PLR0917 - the parts of a block scalar
     sign: str, chomp: str, with_indicator: bool, lines: list[str], line_break: str, after: str
 ) -> None:

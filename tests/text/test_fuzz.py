@@ -3,6 +3,7 @@
 import random
 from collections.abc import Iterator
 
+import yaml
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -107,12 +108,13 @@ TOKENS = [*" \n\t:-{}[]'\"#&*!|>%@`,?\\ab1", "a: ", "\n  ", "- ", "k: "]
 
 
 @given(st.lists(st.sampled_from(TOKENS), max_size=30).map("".join))
-@settings(max_examples=300)
+@settings(max_examples=300, deadline=None)
 def test_any_text(text: str) -> None:
     assert_sane(text.encode())
 
 
 @given(st.binary(max_size=60))
+@settings(deadline=None)
 def test_any_bytes(data: bytes) -> None:
     assert_sane(data)
 
@@ -126,3 +128,23 @@ def test_the_seed_document_itself_has_nothing_wrong_but_what_is_meant() -> None:
         ("Y015", "nothing repeats `&stakes`"),
         ("Y016", "`no` is text here, but other YAML tools read it as false"),
     ]
+
+
+def _is_yaml(text: str) -> bool:
+    try:
+        list(yaml.parse(text, Loader=yaml.SafeLoader if not yaml.__with_libyaml__ else yaml.CSafeLoader))
+    except yaml.YAMLError:
+        return False
+    return True
+
+
+def test_what_is_refused_as_no_yaml_is_what_the_parser_refuses() -> None:
+    compared = 0
+    for text in mutants(400):
+        _, told = read("<text>", text.encode())
+        codes = {one.code for one in told}
+        if not codes & {"Y003", "Y007", "Y014"}:  # there reading ends before the parser does
+            refused = any(one.code == "Y002" for one in told)
+            assert refused == (not _is_yaml(text)) or "Y009" in codes
+            compared += 1
+    assert compared > 300
