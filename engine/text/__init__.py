@@ -1,5 +1,5 @@
 """Documents with the place of every key and value, diagnostics, and what a schema says of a document.
 
 `document` reads a file into a tree of `node`s; `schema` compares a tree with a JSON Schema; both answer `diagnostic`s,
-whose codes are in the `catalogue` and which `report` shows. This layer knows YAML and JSON Schema, and nothing of poker.
+with codes from the `catalogue`, which `report` shows. This layer knows YAML and JSON Schema, and nothing of poker.
 """

@@ -32,7 +32,7 @@ CODES: tuple[Code, ...] = (
         "address-misses",
         "error",
         "A change that finds no step, or several",
-        "A change names a step by its label or its role; if none fits, it changes nothing, and the rules are not as meant.",
+        "A change names a step by its label or role; if none fits, it changes nothing, and the rules are not as meant.",
         "Correct the name, or give the step that is meant a `label`.",
     ),
     Code(
