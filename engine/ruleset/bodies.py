@@ -199,7 +199,7 @@ def _mark(typist: Typist, said: Node, scope: Scope) -> Value | None:
     close = get_close_matches(said.text, scope.marks, 1)
     there = f"marks here are {', '.join(scope.marks)}" if scope.marks else "declare it under `marks`"
     help = f"did you mean `{close[0]}`?" if close else there
-    typist.diagnostics.append(Diagnostic("X114", f"there is no mark called `{said.text}`", said.span, help=help))
+    typist.diagnostics.append(Diagnostic("X123", f"there is no mark called `{said.text}`", said.span, help=help))
     return None
 
 

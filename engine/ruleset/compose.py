@@ -10,6 +10,7 @@ from engine.ruleset.library import Checked, Library, Place
 from engine.ruleset.lineage import lineage
 from engine.ruleset.options import Chosen, Option
 from engine.text.diagnostic import Diagnostic
+from engine.text.document import Document
 from engine.text.node import Entry, Mapping, Scalar
 
 MERGED = ("stakes", "options", "places", "marks", "words")
@@ -25,6 +26,8 @@ class Composed:
     """A game with its parents, options and changes carried out; every node keeps the place it was written at."""
 
     root: Mapping
+    own: Document
+    """The game's own file, as written."""
     options: Named[str, Option]
     values: Named[str, Scalar]
     """What each option is set to."""
@@ -70,7 +73,7 @@ class Composer:
 
     def compose(self, chosen: Chosen, stakes: Named[str, int]) -> tuple[Composed | None, list[Diagnostic]]:
         """The game with these options and stakes, and what is wrong with them or with the changes they bring."""
-        if self.base is None:
+        if self.base is None or self.game.document is None:
             return None, []
         declared = options.declared(self.base)
         values, told = options.choose(declared, chosen)
@@ -83,7 +86,7 @@ class Composer:
         workshop.apply(root.get("changes"))
         told += workshop.diagnostics
         result = workshop.result(root.span).without("extends", "changes")
-        return Composed(result, declared, values, was, self.places, workshop.changed), told
+        return Composed(result, self.game.document, declared, values, was, self.places, workshop.changed), told
 
 
 def merged(parent: Mapping, child: Mapping) -> Mapping:

@@ -8,10 +8,10 @@ from pathlib import Path
 from engine.program import Program
 from engine.ruleset import compile as compiled
 from engine.ruleset.compose import Composer
-from engine.ruleset.faults import Faults
 from engine.ruleset.ingredients import merged
+from engine.ruleset.judging import every_setting, judged_with
 from engine.ruleset.library import Checked, Library, Place, find, is_path, remedy
-from engine.ruleset.rules import Rules, Understanding
+from engine.ruleset.rules import Rules
 from engine.ruleset.shape import kind_of
 from engine.text.diagnostic import Diagnostic, any_error, in_order
 from engine.text.document import Document
@@ -65,27 +65,13 @@ def load(
     """
     library = Library()
     checked = _game(reference, library)
-    told = [*checked.diagnostics]
     if checked.document is None:
-        raise RulesetError(tuple(told))
+        raise RulesetError(checked.diagnostics)
     composer = Composer(library, checked)
-    rules, more = _understood(composer, set or {}, stakes or {}, told + composer.diagnostics)
-    told = in_order([*told, *composer.diagnostics, *more])
-    if any_error(told) or rules is None:
-        raise RulesetError(tuple(told))
-    return Loaded(str(reference), checked.document, rules, tuple(told))
-
-
-def _understood(
-    composer: Composer, chosen: Named[str, str | int], stakes: Named[str, int], told: list[Diagnostic]
-) -> tuple[Rules | None, list[Diagnostic]]:
-    """The rules with these options, and what is wrong with them beyond what was told."""
-    composed, more = composer.compose(chosen, stakes)
-    if composed is None:
-        return None, more
-    understanding = Understanding(composed, composer.library, Faults([*told, *more]))
-    rules = understanding.rules()
-    return rules, [*more, *understanding.diagnostics]
+    judged = judged_with(composer, set or {}, stakes or {})
+    if any_error(judged.diagnostics) or judged.rules is None:
+        raise RulesetError(tuple(judged.diagnostics))
+    return Loaded(str(reference), checked.document, judged.rules, tuple(judged.diagnostics))
 
 
 def _game(reference: str | Path, library: Library) -> Checked:
@@ -113,14 +99,8 @@ def check_file(path: str | Path) -> list[Diagnostic]:
         return in_order([*told, kind])
     checked = library.document(kind, place)
     if kind == "game":
-        return in_order([*checked.diagnostics, *_check_game(checked, library)])
+        return in_order(every_setting(Composer(library, checked)))
     told = list(checked.diagnostics)
     if not any_error(told):
         told += merged(kind, checked, library).diagnostics
     return in_order(told)
-
-
-def _check_game(checked: Checked, library: Library) -> list[Diagnostic]:
-    composer = Composer(library, checked)
-    _, told = _understood(composer, {}, {}, [*checked.diagnostics, *composer.diagnostics])
-    return [*composer.diagnostics, *told]

@@ -41,7 +41,7 @@ GAME = Model(
             example="{limit: fixed, size: bet, cap: 3}",
         ),
         Field("places", "names:place", "Piles of cards on the table, besides the board."),
-        Field("marks", "names:mark", "Accounts the rules keep: numbers, flags, players or ranks."),
+        Field("marks", "names:kept-mark", "Accounts the rules keep: numbers, flags, players or ranks."),
         Field("words", "names:word", "Words of your own.", example="{openers: {hand: pair of jacks or better}}"),
         Field(
             "stock-runs-out", "choice", "What happens when there are no cards left to deal.", "cannot", choices=RULES
@@ -93,7 +93,7 @@ PLACE = Model(
 )
 
 MARK = Model(
-    "mark",
+    "kept-mark",
     "a mark",
     "An account the rules keep.",
     (

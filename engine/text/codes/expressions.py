@@ -84,6 +84,14 @@ CODES: tuple[Code, ...] = (
         "Write `deuces`, or `deuce of spades`.",
     ),
     Code(
+        "X112",
+        "not-known-yet",
+        "error",
+        "Something that cannot have happened yet",
+        "A rule asks who opened, who won, what was drawn, before there is an answer; or names a player who may not be.",
+        "Ask it after the step that brings it about, or say who stands in.",
+    ),
+    Code(
         "X113",
         "meaningless-qualifier",
         "error",
@@ -162,5 +170,13 @@ CODES: tuple[Code, ...] = (
         "Not a choice of this option",
         "The option can never be set to that word, so the comparison never holds.",
         "Use one of its choices.",
+    ),
+    Code(
+        "X123",
+        "unknown-mark",
+        "error",
+        "A mark that is not declared",
+        "Marks are accounts the rules keep, and each is declared with its kind before it is used.",
+        "Correct the name, or declare it under `marks`.",
     ),
 )

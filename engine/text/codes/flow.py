@@ -1,5 +1,38 @@
-"""Codes of family F: the order of steps."""
+"""Codes of family F: the flow of a deal."""
 
 from engine.text.codes.code import Code
 
-CODES: tuple[Code, ...] = ()
+CODES: tuple[Code, ...] = (
+    Code(
+        "F701",
+        "unreachable-step",
+        "error",
+        "A step that no deal comes to",
+        "The deal is always over before it, so it is a rule that never holds.",
+        "Put it before the step that ends the deal, put that step under a condition, or take one of them out.",
+    ),
+    Code(
+        "F702",
+        "endless-repetition",
+        "error",
+        "A repetition without end",
+        "Nothing bounds the laps, or what their end depends on never changes: the deal would never be over.",
+        "Say `times`, or a `while` or `until` that the steps of a lap can change.",
+    ),
+    Code(
+        "F703",
+        "step-without-effect",
+        "warning",
+        "A step that does nothing",
+        "A number of 0 makes it empty, so it is probably not what is meant.",
+        "Write a number from 1 up, or take the step out.",
+    ),
+    Code(
+        "F705",
+        "nobody-to-ask",
+        "error",
+        "Nobody is left to be asked",
+        "Whenever the deal comes here, too few players are in for this step.",
+        "Look at the condition around it, and at who has folded before.",
+    ),
+)

@@ -91,4 +91,12 @@ CODES: tuple[Code, ...] = (
         "The second adds nothing, so one of them is probably meant to be another.",
         "Delete or correct one of them.",
     ),
+    Code(
+        "S113",
+        "either-or",
+        "error",
+        "Keys that exclude each other",
+        "Each of them says the same thing in another way, and together they say two things.",
+        "Keep one of them.",
+    ),
 )

@@ -1,0 +1,110 @@
+"""Checks of betting rounds."""
+
+from collections.abc import Iterator, Sequence
+
+from engine.cards.evaluation import Evaluator
+from engine.language.expression import Expression
+from engine.language.syntax import BothHands, Category, EitherHand, HandBut, HighHand, Node, body_of
+from engine.ruleset.checks.reading import place_of
+from engine.ruleset.survey import Survey
+from engine.steps.interval import Interval
+from engine.steps.kind import Body
+from engine.text.diagnostic import Diagnostic
+
+STEPPED = ("fixed", "spread")
+"""Limits under which a raise cannot grow beyond a size that the rules name."""
+SIZES = {"fixed": ("size",), "spread": ("least", "most"), "doubling": ("least",)}
+"""The keys without which a limit says nothing definite."""
+
+
+def bets(survey: Survey) -> Iterator[Body]:
+    """The betting rounds in which nothing was wrong."""
+    return (body for body in survey.bodies if body.kind.name == "bet" and id(body) not in survey.rules.doubtful)
+
+
+def no_possible_opener(survey: Survey) -> Iterator[Diagnostic]:
+    """B301: what must be held to open, or be proved, is a hand that nobody can have."""
+    for body in survey.bodies:
+        key = {"bet": "open-if", "prove": "hand"}.get(body.kind.name)
+        demand = body.values.get(key) if key is not None else None
+        if not isinstance(demand, Expression):
+            continue
+        held = max((moment.within.own.most + moment.within.places[0].most for moment in survey.at(body)), default=0)
+        tree = body_of(demand.tree)
+        if held and not _possible(tree, survey.rules.scope.worth.evaluator, held):
+            message = f"nobody can ever hold `{demand.told()}`: no {held} cards of this deck make it"
+            yield Diagnostic("B301", message, tree.at.span, help="ask for a hand that can be dealt")
+
+
+def _possible(tree: Node, evaluator: Evaluator, cards: int) -> bool:
+    """Whether some hand may meet a demand; where that is not looked into, it may."""
+    tree = body_of(tree)
+    if isinstance(tree, EitherHand):
+        return _possible(tree.left, evaluator, cards) or _possible(tree.right, evaluator, cards)
+    if isinstance(tree, BothHands):
+        return _possible(tree.left, evaluator, cards) and _possible(tree.right, evaluator, cards)
+    if isinstance(tree, HandBut):
+        return _possible(tree.hand, evaluator, cards)
+    if isinstance(tree, HighHand) and tree.category:
+        return tree.or_better or evaluator.possible(tree.category, cards)
+    if not isinstance(tree, Category):
+        return True
+    if evaluator.possible(tree.name, cards):
+        return True
+    least = evaluator.exactly(tree.name)[0]
+    better = (name for name in (one.name for one in evaluator.order.categories) if evaluator.exactly(name)[0] > least)
+    return tree.or_better and any(evaluator.possible(name, cards) for name in better)
+
+
+def nobody_opens_undefined(survey: Survey) -> Iterator[Diagnostic]:
+    """B302: opening asks for something, and nothing says what happens when nobody has it."""
+    for body in bets(survey):
+        if "open-if" in body.values and "nobody-opens" not in body.values and survey.at(body):
+            yield Diagnostic(
+                "B302",
+                "it is not said what happens when nobody opens",
+                place_of(body, "open-if"),
+                help="add `nobody-opens: [throw-in: {}]` if the pot stays; without it play goes on unopened",
+            )
+
+
+def endless_raising(survey: Survey) -> Iterator[Diagnostic]:
+    """B303: raises are small and nothing bounds their number.
+
+    Every round of this language ends, since stacks do. But where a raise has a fixed size or a fixed most, two players
+    can go on raising for as long as they have chips, and nobody can end it by a bet that takes all of them in.
+    """
+    for body in bets(survey):
+        limit = body.values.get("limit")
+        if limit in STEPPED and "cap" not in body.values:
+            yield Diagnostic(
+                "B303",
+                f"nothing bounds the number of raises, and with limit `{limit}` none of them can be the last",
+                place_of(body, "limit"),
+                help="say how many raises there may be: `cap: 3`",
+            )
+
+
+def limit_without_sizes(survey: Survey) -> Iterator[Diagnostic]:
+    """B304: a limit whose sizes are not said."""
+    for body in bets(survey):
+        limit = body.values.get("limit")
+        lacking = [key for key in SIZES.get(str(limit), ()) if key not in body.values]
+        if lacking:
+            names = " and ".join(f"`{key}`" for key in lacking)
+            example = ", ".join(f"{key}: {number}" for number, key in enumerate(lacking, 2))
+            message = f"limit `{limit}` needs {names}"
+            yield Diagnostic("B304", message, place_of(body, "limit"), help=f"add for example `{example}`")
+
+
+def betting_before_cards(survey: Survey) -> Iterator[Diagnostic]:
+    """B307: players bet before anybody has a card."""
+    for body in bets(survey):
+        moments = survey.at(body)
+        if moments and all(_no_cards(moment.within.own.most, moment.within.places) for moment in moments):
+            help = "put a `deal` before it, or take this round out"
+            yield Diagnostic("B307", "nobody has a card yet when this round begins", body.key.span, help=help)
+
+
+def _no_cards(held: int, places: Sequence[Interval]) -> bool:
+    return not held and not any(place.most for place in places)

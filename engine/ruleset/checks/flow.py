@@ -1,0 +1,68 @@
+"""Checks of the flow of a deal: whether steps are reached, repetitions end, and somebody is there to be asked."""
+
+from collections.abc import Iterator
+
+from engine.language.expression import Expression
+from engine.language.syntax import Number, body_of
+from engine.ruleset.checks.reading import place_of
+from engine.ruleset.compile import inner_steps
+from engine.ruleset.survey import Survey
+from engine.steps.kind import Body
+from engine.text.diagnostic import Diagnostic
+
+_COUNTS = {"deal": "cards", "draw": "most", "repeat": "times"}
+_ASKED = {"bet": 2, "draw": 1}
+"""Step kinds that ask, and how many players there must be to ask."""
+
+
+def unreachable_steps(survey: Survey) -> Iterator[Diagnostic]:
+    """F701: a step that nothing leads to; of a block that is not reached, the block only."""
+    yield from _unreachable(survey, survey.rules.play)
+
+
+def _unreachable(survey: Survey, bodies: tuple[Body, ...]) -> Iterator[Diagnostic]:
+    for body in bodies:
+        if id(body) not in survey.moments and id(body) in survey.barred:
+            help = "take it out, or put it before the step that ends the deal"
+            yield Diagnostic("F701", "no deal ever comes to this step", body.key.span, help=help)
+            return
+        for inner in inner_steps(body).values():
+            yield from _unreachable(survey, inner)
+
+
+def endless_repetitions(survey: Survey) -> Iterator[Diagnostic]:
+    """F702: laps that nothing bounds, or whose end depends on what no lap changes."""
+    for body in survey.bodies:
+        if body.kind.block != "lap" or "times" in body.values or not survey.at(body):
+            continue
+        ends = {key: body.values.get(key) for key in ("while", "until")}
+        asked = {key: value for key, value in ends.items() if isinstance(value, Expression) and value.constant is None}
+        if not asked:
+            help = "say how often or how long: `times: 3`, `until: players in = 1`"
+            yield Diagnostic("F702", "nothing ends this repetition", body.key.span, help=help)
+            continue
+        read = {fact.fact for value in asked.values() for fact in value.reads}
+        if not read & (survey.stirred.get(id(body), set()) | {"lap"}):
+            key = next(iter(asked))
+            message = f"nothing in a lap changes what `{key}` asks, so the laps never end"
+            yield Diagnostic("F702", message, place_of(body, key), help="add `times`, or ask what the laps change")
+
+
+def steps_without_effect(survey: Survey) -> Iterator[Diagnostic]:
+    """F703: a number of cards or laps that is written as 0."""
+    for body in survey.bodies:
+        key = _COUNTS.get(body.kind.name, "")
+        value = body.values.get(key)
+        if isinstance(value, Expression) and isinstance(tree := body_of(value.tree), Number) and tree.value == 0:
+            message = f"`{key}: 0` makes this step do nothing"
+            yield Diagnostic("F703", message, value.scalar.span, help="take the step out, or write a number from 1 up")
+
+
+def nobody_to_ask(survey: Survey) -> Iterator[Diagnostic]:
+    """F705: a step that asks players is only ever reached when there is none to ask."""
+    for body in survey.bodies:
+        wanted = _ASKED.get(body.kind.name, 0)
+        moments = survey.at(body)
+        if moments and all(moment.within.live.most < wanted for moment in moments):
+            help = "look at the condition around it, and at who has folded before"
+            yield Diagnostic("F705", "nobody is left to be asked here", body.key.span, help=help)

@@ -1,0 +1,77 @@
+"""Checks of names: labels that stand for two steps, definitions that nobody uses."""
+
+import re
+from collections.abc import Iterator
+
+from engine.ruleset.checks.reading import expressions
+from engine.ruleset.names import COLLECTIONS, entries
+from engine.ruleset.survey import Survey
+from engine.steps.kind import Body
+from engine.text import node
+from engine.text.diagnostic import Diagnostic, Related
+from engine.text.node import Mapping, Node, Scalar
+from engine.text.source import Span
+
+
+def repeated_labels(survey: Survey) -> Iterator[Diagnostic]:
+    """A906: two steps with one label, so that it names neither."""
+    first: dict[str, Body] = {}
+    for body in survey.bodies:
+        if not body.label:
+            continue
+        known = first.setdefault(body.label, body)
+        if known is not body:
+            yield Diagnostic(
+                "A906",
+                f"two steps are labelled `{body.label}`",
+                body.node.entries["label"].value.span,
+                help="give each its own label, such as `first round` and `second round`",
+                related=(Related(known.node.entries["label"].value.span, "the first is here"),),
+            )
+
+
+def unused_definitions(survey: Survey) -> Iterator[Diagnostic]:
+    """A902: what a game itself declares and nothing in it uses. What a parent declares may be there for others."""
+    own = survey.rules.composed.own
+    used = _used_names(survey)
+    said = set(_dollars(own.root)) | set(_dollars(survey.rules.composed.root))
+    for collection, what in COLLECTIONS.items():
+        for name, entry in entries(own.root, collection).items():
+            if name not in used:
+                yield _unused(what, name, entry.key.span)
+    for name, option in survey.rules.composed.options.items():
+        if option.place.source is own.source and name not in said and not option.means.entries:
+            yield _unused("option", f"${name}", option.place)
+
+
+def _unused(what: str, name: str, at: Span) -> Diagnostic:
+    return Diagnostic("A902", f"nothing uses the {what} `{name}`", at, help="use it in a rule, or take it out")
+
+
+def _used_names(survey: Survey) -> set[str]:
+    """Every name that stands in an expression or under a key that takes names."""
+    used: set[str] = set()
+    for body in survey.bodies:
+        used |= {value for value in body.values.values() if isinstance(value, str)}
+        for said in expressions(body):
+            for part in said.value.tree.walk():
+                used |= {
+                    name for name in (getattr(part, "name", None), getattr(part, "said", None)) if isinstance(name, str)
+                }
+    return used
+
+
+_OPTION = re.compile(r"\$([a-z0-9-]+)")
+
+
+def _dollars(tree: Node) -> Iterator[str]:
+    """The options named anywhere in a document."""
+    if isinstance(tree, Scalar):
+        yield from _OPTION.findall(tree.text) if tree.is_text else ()
+    elif isinstance(tree, node.Sequence):
+        for item in tree.items:
+            yield from _dollars(item)
+    else:
+        assert isinstance(tree, Mapping)
+        for entry in tree.entries.values():
+            yield from _dollars(entry.value)

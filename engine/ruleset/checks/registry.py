@@ -1,0 +1,35 @@
+"""The table of checks: a new check is a function and one line here."""
+
+from collections.abc import Callable, Iterator
+
+from engine.ruleset.checks import betting, cards, flow, names, pot, sight
+from engine.ruleset.survey import Survey
+from engine.text.diagnostic import Diagnostic
+
+Check = Callable[[Survey], Iterator[Diagnostic]]
+
+CHECKS: tuple[Check, ...] = (
+    cards.not_enough_cards,
+    cards.more_than_held,
+    cards.hands_too_small,
+    betting.no_possible_opener,
+    betting.nobody_opens_undefined,
+    betting.endless_raising,
+    betting.limit_without_sizes,
+    betting.betting_before_cards,
+    pot.pot_never_awarded,
+    flow.unreachable_steps,
+    flow.endless_repetitions,
+    flow.steps_without_effect,
+    flow.nobody_to_ask,
+    sight.not_to_be_seen,
+    sight.not_known_yet,
+    names.repeated_labels,
+    names.unused_definitions,
+)
+"""Every question that is asked of rules before the deal."""
+
+
+def judge(survey: Survey) -> list[Diagnostic]:
+    """Everything that the checks have to say about a game."""
+    return [told for check in CHECKS for told in check(survey)]

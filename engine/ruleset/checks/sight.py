@@ -1,0 +1,103 @@
+"""Checks of what expressions read: whether the table can see it, and whether it is known yet."""
+
+from collections import defaultdict
+from collections.abc import Iterator
+
+from engine.language.reads import Read
+from engine.language.syntax import Beside, FirstOf, Node, SeatFact, body_of
+from engine.ruleset.checks.reading import Said, expressions
+from engine.ruleset.survey import Moment, Survey
+from engine.steps.abstract import Abstract
+from engine.steps.interval import Sure
+from engine.steps.kind import Body
+from engine.text.diagnostic import Diagnostic
+from engine.text.source import Span
+
+_A_PLAYERS_OWN = ("hand", "cards")
+"""Fields that say what a player may do: he alone need see what they speak of."""
+_DURING = {"bet": ("last raise", "current bet", "raises", "last raiser", "last bettor", "opener", "pot")}
+"""Facts that come about while a step goes on, for the amounts reckoned in it."""
+_NAMED = {"prove": ("who",), "pay": ("from", "to"), "fold": ("who",), "mark": ("who",), "post": ("who",)}
+"""Fields that name a player for whom nobody else stands in."""
+_ALWAYS = ("pot", "stack", "stock", "discards", "players in", "lap", "first player", "that player")
+"""Facts that there are at every moment."""
+
+
+def not_to_be_seen(survey: Survey) -> Iterator[Diagnostic]:
+    """V701: something depends on cards that those who carry out the rules cannot see."""
+    for body in survey.bodies:
+        moments = survey.at(body)
+        if not moments:
+            continue
+        for field, value in expressions(body):
+            if value.sight == "public" or (value.sight == "own" and field.type in _A_PLAYERS_OWN):
+                continue
+            cards_only = all(read.fact in ("cards", "up cards", *_ALWAYS) for read in value.reads)
+            if cards_only and all(moment.within.known("shown hands") is Sure.SURELY for moment in moments):
+                continue
+            yield Diagnostic(
+                "V701",
+                f"the table cannot see what `{field.name}` asks here: it depends on cards that lie face down",
+                value.scalar.span,
+                help="ask what lies open (`shows`, `up cards`), or ask it after the showdown",
+            )
+
+
+def not_known_yet(survey: Survey) -> Iterator[Diagnostic]:
+    """X112: something is asked that cannot have happened yet, or of a player of whom there may be none."""
+    known: dict[tuple[Span, Read], Sure] = {}
+    told: dict[tuple[Span, Read], Diagnostic] = {}
+    for body in survey.bodies:
+        for moment in survey.at(body):
+            for said in expressions(body):
+                for read in said.value.reads:
+                    sure = _known(survey, body, said, read, moment)
+                    key = (said.value.scalar.span, read)
+                    known[key] = known[key].join(sure) if key in known else sure
+    for (span, read), sure in known.items():
+        if sure is Sure.NEVER:
+            told[span, read] = Diagnostic(
+                "X112",
+                f"there is no `{read.fact}` yet when this is asked",
+                read.span,
+                help="ask it after the step that brings it about",
+            )
+    yield from told.values()
+    yield from _perhaps_nobody(survey)
+
+
+def _known(survey: Survey, body: Body, said: Said, read: Read, moment: Moment) -> Sure:
+    fact = read.fact
+    if fact in _ALWAYS or fact.startswith("mark ") or fact in survey.stirred.get(id(body), ()):
+        return Sure.SURELY
+    if fact in _DURING.get(body.kind.name, ()) and said.field.type in ("amount", "hand"):
+        return Sure.SURELY
+    table = moment.table if said.field.name == "when" else moment.within
+    return table.known(fact)
+
+
+def _perhaps_nobody(survey: Survey) -> Iterator[Diagnostic]:
+    doubts: dict[Span, tuple[Said, bool]] = defaultdict()
+    for body in survey.bodies:
+        for said in expressions(body):
+            if said.field.name in _NAMED.get(body.kind.name, ()):
+                moments = survey.at(body)
+                missing = any(_may_be_nobody(said.value.tree, moment.within) for moment in moments)
+                doubts[said.value.scalar.span] = (said, missing)
+    for span, (said, missing) in doubts.items():
+        if missing:
+            message = f"there may be no `{said.value.told()}` when this step comes"
+            help = f"say who else: `{said.value.text} or dealer`, or add `when: not {said.value.text} is no one`"
+            yield Diagnostic("X112", message, span, help=help)
+
+
+def _may_be_nobody(tree: Node, table: Abstract) -> bool:
+    """Whether a player is named who may not be there, though on some deals he is."""
+    tree = body_of(tree)
+    if isinstance(tree, FirstOf):
+        return _may_be_nobody(tree.left, table) and _may_be_nobody(tree.right, table)
+    if isinstance(tree, Beside):
+        return _may_be_nobody(tree.of, table)
+    if not isinstance(tree, SeatFact) or tree.entry.several or not tree.entry.fact:
+        return False
+    return tree.entry.name != "that player" and table.known(tree.entry.fact) is Sure.MAYBE

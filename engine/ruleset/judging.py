@@ -1,0 +1,64 @@
+"""Judges a game as it is with certain options and stakes, and with every setting there is."""
+
+from collections.abc import Iterator
+from collections.abc import Mapping as Named
+from dataclasses import replace
+from typing import NamedTuple
+
+from engine.ruleset.checks.registry import judge
+from engine.ruleset.compose import Composer
+from engine.ruleset.faults import Faults
+from engine.ruleset.library import schema_of
+from engine.ruleset.options import Chosen, Option
+from engine.ruleset.rules import Rules, Understanding
+from engine.ruleset.shape import faults_of_shape
+from engine.ruleset.survey import survey
+from engine.text.diagnostic import Diagnostic, any_error, in_order
+
+
+class Judged(NamedTuple):
+    """The rules as far as they can be understood, and everything that is wrong with them, in order."""
+
+    rules: Rules | None
+    diagnostics: list[Diagnostic]
+
+
+def judged_with(composer: Composer, chosen: Chosen, stakes: Named[str, int]) -> Judged:
+    """The game with these options and stakes, and everything wrong with the file, its parents, and the choice."""
+    told = [*composer.game.diagnostics, *composer.diagnostics]
+    composed, more = composer.compose(chosen, stakes)
+    told += more
+    if composed is None:
+        return Judged(None, in_order(told))
+    if composed.changed:
+        told += faults_of_shape(composed.root, "game", schema_of)
+    understanding = Understanding(composed, composer.library, Faults(told))
+    rules = understanding.rules()
+    told += understanding.diagnostics
+    if rules.sound:
+        told += judge(survey(rules))
+    return Judged(rules, in_order(told))
+
+
+def every_setting(composer: Composer) -> list[Diagnostic]:
+    """Everything wrong with a game as it is by default, or with one of its options set otherwise."""
+    told = judged_with(composer, {}, {})
+    if told.rules is None or any_error(told.diagnostics):
+        return told.diagnostics
+    found = list(told.diagnostics)
+    for chosen in settings(told.rules.composed.options):
+        ((name, value),) = chosen.items()
+        note = f"so it is with the option `{name}` set to `{value}`"
+        more = [one for one in judged_with(composer, chosen, {}).diagnostics if one not in told.diagnostics]
+        found += [replace(one, notes=(*one.notes, note)) for one in more]
+    return found
+
+
+def settings(options: Named[str, Option]) -> Iterator[dict[str, str | int]]:
+    """Each choice of each option that is not its default, one at a time; of a range its ends."""
+    for name, option in options.items():
+        values = option.choices or [bound for bound in (option.least, option.most) if bound is not None]
+        for value in values:
+            said = value if isinstance(value, int) else value.value
+            if said != option.default.value and isinstance(said, int | str):
+                yield {name: said}
