@@ -31,13 +31,15 @@ class RandomLegal:
 
     def __call__(self, d: Dealer, options: tuple[Option, ...]) -> Action:
         self.decisions += 1
-        option = options[int(self.random() * len(options))]
-        kind, least, most, _, _, cards = option
-        if not cards:
-            return Action(kind, least if least == most else least + int(self.random() * (most - least + 1)))
-        left = list(cards)
-        count = least + int(self.random() * (most - least + 1))
-        return Action(kind, 0, tuple([left.pop(int(self.random() * len(left))) for _ in range(count)]))
+        random = self.random
+        option = options[int(random() * len(options))]
+        if option.sole is not None:
+            return option.sole
+        count = option.least + int(random() * (option.most - option.least + 1))
+        if not option.cards:
+            return Action(option.kind, count)
+        left = list(option.cards)
+        return Action(option.kind, 0, tuple([left.pop(int(random() * len(left))) for _ in range(count)]))
 
 
 def main() -> None:

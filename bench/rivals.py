@@ -1,4 +1,4 @@
-"""Other engines, driven as their users drive them: one function each plays one hand by uniformly random legal actions."""
+"""Other engines, driven as their users drive them: a function plays one hand by uniformly random legal actions."""
 
 from random import Random
 
@@ -46,10 +46,7 @@ def pokerkit_limit_draw(stacks: tuple[int, ...], rng: Random) -> int:
             cards = list(state.hole_cards[state.stand_patter_or_discarder_index])
             state.stand_pat_or_discard(rng.sample(cards, rng.randint(0, 4)))
             continue
-        if state.checking_or_calling_amount:
-            moves = ["fold", "call"]
-        else:
-            moves = ["call"]
+        moves = ["fold", "call"] if state.checking_or_calling_amount else ["call"]
         if state.can_complete_bet_or_raise_to():
             moves.append("raise")
         move = rng.choice(moves)

@@ -81,10 +81,10 @@ def _go_on(program: Program, d: Dealer, answer: int) -> None:
     steps = program.steps
     pc = d.pc
     while answer != WAIT:
-        if answer >= 0:
-            pc = answer
-        elif answer == NEXT:
+        if answer == NEXT:
             pc += 1
+        elif answer >= 0:
+            pc = answer
         elif answer == ALONE:
             pc = program.alone[pc]
         else:

@@ -86,7 +86,6 @@ class Program:
             raise ValueError("chips cannot be negative")
         if not 0 <= button < count:
             raise ValueError(f"there is no seat {button} to deal: seats are 0 to {count - 1}")
-        kept = marks or {}
         return Dealer(
             stacks,
             button,
@@ -94,7 +93,7 @@ class Program:
             chance,
             carried=carried,
             places=len(self.places),
-            marks=[self._start(mark, count, kept) for mark in self.marks],
+            marks=[self._start(mark, count, marks or {}) for mark in self.marks] if self.marks else (),
             registers=self.registers,
         )
 

@@ -1,9 +1,13 @@
 """What a player may do, and what he does."""
 
-from typing import NamedTuple
+from dataclasses import dataclass
+
+# Actions and options are values, and nobody changes one. They are not declared frozen because a frozen dataclass takes
+# three times as long to make, and some are made for every draw of a simulation.
 
 
-class Action(NamedTuple):
+@dataclass(slots=True, unsafe_hash=True)
+class Action:
     """One player's answer: a word, with chips, cards or a number where the word takes them."""
 
     kind: str
@@ -14,7 +18,8 @@ class Action(NamedTuple):
     """The cards thrown away, passed or turned up, as indices of the deck."""
 
 
-class Option(NamedTuple):
+@dataclass(slots=True, unsafe_hash=True)
+class Option:
     """One thing a player may do now: every Action of this kind within these bounds.
 
     With `cards`, `least` to `most` of just these cards may be named. Without, the amount lies between `least` and
@@ -36,22 +41,18 @@ class Option(NamedTuple):
         >>> Option("raise", 2, 8).covers(Action("raise", 9))
         False
         """
-        own_kind, least, most, step, choices, cards, _ = (
-            self  # one unpacking: every action of a simulation comes by here
-        )
-        kind, amount, picked = action
-        if kind != own_kind:
+        if action.kind != self.kind:
             return False
-        if cards:
-            different = set(picked)
-            return (
-                amount == 0 and least <= len(picked) <= most and len(different) == len(picked) and different <= {*cards}
-            )
+        amount, picked = action.amount, action.cards
+        if self.cards:
+            count = len(picked)
+            different = set(picked).intersection(self.cards)
+            return amount == 0 and self.least <= count <= self.most and count == len(different)
         if picked:
             return False
-        if choices:
-            return amount in choices
-        return least <= amount <= most and (step == 1 or (amount - least) % step == 0)
+        if self.choices:
+            return amount in self.choices
+        return self.least <= amount <= self.most and (self.step == 1 or (amount - self.least) % self.step == 0)
 
 
 def only(kind: str, amount: int = 0) -> Option:

@@ -41,15 +41,10 @@ class Shuffled:
         """See Chance. One at a time in turn or all at once is the same thing where every order is as likely."""
         draw = self._random
         whole = len(stock)
-        rest = whole - each * len(to)
-        for last in range(whole - 1, rest - 1, -1):
-            at = int(draw() * (last + 1))
-            stock[last], stock[at] = stock[at], stock[last]
-        dealt = tuple(stock[rest:])
-        del stock[rest:]
+        dealt = tuple([stock.pop(int(draw() * left)) for left in range(whole, whole - each * len(to), -1)])
         if len(to) == 1:
             return [dealt]
-        return [dealt[start : start + each] for start in range(0, whole - rest, each)]
+        return [dealt[start : start + each] for start in range(0, len(dealt), each)]
 
 
 class Listed:

@@ -1,7 +1,7 @@
 """The Dealer: a hand's fields opened for one transition. The only writer.
 
 Chips and cards move only by the verbs below; each conserves them and leaves one event. Steps read every field, and
-write only those that say how a round of actions stands (`seat`, `todo`, `acted`, `frame`, `level`, …).
+write only those that say how a round of actions stands (`seat`, `todo`, `closed`, `frame`, `level`, …).
 """
 
 from collections.abc import Sequence
@@ -26,7 +26,6 @@ class Dealer:
     """
 
     __slots__ = (
-        "acted",
         "aside",
         "bets",
         "bettor",
@@ -35,6 +34,7 @@ class Dealer:
         "cards",
         "carried",
         "chance",
+        "closed",
         "common",
         "drawn",
         "exposed",
@@ -109,7 +109,7 @@ class Dealer:
         self.registers = [0] * registers
         self.pc = 0
         self.seat = NOBODY
-        self.todo = self.acted = 0
+        self.todo = self.closed = 0
         self.frame: tuple[int, ...] = ()
         self.next_button = NOBODY
         self.chance = chance
@@ -154,7 +154,7 @@ class Dealer:
             dealer.pc,
             dealer.seat,
             dealer.todo,
-            dealer.acted,
+            dealer.closed,
             dealer.frame,
             dealer.next_button,
         ) = hand
@@ -215,7 +215,7 @@ class Dealer:
             self.pc,
             self.seat,
             self.todo,
-            self.acted,
+            self.closed,
             self.frame,
             self.next_button,
         )
@@ -239,20 +239,27 @@ class Dealer:
 
     # --- chips ------------------------------------------------------------------------------------------------------
 
-    def pay_in(self, kind: str, seat: int, chips: int, matched: bool = False) -> None:
-        """Chips of a stack lie in the pot, dead: they do not count towards a bet.
+    def pay_in(self, kind: str, seats: Sequence[int], chips: Sequence[int], matched: bool = False) -> None:
+        """Chips of each of these stacks lie in the pot, dead: they do not count towards a bet.
 
-        `matched` chips, such as antes, count towards the seat's account: whoever matched less cannot win the rest.
-        Others belong to everybody still in.
+        `chips` says what each seat owes; who has less pays what he has. `matched` chips, such as antes, count on the
+        seat's account: whoever matched less cannot win the rest. Others belong to everybody still in.
         """
-        self.stacks[seat] -= chips
-        if matched:
-            self.paid[seat] += chips
-        else:
-            self.common += chips
-        if not self.stacks[seat]:
-            self.funded &= ~(1 << seat)
-        self.log.append((kind, seat, chips, (), ""))
+        stacks, paid, log = self.stacks, self.paid, self.log
+        for seat, owed in zip(seats, chips):  # noqa: B905 - called for every hand; the caller made them alike
+            left = stacks[seat] - owed
+            part = owed
+            if left <= 0:
+                part = stacks[seat]
+                left = 0
+                self.funded &= ~(1 << seat)
+            if part > 0:
+                stacks[seat] = left
+                if matched:
+                    paid[seat] += part
+                else:
+                    self.common += part
+                log.append((kind, seat, part, (), ""))
 
     def stake(self, kind: str, seat: int, chips: int, detail: int | str = "") -> None:
         """Chips of a stack lie in the pot and count towards the bet to match."""
@@ -300,12 +307,13 @@ class Dealer:
 
     def deal(self, to: Sequence[int], each: int, facing: int = DOWN) -> None:
         """Each of these seats has `each` more cards from the stock, dealt one at a time in the order of `to`."""
-        log = self.log
-        for seat, cards in zip(to, self.chance.deal(self.stock, to, each), strict=True):
-            self.cards[seat] += cards
-            if facing != DOWN:
+        held = self.cards
+        dealt = self.chance.deal(self.stock, to, each)
+        for seat, cards in zip(to, dealt):  # noqa: B905 - a source gives each of `to` his cards
+            held[seat] += cards
+            if facing:
                 self._lay(cards, facing)
-            log.append(("deal", seat, 0, cards, facing))
+            self.log.append(("deal", seat, 0, cards, facing))
 
     def deal_to_place(self, place: int, count: int) -> None:
         """A place on the table has `count` more cards from the stock, face up."""

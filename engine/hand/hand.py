@@ -81,8 +81,8 @@ class Hand(NamedTuple):
     """Who is to act; −1 when the deal is over."""
     todo: int
     """Who has still to act in this round of actions, as a mask."""
-    acted: int
-    """Who has acted since the last full bet or raise, as a mask."""
+    closed: int
+    """Who had acted when a short all-in came: he may raise again only after a full raise. A mask."""
     frame: tuple[int, ...]
     """What the step at the counter remembers besides; only that step reads it."""
     next_button: int

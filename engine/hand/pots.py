@@ -1,12 +1,13 @@
 """The pots of a deal, worked out from what each seat has paid."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from dataclasses import dataclass
 
 from engine.hand.seats import in_order
 
 
-class Pot(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Pot:
     """Chips that the same players may win."""
 
     chips: int

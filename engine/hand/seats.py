@@ -35,6 +35,7 @@ def in_order(mask: int, start: int, count: int) -> tuple[int, ...]:
     return tuple(order)
 
 
+@lru_cache(maxsize=1 << 14)
 def from_seat(mask: int, start: int) -> int:
     """The first seat of a set at or left of `start`; NOBODY when the set is empty.
 

@@ -61,19 +61,23 @@ def give_out(d: Dealer, contenders: int, strength: Strength, division: Division)
     d.gather()
     left = d.button + 1
     rivals = in_order(contenders, left, d.seats)
-    strengths = [strength(d, seat) for seat in rivals] if len(rivals) > 1 else [0] * len(rivals)
+    strengths = {seat: strength(d, seat) for seat in rivals} if len(rivals) > 1 else dict.fromkeys(rivals, 0)
     winners = won = 0
     for number, pot in enumerate(layers):
-        eligible = [(score, seat) for score, seat in zip(strengths, rivals, strict=True) if pot.seats >> seat & 1]
-        best = max(eligible, default=(0, 0))[0]
-        seats = [seat for score, seat in eligible if score == best]
-        if not seats:
-            continue
-        for seat, chips in zip(seats, division.parts(pot.chips, len(seats)), strict=True):
-            if chips:
-                d.pay_out("award", seat, chips, number)
-                winners |= 1 << seat
-                won += chips
+        seats = in_order(contenders & pot.seats, left, d.seats)
+        if len(seats) > 1:
+            best = max([strengths[seat] for seat in seats])
+            seats = tuple([seat for seat in seats if strengths[seat] == best])
+        if len(seats) == 1:
+            d.pay_out("award", seats[0], pot.chips, number)
+            winners |= 1 << seats[0]
+            won += pot.chips
+        elif seats:
+            for seat, chips in zip(seats, division.parts(pot.chips, len(seats)), strict=True):
+                if chips:
+                    d.pay_out("award", seat, chips, number)
+                    winners |= 1 << seat
+                    won += chips
     d.winners, d.losers, d.pot_won = winners, contenders & ~winners, won
 
 

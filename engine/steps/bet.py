@@ -1,13 +1,15 @@
 """bet: a betting round."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from engine.hand.action import Action, Option, only
 from engine.hand.dealer import Dealer
 from engine.hand.seats import NOBODY, from_seat
 from engine.language.compile import Amount, HandTest, Seats
+from engine.steps.abstract import Abstract
 from engine.steps.build import Builder, Jump, left_of_dealer, reckon, starting_seat, subject
+from engine.steps.interval import MANY, Interval, Sure
 from engine.steps.kind import Body, Field, Kind
 from engine.steps.says import phrase, text_of
 from engine.steps.step import ALONE, NEXT, WAIT, Policy, allowed
@@ -30,12 +32,8 @@ Sizes = Callable[[Dealer, int, int], tuple[int, int]]
 
 
 def _fixed(size: int | Amount) -> Sizes:
-    if isinstance(size, int):
-        both = max(1, size), max(1, size)
-        return lambda d, seat, owed: both
-
     def sizes(d: Dealer, seat: int, owed: int) -> tuple[int, int]:
-        chips = max(1, size(d, seat))
+        chips = max(1, reckon(size, d, seat))
         return chips, chips
 
     return sizes
@@ -74,37 +72,21 @@ def _doubling(least: int | Amount, most: int | Amount | None) -> Sizes:
     return sizes
 
 
-class Offers:
-    """The options of a betting decision, kept: the same few come up thousands of times."""
-
-    __slots__ = ("_kept",)
-
-    ROOM = 20_000
-
-    def __init__(self) -> None:
-        """None yet."""
-        self._kept: dict[tuple[int, int, int, bool], tuple[Option, ...]] = {}
-
-    def of(self, call: int, least: int, most: int, raises: bool) -> tuple[Option, ...]:
-        """Fold and call, or check, and a bet, or a raise, of `least` to `most` where `most` is not 0."""
-        key = (call, least, most, raises)
-        kept = self._kept.get(key)
-        if kept is None:
-            if len(self._kept) >= self.ROOM:
-                self._kept.clear()
-            kept = self._kept[key] = self._made(call, least, most, raises)
-        return kept
-
-    @staticmethod
-    def _made(call: int, least: int, most: int, raises: bool) -> tuple[Option, ...]:
-        offers = [only("fold"), only("call", call)] if call else [only("check")]
-        if most:
-            kind = "raise" if raises else "bet"
-            offers.append(only(kind, most) if least == most else Option(kind, least, most))
-        return tuple(offers)
+_OFFERS: dict[tuple[int, int, int, bool], tuple[Option, ...]] = {}
+"""The options of betting decisions, kept: the same few come up thousands of times."""
+_OFFERS_KEPT = 20_000
 
 
-_OFFERS = Offers()
+def _offers(call: int, least: int, most: int, raises: bool) -> tuple[Option, ...]:
+    """Fold and call, or check, and a bet, or a raise, of `least` to `most` where `most` is not 0."""
+    offers = [only("fold"), only("call", call)] if call else [only("check")]
+    if most:
+        kind = "raise" if raises else "bet"
+        offers.append(only(kind, most) if least == most else Option(kind, least, most))
+    if len(_OFFERS) >= _OFFERS_KEPT:
+        _OFFERS.clear()
+    made = _OFFERS[call, least, most, raises] = tuple(offers)
+    return made
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,6 +94,8 @@ class Bet:
     """A betting round, compiled."""
 
     sizes: Sizes
+    fixed: tuple[int, int] | None
+    """The sizes where they are always the same."""
     who: Seats | None
     """Who takes part; None: everyone in."""
     first: Seats | None
@@ -123,6 +107,10 @@ class Bet:
     turn: int
     has_unopened: bool
     """Whether the next step is a jump, and the one after it begins what happens when nobody bets."""
+    kept: tuple[dict[int, tuple[Option, ...]], dict[int, tuple[Option, ...]]] = field(
+        default_factory=lambda: ({}, {}), compare=False, repr=False
+    )
+    """Options by the chips to call (−1: no bet stands), below the cap and at it; see `_go_round`."""
 
     def enter(self, d: Dealer) -> int:
         """See Step: the first player is asked, unless nobody has a decision to make."""
@@ -136,7 +124,7 @@ class Bet:
             return self._close(d, held=False)
         start = starting_seat(self.first, _left_of_live_blind, d, self.turn)
         d.bettor = NOBODY
-        d.raises = d.acted = 0
+        d.raises = d.closed = 0
         if d.level and not d.full:
             d.full = d.level
         d.todo = asked
@@ -146,77 +134,96 @@ class Bet:
     def options(self, d: Dealer) -> tuple[Option, ...]:
         """See Step."""
         seat = d.seat
-        level = d.level
-        owed = level - d.bets[seat]
-        room = d.stacks[seat] - owed
-        if room <= 0:
-            return _OFFERS.of(owed + room, 0, 0, True)
         bit = 1 << seat
-        cap = self.cap
-        if (
-            d.raises >= (cap if isinstance(cap, int) else cap(d, seat))
+        level = d.level
+        call = level - d.bets[seat]
+        room = d.stacks[seat] - call
+        least = most = 0
+        if room <= 0:
+            call += room
+        elif not (
+            d.raises >= reckon(self.cap, d, seat)
+            or (d.closed & bit and call < d.full)
             or not d.live & d.funded & ~bit  # nobody could answer
-            or (d.acted & bit and owed < d.full)  # only a short all-in since he acted
             or (self.open_if is not None and not level and not self.open_if(d, seat, d.cards[seat]))
         ):
-            return _OFFERS.of(owed, 0, 0, True)
-        least, most = self.sizes(d, seat, owed)
-        if room < most:
-            most = room
-            least = min(least, room)
-        return _OFFERS.of(owed, least, most, level > 0)
+            least, most = self.fixed or self.sizes(d, seat, call)
+            if room < most:
+                most = room
+                least = min(least, room)
+        key = (call, least, most, level > 0)
+        return _OFFERS[key] if key in _OFFERS else _offers(*key)
 
     def act(self, d: Dealer, action: Action) -> int:
         """See Step."""
-        return self._answered(d, action, None)
+        return self._go_round(d, action, None)
 
     def play(self, d: Dealer, policy: Policy) -> int:
         """See Step."""
-        offered = self.options(d)
-        return self._answered(d, allowed(d, policy(d, offered), offered), policy)
+        return self._go_round(d, None, policy)
 
-    def _answered(self, d: Dealer, action: Action, policy: Policy | None) -> int:
-        """The seat to act has done this, and so on to the end of the round; without a policy to the next question."""
-        seat = d.seat
-        todo = d.todo
+    def _go_round(self, d: Dealer, action: Action | None, policy: Policy | None) -> int:
+        """Seat after seat has acted, beginning with `d.seat`, to the end of the round; without a policy just that one.
+
+        What is offered while nobody is all in depends, in a fixed limit, on nothing but the chips to call and whether
+        the cap is reached: so it is kept for all who have `plenty` of chips. Simulations pass here most of the time.
+        """
+        seat, todo = d.seat, d.todo
+        stacks, bets, cap = d.stacks, d.bets, self.cap
+        plenty = self.fixed[1] if self.fixed and self.open_if is None and not d.live & ~d.funded else NO_CAP
+        kept = self.kept[d.raises >= (cap if isinstance(cap, int) else cap(d, seat))]
         while True:
-            kind, amount, _ = action
-            bit = 1 << seat
-            todo &= ~bit
-            if kind == "check":
+            if action is None:
+                assert policy is not None
+                level = d.level
+                call = level - bets[seat] if level else -1
+                if stacks[seat] - call < plenty:
+                    offered = self.options(d)
+                elif call in kept:
+                    offered = kept[call]
+                else:
+                    offered = kept[call] = self.options(d)
+                action = policy(d, offered)
+                for option in offered:
+                    if option.sole is action:
+                        break
+                else:
+                    allowed(d, action, offered)
+            kind = action.kind
+            todo &= ~(1 << seat)
+            if kind == "call":
+                d.stake("call", seat, action.amount)
+                if not stacks[seat]:
+                    plenty = NO_CAP
+            elif kind == "check":
                 d.log.append(("check", seat, 0, (), ""))
-            elif kind == "call":
-                d.stake("call", seat, amount)
             elif kind == "fold":
                 d.fold(seat, self.keeps_openers and seat == d.opener)
                 if not d.live & (d.live - 1):
                     return self._close(d, held=True)
             else:
-                self._raise(d, seat, kind, amount)
-                todo = d.live & d.funded & ~bit
-            d.acted |= bit
-            if not todo or (not todo & (todo - 1) and self._idle(d, todo)):
+                self._raise(d, seat, kind, action.amount, todo)
+                todo = d.live & d.funded & ~(1 << seat)
+                kept = self.kept[d.raises >= (cap if isinstance(cap, int) else cap(d, seat))]
+                if not stacks[seat]:
+                    plenty = NO_CAP
+            if not todo & (todo - 1) and (not todo or self._idle(d, todo)):
                 return self._close(d, held=True)
-            d.todo = todo
-            later = todo >> seat
-            seat += (later & -later).bit_length() - 1 if later else (todo & -todo).bit_length() - 1 - seat
-            d.seat = seat
+            seat = d.seat = from_seat(todo, seat)
             if policy is None:
+                d.todo = todo
                 return WAIT
-            offered = self.options(d)
-            action = policy(d, offered)
-            for option in offered:
-                if option[6] is action:
-                    break
-            else:
-                allowed(d, action, offered)
+            action = None
 
-    def _raise(self, d: Dealer, seat: int, kind: str, by: int) -> None:
-        """The bet to match is `by` higher."""
+    def _raise(self, d: Dealer, seat: int, kind: str, by: int, todo: int) -> None:
+        """The bet to match is `by` higher; `todo` had not acted before."""
         owed = d.level - d.bets[seat]
-        if by >= self.sizes(d, seat, owed)[0]:  # a short all-in does not open the betting again
+        least, _ = self.fixed or self.sizes(d, seat, owed)
+        if by >= least:
             d.full = by
-            d.acted = 0
+            d.closed = 0
+        else:  # a short all-in does not open the betting again for those who have acted
+            d.closed |= d.live & ~todo
         d.level += by
         d.stake(kind, seat, owed + by, d.level)
         if kind == "raise":
@@ -241,7 +248,7 @@ class Bet:
             d.bets = [0] * d.seats
             d.level = d.raises = d.full = 0
         d.seat = NOBODY
-        d.todo = d.acted = 0
+        d.todo = d.closed = 0
         d.poster = NOBODY
         if not d.live & (d.live - 1):
             return ALONE
@@ -274,9 +281,12 @@ def build(body: Body, b: Builder) -> None:
     """Adds the round, and after it what happens when nobody bets."""
     unopened = b.steps_in(body, "nobody-opens")
     checked = b.word(body, "checked", "at once")
+    size = b.amount(body, "size", 1)
+    constant = body.values.get("limit") == "fixed" and isinstance(size, int)
     b.emit(
         Bet(
             sizes=_sizes(body, b),
+            fixed=(max(1, size), max(1, size)) if constant and isinstance(size, int) else None,
             who=b.seats(body, "who"),
             first=b.seats(body, "first"),
             cap=b.amount(body, "cap", NO_CAP),
@@ -307,6 +317,26 @@ def _sizes(body: Body, b: Builder) -> Sizes:
     if limit == "doubling":
         return _doubling(least, most)
     return _no_limit(least)
+
+
+def effect(body: Body, table: Abstract) -> None:
+    """See Kind: somebody bets, and all but one may fold; or, where no bet stands from the start, nobody does."""
+    if table.live.most < 2:
+        return
+    stands = Sure.SURELY if table.amount(body, "to-stay").least else table.level
+    table.level = Sure.NEVER
+    table.facts["last bettor"] = Sure.NEVER
+    unopened = table.copy()
+    bet = Sure.SURELY if stands is Sure.NEVER else Sure.MAYBE
+    for fact in ("opener", "last bettor", "last bettor of the deal", "last raise"):
+        table.now(fact, bet)
+    for fact in ("last raiser", "raises", "current bet"):
+        table.now(fact, Sure.MAYBE)
+    table.paid_in(Interval(1, MANY))
+    table.leave(Interval(0, table.live.most - 1), remaining=1)
+    if stands is not Sure.SURELY:
+        unopened.run(body, "nobody-opens")
+        table.join(unopened)
 
 
 def says(body: Body) -> str:
@@ -379,5 +409,6 @@ KIND = Kind(
     ),
     build=build,
     says=says,
+    effect=effect,
     asks=True,
 )

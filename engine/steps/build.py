@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from engine.hand.action import Action, Option
 from engine.hand.dealer import Dealer
-from engine.hand.seats import NOBODY
+from engine.hand.seats import NOBODY, from_seat
 from engine.language import compile as compiled
 from engine.language.compile import Amount, Condition, HandTest, Seats
 from engine.language.expression import Expression
@@ -190,15 +190,13 @@ class Builder:
         value = self._expression(body, name)
         return None if value is None else compiled.hand(value, body.scope)
 
-    def who(self, body: Body, name: str = "who") -> Seats:
-        """Whom a step concerns: those named, else the player whose turn it is, else everyone in."""
+    def who(self, body: Body, name: str = "who") -> Seats | None:
+        """Whom a step concerns: those named, else the player whose turn it is; None for everyone in."""
         named = self.seats(body, name)
-        if named is not None:
-            return named
         turn = self.turn(body)
-        if turn >= 0:
+        if named is None and turn >= 0:
             return lambda d, seat: 1 << d.registers[turn] & d.live
-        return _everyone_in
+        return named
 
     def _expression(self, body: Body, name: str) -> Expression | None:
         value = body.values.get(name)
@@ -206,8 +204,9 @@ class Builder:
         return value
 
 
-def _everyone_in(d: Dealer, seat: int) -> int:
-    return d.live
+def concerned(who: Seats | None, d: Dealer, turn: int) -> int:
+    """The seats that a step concerns, as a mask; everyone in where it names nobody."""
+    return d.live if who is None else who(d, subject(d, turn))
 
 
 Starter = Callable[[Dealer, int], int]
@@ -224,13 +223,7 @@ def starting_seat(first: Seats | None, otherwise: Starter, d: Dealer, turn: int)
     He may be out: then the next one in to his left stands for him, which is up to the caller.
     """
     mask = first(d, subject(d, turn)) if first is not None else 0
-    if not mask:
-        mask = otherwise(d, subject(d, turn))
-    start = (d.button + 1) % d.seats
-    later = mask >> start
-    if later:
-        return start + (later & -later).bit_length() - 1
-    return (mask & -mask).bit_length() - 1
+    return from_seat(mask or otherwise(d, subject(d, turn)), (d.button + 1) % d.seats)
 
 
 __all__ = ["Action", "Builder", "Jump", "Option", "Unless", "left_of_dealer", "reckon", "starting_seat", "subject"]

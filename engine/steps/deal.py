@@ -8,7 +8,7 @@ from engine.hand.seats import in_order
 from engine.language.compile import Amount, Seats
 from engine.language.expression import Expression
 from engine.steps.abstract import Abstract
-from engine.steps.build import Builder, reckon, subject
+from engine.steps.build import Builder, concerned, reckon, subject
 from engine.steps.interval import Sure, exactly
 from engine.steps.kind import Body, Field, Kind
 from engine.steps.says import text_of
@@ -27,7 +27,7 @@ FACES = {
 class Deal(Silent):
     """Cards to players, one at a time from the dealer's left."""
 
-    who: Seats
+    who: Seats | None
     cards: int | Amount
     facing: int
     stock: Stock
@@ -36,7 +36,7 @@ class Deal(Silent):
     def enter(self, d: Dealer) -> int:
         """See Step: as many rounds of cards as asked, or as the stock can give."""
         seat = subject(d, self.turn)
-        to = in_order(self.who(d, seat), d.button + 1, d.seats)
+        to = in_order(concerned(self.who, d, self.turn), d.button + 1, d.seats)
         if to:
             each = min(reckon(self.cards, d, seat), self.stock.available(d) // len(to))
             if each > 0:

@@ -8,7 +8,7 @@ from engine.hand.event import DOWN
 from engine.hand.seats import NOBODY, from_seat
 from engine.language.compile import Amount, Cards, Seats
 from engine.steps.abstract import Abstract
-from engine.steps.build import Builder, left_of_dealer, reckon, starting_seat, subject
+from engine.steps.build import Builder, concerned, left_of_dealer, reckon, starting_seat
 from engine.steps.interval import Interval, exactly
 from engine.steps.kind import Body, Field, Kind
 from engine.steps.says import everyone, phrase, text_of
@@ -23,7 +23,7 @@ _ALL_CARDS = 1 << 30
 class Draw(Asking):
     """In turn players throw cards away and get as many new ones."""
 
-    who: Seats
+    who: Seats | None
     first: Seats | None
     least: int | Amount
     most: int | Amount
@@ -34,7 +34,7 @@ class Draw(Asking):
 
     def enter(self, d: Dealer) -> int:
         """See Step."""
-        todo = d.todo = self.who(d, subject(d, self.turn)) & d.live
+        todo = d.todo = concerned(self.who, d, self.turn) & d.live
         d.drawn = [0 if todo >> seat & 1 else drawn for seat, drawn in enumerate(d.drawn)]
         return self._next(d, starting_seat(self.first, left_of_dealer, d, self.turn))
 
@@ -55,7 +55,7 @@ class Draw(Asking):
         seat = d.seat
         thrown = action.cards
         if not thrown:
-            d.say("stand pat", seat)
+            d.log.append(("stand pat", seat, 0, (), ""))
         elif self.laid_aside is not None and self.laid_aside(d, seat) >> seat & 1:
             d.lay_aside(seat, thrown)
             self.stock.give(d, seat, len(thrown), DOWN)
@@ -68,26 +68,21 @@ class Draw(Asking):
 
     def _changeable(self, d: Dealer, seat: int) -> tuple[int, ...]:
         """The cards of a seat that it may throw away."""
-        cards = d.cards[seat]
-        if self.which is None:
-            return cards
+        assert self.which is not None
         allowed = self.which(d, seat)
-        return tuple([card for card in cards if allowed >> card & 1])
+        return tuple([card for card in d.cards[seat] if allowed >> card & 1])
 
     def _next(self, d: Dealer, start: int) -> int:
         """The next seat from `start` that can exchange a card is asked; one that cannot stands pat."""
         todo = d.todo
         while todo:
             seat = d.seat = from_seat(todo, start)
-            if self._can_change(d, seat):
+            if (self.which is None and len(d.stock) > self.stock.kept_back) or self.options(d) != (_STAND_PAT,):
                 return WAIT
             d.say("stand pat", seat)
             todo = d.todo = todo & ~(1 << seat)
         d.seat = NOBODY
         return NEXT
-
-    def _can_change(self, d: Dealer, seat: int) -> bool:
-        return bool(self._changeable(d, seat)) and self.stock.available(d) > 0 and reckon(self.most, d, seat) > 0
 
 
 def build(body: Body, b: Builder) -> None:

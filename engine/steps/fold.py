@@ -6,7 +6,7 @@ from engine.hand.dealer import Dealer
 from engine.hand.seats import in_order
 from engine.language.compile import Seats
 from engine.steps.abstract import Abstract
-from engine.steps.build import Builder, subject
+from engine.steps.build import Builder, concerned
 from engine.steps.kind import Body, Field, Kind
 from engine.steps.says import everyone
 from engine.steps.step import ALONE, NEXT, Silent
@@ -16,13 +16,13 @@ from engine.steps.step import ALONE, NEXT, Silent
 class Fold(Silent):
     """Players are out, whatever they hold."""
 
-    who: Seats
+    who: Seats | None
     keeps_openers: bool
     turn: int
 
     def enter(self, d: Dealer) -> int:
         """See Step."""
-        for seat in in_order(self.who(d, subject(d, self.turn)) & d.live, d.button + 1, d.seats):
+        for seat in in_order(concerned(self.who, d, self.turn) & d.live, d.button + 1, d.seats):
             d.fold(seat, aside=self.keeps_openers and seat == d.opener)
         return NEXT if d.live & (d.live - 1) else ALONE
 

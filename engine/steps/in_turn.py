@@ -6,7 +6,7 @@ from engine.hand.dealer import Dealer
 from engine.hand.seats import from_seat
 from engine.language.compile import Seats
 from engine.steps.abstract import Abstract
-from engine.steps.build import Builder, left_of_dealer, starting_seat, subject
+from engine.steps.build import Builder, concerned, left_of_dealer, starting_seat
 from engine.steps.interval import Interval
 from engine.steps.kind import Body, Field, Kind
 from engine.steps.says import everyone, phrase
@@ -21,14 +21,14 @@ class Begin(Silent):
     """The first player's turn begins."""
 
     register: int
-    who: Seats
+    who: Seats | None
     first: Seats | None
     outer: int
     end: int = NEXT
 
     def enter(self, d: Dealer) -> int:
         """See Step."""
-        todo = self.who(d, subject(d, self.outer))
+        todo = concerned(self.who, d, self.outer)
         if not todo:
             return self.end
         seat = from_seat(todo, starting_seat(self.first, left_of_dealer, d, self.outer))

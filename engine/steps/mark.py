@@ -7,7 +7,7 @@ from engine.hand.seats import NOBODY, in_order
 from engine.language.compile import Amount, Seats
 from engine.language.expression import Expression
 from engine.steps.abstract import Abstract
-from engine.steps.build import Builder, reckon, starting_seat, subject
+from engine.steps.build import Builder, concerned, reckon, starting_seat, subject
 from engine.steps.kind import Body, Field, Kind
 from engine.steps.says import text_of
 from engine.steps.step import NEXT, Silent
@@ -38,7 +38,7 @@ class SetMark(Silent):
             return NEXT
         held = d.marks[self.mark]
         assert isinstance(held, tuple)
-        owners = in_order(self.who(d, seat), d.button + 1, d.seats)
+        owners = in_order(concerned(self.who, d, self.turn), d.button + 1, d.seats)
         values = [self._new(d, owner, held[owner]) for owner in owners]
         for owner, value in zip(owners, values, strict=True):
             d.mark(self.mark, value, owner, name=self.name)

@@ -8,7 +8,7 @@ from engine.language.compile import Amount, Seats
 from engine.language.expression import Expression
 from engine.steps.abstract import Abstract
 from engine.steps.award import shared
-from engine.steps.build import Builder, reckon, subject
+from engine.steps.build import Builder, concerned, reckon, subject
 from engine.steps.kind import Body, Field, Kind
 from engine.steps.says import everyone, text_of
 from engine.steps.step import NEXT, Silent
@@ -20,14 +20,14 @@ POT = "pot"
 class PayIn(Silent):
     """Players pay into the pot; every amount is reckoned before anybody pays."""
 
-    payers: Seats
+    payers: Seats | None
     amount: int | Amount
     turn: int
 
     def enter(self, d: Dealer) -> int:
         """See Step."""
-        for seat, chips in _owed(self.payers, self.amount, d, self.turn):
-            d.pay_in("pay", seat, chips)
+        seats = in_order(concerned(self.payers, d, self.turn), d.button + 1, d.seats)
+        d.pay_in("pay", seats, [reckon(self.amount, d, seat) for seat in seats])
         return NEXT
 
 
@@ -35,14 +35,14 @@ class PayIn(Silent):
 class PayOut(Silent):
     """The pot pays players, in equal parts; what cannot be divided goes one each from the dealer's left."""
 
-    receivers: Seats
+    receivers: Seats | None
     amount: int | Amount
     turn: int
 
     def enter(self, d: Dealer) -> int:
         """See Step."""
         seat = subject(d, self.turn)
-        to = in_order(self.receivers(d, seat), d.button + 1, d.seats)
+        to = in_order(concerned(self.receivers, d, self.turn), d.button + 1, d.seats)
         if to:
             chips = min(reckon(self.amount, d, seat), d.pot)
             d.gather()
@@ -56,14 +56,14 @@ class PayOut(Silent):
 class PayOver(Silent):
     """Players pay players: each payer his amount to all receivers in equal parts."""
 
-    payers: Seats
-    receivers: Seats
+    payers: Seats | None
+    receivers: Seats | None
     amount: int | Amount
     turn: int
 
     def enter(self, d: Dealer) -> int:
         """See Step."""
-        to = in_order(self.receivers(d, subject(d, self.turn)), d.button + 1, d.seats)
+        to = in_order(concerned(self.receivers, d, self.turn), d.button + 1, d.seats)
         for payer, chips in _owed(self.payers, self.amount, d, self.turn):
             others = [seat for seat in to if seat != payer]
             for receiver, part in zip(others, shared(chips, len(others)) if others else (), strict=True):
@@ -72,9 +72,9 @@ class PayOver(Silent):
         return NEXT
 
 
-def _owed(payers: Seats, amount: int | Amount, d: Dealer, turn: int) -> list[tuple[int, int]]:
+def _owed(payers: Seats | None, amount: int | Amount, d: Dealer, turn: int) -> list[tuple[int, int]]:
     """Who pays what: who is short pays what he has."""
-    seats = in_order(payers(d, subject(d, turn)), d.button + 1, d.seats)
+    seats = in_order(concerned(payers, d, turn), d.button + 1, d.seats)
     owed = [(seat, min(reckon(amount, d, seat), d.stacks[seat])) for seat in seats]
     return [(seat, chips) for seat, chips in owed if chips > 0]
 

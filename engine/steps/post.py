@@ -8,7 +8,7 @@ from engine.language import compile as compiled
 from engine.language.compile import Amount, Seats
 from engine.language.expression import Expression
 from engine.steps.abstract import Abstract
-from engine.steps.build import Builder, reckon, subject
+from engine.steps.build import Builder, concerned, reckon
 from engine.steps.interval import Sure
 from engine.steps.kind import Body, Field, Kind
 from engine.steps.says import everyone, text_of
@@ -19,7 +19,7 @@ from engine.steps.step import NEXT, Silent
 class Ante(Silent):
     """A forced bet of one or several players, dead or live; who is short posts what he has."""
 
-    who: Seats
+    who: Seats | None
     amount: int | Amount
     live: bool
     matched: bool
@@ -28,15 +28,13 @@ class Ante(Silent):
 
     def enter(self, d: Dealer) -> int:
         """See Step."""
-        posters = in_order(self.who(d, subject(d, self.turn)), d.button + 1, d.seats)
-        amount = self.amount
-        owed = [amount] * len(posters) if isinstance(amount, int) else [amount(d, seat) for seat in posters]
-        stacks = d.stacks
-        for seat, chips in zip(posters, owed):  # noqa: B905 - made of the same seats
-            if self.live:
+        posters = in_order(concerned(self.who, d, self.turn), d.button + 1, d.seats)
+        owed = [reckon(self.amount, d, seat) for seat in posters]
+        if self.live:
+            for seat, chips in zip(posters, owed, strict=True):
                 _post_live(d, seat, chips)
-            elif chips > 0:
-                d.pay_in("post", seat, chips if chips < stacks[seat] else stacks[seat], self.matched)
+        else:
+            d.pay_in("post", posters, owed, self.matched)
         return NEXT
 
 

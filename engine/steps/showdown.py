@@ -10,7 +10,7 @@ from engine.language.compile import Seats
 from engine.language.worth import Worth
 from engine.steps.abstract import Abstract
 from engine.steps.award import Division, give_out
-from engine.steps.build import Builder, left_of_dealer, starting_seat, subject
+from engine.steps.build import Builder, concerned, left_of_dealer, starting_seat
 from engine.steps.interval import Sure
 from engine.steps.kind import Body, Field, Kind
 from engine.steps.says import phrase, text_of
@@ -36,7 +36,7 @@ class Showdown(Asking):
     conceded.
     """
 
-    who: Seats
+    who: Seats | None
     first: Seats | None
     asks: bool
     for_pot: bool
@@ -46,7 +46,7 @@ class Showdown(Asking):
 
     def enter(self, d: Dealer) -> int:
         """See Step."""
-        contenders = self.who(d, subject(d, self.turn)) & d.live
+        contenders = concerned(self.who, d, self.turn) & d.live
         if not contenders & (contenders - 1):
             self._settle(d, contenders)
             return NEXT

@@ -51,9 +51,8 @@ class Policy(Protocol):
 
 def allowed(d: Dealer, action: Action, offered: tuple[Option, ...]) -> Action:
     """The action itself, since an option covers it. Raises IllegalAction when none does."""
-    kind = action[0]
     for option in offered:
-        if option[0] == kind and (option[6] is action or option.covers(action)):
+        if option.sole is action or option.covers(action):
             return action
     raise IllegalAction(d.seat, action, offered)
 
