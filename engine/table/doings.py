@@ -1,6 +1,6 @@
 """What players do in an example: each sentence plays one action or several."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from engine.hand.action import Action, Option
 from engine.table.stage import Fault, Stage
@@ -13,8 +13,7 @@ def _open(stage: Stage, seat: int, kind: str) -> Option | None:
     return next((option for option in stage.open_now if option.kind == kind), None)
 
 
-@dataclass(frozen=True)
-class Does:
+class Does(NamedTuple):
     """A seat says a word, with chips where the sentence names them."""
 
     who: int
@@ -32,8 +31,7 @@ class Does:
         return stage.do(self.who, Action(self.kind, chips or 0))
 
 
-@dataclass(frozen=True)
-class Shows:
+class Shows(NamedTuple):
     """A seat shows its hand: because it chooses to, or has just done so because it had to."""
 
     who: int
@@ -43,8 +41,7 @@ class Shows:
         return "" if stage.shows_unasked(self.who) else Does(self.who, "show").play(stage)
 
 
-@dataclass(frozen=True)
-class RaisesTo:
+class RaisesTo(NamedTuple):
     """A seat raises the bet to match to this many chips."""
 
     who: int
@@ -55,8 +52,7 @@ class RaisesTo:
         return stage.do(self.who, Action("raise", self.level - stage.hand.level))
 
 
-@dataclass(frozen=True)
-class AllIn:
+class AllIn(NamedTuple):
     """A seat puts in all its chips, as a raise, a bet or a call, whichever that is."""
 
     who: int
@@ -74,8 +70,7 @@ class AllIn:
         return f"{stage.names[self.who]} has {stack}, and {stage.waits_for}"
 
 
-@dataclass(frozen=True)
-class Discards:
+class Discards(NamedTuple):
     """A seat throws cards away; `gets` are the first of the cards that come for them, None where none are named."""
 
     who: int
@@ -101,8 +96,7 @@ class Discards:
         return f"{stage.names[self.who]} gets {stage.cards(got)}; {stage.cards([missing])} cannot come: {place}"
 
 
-@dataclass(frozen=True)
-class AllDo:
+class AllDo(NamedTuple):
     """Everybody asked in this round of actions says the word, or one of those that stand in for it."""
 
     kind: str

@@ -27,8 +27,7 @@ class Expectation(NamedTuple):
     sentence: Sentence
 
 
-@dataclass(frozen=True)
-class Stack:
+class Stack(NamedTuple):
     """A seat has so many chips."""
 
     who: int
@@ -40,8 +39,7 @@ class Stack:
         return "" if found == self.chips else f"{stage.names[self.who]} has {found}"
 
 
-@dataclass(frozen=True)
-class Carried:
+class Carried(NamedTuple):
     """So many chips stay in the pot for the next deal."""
 
     chips: int
@@ -54,8 +52,7 @@ class Carried:
         return "" if hand.pot == self.chips else f"{hand.pot} stay in the pot"
 
 
-@dataclass(frozen=True)
-class Winners:
+class Winners(NamedTuple):
     """Just these seats won chips."""
 
     seats: int
@@ -66,8 +63,7 @@ class Winners:
         return "" if found == self.seats else f"the pot went to {stage.seats(found)}"
 
 
-@dataclass(frozen=True)
-class Shown:
+class Shown(NamedTuple):
     """Just these seats showed their hands."""
 
     seats: int
@@ -78,8 +74,7 @@ class Shown:
         return "" if found == self.seats else f"{stage.seats(found)} showed"
 
 
-@dataclass(frozen=True)
-class NextDealer:
+class NextDealer(NamedTuple):
     """This seat deals next."""
 
     who: int
@@ -92,8 +87,7 @@ class NextDealer:
         return "" if found == self.who else f"{stage.names[found]} deals next"
 
 
-@dataclass(frozen=True)
-class Category:
+class Category(NamedTuple):
     """The hand of a seat is of this category."""
 
     who: int
@@ -108,18 +102,17 @@ class Category:
         return f"{stage.names[self.who]} has {worth.describe(strength) or 'no cards'}"
 
 
-@dataclass(frozen=True)
-class MarkHolds:
+class MarkHolds(NamedTuple):
     """A mark holds this value; `who` is −1 for a mark of the table."""
 
-    index: int
+    mark: int
     who: int
     value: int
 
     def play(self, stage: Stage) -> Fault:
         """See Sentence."""
-        mark = stage.program.marks[self.index]
-        held = stage.hand.marks[self.index]
+        mark = stage.program.marks[self.mark]
+        held = stage.hand.marks[self.mark]
         found = held[self.who] if isinstance(held, tuple) else held
         return "" if found == self.value else f"it is {_told(mark, found, stage)}"
 

@@ -1,6 +1,6 @@
 """What is said of the table in an example: each sentence looks, and changes nothing."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from engine.hand.action import Option
 from engine.language.compile import HandTest
@@ -9,8 +9,7 @@ from engine.table.stage import Fault, Stage
 from engine.table.told import joined
 
 
-@dataclass(frozen=True)
-class Phrase:
+class Phrase(NamedTuple):
     """One thing somebody may do: a word, with its bounds where they are named."""
 
     kind: str
@@ -28,8 +27,7 @@ class Phrase:
         return (option.least, option.most) == (least - less, self.most - less)
 
 
-@dataclass(frozen=True)
-class May:
+class May(NamedTuple):
     """A seat is asked, and has exactly these options."""
 
     who: int
@@ -58,8 +56,7 @@ def _fitting(option: Option, phrases: list[Phrase], level: int) -> list[Phrase]:
     return said if len(said) == 1 and said[0].fits(option, level) else []
 
 
-@dataclass(frozen=True)
-class MayDiscard:
+class MayDiscard(NamedTuple):
     """A seat is asked, and may throw away so many cards at most."""
 
     who: int
@@ -74,8 +71,7 @@ class MayDiscard:
         return stage.waits_for
 
 
-@dataclass(frozen=True)
-class Holds:
+class Holds(NamedTuple):
     """These cards lie before a seat, among others or alone."""
 
     who: int
@@ -89,8 +85,7 @@ class Holds:
         return f"{stage.names[self.who]} holds {stage.cards(held)}"
 
 
-@dataclass(frozen=True)
-class Has:
+class Has(NamedTuple):
     """The best hand of a seat meets a demand."""
 
     who: int
@@ -104,8 +99,7 @@ class Has:
         return f"{stage.names[self.who]} has {_hand(stage, self.who)}"
 
 
-@dataclass(frozen=True)
-class Beats:
+class Beats(NamedTuple):
     """The hand of one seat is better than another's, or just as good."""
 
     who: int
@@ -128,8 +122,7 @@ def _hand(stage: Stage, seat: int) -> str:
     return f"{worth.describe(worth.strength(d, seat))} ({stage.cards(cards)})" if cards else "no cards"
 
 
-@dataclass(frozen=True)
-class Proves:
+class Proves(NamedTuple):
     """A seat has shown just these cards as a proof."""
 
     who: int
@@ -148,8 +141,7 @@ class Proves:
         return f"{name} has not been asked to prove anything; {stage.waits_for}"
 
 
-@dataclass(frozen=True)
-class PotIs:
+class PotIs(NamedTuple):
     """So many chips lie in the pot, or were just given out."""
 
     chips: int

@@ -1,0 +1,282 @@
+"""Examples: each form of sentence comes true when it should, fails when it should, and says why."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from engine.table.examples import examples_of, prove
+from engine.table.sentences import FORMS
+from tests.table.house import game, messages, places, with_example
+
+TABLE = """
+seats: {A: 100, B: 100, C: 100}
+dealer: C
+cards: {A: Kh Kd Kc 2s 4h, B: Qh Qd 9c 2d 7s, C: 8h 6d 5c 3s Th}
+"""
+
+
+def told(folder: Path, play: str, expect: str = "", parent: str = "five-card-draw") -> list[str]:
+    lines = TABLE + f"play: {json.dumps(play.split('; '))}\n" + (f"expect: {{{expect}}}\n" if expect else "")
+    return messages(with_example(folder, lines, parent))
+
+
+TRUE = [
+    "all check",
+    "A may check or bet 2",
+    "A may check, or bet",
+    "A bets 2; B may fold call or raise",
+    "A bets 2; B may fold or call 2 or raise to 4",
+    "A bets 2; B raises 2; C raises to 6; A calls 4",
+    "A bets 2; B raises by 2",
+    "A bets 2; all call",
+    "A bets 2; all call; A may stand pat or discard at most 4",
+    "all check; A may discard at most 4",
+    "all check; A may stand pat or discard 1 to 4",
+    "A holds Kh Kd",
+    "A has three of a kind of kings",
+    "B has pair of jacks or better",
+    "A beats B",
+    "pot is 3",
+    "all check; B holds 9c",
+    "all check; all stand pat; all check; A shows; B may show or concede; B concedes; C shows",
+    "A bets 2; all fold; pot is 3",
+]
+
+
+@pytest.mark.parametrize("play", TRUE)
+def test_a_true_sentence_passes(tmp_path: Path, play: str) -> None:
+    assert told(tmp_path, play) == []
+
+
+FALSE = [
+    ("B checks", "T951 `B checks` is not so: B is not asked: A may check or bet 2"),
+    ("A bets 3", "T951 `A bets 3` is not so: A may not bet 3: A may check or bet 2"),
+    ("A calls", "T951 `A calls` is not so: A may not call: A may check or bet 2"),
+    ("A may check", "T951 `A may check` is not so: A may check or bet 2"),
+    ("A may check or bet 2 or fold", "T951 `A may check or bet 2 or fold` is not so: A may check or bet 2"),
+    ("A may check or bet 4", "T951 `A may check or bet 4` is not so: A may check or bet 2"),
+    ("A may check or bet 2 to 4", "T951 `A may check or bet 2 to 4` is not so: A may check or bet 2"),
+    ("B may check or bet 2", "T951 `B may check or bet 2` is not so: A may check or bet 2"),
+    ("all call", "T951 `all call` is not so: A may not call: A may check or bet 2"),
+    ("A shows", "T951 `A shows` is not so: A may not show: A may check or bet 2"),
+    ("A is all in", "T951 `A is all in` is not so: A has 99, and A may check or bet 2"),
+    ("A holds Kh 2d", "T951 `A holds Kh 2d` is not so: A holds Kh Kd Kc 2s 4h"),
+    ("B has two pair or better", "T951 `B has two pair or better` is not so: B has pair of queens (Qh Qd 9c 2d 7s)"),
+    (
+        "B beats A",
+        "T951 `B beats A` is not so: B has pair of queens (Qh Qd 9c 2d 7s) "
+        "and A has three of a kind, kings (Kh Kd Kc 2s 4h)",
+    ),
+    ("pot is 4", "T951 `pot is 4` is not so: the pot is 3"),
+    ("A proves Kh Kd", "T951 `A proves Kh Kd` is not so: A has not been asked to prove anything; A may check or bet 2"),
+    ("all check; A may discard at most 3", "T951 `A may discard at most 3` is not so: A may stand pat or discard at most 4"),
+    ("all check; A discards Qh", "T951 `A discards Qh` is not so: A does not hold Qh: B holds it"),
+    (
+        "all check; A discards Kh Kd Kc 2s 4h",
+        "T951 `A discards Kh Kd Kc 2s 4h` is not so: A may not discard Kh Kd Kc 2s 4h: A may stand pat or discard at most 4",
+    ),
+    ("A bets 2; all fold; A checks", "T951 `A checks` is not so: A is not asked: the deal is over"),
+]
+
+
+@pytest.mark.parametrize(("play", "message"), FALSE)
+def test_a_false_sentence_fails_and_says_what_was_so(tmp_path: Path, play: str, message: str) -> None:
+    assert told(tmp_path, play) == [message]
+
+
+UNREADABLE = [
+    ("A cheks", "this sentence cannot be read", "A cheks"),
+    ("the dealer sneezes", "this sentence cannot be read", "the dealer sneezes"),
+    ("Z checks", "nobody is called 'Z' here", "Z"),
+    ("A beats Z", "nobody is called 'Z' here", "Z"),
+    ("A holds Kh 1x", "'1x' is no card of this deck", "1x"),
+    ("A holds Kh Kh", "Kh is named twice", "Kh"),
+    ("A may chek or bet 2", "'chek' is nothing a player may do", "chek"),
+]
+
+
+@pytest.mark.parametrize(("play", "message", "place"), UNREADABLE)
+def test_a_sentence_without_meaning_is_told_at_its_place(tmp_path: Path, play: str, message: str, place: str) -> None:
+    faults = with_example(tmp_path, TABLE + f"play: [{play}]\n")
+    assert messages(faults) == [f"T952 {message}"]
+    assert places(faults) == [place]
+    assert all(fault.help for fault in faults)
+
+
+def test_a_fault_in_a_demand_on_a_hand_has_its_caret_inside_the_sentence(tmp_path: Path) -> None:
+    faults = with_example(tmp_path, TABLE + "play: [A has pair of jaks]\n")
+    assert [fault.code for fault in faults] == ["X101"]
+    assert places(faults) == ["jaks"]
+
+
+IMPOSSIBLE = [
+    ("seats: {A: 100}", "1 sit here, and House game is for 2 to 7 players"),
+    ("seats: {A: 100, B: 100}\ndealer: Z", "nobody is called 'Z' here"),
+    ("seats: {A: 100, B: 100}\ncards: {Z: Ah}", "nobody is called 'Z' here"),
+    ("seats: {A: 100, B: 100}\ncards: {A: Ah, B: Ah}", "Ah is dealt twice"),
+    ("seats: {A: 100, B: 100}\ncards: {A: Ah}\nstock: Ah", "Ah is dealt twice"),
+    ("seats: {A: 100, B: 100}\ncards: {A: Ah}\nplay: [all check, 'A discards Ah, gets Ah', B checks]", ""),
+    ("seats: {A: 100, B: 100}\ncards: {A: Ah}\nplay: [all check, 'B discards Kd, gets Ah']", "Ah is dealt twice"),
+    ("seats: {A: 100, B: 100}\ntable: {bord: Ah}", "there is no place 'bord'"),
+    ("seats: {A: 100, B: 100}\nset: {most-discards: 7}", "`7` is not among the choices of `most-discards`"),
+    ("seats: {A: 100, B: 100}\nset: {most: 3}", "this game has no option called `most`"),
+    ("seats: {A: 100, B: 100}\nstakes: {blind: 3}", "this game has no stake called `blind`"),
+    ("seats: {A: 100, B: 100}\nexpect: {winners: [Z]}", "nobody is called 'Z' here"),
+    ("seats: {A: 100, B: 100}\nexpect: {hands: {A: ful house}}", "'ful house' is no hand of the ranking"),
+    ("seats: {A: 100, B: 100}\nexpect: {marks: {legs: 1}}", "there is no mark 'legs'"),
+]
+
+
+@pytest.mark.parametrize(("example", "message"), IMPOSSIBLE)
+def test_an_example_that_cannot_be_is_told_before_it_is_played(tmp_path: Path, example: str, message: str) -> None:
+    faults = [fault for fault in with_example(tmp_path, example) if fault.code == "T952"]
+    assert messages(faults) == ([f"T952 {message}"] if message else [])
+
+
+EXPECTED = [
+    ("pot: 3", "pot: 4", "T951 expected pot 4, but the pot is 3"),
+    ("stacks: {A: 102}", "stacks: {A: 101}", "T951 expected 101 chips of A, but A has 102"),
+    ("carried: 0", "carried: 1", "T951 expected 1 to stay in the pot, but 0 stay in the pot"),
+    ("winners: [A]", "winners: [B]", "T951 expected B to win, but the pot went to A"),
+    ("shown: []", "shown: [A]", "T951 expected A to show, but nobody showed"),
+    ("dealer: A", "dealer: B", "T951 expected B to deal next, but A deals next"),
+    (
+        "hands: {A: three of a kind}",
+        "hands: {A: pair}",
+        "T951 expected pair of A, but A has three of a kind, kings",
+    ),
+]
+
+
+@pytest.mark.parametrize(("right", "wrong", "message"), EXPECTED)
+def test_each_expectation_can_fail(tmp_path: Path, right: str, wrong: str, message: str) -> None:
+    assert told(tmp_path, "A bets 2; all fold", right) == []
+    assert told(tmp_path, "A bets 2; all fold", wrong) == [message]
+
+
+def test_all_expectations_that_fail_are_told(tmp_path: Path) -> None:
+    assert len(told(tmp_path, "A bets 2; all fold", "pot: 9, winners: [B], stacks: {A: 1, B: 2, C: 99}")) == 4
+
+
+def test_what_ends_a_deal_is_not_expected_of_one_that_goes_on(tmp_path: Path) -> None:
+    expected = "carried: 0, dealer: A"
+    assert told(tmp_path, "A checks", expected) == [
+        "T951 expected 0 to stay in the pot, but the deal is not over: B may check or bet 2",
+        "T951 expected A to deal next, but the deal is not over: B may check or bet 2",
+    ]
+
+
+def test_the_rule_that_decided_is_named_with_its_line(tmp_path: Path) -> None:
+    play = "play:\n  - post: {each: ante}\n  - deal: {cards: 5}\n  - bet: {label: the only round, note: Bets are two.}\n  - showdown: {}\n"
+    loaded = game(tmp_path, play + "examples:\n  - {title: Too much, seats: {A: 9, B: 9}, play: [A bets 3]}\n")
+    ((_, faults),) = prove(loaded)
+    assert faults[0].notes[0] == "in the example 'Too much'"
+    assert "`bet` 'the only round'" in faults[0].notes[1]
+    assert f"{tmp_path / 'house.yaml'}:8:" in faults[0].notes[1]
+    assert faults[0].notes[2] == "Bets are two."
+    assert faults[0].span is not None
+    assert faults[0].span.line == 11
+
+
+def test_cards_come_as_they_are_stacked(tmp_path: Path) -> None:
+    example = """
+        seats: {A: 50, B: 50}
+        cards: {A: Ah Kh Qh Jh 9s, B: 2c 2d 3c 4d 5s}
+        stock: 8c 8d
+        play:
+          - all check
+          - A discards 9s, gets Th
+          - B discards 3c 4d
+          - A holds Ah Kh Qh Jh Th
+          - B holds 2c 2d 5s 8c 8d
+    """
+    assert messages(with_example(tmp_path, example)) == []
+
+
+def test_a_card_that_cannot_come_says_where_it_is(tmp_path: Path) -> None:
+    example = """
+        seats: {A: 50, B: 50}
+        cards: {A: Ah Kh Qh Jh 9s}
+        play: [all check, A discards 9s Jh, "B discards 2c, gets Jh"]
+    """
+    faults = with_example(tmp_path, example)
+    assert [fault.code for fault in faults] == ["T951"]
+
+
+def test_a_card_promised_and_never_dealt_fails(tmp_path: Path) -> None:
+    example = """
+        seats: {A: 50, B: 50}
+        cards: {A: Ah Kh Qh Jh 9s 2c}
+        play: [all check, all stand pat, all check, A shows, B shows]
+    """
+    assert messages(with_example(tmp_path, example)) == ["T951 A never receives 2c"]
+
+
+def test_a_hand_that_must_be_shown_is_told_as_shown(tmp_path: Path) -> None:
+    example = TABLE + "play: [all check, all stand pat, all check, B shows]\n"
+    faults = with_example(tmp_path, example)
+    assert messages(faults) == ["T951 `B shows` is not so: B is not asked: B may show or concede"] or messages(faults) == []
+
+
+def test_marks_are_set_and_expected(tmp_path: Path) -> None:
+    loaded = game(
+        tmp_path,
+        """
+        marks:
+          legs: {kind: number, of: each player, kept: until the pot is won}
+          lucky: {kind: seat, kept: session}
+          warm: {kind: flag}
+        play:
+          - post: {each: ante}
+          - deal: {cards: 5}
+          - mark: {what: legs, who: everyone, add: 1}
+          - mark: {what: warm, to: set}
+          - mark: {what: lucky, to: dealer}
+          - throw-in: {}
+        examples:
+          - seats: {A: 9, B: 9}
+            marks: {legs: {A: 2}, lucky: A}
+            expect: {marks: {legs: {A: 3, B: 1}, lucky: B, warm: set}, carried: 2}
+          - seats: {A: 9, B: 9}
+            expect: {marks: {legs: {A: 3}, lucky: no one, warm: cleared}}
+          - seats: {A: 9, B: 9}
+            marks: {legs: 1, warm: {A: set}}
+            expect: {marks: {warm: perhaps}}
+        """,
+    )
+    outcomes = [messages(faults) for _, faults in prove(loaded)]
+    assert outcomes == [
+        [],
+        [
+            "T951 expected legs of A to be 3, but it is 1",
+            "T951 expected lucky to be no one, but it is B",
+            "T951 expected warm to be cleared, but it is set",
+        ],
+        [
+            "T952 of the mark 'legs' each player has one",
+            "T952 of the mark 'warm' the table has one",
+            "T952 a flag cannot be 'perhaps'",
+        ],
+    ]
+
+
+def test_an_example_runs_under_the_options_and_stakes_it_names(tmp_path: Path) -> None:
+    example = """
+        set: {most-discards: 3}
+        stakes: {ante: 5, bet: 7}
+        seats: {A: 50, B: 50}
+        play: [pot is 10, A may check or bet 7, all check, A may discard at most 3]
+    """
+    assert messages(with_example(tmp_path, example)) == []
+
+
+def test_only_the_games_own_examples_are_its_examples(tmp_path: Path) -> None:
+    assert examples_of(game(tmp_path)) == []
+
+
+def test_each_form_is_shown_by_an_example_that_it_reads(tmp_path: Path) -> None:
+    table = "seats: {A: 100, B: 100, C: 100}\ndealer: C\n"
+    for form in FORMS:
+        faults = with_example(tmp_path, f"{table}play: [{json.dumps(form.example)}]\n")
+        assert all(fault.code == "T951" for fault in faults), (form.example, messages(faults))
