@@ -1,0 +1,101 @@
+"""Every example of every shipped game is a test; and each of its claims, falsified, makes it fail."""
+
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
+
+import pytest
+
+from engine.ruleset.library import shipped_documents
+from engine.ruleset.load import Loaded, load
+from engine.table.example import play_example, read_example
+from engine.table.examples import Told, examples_of, prove, ready
+from engine.text.node import Mapping, Plain, from_plain, plain
+
+GAMES = sorted(shipped_documents("game"))
+
+
+@cache
+def loaded(name: str) -> Loaded:
+    return load(name)
+
+
+CASES = [
+    pytest.param(name, number, id=f"{name}-{told.title}")
+    for name in GAMES
+    for number, told in enumerate(examples_of(loaded(name)))
+]
+
+
+def told_of(name: str, number: int) -> Told:
+    return examples_of(loaded(name))[number]
+
+
+@pytest.mark.parametrize(("name", "number"), CASES)
+def test_a_shipped_example_comes_true(name: str, number: int) -> None:
+    _, faults = list(prove(loaded(name)))[number]
+    assert not faults, [fault.message for fault in faults]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_shipped_game_has_examples(name: str) -> None:
+    assert examples_of(loaded(name))
+
+
+def falsified(data: dict[str, Any], names: list[str], categories: tuple[str, ...]) -> Iterator[tuple[str, dict[str, Any]]]:
+    """The example with one claim made false, for each claim that can be."""
+    for key, value in data.get("expect", {}).items():
+        for what, wrong in _wrong(key, value, names, categories):
+            yield f"{key}: {what}", {**data, "expect": {**data["expect"], key: wrong}}
+    for at, sentence in enumerate(data.get("play", [])):
+        for wrong in _wrong_sentences(sentence, names):
+            play = [*data["play"][:at], wrong, *data["play"][at + 1 :]]
+            yield f"{sentence} → {wrong}", {**data, "play": play}
+
+
+def _wrong(key: str, value: Any, names: list[str], categories: tuple[str, ...]) -> Iterator[tuple[str, Any]]:
+    if isinstance(value, bool) or value is None:
+        return
+    if isinstance(value, int):
+        yield "one more", value + 1
+        yield "nothing", 0 if value else 7
+    elif key in ("winners", "shown"):
+        yield "one more or less", [name for name in value if name != names[0]] if names[0] in value else [*value, names[0]]
+        yield "the others", [name for name in names if name not in value]
+    elif key == "dealer":
+        yield "another", names[(names.index(value) + 1) % len(names)]
+    elif key == "stacks":
+        for name, chips in value.items():
+            yield f"{name} one more", {**value, name: chips + 1}
+    elif key == "hands":
+        for name, hand in value.items():
+            yield f"{name} another", {**value, name: next(one for one in categories if one != hand)}
+
+
+def _wrong_sentences(sentence: str, names: list[str]) -> Iterator[str]:
+    """A saying made false: another number, another player; doings would merely be another deal."""
+    if " may " in sentence or sentence.startswith("pot is"):
+        words = sentence.split(" ")
+        for at, word in enumerate(words):
+            if word.isdecimal():
+                yield " ".join([*words[:at], str(int(word) + 1), *words[at + 1 :]])
+    if " may " in sentence or " proves " in sentence:
+        who, _, rest = sentence.partition(" ")
+        other = names[(names.index(who) + 1) % len(names)]
+        yield f"{other} {rest}"
+
+
+@pytest.mark.parametrize(("name", "number"), CASES)
+def test_an_example_with_a_falsified_claim_fails(name: str, number: int) -> None:
+    told = told_of(name, number)
+    made = ready(loaded(name), told)
+    assert not isinstance(made, list)
+    data: Plain = plain(told.data)
+    assert isinstance(data, dict)
+    changed = load(name, set=data.get("set"), stakes=data.get("stakes"))  # type: ignore[arg-type]
+    categories = tuple(changed.program.worth.ranking.category_names)
+    for what, wrong in falsified(data, list(made.example.names), categories):
+        item = from_plain(wrong, told.data.span)
+        assert isinstance(item, Mapping)
+        example = read_example(item, changed.program, changed.rules.scope)
+        assert isinstance(example, list) or play_example(example, changed.program), what
