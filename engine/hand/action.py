@@ -46,8 +46,7 @@ class Option:
         amount, picked = action.amount, action.cards
         if self.cards:
             count = len(picked)
-            different = set(picked).intersection(self.cards)
-            return amount == 0 and self.least <= count <= self.most and count == len(different)
+            return self.least <= count <= self.most and count == len({*picked} & {*self.cards}) and amount == 0
         if picked:
             return False
         if self.choices:

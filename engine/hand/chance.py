@@ -39,10 +39,10 @@ class Shuffled:
 
     def deal(self, stock: list[int], to: Sequence[int], each: int) -> list[Cards]:
         """See Chance. One at a time in turn or all at once is the same thing where every order is as likely."""
-        draw = self._random
-        whole = len(stock)
-        dealt = tuple([stock.pop(int(draw() * left)) for left in range(whole, whole - each * len(to), -1)])
-        if len(to) == 1:
+        draw, take = self._random, stock.pop
+        left, seats = len(stock), len(to)
+        dealt = tuple([take(int(draw() * top)) for top in range(left, left - each * seats, -1)])
+        if seats == 1:
             return [dealt]
         return [dealt[start : start + each] for start in range(0, len(dealt), each)]
 

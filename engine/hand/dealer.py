@@ -261,15 +261,16 @@ class Dealer:
                     self.common += part
                 log.append((kind, seat, part, (), ""))
 
-    def stake(self, kind: str, seat: int, chips: int, detail: int | str = "") -> None:
-        """Chips of a stack lie in the pot and count towards the bet to match."""
-        left = self.stacks[seat] - chips
-        self.stacks[seat] = left
+    def stake(self, kind: str, seat: int, chips: int, detail: int | str = "") -> int:
+        """Chips of a stack lie in the pot and count towards the bet to match; what is left of the stack."""
+        stacks = self.stacks
+        stacks[seat] = left = stacks[seat] - chips
         if not left:
             self.funded &= ~(1 << seat)
         self.paid[seat] += chips
         self.bets[seat] += chips
         self.log.append((kind, seat, chips, (), detail))
+        return left
 
     def refund(self, seat: int, chips: int) -> None:
         """Chips of a seat that nobody matched are back in its stack."""
@@ -307,13 +308,12 @@ class Dealer:
 
     def deal(self, to: Sequence[int], each: int, facing: int = DOWN) -> None:
         """Each of these seats has `each` more cards from the stock, dealt one at a time in the order of `to`."""
-        held = self.cards
-        dealt = self.chance.deal(self.stock, to, each)
-        for seat, cards in zip(to, dealt):  # noqa: B905 - a source gives each of `to` his cards
+        held, log = self.cards, self.log
+        for seat, cards in zip(to, self.chance.deal(self.stock, to, each)):  # noqa: B905 - a source gives to each
             held[seat] += cards
+            log.append(("deal", seat, 0, cards, facing))
             if facing:
                 self._lay(cards, facing)
-            self.log.append(("deal", seat, 0, cards, facing))
 
     def deal_to_place(self, place: int, count: int) -> None:
         """A place on the table has `count` more cards from the stock, face up."""

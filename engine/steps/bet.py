@@ -192,8 +192,7 @@ class Bet:
             kind = action.kind
             todo &= ~(1 << seat)
             if kind == "call":
-                d.stake("call", seat, action.amount)
-                if not stacks[seat]:
+                if not d.stake("call", seat, action.amount):
                     plenty = NO_CAP
             elif kind == "check":
                 d.log.append(("check", seat, 0, (), ""))

@@ -35,20 +35,27 @@ class Draw(Asking):
     def enter(self, d: Dealer) -> int:
         """See Step."""
         todo = d.todo = concerned(self.who, d, self.turn) & d.live
-        d.drawn = [0 if todo >> seat & 1 else drawn for seat, drawn in enumerate(d.drawn)]
+        if todo == (1 << d.seats) - 1:
+            d.drawn = [0] * d.seats
+        else:
+            d.drawn = [0 if todo >> seat & 1 else drawn for seat, drawn in enumerate(d.drawn)]
         return self._next(d, starting_seat(self.first, left_of_dealer, d, self.turn))
 
     def options(self, d: Dealer) -> tuple[Option, ...]:
         """See Step: never more cards than the stock, with the discards where they come back, can give."""
         seat = d.seat
         cards = d.cards[seat] if self.which is None else self._changeable(d, seat)
-        most = min(reckon(self.most, d, seat), len(cards), self.stock.available(d))
-        least = min(reckon(self.least, d, seat), most)
+        most = reckon(self.most, d, seat)
+        most = min(most, len(cards))
+        if len(d.stock) - self.stock.kept_back < most:
+            most = min(most, self.stock.available(d))
         if most <= 0:
             return (_STAND_PAT,)
-        if least > 0:
-            return (Option("discard", least, most, 1, (), cards),)
-        return (_STAND_PAT, Option("discard", 1, most, 1, (), cards))
+        if self.least.__class__ is int and self.least <= 0:
+            return (_STAND_PAT, Option("discard", 1, most, 1, (), cards))
+        least = min(reckon(self.least, d, seat), most)
+        discard = Option("discard", max(1, least), most, 1, (), cards)
+        return (discard,) if least > 0 else (_STAND_PAT, discard)
 
     def act(self, d: Dealer, action: Action) -> int:
         """See Step."""
@@ -56,13 +63,14 @@ class Draw(Asking):
         thrown = action.cards
         if not thrown:
             d.log.append(("stand pat", seat, 0, (), ""))
-        elif self.laid_aside is not None and self.laid_aside(d, seat) >> seat & 1:
-            d.lay_aside(seat, thrown)
-            self.stock.give(d, seat, len(thrown), DOWN)
         else:
-            d.discard(seat, thrown)
-            self.stock.give(d, seat, len(thrown), DOWN, thrown)
-        d.drawn[seat] = len(thrown)
+            d.drawn[seat] = len(thrown)
+            if self.laid_aside is not None and self.laid_aside(d, seat) >> seat & 1:
+                d.lay_aside(seat, thrown)
+                self.stock.give(d, seat, len(thrown), DOWN)
+            else:
+                d.discard(seat, thrown)
+                self.stock.give(d, seat, len(thrown), DOWN, thrown)
         d.todo &= ~(1 << seat)
         return self._next(d, seat)
 

@@ -67,7 +67,13 @@ class Asking:
         answer = WAIT
         while answer == WAIT:
             offered = self.options(d)
-            answer = self.act(d, allowed(d, policy(d, offered), offered))
+            action = policy(d, offered)
+            for option in offered:
+                if option.sole is action or option.covers(action):
+                    break
+            else:
+                raise IllegalAction(d.seat, action, offered)
+            answer = self.act(d, action)
         return answer
 
 
