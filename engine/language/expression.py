@@ -1,5 +1,6 @@
 """Parsing: from a scalar of a document to an expression that is understood, or to what is wrong with it."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, cast
 
@@ -11,7 +12,7 @@ from engine.language.remarks import remarks
 from engine.language.rules import RULES
 from engine.language.rules.understanding import Understanding
 from engine.language.scope import Kind, Scope, Word
-from engine.language.syntax import FirstPlayer, Lap, Named, Node, Where
+from engine.language.syntax import CardsFact, Each, FirstPlayer, Lap, Node, Where
 from engine.language.table import Broken, Grown, table
 from engine.language.vocabulary import Sight, Unit
 from engine.text.diagnostic import Diagnostic
@@ -56,8 +57,7 @@ def parse(kind: Kind, scalar: Scalar, scope: Scope) -> Expression | list[Diagnos
     tree = _understand(kind, scalar, scope, ())
     if isinstance(tree, list):
         return tree
-    place = Where(scalar, 0, len(scalar.text))
-    faults = [*_out_of_place(tree, scope, place)]
+    faults = list(_out_of_place(tree, scope))
     if faults:
         return faults
     return Expression(
@@ -66,7 +66,7 @@ def parse(kind: Kind, scalar: Scalar, scope: Scope) -> Expression | list[Diagnos
         scalar,
         tree,
         _constant(kind, tree, scope),
-        reads_of(tree, place),
+        reads_of(tree),
         sight_of(tree),
         unit_of(tree) if kind == "amount" else "",
         tuple(remarks(tree, scope)),
@@ -111,25 +111,30 @@ def _grow(u: Understanding, tree: Grown | int, tokens: list[Token]) -> tuple[Any
     return RULES[tree.rule](u, Where(u.scalar, start, end), *(part[0] for part in parts)), start, end
 
 
-def _out_of_place(tree: Node, scope: Scope, place: Where) -> list[Diagnostic]:
+def _out_of_place(tree: Node, scope: Scope) -> Iterator[Diagnostic]:
     """What an expression speaks of though there is none where it stands: a player in question, a lap, an in-turn."""
-    found: dict[tuple[str, Where], Diagnostic] = {}
-    for fact, node in facts(tree):
-        at = node.at if node.at.scalar is place.scalar else _use_of(tree, node)
+    told: set[tuple[str, Where]] = set()
+    for fact, node, at in facts(tree):
+        if (fact, at) in told:
+            continue
+        told.add((fact, at))
         if fact == THAT_PLAYER and not scope.that_player:
-            message = f"`{at.text}` is some player's, and nobody is in question here"
-            help_text = f"say whose: `opener's {at.text}`, `somebody's {at.text}`"
-            found.setdefault((fact, at), Diagnostic("X118", message, at.span, help=help_text))
+            message = f"`{at.text}` speaks of some player, and nobody is in question here"
+            yield Diagnostic("X118", message, at.span, help=_whose(node, at))
         elif fact == LAP and isinstance(node, Lap) and node.register < 0:
-            message = f"`{at.text}` counts the times of a repetition, and this stands in none"
-            found.setdefault((fact, at), Diagnostic("X119", message, at.span, help="use it inside `repeat`"))
+            message = f"`{at.text}` counts the laps of a repetition, and this stands in none"
+            yield Diagnostic("X119", message, at.span, help="it can be used inside `repeat`")
         elif fact == FIRST_PLAYER and isinstance(node, FirstPlayer) and node.register < 0:
-            message = f"`{at.text}` is the first of an in-turn, and this stands in none"
-            found.setdefault((fact, at), Diagnostic("X119", message, at.span, help="use it inside `in-turn`"))
-    return list(found.values())
+            message = f"`{at.text}` is whose turn came first, and this stands in no in-turn"
+            yield Diagnostic("X119", message, at.span, help="it can be used inside `in-turn`")
 
 
-def _use_of(tree: Node, node: Node) -> Where:
-    """Where a word is used in whose body a node stands."""
-    uses = [one for one in tree.walk() if isinstance(one, Named) and any(below is node for below in one.walk())]
-    return uses[0].at if uses else tree.at
+def _whose(node: Node, at: Where) -> str:
+    """How to say whose something is."""
+    if node.at != at:
+        return "use it where a player is in question, as inside `in-turn`"
+    if isinstance(node, Each):
+        return f"say whose: `opener's {at.text}`, `somebody's {at.text}`"
+    if isinstance(node, CardsFact):
+        return f"say whose: `{at.text} of opener`, `{at.text} of everyone in`"
+    return "name the player: `opener`, `dealer`, `left of dealer`"

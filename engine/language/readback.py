@@ -80,7 +80,9 @@ def _choice(node: s.ChoiceIs) -> str:
     return f"${node.name} is {'not ' if node.negated else ''}{words}"
 
 
-def _count(node: s.Extreme) -> str:
+def _extreme(node: s.Extreme) -> str:
+    if node.count is None and isinstance(node.of, s.CardsFact) and node.of.of is None:
+        return f"{node.which} {node.of.entry.phrases[-1]}"
     return f"{node.which} {'' if node.count is None else f'{node.count} '}{_part(node.of)}"
 
 
@@ -92,11 +94,30 @@ def _pick(node: s.PickPart) -> str:
 def _holds(node: s.Holds) -> str:
     if node.bound == "exactly" and node.count == 0:
         return f"holds no {_part(node.cards)}"
+    if node.bound == "at least" and node.count == 1:
+        return f"holds {_part(node.cards)}"
     return f"holds {node.bound} {node.count} {_part(node.cards)}"
 
 
 def _is(negated: bool, what: str) -> str:
     return f"is {'not ' if negated else ''}{what}"
+
+
+_SEVERAL = {
+    "holds": "hold",
+    "has": "have",
+    "shows": "show",
+    "is": "are",
+    "beats": "beat",
+    "outshows": "outshow",
+    "leads": "lead",
+}
+
+
+def _said_of(predicate: Node, several: bool) -> str:
+    """A predicate as it is said of one player, or of several."""
+    verb, *rest = tell(predicate).split(" ")
+    return " ".join([_SEVERAL[verb] if several else verb, *rest])
 
 
 def _verb(showing: bool) -> str:
@@ -135,7 +156,7 @@ TELLERS: Mapping[type[Node], Teller] = {
     s.CardsFact: lambda n: n.entry.name if n.of is None else f"{n.entry.name} of {_part(n.of)}",
     s.CardsAt: lambda n: n.name,
     s.CardsMark: lambda n: n.name,
-    s.Extreme: _count,
+    s.Extreme: _extreme,
     s.SameAs: lambda n: f"{n.what} of {_part(n.of)}",
     s.NextAfter: lambda n: f"next up card after {_part(n.of)}",
     s.Among: lambda n: f"{_part(n.cards)} among {_part(n.place)}",
@@ -148,7 +169,7 @@ TELLERS: Mapping[type[Node], Teller] = {
     s.SeatMark: lambda n: n.name,
     s.Beside: lambda n: f"{'' if n.count == 1 else f'{n.count} '}{n.side} of {_part(n.of)}",
     s.HolderOf: lambda n: f"holder of {_part(n.cards)}",
-    s.ThoseWho: lambda n: f"those who {tell(n.predicate)}",
+    s.ThoseWho: lambda n: f"those who {_said_of(n.predicate, True)}",
     s.ThoseWhose: lambda n: f"those whose {n.each.name} {n.op} {_part(n.right)}",
     s.ThoseWith: lambda n: f"those with {n.which} {n.each.name}",
     s.Except: lambda n: f"{_part(n.seats)} except {_part(n.without)}",
@@ -161,7 +182,7 @@ TELLERS: Mapping[type[Node], Teller] = {
     s.Compare: _compare,
     s.CompareAny: lambda n: _comparison(f"{n.who}'s {n.each.name}", n.op, n.right),
     s.ChoiceIs: _choice,
-    s.Says: lambda n: f"{_part(n.subject)} {tell(n.predicate)}",
+    s.Says: lambda n: f"{_part(n.subject)} {_said_of(n.predicate, s.many_seats(n.subject))}",
     s.SaysAny: lambda n: f"{n.who} {tell(n.predicate)}",
     s.CompareCards: lambda n: f"{_part(n.left)} {n.relation} {_part(n.right)}",
     s.NoCards: lambda n: f"{_part(n.cards)} is nothing",

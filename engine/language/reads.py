@@ -17,10 +17,11 @@ class Read(NamedTuple):
 
 
 class Found(NamedTuple):
-    """A fact read at a node; `bound` when a predicate says whose it is, else it is that player's."""
+    """A fact read at a node; `at` is its place, or that of the author's word in whose body the node stands."""
 
     fact: str
     node: Node
+    at: Where
 
 
 THAT_PLAYER = "that player"
@@ -29,20 +30,30 @@ FIRST_PLAYER = "first player"
 _SIGHTS: tuple[Sight, ...] = ("public", "own", "hidden")
 
 
-def facts(node: Node, bound: bool = False) -> Iterator[Found]:
+def facts(tree: Node) -> Iterator[Found]:
     """Every fact a tree reads; `that player` wherever it depends on the player in question.
 
-    What a predicate says of its own subject (`holds 2 hole cards`) does not depend on him: `bound`.
+    What a predicate says of its own subject (`holds 2 hole cards`) does not depend on him.
     """
+    return _facts(tree, None, False)
+
+
+def _facts(node: Node, use: Where | None, bound: bool) -> Iterator[Found]:
+    at = use or node.at
     for fact in _own_facts(node):
-        yield Found(fact, node)
+        yield Found(fact, node, at)
     if _is_mine(node) and not bound:
-        yield Found(THAT_PLAYER, node)
+        yield Found(THAT_PLAYER, node, at)
+    inside = at if isinstance(node, s.Named) else use
     for child in node.children():
-        says_whose = isinstance(node, (s.Holds, s.Has)) or (
-            isinstance(node, (s.CompareAny, s.ThoseWhose, s.ThoseWith)) and child is node.each
-        )
-        yield from facts(child, bound or says_whose)
+        yield from _facts(child, inside, bound or _says_whose(node, child))
+
+
+def _says_whose(node: Node, child: Node) -> bool:
+    """Whether a node says of whom its part speaks."""
+    if isinstance(node, (s.CompareAny, s.ThoseWhose, s.ThoseWith)):
+        return child is node.each
+    return isinstance(node, (s.Holds, s.Has))
 
 
 def _own_facts(node: Node) -> Iterator[str]:
@@ -82,14 +93,9 @@ def _is_mine(node: Node) -> bool:
     return False
 
 
-def reads_of(tree: Node, place: Where) -> tuple[Read, ...]:
+def reads_of(tree: Node) -> tuple[Read, ...]:
     """Each fact once for each place that reads it; what a word reads is read where the word stands."""
-    found = {Read(fact, _place_in(node, place)): None for fact, node in facts(tree)}
-    return tuple(found)
-
-
-def _place_in(node: Node, place: Where) -> Span:
-    return node.at.span if node.at.scalar is place.scalar else place.span
+    return tuple({Read(found.fact, found.at.span): None for found in facts(tree)})
 
 
 # --- sight ------------------------------------------------

@@ -122,7 +122,7 @@ def make(grammar: bytes) -> dict[str, Any]:
     numbers = {rule: number for number, rule in enumerate(lark.rules)}
     return {
         "grammar": crc32(grammar),
-        "rules": [[rule.origin.name, len(rule.expansion), _name_of(rule)] for rule in lark.rules],
+        "rules": [[str(rule.origin.name), len(rule.expansion), _name_of(rule)] for rule in lark.rules],
         "states": [_row(made.states[state], numbers) for state in range(len(made.states))],
         "starts": made.start_states,
         "ends": made.end_states,

@@ -124,9 +124,8 @@ AMOUNTS: tuple[Entry, ...] = (
     Entry(
         ("carried pot",),
         "AMOUNT",
-        "Chips in the pot that nobody paid in since it was last given out: those of earlier deals.",
+        "The chips of earlier deals that lay in the pot when this one began.",
         _read(lambda d, seat: d.carried),
-        "pot",
         unit="chips",
         least=0,
     ),
@@ -294,9 +293,8 @@ FLAGS: tuple[Entry, ...] = (
     Entry(
         ("first deal",),
         "FLAG",
-        "No chips of an earlier deal lie in the pot.",
+        "No chips of an earlier deal lay in the pot when this one began.",
         _read(lambda d, seat: not d.carried),
-        "pot",
     ),
     Entry(
         ("heads up",), "FLAG", "Two players are still in.", _read(lambda d, seat: d.live.bit_count() == 2), "players in"

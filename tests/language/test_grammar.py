@@ -1,0 +1,112 @@
+"""grammar.lark is the reference: it has no conflicts, and the kept table is what Lark makes of it."""
+
+import json
+import logging
+import random
+from typing import Any
+from zlib import crc32
+
+import pytest
+from lark import Lark, Token, UnexpectedInput, logger
+from lark.lexer import Lexer
+
+from engine.language.rules import RULES
+from engine.language.table import GRAMMAR, KEPT, STARTS, Broken, Grown, make, table
+from engine.language.vocabulary import VOCABULARY
+
+
+class NoLexer(Lexer):
+    def __init__(self, conf: object) -> None:
+        pass
+
+    def lex(self, *_: object) -> Any:
+        return iter(())
+
+
+def lark(**more: Any) -> Lark:
+    text = GRAMMAR.read_text(encoding="utf-8")
+    return Lark(text, parser="lalr", lexer=NoLexer, start=list(STARTS), maybe_placeholders=False, **more)
+
+
+def test_the_grammar_has_no_conflicts(caplog: pytest.LogCaptureFixture) -> None:
+    logger.addHandler(caplog.handler)
+    level = logger.level
+    logger.setLevel(logging.DEBUG)
+    try:
+        lark(debug=True)
+    finally:
+        logger.setLevel(level)
+        logger.removeHandler(caplog.handler)
+    assert [record.message for record in caplog.records if "onflict" in record.message] == []
+
+
+def test_the_kept_table_is_what_lark_makes_of_the_grammar() -> None:
+    kept = json.loads(KEPT.read_text(encoding="utf-8"))
+    made = make(GRAMMAR.read_bytes())
+    assert kept["grammar"] == crc32(GRAMMAR.read_bytes()), "run python -m engine.language.table"
+    assert kept["rules"] == made["rules"]
+    assert sorted(map(len, kept["states"])) == sorted(map(len, made["states"]))
+
+
+def test_every_rule_of_the_grammar_has_a_meaning_and_every_meaning_a_rule() -> None:
+    assert {rule.name for rule in table().rules if rule.name} == set(RULES)
+
+
+def test_every_class_of_the_vocabulary_stands_in_the_grammar() -> None:
+    known = {token for state in table().states for token in state}
+    assert {entry.token for entry in VOCABULARY} - known == set()
+
+
+def _shape(tree: Any) -> Any:
+    """A tree of Lark's as nested tuples of rule names and places."""
+    if isinstance(tree, Token):
+        return tree.start_pos
+    return (str(tree.data), *(_shape(child) for child in tree.children))
+
+
+def _ours(tree: Grown | int) -> Any:
+    return tree if isinstance(tree, int) else (tree.rule, *(_ours(part) for part in tree.parts))
+
+
+def _walk(rng: random.Random, start: str) -> list[str]:
+    """Random tokens that lead an expression on, now and then one that may break it."""
+    tokens: list[str] = []
+    every = sorted({token for state in table().states for token in state if token.isupper() and token != "$END"})
+    while len(tokens) < 40:
+        stopped = table().parse([*tokens, "?"], start)
+        assert isinstance(stopped, Broken)
+        if stopped.place < len(tokens):
+            break
+        if "$END" in stopped.expected and rng.random() < 0.4:
+            break
+        fitting = sorted(stopped.expected - {"$END"})
+        tokens.append(rng.choice(every if not fitting or rng.random() < 0.05 else fitting))
+    return tokens
+
+
+@pytest.mark.parametrize("start", STARTS)
+def test_the_machine_parses_as_lark_does(start: str) -> None:
+    parser = lark()
+    rng = random.Random(start)
+    whole = 0
+    for _ in range(400):
+        tokens = _walk(rng, start)
+        interactive = parser.parse_interactive("", start)
+        ours = table().parse(tokens, start)
+        try:
+            for place, token in enumerate(tokens):
+                interactive.feed_token(Token(token, "", start_pos=place))
+            theirs = _shape(interactive.feed_eof())  # type: ignore[no-untyped-call]
+        except UnexpectedInput:
+            assert isinstance(ours, Broken)
+            continue
+        whole += 1
+        assert not isinstance(ours, Broken)
+        assert _ours(ours) == theirs
+    assert whole > 40, "the random texts are to be whole expressions often enough"
+
+
+def test_what_is_expected_can_really_follow() -> None:
+    """LALR closes rules on a wrong token; the answer is asked for before that."""
+    stopped = table().parse(["CATEGORY", "RPAR"], "hand")
+    assert stopped == Broken(1, frozenset({"$END", "OR", "AND", "BUT_NOT", "OR_BETTER", "OF"}))
