@@ -70,8 +70,8 @@ class Sensible:
 
     GUESSES = 40
     """How many hands of the others a decision about chips imagines."""
-    TRIES = 600
-    """How many hands in all a decision about cards tries."""
+    ROUGH, PROMISING, TRIES = 20, 6, 150
+    """A decision about cards tries each choice a little, and the promising ones more often."""
 
     def __init__(self, random: Random) -> None:
         """A player with his own source of chance."""
@@ -135,31 +135,49 @@ class Sensible:
 
     def _discard(self, program: Program, view: View, option: Option, may_keep: bool) -> Action:
         """Throws away the cards without which the hand becomes best on average."""
-        d = glimpse(program, view)
         hidden = unseen(program, view)
-        rivals = max(1, sum(seat.live for seat in view.seats) - 1)
-        scale = self._scale(program, d, hidden, len(view.seats[view.observer].cards))
-        choices = list(_discards(option, may_keep))
-        tries = max(4, self.TRIES // len(choices))
-
-        def worth_of(thrown: tuple[int, ...]) -> float:
-            kept = [card for card in view.seats[view.observer].cards if card not in thrown]
-            total = 0.0
-            for _ in range(tries if thrown else 1):
-                d.cards[view.observer] = (*kept, *self._random.sample(hidden, min(len(thrown), len(hidden))))
-                strength = program.worth.strength(d, view.observer)
-                rank = (bisect_left(scale, strength) + bisect_right(scale, strength)) / 2 / len(scale)
-                total += rank**rivals
-            return total / (tries if thrown else 1)
-
-        best = max(choices, key=worth_of)
+        fate = self._fates(program, view, hidden, min(option.most, len(hidden)))
+        choices = [thrown for thrown in _discards(option, may_keep) if len(thrown) <= len(hidden)]
+        promising = sorted(choices, key=lambda thrown: fate(thrown, self.ROUGH), reverse=True)[: self.PROMISING]
+        best = max(promising, key=lambda thrown: fate(thrown, self.TRIES))
         return Action("discard", cards=best) if best else Action("stand pat")
 
-    def _scale(self, program: Program, d: Dealer, hidden: Sequence[int], count: int) -> list[int]:
-        """The strengths of hands anybody might hold, from the worst to the best."""
-        count = min(count, len(hidden))
-        hands = (self._random.sample(hidden, count) for _ in range(100))
-        return sorted(program.worth.of(hand, d, NOBODY) for hand in hands)
+    def _fates(
+        self, program: Program, view: View, hidden: Sequence[int], most: int
+    ) -> Callable[[tuple[int, ...], int], float]:
+        """Tells how well the hand does on average, over so many tries, without some of its cards.
+
+        Every choice is tried against the same cards to come, so that luck does not decide between them.
+        """
+        held = view.seats[view.observer].cards
+        d = glimpse(program, view)
+        scale = self._scale(program, view, hidden)
+        draws = [self._random.sample(hidden, most) for _ in range(self.TRIES)]
+
+        def fate(thrown: tuple[int, ...], tries: int) -> float:
+            kept = tuple(card for card in held if card not in thrown)
+            total = 0.0
+            for drawn in draws[: tries if thrown else 1]:
+                d.cards[view.observer] = (*kept, *drawn[: len(thrown)])
+                strength = program.worth.strength(d, view.observer)
+                total += (bisect_left(scale, strength) + bisect_right(scale, strength)) / 2 / len(scale)
+            return total / (tries if thrown else 1)
+
+        return fate
+
+    def _scale(self, program: Program, view: View, hidden: Sequence[int]) -> list[int]:
+        """What may be held against the hand in the end, from the worst to the best.
+
+        The best of some random hands stands for rivals who have drawn as well.
+        """
+        d = glimpse(program, view)
+        size = min(len(view.seats[view.observer].cards), len(hidden))
+        several = range(1 + sum(seat.live for seat in view.seats))
+        strengths = (
+            max(program.worth.of(self._random.sample(hidden, size), d, NOBODY) for _ in several)
+            for _ in range(self.TRIES)
+        )
+        return sorted(strengths)
 
 
 def _discards(option: Option, may_keep: bool) -> Iterator[tuple[int, ...]]:
