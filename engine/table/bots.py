@@ -93,9 +93,9 @@ class Sensible:
     def _bet(self, program: Program, view: View, options: dict[str, Option]) -> Action:
         """Bets what is likely to win, calls what pays in the long run, folds the rest."""
         rivals = sum(seat.live for seat in view.seats) - 1
-        chance = self._chance(program, view) ** (1 + view.raises / 3)  # who raises has something
+        chance = self._chance(program, view) ** (1 + view.raises)  # who raises has something
         mood = self._random.uniform(0.9, 1.1)
-        strong = min(0.8, 1.5 / (rivals + 1)) * mood
+        strong = 1 - (1 - min(0.8, 1.5 / (rivals + 1)) * mood) * 0.7**view.raises
         bet = options.get("bet") or options.get("raise")
         if bet is not None and (chance > strong or (not view.raises and self._random.random() < 0.04)):
             return Action(bet.kind, _size(bet, round(view.pot * chance)))

@@ -66,18 +66,23 @@ def throws_away(held: str) -> set[str]:
 
 
 @pytest.mark.parametrize(
-    ("held", "thrown"),
+    ("held", "kept"),
     [
-        ("Kh Kd 9c 2s 4h", {"9c", "2s", "4h"}),
-        ("Kh Kd Kc 2s 4h", {"2s", "4h"}),
-        ("Kh Kd 9c 9s 4h", {"4h"}),
-        ("Kh Kd Kc 4s 4h", set()),
-        ("Ah Kh Qh Jh 2c", {"2c"}),
-        ("9h 8d 7c 6s 5h", set()),
+        ("Kh Kd 9c 2s 4h", {"Kh", "Kd"}),
+        ("Kh Kd Kc 2s 4h", {"Kh", "Kd", "Kc"}),
+        ("Kh Kd 9c 9s 4h", {"Kh", "Kd", "9c", "9s"}),
+        ("Ah Kh Qh Jh 2c", {"Ah", "Kh", "Qh", "Jh"}),
     ],
 )
-def test_the_sensible_bot_keeps_what_makes_a_hand(held: str, thrown: set[str]) -> None:
-    assert throws_away(held) == thrown
+def test_the_sensible_bot_keeps_what_makes_a_hand(held: str, kept: set[str]) -> None:
+    thrown = throws_away(held)
+    assert thrown
+    assert not thrown & kept
+
+
+@pytest.mark.parametrize("held", ["Kh Kd Kc 4s 4h", "9h 8d 7c 6s 5h", "Kh Jh 8h 4h 3h"])
+def test_the_sensible_bot_stands_pat_on_a_whole_hand(held: str) -> None:
+    assert throws_away(held) == set()
 
 
 def bets(held: str, *before: Action, name: str = "five-card-draw") -> str:
