@@ -324,13 +324,17 @@ class Dealer:
 
     def discard(self, seat: int, cards: Cards) -> None:
         """These cards of a seat are on the discards."""
-        self._take(seat, cards)
+        self.cards[seat] = tuple([card for card in self.cards[seat] if card not in cards])
+        if self.exposed:
+            self._lay(cards, DOWN)
         self.muck += cards
         self.log.append(("discard", seat, 0, cards, ""))
 
     def lay_aside(self, seat: int, cards: Cards) -> None:
         """These cards of a seat are thrown away but kept where they can be proved."""
-        self._take(seat, cards)
+        self.cards[seat] = tuple([card for card in self.cards[seat] if card not in cards])
+        if self.exposed:
+            self._lay(cards, DOWN)
         self.aside[seat] += cards
         self.log.append(("lay aside", seat, 0, cards, ""))
 
@@ -359,11 +363,6 @@ class Dealer:
                 self.exposed.append(card)
             elif facing != UP and card in self.exposed:
                 self.exposed.remove(card)
-
-    def _take(self, seat: int, cards: Sequence[int]) -> None:
-        self.cards[seat] = tuple([card for card in self.cards[seat] if card not in cards])
-        if self.exposed:
-            self._lay(cards, DOWN)
 
     # --- facts ------------------------------------------------------------------------------------------------------
 

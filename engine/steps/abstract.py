@@ -185,7 +185,7 @@ class Abstract:
             held = self.own.times(self.live).most + self.aside.most + sum(place.most for place in self.places)
             there = max(there, self.deck_size - held)
         there = max(0, there - self.stock_rule.kept_back)
-        if there < cards:
+        if there < cards and not self.doubtful:
             self.journal.shortages.append(Shortage(body, cards, there))
 
     def exchange(self, body: Body, each: Interval, drawers: Interval, aside: bool) -> None:

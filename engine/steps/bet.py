@@ -117,12 +117,16 @@ class Bet:
         asked = d.live & d.funded
         if self.who is not None:
             asked &= self.who(d, subject(d, self.turn))
-        stay = reckon(self.to_stay, d, NOBODY)
-        if stay > d.level:
-            d.level = d.full = d.last_raise = stay
+        if self.to_stay:
+            stay = reckon(self.to_stay, d, NOBODY)
+            if stay > d.level:
+                d.level = d.full = d.last_raise = stay
         if not asked or (not asked & (asked - 1) and d.bets[asked.bit_length() - 1] >= d.level):
             return self._close(d, held=False)
-        start = starting_seat(self.first, _left_of_live_blind, d, self.turn)
+        if self.first is None and d.poster < 0 and self.turn < 0:
+            start = (d.button + 1) % d.seats
+        else:
+            start = starting_seat(self.first, _left_of_live_blind, d, self.turn)
         d.bettor = NOBODY
         d.raises = d.closed = 0
         if d.level and not d.full:
@@ -142,7 +146,7 @@ class Bet:
         if room <= 0:
             call += room
         elif not (
-            d.raises >= reckon(self.cap, d, seat)
+            d.raises >= (self.cap if isinstance(self.cap, int) else self.cap(d, seat))
             or (d.closed & bit and call < d.full)
             or not d.live & d.funded & ~bit  # nobody could answer
             or (self.open_if is not None and not level and not self.open_if(d, seat, d.cards[seat]))
@@ -206,9 +210,11 @@ class Bet:
                 kept = self.kept[d.raises >= (cap if isinstance(cap, int) else cap(d, seat))]
                 if not stacks[seat]:
                     plenty = NO_CAP
-            if not todo & (todo - 1) and (not todo or self._idle(d, todo)):
+            if not todo:
                 return self._close(d, held=True)
             seat = d.seat = from_seat(todo, seat)
+            if d.live & d.funded == todo and bets[seat] >= d.level and not todo & (todo - 1):
+                return self._close(d, held=True)  # he has nothing to call, and nobody could answer a bet
             if policy is None:
                 d.todo = todo
                 return WAIT
@@ -233,11 +239,6 @@ class Bet:
         if d.opener < 0:
             d.opener = seat
             d.opening = d.cards[seat]
-
-    @staticmethod
-    def _idle(d: Dealer, last: int) -> bool:
-        """Whether the last seat still to act has nothing to decide: nothing to call, and nobody could answer a bet."""
-        return d.live & d.funded == last and d.bets[last.bit_length() - 1] >= d.level
 
     def _close(self, d: Dealer, held: bool) -> int:
         """The round is over: what nobody matched goes back, and the bets are part of the pot."""

@@ -39,7 +39,8 @@ class Draw(Asking):
             d.drawn = [0] * d.seats
         else:
             d.drawn = [0 if todo >> seat & 1 else drawn for seat, drawn in enumerate(d.drawn)]
-        return self._next(d, starting_seat(self.first, left_of_dealer, d, self.turn))
+        left = (d.button + 1) % d.seats
+        return self._next(d, left if self.first is None else starting_seat(self.first, left_of_dealer, d, self.turn))
 
     def options(self, d: Dealer) -> tuple[Option, ...]:
         """See Step: never more cards than the stock, with the discards where they come back, can give."""
@@ -51,11 +52,10 @@ class Draw(Asking):
             most = min(most, self.stock.available(d))
         if most <= 0:
             return (_STAND_PAT,)
-        if self.least.__class__ is int and self.least <= 0:
-            return (_STAND_PAT, Option("discard", 1, most, 1, (), cards))
-        least = min(reckon(self.least, d, seat), most)
-        discard = Option("discard", max(1, least), most, 1, (), cards)
-        return (discard,) if least > 0 else (_STAND_PAT, discard)
+        least = self.least and min(reckon(self.least, d, seat), most)
+        if least > 0:
+            return (Option("discard", least, most, 1, (), cards),)
+        return (_STAND_PAT, Option("discard", 1, most, 1, (), cards))
 
     def act(self, d: Dealer, action: Action) -> int:
         """See Step."""

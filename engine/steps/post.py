@@ -29,7 +29,8 @@ class Ante(Silent):
     def enter(self, d: Dealer) -> int:
         """See Step."""
         posters = in_order(concerned(self.who, d, self.turn), d.button + 1, d.seats)
-        owed = [reckon(self.amount, d, seat) for seat in posters]
+        amount = self.amount
+        owed = [amount] * len(posters) if isinstance(amount, int) else [amount(d, seat) for seat in posters]
         if self.live:
             for seat, chips in zip(posters, owed, strict=True):
                 _post_live(d, seat, chips)

@@ -69,7 +69,7 @@ class Asking:
             offered = self.options(d)
             action = policy(d, offered)
             for option in offered:
-                if option.sole is action or option.covers(action):
+                if option.sole is action or (option.kind == action.kind and option.covers(action)):
                     break
             else:
                 raise IllegalAction(d.seat, action, offered)
