@@ -86,7 +86,13 @@ class _Lexing:
             if not (self._choice_word() or self._phrase()):
                 self._single(self.pieces[self.here])
                 self.here += 1
-        return Lexed(self.tokens, self.unknown)
+        return Lexed(self.tokens, [self._at_fault(one) for one in self.unknown])
+
+    def _at_fault(self, one: Unknown) -> Unknown:
+        """An unknown part without the words at its ends that belong to some phrase: they only lack their neighbour."""
+        words = [piece for piece in self.pieces if one.start <= piece.start < one.end]
+        strange = [piece for piece in words if piece.text.lower() not in self.lexicon.words]
+        return one._replace(start=strange[0].start, end=strange[-1].end) if strange else one
 
     def _phrase(self) -> bool:
         """The longest phrase that begins here, if any."""
@@ -136,6 +142,7 @@ class _Lexing:
         value = self.scope.options.get(name)
         if value is None:
             self.unknown.append(Unknown(piece.start, piece.end, "X114"))
+            self._add(Meaning("CHOICE", ChoiceName(name, "")), piece.start, piece.end)
         elif isinstance(value, int):
             self._add(Meaning("OPTNUM", NamedNumber(name, value)), piece.start, piece.end)
         elif isinstance(value, str):

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from difflib import get_close_matches
 from typing import NamedTuple
 
+from engine.language.edit import Edit
 from engine.language.lexer import Lexed, Token, Unknown, lex
 from engine.language.lexicon import lexicon_of
 from engine.language.scope import Scope
@@ -48,18 +49,6 @@ NEAR, VERY_NEAR = 0.55, 0.78
 """How much alike words must be: to be tried, and to be told without having been tried."""
 
 
-class Edit(NamedTuple):
-    """Characters [start, end) of a text replaced."""
-
-    start: int
-    end: int
-    text: str
-
-    def on(self, text: str) -> str:
-        """The text after the edit."""
-        return text[: self.start] + self.text + text[self.end :]
-
-
 def fits(kind: str, text: str, scope: Scope) -> bool:
     """Whether a text can be read as an expression of a kind; whether it makes sense is not asked."""
     lexed = lex(text, scope)
@@ -84,20 +73,28 @@ def _near(name: str, names: Iterable[str], most: int, least: float = NEAR) -> li
 # --- unknown words --------------------------------------------------------------------------------------------------
 
 
-def for_unknown(kind: str, text: str, scope: Scope, lexed: Lexed) -> dict[Unknown, Edit]:
+class Repairs(NamedTuple):
+    """For unknown parts what to write instead; `one` is the fault behind all of them, where there is such a one."""
+
+    edits: dict[Unknown, Edit]
+    one: Unknown | None = None
+
+
+def for_unknown(kind: str, text: str, scope: Scope, lexed: Lexed) -> Repairs:
     """For each unknown part what to write instead, as far as that can be told.
 
-    One fault alone is told with an edit that was tried. A second may hide behind it: then only what is spelt very
-    nearly so is told.
+    Where one edit makes the whole an expression, it is told alone: `thre of a kind` is one mistake, though `kind` means
+    nothing without its neighbours. Else only what is spelt very nearly so is told, untried.
     """
-    unknown = [one for one in lexed.unknown if one.code == "X101"]
-    if len(lexed.unknown) == 1 and unknown:
-        for edit in _instead(text, unknown[0], lexed.tokens, scope):
-            if fits(kind, edit.on(text), scope):
-                return {unknown[0]: edit}
     words = lexicon_of(scope).words
+    unknown = [one for one in lexed.unknown if one.code == "X101"]
+    if len(unknown) == len(lexed.unknown):
+        for one in sorted(unknown, key=lambda one: text[one.start : one.end].lower() in words):
+            for edit in _instead(text, one, lexed.tokens, scope):
+                if fits(kind, edit.on(text), scope):
+                    return Repairs({one: edit}, one)
     near = {one: _near(text[one.start : one.end], words, 1, VERY_NEAR) for one in unknown}
-    return {one: Edit(one.start, one.end, found[0]) for one, found in near.items() if found}
+    return Repairs({one: Edit(one.start, one.end, found[0]) for one, found in near.items() if found})
 
 
 def _instead(text: str, at: Unknown, tokens: Sequence[Token], scope: Scope) -> Iterator[Edit]:
@@ -137,6 +134,8 @@ def _other_words(written: str, scope: Scope) -> Iterator[str]:
     words, word = lexicon_of(scope).words, written.lower()
     if word in SAID_OTHERWISE:
         yield SAID_OTHERWISE[word]
+    if "_" in word:
+        yield word.replace("_", "-")
     for cut in range(1, len(word)):
         if word[:cut] in words and word[cut:] in words:
             yield f"{word[:cut]} {word[cut:]}"
@@ -206,6 +205,6 @@ def _brackets(text: str, tokens: Sequence[Token], place: int) -> Iterator[Edit]:
     if not joints:
         return
     for start in range(joints[-1] - 1, max(joints[-1] - 7, -1), -1):
-        for end in range(place, min(place + 6, len(tokens))):
+        for end in range(min(place, len(tokens) - 1), min(place + 6, len(tokens))):
             first, last = tokens[start].start, tokens[end].end
             yield Edit(first, last, f"({text[first:last]})")

@@ -3,27 +3,13 @@
 from collections.abc import Sequence
 
 from engine.language import repair
+from engine.language.edit import Edit, told_edit
 from engine.language.lexer import Lexed, Token, Unknown
 from engine.language.scope import Scope
 from engine.language.table import STARTS, Broken, table
 from engine.language.wording import KINDS, NAMED, example, wanted
-from engine.text.diagnostic import Diagnostic, Fix
+from engine.text.diagnostic import Diagnostic
 from engine.text.node import Scalar
-
-LONGEST_EXAMPLE = 70
-"""A corrected text is shown whole up to so many characters."""
-
-
-def _told(scalar: Scalar, edit: repair.Edit) -> tuple[str, Fix]:
-    """An edit as help and as a fix: never a safe one, since a linter must not change the rules of a game."""
-    after = " ".join(edit.on(scalar.text).split())
-    if edit.text and len(after) > LONGEST_EXAMPLE:
-        after = edit.text.strip()
-    title = f"write `{edit.text.strip()}`" if edit.text else "leave it out"
-    fix = Fix(title, scalar.at(edit.start, edit.end), edit.text, safe=False)
-    if not edit.text:
-        return f"leave it out: `{after}`" if after else "leave it out", fix
-    return f"did you mean `{after}`?", fix
 
 
 def tell(kind: str, scalar: Scalar, scope: Scope, lexed: Lexed, grown: object) -> list[Diagnostic]:
@@ -39,9 +25,9 @@ def tell(kind: str, scalar: Scalar, scope: Scope, lexed: Lexed, grown: object) -
 
 def unknown(kind: str, scalar: Scalar, scope: Scope, lexed: Lexed) -> list[Diagnostic]:
     """One message for each part of a text that means nothing."""
-    edits = repair.for_unknown(kind, scalar.text, scope, lexed)
+    edits, behind = repair.for_unknown(kind, scalar.text, scope, lexed)
     told = []
-    for one in lexed.unknown:
+    for one in lexed.unknown if behind is None else [behind]:
         if one.code != "X101":
             told.append(_no_word(scalar, scope, one))
         elif one in edits:
@@ -57,8 +43,8 @@ def _called(text: str) -> str:
     return f'unknown {"word" if text[0].isalnum() else "sign"} "{text}"'
 
 
-def _misspelt(scalar: Scalar, one: Unknown, edit: repair.Edit) -> Diagnostic:
-    help_text, fix = _told(scalar, edit)
+def _misspelt(scalar: Scalar, one: Unknown, edit: Edit) -> Diagnostic:
+    help_text, fix = told_edit(scalar, edit)
     text = scalar.text[one.start : one.end]
     return Diagnostic("X101", _called(text), scalar.at(one.start, one.end), help=help_text, fix=fix)
 
@@ -167,7 +153,7 @@ def _unexpected(kind: str, scalar: Scalar, scope: Scope, tokens: Sequence[Token]
     after = f' after "{scalar.text[before.start : before.end]}"' if before else f" at the beginning of {KINDS[kind]}"
     edit = repair.for_broken(kind, scalar.text, scope, tokens, where.place)
     if edit is not None:
-        help_text, fix = _told(scalar, edit)
+        help_text, fix = told_edit(scalar, edit)
         return Diagnostic("X102", f'"{text}" cannot stand{after}', span, help=help_text, fix=fix)
     if may and token.type in NAMED:
         return Diagnostic(
@@ -184,5 +170,5 @@ def _early(kind: str, scalar: Scalar, scope: Scope, tokens: Sequence[Token], whe
     message = f'this ends too early: something is missing after "{text}"'
     if edit is None or (may and not edit.text):
         return Diagnostic("X103", message, span, help=f"{may} may follow" if may else "")
-    help_text, fix = _told(scalar, edit)
+    help_text, fix = told_edit(scalar, edit)
     return Diagnostic("X103", message, span, help=help_text, fix=fix)

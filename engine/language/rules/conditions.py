@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from engine.language.edit import Edit
 from engine.language.lexicon import ChoiceName
 from engine.language.measure import clash
 from engine.language.rules.amounts import several
@@ -71,12 +72,19 @@ def _choice(u: Understanding, at: Where, option: Any, _: Any, *rest: Any) -> Nod
     known = u.scope.choices.get(option.value.name, ())
     for word in words:
         if known and word.value not in known:
-            choices = ", ".join(known)
-            u.tell(
-                "X122", f"`${option.value.name}` cannot be `{word.value}`", u.place(word), f"its choices are {choices}"
-            )
+            _no_choice(u, option.value.name, u.place(word), known)
     said = tuple(word.value for word in words)
     return ChoiceIs(at, option.value.name, option.value.value, said, negated)
+
+
+def _no_choice(u: Understanding, option: str, at: Where, choices: tuple[str, ...]) -> None:
+    """Tells that an option can never be set to a word."""
+    from engine.language import repair  # noqa: PLC0415 - a good file does not pay for what bad ones need
+
+    near = repair.nearest(at.text, choices)
+    edit = None if near is None else Edit(at.start, at.end, near)
+    help_text = f"its choices are {', '.join(choices)}"
+    u.tell("X122", f"`${option}` cannot be `{at.text}`", at, help_text, edit)
 
 
 def _holds(u: Understanding, at: Where, _: Any, *rest: Any) -> Node:

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
+from engine.language.edit import Edit, told_edit
 from engine.language.scope import Scope, Word
 from engine.language.syntax import AnyHand, CardSet, Flag, Named, Node, Number, Pick, SeatFact, Where
 from engine.language.vocabulary import FLAGS, SEATS
@@ -31,10 +32,13 @@ class Understanding:
         self.faults: list[Diagnostic] = []
         self.failed = False
 
-    def tell(self, code: str, message: str, at: Where, help: str = "") -> None:
-        """One more fault."""
+    def tell(self, code: str, message: str, at: Where, help: str, edit: Edit | None = None) -> None:
+        """One more fault; an edit that may be its remedy is told instead of the help."""
         self.failed = True
-        self.faults.append(Diagnostic(code, message, at.span, help=help))
+        fix = None
+        if edit is not None:
+            help, fix = told_edit(self.scalar, edit)
+        self.faults.append(Diagnostic(code, message, at.span, help=help, fix=fix))
 
     def place(self, token: Any) -> Where:
         """Where a token stands."""
