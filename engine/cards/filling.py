@@ -24,7 +24,7 @@ def fill(tables: Tables, cards: int, free: int = 0, bugs: int = 0) -> None:
     order = tables.scale.order
     if cards > order.most:
         for less in ((cards - 1, free, bugs), (cards - 1, free - 1, bugs), (cards - 1, free, bugs - 1)):
-            if min(less) >= 0:
+            if min(less) >= 0 and less[0] >= less[1] + less[2]:
                 fill(tables, *less)
         _fill_by_leaving_out(tables, cards, free, bugs)
     elif order.least < order.most or bugs > 1 or (bugs and free):
@@ -88,7 +88,7 @@ def _fill_by_substituting(tables: Tables, cards: int, free: int, bugs: int) -> N
 def _fill_as_they_lie(tables: Tables, cards: int) -> None:
     """Hands of natural cards and no more of them than are compared, by the groups of equal ranks they show."""
     keys, judge = tables.keys, tables.solver.judge
-    for shape in _shapes(cards, min(keys.most_of_rank, cards)):
+    for shape in shapes(cards, min(keys.most_of_rank, cards)):
         if len(shape) > len(tables.scale.worths):
             continue
         place = _plain_place(tables, shape)
@@ -109,12 +109,12 @@ def _plain_place(tables: Tables, shape: Group) -> int | None:
     return places[0] if alike and category == Category(category.name, same=category.same) else None
 
 
-def _shapes(cards: int, most: int) -> Iterator[Group]:
+def shapes(cards: int, most: int) -> Iterator[Group]:
     """The ways to part that many cards into groups of at most so many, the biggest group first."""
     if cards == 0:
         yield ()
     for first in range(min(cards, most), 0, -1):
-        for rest in _shapes(cards - first, first):
+        for rest in shapes(cards - first, first):
             yield first, *rest
 
 

@@ -61,14 +61,14 @@ class Judge:
         self._tests: list[tuple[int, Test]] = []
         self._by_shape: dict[tuple[tuple[int, ...], tuple[int, ...]], list[tuple[int, Test]]] = {}
         self._whole = scale.order.least == scale.order.most
-        self._completing = {at for at, category in enumerate(scale.order.categories) if category.completed_by_bug}
+        self.completing = frozenset(at for at, one in enumerate(scale.order.categories) if one.completed_by_bug)
         for place, category in enumerate(scale.order.categories):
             if (wild_game or not category.only_with_wild) and _fits(category, scale):
                 self._tests.append((place, _test(category, scale)))
 
     def completes(self, strength: int) -> bool:
         """True for a strength that a bug may complete a hand to: a straight or flush of some kind."""
-        return self.scale.category_of(strength) in self._completing
+        return self.scale.category_of(strength) in self.completing
 
     def strength(self, hand: Hand) -> int:
         """The strength of exactly these cards."""
@@ -81,6 +81,11 @@ class Judge:
             if compared is not None:
                 return self.scale.pack(place, compared)
         return self.scale.pack(len(self.scale.order.categories), worths)
+
+    def met(self, hand: Hand) -> frozenset[int]:
+        """The places of all categories whose demands the hand meets, not only of the first."""
+        worths = hand.worths
+        return frozenset(place for place, test in self._tests if test(hand, worths) is not None)
 
     def _tests_for(self, shape: tuple[int, ...], suits: tuple[int, ...]) -> list[tuple[int, Test]]:
         """The tests that hands with such groups of ranks, and so many cards of each suit, can pass."""

@@ -18,8 +18,9 @@ def reachable(tables: Tables, wild: Wild, span: Span, cards: int | None = None) 
     Cards beyond those compared make no difference. Where certain suits are asked for the answer may be too hopeful.
     """
     order = tables.scale.order
-    size = min(order.most if cards is None else cards, order.most)
-    free, bugs = (most_held(tables.scale.deck, acting, size) for acting in (wild.cards, wild.bugs))
+    deck = tables.scale.deck
+    size = min(order.most, order.most if cards is None else cards, order.most if deck.put_back else len(deck))
+    free, bugs = (most_held(deck, acting, size) for acting in (wild.cards, wild.bugs))
     places = {tables.scale.category_of(end) for end in span}
     if len(places) == 1 and not _could_be(tables, order.categories[places.pop()], size, free + bugs):
         return False

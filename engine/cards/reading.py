@@ -140,7 +140,8 @@ def ranking_problems(data: Data) -> tuple[Problem, ...]:
     """
     hands = list(data.get("hands") or ())
     problems = [*_kind_problems(data, hands), *_double_names(hands)]
-    most = _size(data)[1]
+    least, most = _size(data)
+    most = most if 1 <= least <= most else ANY_NUMBER
     for index, hand in enumerate(hands):
         problems += _pattern_problems(hand, ("hands", index), most)
     categories = {str(hand.get("name")) for hand in hands}

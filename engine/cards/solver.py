@@ -24,6 +24,7 @@ class Solver:
         order = scale.order
         self._least, self._most, self._low = order.least, order.most, order.low
         self._copies = max(scale.deck.copies, 1)
+        self._in_suit: dict[tuple[tuple[int, ...], int], int] = {}
         self._found: dict[tuple[Hand, int, int], int] = {}
 
     def solve(self, hand: Hand, free: int = 0, bugs: int = 0) -> int:
@@ -36,6 +37,33 @@ class Solver:
             found = self._found[key] = self._solve(hand, free, bugs)
         return found
 
+    def suited(self, worths: tuple[int, ...], wild: int = 0) -> int:
+        """The strength of cards of one suit with `wild` wild cards or bugs, all cards compared being of that suit.
+
+        Only for rankings where a suit counts when the whole hand is of it; 0 where there are too few cards for that.
+        """
+        key = worths, wild
+        found = self._in_suit.get(key)
+        if found is None:
+            found = self._in_suit[key] = self._suited(worths, wild)
+        return found
+
+    def _suited(self, worths: tuple[int, ...], wild: int) -> int:
+        cards = len(worths) + wild
+        if cards < self._most:
+            return self.scale.nothing
+        if cards > self._most:
+            fewer = [(smaller.suits[0], wild) for smaller in Hand((), (worths,)).smaller()]
+            return max(self.suited(*less) for less in [*fewer, *[(worths, wild - 1)] * min(wild, 1)])
+        if not wild:
+            return self.judge.strength(Hand((), (worths,)))
+        return max(self.suited(filled, wild - 1) for filled in self.filled_in_suit(worths))
+
+    def filled_in_suit(self, worths: tuple[int, ...]) -> list[tuple[int, ...]]:
+        """Cards of one suit with one more of it, in every way a wild card allows."""
+        able = [worth for worth in range(1, len(self.scale.worths) + 1) if worths.count(worth) < self._copies]
+        return [tuple(sorted((*worths, worth))) for worth in able]
+
     def _solve(self, hand: Hand, free: int, bugs: int) -> int:
         cards = len(hand.loose) + sum(map(len, hand.suits)) + free + bugs
         best = self.scale.nothing
@@ -44,12 +72,12 @@ class Solver:
         if cards > self._most:
             return best
         if free:
-            return max(best, *(self.solve(filled, free - 1, bugs) for filled in self._filled(hand)))
+            return max(best, *(self.solve(filled, free - 1, bugs) for filled in self.filled(hand)))
         if bugs:
             return max(best, self._bug(hand, bugs))
         return max(best, self.judge.strength(hand))
 
-    def _filled(self, hand: Hand) -> Iterator[Hand]:
+    def filled(self, hand: Hand) -> Iterator[Hand]:
         """The hand with one card more, in every way a wild card allows."""
         for worth in range(len(self.scale.worths), 0, -1):
             yield hand.with_card(worth, -1)
@@ -67,7 +95,7 @@ class Solver:
     def _completed(self, hand: Hand, bugs: int) -> int:
         """The best straight or flush the bugs complete, nothing if there is none."""
         if bugs:
-            return max(self._completed(filled, bugs - 1) for filled in self._filled(hand))
+            return max(self._completed(filled, bugs - 1) for filled in self.filled(hand))
         strength = self.judge.strength(hand)
         return strength if self.judge.completes(strength) else self.scale.nothing
 

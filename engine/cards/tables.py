@@ -1,6 +1,7 @@
 """The look-up tables of one ranking on one deck, shared by all evaluators whatever is wild."""
 
 from collections import Counter
+from collections.abc import Sequence
 from functools import cached_property, lru_cache
 from typing import Literal
 
@@ -65,6 +66,10 @@ class Tables:
         suited = [category.suited for category in self.scale.order.categories if category.suited]
         matters = self.suits in ("whole hand", "some cards")
         return Keys(self.scale.deck, min(suited) if matters else 0)
+
+    def key(self, worths: Sequence[int], free: int = 0, bugs: int = 0) -> int:
+        """The key of such a hand in the table of ranks; in low games a bug is as good as a wild card."""
+        return self.keys.key(worths, free + bugs, 0) if self.scale.order.low else self.keys.key(worths, free, bugs)
 
     def code(self, index: int, wild: Wild) -> int:
         """What the card adds to the sum of a hand: its rank above, its suit below; a joker that is not wild nothing."""

@@ -1,0 +1,86 @@
+"""Order against frequency: J. Emert and D. Umbach, "Inconsistencies of 'Wild-Card' Poker", Chance 9(3), 1996."""
+
+import pytest
+
+from engine.cards.deck import Deck
+from engine.cards.evaluator import PatternEvaluator
+from engine.cards.odds import odds
+from engine.cards.ranking import build_ranking
+from engine.cards.rarity import agreeing_order, inclusions, inversions
+from engine.cards.wild import NO_WILD, Wild, jokers_wild, wild
+from tests.cards.shelf import deck, ranking, ranking_data
+
+
+def standard(cards: Deck, acting: Wild = NO_WILD) -> PatternEvaluator:
+    evaluator = ranking().for_deck(cards, acting)
+    assert isinstance(evaluator, PatternEvaluator)
+    return evaluator
+
+
+JOKER, JOKERS = deck(jokers=1), deck(jokers=2)
+NATURAL = standard(deck())
+ONE_JOKER = standard(JOKER, jokers_wild(JOKER))
+TWO_JOKERS = standard(JOKERS, jokers_wild(JOKERS))
+BUG = standard(JOKER, jokers_wild(JOKER, bug=True))
+DEUCES = standard(deck(), wild(range(4)))
+
+
+def inverted(evaluator: PatternEvaluator) -> list[tuple[str, str]]:
+    return [(pair.better.category, pair.worse.category) for pair in inversions(odds(evaluator))]
+
+
+def test_natural_hands_and_the_bug_agree_with_their_order() -> None:
+    assert inverted(NATURAL) == inverted(BUG) == []
+    assert agreeing_order(NATURAL) == ranking().category_names[1:]
+    assert agreeing_order(BUG) == ranking().category_names
+
+
+def test_wild_cards_turn_pairs_of_categories_round() -> None:
+    assert inverted(ONE_JOKER) == [("three of a kind", "two pair")]
+    assert ("four of a kind", "full house") in inverted(DEUCES)
+    assert ("three of a kind", "two pair") in inverted(DEUCES)
+
+
+@pytest.mark.parametrize("evaluator", [ONE_JOKER, TWO_JOKERS, DEUCES])
+def test_no_order_at_all_agrees_with_fully_wild_cards(evaluator: PatternEvaluator) -> None:
+    assert agreeing_order(evaluator) is None
+
+
+def test_another_order_is_found_where_there_is_one() -> None:
+    short = ranking("high").for_deck(deck("short-36"))
+    assert isinstance(short, PatternEvaluator)
+    assert ("full house", "flush") in inverted(short)
+    found = agreeing_order(ranking_without_high_card())
+    assert found is not None
+    assert found.index("flush") < found.index("full house")
+
+
+def ranking_without_high_card() -> PatternEvaluator:
+    """Short deck without its last category: there a pair is commoner than no pair, whatever the order."""
+    data = ranking_data("high")
+    hands = [hand for hand in data["hands"] if hand["name"] not in ("high card", "five of a kind")]
+    evaluator = build_ranking(data | {"hands": hands}).for_deck(deck("short-36"))
+    assert isinstance(evaluator, PatternEvaluator)
+    return evaluator
+
+
+def test_by_inclusion_a_flush_beats_what_wild_cards_make_common() -> None:
+    # As told of that paper at http://www.curiouser.co.uk/paradoxes/wildcard2.htm
+    def rarer(evaluator: PatternEvaluator, one: str, other: str) -> bool:
+        numbers = dict(inclusions(evaluator))
+        return numbers[one] < numbers[other]
+
+    assert rarer(ONE_JOKER, "flush", "full house")
+    assert rarer(TWO_JOKERS, "flush", "full house")
+    assert rarer(DEUCES, "flush", "full house")
+    assert rarer(DEUCES, "flush", "four of a kind")
+    assert not rarer(NATURAL, "flush", "full house")
+
+
+def test_inclusion_counts_every_hand_that_may_bear_the_name() -> None:
+    numbers = dict(inclusions(NATURAL))
+    assert numbers["flush"] == 5108 + 40
+    assert numbers["straight"] == 10200 + 40
+    assert numbers["three of a kind"] == 54912 + 3744 + 624
+    assert numbers["high card"] == 2_598_960
+    assert dict(inclusions(ONE_JOKER))["five of a kind"] == 13
