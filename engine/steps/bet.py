@@ -181,7 +181,7 @@ class Bet:
                 assert policy is not None
                 level = d.level
                 call = level - bets[seat] if level else -1
-                if stacks[seat] - call < plenty:
+                if stacks[seat] - (call if level else 0) < plenty:
                     offered = self.options(d)
                 elif call in kept:
                     offered = kept[call]
