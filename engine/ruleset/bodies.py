@@ -1,6 +1,6 @@
 """Steps as nodes made into typed bodies, each expression parsed where it stands."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from collections.abc import Mapping as Named
 from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
@@ -10,6 +10,7 @@ from engine.language.scope import Kind as ExprKind
 from engine.language.scope import Scope, Word
 from engine.ruleset.faults import Faults
 from engine.ruleset.names import mark_value
+from engine.steps.build import Builder
 from engine.steps.in_turn import REGISTERS as TURN_REGISTERS
 from engine.steps.kind import COMMON, Body, Field, Kind, Value
 from engine.steps.mark import CONSTANTS
@@ -21,9 +22,24 @@ from engine.text.node import Entry, Mapping, Node, Scalar
 from engine.text.source import Span
 
 _REGISTERS = {"lap": 1, "turn": TURN_REGISTERS}
+_UNKNOWN = ("X101", "X114", "X123")
 _COMMON = {common.name for common in COMMON}
 ONE_OF = {"post": ("each", "blinds", "amount"), "mark": ("add", "to")}
 """Keys of which a step has exactly one."""
+
+
+def _no_step(body: Body, builder: Builder) -> None:
+    raise AssertionError("rules with a gap were compiled")
+
+
+GAP = Kind(
+    name="",
+    about="Stands where an author wrote something that is no step: what follows cannot be judged.",
+    example="",
+    fields=(),
+    build=_no_step,
+    says=lambda body: "",
+)
 
 
 @dataclass
@@ -33,33 +49,37 @@ class Typist:
     faults: Faults
     betting: Named[str, Entry]
     was: Named[Scalar, Scalar]
+    lost: frozenset[str] = frozenset()
+    """Names that were declared in a faulty way: that they mean nothing is not told again."""
     diagnostics: list[Diagnostic] = field(default_factory=list)
     warnings: list[Diagnostic] = field(default_factory=list)
+    failures: int = 0
+    """Values that could not be read, told or not."""
     doubtful: set[int] = field(default_factory=set)
     """`id` of the bodies in which something is wrong, so that nothing can be judged from them."""
     registers: int = 0
 
     def steps(self, steps: Node | None, scope: Scope) -> tuple[Body, ...]:
-        """The bodies of a list of steps; an item that is no step is left out, its fault having been told."""
+        """The bodies of a list of steps; for an item that is no step a GAP, its fault having been told."""
         if not isinstance(steps, node.Sequence):
             return ()
-        return tuple(body for item in steps.items for body in self._step(item, scope))
+        return tuple(self._step(item, scope) for item in steps.items)
 
-    def _step(self, item: Node, scope: Scope) -> Iterator[Body]:
-        if not isinstance(item, Mapping) or len(item) != 1:
-            return
-        (entry,) = item.entries.values()
-        kind = KINDS.get(entry.key.text)
-        if kind is None:
-            return
+    def _step(self, item: Node, scope: Scope) -> Body:
+        entry = next(iter(item.entries.values())) if isinstance(item, Mapping) and len(item) == 1 else None
+        kind = KINDS.get(entry.key.text) if entry is not None else None
+        if kind is None or entry is None:
+            body = Body(GAP, node.from_plain_scalar("", item.span), Mapping({}, item.span), {}, scope)
+            self.doubtful.add(id(body))
+            return body
         written = entry.value if isinstance(entry.value, Mapping) else Mapping({}, entry.value.span)
-        yield self._body(kind, entry.key, written, scope, item)
+        return self._body(kind, entry.key, written, scope, item)
 
     def _body(self, kind: Kind, key: Scalar, written: Mapping, scope: Scope, item: Node) -> Body:
         register = self.registers if kind.block in _REGISTERS else -1
         self.registers += _REGISTERS.get(kind.block, 0)
         inner = self._inner_scope(kind, register, scope)
-        known = len(self.diagnostics)
+        known = self.failures
         values: dict[str, Value] = {}
         below: list[Span] = []
         within = 0
@@ -67,17 +87,17 @@ class Typist:
             of = kind.field(name)
             if of is None:
                 continue
-            before = len(self.diagnostics)
+            before = self.failures
             value = self._value(of, entry.value, inner if _sees_lap(kind, of) else scope, written)
             if value is not None:
                 values[name] = value
             if of.type == "steps":
                 below.append(entry.value.span)
-                within += len(self.diagnostics) - before
+                within += self.failures - before
         when = self._when(written, scope)
         self._one_of(kind, key, written)
         body = Body(kind, key, written, values, scope, _text(written, "label"), _text(written, "note"), when, register)
-        if len(self.diagnostics) > known + within or self.faults.inside(item, but=below):
+        if self.failures > known + within or self.faults.inside(item, but=below):
             self.doubtful.add(id(body))
         return body
 
@@ -103,13 +123,17 @@ class Typist:
         said = [name for name in keys if name in written]
         listed = " or ".join(f"`{name}`" for name in keys)
         if keys and not said and not self.faults.inside(written):
-            self._tell("S103", f"`{kind.name}` does not say what", key.span, f"add {listed}")
+            self.tell("S103", f"`{kind.name}` does not say what", key.span, f"add {listed}")
         elif len(said) > 1:
             at = written.entries[said[1]].key.span
-            self._tell("S113", f"`{said[0]}` and `{said[1]}` exclude each other", at, f"say {listed}")
+            self.tell("S113", f"`{said[0]}` and `{said[1]}` exclude each other", at, f"say {listed}")
 
-    def _tell(self, code: str, message: str, at: Span, help: str) -> None:
-        self.diagnostics.append(Diagnostic(code, message, at, help=help))
+    def tell(self, code: str, message: str, at: Span, help: str) -> None:
+        """One more fault; that a name means nothing is not told where its declaration was faulty."""
+        told = Diagnostic(code, message, at, help=help)
+        self.failures += 1
+        if not self._is_lost(told):
+            self.diagnostics.append(told)
 
     # --- values -----------------------------------------------------------------------------------------------------
 
@@ -131,10 +155,15 @@ class Typist:
             scope = replace(scope, words={**scope.words, "was": Word(kind, self.was[said])})
         parsed = parse(kind, said, scope)
         if isinstance(parsed, list):
-            self.diagnostics += parsed
+            self.diagnostics += [told for told in parsed if not self._is_lost(told)]
+            self.failures += 1
             return None
         self.warnings += parsed.warnings
         return parsed
+
+    def _is_lost(self, told: Diagnostic) -> bool:
+        said = told.span.text if told.span is not None else ""
+        return told.code in _UNKNOWN and " ".join(said.removeprefix("$").replace("-", " ").split()) in self.lost
 
     def _mark_value(self, said: Node, scope: Scope, written: Mapping) -> Value | None:
         """What a mark becomes, by its kind."""
@@ -147,7 +176,7 @@ class Typist:
             return self.expression("seats", said, scope)
         value = mark_value(said, mark.kind, scope.deck)
         if isinstance(value, Diagnostic):
-            self.diagnostics.append(value)
+            self.tell(value.code, value.message, said.span, value.help)
             return None
         if mark.kind == "rank":
             return self.expression("amount", node.from_plain_scalar(value, said.span), scope)
@@ -199,7 +228,7 @@ def _mark(typist: Typist, said: Node, scope: Scope) -> Value | None:
     close = get_close_matches(said.text, scope.marks, 1)
     there = f"marks here are {', '.join(scope.marks)}" if scope.marks else "declare it under `marks`"
     help = f"did you mean `{close[0]}`?" if close else there
-    typist.diagnostics.append(Diagnostic("X123", f"there is no mark called `{said.text}`", said.span, help=help))
+    typist.tell("X123", f"there is no mark called `{said.text}`", said.span, help)
     return None
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from engine.ruleset import options
 from engine.ruleset.changes import Workshop
 from engine.ruleset.library import Checked, Library, Place
-from engine.ruleset.lineage import lineage
+from engine.ruleset.lineage import faulty, lineage
 from engine.ruleset.options import Chosen, Option
 from engine.text.diagnostic import Diagnostic
 from engine.text.document import Document
@@ -50,6 +50,8 @@ class Composer:
     """The game with all its parents, its own changes not yet made; None when a parent could not be had."""
     was: dict[Scalar, Scalar] = field(default_factory=dict)
     places: dict[str, Place] = field(default_factory=dict)
+    parent: Checked | None = None
+    """The document the game names as its parent."""
 
     def __post_init__(self) -> None:
         """The parents have been read and merged, and what is wrong with that is told."""
@@ -58,12 +60,20 @@ class Composer:
         self.places = {checked.place.name: checked.place for checked in line.documents}
         if not line.whole or not line.roots:
             return
+        self.parent = line.documents[-2] if len(line.documents) > 1 else None
         base, *children = line.roots
         for child in children:
             base = merged(self._with_changes(base), child)
         self.base = base
         self.diagnostics += options.faults(options.declared(base))
         self.diagnostics += missing(base, line.roots[-1])
+
+    def give_up(self, fault: Diagnostic) -> None:
+        """The parent turned out to be faulty: nothing can be composed, and that is told where it is named."""
+        named = self.game.document.root.get("extends") if self.game.document is not None else None
+        assert isinstance(named, Scalar)
+        self.base = None
+        self.diagnostics = [faulty("game", named.span, named.text, fault)]
 
     def _with_changes(self, root: Mapping) -> Mapping:
         """A parent with its own changes made; they were checked with its own file."""
@@ -102,9 +112,14 @@ def merged(parent: Mapping, child: Mapping) -> Mapping:
 
 
 def missing(base: Mapping, child: Mapping) -> Items[Diagnostic]:
-    """A diagnostic for each thing a game must say and that neither it nor its parents say."""
+    """What a game must say and neither it nor its parents say, told together; nothing when it is all there."""
+    lacking = [key for key in NEEDED if key not in base]
+    if not lacking:
+        return ()
     at = child.entries["name"].key.span if "name" in child else child.span
-    return [Diagnostic("S103", f"`{key}` is missing", at, help=_HELP[key]) for key in NEEDED if key not in base]
+    told = " and ".join(f"`{key}`" for key in lacking)
+    help = "; ".join(_HELP[key] for key in lacking)
+    return (Diagnostic("S103", f"{told} {'is' if len(lacking) == 1 else 'are'} missing", at, help=help),)
 
 
 _HELP = {

@@ -35,9 +35,12 @@ def merged(kind: str, checked: Checked, library: Library) -> Merged:
 
 
 def _told(problem: Problem, own: Mapping) -> Diagnostic:
-    """A problem at its place in the document; a key that is not there, or a parent's, at the nearest thing around."""
-    there = find(own, problem.path)
-    at = place(own, problem.path) if isinstance(there, Scalar) else key_place(own, problem.path)
+    """A problem at its place in the document; at the document's name where the key is missing or a parent's."""
+    there = find(own, problem.path) if problem.path else None
+    if there is None:
+        at = key_place(own, ("name",))
+    else:
+        at = place(own, problem.path) if isinstance(there, Scalar) else key_place(own, problem.path)
     return Diagnostic(problem.code, problem.message, at, help=problem.help)
 
 

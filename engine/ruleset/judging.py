@@ -8,7 +8,7 @@ from typing import NamedTuple
 from engine.ruleset.checks.registry import judge
 from engine.ruleset.compose import Composer
 from engine.ruleset.faults import Faults
-from engine.ruleset.library import schema_of
+from engine.ruleset.library import Checked, Library, schema_of
 from engine.ruleset.options import Chosen, Option
 from engine.ruleset.rules import Rules, Understanding
 from engine.ruleset.shape import faults_of_shape
@@ -21,6 +21,17 @@ class Judged(NamedTuple):
 
     rules: Rules | None
     diagnostics: list[Diagnostic]
+
+
+def prepared(library: Library, game: Checked) -> Composer:
+    """A composer for a game whose parent was judged first: what is wrong with that is told once, where it is named."""
+    composer = Composer(library, game)
+    if composer.base is not None and composer.parent is not None and not composer.parent.place.shipped:
+        judged = judged_with(prepared(library, composer.parent), {}, {})
+        fault = next((told for told in judged.diagnostics if told.is_error), None)
+        if fault is not None:
+            composer.give_up(fault)
+    return composer
 
 
 def judged_with(composer: Composer, chosen: Chosen, stakes: Named[str, int]) -> Judged:

@@ -28,17 +28,17 @@ class Lineage:
 def lineage(kind: str, youngest: Checked, library: Library) -> Lineage:
     """The lineage of a document that was read; what is wrong with a parent is told where it is named, once."""
     documents = [youngest]
+    first = _parent_named(kind, youngest)
     while True:
         named = _parent_named(kind, documents[0])
-        if named is None:
+        if named is None or first is None:
             return Lineage(tuple(documents), (), True)
         parent = fetch(kind, named, documents[0].place, library)
         if isinstance(parent, Diagnostic):
-            return Lineage(tuple(documents), (parent,), False)
-        again = next((known for known in documents if _same(known, parent)), None)
-        if again is not None:
-            told = _cycle(kind, named, [checked.place for checked in documents], again.place)
+            told = parent if named is first else faulty(kind, first.span, first.text, parent)
             return Lineage(tuple(documents), (told,), False)
+        if any(_same(known, parent) for known in documents):
+            return Lineage(tuple(documents), (_cycle(kind, first, documents, parent),), False)
         documents.insert(0, parent)
 
 
@@ -72,13 +72,12 @@ def _same(one: Checked, other: Checked) -> bool:
     return one.place.path.resolve() == other.place.path.resolve()
 
 
-def _cycle(kind: str, named: Scalar, places: list[Place], again: Place) -> Diagnostic:
-    names = [place.name for place in places]
-    round_trip = list(reversed(names[: names.index(again.name) + 1]))
-    told = " is made from ".join([*round_trip, round_trip[0]])
-    return Diagnostic(
-        "M804",
-        f"a {kind} cannot be made from itself: {told}",
-        named.span,
-        help="name a parent that is complete without it",
-    )
+def _cycle(kind: str, first: Scalar, documents: list[Checked], again: Checked) -> Diagnostic:
+    """That a parent is one of its own descendants, told where the document looked at names its parent."""
+    start = next(number for number, known in enumerate(documents) if _same(known, again))
+    ring = list(reversed(documents[: start + 1]))
+    names = " is made from ".join(checked.place.name for checked in (*ring, ring[0]))
+    named = [_parent_named(kind, checked) for checked in ring]
+    related = tuple(Related(one.span, "named here") for one in named if one is not None and one is not first)
+    help = "let one of them say all its rules itself"
+    return Diagnostic("M804", f"no {kind} can be made from itself: {names}", first.span, help=help, related=related)

@@ -7,9 +7,8 @@ from pathlib import Path
 
 from engine.program import Program
 from engine.ruleset import compile as compiled
-from engine.ruleset.compose import Composer
 from engine.ruleset.ingredients import merged
-from engine.ruleset.judging import every_setting, judged_with
+from engine.ruleset.judging import every_setting, judged_with, prepared
 from engine.ruleset.library import Checked, Library, Place, find, is_path, remedy
 from engine.ruleset.rules import Rules
 from engine.ruleset.shape import kind_of
@@ -67,8 +66,7 @@ def load(
     checked = _game(reference, library)
     if checked.document is None:
         raise RulesetError(checked.diagnostics)
-    composer = Composer(library, checked)
-    judged = judged_with(composer, set or {}, stakes or {})
+    judged = judged_with(prepared(library, checked), set or {}, stakes or {})
     if any_error(judged.diagnostics) or judged.rules is None:
         raise RulesetError(tuple(judged.diagnostics))
     return Loaded(str(reference), checked.document, judged.rules, tuple(judged.diagnostics))
@@ -99,7 +97,7 @@ def check_file(path: str | Path) -> list[Diagnostic]:
         return in_order([*told, kind])
     checked = library.document(kind, place)
     if kind == "game":
-        return in_order(every_setting(Composer(library, checked)))
+        return in_order(every_setting(prepared(library, checked)))
     told = list(checked.diagnostics)
     if not any_error(told):
         told += merged(kind, checked, library).diagnostics

@@ -41,6 +41,11 @@ class Option:
             return f"at most {self.most}"
         return {"number": "a whole number", "word": "a word"}.get(self.kind, f"{self.kind}")
 
+    @property
+    def stand_in(self) -> Scalar:
+        """What is taken where the default is not offered, so that the rest can be judged."""
+        return self.choices[0] if self.choices else self.default
+
     def offers(self, value: Scalar) -> bool:
         """Whether this may be chosen. Whether an expression can be read is seen where it is used."""
         if self.choices:
@@ -115,7 +120,9 @@ def _not_offered(option: Option, value: Scalar, what: str = "") -> Diagnostic:
 
 def choose(options: Mapping[str, Option], given: Chosen) -> tuple[dict[str, Scalar], list[Diagnostic]]:
     """The value of each option, defaults where nothing is given, and what is wrong with what is given."""
-    values = {name: option.default for name, option in options.items()}
+    values = {
+        name: option.default if option.offers(option.default) else option.stand_in for name, option in options.items()
+    }
     told: list[Diagnostic] = []
     for name, value in given.items():
         said = _said("--set", name, value)

@@ -14,10 +14,10 @@ from engine.ruleset.compose import Composed
 from engine.ruleset.faults import Faults
 from engine.ruleset.ingredients import the_deck, the_ranking
 from engine.ruleset.library import Library
-from engine.ruleset.names import Players, declared, entries, marks_of, players_of, scope_of
+from engine.ruleset.names import COLLECTIONS, Players, declared, entries, marks_of, players_of, scope_of
 from engine.steps.award import Division
 from engine.steps.kind import Body
-from engine.text.diagnostic import Diagnostic
+from engine.text.diagnostic import Diagnostic, any_error
 from engine.text.node import Mapping, Node, Scalar, from_plain_scalar
 
 _STAND_INS = {"deck": "standard-52", "ranking": "high"}
@@ -43,6 +43,8 @@ class Rules:
     """`id` of the bodies in which something is wrong, so that nothing can be judged from them."""
     sound: bool
     """Whether deck, ranking and players are the game's own, so that judging makes sense."""
+    clean: bool
+    """Whether nothing was wrong before judging."""
 
 
 @dataclass
@@ -65,7 +67,7 @@ class Understanding:
         self.diagnostics += clashes(declared(root), ranking)
         scope = scope_of(self.composed, deck, ranking, marks, players if self.sound else None)
         self._words(scope)
-        typist = Typist(self.faults, entries(root, "betting"), self.composed.was)
+        typist = Typist(self.faults, entries(root, "betting"), self.composed.was, self._lost(scope))
         play = typist.steps(root.get("play"), scope)
         self.diagnostics += [*typist.diagnostics, *typist.warnings]
         return Rules(
@@ -83,7 +85,15 @@ class Understanding:
             ),
             frozenset(typist.doubtful),
             self.sound,
+            not (self.faults or any_error(self.diagnostics)),
         )
+
+    def _lost(self, scope: Scope) -> frozenset[str]:
+        """The names declared in so faulty a way that nothing can be made of them."""
+        root = self.composed.root
+        there = {*scope.stakes, *scope.marks, *scope.words, *scope.places, *scope.options}
+        said = {name for collection in (*COLLECTIONS, "options") for name in entries(root, collection)}
+        return frozenset(name.replace("-", " ") for name in said - there)
 
     def _players(self) -> Players:
         players = players_of(self.composed.root)

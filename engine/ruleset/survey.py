@@ -89,7 +89,9 @@ def _walk(made: Survey, players: int, bodies: Iterable[Body], table: Abstract) -
         elif id(body) in made.rules.doubtful:
             table.blur()
             made.moments[id(body)].append(Moment(players, table.copy(), table.copy()))
-            _within(made, players, body, table)
+            branch = table.copy()
+            _within(made, players, body, branch)
+            table.join(branch)
         else:
             _step(made, players, body, table)
 

@@ -45,7 +45,7 @@ def says(body: Body) -> str:
 KIND = Kind(
     name="group",
     about="Steps under one condition, and what is done when it does not hold.",
-    example="group: {when: players > 4, do: []}",
+    example="group: {when: players > 4, do: [deal: {cards: 1}]}",
     fields=(
         Field("do", "steps", "The steps.", required=True),
         Field("otherwise", "steps", "What is done instead when `when` does not hold.", default="nothing"),

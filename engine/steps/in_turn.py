@@ -99,7 +99,7 @@ def says(body: Body) -> str:
 KIND = Kind(
     name="in-turn",
     about="Steps that one player finishes before the next begins. A turn ends when its player folds.",
-    example="in-turn: {do: []}",
+    example="in-turn: {do: [draw: {most: 1}]}",
     fields=(
         Field("do", "steps", "The steps of one player's turn; a step that names nobody means him.", required=True),
         Field("who", "seats", "Who has a turn.", default="everyone in"),

@@ -121,7 +121,7 @@ def says(body: Body) -> str:
 KIND = Kind(
     name="repeat",
     about="Steps gone through in laps; `lap` counts them from 1.",
-    example="repeat: {times: 3, do: []}",
+    example="repeat: {times: 3, do: [bet: {}]}",
     fields=(
         Field("do", "steps", "The steps of a lap.", required=True),
         Field("times", "amount", "How many laps at the most.", default=f"{MOST_LAPS}", example="3"),

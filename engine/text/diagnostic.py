@@ -60,6 +60,11 @@ class Diagnostic:
         return CATALOGUE[self.code].severity
 
     @property
+    def remedy(self) -> str:
+        """What to write instead: its own help, else what the catalogue says of the code."""
+        return self.help or CATALOGUE[self.code].remedy
+
+    @property
     def is_error(self) -> bool:
         """Whether it forbids using the document."""
         return self.severity == "error"

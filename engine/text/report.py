@@ -42,7 +42,7 @@ def _one(diagnostic: Diagnostic, colour: bool) -> str:
         lines += [f"{margin}{_paint(':::', _BLUE, colour)} {_place(span)}: {_visible(message)}"]
         lines += _snippet(span, "-", margin, _BLUE, colour)
     bar = _paint("=", _BLUE, colour)
-    lines += [f"{margin} {bar} help: {_visible(diagnostic.help)}"] if diagnostic.help else []
+    lines += [f"{margin} {bar} help: {_visible(diagnostic.remedy)}"]
     lines += [f"{margin} {bar} note: {_visible(note)}" for note in diagnostic.notes]
     return "\n".join(line.rstrip() for line in lines) + "\n"
 
@@ -134,7 +134,7 @@ def _json_of(diagnostic: Diagnostic) -> dict[str, Any]:
         "file": diagnostic.file,
         "start": _json_position(span.source, span.start) if span else None,
         "end": _json_position(span.source, span.end) if span else None,
-        "help": diagnostic.help,
+        "help": diagnostic.remedy,
         "notes": list(diagnostic.notes),
         "related": [_json_span(related.span) | {"message": related.message} for related in diagnostic.related],
         "fixes": [_json_fix(diagnostic.fix)] if diagnostic.fix else [],

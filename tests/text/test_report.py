@@ -178,7 +178,7 @@ def test_json_has_everything() -> None:
                 "file": "x.yaml",
                 "start": None,
                 "end": None,
-                "help": "",
+                "help": "Check the path and its permissions.",
                 "notes": [],
                 "related": [],
                 "fixes": [],

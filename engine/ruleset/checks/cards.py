@@ -58,5 +58,5 @@ def hands_too_small(survey: Survey) -> Iterator[Diagnostic]:
             yield Diagnostic("D214", "nobody has a card to compare", body.key.span, help=help)
         elif held < size:
             message = f"hands of {size} cards are compared, and nobody has more than {held} here"
-            help = f"deal {size} cards, or take a ranking of {held} cards"
+            help = f"deal {size} cards, or take a ranking that compares fewer"
             yield Diagnostic("D206", message, body.key.span, help=help)

@@ -32,6 +32,8 @@ def repeated_labels(survey: Survey) -> Iterator[Diagnostic]:
 
 def unused_definitions(survey: Survey) -> Iterator[Diagnostic]:
     """A902: what a game itself declares and nothing in it uses. What a parent declares may be there for others."""
+    if not survey.rules.clean:  # what could not be read may use it
+        return
     own = survey.rules.composed.own
     used = _used_names(survey)
     said = set(_dollars(own.root)) | set(_dollars(survey.rules.composed.root))

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator
 
-from engine.ruleset.checks import betting, cards, flow, names, pot, sight
+from engine.ruleset.checks import betting, cards, flow, names, pot, ranking, sight
 from engine.ruleset.survey import Survey
 from engine.text.diagnostic import Diagnostic
 
@@ -24,6 +24,7 @@ CHECKS: tuple[Check, ...] = (
     flow.nobody_to_ask,
     sight.not_to_be_seen,
     sight.not_known_yet,
+    ranking.ranking_on_the_deck,
     names.repeated_labels,
     names.unused_definitions,
 )

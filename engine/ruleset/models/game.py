@@ -61,7 +61,7 @@ OPTION = Model(
     "A choice left to the table.",
     (
         Field("default", "scalar", "What holds if nobody chooses.", example="4", required=True),
-        Field("choices", "list:scalar", "The values there are to choose from.", example="[3, 4, 5]"),
+        Field("choices", "choices", "The values there are to choose from.", example="[3, 4, 5]"),
         Field("least", "integer", "The least number that may be chosen."),
         Field("most", "integer", "The greatest number that may be chosen."),
         Field(

@@ -15,6 +15,7 @@ MODEL_TYPES = {
     "name": "a name in small letters, digits and hyphens",
     "players": "a number, or a range such as 2-7",
     "scalar": "text or a number",
+    "choices": "a list of texts or numbers, each once",
     "anything": "whatever the place it goes to takes",
     "card-count": "a number, a range such as `1-4`, or `any`",
     "selection": "ranks, suits or cards, as text or as a list",
