@@ -83,3 +83,8 @@ def _wanted(stream: TextIO, color: str) -> bool:
 def console_for(color: str) -> Console:
     """A console on the streams of the process as they are now."""
     return Console(sys.stdout, sys.stderr, color)
+
+
+def several(number: int, thing: str) -> str:
+    """A number of things in figures: `1 file`, `3 files`."""
+    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"

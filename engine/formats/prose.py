@@ -149,10 +149,13 @@ class _Batch:
         return self._left.pop(0)
 
     def take_alike(self) -> list[Event]:
-        """The first event and those that follow it and differ from it in seat and cards only, each seat once."""
-        alike = [self.take()]
-        while self._left and _alike(self._left[0], alike[0]) and self._left[0].seat not in [one.seat for one in alike]:
-            alike.append(self.take())
+        """The first event and those of its kind right after it that differ in seat and cards only, each seat once."""
+        alike, passed = [self.take()], list[Event]()
+        while self._left and self._left[0].kind == alike[0].kind:
+            event = self.take()
+            same = _alike(event, alike[0]) and event.seat not in [one.seat for one in alike]
+            (alike if same else passed).append(event)
+        self._left = passed + self._left
         return alike
 
     def take_of(self, kind: str, seat: int) -> list[Event]:

@@ -6,7 +6,7 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from engine.cli.console import Console, UsageError
+from engine.cli.console import Console, UsageError, several
 from engine.ruleset.load import RulesetError, check_file, load
 from engine.text.diagnostic import Diagnostic, any_error, in_order
 from engine.text.report import as_json, render
@@ -78,14 +78,10 @@ def _start(file: Path) -> bytes:
 
 
 def _summary(files: Sequence[Path], told: Sequence[Diagnostic]) -> str:
-    count = _counted(len(files), "file")
+    count = several(len(files), "file")
     if not told:
         return f"{count}, no problems"
     errors = sum(fault.is_error for fault in told)
-    parts = [_counted(errors, "error")] if errors else []
-    parts += [_counted(len(told) - errors, "warning")] if len(told) > errors else []
+    parts = [several(errors, "error")] if errors else []
+    parts += [several(len(told) - errors, "warning")] if len(told) > errors else []
     return f"{count}, {' and '.join(parts)}"
-
-
-def _counted(number: int, thing: str) -> str:
-    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"

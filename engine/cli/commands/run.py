@@ -44,7 +44,8 @@ def run(arguments: Namespace, console: Console) -> int:
         watcher = Transcript(program, console, arguments.view)
     if not arguments.json:
         console.say(f"{program.name}: {counted(len(names), 'player')}, {arguments.stack} chips each, seed {seed}.")
-        console.say()
+        if watcher is not None:
+            console.say()
     played = 0
     with recording(arguments.record) as file:
         for deal in islice(deals(game_of(arguments, loaded), table, players, seed, watcher), arguments.hands):
@@ -56,6 +57,8 @@ def run(arguments: Namespace, console: Console) -> int:
                 console.progress(f"deal {played} of {arguments.hands}")
     console.progress("")
     if not arguments.json:
+        if watcher is not None:
+            console.say()
         _tell_end(table, played, arguments.hands, console)
     return 0
 
@@ -76,7 +79,6 @@ def recording(name: str | None) -> Iterator[TextIO | None]:
 
 
 def _tell_end(table: Table, played: int, wanted: int, console: Console) -> None:
-    console.say()
     why = "" if played == wanted else ", then too few had chips left"
     chips = joined([f"{name} {stack}" for name, stack in zip(table.names, table.stacks, strict=True)])
     pot = f"; {table.carried} stay in the pot" if table.carried else ""

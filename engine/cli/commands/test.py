@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from engine.cli.commands.check import files_of
-from engine.cli.console import Console, ProblemsError
+from engine.cli.console import Console, ProblemsError, several
 from engine.ruleset.library import is_path, shipped_documents
 from engine.ruleset.load import Loaded, RulesetError, load
 from engine.table.examples import Told, prove
@@ -48,13 +48,13 @@ def run(arguments: Namespace, console: Console) -> int:
         outcomes.append(outcome)
     passed = sum(len(outcome.passed) for outcome in outcomes)
     failed = sum(len(outcome.failed) for outcome in outcomes)
-    total = f"{passed + failed} examples of {len(outcomes)} games"
+    total = f"{several(passed + failed, 'example')} of {several(len(outcomes), 'game')}"
     if all(outcome.is_clean for outcome in outcomes):
         console.say(console.paint(f"{total}: all pass", "green"))
         return 0
     faulty = sum(bool(outcome.faults) for outcome in outcomes)
-    parts = [f"{failed} fail"] if failed else []
-    parts += [f"{faulty} of the games cannot be played"] if faulty else []
+    parts = [several(failed, "failure")] if failed else []
+    parts += [f"{several(faulty, 'game')} cannot be played"] if faulty else []
     console.say(console.paint(f"{total}: {', '.join(parts)}", "red"))
     return 1
 
@@ -111,6 +111,7 @@ def _tell(outcome: Outcome, console: Console, verbose: bool) -> None:
             f"{outcome.name}: {len(outcome.failed)} of {len(outcome.failed) + len(outcome.passed)} examples fail"
         )
     elif outcome.passed:
-        console.say(f"{outcome.name}: {len(outcome.passed)} examples pass")
+        verb = "passes" if len(outcome.passed) == 1 else "pass"
+        console.say(f"{outcome.name}: {several(len(outcome.passed), 'example')} {verb}")
     else:
         console.say(f"{outcome.name}: has no examples")
