@@ -152,9 +152,8 @@ class Bet:
             or (self.open_if is not None and not level and not self.open_if(d, seat, d.cards[seat]))
         ):
             least, most = self.fixed or self.sizes(d, seat, call)
-            if room < most:
-                most = room
-                least = min(least, room)
+            most = min(most, room)
+            least = min(least, most)  # all he has may be less than a full raise
         key = (call, least, most, level > 0)
         return _OFFERS[key] if key in _OFFERS else _offers(*key)
 

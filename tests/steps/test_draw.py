@@ -1,0 +1,128 @@
+"""Exchanging cards, and the stock that runs out."""
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from engine.hand.action import Action
+from engine.hand.chance import Shuffled
+from engine.hand.event import Event
+from engine.hand.hand import Hand
+from engine.interpreter import apply, options, start
+from engine.program import Program
+from engine.ruleset.load import load
+from tests.steps.kitchen import dealt, game, offered, played
+
+SEVEN = (100,) * 7
+Told = list[tuple[Hand, tuple[Event, ...]]]
+
+
+def exchange(draw: str) -> str:
+    return f"""
+stock-runs-out: reshuffle
+play:
+  - deal: {{cards: 5}}
+  - draw: {{{draw}}}
+  - showdown: {{}}
+"""
+
+
+def test_in_turn_from_the_left_of_the_dealer_up_to_the_limit(tmp_path: Path) -> None:
+    program = game(tmp_path, exchange("most: 3"))
+    hand = dealt(program, [0, 0, 0], button=1)
+    assert hand.seat == 2
+    assert offered(program, hand) == "stand pat, discard 1 to 3"
+    hand = played(program, hand, "stand pat", "discard 3", "discard 1")
+    assert hand.over
+    assert hand.drawn == (3, 1, 0)
+    assert [len(cards) for cards in hand.cards] == [5, 5, 5]
+    assert len(hand.muck) == 4
+
+
+def test_a_least_leaves_no_standing_pat(tmp_path: Path) -> None:
+    program = game(tmp_path, exchange("least: 2, most: 3"))
+    assert offered(program, dealt(program, [0, 0])) == "discard 2 to 3"
+
+
+def test_only_some_cards_may_go(tmp_path: Path) -> None:
+    program = game(tmp_path, exchange("which: hearts or spades"))
+    hand = dealt(program, [0, 0], cards="2h 2c 3s 3c 4d 4c 5d 5c 6d 6c")
+    (_, discard) = options(program, hand)
+    assert [program.deck.cards[card].name for card in discard.cards] == ["2h", "3s"]
+    hand = played(program, hand, "discard 1", cards="7c")
+    assert hand.over  # the other holds neither hearts nor spades: he is not asked
+
+
+@pytest.mark.parametrize("cards", [(), (0, 0), (51,), (0, 1, 2, 3)])
+def test_cards_not_held_named_twice_or_too_many_are_refused(tmp_path: Path, cards: tuple[int, ...]) -> None:
+    program = game(tmp_path, exchange("most: 3"))
+    hand = dealt(program, [0, 0], cards="2c Ac 3c Kc 4c Qc 5c Jc 6c Tc")
+    with pytest.raises(ValueError, match="open now"):
+        apply(program, hand, Action("discard", cards=cards), Shuffled(1))
+
+
+def everyone_discards(program: Program, count: int, seed: int, opens: bool = False) -> Told:
+    """Every state and event of a deal in which all check, or bet as told, and then discard `count` cards each."""
+    chance = Shuffled(seed)
+    hand, events = start(program, SEVEN, 6, chance)
+    told: Told = [(hand, events)]
+    while not hand.over:
+        offers = {option.kind: option for option in options(program, hand)}
+        if "discard" in offers:
+            most = min(count, offers["discard"].most)
+            action = Action("discard", cards=hand.cards[hand.seat][:most])
+        elif "bet" in offers and hand.opener < 0 and opens:
+            action = Action("bet", offers["bet"].least)
+        else:
+            kind = next(kind for kind in ("check", "call", "show") if kind in offers)
+            action = Action(kind, offers[kind].most)
+        hand, events = apply(program, hand, action, chance)
+        told.append((hand, events))
+    return told
+
+
+@pytest.mark.parametrize("count", [4, 5])
+@pytest.mark.parametrize("seed", range(10))
+def test_seven_players_never_see_the_last_card_of_a_stock(count: int, seed: int) -> None:
+    program = load("five-card-draw", set={"most-discards": count}).program
+    told = everyone_discards(program, count, seed)
+    assert any(event.kind == "shuffle in" for _, events in told for event in events)
+    assert all(hand.stock for hand, _ in told)
+    for hand, events in told:
+        for event in events:
+            if event.kind == "shuffle in":
+                just_thrown = next(discard for discard in events if discard.kind == "discard").cards
+                assert not set(just_thrown) & set(event.cards)
+        assert all(len(cards) == 5 for seat, cards in enumerate(hand.cards) if hand.live >> seat & 1)
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_what_the_opener_laid_aside_never_comes_back(seed: int) -> None:
+    program = load("jackpot", set={"most-discards": 5}).program
+    for variation in range(40):
+        told = everyone_discards(program, 5, 1000 * seed + variation, opens=True)
+        aside: set[int] = set()
+        for hand, events in told:
+            for event in events:
+                if event.kind == "lay aside":
+                    aside |= set(event.cards)
+                elif event.kind in ("deal", "shuffle in"):
+                    assert not aside & set(event.cards)
+            assert aside <= {card for cards in hand.aside for card in cards}
+        if aside and any(event.kind == "shuffle in" for _, events in told for event in events):
+            return
+    pytest.fail("no deal in which the opener discards and the stock runs out")
+
+
+def test_nobody_is_offered_more_cards_than_there_are(tmp_path: Path) -> None:
+    program = game(tmp_path, "stock-runs-out: reshuffle\nplay:\n  - deal: {cards: 5}\n  - draw: {}\n  - draw: {}\n")
+    rng = Random(4)
+    for seed in range(30):
+        chance = Shuffled(seed)
+        hand, _ = start(program, SEVEN, 0, chance)
+        while not hand.over:
+            offer = options(program, hand)[-1]
+            assert offer.most <= len(hand.stock) + len(hand.muck)
+            count = rng.randint(offer.least, offer.most)
+            hand, _ = apply(program, hand, Action("discard", cards=offer.cards[:count]), chance)
