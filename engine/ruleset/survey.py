@@ -56,6 +56,9 @@ def survey(rules: Rules) -> Survey:
     for players in range(rules.players.least, rules.players.most + 1):
         table = _start(rules, players, made)
         _walk(made, players, rules.play, table)
+        for last in table.journal.landing:
+            if last.live.least >= 1:  # no step gives him the pot, so the end of every deal does
+                last.pot = Sure.NEVER
         table.join(*table.journal.landing)
         made.ends[players] = table
         made.journals[players] = table.journal

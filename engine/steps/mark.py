@@ -23,7 +23,7 @@ class SetMark(Silent):
     mark: int
     name: str
     who: Seats | None
-    """Whose mark; None: the table's."""
+    """Whose mark, where each player has one; None: everyone's still in."""
     value: int | Amount | None
     """The number; None where `seats` tells a seat."""
     seats: Seats | None
@@ -33,22 +33,20 @@ class SetMark(Silent):
     def enter(self, d: Dealer) -> int:
         """See Step: values are reckoned for all before any mark changes."""
         seat = subject(d, self.turn)
-        if self.who is None:
-            d.mark(self.mark, self._new(d, seat, d.marks[self.mark]), name=self.name)
-            return NEXT
         held = d.marks[self.mark]
-        assert isinstance(held, tuple)
+        if not isinstance(held, tuple):
+            d.mark(self.mark, self._new(d, seat, held), name=self.name)
+            return NEXT
         owners = in_order(concerned(self.who, d, self.turn), d.button + 1, d.seats)
         values = [self._new(d, owner, held[owner]) for owner in owners]
         for owner, value in zip(owners, values, strict=True):
             d.mark(self.mark, value, owner, name=self.name)
         return NEXT
 
-    def _new(self, d: Dealer, seat: int, old: object) -> int:
+    def _new(self, d: Dealer, seat: int, old: int) -> int:
         if self.seats is not None:
             return starting_seat(self.seats, _nobody, d, self.turn) if self.seats(d, seat) else NOBODY
         assert self.value is not None
-        assert isinstance(old, int)
         return reckon(self.value, d, seat) + (old if self.adds else 0)
 
 

@@ -42,7 +42,7 @@ def _beside(node: s.Beside, scope: Scope) -> Seats:
     step = _to_the_left if node.side == "left" else _to_the_right
 
     def beside(d: Dealer, seat: int) -> int:
-        return mask_of(_after(d, start, count, step) for start in members(of(d, seat)))
+        return mask_of(_after(d, start, count, step) for start in members(of(d, seat))) if d.live else 0
 
     return beside
 

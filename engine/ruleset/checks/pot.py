@@ -9,7 +9,7 @@ from engine.text.diagnostic import Diagnostic
 
 def pot_never_awarded(survey: Survey) -> Iterator[Diagnostic]:
     """P406: the deal may end with chips in the pot, and no rule says that they stay."""
-    for table in survey.ends.values():
+    for table in survey.ends.values() if survey.rules.play else ():
         if not table.dead and not table.doubtful and table.pot is not Sure.NEVER and not table.stays:
             yield Diagnostic(
                 "P406",

@@ -19,6 +19,18 @@ _DURING = {"bet": ("last raise", "current bet", "raises", "last raiser", "last b
 """Facts that come about while a step goes on, for the amounts reckoned in it."""
 _NAMED = {"prove": ("who",), "pay": ("from", "to"), "fold": ("who",), "mark": ("who",), "post": ("who",)}
 """Fields that name a player for whom nobody else stands in."""
+_NOT_YET = {
+    "cards": "nobody has a card yet",
+    "up cards": "no card lies face up yet",
+    "board": "no card lies on the board yet",
+    "cards drawn": "nobody has drawn yet",
+    "last raise": "nobody has bet yet",
+    "raises": "nobody has bet yet",
+    "current bet": "nobody has bet yet",
+    "pot won": "no pot has been won yet",
+    "losers": "nobody has lost yet",
+}
+"""What is told of a fact that there is not yet; of a player just that there is none."""
 _ALWAYS = ("pot", "stack", "stock", "discards", "players in", "lap", "first player", "that player")
 """Facts that there are at every moment."""
 
@@ -58,7 +70,7 @@ def not_known_yet(survey: Survey) -> Iterator[Diagnostic]:
         if sure is Sure.NEVER:
             told[span, read] = Diagnostic(
                 "X112",
-                f"there is no `{read.fact}` yet when this is asked",
+                f"{_NOT_YET.get(read.fact, f'there is no `{read.fact}` yet')} when this is asked",
                 read.span,
                 help="ask it after the step that brings it about",
             )
