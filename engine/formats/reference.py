@@ -1,0 +1,225 @@
+"""The language of the rules as a page for authors, made from what the engine itself reads.
+
+`python -m engine.formats.reference > docs/language.md` writes the page that ships with the documentation.
+"""
+
+import sys
+from collections.abc import Iterable, Iterator, Mapping
+from typing import NamedTuple
+
+from engine.cards.words import COLOURS, RANK_WORDS, SUIT_WORDS
+from engine.language import vocabulary
+from engine.language.vocabulary import Entry
+from engine.ruleset.address import ENDS, ROLE_KINDS
+from engine.ruleset.compose import MERGED
+from engine.ruleset.models import changes, common, deck, examples, game, ranking
+from engine.ruleset.models.model import MODEL_TYPES, Model
+from engine.ruleset.models.registry import BODIES
+from engine.steps.kind import COMMON, FIELD_TYPES, Field, Kind
+from engine.steps.registry import KINDS
+from engine.table.sentences import forms
+
+_TYPES = {**FIELD_TYPES, **MODEL_TYPES, "betting": "keys of [`bet`](#bet)"}
+_SUCH_AS = ", such as "
+_OF_EACH = {
+    "map": "under each key ",
+    "names": "under each name of your own (small letters, digits, hyphens) ",
+}
+
+
+def _listed(words: Iterable[str], last: str) -> str:
+    *before, final = (f"`{word}`" for word in words)
+    return f"{', '.join(before)} {last} {final}"
+
+
+class Part(NamedTuple):
+    """A part of the page."""
+
+    title: str
+    about: str
+    models: tuple[Model, ...] = ()
+
+
+_BEGINNING = """\
+# The language of the rules
+
+<!-- Made by `python -m engine.formats.reference > docs/language.md`. -->
+
+Rules are YAML files: keys and values, indented under each other with spaces, lists with a `-` before each item. What
+stands after ` #` is for readers. Text wants quotes when it has `: ` in it, or a comma inside `{…}`. A key stands once.
+The [tutorial](tutorial.md) makes a game line by line; this page has everything.
+
+- [Games](#games) and what they are made of
+- [Steps](#steps): what happens in a deal
+- [Expressions](#expressions): hands, cards, players, amounts and conditions
+- [Changes](#changes) to a game that is there already
+- [Examples](#examples): deals that show the rules
+- [Decks](#decks) and [rankings](#rankings)
+"""
+
+_GAMES = Part(
+    "Games",
+    "A file of kind `game`. Every game says `players`, `deck`, `ranking` and `play`, or has them from the game it "
+    f"`extends`. What it says under {_listed(MERGED, 'and')} is added to what its parent says there; every other key "
+    "takes the place of its parent's.",
+    (game.GAME, game.OPTION, game.MARK, game.PLACE, common.WORD, game.POT),
+)
+
+_STEPS = """\
+## Steps
+
+A step is one word with its details indented under it, or in `{…}`. Steps are carried out from top to bottom.
+
+**Who is meant.** A step that names nobody means everyone still in; inside `in-turn` it means that player. Where one who
+is out is to speak or show first, the next one in to his left does.
+
+**One player left.** When all others have folded, play goes on at the next `prove` or `showdown`, where he takes the pot
+unshown, and with the steps after it. If there is none, he takes the pot and the deal is over.
+
+**The end.** A deal is over after the last step, or at `throw-in`. Chips left in the pot lie there when the same game is
+dealt again.
+
+Every step may also have these keys:
+"""
+
+_EXPRESSIONS = """\
+## Expressions
+
+Keys that want a hand, cards, players, an amount or a condition take a few words. Capitals do not matter, a hyphen is a
+space, *the* and *a* are passed over, and of two readings the longest word wins: `last bettor of the deal` is not
+`last bettor`. `not` is taken first, then `and`, then `or`; `*` and `/` before `+` and `-`. Brackets say otherwise. What
+is divided is rounded down. `$name` is what an option is set to. Your stakes, marks, places and words are words as well,
+and may not be called like one of these.
+"""
+
+_CHANGES = Part(
+    "Changes",
+    "What stands under `changes`, or under what the value of an option `means`: a list, each item one of these words. "
+    "A step is named by its label, or by its role among the steps that were there before any change: `first`, "
+    f"`last` or `every` with {_listed(ROLE_KINDS, 'or')}; `showdown`; {_listed(ENDS, 'and')} of the play. In what is "
+    "set, `was` is the value replaced. Two changes that set one key to different values are a mistake.",
+    (changes.CHANGE, *changes.OPERATIONS),
+)
+
+_EXAMPLES = Part(
+    "Examples",
+    "Deals told so that a guest could follow them; `houserule test` plays them. The deck is stacked so that everybody "
+    "gets the cards named, and any others otherwise. Nobody says what the rules do by themselves: after each sentence "
+    "play runs on until somebody is asked. The sentences of `play` are these; `may` is followed by all that is open.",
+    (examples.EXAMPLE, examples.EXPECT),
+)
+
+_DECKS = Part("Decks", "A file of kind `deck`.", (deck.DECK, deck.DECK_PART, deck.CARD_NAME))
+_RANKINGS = Part(
+    "Rankings",
+    "A file of kind `ranking`: the order of hands.",
+    (ranking.RANKING, ranking.CATEGORY, ranking.PUT, ranking.NAMED_HAND, ranking.COUNT),
+)
+
+_WORDS: Mapping[str, Iterable[Entry]] = {
+    "Amounts": vocabulary.AMOUNTS,
+    "Amounts of a player": vocabulary.OWN,
+    "Players": vocabulary.SEATS,
+    "What a player may be": vocabulary.STATUSES,
+    "What may hold": vocabulary.FLAGS,
+    "Cards and where they lie": vocabulary.CARDS,
+    "Words that join others": vocabulary.JOINING,
+}
+
+
+def page() -> str:
+    """The whole page, as Markdown."""
+    return "\n".join(_lines()) + "\n"
+
+
+def _lines() -> Iterator[str]:
+    yield _BEGINNING
+    yield from _part(_GAMES)
+    yield _STEPS
+    yield from _fields(COMMON)
+    yield ""
+    for kind in KINDS.values():
+        yield from _kind(kind)
+    yield _EXPRESSIONS
+    for title, entries in _WORDS.items():
+        yield from _words(title, entries)
+    yield from _card_names()
+    yield from _part(_CHANGES)
+    yield f"## {_EXAMPLES.title}\n\n{_EXAMPLES.about}\n"
+    yield from (f"- `{form}`" for form in forms())
+    yield ""
+    yield from (line for model in _EXAMPLES.models for line in _model(model))
+    yield from _part(_DECKS)
+    yield from _part(_RANKINGS)
+
+
+def _part(part: Part) -> Iterator[str]:
+    yield f"## {part.title}\n\n{part.about}\n"
+    for model in part.models:
+        yield from _model(model)
+
+
+def _model(model: Model) -> Iterator[str]:
+    yield f"### {model.name}\n\n{model.about}\n"
+    if model.example:
+        yield f"```yaml\n{model.example}\n```\n"
+    yield from _fields(model.fields)
+    yield ""
+
+
+def _kind(kind: Kind) -> Iterator[str]:
+    yield f"### {kind.name}\n\n{kind.about}\n\n```yaml\n- {kind.example}\n```\n"
+    yield from _fields(kind.fields)
+    yield ""
+
+
+def _fields(fields: Iterable[Field]) -> Iterator[str]:
+    yield from (line for field in fields for line in _field(field))
+
+
+def _field(field: Field) -> Iterator[str]:
+    wanted = "one of these" if field.type == "choice" else _wanted(field.type)
+    if field.example and field.type != "choice" and field.example not in wanted:
+        wanted = f"{wanted.partition(_SUCH_AS)[0]}{_SUCH_AS}`{field.example}`"
+    otherwise = "must be there" if field.required else f"otherwise: {field.default}" if field.default else ""
+    yield f"- `{field.name}`: {field.about} *{_sentence(wanted, otherwise)}*"
+    yield from (f"  - `{word}`: {meaning}" for word, meaning in field.choices.items())
+
+
+def _sentence(wanted: str, otherwise: str) -> str:
+    told = "; ".join(part for part in (wanted, otherwise) if part)
+    return f"{told[:1].upper()}{told[1:]}."
+
+
+def _wanted(type_: str) -> str:
+    """What a key takes, in words."""
+    first, _, rest = type_.partition(":")
+    if first == "list":
+        return f"a list, each item {_wanted(rest)}"
+    if first in _OF_EACH:
+        return _OF_EACH[first] + _wanted(rest)
+    if type_ in BODIES:
+        return f"[{BODIES[type_].title}](#{type_})"
+    return _TYPES[type_]
+
+
+def _words(title: str, entries: Iterable[Entry]) -> Iterator[str]:
+    yield f"### {title}\n"
+    told: dict[str, list[str]] = {}
+    for entry in entries:
+        told.setdefault(entry.about, []).extend(entry.phrases)
+    yield from (f"- {', '.join(f'`{phrase}`' for phrase in phrases)}: {about}" for about, phrases in told.items())
+    yield ""
+
+
+def _card_names() -> Iterator[str]:
+    yield "### Ranks and suits\n"
+    yield "Where a deck has them, and a single card is called by its signs, such as `Qs`.\n"
+    yield f"- ranks: {', '.join(f'`{one}`, `{many}`' for one, many in RANK_WORDS.values())}"
+    yield f"- suits: {', '.join(f'`{one}`, `{many}`' for one, many in SUIT_WORDS.values())}"
+    yield f"- colours: {', '.join(f'`{colour}`' for colour in COLOURS)}"
+    yield ""
+
+
+if __name__ == "__main__":
+    sys.stdout.write(page())
