@@ -45,11 +45,11 @@ class Transcript:
         names = opening.names
         you = names.index(self.you) if self.you in names else NOBODY
         eyes = Eyes(observer_of(self.view, names), you, self.console.signs)
+        pot = f" The pot holds {opening.carried}." if opening.carried else ""
+        if self._teller is not None:
+            self.console.say()
         self._teller = Teller(self.program, names, opening.stacks, eyes)
         dealer = self._teller.does(opening.button, "deals")
-        pot = f" The pot holds {opening.carried}." if opening.carried else ""
-        if self.deals > 1:
-            self.console.say()
         self.console.say(self.console.paint(f"Deal {self.deals}. {dealer}.{pot}", "bold"))
 
     def happens(self, events: tuple[Event, ...], hand: Hand) -> None:

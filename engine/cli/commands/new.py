@@ -9,7 +9,9 @@ from pathlib import Path
 
 from engine.cli.console import Console, UsageError
 from engine.cli.games import load_game
+from engine.language.expression import Expression
 from engine.resources import shipped
+from engine.ruleset.compile import walk
 from engine.ruleset.library import is_path
 from engine.ruleset.load import Loaded
 from engine.table.bots import calling_player
@@ -69,12 +71,23 @@ def _lines(title: str, path: Path, reference: str, parent: Loaded) -> Iterator[s
     yield f"name: {_line(title)}"
     yield f"summary: {_line(f'{program.name}, as we play it at home.')}"
     yield f"extends: {_line(_reference(reference, path.parent))}"
-    if program.stakes:
+    stakes = {name: chips for name, chips in program.stakes.items() if _is_used(name, parent)}
+    if stakes:
         yield from ("", "# The stakes in chips; take the # away to set others.")
-        yield f"# stakes: {_flow(dict(program.stakes))}"
+        yield f"# stakes: {_flow(dict(stakes))}"
     yield from _options(parent)
     yield from _changes(parent)
     yield from _example(reference, parent)
+
+
+def _is_used(name: str, parent: Loaded) -> bool:
+    """Whether a name stands in what the game says, and is not merely inherited."""
+    said = [word.scalar.text for word in parent.rules.scope.words.values()]
+    for body, _ in walk(parent.rules.play):
+        values = [body.when, *body.values.values()]
+        several = [value if isinstance(value, tuple) else (value,) for value in values]
+        said += [one.text for group in several for one in group if isinstance(one, Expression)]
+    return any(re.search(rf"(?<![\w-]){re.escape(name)}(?![\w-])", text) for text in said)
 
 
 def _schema(folder: Path) -> str:

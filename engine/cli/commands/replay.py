@@ -4,7 +4,7 @@ import sys
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
-from engine.cli.console import Console, ProblemsError, UsageError
+from engine.cli.console import Console, ProblemsError, UsageError, several
 from engine.cli.transcript import VIEWS, Jsonl, Transcript, observer_of
 from engine.table.record import Line, Reading, Record, RecordError, read_records
 from engine.table.replay import frames, rules_of
@@ -23,11 +23,13 @@ def arguments(parser: ArgumentParser) -> None:
 def run(arguments: Namespace, console: Console) -> int:
     """See Command: 1 when a record cannot be played again."""
     reading = _read(arguments.file)
-    if arguments.hand is not None and not 1 <= arguments.hand <= len(reading.records):
-        raise UsageError(f"{arguments.file} holds {len(reading.records)} deals; there is no deal {arguments.hand}")
-    faults = list(reading.diagnostics)
+    count, faults = len(reading.records), list(reading.diagnostics)
+    if arguments.hand is not None and not 1 <= arguments.hand <= count and not faults:
+        raise UsageError(f"{arguments.file} holds {several(count, 'deal')}; there is no deal {arguments.hand}")
     for number, (line, record) in enumerate(reading.records, 1):
         if arguments.hand in (None, number):
+            if number > 1 and not arguments.hand and not arguments.json:
+                console.say()
             try:
                 _tell(record, line, number, arguments, console)
             except RecordError as error:

@@ -42,12 +42,12 @@ def run(arguments: Namespace, console: Console) -> int:
         watcher = Jsonl(program, console.say, arguments.view)
     elif not arguments.quiet:
         watcher = Transcript(program, console, arguments.view)
-    if not arguments.json:
-        console.say(f"{program.name}: {counted(len(names), 'player')}, {arguments.stack} chips each, seed {seed}.")
-        if watcher is not None:
-            console.say()
     played = 0
     with recording(arguments.record) as file:
+        if not arguments.json:
+            console.say(f"{program.name}: {counted(len(names), 'player')}, {arguments.stack} chips each, seed {seed}.")
+            if watcher is not None:
+                console.say()
         for deal in islice(deals(game_of(arguments, loaded), table, players, seed, watcher), arguments.hands):
             table = deal.table
             played += 1

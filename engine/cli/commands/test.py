@@ -107,9 +107,8 @@ def _tell(outcome: Outcome, console: Console, verbose: bool) -> None:
     if outcome.faults:
         console.say(f"{outcome.name}: cannot be played")
     elif outcome.failed:
-        console.say(
-            f"{outcome.name}: {len(outcome.failed)} of {len(outcome.failed) + len(outcome.passed)} examples fail"
-        )
+        examples = several(len(outcome.failed) + len(outcome.passed), "example")
+        console.say(f"{outcome.name}: {several(len(outcome.failed), 'failure')} in {examples}")
     elif outcome.passed:
         verb = "passes" if len(outcome.passed) == 1 else "pass"
         console.say(f"{outcome.name}: {several(len(outcome.passed), 'example')} {verb}")

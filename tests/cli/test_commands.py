@@ -1,0 +1,295 @@
+"""Each command does what it says."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from engine.ruleset.library import shipped_documents
+from engine.text.catalogue import CATALOGUE
+from tests.cli.house import BAD, FAILING, GOOD, IMPOSSIBLE, House
+
+# --- check ------------------------------------------------------------------------------------------------------------
+
+
+def test_check_of_good_files_is_one_line(house: House) -> None:
+    house.write("games/one.yaml", GOOD)
+    house.write("games/deep/two.yml", GOOD)
+    house.write("games/notes.txt", "not a rule")
+    assert house.run("check", "games") == (0, "2 files, no problems\n", "")
+    assert house.run("check", "games/one.yaml", "games") == (0, "2 files, no problems\n", "")
+
+
+def test_check_tells_all_faults_of_all_files(house: House) -> None:
+    house.write("bad.yaml", BAD)
+    house.write("worse.yaml", GOOD.replace("examples:", "playrs: 2\nstaks: {ante: 1}\nexamples:"))
+    answer = house.run("check", "bad.yaml", "worse.yaml")
+    assert answer.code == 1
+    assert re.findall(r"--> (\S+)", answer.out) == [
+        "bad.yaml:4:10",
+        "worse.yaml:5:1",
+        "worse.yaml:6:1",
+    ]
+    assert answer.out.endswith("2 files, 3 errors\n")
+    assert not answer.err
+
+
+def test_check_reads_the_examples_too(house: House) -> None:
+    house.write("odd.yaml", IMPOSSIBLE)
+    answer = house.run("check", "odd.yaml")
+    assert answer.code == 1
+    assert "error[T952] example-impossible: nobody is called 'Z' here" in answer.out
+    assert "odd.yaml:8:22" in answer.out
+
+
+def test_check_does_not_play_the_examples(house: House) -> None:
+    house.write("wrong.yaml", FAILING)
+    assert house.run("check", "wrong.yaml").code == 0
+
+
+def test_check_for_programs_is_one_json_object(house: House) -> None:
+    house.write("bad.yaml", BAD)
+    answer = house.run("check", "bad.yaml", "--format", "json")
+    assert answer.code == 1
+    (fault,) = json.loads(answer.out)["diagnostics"]
+    assert fault["code"] == "M803"
+    assert fault["start"] == {"line": 4, "column": 10, "offset": 47}
+    assert json.loads(house.run("check", house.write("good.yaml", GOOD), "--format", "json").out)["diagnostics"] == []
+
+
+def test_check_takes_a_warning_for_a_problem_only_if_asked(house: House) -> None:
+    house.write("odd.yaml", GOOD + "words:\n  never-used: {hand: pair}\n")
+    warned = house.run("check", "odd.yaml")
+    assert warned.code == 0
+    assert warned.out.endswith("1 file, 1 warning\n")
+    assert house.run("check", "odd.yaml", "--strict").code == 1
+
+
+@pytest.mark.parametrize(
+    "content", [b"", b"\xff\xfe\x00", b"[" * 30_000, b"kind: game\n\tname: x", b"a: &a [*a]", b"- 1", b"kind: game"]
+)
+def test_check_of_anything_ends_with_a_code_a_place_and_a_remedy(house: House, content: bytes) -> None:
+    (house.folder / "any.yaml").write_bytes(content)
+    answer = house.run("check", "any.yaml")
+    assert answer.code == 1
+    assert re.search(r"error\[\w\d+\]", answer.out)
+    assert "any.yaml" in answer.out
+    assert "help:" in answer.out
+    assert "Traceback" not in answer.out + answer.err
+
+
+# --- test -------------------------------------------------------------------------------------------------------------
+
+
+def test_test_plays_all_shipped_examples(house: House) -> None:
+    answer = house.run("test")
+    assert answer.code == 0
+    assert all(f"{name}: " in answer.out for name in shipped_documents("game"))
+    assert answer.out.endswith(": all pass\n")
+
+
+def test_test_takes_names_files_and_folders(house: House) -> None:
+    house.write("games/one.yaml", GOOD)
+    house.write("games/mine.yaml", "format: 1\nkind: ranking\nname: R\nfrom: high\n")
+    answer = house.run("test", "visum", "games")
+    assert answer.code == 0
+    assert "games/one.yaml: 1 example passes" in answer.out
+    assert "mine" not in answer.out
+    assert answer.out.endswith("of 2 games: all pass\n")
+
+
+def test_a_failing_example_is_told_with_its_line_and_the_rule_that_decided(house: House) -> None:
+    house.write("wrong.yaml", FAILING)
+    answer = house.run("test", "wrong.yaml")
+    assert answer.code == 1
+    assert "error[T951] example-fails: expected 52 chips of A, but A has 51" in answer.out
+    assert "--> wrong.yaml:9:40" in answer.out
+    assert "= note: in the example 'One bet'" in answer.out
+    assert re.search(r"= note: the rule that decided: .*rulesets/games/draw/five-card-draw\.yaml:\d+: ", answer.out)
+    assert answer.out.endswith("1 example of 1 game: 1 failure\n")
+
+
+def test_test_of_faulty_rules_tells_the_faults(house: House) -> None:
+    answer = house.run("test", house.write("bad.yaml", BAD))
+    assert answer.code == 1
+    assert "error[M803]" in answer.out
+    assert answer.out.endswith("0 examples of 1 game: 1 game cannot be played\n")
+
+
+def test_test_names_every_example_and_what_it_covers_if_asked(house: House) -> None:
+    assert "pass jackpot: Example I (JP-1, " in house.run("test", "jackpot", "--verbose").out
+
+
+# --- run and replay ---------------------------------------------------------------------------------------------------
+
+
+def test_run_tells_the_same_deals_for_the_same_seed(house: House) -> None:
+    first = house.run("run", "jackpot", "--hands", "2", "--seed", "5")
+    assert first.code == 0
+    assert house.run("run", "jackpot", "--hands", "2", "--seed", "5") == first
+    assert house.run("run", "jackpot", "--hands", "2", "--seed", "6") != first
+    assert first.out.startswith("Jack-Pot: four players, 100 chips each, seed 5.\n\nDeal 1. Dora deals.\n")
+
+
+def test_run_names_the_seed_it_chose(house: House) -> None:
+    first = house.run("run", "visum")
+    (seed,) = re.findall(r"seed (\d+)\.", first.out)
+    assert house.run("run", "visum", "--seed", seed) == first
+
+
+def test_run_keeps_to_options_and_stakes(house: House) -> None:
+    answer = house.run("run", "jackpot", "--seed", "5", "--stakes", "ante=3", "--set", "penalty=9", "--stack", "40")
+    assert "40 chips each" in answer.out
+    assert "Everyone posts 3." in answer.out
+
+
+def test_run_shows_only_what_the_one_asked_for_may_see(house: House) -> None:
+    public = house.run("run", "jackpot", "--seed", "5", "--view", "public").out
+    assert "is dealt five cards" in public
+    assert not re.search(r"dealt ([2-9TJQKA][cdhs])", public)
+    ben = house.run("run", "jackpot", "--seed", "5", "--view", "Ben").out
+    assert re.findall(r"(\w+) is dealt [2-9TJQKA][cdhs]", ben) == ["Ben"]
+
+
+def test_run_as_json_is_one_event_a_line(house: House) -> None:
+    answer = house.run("run", "jackpot", "--seed", "5", "--hands", "2", "--json")
+    events = [json.loads(line) for line in answer.out.splitlines()]
+    assert {event["deal"] for event in events} == {1, 2}
+    assert events[0]["kind"] == "begin"
+    assert events[-1]["kind"] == "result"
+    assert sum(events[-1]["stacks"]) + events[-1]["pot"] == 400
+
+
+@pytest.mark.parametrize("game", ["five-card-draw", "jackpot", "visum"])
+def test_a_record_tells_the_same_again_byte_for_byte(house: House, game: str) -> None:
+    ran = house.run(
+        "run", game, "--seed", "5", "--hands", "4", "--bot", "random", "--stack", "30", "--record", "deals.jsonl"
+    )
+    told = house.run("replay", "deals.jsonl")
+    assert told.code == 0
+    body = ran.out.partition("\n\n")[2].rpartition("\n\nAfter ")[0]
+    assert told.out.rstrip("\n") == body
+    assert house.run("replay", "deals.jsonl") == told
+    as_json = house.run("run", game, "--seed", "5", "--hands", "4", "--bot", "random", "--stack", "30", "--json")
+    assert house.run("replay", "deals.jsonl", "--json").out == as_json.out
+
+
+def test_replay_tells_one_deal_if_asked(house: House) -> None:
+    house.run("run", "jackpot", "--seed", "5", "--hands", "3", "--record", "deals.jsonl")
+    answer = house.run("replay", "deals.jsonl", "--hand", "2")
+    assert answer.out.startswith("Deal 2. ")
+    assert "Deal 3." not in answer.out
+    assert house.run("replay", "deals.jsonl", "--hand", "4").code == 2
+
+
+def test_replay_refuses_what_is_not_so_and_tells_the_rest(house: House) -> None:
+    house.run("run", "jackpot", "--seed", "5", "--hands", "2", "--record", "deals.jsonl")
+    file = house.folder / "deals.jsonl"
+    first, second = file.read_text(encoding="utf-8").splitlines()
+    data = json.loads(first)
+    data["actions"] = [["raise", 3]]
+    file.write_text(f"{json.dumps(data)}\nno record\n{second}\n", encoding="utf-8")
+    answer = house.run("replay", "deals.jsonl")
+    assert answer.code == 1
+    assert "error[R908]" in answer.err
+    assert "--> deals.jsonl:1:" in answer.err
+    assert "error[R901]" in answer.err
+    assert "--> deals.jsonl:2:1" in answer.err
+    assert "Deal 2." in answer.out
+
+
+def test_replay_of_a_deal_that_ends_early_says_who_is_to_act(house: House) -> None:
+    house.run("run", "jackpot", "--seed", "5", "--record", "deals.jsonl")
+    file = house.folder / "deals.jsonl"
+    data = json.loads(file.read_text(encoding="utf-8"))
+    data["actions"] = []
+    file.write_text(json.dumps(data), encoding="utf-8")
+    answer = house.run("replay", "deals.jsonl")
+    assert answer.code == 0
+    assert answer.out.endswith("The record ends here; Anna is to act.\n")
+
+
+def test_a_record_finds_rules_that_lie_beside_it(house: House) -> None:
+    house.write("sub/mine.yaml", GOOD)
+    house.run("run", "sub/mine.yaml", "--seed", "5", "--record", "sub/deals.jsonl")
+    file = house.folder / "sub/deals.jsonl"
+    file.write_text(file.read_text(encoding="utf-8").replace("sub/mine.yaml", "mine.yaml"), encoding="utf-8")
+    assert house.run("replay", "sub/deals.jsonl").code == 0
+
+
+def test_a_record_that_is_no_text_is_wrong_usage(house: House) -> None:
+    (house.folder / "deals.jsonl").write_bytes(b"\xff\xfe")
+    answer = house.run("replay", "deals.jsonl")
+    assert answer.code == 2
+    assert "not UTF-8" in answer.err
+
+
+# --- show, list, new, explain -----------------------------------------------------------------------------------------
+
+
+def test_show_tells_every_step_beside_its_lines(house: House) -> None:
+    answer = house.run("show", "jackpot", "--set", "penalty=4", "--stakes", "ante=3")
+    assert answer.code == 0
+    assert "option penalty: 4" in answer.out
+    assert "ante 3" in answer.out
+    numbers = [int(number) for number in re.findall(r"^ +(\d+)  ", answer.out, re.MULTILINE)]
+    assert numbers == list(range(len(numbers)))
+    source = shipped_documents("game")["jackpot"].path.read_text(encoding="utf-8").splitlines()
+    for line in re.findall(r"^rulesets/games/draw/jackpot.yaml:(\d+)$", answer.out, re.MULTILINE):
+        assert f"\n  {source[int(line) - 1]}\n" in answer.out
+
+
+def test_list_names_everything_that_ships(house: House) -> None:
+    everything = house.run("list").out
+    for kind in ("game", "deck", "ranking"):
+        assert all(f"  {name} " in everything for name in shipped_documents(kind))
+    assert "standard-52" not in house.run("list", "games").out
+
+
+def test_new_writes_a_game_that_is_in_order(house: House) -> None:
+    for parent in shipped_documents("game"):
+        assert house.run("new", f"My {parent}", "--from", parent).code == 0
+        file = f"my-{parent}.yaml"
+        text = Path(file).read_text(encoding="utf-8")
+        assert text.startswith("# yaml-language-server: $schema=/")
+        assert f"name: My {parent}" in text
+        assert house.run("check", file).out == "1 file, no problems\n"
+        assert house.run("test", file).out.endswith("1 example of 1 game: all pass\n")
+
+
+def test_what_new_has_put_behind_hashes_is_in_order_too(house: House) -> None:
+    for parent in shipped_documents("game"):
+        house.run("new", "mine", "--from", parent)
+        file = Path("mine.yaml")
+        text = file.read_text(encoding="utf-8")
+        body = re.sub(r"^# (?=stakes:|options:|changes:)", "", text, flags=re.MULTILINE)
+        body = re.sub(r"^#(?=   (- set|[a-z-]+: \{))", "", body, flags=re.MULTILINE)
+        assert body != text
+        file.write_text(body, encoding="utf-8")
+        assert house.run("check", "mine.yaml").out == "1 file, no problems\n"
+        file.unlink()
+
+
+def test_new_begins_with_a_file_as_well(house: House) -> None:
+    house.write("games/one.yaml", GOOD)
+    assert house.run("new", "two", "--from", "games/one.yaml", "--dir", "games").code == 0
+    assert "extends: one.yaml" in Path("games/two.yaml").read_text(encoding="utf-8")
+    assert house.run("test", "games/two.yaml").code == 0
+
+
+def test_new_overwrites_nothing(house: House) -> None:
+    house.write("mine.yaml", "dear: to me")
+    answer = house.run("new", "mine", "--from", "jackpot")
+    assert answer.code == 2
+    assert "is there already" in answer.err
+    assert Path("mine.yaml").read_text(encoding="utf-8") == "dear: to me"
+
+
+def test_explain_tells_what_a_code_means(house: House) -> None:
+    answer = house.run("explain", "t951")
+    assert answer.code == 0
+    assert "example-fails" in answer.out
+    assert CATALOGUE["T951"].why in answer.out
+    assert house.run("explain", "example-fails") == answer
+    assert all(code in house.run("explain").out for code in CATALOGUE)

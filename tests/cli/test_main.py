@@ -1,0 +1,133 @@
+"""The command as a whole: answers to the shell, help, faults of our own, pipes, interrupts."""
+
+import signal
+import subprocess
+import sys
+from collections.abc import Sequence
+
+import pytest
+
+from engine.cli import COMMANDS, main
+from engine.cli.commands import explain
+from tests.cli.house import GOOD, House
+
+
+def spawn(words: Sequence[str], stdin: str = "", **more: str) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", "engine.cli", *words]
+    return subprocess.run(command, input=stdin, capture_output=True, text=True, check=False, timeout=60, **more)  # type: ignore[call-overload, no-any-return]
+
+
+def test_help_names_every_command_with_examples(house: House) -> None:
+    answer = house.run("--help")
+    assert answer.code == 0
+    assert all(f"  {name} " in answer.out for name in COMMANDS)
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_each_command_has_help_with_its_examples(house: House, name: str) -> None:
+    answer = house.run(name, "--help")
+    assert answer.code == 0
+    assert all(example in answer.out for example in COMMANDS[name].examples)
+
+
+def test_the_examples_in_the_help_begin_with_their_command() -> None:
+    for name, entry in COMMANDS.items():
+        assert all(example.split()[:2] == ["houserule", name] for example in entry.examples)
+
+
+def test_the_version_is_told(house: House) -> None:
+    answer = house.run("--version")
+    assert answer.code == 0
+    assert answer.out.startswith("houserule ")
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        ([], "name a command"),
+        (["chek"], "did you mean 'check'?"),
+        (["check"], "PATH"),
+        (["check", "nowhere.yaml"], "no file or folder nowhere.yaml"),
+        (["check", "empty"], "no files ending in .yaml"),
+        (["test", "jackpott"], "did you mean `jackpot`?"),
+        (["run", "jackpott"], "did you mean `jackpot`?"),
+        (["run", "nowhere.yaml"], "there is no such file"),
+        (["run", "jackpot", "--players", "9"], "2 to 7 players"),
+        (["run", "jackpot", "--players", "0"], "no whole number from 1"),
+        (["run", "jackpot", "--set", "proof"], "option=value"),
+        (["run", "jackpot", "--set", "prof=at the end"], "did you mean `proof`?"),
+        (["run", "jackpot", "--stakes", "ante=much"], "name=chips"),
+        (["run", "jackpot", "--stakes", "anti=2"], "did you mean `ante`?"),
+        (["run", "jackpot", "--bot", "shark"], "sensible"),
+        (["run", "jackpot", "--view", "Zoe"], "nobody is called 'Zoe'"),
+        (["run", "jackpot", "--record", "no/such/folder/x.jsonl"], "cannot be written"),
+        (["replay", "nowhere.jsonl"], "cannot be read"),
+        (["play", "jackpot", "--players", "1"], "2 to 7 players"),
+        (["new", "???", "--from", "jackpot"], "letters or digits"),
+        (["new", "x", "--from", "jackpot", "--dir", "nowhere"], "no folder nowhere"),
+        (["new", "x"], "--from"),
+        (["explain", "not-enough-card"], "did you mean not-enough-cards?"),
+        (["list", "cards"], "decks"),
+    ],
+)
+def test_wrong_usage_answers_2_and_says_what_would_be_right(house: House, words: list[str], told: str) -> None:
+    (house.folder / "empty").mkdir()
+    answer = house.run(*words)
+    assert answer.code == 2
+    assert told in answer.err
+    assert not answer.out
+    assert "Traceback" not in answer.err
+
+
+def test_a_fault_of_our_own_is_one_line_that_asks_to_report_it(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(*_: object) -> int:
+        raise RuntimeError("the table\nis on fire")
+
+    monkeypatch.setattr(explain, "run", broken)
+    monkeypatch.delenv("HOUSERULE_TRACEBACK", raising=False)
+    answer = house.run("explain")
+    assert answer.code == 3
+    assert answer.err.count("\n") == 1
+    assert "please report it: RuntimeError: the table" in answer.err
+    assert "HOUSERULE_TRACEBACK=1" in answer.err
+    monkeypatch.setenv("HOUSERULE_TRACEBACK", "1")
+    with pytest.raises(RuntimeError):
+        main(["explain"])
+
+
+def test_an_interrupt_ends_quietly(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(*_: object) -> int:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(explain, "run", interrupted)
+    answer = house.run("explain")
+    assert answer.code == 130
+    assert not answer.err
+
+
+def test_a_reader_who_goes_away_is_no_fault() -> None:
+    command = [sys.executable, "-m", "engine.cli", "run", "jackpot", "--hands", "400", "--bot", "caller", "--seed", "1"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        process.stdout.readline()
+        process.stdout.close()
+        assert process.wait(60) == 128 + signal.SIGPIPE
+        assert process.stderr.read() == ""
+
+
+def test_the_answers_to_the_shell_reach_it(house: House) -> None:
+    house.write("good.yaml", GOOD)
+    house.write("bad.yaml", "format: 1\nkind: game\n")
+    where = str(house.folder)
+    assert spawn(["check", f"{where}/good.yaml"]).returncode == 0
+    assert spawn(["check", f"{where}/bad.yaml"]).returncode == 1
+    assert spawn(["check", f"{where}/none.yaml"]).returncode == 2
+
+
+def test_colours_only_where_they_are_wanted(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    house.write("bad.yaml", "format: 1\nkind: gam\n")
+    assert "\x1b[" not in house.run("check", "bad.yaml").out
+    assert "\x1b[" in house.run("check", "bad.yaml", "--color", "always").out
+    assert "\x1b[" in house.run("check", "bad.yaml", "--colour", "always").out
+    assert "\x1b[" not in house.run("check", "bad.yaml", "--color", "never").out
