@@ -46,22 +46,25 @@ def read_answer(text: str, question: Question, meant: Option | None = None) -> A
         filled = _filled(meant, said, question)
         if isinstance(filled, Action):
             return filled
-    word, rest = _parted(said, question)
-    if not word and rest.isdecimal():
-        return _number(int(rest), question)
-    option = _named(word, question.options)
-    if isinstance(option, Unclear):
-        return option
-    return _filled(option, rest, question)
-
-
-def _parted(said: str, question: Question) -> tuple[str, str]:
-    """The words of an answer and what follows them: chips or cards."""
     words = said.split(" ") if said else []
+    if len(words) == 1 and said.isdecimal():
+        return _number(int(said), question)
+    spoken = _spoken(words, question.deck)
+    for count in range(spoken, 0, -1):  # `stand pat` is two words, `discard joker` one and a card
+        option = _named(" ".join(words[:count]).lower(), question.options)
+        if isinstance(option, Option):
+            return _filled(option, " ".join(words[count:]), question)
+    option = _named(" ".join(words[:spoken]).lower(), question.options)
+    assert isinstance(option, Unclear)
+    return option
+
+
+def _spoken(words: list[str], deck: Deck) -> int:
+    """How many words an answer begins with, before chips or cards."""
     count = 0
-    while count < len(words) and words[count].isalpha() and not _is_card(words[count], question.deck):
+    while count < len(words) and words[count].isalpha() and words[count] != "to" and not _is_card(words[count], deck):
         count += 1
-    return " ".join(words[:count]).lower(), " ".join(words[count:])
+    return count
 
 
 def _is_card(word: str, deck: Deck) -> bool:
@@ -74,7 +77,6 @@ def _is_card(word: str, deck: Deck) -> bool:
 
 def _named(word: str, options: tuple[Option, ...]) -> Option | Unclear:
     """The option that a word, or the beginning of one, names."""
-    word = word.removesuffix(" to")
     fitting = [option for option in options if option.kind.startswith(word)] if word else []
     exact = [option for option in fitting if option.kind == word]
     if len(exact or fitting) == 1:

@@ -49,7 +49,10 @@ class Person:
     def ask(self, prompt: str) -> str:
         """The line typed, without spaces around. Raises LeavesError for `q`, and at the end of input."""
         print(self.console.paint(prompt, "bold"), end="", flush=True, file=self.console.out)
-        line = self.source.readline()
+        try:
+            line = self.source.readline()
+        except OSError:  # the terminal is gone
+            line = ""
         if not self.source.isatty():
             self.console.say(line.rstrip("\n"))  # a terminal shows what is typed; where there is none, we do
         if not line or line.strip().lower() in ("q", "quit"):

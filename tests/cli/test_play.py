@@ -1,0 +1,236 @@
+"""Playing against bots: through a pipe and on a terminal, seeing only what one may see, doing only what is open."""
+
+import os
+import pty
+import re
+import select
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from engine.cli.answers import Question, Unclear, read_answer
+from engine.hand.action import Action, Option
+from engine.table.record import read_records
+from engine.table.replay import replay
+from tests.cli.house import House
+from tests.table.house import program
+
+DECK = program("five-card-draw").deck
+HELD = tuple(DECK.index(name) for name in ("As", "Kd", "9c", "7s", "3h"))
+
+
+def asked(*options: Option, stack: int = 50, bet: int = 0, level: int = 0) -> Question:
+    return Question(options, DECK, HELD, stack, bet, level)
+
+
+BET = asked(Option("check"), Option("bet", 2, 8))
+RAISE = asked(Option("fold"), Option("call", 4, 4), Option("raise", 2, 8), level=4)
+DRAW = asked(Option("stand pat"), Option("discard", 1, 4, cards=HELD))
+
+
+@pytest.mark.parametrize(
+    ("question", "typed", "action"),
+    [
+        (BET, "check", Action("check")),
+        (BET, " C ", Action("check")),
+        (BET, "bet 4", Action("bet", 4)),
+        (BET, "b 4", Action("bet", 4)),
+        (BET, "4", Action("bet", 4)),
+        (RAISE, "f", Action("fold")),
+        (RAISE, "call", Action("call", 4)),
+        (RAISE, "raise 2", Action("raise", 2)),
+        (RAISE, "raise to 8", Action("raise", 4)),
+        (RAISE, "r 8", Action("raise", 8)),
+        (asked(Option("call", 50, 50), Option("fold"), level=60), "all in", Action("call", 50)),
+        (asked(Option("check"), Option("bet", 2, 50)), "all-in", Action("bet", 50)),
+        (asked(Option("call", 10, 10), Option("raise", 10, 40), level=10), "all in", Action("raise", 40)),
+        (asked(Option("check"), Option("bet", 2, 2)), "b", Action("bet", 2)),
+        (asked(Option("check"), Option("bet", choices=(3, 9))), "b 9", Action("bet", 9)),
+        (DRAW, "stand pat", Action("stand pat")),
+        (DRAW, "s", Action("stand pat")),
+        (DRAW, "discard 9c 3h", Action("discard", cards=(HELD[2], HELD[4]))),
+        (DRAW, "discard 9C, 3h", Action("discard", cards=(HELD[2], HELD[4]))),
+        (DRAW, "d as kd", Action("discard", cards=(HELD[0], HELD[1]))),
+        (DRAW, "d 3 5", Action("discard", cards=(HELD[2], HELD[4]))),
+        (asked(Option("show"), Option("concede")), "con", Action("concede")),
+    ],
+)
+def test_what_is_typed_is_understood(question: Question, typed: str, action: Action) -> None:
+    assert read_answer(typed, question) == action
+
+
+@pytest.mark.parametrize(
+    ("question", "typed", "told"),
+    [
+        (BET, "", "you may check or bet 2 to 8"),
+        (BET, "raise 4", "'raise' is none of it: you may check or bet 2 to 8"),
+        (BET, "bet", "how many chips? bet 2 to 8"),
+        (BET, "bet 9", "you may bet 2 to 8"),
+        (BET, "bet much", "'much' is no number of chips: bet 2 to 8"),
+        (BET, "9", "you may bet 2 to 8"),
+        (BET, "all in", "you cannot go all in now; you may check or bet 2 to 8"),
+        (BET, "bet -4", "'-4' is no number of chips: bet 2 to 8"),
+        (DRAW, "discard", "which cards? discard at most 4, by name or by place from 1 to 5"),
+        (DRAW, "discard Kh", "you may discard at most 4"),
+        (DRAW, "discard Xx", "'Xx' is no card of this deck"),
+        (DRAW, "discard 1 1", "you may discard at most 4"),
+        (DRAW, "discard 1 2 3 4 5", "you may discard at most 4"),
+        (DRAW, "4", "you may stand pat or discard at most 4"),
+        (asked(Option("check"), Option("call", 1, 1)), "c", "do you mean check or call?"),
+    ],
+)
+def test_what_is_not_open_is_answered_with_what_is(question: Question, typed: str, told: str) -> None:
+    answer = read_answer(typed, question)
+    assert isinstance(answer, Unclear)
+    assert answer.why == told
+
+
+def test_chips_and_cards_may_be_named_in_a_line_of_their_own() -> None:
+    first = read_answer("bet", BET)
+    assert isinstance(first, Unclear)
+    assert read_answer("6", BET, first.option) == Action("bet", 6)
+    assert read_answer("check", BET, first.option) == Action("check")
+    first = read_answer("d", DRAW)
+    assert isinstance(first, Unclear)
+    assert read_answer("3h 7s", DRAW, first.option) == Action("discard", cards=(HELD[4], HELD[3]))
+
+
+def through_a_pipe(*words: str, typed: str, folder: Path) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", "engine.cli", "play", *words]
+    here = {**os.environ, "PYTHONPATH": str(Path(__file__).resolve().parents[2])}
+    return subprocess.run(
+        command, input=typed, capture_output=True, text=True, check=False, cwd=folder, env=here, timeout=60
+    )
+
+
+def test_a_whole_deal_through_a_pipe(tmp_path: Path) -> None:
+    words = ["five-card-draw", "--seed", "4", "--players", "3", "--hands", "1", "--record", "deal.jsonl"]
+    answer = through_a_pipe(*words, typed="?\n" + "c\ns\n" * 6 + "show\n", folder=tmp_path)
+    assert answer.returncode == 0
+    assert not answer.stderr
+    assert "The rule in force: bet 'first round', rulesets/games/draw/five-card-draw.yaml:" in answer.stdout
+    assert "- bet: {label: first round}" in answer.stdout
+    assert "After one deal you have" in answer.stdout
+    ((line, record),) = read_records("deal.jsonl", (tmp_path / "deal.jsonl").read_text(encoding="utf-8")).records
+    assert replay(record, line).hand.over
+
+
+def test_only_own_cards_are_seen_before_the_showdown(tmp_path: Path) -> None:
+    answer = through_a_pipe("five-card-draw", "--seed", "4", typed="", folder=tmp_path)
+    dealt = re.findall(r"^(.*) dealt (.*)\.$", answer.stdout, re.MULTILINE)
+    assert [who for who, cards in dealt if "five cards" not in cards] == ["You are"]
+
+
+@pytest.mark.parametrize("typed", ["", "q\n", "quit\n", "c\nq\n"])
+def test_leaving_is_no_fault(tmp_path: Path, typed: str) -> None:
+    answer = through_a_pipe("jackpot", "--seed", "4", typed=typed, folder=tmp_path)
+    assert answer.returncode == 0
+    assert "You leave the table" in answer.stdout
+    assert not answer.stderr
+
+
+def test_nonsense_is_asked_again(tmp_path: Path) -> None:
+    answer = through_a_pipe("jackpot", "--seed", "4", typed="sing\n\nbet 1000\nq\n", folder=tmp_path)
+    assert "'sing' is none of it: you may " in answer.stdout
+    assert answer.returncode == 0
+
+
+def test_who_has_no_chips_left_is_out(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    rounds = iter(["all in\n", "c\n", "s\n"] * 400)
+    monkeypatch.setattr(sys, "stdin", Lines(rounds))
+    answer = house.run("play", "visum", "--stack", "3", "--players", "2", "--seed", "2", "--bot", "caller")
+    assert answer.code == 0
+    assert "have no chips left" in answer.out or "Nobody else has chips left" in answer.out
+
+
+class Lines:
+    """A standard input that gives lines without end."""
+
+    def __init__(self, lines: object) -> None:
+        self._lines = lines
+
+    def readline(self) -> str:
+        return next(self._lines)  # type: ignore[call-overload, no-any-return]
+
+    def isatty(self) -> bool:
+        return False
+
+
+class Terminal:
+    """A command on a terminal of its own, which can interrupt it."""
+
+    def __init__(self, *words: str) -> None:
+        self.process, self.keys = pty.fork()
+        if not self.process:
+            environment = {**os.environ, "TERM": "xterm", "PYTHONIOENCODING": "utf-8", "NO_COLOR": ""}
+            os.execve(sys.executable, [sys.executable, "-m", "engine.cli", *words], environment)
+        self.screen = ""
+
+    def read(self) -> bool:
+        """Whether there was more to see, within half a minute."""
+        if not select.select([self.keys], [], [], 30)[0]:
+            return False
+        try:
+            more = os.read(self.keys, 4096)
+        except OSError:  # the other side is closed
+            return False
+        self.screen += more.decode("utf-8", errors="replace")
+        return bool(more)
+
+    def until(self, text: str) -> str:
+        """What the screen shows up to a text that is new."""
+        while text not in self.screen:
+            assert self.read(), f"waited in vain for {text!r}; the screen shows {self.screen!r}"
+        shown, _, self.screen = self.screen.partition(text)
+        return shown + text
+
+    def type(self, text: str) -> None:
+        os.write(self.keys, text.encode())
+
+    def end(self) -> int:
+        """The answer to the shell, once the command has ended by itself."""
+        while self.read():
+            pass
+        _, status = os.waitpid(self.process, 0)
+        os.close(self.keys)
+        return os.waitstatus_to_exitcode(status)
+
+
+def test_playing_on_a_terminal() -> None:
+    terminal = Terminal("play", "five-card-draw", "--seed", "4", "--players", "3", "--hands", "1")
+    shown = terminal.until("> ")
+    assert "You may " in shown
+    assert "\x1b[" in shown
+    assert re.search(r"dealt ([2-9TJQKA][♣♦♥♠] ?){5}", shown)
+    terminal.type("?\n")
+    assert "five-card-draw.yaml" in terminal.until("> ")
+    terminal.type("nonsense\n")
+    assert "'nonsense' is none of it" in terminal.until("> ")
+    terminal.type("q\n")
+    assert terminal.end() == 0
+    assert "You leave the table" in terminal.screen
+
+
+def test_end_of_input_and_interrupt_on_a_terminal() -> None:
+    terminal = Terminal("play", "jackpot", "--seed", "4")
+    terminal.until("> ")
+    terminal.type("\x04")
+    assert terminal.end() == 0
+    terminal = Terminal("play", "jackpot", "--seed", "4")
+    terminal.until("> ")
+    terminal.type("\x03")
+    assert terminal.end() == 130
+    assert "Traceback" not in terminal.screen
+
+
+def test_a_record_is_stepped_through_on_a_terminal(house: House) -> None:
+    house.run("run", "five-card-draw", "--seed", "4", "--bot", "caller", "--players", "2", "--record", "deal.jsonl")
+    terminal = Terminal("replay", str(house.folder / "deal.jsonl"), "--step")
+    shown = terminal.until("dealt ")
+    assert "checks" not in shown
+    for _ in range(12):
+        terminal.type("\n")
+    assert terminal.end() == 0
+    assert "wins" in terminal.screen
