@@ -17,14 +17,18 @@ from engine.table.told import joined
 VIEWS = "all, public, or a player's name"
 
 
-def observer_of(chosen: str, names: tuple[str, ...]) -> int:
-    """The seat, or the observer without one, that a word on the command line means. Raises UsageError."""
-    if chosen in names:
-        return names.index(chosen)
-    known = {"all": EVERYTHING, "public": BYSTANDER}
-    if chosen not in known:
+_OBSERVERS = {"all": EVERYTHING, "public": BYSTANDER}
+
+
+def check_view(chosen: str, names: tuple[str, ...]) -> None:
+    """Raises UsageError when a word on the command line means none who could look on."""
+    if chosen not in names and chosen not in _OBSERVERS:
         raise UsageError(f"nobody is called {chosen!r} at this table; --view takes {VIEWS}: {joined(names)}")
-    return known[chosen]
+
+
+def _observer(chosen: str, names: tuple[str, ...]) -> int:
+    """The seat, or the observer without one, that is meant; who sits out sees what all see."""
+    return names.index(chosen) if chosen in names else _OBSERVERS.get(chosen, BYSTANDER)
 
 
 class Transcript:
@@ -44,7 +48,7 @@ class Transcript:
         self.deals += 1
         names = opening.names
         you = names.index(self.you) if self.you in names else NOBODY
-        eyes = Eyes(observer_of(self.view, names), you, self.console.signs)
+        eyes = Eyes(_observer(self.view, names), you, self.console.signs)
         pot = f" The pot holds {opening.carried}." if opening.carried else ""
         if self._teller is not None:
             self.console.say()
@@ -78,7 +82,7 @@ class Jsonl:
         """See Watcher."""
         self.deals += 1
         self._names = opening.names
-        self._observer = observer_of(self.view, opening.names)
+        self._observer = _observer(self.view, opening.names)
         self._line(
             {
                 "kind": "begin",

@@ -6,9 +6,12 @@ from pathlib import Path
 
 import pytest
 
+from engine.cli.commands.check import faults_of
 from engine.ruleset.library import shipped_documents
+from engine.ruleset.load import check_file
 from engine.text.catalogue import CATALOGUE
 from tests.cli.house import BAD, FAILING, GOOD, IMPOSSIBLE, House
+from tests.diagnostics.golden import HERE, pairs
 
 # --- check ------------------------------------------------------------------------------------------------------------
 
@@ -77,6 +80,14 @@ def test_check_of_anything_ends_with_a_code_a_place_and_a_remedy(house: House, c
     assert "any.yaml" in answer.out
     assert "help:" in answer.out
     assert "Traceback" not in answer.out + answer.err
+
+
+@pytest.mark.parametrize("path", [path for path in pairs() if path.suffix == ".yaml"], ids=lambda path: path.stem)
+def test_the_command_tells_what_checking_a_file_tells(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(HERE)
+    file = Path(path.name)
+    told = [fault for fault in faults_of(file) if fault.code != "T952"]
+    assert told == check_file(file)
 
 
 # --- test -------------------------------------------------------------------------------------------------------------
@@ -150,6 +161,16 @@ def test_run_shows_only_what_the_one_asked_for_may_see(house: House) -> None:
     assert not re.search(r"dealt ([2-9TJQKA][cdhs])", public)
     ben = house.run("run", "jackpot", "--seed", "5", "--view", "Ben").out
     assert re.findall(r"(\w+) is dealt [2-9TJQKA][cdhs]", ben) == ["Ben"]
+
+
+def test_who_looks_on_and_goes_broke_sees_what_all_see(house: House) -> None:
+    words = ["run", "five-card-draw", "--seed", "1", "--stack", "6", "--bot", "random", "--hands", "40"]
+    last = house.run(*words).out.split("\nDeal ")[-1].partition("\nAfter")[0]
+    broke = next(name for name in ("Anna", "Ben", "Cara", "Dora") if name not in last)
+    answer = house.run(*words, "--view", broke)
+    assert answer.code == 0
+    assert re.search(rf"{broke} is dealt [2-9TJQKA][cdhs]", answer.out)
+    assert not re.search(r"dealt [2-9TJQKA][cdhs]", answer.out.split("\nDeal ")[-1])
 
 
 def test_run_as_json_is_one_event_a_line(house: House) -> None:

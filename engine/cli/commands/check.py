@@ -65,7 +65,7 @@ def faults_of(file: Path) -> list[Diagnostic]:
     return in_order([*loaded.diagnostics, *check_examples(loaded)])
 
 
-_GAME = re.compile(rb"^kind:[ ]*game\b", re.MULTILINE)
+_GAME = re.compile(rb"""^["']?kind["']?\s*:\s*["']?game\b""", re.MULTILINE)
 
 
 def _start(file: Path) -> bytes:

@@ -5,7 +5,7 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
 from engine.cli.console import Console, ProblemsError, UsageError, several
-from engine.cli.transcript import VIEWS, Jsonl, Transcript, observer_of
+from engine.cli.transcript import VIEWS, Jsonl, Transcript, check_view
 from engine.table.record import Line, Reading, Record, RecordError, read_records
 from engine.table.replay import frames, rules_of
 from engine.table.session import Opening, Watcher
@@ -52,7 +52,7 @@ def _tell(record: Record, line: Line, number: int, arguments: Namespace, console
     """The deal has been told; one that cannot be played to its end is told as far as it goes."""
     program = rules_of(record, line)
     names = record.names or tuple(f"Player {seat + 1}" for seat in range(len(record.stacks)))
-    observer_of(arguments.view, names)
+    check_view(arguments.view, names)
     watcher: Watcher
     if arguments.json:
         watcher = Jsonl(program, console.say, arguments.view)

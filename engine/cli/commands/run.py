@@ -9,7 +9,7 @@ from typing import TextIO
 
 from engine.cli.console import Console, UsageError
 from engine.cli.games import game_arguments, game_of, load_game, names_for, players_of, seed_of, table_arguments
-from engine.cli.transcript import VIEWS, Jsonl, Transcript, observer_of
+from engine.cli.transcript import VIEWS, Jsonl, Transcript, check_view
 from engine.formats.prose import counted
 from engine.table.bots import BOTS
 from engine.table.record import to_line
@@ -33,7 +33,7 @@ def run(arguments: Namespace, console: Console) -> int:
     loaded = load_game(arguments)
     program = loaded.program
     names = names_for(players_of(arguments, program))
-    observer_of(arguments.view, names)
+    check_view(arguments.view, names)
     seed = seed_of(arguments)
     players = [BOTS[arguments.bot](f"{seed}/{name}") for name in names]
     table = seated(names, arguments.stack)
