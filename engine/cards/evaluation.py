@@ -59,6 +59,9 @@ class Evaluator(Protocol):
     def possible(self, name: str, cards: int | None = None) -> bool:
         """Whether some hand of that many cards (as many as are compared, if not said) is best called by the name."""
 
+    def __hash__(self) -> int:
+        """By identity: an evaluator is made once."""
+
     def single(self, card: int) -> int:
         """The worth of one card beside others, the better higher: by rank, then by suit; a wild card is best."""
 

@@ -118,9 +118,11 @@ class PatternEvaluator:
         table, key = self.tables.suited, sum(map(self._of_suit[suit][2], cards))
         found = table.get(key)
         if found is None:
-            of_suit = [card for card in cards if self.deck.cards[card].suit == suit or card in self._wild]
-            found = self._solved(of_suit, (suit,))
-            if len(of_suit) <= self.tables.keys.most_cards:
+            deck, worths = self.deck.cards, self.tables.scale.worths
+            held = [deck[card] for card in cards if deck[card].suit == suit and card not in self._wild]
+            wild = sum(card in self._wild for card in cards)
+            found = self.tables.solver.suited(tuple(sorted(worths[card.rank] for card in held)), wild)
+            if len(cards) <= self.tables.keys.most_cards:
                 table[key] = found
         return found
 
