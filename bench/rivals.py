@@ -42,11 +42,17 @@ def pokerkit_limit_draw(stacks: tuple[int, ...], rng: Random) -> int:
     decisions = 0
     while state.status:
         decisions += 1
-        if state.stand_patter_or_discarder_index is not None:
-            cards = list(state.hole_cards[state.stand_patter_or_discarder_index])
+        if state.can_stand_pat_or_discard():
+            index = state.stand_patter_or_discarder_index
+            assert index is not None
+            cards = list(state.hole_cards[index])
             state.stand_pat_or_discard(rng.sample(cards, rng.randint(0, 4)))
             continue
-        moves = ["fold", "call"] if state.checking_or_calling_amount else ["call"]
+        moves = []
+        if state.can_fold():
+            moves.append("fold")
+        if state.can_check_or_call():
+            moves.append("call")
         if state.can_complete_bet_or_raise_to():
             moves.append("raise")
         move = rng.choice(moves)
@@ -55,5 +61,9 @@ def pokerkit_limit_draw(stacks: tuple[int, ...], rng: Random) -> int:
         elif move == "call":
             state.check_or_call()
         else:
-            state.complete_bet_or_raise_to()
+            least = state.min_completion_betting_or_raising_to_amount
+            most = state.max_completion_betting_or_raising_to_amount
+            assert least is not None
+            assert most is not None
+            state.complete_bet_or_raise_to(rng.randint(least, most))
     return decisions

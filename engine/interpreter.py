@@ -1,6 +1,6 @@
 """Plays a Program: start, options, apply (pure), play (in place)."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from engine.hand.action import Action, IllegalAction, Option
 from engine.hand.chance import Chance, Shuffled
@@ -70,17 +70,41 @@ def play(program: Program, d: Dealer, policy: Policy) -> None:
 
     Raises IllegalAction when the policy breaks the rules.
     """
-    steps = program.steps
-    _go_on(program, d, d.pc)
-    while d.seat >= 0:
-        _go_on(program, d, steps[d.pc].play(d, policy))
+    _go_on(program, d, d.pc, policy)
 
 
-def _go_on(program: Program, d: Dealer, answer: int) -> None:
-    """Follow a step's answer, from step to step, until one waits or the deal is over."""
+def play_side_by_side(program: Program, deals: Iterable[Dealer], policy: Policy) -> None:
+    """Deals before their first step have all been played to their end, every question answered by the policy.
+
+    They go through the rules together, step by step: each step is taken for all that stand at it while its code is warm
+    in the processor's cache, which some dozens of deals at a time play a third faster for than one after another. The
+    order in which the policy is asked is of no meaning but always the same. Raises as `play` does.
+    """
+    steps, alone = program.steps, program.alone
+    standing: dict[int, list[Dealer]] = {0: list(deals)}
+    while standing:
+        pc = min(standing)
+        step = steps[pc]
+        for d in standing.pop(pc):
+            d.pc = pc
+            answer = step.enter(d)
+            if answer == WAIT:
+                answer = step.play(d, policy)
+            if answer == NEXT:
+                answer = pc + 1
+            elif answer == ALONE:
+                answer = alone[pc]
+            if answer in standing:
+                standing[answer].append(d)
+            elif answer != OVER:
+                standing[answer] = [d]
+
+
+def _go_on(program: Program, d: Dealer, answer: int, policy: Policy | None = None) -> None:
+    """Follow a step's answer, from step to step, until the deal is over or, without a policy, until a step waits."""
     steps = program.steps
     pc = d.pc
-    while answer != WAIT:
+    while True:
         if answer == NEXT:
             pc += 1
         elif answer >= 0:
@@ -91,7 +115,12 @@ def _go_on(program: Program, d: Dealer, answer: int) -> None:
             assert answer == OVER
             return
         d.pc = pc
-        answer = steps[pc].enter(d)
+        step = steps[pc]
+        answer = step.enter(d)
+        if answer == WAIT:
+            if policy is None:
+                return
+            answer = step.play(d, policy)
 
 
 def _named(d: Dealer) -> tuple[Event, ...]:

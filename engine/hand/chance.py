@@ -19,9 +19,10 @@ def place_address(place: int) -> int:
 class Chance(Protocol):
     """A source of cards."""
 
-    def deal(self, stock: list[int], to: Sequence[int], each: int) -> list[Cards]:
-        """Take `each` cards for each of `to` from the stock, one at a time in turn, and say what each got.
+    def deal(self, stock: list[int], to: Sequence[int], each: int) -> Cards:
+        """Take `each` cards for each of `to` from the stock, and give them in the order dealt.
 
+        They are dealt one at a time in turn: the first goes to the first of `to`, the second to the next, and round.
         `to` holds seats, or addresses of places as `place_address` gives them. The stock holds enough cards.
         """
         ...
@@ -37,14 +38,11 @@ class Shuffled:
         # random() is the one stream that Python promises to keep from version to version, so records last.
         self._random = Random(seed).random
 
-    def deal(self, stock: list[int], to: Sequence[int], each: int) -> list[Cards]:
-        """See Chance. One at a time in turn or all at once is the same thing where every order is as likely."""
+    def deal(self, stock: list[int], to: Sequence[int], each: int) -> Cards:
+        """See Chance."""
         draw, take = self._random, stock.pop
-        left, seats = len(stock), len(to)
-        dealt = tuple([take(int(draw() * top)) for top in range(left, left - each * seats, -1)])
-        if seats == 1:
-            return [dealt]
-        return [dealt[start : start + each] for start in range(0, len(dealt), each)]
+        left = len(stock)
+        return tuple([take(int(draw() * top)) for top in range(left, left - each * len(to), -1)])
 
 
 class Listed:
@@ -57,13 +55,9 @@ class Listed:
         self._order = list(reversed(list(order)))
         self._rest = rest
 
-    def deal(self, stock: list[int], to: Sequence[int], each: int) -> list[Cards]:
+    def deal(self, stock: list[int], to: Sequence[int], each: int) -> Cards:
         """See Chance."""
-        hands: list[list[int]] = [[] for _ in to]
-        for _ in range(each):
-            for hand, address in zip(hands, to, strict=True):
-                hand.append(self._next(stock, address))
-        return [tuple(hand) for hand in hands]
+        return tuple([self._next(stock, address) for _ in range(each) for address in to])
 
     def _next(self, stock: list[int], address: int) -> int:
         while self._order:
@@ -71,7 +65,7 @@ class Listed:
             if card in stock:
                 stock.remove(card)
                 return card
-        return self._rest.deal(stock, (address,), 1)[0][0]
+        return self._rest.deal(stock, (address,), 1)[0]
 
 
 class Stacked:
@@ -97,13 +91,9 @@ class Stacked:
         """The cards still wished for this seat or place."""
         return tuple(self._wanted.get(address, ()))
 
-    def deal(self, stock: list[int], to: Sequence[int], each: int) -> list[Cards]:
+    def deal(self, stock: list[int], to: Sequence[int], each: int) -> Cards:
         """See Chance."""
-        hands: list[list[int]] = [[] for _ in to]
-        for _ in range(each):
-            for hand, address in zip(hands, to, strict=True):
-                hand.append(self._next(stock, address))
-        return [tuple(hand) for hand in hands]
+        return tuple([self._next(stock, address) for _ in range(each) for address in to])
 
     def _next(self, stock: list[int], address: int) -> int:
         for wishes in (self._wanted.get(address, []), self._stock):
@@ -114,7 +104,7 @@ class Stacked:
                     return card
         reserved = {card for wishes in self._wanted.values() for card in wishes} | set(self._stock)
         free = [card for card in stock if card not in reserved] or stock[:]
-        card = self._rest.deal(free, (address,), 1)[0][0]
+        card = self._rest.deal(free, (address,), 1)[0]
         stock.remove(card)
         return card
 
@@ -129,9 +119,8 @@ class Noted:
         self._source = source
         self.dealt: list[int] = []
 
-    def deal(self, stock: list[int], to: Sequence[int], each: int) -> list[Cards]:
+    def deal(self, stock: list[int], to: Sequence[int], each: int) -> Cards:
         """See Chance."""
-        hands = self._source.deal(stock, to, each)
-        for lap in range(each):
-            self.dealt.extend(hand[lap] for hand in hands)
-        return hands
+        cards = self._source.deal(stock, to, each)
+        self.dealt += cards
+        return cards

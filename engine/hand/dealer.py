@@ -245,21 +245,21 @@ class Dealer:
         `chips` says what each seat owes; who has less pays what he has. `matched` chips, such as antes, count on the
         seat's account: whoever matched less cannot win the rest. Others belong to everybody still in.
         """
-        stacks, paid, log = self.stacks, self.paid, self.log
+        stacks, log = self.stacks, self.log
+        account = self.paid if matched else [0] * self.seats
         for seat, owed in zip(seats, chips):  # noqa: B905 - called for every hand; the caller made them alike
-            left = stacks[seat] - owed
-            part = owed
-            if left <= 0:
-                part = stacks[seat]
-                left = 0
+            stack = stacks[seat]
+            if owed >= stack:
+                part = stack
                 self.funded &= ~(1 << seat)
+            else:
+                part = owed
             if part > 0:
-                stacks[seat] = left
-                if matched:
-                    paid[seat] += part
-                else:
-                    self.common += part
+                stacks[seat] = stack - part
+                account[seat] += part
                 log.append((kind, seat, part, (), ""))
+        if not matched:
+            self.common += sum(account)
 
     def stake(self, kind: str, seat: int, chips: int, detail: int | str = "") -> int:
         """Chips of a stack lie in the pot and count towards the bet to match; what is left of the stack."""
@@ -309,7 +309,10 @@ class Dealer:
     def deal(self, to: Sequence[int], each: int, facing: int = DOWN) -> None:
         """Each of these seats has `each` more cards from the stock, dealt one at a time in the order of `to`."""
         held, log = self.cards, self.log
-        for seat, cards in zip(to, self.chance.deal(self.stock, to, each)):  # noqa: B905 - a source gives to each
+        dealt = self.chance.deal(self.stock, to, each)
+        step = len(to)
+        for first, seat in enumerate(to):
+            cards = dealt[first::step]
             held[seat] += cards
             log.append(("deal", seat, 0, cards, facing))
             if facing:
@@ -317,7 +320,7 @@ class Dealer:
 
     def deal_to_place(self, place: int, count: int) -> None:
         """A place on the table has `count` more cards from the stock, face up."""
-        (cards,) = self.chance.deal(self.stock, (place_address(place),), count)
+        cards = self.chance.deal(self.stock, (place_address(place),), count)
         self.places[place] += cards
         self._lay(cards, UP)
         self.log.append(("deal to place", NOBODY, 0, cards, place))

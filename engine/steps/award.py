@@ -1,6 +1,6 @@
 """Giving out the pot: who wins what, and in which chips."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from engine.hand.dealer import Dealer
@@ -31,13 +31,14 @@ class Division:
     ties: str = "split"
     odd_chips: str = "left of dealer"
 
-    def parts(self, chips: int, winners: int) -> list[int]:
-        """What each of so many winners of a pot gets, in order from the dealer's left."""
-        if winners > 1 and self.ties == "stays":
-            return [0] * winners
-        if self.odd_chips == "stays":
-            return [chips // winners] * winners
-        return shared(chips, winners)
+    def parts(self, chips: int, winners: Sequence[int]) -> list[int]:
+        """What each of the winners of a pot gets, who stand in order from the dealer's left; nothing for none."""
+        count = len(winners)
+        if count > 1 and self.ties == "stays":
+            return [0] * count
+        if count and self.odd_chips == "stays":
+            return [chips // count] * count
+        return shared(chips, count) if count else []
 
 
 def shared(chips: int, count: int) -> list[int]:
@@ -61,31 +62,31 @@ def give_out(d: Dealer, contenders: int, strength: Strength, division: Division)
     d.gather()
     left = d.button + 1
     rivals = in_order(contenders, left, d.seats)
-    strengths = {seat: strength(d, seat) for seat in rivals} if len(rivals) > 1 else dict.fromkeys(rivals, 0)
+    strengths = [strength(d, seat) for seat in rivals] if len(rivals) > 1 else [0] * len(rivals)
     winners = won = 0
     for number, pot in enumerate(layers):
-        seats = in_order(contenders & pot.seats, left, d.seats)
-        if len(seats) > 1:
-            best = max([strengths[seat] for seat in seats])
-            seats = tuple([seat for seat in seats if strengths[seat] == best])
-        if len(seats) == 1:
-            d.pay_out("award", seats[0], pot.chips, number)
-            winners |= 1 << seats[0]
-            won += pot.chips
-        elif seats:
-            for seat, chips in zip(seats, division.parts(pot.chips, len(seats)), strict=True):
-                if chips:
-                    d.pay_out("award", seat, chips, number)
-                    winners |= 1 << seat
-                    won += chips
+        best = -1
+        seats: list[int] = []
+        for seat, worth in zip(rivals, strengths):  # noqa: B905 - made of the same seats
+            if worth >= best and pot.seats >> seat & 1:
+                if worth > best:
+                    best = worth
+                    seats = []
+                seats.append(seat)
+        parts = [pot.chips] if len(seats) == 1 else division.parts(pot.chips, seats)
+        for seat, chips in zip(seats, parts):  # noqa: B905 - a part for each
+            if chips:
+                d.pay_out("award", seat, chips, number)
+                winners |= 1 << seat
+                won += chips
     d.winners, d.losers, d.pot_won = winners, contenders & ~winners, won
 
 
 def _return_unmatched(d: Dealer) -> None:
     """What one player still in put in beyond everybody else is back in his stack: others were short of an ante."""
-    highest = max(d.paid)
-    if highest and d.paid.count(highest) == 1:
-        seat = d.paid.index(highest)
-        matched = max([paid for other, paid in enumerate(d.paid) if other != seat])
+    paid = d.paid
+    highest = max(paid)
+    if paid.count(highest) == 1:
+        seat = paid.index(highest)
         if d.live >> seat & 1:
-            d.refund(seat, highest - matched)
+            d.refund(seat, highest - sorted(paid)[-2])

@@ -159,14 +159,14 @@ class Bet:
 
     def act(self, d: Dealer, action: Action) -> int:
         """See Step."""
-        return self._go_round(d, action, None)
+        return self._go_round(d, action, _unasked)
 
     def play(self, d: Dealer, policy: Policy) -> int:
         """See Step."""
         return self._go_round(d, None, policy)
 
-    def _go_round(self, d: Dealer, action: Action | None, policy: Policy | None) -> int:
-        """Seat after seat has acted, beginning with `d.seat`, to the end of the round; without a policy just that one.
+    def _go_round(self, d: Dealer, action: Action | None, policy: Policy) -> int:
+        """Seat after seat has acted, beginning with `d.seat`, to the end of the round; with `_unasked` just that one.
 
         What is offered while nobody is all in depends, in a fixed limit, on nothing but the chips to call and whether
         the cap is reached: so it is kept for all who have `plenty` of chips. Simulations pass here most of the time.
@@ -177,7 +177,6 @@ class Bet:
         kept = self.kept[d.raises >= (cap if isinstance(cap, int) else cap(d, seat))]
         while True:
             if action is None:
-                assert policy is not None
                 level = d.level
                 call = level - bets[seat] if level else -1
                 if stacks[seat] - (call if level else 0) < plenty:
@@ -212,9 +211,9 @@ class Bet:
             if not todo:
                 return self._close(d, held=True)
             seat = d.seat = from_seat(todo, seat)
-            if d.live & d.funded == todo and bets[seat] >= d.level and not todo & (todo - 1):
+            if not todo & (todo - 1) and d.live & d.funded == todo and bets[seat] >= d.level:
                 return self._close(d, held=True)  # he has nothing to call, and nobody could answer a bet
-            if policy is None:
+            if policy is _unasked:
                 d.todo = todo
                 return WAIT
             action = None
@@ -256,14 +255,19 @@ class Bet:
         return NEXT
 
 
+def _unasked(d: Dealer, options: tuple[Option, ...]) -> Action:
+    """Stands for a policy where one action is carried out and the next question is left open."""
+    raise AssertionError("nobody answers here")
+
+
 def _return_uncalled(d: Dealer) -> None:
     """The part of the highest bet that nobody matched is back in its stack."""
     bets = d.bets
     highest = max(bets)
     if bets.count(highest) == 1:
         seat = bets.index(highest)
-        matched = max(bet for other, bet in enumerate(bets) if other != seat)
-        if d.live >> seat & 1 and highest > matched:
+        matched = sorted(bets)[-2]
+        if d.live >> seat & 1:
             d.refund(seat, highest - matched)
 
 

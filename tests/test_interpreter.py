@@ -1,0 +1,78 @@
+"""The ways to play a program agree."""
+
+from random import Random
+
+import pytest
+
+from engine.hand.action import Action, Option
+from engine.hand.chance import Shuffled
+from engine.hand.dealer import Dealer
+from engine.hand.event import Event
+from engine.interpreter import act, apply, options, play, play_side_by_side, run, start
+from engine.ruleset.load import load
+
+GAMES = ("five-card-draw", "visum", "jackpot")
+STACKS = (40, 7, 25, 100, 3)
+
+
+class ByItself:
+    """Answers every deal out of its own stream, so that the order in which deals are asked does not matter."""
+
+    def __init__(self) -> None:
+        self.streams: dict[int, Random] = {}
+
+    def __call__(self, d: Dealer, offered: tuple[Option, ...]) -> Action:
+        rng = self.streams.setdefault(id(d), Random(len(self.streams)))
+        return chosen(rng, offered)
+
+
+def chosen(rng: Random, offered: tuple[Option, ...]) -> Action:
+    option = rng.choice(offered)
+    number = rng.randint(option.least, option.most)
+    if option.cards:
+        return Action(option.kind, cards=tuple(rng.sample(option.cards, number)))
+    return Action(option.kind, number)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_side_by_side_each_deal_goes_as_it_goes_alone(name: str) -> None:
+    program = load(name).program
+
+    def deals() -> list[Dealer]:
+        return [program.open(STACKS, seed % 5, Shuffled(seed)) for seed in range(40)]
+
+    alone, together = deals(), deals()
+    policy = ByItself()
+    for d in alone:
+        policy.streams[id(d)] = Random(d.button + 7 * alone.index(d))
+        play(program, d, policy)
+    policy = ByItself()
+    for d in together:
+        policy.streams[id(d)] = Random(d.button + 7 * together.index(d))
+    play_side_by_side(program, together, policy)
+    assert [d.log for d in together] == [d.log for d in alone]
+    assert [d.lay_down() for d in together] == [d.lay_down() for d in alone]
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("seed", range(30))
+def test_pure_and_in_place_play_tell_the_same(name: str, seed: int) -> None:
+    program = load(name).program
+    rng, again = Random(seed), Random(seed)
+    pure_cards, cards = Shuffled(seed), Shuffled(seed)
+    hand, events = start(program, STACKS, seed % 5, pure_cards)
+    told: list[Event] = list(events)
+    d = program.open(STACKS, seed % 5, cards)
+    run(program, d)
+    while not hand.over:
+        assert d.lay_down() == hand
+        action = chosen(rng, options(program, hand))
+        hand, events = apply(program, hand, action, pure_cards)
+        told += events
+        act(program, d, chosen(again, program.steps[d.pc].options(d)))
+    assert d.lay_down() == hand
+    assert [Event(*entry) for entry in d.log] == told
+    in_one_go = program.open(STACKS, seed % 5, Shuffled(seed))
+    stream = Random(seed)
+    play(program, in_one_go, lambda dealer, offered: chosen(stream, offered))
+    assert in_one_go.log == d.log
