@@ -21,9 +21,9 @@ class ByItself:
     def __init__(self) -> None:
         self.streams: dict[int, Random] = {}
 
-    def __call__(self, d: Dealer, offered: tuple[Option, ...]) -> Action:
+    def __call__(self, d: Dealer, options: tuple[Option, ...]) -> Action:
         rng = self.streams.setdefault(id(d), Random(len(self.streams)))
-        return chosen(rng, offered)
+        return chosen(rng, options)
 
 
 def chosen(rng: Random, offered: tuple[Option, ...]) -> Action:
@@ -74,5 +74,5 @@ def test_pure_and_in_place_play_tell_the_same(name: str, seed: int) -> None:
     assert [Event(*entry) for entry in d.log] == told
     in_one_go = program.open(STACKS, seed % 5, Shuffled(seed))
     stream = Random(seed)
-    play(program, in_one_go, lambda dealer, offered: chosen(stream, offered))
+    play(program, in_one_go, lambda d, options: chosen(stream, options))
     assert in_one_go.log == d.log
