@@ -344,14 +344,17 @@ def effect(body: Body, table: Abstract) -> None:
 
 def says(body: Body) -> str:
     """See Kind."""
-    limit = body.values.get("limit", "no limit")
-    sizes = {
-        "fixed": phrase(body, "size", " of {}"),
-        "spread": f" of {text_of(body, 'least')} to {text_of(body, 'most')}",
-        "doubling": f", first bet {text_of(body, 'least')}, then at most twice the last bet or raise",
+    least, most = text_of(body, "least", "1"), text_of(body, "most")
+    limits = {
+        "no limit": f"no limit, {least} at least",
+        "pot limit": f"pot limit, {least} at least",
+        "fixed": f"a fixed limit of {text_of(body, 'size')}",
+        "spread": f"{least} to {most}",
+        "doubling": f"the first bet {least}{' to ' + most if most else ''}, then at most twice the last bet or raise",
     }
     parts = [
-        f"Betting, {text_of(body, 'first', 'left of the dealer')} first, {limit}{sizes.get(str(limit), '')}",
+        f"Betting, {text_of(body, 'first', 'left of the dealer')} first",
+        limits[str(body.values.get("limit", "no limit"))],
         phrase(body, "cap", "at most {} raises"),
         phrase(body, "open-if", "only who holds {} may open"),
         phrase(body, "to-stay", "staying in costs {}"),

@@ -121,10 +121,13 @@ def effect(body: Body, table: Abstract) -> None:
 
 def says(body: Body) -> str:
     """See Kind."""
-    least = phrase(body, "least", "at least {}, ")
-    aside = phrase(body, "laid-aside", "; the {}'s discards are laid aside")
+    who = everyone(body)
+    turn = "" if body.scope.turns else "In turn "
+    least = phrase(body, "least", "at least {} and ")
     which = phrase(body, "which", " of {}")
-    return f"{everyone(body)} in turn exchanges {least}at most {text_of(body, 'most', 'all')} cards{which}{aside}."
+    aside = phrase(body, "laid-aside", "; what the {} throws away is laid aside")
+    player = who[:1].lower() + who[1:] if turn else who
+    return f"{turn}{player} exchanges {least}at most {text_of(body, 'most', 'all')} cards{which}{aside}."
 
 
 KIND = Kind(

@@ -10,10 +10,21 @@ def text_of(body: Body, name: str, otherwise: str = "") -> str:
     if value is None:
         return otherwise
     if isinstance(value, Expression):
-        return value.told()
+        return _told(value)
     if isinstance(value, tuple):
-        return ", ".join(item.told() for item in value if isinstance(item, Expression))
+        return ", ".join(_told(item) for item in value if isinstance(item, Expression))
     return str(value)
+
+
+def _told(expression: Expression) -> str:
+    """An expression as written, and what it comes to where that is known: `ante (1)`."""
+    words = expression.told().replace("$", "")
+    value = expression.constant
+    return (
+        f"{words} ({value})"
+        if isinstance(value, int) and not isinstance(value, bool) and words != str(value)
+        else words
+    )
 
 
 def phrase(body: Body, name: str, form: str) -> str:
