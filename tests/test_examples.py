@@ -42,7 +42,11 @@ def test_a_shipped_game_has_examples(name: str) -> None:
     assert examples_of(loaded(name))
 
 
-def falsified(data: dict[str, Any], names: list[str], categories: tuple[str, ...]) -> Iterator[tuple[str, dict[str, Any]]]:
+Falsified = tuple[str, dict[str, Any]]
+"""What was made false, and the example with it."""
+
+
+def falsified(data: dict[str, Any], names: list[str], categories: tuple[str, ...]) -> Iterator[Falsified]:
     """The example with one claim made false, for each claim that can be."""
     for key, value in data.get("expect", {}).items():
         for what, wrong in _wrong(key, value, names, categories):
@@ -60,7 +64,7 @@ def _wrong(key: str, value: Any, names: list[str], categories: tuple[str, ...]) 
         yield "one more", value + 1
         yield "nothing", 0 if value else 7
     elif key in ("winners", "shown"):
-        yield "one more or less", [name for name in value if name != names[0]] if names[0] in value else [*value, names[0]]
+        yield "one more or less", value[1:] if value else names[:1]
         yield "the others", [name for name in names if name not in value]
     elif key == "dealer":
         yield "another", names[(names.index(value) + 1) % len(names)]

@@ -46,7 +46,7 @@ def _told(data: node.Mapping, number: int) -> Told:
 def ready(loaded: Loaded, told: Told, only_read: bool = False) -> Ready | list[Diagnostic]:
     """The example, ready to be played, or everything that is wrong with it.
 
-    With `only_read` options that bring no changes are left as they are by default: they alter no sentence's meaning.
+    With `only_read` options that change no more than steps are left as they are: they alter no sentence's meaning.
     """
     chosen, stakes = _values(told.data.get("set")), _stakes(told.data.get("stakes"))
     under = loaded
@@ -54,14 +54,29 @@ def ready(loaded: Loaded, told: Told, only_read: bool = False) -> Ready | list[D
     faults = [*choose(declared, chosen)[1], *staked(loaded.composed, stakes)[1]]
     if faults:
         return [_impossible(fault, told.data) for fault in faults]
-    changes_rules = any(str(value) in declared[name].means for name, value in chosen.items())
-    if changes_rules or ((chosen or stakes) and not only_read):
+    changes = [declared[name].means.get(str(value)) for name, value in chosen.items()]
+    if (chosen or stakes) and not (only_read and all(_steps_only(change, loaded) for change in changes)):
         try:
             under = load(loaded.reference, set=chosen, stakes=stakes)
         except RulesetError as error:
             return [_impossible(one, told.data) for one in error.diagnostics if one.is_error]
     example = read_example(told.data, under.program, under.rules.scope)
     return example if isinstance(example, list) else Ready(example, under.program)
+
+
+_ROLES = ("first ", "last ", "every ", "showdown", "start", "end")
+
+
+def _steps_only(changes: node.Node | None, loaded: Loaded) -> bool:
+    """Whether the changes that an option brings all speak of steps, so that no name means anything else."""
+    labels = loaded.program.labels
+    for change in changes.items if isinstance(changes, node.Sequence) else ():
+        for _, body in change.entries.values() if isinstance(change, node.Mapping) else ():
+            address = next((found for key in ("step", "at", "to") if (found := node.find(body, [key]))), None)
+            text = address.text if isinstance(address, Scalar) else ""
+            if text not in labels and not text.startswith(_ROLES):
+                return False
+    return True
 
 
 def check_examples(loaded: Loaded) -> list[Diagnostic]:

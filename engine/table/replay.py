@@ -104,13 +104,9 @@ class Exactly:
         self._names = iter(names)
         self._deck = deck
 
-    def deal(self, stock: list[int], to: Sequence[int], each: int) -> list[Cards]:
+    def deal(self, stock: list[int], to: Sequence[int], each: int) -> Cards:
         """See Chance. Raises MissingCardError when the list is at its end, or names a card that is not in the stock."""
-        hands: list[list[int]] = [[] for _ in to]
-        for _ in range(each):
-            for hand in hands:
-                hand.append(self._next(stock))
-        return [tuple(hand) for hand in hands]
+        return tuple([self._next(stock) for _ in range(each * len(to))])
 
     def _next(self, stock: list[int]) -> int:
         name = next(self._names, None)
