@@ -1,8 +1,8 @@
 """What the documents tell is so: commands print what stands under them, Python answers as shown, links lead somewhere.
 
 A `yaml` block with a title is a file that is there from then on. In a `console` block each line after `$` is given to a
-shell, and what it prints follows; a line `…` stands for any lines. `python -m tests.test_docs` writes into the
-documents what the commands print now.
+shell, and what it prints follows; a line `…` stands for any lines. `--update` writes into the documents what the
+commands print now.
 """
 
 import doctest
@@ -120,7 +120,9 @@ def gone_through(path: Path, folder: Path) -> Iterator[tuple[Told, list[str]]]:
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_commands_print_what_is_told(name: str, tmp_path: Path) -> None:
+def test_commands_print_what_is_told(name: str, tmp_path: Path, request: pytest.FixtureRequest) -> None:
+    if request.config.getoption("--update"):
+        (ROOT / name).write_text(rewritten(ROOT / name), encoding="utf-8")
     for told, printed in gone_through(ROOT / name, tmp_path):
         assert agree(told.output, printed), f"{name}:{told.start}: `{told.command}` prints\n" + "\n".join(printed)
 
@@ -194,8 +196,3 @@ def _abridged(told: Sequence[str], printed: Sequence[str]) -> Sequence[str]:
     before, after = told.index(_ANY_LINES), len(told) - 1 - told.index(_ANY_LINES)
     assert _ANY_LINES not in told[before + 1 :], "an output with two gaps has to be mended by hand"
     return [*printed[:before], _ANY_LINES, *printed[len(printed) - after :]]
-
-
-if __name__ == "__main__":
-    for document in DOCUMENTS:
-        document.write_text(rewritten(document), encoding="utf-8")
