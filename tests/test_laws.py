@@ -16,7 +16,7 @@ from engine.hand.dealer import Dealer
 from engine.hand.event import DOWN, EVENTS, Event
 from engine.hand.hand import Hand, from_json, to_json
 from engine.hand.view import BYSTANDER, view
-from engine.interpreter import act, apply, options, play, start
+from engine.interpreter import act, apply, options, play, play_side_by_side, start
 from engine.program import Program
 from engine.ruleset.library import shipped_documents
 from engine.ruleset.load import load
@@ -233,6 +233,21 @@ def test_playing_in_place_and_playing_purely_are_the_same(deal: Deal) -> None:
     play(program, d, lambda _, offered: next(answers))
     assert d.lay_down() == played[-1][0]
     assert [Event(*entry) for entry in d.log] == [event for _, events, _ in played for event in events]
+
+
+@law
+@given(deals(), st.integers(2, 5))
+def test_playing_side_by_side_is_playing_each(deal: Deal, count: int) -> None:
+    program = deal.setting.program
+    several = [deal._replace(seed=deal.seed + number) for number in range(count)]
+    played = [moments(one) for one in several]
+    dealers = [program.open(one.stacks, one.button, one.chance, carried=one.carried) for one in several]
+    answers = {
+        id(d): iter([action for _, _, action in states if action is not None])
+        for d, states in zip(dealers, played, strict=True)
+    }
+    play_side_by_side(program, dealers, lambda d, _: next(answers[id(d)]))
+    assert [d.lay_down() for d in dealers] == [states[-1][0] for states in played]
 
 
 @law

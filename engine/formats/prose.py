@@ -21,7 +21,11 @@ _NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight"
 
 
 def counted(number: int, thing: str = "card") -> str:
-    """A number of things in words: `three cards`."""
+    """A number of things in words.
+
+    >>> counted(3), counted(1, "deal")
+    ('three cards', 'one deal')
+    """
     word = _NUMBERS[number] if number < len(_NUMBERS) else str(number)
     return f"{word} {thing}" if number == 1 else f"{word} {thing}s"
 
@@ -121,15 +125,13 @@ class Teller:
         return "" if self.stacks[event.seat] or not event.chips else ", all in"
 
     def hand_of(self, seat: int) -> str:
-        """What a seat has shown, in words; nothing when it has shown nothing."""
+        """What the hand of a seat is, in words; nothing when it has not shown the whole of it."""
         assert self.after is not None
-        shown = self.after.revealed[seat]
-        if not shown:
+        shown, held = set(self.after.revealed[seat]), set(self.after.cards[seat])
+        if not held or not shown >= held:
             return ""
-        d = Dealer.open(self.after, Shuffled(0))
         worth = self.program.worth
-        whole = set(shown) >= set(self.after.cards[seat])
-        return worth.describe(worth.strength(d, seat) if whole else worth.of(shown, d, seat))
+        return worth.describe(worth.strength(Dealer.open(self.after, Shuffled(0)), seat))
 
 
 class _Batch:

@@ -6,6 +6,7 @@ from engine.hand.chance import Shuffled, Stacked
 from engine.hand.event import EVENTS
 from engine.hand.view import BYSTANDER
 from engine.interpreter import apply, start
+from engine.ruleset.load import load
 from engine.table.moves import cards_among
 from tests.table.house import program
 
@@ -15,10 +16,14 @@ COMES = {1: "Kh Kd Kc"}
 
 
 def told(
-    actions: list[Action], eyes: Eyes, name: str = "five-card-draw", stacks: tuple[int, ...] = (50, 50, 50)
+    actions: list[Action],
+    eyes: Eyes,
+    name: str = "five-card-draw",
+    stacks: tuple[int, ...] = (50, 50, 50),
+    **chosen: str,
 ) -> list[str]:
     """The lines of a deal, the dealer being Cara and the cards those above."""
-    rules = program(name)
+    rules = load(name, set=chosen).program if chosen else program(name)
     wishes = {
         seat: cards_among(f"{held} {COMES.get(seat, '')}".split(), rules.deck, ()) for seat, held in enumerate(CARDS)
     }
@@ -116,6 +121,11 @@ def test_openers_are_laid_aside_and_proved_and_nobody_sees_what_was_thrown() -> 
     assert "Anna lays three cards aside and draws three cards." in lines
     assert "Anna shows As Ad as proof of what the opening asked for." in lines
     assert "Anna lays 9c 7s 3h aside" in " ".join(told(actions, Eyes(0), "jackpot"))
+
+
+def test_openers_proved_are_not_a_hand_shown() -> None:
+    lines = told([Action("bet", 2), Action("fold"), Action("fold")], Eyes(BYSTANDER), "jackpot", unopposed="proves")
+    assert lines[-2:] == ["Anna shows As Ad as proof of what the opening asked for.", "Anna wins 3."]
 
 
 def test_a_deal_thrown_in_says_what_stays() -> None:
