@@ -9,6 +9,7 @@ from engine.language.expression import Expression, parse
 from engine.language.scope import Kind as ExprKind
 from engine.language.scope import Scope, Word
 from engine.ruleset.faults import Faults
+from engine.ruleset.memory import Memory
 from engine.ruleset.names import mark_value
 from engine.steps.build import Builder
 from engine.steps.in_turn import REGISTERS as TURN_REGISTERS
@@ -49,6 +50,8 @@ class Typist:
     faults: Faults
     betting: Named[str, Entry]
     was: Named[Scalar, Scalar]
+    memory: Memory | None = None
+    """Expressions read before under the same names, but for what options are set to; None: there are none."""
     lost: frozenset[str] = frozenset()
     """Names that were declared in a faulty way: that they mean nothing is not told again."""
     diagnostics: list[Diagnostic] = field(default_factory=list)
@@ -153,13 +156,21 @@ class Typist:
             return None
         if said in self.was:
             scope = replace(scope, words={**scope.words, "was": Word(kind, self.was[said])})
-        parsed = parse(kind, said, scope)
+        parsed = self._parsed(kind, said, scope)
         if isinstance(parsed, list):
             self.diagnostics += [told for told in parsed if not self._is_lost(told)]
             self.failures += 1
             return None
         self.warnings += parsed.warnings
         return parsed
+
+    def _parsed(self, kind: ExprKind, said: Scalar, scope: Scope) -> Expression | list[Diagnostic]:
+        if self.memory is None or "$" in said.text or said in self.was:
+            return parse(kind, said, scope)
+        key = (kind, said, scope.laps, scope.turns, scope.that_player)
+        if key not in self.memory:
+            self.memory[key] = parse(kind, said, scope)
+        return self.memory[key]
 
     def _is_lost(self, told: Diagnostic) -> bool:
         said = told.span.text if told.span is not None else ""

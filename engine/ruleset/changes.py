@@ -15,6 +15,7 @@ from engine.text.node import Entry, Mapping, Node, Scalar
 from engine.text.source import Span
 
 _WAS = re.compile(r"\bwas\b")
+_UNCHECKED = ("set", "add")
 LISTS = ("play",)
 """The lists `add` may name."""
 
@@ -41,6 +42,8 @@ class Workshop:
     """For a value in which `was` stands, the value it replaced."""
     diagnostics: list[Diagnostic] = field(default_factory=list)
     changed: bool = False
+    set_values: bool = False
+    """Whether values came in that the schema has not seen as what they are now."""
     _gone: dict[str, Span] = field(default_factory=dict)
     _set: dict[tuple[object, str], SetBefore] = field(default_factory=dict)
     _tails: dict[Piece | str, Piece] = field(default_factory=dict)
@@ -67,6 +70,7 @@ class Workshop:
                 operation = OPERATIONS.get(entry.key.text)
                 if operation is not None and isinstance(entry.value, Mapping):
                     self.changed = True
+                    self.set_values = self.set_values or entry.key.text in _UNCHECKED
                     operation(self, entry.value)
 
     # --- inserting, replacing, removing ------------------------------------------------------------------------------

@@ -1,6 +1,5 @@
 """Makes the Program of a game from its typed rules."""
 
-import hashlib
 import json
 from collections.abc import Iterator, Sequence
 from collections.abc import Mapping as Named
@@ -80,6 +79,8 @@ def origin(body: Body, depth: int) -> Origin:
 
 def digest(rules: Rules) -> str:
     """A short name that two sets of rules share exactly when they say the same of play, options and stakes included."""
+    from hashlib import sha256  # noqa: PLC0415 - checking a file needs no digest
+
     root = rules.composed.root.without(*_TOLD)
     said = {
         "rules": _resolved(root, rules.composed.was),
@@ -88,7 +89,7 @@ def digest(rules: Rules) -> str:
         "ranking": repr(rules.ranking.order),
     }
     text = json.dumps(said, sort_keys=False, ensure_ascii=False)
-    return hashlib.sha256(text.encode()).hexdigest()[:16]
+    return sha256(text.encode()).hexdigest()[:16]
 
 
 def _resolved(node: Node, was: Named[Scalar, Scalar]) -> Plain:

@@ -3,11 +3,13 @@
 from collections.abc import Mapping as Named
 from collections.abc import Sequence as Items
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from engine.ruleset import options
 from engine.ruleset.changes import Workshop
 from engine.ruleset.library import Checked, Library, Place
 from engine.ruleset.lineage import faulty, lineage
+from engine.ruleset.memory import Memory
 from engine.ruleset.options import Chosen, Option
 from engine.text.diagnostic import Diagnostic
 from engine.text.document import Document
@@ -21,8 +23,7 @@ NEEDED = ("players", "deck", "ranking", "play")
 """What every game must say, itself or through its parents."""
 
 
-@dataclass(frozen=True)
-class Composed:
+class Composed(NamedTuple):
     """A game with its parents, options and changes carried out; every node keeps the place it was written at."""
 
     root: Mapping
@@ -36,7 +37,9 @@ class Composed:
     places: Named[str, Place]
     """Name of a file → where it is, for the references in it."""
     changed: bool
-    """Whether changes were made, so that the whole has to be compared with the schema once more."""
+    """Whether changes were made."""
+    set_values: bool
+    """Whether they brought values that have to be compared with the schema once more."""
 
 
 @dataclass
@@ -50,6 +53,8 @@ class Composer:
     """The game with all its parents, its own changes not yet made; None when a parent could not be had."""
     was: dict[Scalar, Scalar] = field(default_factory=dict)
     places: dict[str, Place] = field(default_factory=dict)
+    memory: Memory = field(default_factory=dict)
+    """Expressions of this game that were read before."""
     parent: Checked | None = None
     """The document the game names as its parent."""
 
@@ -96,7 +101,9 @@ class Composer:
         workshop.apply(root.get("changes"))
         told += workshop.diagnostics
         result = workshop.result(root.span).without("extends", "changes")
-        return Composed(result, self.game.document, declared, values, was, self.places, workshop.changed), told
+        return Composed(
+            result, self.game.document, declared, values, was, self.places, workshop.changed, workshop.set_values
+        ), told
 
 
 def merged(parent: Mapping, child: Mapping) -> Mapping:

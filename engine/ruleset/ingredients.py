@@ -72,14 +72,29 @@ JUDGES: Named[str, Callable[[Data], Iterable[Problem]]] = {"deck": deck_problems
 
 def the_deck(named: Scalar, places: Named[str, Place], library: Library) -> Deck | Diagnostic:
     """The deck of this name; what is wrong with it is told where it is named, once."""
-    data = _fetched("deck", named, places, library)
-    return data if isinstance(data, Diagnostic) else build_deck(data)
+    made = _made("deck", named, places, library, build_deck)
+    assert isinstance(made, Deck | Diagnostic)
+    return made
 
 
 def the_ranking(named: Scalar, places: Named[str, Place], library: Library) -> Ranking | Diagnostic:
     """The ranking of this name; what is wrong with it is told where it is named, once."""
-    data = _fetched("ranking", named, places, library)
-    return data if isinstance(data, Diagnostic) else build_ranking(data)
+    made = _made("ranking", named, places, library, build_ranking)
+    assert isinstance(made, Ranking | Diagnostic)
+    return made
+
+
+def _made(
+    kind: str, named: Scalar, places: Named[str, Place], library: Library, build: Callable[[Data], object]
+) -> object:
+    """What is built of a document, once for each library."""
+    key = (kind, named.text, places.get(named.span.source.name))
+    if key not in library.made:
+        data = _fetched(kind, named, places, library)
+        if isinstance(data, Diagnostic):
+            return data
+        library.made[key] = build(data)
+    return library.made[key]
 
 
 def _fetched(kind: str, named: Scalar, places: Named[str, Place], library: Library) -> Data | Diagnostic:

@@ -41,9 +41,9 @@ def judged_with(composer: Composer, chosen: Chosen, stakes: Named[str, int]) -> 
     told += more
     if composed is None:
         return Judged(None, in_order(told))
-    if composed.changed:
-        told += faults_of_shape(composed.root, "game", schema_of)
-    understanding = Understanding(composed, composer.library, Faults(told))
+    if composed.set_values:
+        told += faults_of_shape(composed.root.without("examples"), "game", schema_of)
+    understanding = Understanding(composed, composer.library, Faults(told), composer.memory)
     rules = understanding.rules()
     told += understanding.diagnostics
     if rules.sound:

@@ -2,7 +2,6 @@
 
 import json
 from collections.abc import Iterator
-from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import cache
 from pathlib import Path
@@ -64,8 +63,7 @@ def remedy(kind: str, reference: str, beside: Place | None = None) -> str:
     return f"there are {', '.join(names)}; a file of your own is named with its ending .yaml"
 
 
-@dataclass(frozen=True)
-class Checked:
+class Checked(NamedTuple):
     """A document that was read and compared with its schema."""
 
     place: Place
@@ -85,6 +83,8 @@ class Library:
         """Nothing read yet."""
         self._readings: dict[Path, Reading] = {}
         self._checked: dict[tuple[str, Path], Checked] = {}
+        self.made: dict[tuple[str, str, Place | None], object] = {}
+        """What was made of documents, by their kind, reference and the place of that."""
 
     def reading(self, place: Place) -> Reading:
         """What reading the file gave."""

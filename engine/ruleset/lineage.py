@@ -1,6 +1,6 @@
 """A document and those it is made from, the oldest first."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from engine.ruleset.library import Checked, Library, Place, find, remedy
 from engine.text.diagnostic import Diagnostic, Related
@@ -11,8 +11,7 @@ PARENT_KEY = {"game": "extends", "deck": "from", "ranking": "from"}
 """The key under which each kind of document names its parent."""
 
 
-@dataclass(frozen=True)
-class Lineage:
+class Lineage(NamedTuple):
     """The documents from the oldest ancestor to the one asked for; `whole` unless a parent could not be had."""
 
     documents: tuple[Checked, ...]

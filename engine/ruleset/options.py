@@ -1,8 +1,8 @@
 """Options and stakes: what the table has chosen, compared with what there is to choose."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from difflib import get_close_matches
+from typing import NamedTuple
 
 from engine.text import node
 from engine.text.diagnostic import Diagnostic
@@ -14,8 +14,7 @@ EXPRESSIONS = ("amount", "condition", "cards", "hand", "seats")
 """The kinds of option whose value is an expression."""
 
 
-@dataclass(frozen=True)
-class Option:
+class Option(NamedTuple):
     """An option as its author declared it."""
 
     name: str

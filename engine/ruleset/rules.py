@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping as Named
 from dataclasses import dataclass, field
-from typing import cast
+from typing import NamedTuple, cast
 
 from engine.cards.deck import Deck
 from engine.cards.ranking import Ranking
@@ -14,6 +14,7 @@ from engine.ruleset.compose import Composed
 from engine.ruleset.faults import Faults
 from engine.ruleset.ingredients import the_deck, the_ranking
 from engine.ruleset.library import Library
+from engine.ruleset.memory import Memory
 from engine.ruleset.names import COLLECTIONS, Players, declared, entries, marks_of, players_of, scope_of
 from engine.steps.award import Division
 from engine.steps.kind import Body
@@ -24,8 +25,7 @@ _STAND_INS = {"deck": "standard-52", "ranking": "high"}
 """What expressions are read with where the game's own deck or ranking cannot be had."""
 
 
-@dataclass(frozen=True)
-class Rules:
+class Rules(NamedTuple):
     """The rules of a game, typed. Nothing in them is looked up by name any more."""
 
     composed: Composed
@@ -54,6 +54,7 @@ class Understanding:
     composed: Composed
     library: Library
     faults: Faults
+    memory: Memory
     diagnostics: list[Diagnostic] = field(default_factory=list)
     sound: bool = True
 
@@ -67,7 +68,9 @@ class Understanding:
         self.diagnostics += clashes(declared(root), ranking)
         scope = scope_of(self.composed, deck, ranking, marks, players if self.sound else None)
         self._words(scope)
-        typist = Typist(self.faults, entries(root, "betting"), self.composed.was, self._lost(scope))
+        typist = Typist(
+            self.faults, entries(root, "betting"), self.composed.was, self._memory(scope), self._lost(scope)
+        )
         play = typist.steps(root.get("play"), scope)
         self.diagnostics += [*typist.diagnostics, *typist.warnings]
         return Rules(
@@ -87,6 +90,11 @@ class Understanding:
             self.sound,
             not (self.faults or any_error(self.diagnostics)),
         )
+
+    def _memory(self, scope: Scope) -> Memory | None:
+        """What was read of this game before, where no change and no word makes it depend on options."""
+        changed = self.composed.changed or any("$" in word.scalar.text for word in scope.words.values())
+        return None if changed else self.memory
 
     def _lost(self, scope: Scope) -> frozenset[str]:
         """The names declared in so faulty a way that nothing can be made of them."""

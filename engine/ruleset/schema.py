@@ -55,7 +55,12 @@ TYPES: Mapping[str, Schema] = {
     "name": {"type": "string", "pattern": NAME},
     "players": {"type": ["string", "integer"], "minimum": 1, "maximum": 99, "pattern": _RANGE},
     "scalar": {"type": ["string", "integer", "number"]},
-    "choices": {"type": "array", "minItems": 1, "uniqueItems": True, "items": {"type": ["string", "integer", "number"]}},
+    "choices": {
+        "type": "array",
+        "minItems": 1,
+        "uniqueItems": True,
+        "items": {"type": ["string", "integer", "number"]},
+    },
     "anything": {},
     "card-count": {"type": ["string", "integer"], "minimum": 1, "pattern": "^([1-9][0-9]?(-[1-9][0-9]?)?|any)$"},
     "selection": {"type": ["string", "integer", "array"], "items": {"type": ["string", "integer"]}, "minItems": 1},

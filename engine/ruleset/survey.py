@@ -91,7 +91,8 @@ def _walk(made: Survey, players: int, bodies: Iterable[Body], table: Abstract) -
             _pass_by(made, players, body, table)
         elif id(body) in made.rules.doubtful:
             table.blur()
-            made.moments[id(body)].append(Moment(players, table.copy(), table.copy()))
+            before = table.copy()
+            made.moments[id(body)].append(Moment(players, before, before))
             branch = table.copy()
             _within(made, players, body, branch)
             table.join(branch)
@@ -119,7 +120,8 @@ def _step(made: Survey, players: int, body: Body, table: Abstract) -> None:
     else:
         holds, fails = table.guard(body.when)
     if not holds.settled:
-        made.moments[id(body)].append(Moment(players, table.copy(), holds.copy()))
+        before = table.copy()
+        made.moments[id(body)].append(Moment(players, before, before if body.when is None else holds.copy()))
         effect = body.kind.effect
         assert effect is not None, f"{body.kind.name} does not say what it does to the abstract table"
         outer, table.journal.changed = table.journal.changed, set()

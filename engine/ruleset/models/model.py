@@ -1,7 +1,6 @@
 """What a model is: a mapping in a document, described key by key like the body of a step."""
 
-from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from engine.steps.kind import Field
 
@@ -30,8 +29,7 @@ is none of these types it is the name of a model.
 Shape = Literal["body", "one of"]
 
 
-@dataclass(frozen=True)
-class Model:
+class Model(NamedTuple):
     """One kind of mapping."""
 
     name: str
