@@ -42,6 +42,18 @@ def test_a_shipped_game_has_examples(name: str) -> None:
     assert examples_of(loaded(name))
 
 
+RULES = {
+    *(f"JP-{number}" for number in (1, 2, 3, 4, 5, 6, 7, 8, 9, 11, 12)),
+    *(f"FD-{number}" for number in range(2, 10)),
+}
+"""The rules of the sources of jackpots, Visum and five-card draw, as the examples name them."""
+
+
+def test_every_rule_of_the_sources_is_shown_by_an_example() -> None:
+    covered = {rule for name in GAMES for told in examples_of(loaded(name)) for rule in told.covers}
+    assert covered >= RULES
+
+
 Falsified = tuple[str, dict[str, Any]]
 """What was made false, and the example with it."""
 

@@ -15,7 +15,7 @@ MODULES = (
     "engine",
     "engine.table.told",
     "engine.table.moves",
-    "engine.formats.prose",
+    "engine.formats.voice",
     "engine.hand.action",
     "engine.hand.pots",
 )

@@ -53,7 +53,7 @@ class Transcript:
         if self._teller is not None:
             self.console.say()
         self._teller = Teller(self.program, names, opening.stacks, eyes)
-        dealer = self._teller.does(opening.button, "deals")
+        dealer = self._teller.voice.does(opening.button, "deals")
         self.console.say(self.console.paint(f"Deal {self.deals}. {dealer}.{pot}", "bold"))
 
     def happens(self, events: tuple[Event, ...], hand: Hand) -> None:
@@ -61,7 +61,7 @@ class Transcript:
         assert self._teller is not None
         self.console.say_all(self._teller.lines(events, hand))
         if hand.over:
-            chips = [f"{name} {stack}" for name, stack in zip(self._teller.names, hand.stacks, strict=True)]
+            chips = [f"{name} {stack}" for name, stack in zip(self._teller.voice.names, hand.stacks, strict=True)]
             pot = f"; in the pot {hand.pot}" if hand.pot else ""
             self.console.say(self.console.paint(f"Chips: {', '.join(chips)}{pot}.", "dim"))
 

@@ -8,9 +8,10 @@ from engine.cli.games import NAMES, game_arguments, game_of, load_game, players_
 from engine.cli.person import LeavesError, Person
 from engine.cli.transcript import Transcript
 from engine.formats.prose import counted
+from engine.program import Program
 from engine.table.bots import BOTS
 from engine.table.record import to_line
-from engine.table.session import Player, deals, seated
+from engine.table.session import Player, Table, deals, seated
 from engine.table.told import joined
 
 PLACE = 0
@@ -46,32 +47,34 @@ def run(arguments: Namespace, console: Console) -> int:
     console.say(f"You play against {joined(names[1:])}, {arguments.stack} chips each, seed {seed}.")
     console.say("`?` tells the rule in force, `q` leaves.")
     console.say()
-    table = seated(names, arguments.stack)
     watcher = Transcript(program, console, view=arguments.name, you=arguments.name)
-    played = 0
+    chips, played = arguments.stack, 0
     try:
         with recording(arguments.record) as file:
-            for deal in deals(game_of(arguments, loaded), table, players, seed, watcher):
-                table = deal.table
+            for deal in deals(game_of(arguments, loaded), seated(names, chips), players, seed, watcher):
                 played += 1
+                chips = deal.table.stacks[PLACE]
                 if file is not None:
                     print(to_line(deal.record), file=file, flush=True)
-                if PLACE not in table.sitting_in:
-                    console.say("You have no chips left.")
-                    break
-                if not table.can_play(program):
-                    console.say(
-                        "Nobody else has chips left." if len(table.sitting_in) < 2 else "Too few have chips left."
-                    )
-                    break
-                if played == arguments.hands:
+                over = _why_over(deal.table, program)
+                if over or played == arguments.hands:
+                    console.say_all([over] if over else [])
                     break
                 person.ask("Enter for the next deal, q to leave > ")
     except LeavesError:
         console.say()
         console.say("You leave the table; a deal that is not over does not count.")
-    _tell_end(table.stacks[PLACE], arguments.stack, played, console)
+    _tell_end(chips, arguments.stack, played, console)
     return 0
+
+
+def _why_over(table: Table, program: Program) -> str:
+    """Why there is no other deal for the person; nothing when there is."""
+    if PLACE not in table.sitting_in:
+        return "You have no chips left."
+    if not table.can_play(program):
+        return "Too few have chips left."
+    return ""
 
 
 def _tell_end(chips: int, before: int, played: int, console: Console) -> None:

@@ -1,0 +1,198 @@
+"""How each kind of event is told: one line for the event and those that belong to it."""
+
+from collections.abc import Callable
+
+from engine.formats.voice import Batch, Voice, counted
+from engine.hand.event import UNSEEN, Event
+from engine.hand.seats import NOBODY
+from engine.table.told import joined
+
+Narrator = Callable[[Voice, Batch], str]
+"""Takes the first event of a batch, with those that belong to it, and tells it; nothing when it is not worth a line."""
+
+
+def _chips_of_all(verb: str, rest: str = "") -> Narrator:
+    """Payments that several make alike are one line."""
+
+    def tell(voice: Voice, batch: Batch) -> str:
+        events = batch.take_alike()
+        broke = [event.seat for event in events if voice.move(event)]
+        seats = [event.seat for event in events]
+        line = f"{voice.subject(seats)} {voice.verb(seats, verb)} {events[0].chips}{rest}"
+        if broke == seats:
+            return f"{line}, all in."
+        return f"{line}; {voice.subject(broke)} {voice.verb(broke, 'is')} all in." if broke else f"{line}."
+
+    return tell
+
+
+def _word(verb: str, rest: str = "") -> Narrator:
+    def tell(voice: Voice, batch: Batch) -> str:
+        return f"{voice.does(batch.take().seat, verb)}{rest}."
+
+    return tell
+
+
+def _bet(verb: str) -> Narrator:
+    def tell(voice: Voice, batch: Batch) -> str:
+        event = batch.take()
+        return f"{voice.does(event.seat, verb)} {event.chips}{voice.move(event)}."
+
+    return tell
+
+
+def _raise(voice: Voice, batch: Batch) -> str:
+    event = batch.take()
+    assert isinstance(event.detail, int)
+    return f"{voice.does(event.seat, 'raises')} {event.detail - voice.level}, to {event.detail}{voice.move(event)}."
+
+
+def _pass_chips(voice: Voice, batch: Batch) -> str:
+    event = batch.take()
+    assert isinstance(event.detail, int)
+    broke = voice.move(event)
+    return f"{voice.does(event.seat, 'pays')} {event.chips} to {voice.names[event.detail]}{broke}."
+
+
+def _refund(voice: Voice, batch: Batch) -> str:
+    event = batch.take()
+    voice.move(event)
+    return f"{voice.does(event.seat, 'takes')} back {event.chips} that nobody called."
+
+
+def _deal(voice: Voice, batch: Batch) -> str:
+    if UNSEEN not in batch.first.cards:
+        event = batch.take()
+        return f"{voice.does(event.seat, 'is')} dealt {voice.cards(event.cards)}."
+    events = batch.take_alike()
+    seats = [event.seat for event in events]
+    return f"{voice.subject(seats)} {voice.verb(seats, 'is')} dealt {counted(len(events[0].cards))}."
+
+
+def _deal_to_place(voice: Voice, batch: Batch) -> str:
+    event = batch.take()
+    assert isinstance(event.detail, int)
+    return f"dealt to the {voice.program.places[event.detail]}: {voice.cards(event.cards)}."
+
+
+def _draw(voice: Voice, batch: Batch) -> str:
+    event = batch.take()
+    got = [card for deal in batch.take_of("deal", event.seat) for card in deal.cards]
+    aside = " aside" if event.kind == "lay aside" else ""
+    if UNSEEN in (*event.cards, *got):
+        thrown = f"{voice.does(event.seat, 'lays')} {counted(len(event.cards))} aside and " if aside else ""
+        draws = voice.verb([event.seat], "draws")
+        return f"{thrown or voice.names[event.seat] + ' '}{draws} {counted(len(got))}."
+    does = voice.does(event.seat, "lays" if aside else "discards")
+    return f"{does} {voice.cards(event.cards)}{aside} and {voice.verb([event.seat], 'draws')} {voice.cards(got)}."
+
+
+def _shuffle_in(voice: Voice, batch: Batch) -> str:
+    batch.take()
+    return "the stock runs out: the discards are shuffled in."
+
+
+def _turn(voice: Voice, batch: Batch) -> str:
+    event = batch.take()
+    if UNSEEN in event.cards:
+        return f"{voice.does(event.seat, 'turns')} {counted(len(event.cards))}."
+    return f"{voice.does(event.seat, 'turns')} up {voice.cards(event.cards)}."
+
+
+def _show(voice: Voice, batch: Batch) -> str:
+    event = batch.take()
+    line = f"{voice.does(event.seat, 'shows')} {voice.hand(event.cards)}: {voice.hand_of(event.seat)}"
+    won = batch.take_of("award", event.seat)
+    if not won:
+        return f"{line}."
+    parts = [f"{award.chips}{_which_pot(award)}{voice.move(award)}" for award in won]
+    return f"{line}, and {voice.verb([event.seat], 'wins')} {joined(parts)}."
+
+
+def _award(voice: Voice, batch: Batch) -> str:
+    event = batch.take()
+    voice.move(event)
+    hand = voice.hand_of(event.seat)
+    return f"{voice.does(event.seat, 'wins')} {event.chips}{_which_pot(event)}{f' with {hand}' if hand else ''}."
+
+
+def _which_pot(award: Event) -> str:
+    return f" from side pot {award.detail}" if award.detail else ""
+
+
+def _collect(voice: Voice, batch: Batch) -> str:
+    event = batch.take()
+    voice.move(event)
+    return f"{voice.does(event.seat, 'takes')} {event.chips} out of the pot."
+
+
+def _prove(voice: Voice, batch: Batch) -> str:
+    event = batch.take()
+    return f"{voice.does(event.seat, 'shows')} {voice.cards(event.cards)} as proof of what the opening asked for."
+
+
+def _declare(voice: Voice, batch: Batch) -> str:
+    event = batch.take()
+    return f"{voice.does(event.seat, 'says')}: {event.detail}."
+
+
+def _mark(voice: Voice, batch: Batch) -> str:
+    event = batch.take()
+    name, _, value = str(event.detail).rpartition(" ")
+    whose = f" of {voice.names[event.seat]}" if event.seat != NOBODY else ""
+    kinds = {mark.definition.name: mark.definition.kind for mark in voice.program.marks}
+    if kinds.get(name) == "flag":
+        return f"{name}{whose} is {'set' if value != '0' else 'cleared'}."
+    if kinds.get(name) == "seat":
+        return f"{name}{whose}: {voice.names[int(value)] if int(value) != NOBODY else 'no one'}."
+    return f"{name}{whose}: {value}."
+
+
+def _end(voice: Voice, batch: Batch) -> str:
+    event = batch.take()
+    assert voice.after is not None
+    assert isinstance(event.detail, int)
+    stays = f"{voice.after.pot} stay in the pot" if voice.after.pot else ""
+    thrown = "the cards are thrown in" if event.kind == "throw in" and not voice.after.winners else ""
+    line = "; ".join(part for part in (thrown, stays) if part)
+    return f"{line}." if line else ""
+
+
+def _nothing(voice: Voice, batch: Batch) -> str:
+    batch.take()
+    return ""
+
+
+NARRATORS: dict[str, Narrator] = {
+    "ask": _nothing,
+    "post": _chips_of_all("posts"),
+    "blind": _chips_of_all("posts", " blind"),
+    "bring in": _bet("brings in"),
+    "pay": _chips_of_all("pays", " into the pot"),
+    "collect": _collect,
+    "pass chips": _pass_chips,
+    "bet": _bet("bets"),
+    "raise": _raise,
+    "call": _bet("calls"),
+    "check": _word("checks"),
+    "fold": _word("folds"),
+    "fold aside": _word("folds"),
+    "refund": _refund,
+    "award": _award,
+    "deal": _deal,
+    "deal to place": _deal_to_place,
+    "discard": _draw,
+    "lay aside": _draw,
+    "stand pat": _word("stands", " pat"),
+    "shuffle in": _shuffle_in,
+    "turn": _turn,
+    "show": _show,
+    "concede": _word("concedes"),
+    "prove": _prove,
+    "fail to prove": _word("cannot", " prove what the opening asked for"),
+    "declare": _declare,
+    "mark": _mark,
+    "throw in": _end,
+    "end": _end,
+}
+"""How each kind of event is told. A test fails when a kind has no line here."""
