@@ -2,13 +2,14 @@
 
     python bench/check.py [FILE] [REPETITIONS]
 
-Fresh processes in turn, user and system time, the least of the repetitions; byte code is kept, as an installation keeps it.
+Fresh processes in turn, user and system time, the least of the repetitions; byte code is kept, as installations keep it.
 """
 
 import os
 import subprocess
 import sys
 from pathlib import Path
+from resource import RUSAGE_CHILDREN, getrusage
 
 GAME = Path(__file__).resolve().parent.parent / "rulesets" / "games" / "draw" / "jackpot.yaml"
 IMPORTS = "import yaml, jsonschema, lark"
@@ -16,11 +17,11 @@ IMPORTS = "import yaml, jsonschema, lark"
 
 def cpu_seconds(command: list[str]) -> float:
     """User and system time of one process that runs this command, which must succeed."""
-    before = os.times()
+    before = getrusage(RUSAGE_CHILDREN)
     environment = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
     subprocess.run(command, check=True, stdout=subprocess.DEVNULL, env=environment)
-    after = os.times()
-    return after.children_user - before.children_user + after.children_system - before.children_system
+    after = getrusage(RUSAGE_CHILDREN)
+    return after.ru_utime - before.ru_utime + after.ru_stime - before.ru_stime
 
 
 def main() -> None:
