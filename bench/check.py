@@ -2,7 +2,7 @@
 
     python bench/check.py [FILE] [REPETITIONS]
 
-Fresh processes in turn, user and system time, the least of the repetitions; byte code is kept, as installations keep it.
+Fresh processes in turn, user and system time, the least of all; byte code is kept, as installations keep it.
 """
 
 import os
