@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
+from engine.text.conforms import conforms
 from engine.text.diagnostic import Diagnostic, in_order
 from engine.text.node import Mapping, Node, Scalar, plain
 from engine.text.outline import Fault, Outline, Path, Schema, lies_in
@@ -24,6 +25,8 @@ def check(root: Node, schema: Schema) -> list[Diagnostic]:
 
     Faults of values that are broken already are not told again. Raises nothing for any tree and a valid schema.
     """
+    if conforms(plain(root), schema):
+        return []
     by_path = _by_path(root, schema)
     return _tell_all(Outline(root, schema), by_path) if by_path else []
 
