@@ -62,9 +62,9 @@ def main(argv: Sequence[str] | None = None) -> int:
 
     `argv` are the words after the command's name; those of the process when left out.
     """
-    for stream in (sys.stdout, sys.stderr):
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors="replace")  # a terminal that cannot show a sign shows a question mark
+            stream.reconfigure(errors="replace")  # what cannot be shown, or read, becomes a question mark
     try:
         code = _dispatch(list(sys.argv[1:] if argv is None else argv))
         sys.stdout.flush()

@@ -208,6 +208,10 @@ class Expecting:
                 yield from ((mark, seat, self.value(mark, one), one) for seat, one in self.by_seat(held))
             elif isinstance(held, Scalar):
                 yield mark, NOBODY, self.value(mark, held), held
+            else:
+                self.faults.append(
+                    Diagnostic("T952", f"the mark {key.text!r} cannot be a list", key.span, help="write its value")
+                )
 
     def starting_marks(self, value: node.Node | None) -> Mapping[str, MarkValue]:
         """The marks a deal begins with, by name."""

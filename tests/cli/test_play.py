@@ -9,6 +9,8 @@ import sys
 from pathlib import Path
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from engine.cli.answers import Question, Unclear, read_answer
 from engine.hand.action import Action, Option
@@ -95,6 +97,26 @@ def test_chips_and_cards_may_be_named_in_a_line_of_their_own() -> None:
     first = read_answer("d", DRAW)
     assert isinstance(first, Unclear)
     assert read_answer("3h 7s", DRAW, first.option) == Action("discard", cards=(HELD[4], HELD[3]))
+
+
+@given(st.one_of(st.text(max_size=20), st.from_regex(r"[a-z]{1,7} [0-9a-zA-Z ,-]{0,12}", fullmatch=True)))
+@settings(max_examples=300, deadline=None, derandomize=True)
+def test_whatever_is_typed_is_open_or_answered(typed: str) -> None:
+    for question in (BET, RAISE, DRAW):
+        for meant in (None, *question.options):
+            answer = read_answer(typed, question, meant)
+            if isinstance(answer, Action):
+                assert any(option.covers(answer) for option in question.options)
+            else:
+                assert answer.why
+
+
+def test_bytes_that_are_no_text_are_no_fault(tmp_path: Path) -> None:
+    here = {**os.environ, "PYTHONPATH": str(Path(__file__).resolve().parents[2]), "PYTHONUTF8": "1"}
+    command = [sys.executable, "-m", "engine.cli", "play", "jackpot", "--seed", "4"]
+    answer = subprocess.run(command, input=b"\xff\xfe\nq\n", capture_output=True, check=False, cwd=tmp_path, env=here)
+    assert answer.returncode == 0
+    assert not answer.stderr
 
 
 def through_a_pipe(*words: str, typed: str, folder: Path) -> subprocess.CompletedProcess[str]:
