@@ -1,6 +1,7 @@
 """Prose: what happened as a player reads it, for each who looks on only what he may see."""
 
-from engine.formats.prose import EVERYTHING, NARRATORS, Eyes, Teller, card_names, counted
+from engine.formats.narrators import NARRATORS
+from engine.formats.prose import EVERYTHING, Eyes, Teller, card_names, counted
 from engine.hand.action import Action
 from engine.hand.chance import Shuffled, Stacked
 from engine.hand.event import EVENTS
