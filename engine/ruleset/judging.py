@@ -51,18 +51,21 @@ def judged_with(composer: Composer, chosen: Chosen, stakes: Named[str, int]) -> 
     return Judged(rules, in_order(told))
 
 
-def every_setting(composer: Composer) -> list[Diagnostic]:
-    """Everything wrong with a game as it is by default, or with one of its options set otherwise."""
-    told = judged_with(composer, {}, {})
-    if told.rules is None or any_error(told.diagnostics):
-        return told.diagnostics
-    found = list(told.diagnostics)
-    for chosen in settings(told.rules.composed.options):
+def every_setting(composer: Composer) -> Judged:
+    """The game as it is by default, and everything wrong with it so or with one of its options set otherwise."""
+    judged = judged_with(composer, {}, {})
+    if judged.rules is None or any_error(judged.diagnostics):
+        return judged
+    found = list(judged.diagnostics)
+    places = {(one.code, one.span) for one in found}
+    for chosen in settings(judged.rules.composed.options):
         ((name, value),) = chosen.items()
         note = f"so it is with the option `{name}` set to `{value}`"
-        more = [one for one in judged_with(composer, chosen, {}).diagnostics if one not in told.diagnostics]
-        found += [replace(one, notes=(*one.notes, note)) for one in more]
-    return found
+        for one in judged_with(composer, chosen, {}).diagnostics:
+            if (one.code, one.span) not in places:
+                places.add((one.code, one.span))
+                found.append(replace(one, notes=(*one.notes, note)))
+    return Judged(judged.rules, in_order(found))
 
 
 def settings(options: Named[str, Option]) -> Iterator[dict[str, str | int]]:

@@ -4,6 +4,7 @@ from collections.abc import Mapping as Named
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
+from typing import NamedTuple
 
 from engine.program import Program
 from engine.ruleset import compile as compiled
@@ -85,20 +86,34 @@ def _game(reference: str | Path, library: Library) -> Checked:
     return library.document("game", place)
 
 
+class Checkup(NamedTuple):
+    """What checking a file gave: everything wrong with it, in order, and the game in it if it can be played."""
+
+    diagnostics: list[Diagnostic]
+    loaded: Loaded | None
+
+
 def check_file(path: str | Path) -> list[Diagnostic]:
     """Everything wrong with a file of any kind, in order; [] when there is nothing. Never raises on what is in it."""
+    return check_up(path).diagnostics
+
+
+def check_up(path: str | Path) -> Checkup:
+    """The same with the game in the file. A game is judged with every setting of its options, one at a time."""
     library = Library()
     place = Place(Path(path), str(path), False)
     document, told = library.reading(place)
     if document is None:
-        return in_order(told)
+        return Checkup(in_order(told), None)
     kind = kind_of(document.root)
     if isinstance(kind, Diagnostic):
-        return in_order([*told, kind])
+        return Checkup(in_order([*told, kind]), None)
     checked = library.document(kind, place)
     if kind == "game":
-        return in_order(every_setting(prepared(library, checked)))
+        rules, found = every_setting(prepared(library, checked))
+        sound = rules is not None and not any_error(found)
+        return Checkup(found, Loaded(str(path), document, rules, tuple(found)) if rules and sound else None)
     told = list(checked.diagnostics)
     if not any_error(told):
         told += merged(kind, checked, library).diagnostics
-    return in_order(told)
+    return Checkup(in_order(told), None)

@@ -1,13 +1,12 @@
 """houserule check: all faults of all files."""
 
 import json
-import re
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from engine.cli.console import Console, UsageError, several
-from engine.ruleset.load import RulesetError, check_file, load
+from engine.ruleset.load import check_up
 from engine.text.diagnostic import Diagnostic, any_error, in_order
 from engine.text.report import as_json, render
 
@@ -52,29 +51,12 @@ def files_of(paths: Sequence[str]) -> Iterator[Path]:
 
 def faults_of(file: Path) -> list[Diagnostic]:
     """Everything wrong with a file, the examples of a sound game included, in order."""
-    if not _GAME.search(_start(file)):
-        return check_file(file)
-    try:
-        loaded = load(file)
-    except RulesetError as error:
-        return in_order(error.diagnostics)
-    if b"\nexamples:" not in file.read_bytes():
-        return list(loaded.diagnostics)
+    told, loaded = check_up(file)
+    if loaded is None or "examples" not in loaded.document.root:
+        return told
     from engine.table.examples import check_examples
 
-    return in_order([*loaded.diagnostics, *check_examples(loaded)])
-
-
-_GAME = re.compile(rb"""^["']?kind["']?\s*:\s*["']?game\b""", re.MULTILINE)
-
-
-def _start(file: Path) -> bytes:
-    """The first bytes of a file; none when it cannot be read, which is told when it is checked."""
-    try:
-        with file.open("rb") as opened:
-            return opened.read(10_000)
-    except OSError:
-        return b""
+    return in_order([*told, *check_examples(loaded)])
 
 
 def _summary(files: Sequence[Path], told: Sequence[Diagnostic]) -> str:
