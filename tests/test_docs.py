@@ -156,6 +156,12 @@ def test_links_lead_somewhere(name: str) -> None:
     assert lost == []
 
 
+def test_every_decision_is_listed() -> None:
+    records = sorted(path.name for path in (ROOT / "docs" / "adr").glob("[0-9]*.md"))
+    assert [int(name[:4]) for name in records] == list(range(1, len(records) + 1))
+    assert _LINK.findall((ROOT / "docs" / "adr" / "README.md").read_text(encoding="utf-8")) == records
+
+
 def test_readme_sets_up_with_two_commands() -> None:
     """The first plays five deals of jackpots; the second, which .ci/run reads out of here, runs the tests."""
     lines = (ROOT / "README.md").read_text(encoding="utf-8").splitlines()
