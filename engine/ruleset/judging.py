@@ -62,7 +62,7 @@ def every_setting(composer: Composer) -> Judged:
         ((name, value),) = chosen.items()
         note = f"so it is with the option `{name}` set to `{value}`"
         for one in judged_with(composer, chosen, {}).diagnostics:
-            if (one.code, one.span) not in places:
+            if one.is_error and (one.code, one.span) not in places:  # what one setting leaves unused another may need
                 places.add((one.code, one.span))
                 found.append(replace(one, notes=(*one.notes, note)))
     return Judged(judged.rules, in_order(found))
