@@ -11,6 +11,7 @@ import re
 import subprocess
 import sys
 from collections.abc import Iterator, Sequence
+from importlib.util import find_spec
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
@@ -25,6 +26,8 @@ NAMES = [str(path.relative_to(ROOT)) for path in DOCUMENTS]
 
 _FENCE = re.compile(r'^```(?P<language>\w*)(?: title="(?P<title>[^"]+)")?$')
 _LINK = re.compile(r"\]\((?!https?:)([^)#]+)[^)]*\)")
+_PATH = re.compile(r"`((?:engine|rulesets|schemas|tests|docs|bench|\.ci)/[\w./*-]*)`")
+_MODULE = re.compile(r"python -m ((?:engine|tests)[\w.]*)")
 _ANY_LINES = "…"
 
 
@@ -154,6 +157,13 @@ def test_links_lead_somewhere(name: str) -> None:
     path = ROOT / name
     lost = [link for link in _LINK.findall(path.read_text(encoding="utf-8")) if not (path.parent / link).exists()]
     assert lost == []
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_files_and_modules_named_are_there(name: str) -> None:
+    text = (ROOT / name).read_text(encoding="utf-8")
+    assert [path for path in _PATH.findall(text) if not any(ROOT.glob(path.rstrip("/")))] == []
+    assert [module for module in _MODULE.findall(text) if find_spec(module) is None] == []
 
 
 def test_every_decision_is_listed() -> None:
