@@ -12,8 +12,9 @@ Move = tuple[str | int, ...]
 def move_of(action: Action, deck: Deck) -> Move:
     """The action as data.
 
-    >>> move_of(Action("bet", 2), deck=None)  # type: ignore[arg-type]
-    ('bet', 2)
+    >>> from engine.cards.deck import build_deck
+    >>> move_of(Action("discard", cards=(0, 1)), build_deck({"ranks": ["Q", "K"], "suits": ["h"]}))
+    ('discard', 'Qh', 'Kh')
     """
     if action.cards:
         return (action.kind, *(deck.names[card] for card in action.cards))

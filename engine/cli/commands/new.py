@@ -114,9 +114,8 @@ def _options(parent: Loaded) -> Iterator[str]:
         )
         yield "# options:"
         for name, entry in options.entries.items():
-            body = entry.value.without("means") if isinstance(entry.value, node.Mapping) else entry.value
-            if body is entry.value or len(body) == len(entry.value):  # type: ignore[arg-type]
-                yield f"#   {name}: {_flow(plain(body))}"
+            if not (isinstance(entry.value, node.Mapping) and "means" in entry.value):  # meanings span many lines
+                yield f"#   {name}: {_flow(plain(entry.value))}"
 
 
 def _changes(parent: Loaded) -> Iterator[str]:
