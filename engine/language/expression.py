@@ -10,7 +10,7 @@ from engine.language.measure import bounds_of, settled, unit_of
 from engine.language.reads import FIRST_PLAYER, LAP, THAT_PLAYER, Read, facts, reads_of, sight_of
 from engine.language.remarks import remarks
 from engine.language.rules import RULES
-from engine.language.rules.understanding import Understanding
+from engine.language.rules.understanding import Inside, Understanding
 from engine.language.scope import Kind, Scope, Word
 from engine.language.syntax import CardsFact, Each, FirstPlayer, Lap, Node, Where
 from engine.language.table import Broken, Grown, table
@@ -19,6 +19,9 @@ from engine.text.diagnostic import Diagnostic
 from engine.text.node import Scalar
 
 __all__ = ["Expression", "Read", "check_word", "parse"]
+
+LONGEST, DEEPEST = 300, 10
+"""The most words and signs in an expression, and the most words one inside the other: all may nest, and stacks end."""
 
 
 @dataclass(frozen=True)
@@ -54,7 +57,7 @@ def parse(kind: Kind, scalar: Scalar, scope: Scope) -> Expression | list[Diagnos
     The text of a scalar read as a number is parsed as well. Warnings are on the expression. The list is empty when the
     scalar, or that of a word it uses, was told of already (`broken`).
     """
-    tree = _understand(kind, scalar, scope, ())
+    tree = _understand(kind, scalar, scope, Inside())
     if isinstance(tree, list):
         return tree
     faults = list(_out_of_place(tree, scope))
@@ -76,7 +79,7 @@ def parse(kind: Kind, scalar: Scalar, scope: Scope) -> Expression | list[Diagnos
 def check_word(name: str, word: Word, scope: Scope) -> list[Diagnostic]:
     """Everything wrong with an author's word by itself, warnings too, wherever it may be used."""
     anywhere = scope.within(laps=scope.laps or (0,), turns=scope.turns or (0,), that_player=True)
-    tree = _understand(word.kind, word.scalar, anywhere, (name,))
+    tree = _understand(word.kind, word.scalar, anywhere, Inside((name,)))
     return tree if isinstance(tree, list) else list(remarks(tree, anywhere))
 
 
@@ -86,11 +89,17 @@ def _constant(kind: Kind, tree: Node, scope: Scope) -> int | bool | None:
     return settled(tree, scope) if kind == "condition" else None
 
 
-def _understand(kind: str, scalar: Scalar, scope: Scope, inside: tuple[str, ...]) -> Node | list[Diagnostic]:
+def _understand(kind: str, scalar: Scalar, scope: Scope, inside: Inside) -> Node | list[Diagnostic]:
     """The tree of a scalar's text, or its faults; `inside` are the words that are being looked up."""
     if scalar.broken:
         return []
+    if isinstance(scalar.value, float):
+        help_text = "chips, cards and players are counted in whole numbers"
+        return [Diagnostic("X120", f"`{scalar.text}` is not a whole number", scalar.span, help=help_text)]
     lexed = lex(scalar.text, scope)
+    inside = inside._replace(tokens=inside.tokens + len(lexed.tokens))
+    if inside.tokens > LONGEST or len(inside.words) > DEEPEST:
+        return [Diagnostic("X124", _too_long(inside), scalar.span, help="name its parts under `words`, and join them")]
     grown = table().parse([token.type for token in lexed.tokens], kind)
     if lexed.unknown or isinstance(grown, Broken):
         from engine.language import trouble  # noqa: PLC0415 - a good file does not pay for what bad ones need
@@ -99,6 +108,12 @@ def _understand(kind: str, scalar: Scalar, scope: Scope, inside: tuple[str, ...]
     understanding = Understanding(scalar, scope, inside, _understand)
     tree = _grow(understanding, grown, lexed.tokens)[0]
     return understanding.faults if understanding.failed else cast(Node, tree)
+
+
+def _too_long(inside: Inside) -> str:
+    if inside.tokens > LONGEST:
+        return f"this is longer than {LONGEST} words and signs"
+    return f"these words stand for one another more than {DEEPEST} deep: {' → '.join(inside.words)}"
 
 
 def _grow(u: Understanding, tree: Grown | int, tokens: list[Token]) -> tuple[Any, int, int]:

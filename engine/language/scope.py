@@ -7,6 +7,7 @@ from typing import Any, Literal, NamedTuple
 
 from engine.cards.deck import Deck
 from engine.cards.ranking import Ranking
+from engine.cards.words import COLOURS, RANK_WORDS, SUIT_WORDS
 from engine.language.phrases import Phrase, phrase_of
 from engine.language.vocabulary import VOCABULARY
 from engine.language.worth import Worth
@@ -125,7 +126,10 @@ class Declared(NamedTuple):
 
 @cache
 def _reserved_phrases() -> frozenset[Phrase]:
-    return frozenset(phrase_of(phrase) for entry in VOCABULARY for phrase in entry.phrases)
+    """The words of the language, ranks and suits of all decks among them."""
+    cards = (*RANK_WORDS.values(), *SUIT_WORDS.values(), tuple(COLOURS), ("two", "twos"))
+    phrases = (*(entry.phrases for entry in VOCABULARY), *cards)
+    return frozenset(phrase_of(phrase) for group in phrases for phrase in group)
 
 
 def clashes(declared: Iterable[Declared], ranking: Ranking) -> list[Diagnostic]:

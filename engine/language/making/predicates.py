@@ -54,6 +54,12 @@ def _is_seat(node: s.IsSeat, scope: Scope) -> Predicate:
     return lambda d, one, seat: bool(among(d, seat) >> one & 1) != negated
 
 
+@makes(s.IsNoOne)
+def _is_no_one(node: s.IsNoOne, scope: Scope) -> Predicate:
+    negated = node.negated  # whoever is asked is somebody; of a subject that may be missing see conditions
+    return lambda d, one, seat: negated
+
+
 @makes(s.BeatsSeats)
 def _beats(node: s.BeatsSeats, scope: Scope) -> Predicate:
     others = seats(node.seats, scope)

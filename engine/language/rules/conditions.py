@@ -14,6 +14,7 @@ from engine.language.syntax import (
     BeatsPlace,
     BeatsSeats,
     Both,
+    CardsFact,
     ChoiceIs,
     Compare,
     CompareAny,
@@ -110,9 +111,17 @@ def _open(verb: Any) -> bool:
     return bool(verb.value.name in {"shows", "outshows"})
 
 
-def _place_beats(u: Understanding, at: Where, left: Any, verb: Any, right: Any) -> Node:
-    other = right if isinstance(right, Node) else place(u, u.place(right), right)
-    return PlaceBeats(at, place(u, u.place(left), left), other)
+def _table_hand(u: Understanding, token: Any) -> Node:
+    """The cards of a place that may be compared as a hand: the board, or a place of the rules."""
+    there = place(u, u.place(token), token)
+    if isinstance(there, CardsFact) and there.entry.name != "board":
+        message = f"`{there.at.text}` is no hand that lies on the table"
+        u.tell("X113", message, there.at, "compare the board, a place the rules declare, or players")
+    return there
+
+
+def _place_beats(u: Understanding, at: Where, left: Any, _: Any, right: Any) -> Node:
+    return PlaceBeats(at, _table_hand(u, left), right if isinstance(right, Node) else _table_hand(u, right))
 
 
 RULES: dict[str, Rule] = {
@@ -139,7 +148,7 @@ RULES: dict[str, Rule] = {
     "is_seat": lambda u, at, _, *rest: IsSeat(at, rest[-1], len(rest) > 1),
     "is_no_one": lambda u, at, _, *rest: IsNoOne(at, len(rest) > 1),
     "beats": lambda u, at, verb, seats: BeatsSeats(at, seats, _open(verb)),
-    "beats_place": lambda u, at, verb, token: BeatsPlace(at, place(u, u.place(token), token)),
+    "beats_place": lambda u, at, verb, token: BeatsPlace(at, _table_hand(u, token)),
     "beats_any": lambda u, at, verb, who: BeatsAny(at, who.value.name, _open(verb)),
     "leads": lambda u, at, _: Leads(at),
 }

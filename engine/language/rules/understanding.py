@@ -1,7 +1,7 @@
 """What the meanings of the rules have at hand while one expression is understood."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, NamedTuple
 
 from engine.language.edit import Edit, told_edit
 from engine.language.scope import Scope, Word
@@ -13,7 +13,15 @@ from engine.text.node import Scalar
 Rule = Callable[..., Any]
 """(understanding, place, the parts in their order: nodes and tokens) → a node, or a token or tuple for a rule above."""
 
-Reader = Callable[[str, Scalar, Scope, tuple[str, ...]], "Node | list[Diagnostic]"]
+
+class Inside(NamedTuple):
+    """The words being looked up around an expression, and how many tokens they and it have been so far."""
+
+    words: tuple[str, ...] = ()
+    tokens: int = 0
+
+
+Reader = Callable[[str, Scalar, Scope, Inside], "Node | list[Diagnostic]"]
 
 
 class Understanding:
@@ -23,8 +31,8 @@ class Understanding:
     the same expression are told too; the tree is not used then.
     """
 
-    def __init__(self, scalar: Scalar, scope: Scope, inside: tuple[str, ...], read: Reader) -> None:
-        """`inside` are the words being looked up around this one; `read` understands the body of another word."""
+    def __init__(self, scalar: Scalar, scope: Scope, inside: Inside, read: Reader) -> None:
+        """`inside` is what it stands in; `read` understands the body of another word."""
         self.scalar = scalar
         self.scope = scope
         self.inside = inside
@@ -46,13 +54,14 @@ class Understanding:
 
     def named(self, at: Where, name: str, word: Word) -> Node:
         """A word of the author's with what it stands for."""
-        if name in self.inside:
-            round_trip = " → ".join((*self.inside[self.inside.index(name) :], name))
+        around, tokens = self.inside
+        if name in around:
+            round_trip = " → ".join((*around[around.index(name) :], name))
             self.tell("X115", f"`{name}` stands for itself: {round_trip}", at, "say what it means in other words")
             return harmless(word.kind, at)
         outer = self.scope
         inner = outer.within(laps=outer.laps or (-1,), turns=outer.turns or (-1,), that_player=True)
-        body = self.read(word.kind, word.scalar, inner, (*self.inside, name))
+        body = self.read(word.kind, word.scalar, inner, Inside((*around, name), tokens))
         if isinstance(body, list):
             self.faults += body
             self.failed = True

@@ -179,4 +179,12 @@ CODES: tuple[Code, ...] = (
         "Marks are accounts the rules keep, and each is declared with its kind before it is used.",
         "Correct the name, or declare it under `marks`.",
     ),
+    Code(
+        "X124",
+        "too-long",
+        "error",
+        "An expression too long to be understood",
+        "Nobody at the table could follow it, and neither can the machine.",
+        "Name its parts under `words` and join the names.",
+    ),
 )

@@ -1,0 +1,81 @@
+"""From characters to tokens."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine.language.lexer import lex
+from engine.language.phrases import phrase_of
+from engine.language.vocabulary import VOCABULARY
+from tests.language.table import SCOPE
+
+
+def tokens(text: str) -> list[tuple[str, str]]:
+    lexed = lex(text, SCOPE)
+    assert lexed.unknown == []
+    return [(token.type, text[token.start : token.end]) for token in lexed.tokens]
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("last bettor of the deal", [("SEAT", "last bettor of the deal")]),
+        ("last bettor", [("SEAT", "last bettor")]),
+        ("last queen", [("EXTREME", "last"), ("RANK", "queen")]),
+        ("three of a kind", [("CATEGORY", "three of a kind")]),
+        ("three", [("RANK", "three")]),
+        ("two-pair", [("CATEGORY", "two-pair")]),
+        ("pot - ante", [("AMOUNT", "pot"), ("MINUS", "-"), ("AMOUNT", "ante")]),
+        ("pot -1", [("AMOUNT", "pot"), ("MINUS", "-"), ("NUMBER", "1")]),
+        ("big-blind", [("AMOUNT", "big-blind")]),
+        ("a, the big  blind,", [("AMOUNT", "big  blind")]),
+        ("pot>=10", [("AMOUNT", "pot"), ("CMP", ">="), ("NUMBER", "10")]),
+        ("somebody's legs", [("QUANT", "somebody"), ("POSS", "'s"), ("EACH", "legs")]),
+        ("winners’ legs", [("SEAT", "winners"), ("POSS", "’"), ("EACH", "legs")]),
+        ("33%", [("NUMBER", "33"), ("PERCENT", "%")]),
+        ("Qs", [("CARD", "Qs")]),
+        ("8s", [("RANK", "8s")]),
+        ("10s", [("RANK", "10s")]),
+        ("(pot)", [("LPAR", "("), ("AMOUNT", "pot"), ("RPAR", ")")]),
+        ("$most-discards", [("OPTNUM", "$most-discards")]),
+    ],
+)
+def test_tokens(text: str, expected: list[tuple[str, str]]) -> None:
+    assert tokens(text) == expected
+
+
+def test_what_an_option_is_set_to_may_be_any_words() -> None:
+    assert tokens("$betting is left out or heads up") == [
+        ("CHOICE", "$betting"),
+        ("IS", "is"),
+        ("WORD", "left out"),
+        ("OR", "or"),
+        ("FLAG", "heads up"),
+    ]
+    assert tokens("$betting is not (left out or pot) and pot > 1")[3:7] == [
+        ("LPAR", "("),
+        ("WORD", "left out"),
+        ("OR", "or"),
+        ("WORD", "pot"),
+    ]
+
+
+def test_unknown_words_that_follow_one_another_are_one() -> None:
+    lexed = lex("pot > blorb-quux zap and fnord", SCOPE)
+    assert [(one.start, one.end, one.code) for one in lexed.unknown] == [(6, 20, "X101"), (25, 30, "X101")]
+
+
+@given(st.text(max_size=40))
+def test_any_text_is_cut_into_tokens_and_unknown_parts_inside_it(text: str) -> None:
+    lexed = lex(text, SCOPE)
+    places = [(one.start, one.end) for one in lexed.tokens] + [(one.start, one.end) for one in lexed.unknown]
+    assert all(0 <= start < end <= len(text) for start, end in places)
+
+
+@given(st.lists(st.sampled_from([phrase for entry in VOCABULARY for phrase in entry.phrases]), max_size=8))
+def test_words_of_the_language_are_never_unknown(phrases: list[str]) -> None:
+    assert [one for one in lex(" ".join(phrases), SCOPE).unknown if one.code == "X101"] == []
+
+
+def test_a_phrase_is_the_same_with_hyphens_capitals_and_articles() -> None:
+    assert phrase_of("Last bettor of the deal") == phrase_of("last-bettor-of-deal")
