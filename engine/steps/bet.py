@@ -1,76 +1,20 @@
 """bet: a betting round."""
 
-from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from engine.hand.action import Action, Option, only
 from engine.hand.dealer import Dealer
-from engine.hand.seats import NOBODY, from_seat
+from engine.hand.seats import NOBODY, from_seat, in_order
 from engine.language.compile import Amount, HandTest, Seats
 from engine.steps.abstract import Abstract
 from engine.steps.build import Builder, Jump, left_of_dealer, reckon, starting_seat, subject
 from engine.steps.interval import MANY, Interval, Sure
 from engine.steps.kind import Body, Field, Kind
+from engine.steps.limit import LIMITS, Sizes, limit_in_words, sizes_of
 from engine.steps.says import phrase, text_of
 from engine.steps.step import ALONE, NEXT, WAIT, Policy, allowed
 
 NO_CAP = 1 << 30
-
-LIMITS = {
-    "no limit": "A bet or raise is at least `least` and the last raise, and at most all chips.",
-    "pot limit": "A bet or raise is at most what the pot holds once the player has called.",
-    "fixed": "Every bet and raise is `size`.",
-    "spread": "A bet or raise is `least` to `most`, a raise at least the last bet or raise.",
-    "doubling": (
-        "A bet or raise is `least` to twice the last bet or raise of the deal, also across the draw; "
-        "the first bet is `least` to `most`."
-    ),
-}
-
-Sizes = Callable[[Dealer, int, int], tuple[int, int]]
-"""The least and the most by which a seat may raise the bet to match, given what it must put in to call."""
-
-
-def _fixed(size: int | Amount) -> Sizes:
-    def sizes(d: Dealer, seat: int, owed: int) -> tuple[int, int]:
-        chips = max(1, reckon(size, d, seat))
-        return chips, chips
-
-    return sizes
-
-
-def _spread(least: int | Amount, most: int | Amount) -> Sizes:
-    def sizes(d: Dealer, seat: int, owed: int) -> tuple[int, int]:
-        top = max(1, reckon(most, d, seat))
-        return min(top, max(1, reckon(least, d, seat), d.full)), top
-
-    return sizes
-
-
-def _no_limit(least: int | Amount) -> Sizes:
-    def sizes(d: Dealer, seat: int, owed: int) -> tuple[int, int]:
-        return max(1, reckon(least, d, seat), d.full), d.stacks[seat] - owed
-
-    return sizes
-
-
-def _pot_limit(least: int | Amount) -> Sizes:
-    def sizes(d: Dealer, seat: int, owed: int) -> tuple[int, int]:
-        bottom = max(1, reckon(least, d, seat), d.full)
-        return bottom, max(bottom, d.pot + owed)
-
-    return sizes
-
-
-def _doubling(least: int | Amount, most: int | Amount | None) -> Sizes:
-    def sizes(d: Dealer, seat: int, owed: int) -> tuple[int, int]:
-        bottom = max(1, reckon(least, d, seat))
-        if d.last_raise:
-            return bottom, max(bottom, 2 * d.last_raise)
-        return bottom, bottom if most is None else max(bottom, reckon(most, d, seat))
-
-    return sizes
-
 
 _OFFERS: dict[tuple[int, int, int, bool], tuple[Option, ...]] = {}
 """The options of betting decisions, kept: the same few come up thousands of times."""
@@ -148,7 +92,7 @@ class Bet:
         elif not (
             d.raises >= (self.cap if isinstance(self.cap, int) else self.cap(d, seat))
             or (d.closed & bit and call < d.full)
-            or not d.live & d.funded & ~bit  # nobody could answer
+            or not _somebody_could_answer(d, seat)
             or (self.open_if is not None and not level and not self.open_if(d, seat, d.cards[seat]))
         ):
             least, most = self.fixed or self.sizes(d, seat, call)
@@ -168,23 +112,22 @@ class Bet:
     def _go_round(self, d: Dealer, action: Action | None, policy: Policy) -> int:
         """Seat after seat has acted, beginning with `d.seat`, to the end of the round; with `_unasked` just that one.
 
-        What is offered while nobody is all in depends, in a fixed limit, on nothing but the chips to call and whether
-        the cap is reached: so it is kept for all who have `plenty` of chips. Simulations pass here most of the time.
+        In a fixed limit where nobody can run short in this round, what is offered depends on nothing but the chips to
+        call and whether the cap is reached: so it is kept. Simulations pass here most of the time.
         """
-        seat, todo = d.seat, d.todo
-        stacks, bets, cap = d.stacks, d.bets, self.cap
-        plenty = self.fixed[1] if self.fixed and self.open_if is None and not d.live & ~d.funded else NO_CAP
-        kept = self.kept[d.raises >= (cap if isinstance(cap, int) else cap(d, seat))]
+        seat, todo, bets, cap = d.seat, d.todo, d.bets, self.cap
+        ample = self._ample(d)
+        kept = self.kept[isinstance(cap, int) and d.raises >= cap]
         while True:
             if action is None:
                 level = d.level
                 call = level - bets[seat] if level else -1
-                if stacks[seat] - (call if level else 0) < plenty:
-                    offered = self.options(d)
-                elif call in kept:
+                if ample and call in kept:
                     offered = kept[call]
                 else:
-                    offered = kept[call] = self.options(d)
+                    offered = self.options(d)
+                    if ample:
+                        kept[call] = offered
                 action = policy(d, offered)
                 for option in offered:
                     if option.sole is action:
@@ -194,8 +137,7 @@ class Bet:
             kind = action.kind
             todo &= ~(1 << seat)
             if kind == "call":
-                if not d.stake("call", seat, action.amount):
-                    plenty = NO_CAP
+                d.stake("call", seat, action.amount)
             elif kind == "check":
                 d.log.append(("check", seat, 0, (), ""))
             elif kind == "fold":
@@ -205,9 +147,7 @@ class Bet:
             else:
                 self._raise(d, seat, kind, action.amount, todo)
                 todo = d.live & d.funded & ~(1 << seat)
-                kept = self.kept[d.raises >= (cap if isinstance(cap, int) else cap(d, seat))]
-                if not stacks[seat]:
-                    plenty = NO_CAP
+                kept = self.kept[isinstance(cap, int) and d.raises >= cap]
             if not todo:
                 return self._close(d, held=True)
             seat = d.seat = from_seat(todo, seat)
@@ -217,6 +157,14 @@ class Bet:
                 d.todo = todo
                 return WAIT
             action = None
+
+    def _ample(self, d: Dealer) -> bool:
+        """Whether nobody in this round can be short of chips for whatever is done in it."""
+        if self.fixed is None or self.open_if is not None or not isinstance(self.cap, int):
+            return False
+        most = d.level + self.fixed[1] * (self.cap + 1)
+        stacks = d.stacks
+        return min(stacks) > most or min([stacks[seat] for seat in in_order(d.live, 0, d.seats)]) > most
 
     def _raise(self, d: Dealer, seat: int, kind: str, by: int, todo: int) -> None:
         """The bet to match is `by` higher; `todo` had not acted before."""
@@ -255,6 +203,12 @@ class Bet:
         return NEXT
 
 
+def _somebody_could_answer(d: Dealer, seat: int) -> bool:
+    """Whether another player still in could put in more than the bet to match."""
+    level, bets, stacks = d.level, d.bets, d.stacks
+    return any(stacks[other] > level - bets[other] for other in in_order(d.live & ~(1 << seat), 0, d.seats))
+
+
 def _unasked(d: Dealer, options: tuple[Option, ...]) -> Action:
     """Stands for a policy where one action is carried out and the next question is left open."""
     raise AssertionError("nobody answers here")
@@ -288,7 +242,7 @@ def build(body: Body, b: Builder) -> None:
     constant = body.values.get("limit") == "fixed" and isinstance(size, int)
     b.emit(
         Bet(
-            sizes=_sizes(body, b),
+            sizes=sizes_of(body, b),
             fixed=(max(1, size), max(1, size)) if constant and isinstance(size, int) else None,
             who=b.seats(body, "who"),
             first=b.seats(body, "first"),
@@ -305,21 +259,6 @@ def build(body: Body, b: Builder) -> None:
         b.emit(over)
         b.block(unopened)
         over.target = b.here
-
-
-def _sizes(body: Body, b: Builder) -> Sizes:
-    limit = b.word(body, "limit", "no limit")
-    least = b.amount(body, "least", 1)
-    most = b.amount(body, "most") if "most" in body.values else None
-    if limit == "fixed":
-        return _fixed(b.amount(body, "size", 1))
-    if limit == "spread":
-        return _spread(least, least if most is None else most)
-    if limit == "pot limit":
-        return _pot_limit(least)
-    if limit == "doubling":
-        return _doubling(least, most)
-    return _no_limit(least)
 
 
 def effect(body: Body, table: Abstract) -> None:
@@ -344,17 +283,9 @@ def effect(body: Body, table: Abstract) -> None:
 
 def says(body: Body) -> str:
     """See Kind."""
-    least, most = text_of(body, "least", "1"), text_of(body, "most")
-    limits = {
-        "no limit": f"no limit, {least} at least",
-        "pot limit": f"pot limit, {least} at least",
-        "fixed": f"a fixed limit of {text_of(body, 'size')}",
-        "spread": f"{least} to {most}",
-        "doubling": f"the first bet {least}{' to ' + most if most else ''}, then at most twice the last bet or raise",
-    }
     parts = [
         f"Betting, {text_of(body, 'first', 'left of the dealer')} first",
-        limits[str(body.values.get("limit", "no limit"))],
+        limit_in_words(body),
         phrase(body, "cap", "at most {} raises"),
         phrase(body, "open-if", "only who holds {} may open"),
         phrase(body, "to-stay", "staying in costs {}"),

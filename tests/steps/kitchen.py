@@ -15,16 +15,16 @@ format: 1
 kind: game
 name: A game for a test
 summary: Shows one thing.
-players: 2-7
+players: {players}
 deck: standard-52
 ranking: high
 """
 
 
-def game(folder: Path, rules: str) -> Program:
+def game(folder: Path, rules: str, players: str = "2-7") -> Program:
     """The program of these rules, which begin after `ranking`."""
     file = folder / "game.yaml"
-    file.write_text(HEAD + rules, encoding="utf-8")
+    file.write_text(HEAD.format(players=players) + rules, encoding="utf-8")
     return load(file).program
 
 

@@ -1,0 +1,92 @@
+"""The limits of betting: how much a bet or raise may be."""
+
+from collections.abc import Callable
+
+from engine.hand.dealer import Dealer
+from engine.language.compile import Amount
+from engine.steps.build import Builder, reckon
+from engine.steps.kind import Body
+from engine.steps.says import text_of
+
+LIMITS = {
+    "no limit": "A bet or raise is at least `least` and the last raise, and at most all chips.",
+    "pot limit": "A bet or raise is at most what the pot holds once the player has called.",
+    "fixed": "Every bet and raise is `size`.",
+    "spread": "A bet or raise is `least` to `most`, a raise at least the last bet or raise.",
+    "doubling": (
+        "A bet or raise is `least` to twice the last bet or raise of the deal, also across the draw; "
+        "the first bet is `least` to `most`."
+    ),
+}
+
+Sizes = Callable[[Dealer, int, int], tuple[int, int]]
+"""The least and the most by which a seat may raise the bet to match, given what it must put in to call."""
+
+
+def _fixed(size: int | Amount) -> Sizes:
+    def sizes(d: Dealer, seat: int, owed: int) -> tuple[int, int]:
+        chips = max(1, reckon(size, d, seat))
+        return chips, chips
+
+    return sizes
+
+
+def _spread(least: int | Amount, most: int | Amount) -> Sizes:
+    def sizes(d: Dealer, seat: int, owed: int) -> tuple[int, int]:
+        top = max(1, reckon(most, d, seat))
+        return min(top, max(1, reckon(least, d, seat), d.full)), top
+
+    return sizes
+
+
+def _no_limit(least: int | Amount) -> Sizes:
+    def sizes(d: Dealer, seat: int, owed: int) -> tuple[int, int]:
+        return max(1, reckon(least, d, seat), d.full), d.stacks[seat] - owed
+
+    return sizes
+
+
+def _pot_limit(least: int | Amount) -> Sizes:
+    def sizes(d: Dealer, seat: int, owed: int) -> tuple[int, int]:
+        bottom = max(1, reckon(least, d, seat), d.full)
+        return bottom, max(bottom, d.pot + owed)
+
+    return sizes
+
+
+def _doubling(least: int | Amount, most: int | Amount | None) -> Sizes:
+    def sizes(d: Dealer, seat: int, owed: int) -> tuple[int, int]:
+        bottom = max(1, reckon(least, d, seat))
+        if d.last_raise:
+            return bottom, max(bottom, 2 * d.last_raise)
+        return bottom, bottom if most is None else max(bottom, reckon(most, d, seat))
+
+    return sizes
+
+
+def sizes_of(body: Body, b: Builder) -> Sizes:
+    """How much may be bet by the limit of a round."""
+    limit = b.word(body, "limit", "no limit")
+    least = b.amount(body, "least", 1)
+    most = b.amount(body, "most") if "most" in body.values else None
+    if limit == "fixed":
+        return _fixed(b.amount(body, "size", 1))
+    if limit == "spread":
+        return _spread(least, least if most is None else most)
+    if limit == "pot limit":
+        return _pot_limit(least)
+    if limit == "doubling":
+        return _doubling(least, most)
+    return _no_limit(least)
+
+
+def limit_in_words(body: Body) -> str:
+    """The limit of a round as part of a sentence."""
+    least, most = text_of(body, "least", "1"), text_of(body, "most")
+    return {
+        "no limit": f"no limit, {least} at least",
+        "pot limit": f"pot limit, {least} at least",
+        "fixed": f"a fixed limit of {text_of(body, 'size')}",
+        "spread": f"{least} to {most}",
+        "doubling": f"the first bet {least}{' to ' + most if most else ''}, then at most twice the last bet or raise",
+    }[text_of(body, "limit", "no limit")]
