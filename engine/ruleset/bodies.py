@@ -1,5 +1,6 @@
 """Steps as nodes made into typed bodies, each expression parsed where it stands."""
 
+import re
 from collections.abc import Callable
 from collections.abc import Mapping as Named
 from dataclasses import dataclass, field, replace
@@ -24,6 +25,7 @@ from engine.text.source import Span
 
 _REGISTERS = {"lap": 1, "turn": TURN_REGISTERS}
 _UNKNOWN = ("X101", "X114", "X123")
+_WAS = re.compile(r"\bwas\b")
 _COMMON = {common.name for common in COMMON}
 ONE_OF = {"post": ("each", "blinds", "amount"), "mark": ("add", "to")}
 """Keys of which a step has exactly one."""
@@ -142,6 +144,7 @@ class Typist:
 
     def _value(self, of: Field, said: Node, scope: Scope, written: Mapping) -> Value | None:
         if self.faults.inside(said) and of.type not in ("steps", "amounts"):
+            self.failures += 1  # told of already, maybe where a change brought it in from
             return None
         inner = scope.within(that_player=True) if of.subject == "each" else scope
         if of.type == "steps":
@@ -153,9 +156,10 @@ class Typist:
     def expression(self, kind: ExprKind, said: Node, scope: Scope) -> Expression | None:
         """The expression a scalar holds; None where it is faulty, which has then been told."""
         if not isinstance(said, Scalar) or said.value is None or self.faults.inside(said):
+            self.failures += 1
             return None
         if said in self.was:
-            scope = replace(scope, words={**scope.words, "was": Word(kind, self.was[said])})
+            scope = replace(scope, words={**scope.words, **self._replaced(kind, self.was[said], "was")})
         parsed = self._parsed(kind, said, scope)
         if isinstance(parsed, list):
             self.diagnostics += [told for told in parsed if not self._is_lost(told)]
@@ -163,6 +167,15 @@ class Typist:
             return None
         self.warnings += parsed.warnings
         return parsed
+
+    def _replaced(self, kind: ExprKind, old: Scalar, name: str) -> dict[str, Word]:
+        """The value replaced as a word; what that value itself replaced is a word of another name in it."""
+        if old not in self.was:
+            return {name: Word(kind, old)}
+        earlier = f"{name}-before"
+        text = _WAS.sub(earlier, old.text)
+        renamed = Scalar(text, text, old.span, "borrowed", old.span)
+        return {name: Word(kind, renamed), **self._replaced(kind, self.was[old], earlier)}
 
     def _parsed(self, kind: ExprKind, said: Scalar, scope: Scope) -> Expression | list[Diagnostic]:
         if self.memory is None or "$" in said.text or said in self.was:

@@ -1,30 +1,20 @@
 """Carries out changes on a game that lies open: before, after, replace, remove, set, add."""
 
-import re
 from collections.abc import Callable
 from collections.abc import Sequence as Items
-from dataclasses import dataclass, field, replace
-from typing import NamedTuple
+from dataclasses import dataclass, field
 
 from engine.ruleset.address import ENDS, Steps, path_at, steps_at
-from engine.ruleset.piece import Block, Piece, home_of, laid_down, opened, outermost, walk
-from engine.steps.registry import KINDS
+from engine.ruleset.piece import Piece, home_of, laid_down, opened, outermost, walk
+from engine.ruleset.setting import Setter
 from engine.text import node
-from engine.text.diagnostic import Diagnostic, Related
+from engine.text.diagnostic import Diagnostic
 from engine.text.node import Entry, Mapping, Node, Scalar
 from engine.text.source import Span
 
-_WAS = re.compile(r"\bwas\b")
 _UNCHECKED = ("set", "add")
 LISTS = ("play",)
 """The lists `add` may name."""
-
-
-class SetBefore(NamedTuple):
-    """A key that a change has set."""
-
-    entry: Entry
-    uses_was: bool
 
 
 @dataclass
@@ -38,22 +28,21 @@ class Workshop:
     """What the document says, `play` left out."""
     play: list[Piece]
     play_entry: Entry | None
-    was: dict[Scalar, Scalar]
-    """For a value in which `was` stands, the value it replaced."""
-    diagnostics: list[Diagnostic] = field(default_factory=list)
+    setter: Setter
+    diagnostics: list[Diagnostic]
     changed: bool = False
     set_values: bool = False
     """Whether values came in that the schema has not seen as what they are now."""
     _gone: dict[str, Span] = field(default_factory=dict)
-    _set: dict[tuple[object, str], SetBefore] = field(default_factory=dict)
     _tails: dict[Piece | str, Piece] = field(default_factory=dict)
 
     @classmethod
     def on(cls, root: Mapping, was: dict[Scalar, Scalar]) -> "Workshop":
-        """A workshop for a composed game; all of its steps are base."""
+        """A workshop for a composed game; all of its steps are base. `was` takes up what values replace."""
         play = root.entries.get("play")
         parts = {name: entry for name, entry in root.entries.items() if name != "play"}
-        return cls(parts, opened(play.value if play else None, base=True), play, was)
+        told: list[Diagnostic] = []
+        return cls(parts, opened(play.value if play else None, base=True), play, Setter(was, told), told)
 
     def result(self, span: Span) -> Mapping:
         """The game as it is now."""
@@ -174,7 +163,11 @@ class Workshop:
             return
         path = path_at(address.value)
         if path is not None:
-            self._set_part(path, to, address.value)
+            entry = self.parts.pop(path[0], None)
+            value = self.setter.in_part(path[:1], path[1:], entry.value if entry else None, to, address.value)
+            if value is not None:
+                key = entry.key if entry else node.from_plain_scalar(path[0], address.value.span)
+                self.parts[path[0]] = Entry(key, value)
             return
         found = self._resolved(address.value)
         if not found.pieces:
@@ -185,84 +178,9 @@ class Workshop:
             help = "name the keys: `to: {limit: pot limit}`"
             self.diagnostics.append(Diagnostic("S101", "a step is set key by key", to.value.span, help=help))
             return
-        for entry in to.value.entries.values():
-            self._set_in_steps(found, entry)
-
-    def _set_in_steps(self, found: Steps, entry: Entry) -> None:
-        name = entry.key.text
-        uses_was = _uses_was(entry.value)
-        having = [piece for piece in found.pieces if self._held(piece, name) is not None]
-        if not having and uses_was:
-            self._nothing_was(entry)
-            return
-        for piece in having or found.pieces:
-            if self._agrees((piece, name), entry, uses_was):
-                self._set_in_step(piece, entry, uses_was)
-
-    def _set_in_step(self, piece: Piece, entry: Entry, uses_was: bool) -> None:
-        name = entry.key.text
-        of = KINDS[piece.kind].field(name) if piece.kind else None
-        old = self._held(piece, name)
-        piece.body.pop(name, None)
-        piece.blocks.pop(name, None)
-        if of is not None and of.type == "steps" and isinstance(entry.value, node.Sequence):
-            piece.blocks[name] = Block(entry.key, opened(entry.value, base=False), entry.value.span)
-        elif not _is_null(entry.value):
-            piece.body[name] = Entry(entry.key, self._remembering(entry.value, old, uses_was))
-
-    def _held(self, piece: Piece, name: str) -> Node | None:
-        """What a step has under a key, be it of its own or from `betting`."""
-        if name in piece.blocks:
-            return piece.node
-        if name in piece.body:
-            return piece.body[name].value
         betting = self.parts.get("betting")
-        if piece.kind == "bet" and betting is not None and isinstance(betting.value, Mapping):
-            return betting.value.get(name)
-        return None
-
-    def _remembering(self, value: Node, old: Node | None, uses_was: bool) -> Node:
-        if not uses_was or not isinstance(value, Scalar) or not isinstance(old, Scalar):
-            return value
-        own = replace(value)  # a copy, since the same words may stand for several old values
-        self.was[own] = old
-        return own
-
-    def _set_part(self, path: tuple[str, ...], to: Entry, address: Scalar) -> None:
-        entry = self.parts.get(path[0])
-        held = entry.value if entry is not None else None
-        value = self._part(path, path[1:], held, to, address)
-        if value is not None:
-            key = entry.key if entry is not None else node.from_plain_scalar(path[0], address.span)
-            self.parts[path[0]] = Entry(key, value)
-
-    def _part(
-        self, path: tuple[str, ...], rest: tuple[str, ...], held: Node | None, to: Entry, address: Scalar
-    ) -> Node | None:
-        """The part `path` whose value is `held`, with what `rest` leads to set to `to`; None where that cannot be."""
-        if rest:
-            below = held if isinstance(held, Mapping) else Mapping({}, address.span)
-            if held is not None and not isinstance(held, Mapping):
-                help = f"`{path[0]}` can be set as a whole"
-                self.diagnostics.append(
-                    Diagnostic("M805", f"nothing stands under `{path[0]}`", address.span, help=help)
-                )
-                return None
-            value = self._part(path, rest[1:], below.get(rest[0]), to, address)
-            return None if value is None else below.with_entry(rest[0], value)
-        if isinstance(held, Mapping) and isinstance(to.value, Mapping):
-            for inner in to.value.entries.values():
-                value = self._part((*path, inner.key.text), (), held.get(inner.key.text), inner, address)
-                if value is not None:
-                    held = held.with_entry(inner.key.text, value, inner.key)
-            return held
-        uses_was = _uses_was(to.value)
-        if uses_was and held is None:
-            self._nothing_was(to)
-            return None
-        if not self._agrees(("/".join(path), ""), to, uses_was):
-            return None
-        return self._remembering(to.value, held, uses_was)
+        for entry in to.value.entries.values():
+            self.setter.in_steps(found.pieces, entry, betting.value if betting else None)
 
     def add(self, body: Mapping) -> None:
         """A list of the document has one more entry."""
@@ -274,29 +192,6 @@ class Workshop:
             self.diagnostics.append(Diagnostic("M805", f"there is no list `{address.text}`", address.span, help=help))
             return
         self.play += opened(node.Sequence((entry,), entry.span), base=False)
-
-    def _agrees(self, target: tuple[object, str], entry: Entry, uses_was: bool) -> bool:
-        """Whether no other change has set this to something else; if one has, both places are told."""
-        before = self._set.get(target)
-        self._set.setdefault(target, SetBefore(entry, uses_was))
-        if before is None or (before.uses_was and uses_was):
-            return True
-        if not before.uses_was and not uses_was and node.plain(before.entry.value) == node.plain(entry.value):
-            return True
-        name = entry.key.text if target[1] else str(target[0])
-        told = Diagnostic(
-            "M801",
-            f"two changes set `{name}` of the same place to different values",
-            entry.value.span,
-            help="leave one of them out, or make both relative with `was`",
-            related=(Related(before.entry.value.span, "the other stands here"),),
-        )
-        self.diagnostics.append(told)
-        return False
-
-    def _nothing_was(self, entry: Entry) -> None:
-        message = f"`was` stands for the old value of `{entry.key.text}`, and there is none"
-        self.diagnostics.append(Diagnostic("M813", message, entry.value.span, help="write the value itself"))
 
 
 OPERATIONS: dict[str, Callable[[Workshop, Mapping], None]] = {
@@ -316,14 +211,6 @@ def _index(home: Items[Piece], piece: Piece | None) -> int:
 
 def _among(home: Items[Piece], piece: Piece | None) -> bool:
     return any(item is piece for item in home)
-
-
-def _uses_was(value: Node) -> bool:
-    return isinstance(value, Scalar) and value.is_text and _WAS.search(value.text) is not None
-
-
-def _is_null(value: Node) -> bool:
-    return isinstance(value, Scalar) and value.value is None
 
 
 def _inside(address: Scalar, order: str, side: str) -> Diagnostic:

@@ -88,7 +88,7 @@ def digest(rules: Rules) -> str:
         "deck": rules.deck.names,
         "ranking": repr(rules.ranking.order),
     }
-    text = json.dumps(said, sort_keys=False, ensure_ascii=False)
+    text = json.dumps(said, sort_keys=True, ensure_ascii=False)
     return sha256(text.encode()).hexdigest()[:16]
 
 

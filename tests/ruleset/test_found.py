@@ -13,7 +13,9 @@ def test_a_mark_of_each_player_without_who_is_that_of_everyone_in(tmp_path: Path
 
 
 def test_nobody_is_left_of_the_dealer_when_nobody_is_in(tmp_path: Path) -> None:
-    text = game("deal: {cards: 5}", "fold: {}", "showdown: {}", "post: {who: left of dealer, amount: ante}", "throw-in: {}")
+    text = game(
+        "deal: {cards: 5}", "fold: {}", "showdown: {}", "post: {who: left of dealer, amount: ante}", "throw-in: {}"
+    )
     assert played(loaded(tmp_path, text).program, (10, 10)).stacks == (10, 10)
 
 

@@ -4,12 +4,14 @@ from collections.abc import Iterator, Sequence
 
 from engine.cards.evaluation import Evaluator
 from engine.language.expression import Expression
-from engine.language.syntax import BothHands, Category, EitherHand, HandBut, HighHand, Node, body_of
+from engine.language.syntax import BothHands, Category, EitherHand, HandBut, HighHand, body_of
+from engine.language.syntax import Node as Part
 from engine.ruleset.checks.reading import place_of
 from engine.ruleset.survey import Survey
 from engine.steps.interval import Interval
 from engine.steps.kind import Body
 from engine.text.diagnostic import Diagnostic
+from engine.text.node import Node
 
 STEPPED = ("fixed", "spread")
 """Limits under which a raise cannot grow beyond a size that the rules name."""
@@ -20,6 +22,10 @@ SIZES = {"fixed": ("size",), "spread": ("least", "most"), "doubling": ("least",)
 def bets(survey: Survey) -> Iterator[Body]:
     """The betting rounds in which nothing was wrong."""
     return (body for body in survey.bodies if body.kind.name == "bet" and id(body) not in survey.rules.doubtful)
+
+
+def _betting(survey: Survey) -> Node | None:
+    return survey.rules.composed.root.get("betting")
 
 
 def no_possible_opener(survey: Survey) -> Iterator[Diagnostic]:
@@ -36,7 +42,7 @@ def no_possible_opener(survey: Survey) -> Iterator[Diagnostic]:
             yield Diagnostic("B301", message, tree.at.span, help="ask for a hand that can be dealt")
 
 
-def _possible(tree: Node, evaluator: Evaluator, cards: int) -> bool:
+def _possible(tree: Part, evaluator: Evaluator, cards: int) -> bool:
     """Whether some hand may meet a demand; where that is not looked into, it may."""
     tree = body_of(tree)
     if isinstance(tree, EitherHand):
@@ -63,7 +69,7 @@ def nobody_opens_undefined(survey: Survey) -> Iterator[Diagnostic]:
             yield Diagnostic(
                 "B302",
                 "it is not said what happens when nobody opens",
-                place_of(body, "open-if"),
+                place_of(body, "open-if", _betting(survey)),
                 help="add `nobody-opens: [throw-in: {}]` if the pot stays; without it play goes on unopened",
             )
 
@@ -80,7 +86,7 @@ def endless_raising(survey: Survey) -> Iterator[Diagnostic]:
             yield Diagnostic(
                 "B303",
                 f"nothing bounds the number of raises, and with limit `{limit}` none of them can be the last",
-                place_of(body, "limit"),
+                place_of(body, "limit", _betting(survey)),
                 help="say how many raises there may be: `cap: 3`",
             )
 
@@ -94,7 +100,9 @@ def limit_without_sizes(survey: Survey) -> Iterator[Diagnostic]:
             names = " and ".join(f"`{key}`" for key in lacking)
             example = ", ".join(f"{key}: {number}" for number, key in enumerate(lacking, 2))
             message = f"limit `{limit}` needs {names}"
-            yield Diagnostic("B304", message, place_of(body, "limit"), help=f"add for example `{example}`")
+            yield Diagnostic(
+                "B304", message, place_of(body, "limit", _betting(survey)), help=f"add for example `{example}`"
+            )
 
 
 def betting_before_cards(survey: Survey) -> Iterator[Diagnostic]:

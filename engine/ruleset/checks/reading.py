@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from engine.language.expression import Expression
 from engine.steps.kind import COMMON, Body, Field
+from engine.text.node import Mapping, Node
 from engine.text.source import Span
 
 
@@ -29,13 +30,12 @@ def expressions(body: Body) -> Iterator[Said]:
                 yield Said(field, item)
 
 
-def place_of(body: Body, key: str) -> Span:
-    """Where the value of a key stands, be it inherited; the step's word where the key is left out."""
-    value = body.values.get(key)
-    if isinstance(value, Expression):
-        return value.scalar.span
-    entry = body.node.entries.get(key)
-    return body.key.span if entry is None else entry.key.span
+def place_of(body: Body, key: str, betting: Node | None = None) -> Span:
+    """Where the value of a key stands, be it in `betting`; the step's word where the key is left out."""
+    value = body.node.get(key)
+    if value is None and isinstance(betting, Mapping):
+        value = betting.get(key)
+    return body.key.span if value is None else value.span
 
 
 def listed(names: list[str]) -> str:

@@ -1,0 +1,126 @@
+"""Setting values: what `set` does to keys of steps and to parts of the document, and when two settings contradict."""
+
+import re
+from collections.abc import Sequence as Items
+from dataclasses import dataclass, field, replace
+from typing import NamedTuple
+
+from engine.ruleset.piece import Block, Piece, opened
+from engine.steps.registry import KINDS
+from engine.text import node
+from engine.text.diagnostic import Diagnostic, Related
+from engine.text.node import Entry, Mapping, Node, Scalar
+
+_WAS = re.compile(r"\bwas\b")
+Path = tuple[str, ...]
+
+
+class SetBefore(NamedTuple):
+    """A key that a change has set."""
+
+    entry: Entry
+    uses_was: bool
+
+
+@dataclass
+class Setter:
+    """Sets values, and remembers which, so that a second setting of the same key to something else is told."""
+
+    was: dict[Scalar, Scalar]
+    """For a value in which `was` stands, the value it replaced."""
+    diagnostics: list[Diagnostic]
+    _set: dict[tuple[object, str], SetBefore] = field(default_factory=dict)
+
+    def in_steps(self, pieces: Items[Piece], entry: Entry, betting: Node | None) -> None:
+        """A key has another value in those of the steps that have it, be it from `betting`; in all if none has."""
+        name = entry.key.text
+        uses_was = _uses_was(entry.value)
+        having = [piece for piece in pieces if _held(piece, name, betting) is not None]
+        if not having and uses_was:
+            self._nothing_was(entry)
+            return
+        for piece in having or pieces:
+            if self._agrees((piece, name), entry, uses_was):
+                self._in_step(piece, entry, _held(piece, name, betting))
+
+    def _in_step(self, piece: Piece, entry: Entry, old: Node | None) -> None:
+        name = entry.key.text
+        of = KINDS[piece.kind].field(name) if piece.kind else None
+        piece.body.pop(name, None)
+        piece.blocks.pop(name, None)
+        if of is not None and of.type == "steps" and isinstance(entry.value, node.Sequence):
+            piece.blocks[name] = Block(entry.key, opened(entry.value, base=False), entry.value.span)
+        elif not _is_null(entry.value):
+            piece.body[name] = Entry(entry.key, self._remembering(entry.value, old))
+
+    def in_part(self, path: Path, below: Path, held: Node | None, to: Entry, address: Scalar) -> Node | None:
+        """What the part at `path`, which `held` this, holds once what is `below` it is set; None: nothing."""
+        if below:
+            if held is not None and not isinstance(held, Mapping):
+                help = f"`{path[-1]}` can be set as a whole"
+                message = f"nothing stands under `{path[-1]}`"
+                self.diagnostics.append(Diagnostic("M805", message, address.span, help=help))
+                return held
+            around = held if isinstance(held, Mapping) else Mapping({}, address.span)
+            inner = self.in_part((*path, below[0]), below[1:], around.get(below[0]), to, address)
+            return _with(around, below[0], inner)
+        if isinstance(held, Mapping) and isinstance(to.value, Mapping):
+            for name, entry in to.value.entries.items():
+                held = _with(held, name, self.in_part((*path, name), (), held.get(name), entry, address), entry.key)
+            return held
+        uses_was = _uses_was(to.value)
+        if uses_was and held is None:
+            self._nothing_was(to)
+            return None
+        if not self._agrees(("/".join(path), ""), to, uses_was):
+            return held
+        return None if _is_null(to.value) else self._remembering(to.value, held)
+
+    def _remembering(self, value: Node, old: Node | None) -> Node:
+        if not _uses_was(value) or not isinstance(value, Scalar) or not isinstance(old, Scalar):
+            return value
+        own = replace(value)  # a copy, since the same words may stand for several old values
+        self.was[own] = old
+        return own
+
+    def _agrees(self, target: tuple[object, str], entry: Entry, uses_was: bool) -> bool:
+        """Whether no other change has set this to something else; if one has, both places are told."""
+        before = self._set.setdefault(target, SetBefore(entry, uses_was))
+        if before.entry is entry or (before.uses_was and uses_was):
+            return True
+        if not before.uses_was and not uses_was and node.plain(before.entry.value) == node.plain(entry.value):
+            return True
+        told = Diagnostic(
+            "M801",
+            f"two changes set `{entry.key.text if target[1] else target[0]}` of the same place to different values",
+            entry.value.span,
+            help="leave one of them out, or make both relative with `was`",
+            related=(Related(before.entry.value.span, "the other stands here"),),
+        )
+        self.diagnostics.append(told)
+        return False
+
+    def _nothing_was(self, entry: Entry) -> None:
+        message = f"`was` stands for the old value of `{entry.key.text}`, and there is none"
+        self.diagnostics.append(Diagnostic("M813", message, entry.value.span, help="write the value itself"))
+
+
+def _held(piece: Piece, name: str, betting: Node | None) -> Node | None:
+    """What a step has under a key, be it of its own or from `betting`."""
+    if name in piece.blocks:
+        return piece.node
+    if name in piece.body:
+        return piece.body[name].value
+    return betting.get(name) if piece.kind == "bet" and isinstance(betting, Mapping) else None
+
+
+def _with(around: Mapping, name: str, value: Node | None, key: Scalar | None = None) -> Mapping:
+    return around.without(name) if value is None else around.with_entry(name, value, key)
+
+
+def _uses_was(value: Node) -> bool:
+    return isinstance(value, Scalar) and value.is_text and _WAS.search(value.text) is not None
+
+
+def _is_null(value: Node) -> bool:
+    return isinstance(value, Scalar) and value.value is None
