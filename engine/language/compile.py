@@ -57,10 +57,13 @@ def cards(expression: Expression, scope: Scope) -> Cards:
 def hand(expression: Expression, scope: Scope) -> HandTest:
     """Whether these cards, held by that seat, make a hand that meets the demand, as (dealer, seat, cards) → bool."""
     assert expression.kind == "hand"
-    meets, of = maker.hand(expression.tree, scope), scope.worth.of
+    meets, of, natural_of = maker.hand(expression.tree, scope), scope.worth.of, scope.worth.natural_of
+    if _hands.asks_natural(expression.tree):
+        return lambda d, seat, held: meets(d, seat, of(held, d, seat), natural_of(held))
 
     def test(d: Dealer, seat: int, held: Sequence[int]) -> bool:
-        return meets(d, seat, of(held, d, seat))
+        strength = of(held, d, seat)
+        return meets(d, seat, strength, strength)
 
     return test
 

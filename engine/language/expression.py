@@ -10,7 +10,7 @@ from engine.language.measure import bounds_of, settled, unit_of
 from engine.language.reads import FIRST_PLAYER, LAP, THAT_PLAYER, Read, facts, reads_of, sight_of
 from engine.language.remarks import remarks
 from engine.language.rules import RULES
-from engine.language.rules.understanding import Inside, Understanding
+from engine.language.rules.understanding import MOST, Effort, Inside, Understanding
 from engine.language.scope import Kind, Scope, Word
 from engine.language.syntax import CardsFact, Each, FirstPlayer, Lap, Node, Where
 from engine.language.table import Broken, Grown, table
@@ -21,7 +21,8 @@ from engine.text.node import Scalar
 __all__ = ["Expression", "Read", "check_word", "parse"]
 
 LONGEST, DEEPEST = 300, 10
-"""The most words and signs in an expression, and the most words one inside the other: all may nest, and stacks end."""
+"""The most words and signs in an expression with what it stands in, and the most words one inside the other: both nest,
+and stacks end."""
 
 
 @dataclass(frozen=True)
@@ -57,7 +58,7 @@ def parse(kind: Kind, scalar: Scalar, scope: Scope) -> Expression | list[Diagnos
     The text of a scalar read as a number is parsed as well. Warnings are on the expression. The list is empty when the
     scalar, or that of a word it uses, was told of already (`broken`).
     """
-    tree = _understand(kind, scalar, scope, Inside())
+    tree = _tree(kind, scalar, scope, ())
     if isinstance(tree, list):
         return tree
     faults = list(_out_of_place(tree, scope))
@@ -79,7 +80,7 @@ def parse(kind: Kind, scalar: Scalar, scope: Scope) -> Expression | list[Diagnos
 def check_word(name: str, word: Word, scope: Scope) -> list[Diagnostic]:
     """Everything wrong with an author's word by itself, warnings too, wherever it may be used."""
     anywhere = scope.within(laps=scope.laps or (0,), turns=scope.turns or (0,), that_player=True)
-    tree = _understand(word.kind, word.scalar, anywhere, Inside((name,)))
+    tree = _tree(word.kind, word.scalar, anywhere, (name,))
     return tree if isinstance(tree, list) else list(remarks(tree, anywhere))
 
 
@@ -89,8 +90,18 @@ def _constant(kind: Kind, tree: Node, scope: Scope) -> int | bool | None:
     return settled(tree, scope) if kind == "condition" else None
 
 
+def _tree(kind: str, scalar: Scalar, scope: Scope, words: tuple[str, ...]) -> Node | list[Diagnostic]:
+    """The tree of a scalar's text, or each of its faults once; `words` are being looked up already."""
+    effort = Effort()
+    tree = _understand(kind, scalar, scope, Inside(effort, words))
+    if effort.tokens > MOST:
+        message = f"with all that its words stand for, this is longer than {MOST} words and signs"
+        return [Diagnostic("X124", message, scalar.span, help="words that use words often multiply; say it shorter")]
+    return list(dict.fromkeys(tree)) if isinstance(tree, list) else tree
+
+
 def _understand(kind: str, scalar: Scalar, scope: Scope, inside: Inside) -> Node | list[Diagnostic]:
-    """The tree of a scalar's text, or its faults; `inside` are the words that are being looked up."""
+    """The tree of a scalar's text, or its faults."""
     if scalar.broken:
         return []
     if isinstance(scalar.value, float):
@@ -98,6 +109,7 @@ def _understand(kind: str, scalar: Scalar, scope: Scope, inside: Inside) -> Node
         return [Diagnostic("X120", f"`{scalar.text}` is not a whole number", scalar.span, help=help_text)]
     lexed = lex(scalar.text, scope)
     inside = inside._replace(tokens=inside.tokens + len(lexed.tokens))
+    inside.effort.tokens += len(lexed.tokens)
     if inside.tokens > LONGEST or len(inside.words) > DEEPEST:
         return [Diagnostic("X124", _too_long(inside), scalar.span, help="name its parts under `words`, and join them")]
     grown = table().parse([token.type for token in lexed.tokens], kind)

@@ -9,6 +9,7 @@ from typing import TypeVar
 from engine.hand.dealer import Dealer
 from engine.hand.event import BLIND, UP
 from engine.hand.seats import mask_of
+from engine.language.wilds import holding
 from engine.language.worth import BOARD, NO_HAND, Worth
 
 Value = Callable[[Dealer, int], int]
@@ -90,17 +91,27 @@ def worst_showing(worth: Worth) -> Value:
 
 def best_up(worth: Worth) -> Value:
     """Who, still in, has the best single up card."""
-    return lambda d, seat: _top({one: max(map(worth.single, up)) for one, up in _up(d).items()})
+
+    def holder(d: Dealer, seat: int) -> int:
+        return _top({one: max(_singly(worth, d, one, up)) for one, up in _up(d).items()})
+
+    return holder
 
 
 def worst_up(worth: Worth) -> Value:
     """Who, still in, has the worst single up card."""
 
     def holder(d: Dealer, seat: int) -> int:
-        worst = {one: min(map(worth.single, up)) for one, up in _up(d).items()}
+        worst = {one: min(_singly(worth, d, one, up)) for one, up in _up(d).items()}
         return _top({one: (-height, -suit) for one, (height, suit) in worst.items()})
 
     return holder
+
+
+def _singly(worth: Worth, d: Dealer, seat: int, up: list[int]) -> list[tuple[int, int]]:
+    """How good each of the up cards of a seat is alone, by what lies open."""
+    wild_cards = worth.wild_cards(holding(d, seat, up) if worth.of_players else d, seat) if worth.wilds else 0
+    return [worth.single(card, wild_cards) for card in up]
 
 
 def _up(d: Dealer) -> dict[int, list[int]]:

@@ -202,6 +202,7 @@ TELLERS: Mapping[type[Node], Teller] = {
     s.HighHand: _high,
     s.LowHand: lambda n: f"{n.rank.said} {'or better ' if n.or_better else ''}low",
     s.AnyHand: lambda n: "any hand",
+    s.NaturalHand: lambda n: f"natural {_part(n.hand)}",
     s.EitherHand: lambda n: _chain(n, "or"),
     s.BothHands: lambda n: _chain(n, "and"),
     s.HandBut: lambda n: f"{_part(n.hand)} but not {_part(n.without)}",

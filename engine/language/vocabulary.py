@@ -61,6 +61,7 @@ JOINING: tuple[Entry, ...] = (
     Entry(("high",), "HIGH", "`ace high`, `ace-high flush`: the highest rank of the hand."),
     Entry(("low",), "LOW", "`8 low`, `8 or better low`: the highest rank of a low hand."),
     Entry(("any hand",), "ANY_HAND", "Every hand."),
+    Entry(("natural",), "NATURAL", "A hand as it is when no card is wild: `natural flush`."),
     Entry(("of",), "OF", "Joins a hand or card to what it is made of, cards to their owner."),
     Entry(("over", "full of"), "OVER", "`two pair of aces over eights`: the second rank of a hand."),
     Entry(("among",), "AMONG", "Those of some cards that lie among others."),

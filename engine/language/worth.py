@@ -1,6 +1,6 @@
 """What a player's hand is worth: the one door through which hands are compared."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import combinations, product
@@ -9,8 +9,19 @@ from typing import NamedTuple
 from engine.cards.deck import Deck
 from engine.cards.evaluation import Evaluator
 from engine.cards.ranking import Ranking
+from engine.cards.wild import NO_WILD, wild
 from engine.hand.dealer import Dealer
-from engine.hand.event import UP
+from engine.language.wilds import (
+    Judge,
+    Judges,
+    WildRule,
+    WildSets,
+    every,
+    fixed,
+    holding,
+    in_force,
+    up_cards,
+)
 
 NO_HAND = 0
 """The strength of no cards at all: every hand is better."""
@@ -33,39 +44,103 @@ class Part(NamedTuple):
 class Worth:
     """How the hands of a game are compared: a ranking, over the cards of a deck, made of the cards that `use` says.
 
-    Without `use` a hand is the best made of any own cards and any of the board's. A strength is a number: the higher
-    is the better hand, equal ones split. The tables are built at the first comparison.
+    Without `use` a hand is the best made of any own cards and any of the board's. `wilds` are the rules of its wild
+    cards, looked at anew for each hand that is compared; `ties` says what parts hands of equal strength (one of
+    engine.language.wilds.TIES). A strength is a number: the higher is the better hand, equal ones split. The tables are
+    built at the first comparison.
     """
 
     deck: Deck
     ranking: Ranking
     use: tuple[Part, ...] = ()
+    wilds: tuple[WildRule, ...] = ()
+    ties: str = ""
 
     @cached_property
     def evaluator(self) -> Evaluator:
-        """The tables behind the comparisons."""
-        return self.ranking.for_deck(self.deck)
+        """The tables behind the comparisons; where wild cards change from hand to hand, with none wild."""
+        plain = self.ranking.for_deck(self.deck)
+        if not self.wilds:
+            return plain
+        sets = self.fixed_wilds
+        if sets is None or any(one.most is not None for one in sets):
+            return plain.with_wild(NO_WILD)
+        free = [card for one in sets if not one.bug for card in _members(one.mask)]
+        return plain.with_wild(wild(free, [card for one in sets if one.bug for card in _members(one.mask)]))
 
     @cached_property
-    def _strength(self) -> Callable[[Sequence[int]], int]:
-        return self.evaluator.strength
+    def fixed_wilds(self) -> WildSets | None:
+        """The wild cards of every hand; None where they may change from hand to hand."""
+        return fixed(self.wilds)
+
+    @cached_property
+    def of_players(self) -> bool:
+        """Whether what is wild depends on whose hand it is."""
+        return any(rule.of_player for rule in self.wilds)
+
+    @cached_property
+    def judges(self) -> Judges:
+        """The comparisons with each set of wild cards."""
+        return Judges(self.evaluator.with_wild(NO_WILD))
+
+    @cached_property
+    def _strength(self) -> Judge:
+        """The comparison where every hand has the same wild cards, or none."""
+        return self.judges.of(self.fixed_wilds) if self.fixed_wilds else self.evaluator.strength
+
+    @cached_property
+    def _changing(self) -> bool:
+        return self.fixed_wilds is None
+
+    def wild_sets(self, d: Dealer, seat: int) -> WildSets:
+        """The wild cards of a hand of that seat as they are now (−1: of a hand on the table)."""
+        return in_force(self.wilds, d, seat) if self.fixed_wilds is None else self.fixed_wilds
+
+    def wild_cards(self, d: Dealer, seat: int) -> int:
+        """The same as one mask."""
+        return every(self.wild_sets(d, seat))
+
+    def _judge(self, d: Dealer, seat: int) -> Judge:
+        return self.judges.of(in_force(self.wilds, d, seat)) if self._changing else self._strength
 
     def strength(self, d: Dealer, seat: int) -> int:
         """How strong the best hand of a seat is; NO_HAND when it has no cards."""
-        if self.use:
-            return self._best(d, seat)
+        if self.use or self._changing:
+            return self._best(d, seat, self._judge(d, seat))
         cards = d.cards[seat]
         board = d.places[BOARD]
         return self._strength([*cards, *board] if board else cards)
 
+    def standing(self, d: Dealer, seat: int) -> int:
+        """What the hand of a seat is worth beside others: its strength, and then what `ties` says; NO_HAND as above."""
+        if not self.ties or not self.wilds:
+            return self.strength(d, seat)
+        sets, standing = self.wild_sets(d, seat), self.judges.standing
+        return self._best(d, seat, lambda cards: standing(cards, sets, self.ties))
+
+    def natural(self, d: Dealer, seat: int) -> int:
+        """How strong the best hand of a seat is when no card is wild."""
+        return self._best(d, seat, self._naturally) if self.wilds else self.strength(d, seat)
+
     def of(self, cards: Sequence[int], d: Dealer, seat: int) -> int:
         """How strong the best hand is that these cards make before that seat (−1: on the table)."""
-        return self._strength(cards)
+        return self._judge(d, seat)(cards)
+
+    def natural_of(self, cards: Sequence[int]) -> int:
+        """The same when no card is wild."""
+        return self._naturally(cards)
 
     def showing(self, d: Dealer, seat: int) -> int:
-        """How strong the best hand is that the up cards of a seat make; NO_HAND when it has none."""
-        faces = d.faces
-        return self.of([card for card in d.cards[seat] if faces[card] == UP], d, seat)
+        """How strong the best hand is that the up cards of a seat make; NO_HAND when it has none.
+
+        What only its player sees is not looked at: wild cards are those of a player who holds just these.
+        """
+        up = up_cards(d, seat)
+        return self.of(up, holding(d, seat, up) if self.of_players else d, seat)
+
+    def natural_showing(self, d: Dealer, seat: int) -> int:
+        """The same when no card is wild."""
+        return self._naturally(up_cards(d, seat))
 
     def category(self, strength: int) -> str:
         """The name of the category a strength belongs to; `nothing` for NO_HAND."""
@@ -75,12 +150,17 @@ class Worth:
         """A strength in words: `full house, kings over sevens`; `nothing` for NO_HAND."""
         return self.evaluator.describe(strength)
 
-    def _best(self, d: Dealer, seat: int) -> int:
-        """The best of all ways to choose from each part, at most as many cards as the ranking compares."""
+    @cached_property
+    def _naturally(self) -> Judge:
+        return self.judges.of(()) if self.wilds else self.evaluator.strength
+
+    def _best(self, d: Dealer, seat: int, judge: Judge) -> int:
+        """The best of all ways to choose from each part of `use`."""
+        if not self.use:
+            return judge([*d.cards[seat], *d.places[BOARD]])
         choices = [list(_choices(part, d, seat)) for part in self.use]
-        of = self._strength
         hands = ([card for cards in chosen for card in cards] for chosen in product(*choices))
-        return max(map(of, hands), default=NO_HAND)
+        return max(map(judge, hands), default=NO_HAND)
 
     # --- single cards ------------------------------------------------
 
@@ -106,20 +186,26 @@ class Worth:
         rank = self.deck.cards[card].rank
         return self.rank_order[rank] if rank >= 0 else len(self.deck.ranks)
 
-    def single(self, card: int) -> tuple[int, int]:
-        """How good a card is alone, greater being better: by rank in force, then by suit as the deck lists them."""
+    def single(self, card: int, wild_cards: int = 0) -> tuple[int, int]:
+        """How good a card is alone, greater being better: by rank in force, then by suit as the deck lists them.
+
+        Jokers, and the cards of the mask `wild_cards`, are the best.
+        """
         one = self.deck.cards[card]
-        if one.rank < 0:
+        if one.rank < 0 or wild_cards >> card & 1:
             return (len(self.deck.ranks), 0)
         height = self.rank_order[one.rank]
         return (-height if self.low else height, -one.suit if self.low else one.suit)
 
 
 def _choices(part: Part, d: Dealer, seat: int) -> Sequence[tuple[int, ...]]:
-    mask = part.cards(d, seat)
-    cards = [card for card in range(mask.bit_length()) if mask >> card & 1]
+    cards = list(_members(part.cards(d, seat)))
     if part.most is None and part.least == 0:
         return [tuple(cards)]
     most = len(cards) if part.most is None else min(part.most, len(cards))
     least = min(part.least, most)
     return [chosen for count in range(least, most + 1) for chosen in combinations(cards, count)]
+
+
+def _members(mask: int) -> Iterator[int]:
+    return (card for card in range(mask.bit_length()) if mask >> card & 1)

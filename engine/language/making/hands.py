@@ -15,7 +15,7 @@ TOP = 1 << 200
 
 @makes(s.AnyHand)
 def _any(node: s.AnyHand, scope: Scope) -> StrengthTest:
-    return lambda d, seat, strength: True
+    return lambda d, seat, strength, natural: True
 
 
 @makes(s.Category)
@@ -55,13 +55,13 @@ def _within(ranks: tuple[s.Rank, ...], or_better: bool, span: Callable[..., Span
     if not any(rank.is_mark for rank in ranks):
         fixed = tuple(rank.index for rank in ranks)
 
-        def meets(d: Dealer, seat: int, strength: int) -> bool:
+        def meets(d: Dealer, seat: int, strength: int, natural: int) -> bool:
             least, most = bounds(*fixed)
             return least <= strength <= most
 
         return meets
 
-    def meets_marked(d: Dealer, seat: int, strength: int) -> bool:
+    def meets_marked(d: Dealer, seat: int, strength: int, natural: int) -> bool:
         least, most = bounds(*(_now(rank, d, seat) for rank in ranks))
         return least <= strength <= most
 
@@ -75,19 +75,32 @@ def _now(rank: s.Rank, d: Dealer, seat: int) -> int:
     return held[seat] if isinstance(held, tuple) else held
 
 
+@makes(s.NaturalHand)
+def _natural(node: s.NaturalHand, scope: Scope) -> StrengthTest:
+    meets = hand(node.hand, scope)
+    return lambda d, seat, strength, natural: meets(d, seat, natural, natural)
+
+
+def asks_natural(node: s.Node) -> bool:
+    """Whether a demand asks what a hand is when no card is wild."""
+    return any(isinstance(part, s.NaturalHand) for part in node.walk())
+
+
 @makes(s.EitherHand)
 def _either(node: s.EitherHand, scope: Scope) -> StrengthTest:
     left, right = hand(node.left, scope), hand(node.right, scope)
-    return lambda d, seat, strength: left(d, seat, strength) or right(d, seat, strength)
+    return lambda d, seat, strength, natural: left(d, seat, strength, natural) or right(d, seat, strength, natural)
 
 
 @makes(s.BothHands)
 def _both(node: s.BothHands, scope: Scope) -> StrengthTest:
     left, right = hand(node.left, scope), hand(node.right, scope)
-    return lambda d, seat, strength: left(d, seat, strength) and right(d, seat, strength)
+    return lambda d, seat, strength, natural: left(d, seat, strength, natural) and right(d, seat, strength, natural)
 
 
 @makes(s.HandBut)
 def _but(node: s.HandBut, scope: Scope) -> StrengthTest:
     wanted, without = hand(node.hand, scope), hand(node.without, scope)
-    return lambda d, seat, strength: wanted(d, seat, strength) and not without(d, seat, strength)
+    return lambda d, seat, strength, natural: (
+        wanted(d, seat, strength, natural) and not without(d, seat, strength, natural)
+    )

@@ -12,8 +12,8 @@ Condition: TypeAlias = Callable[[Dealer, int], bool]
 Seats: TypeAlias = Callable[[Dealer, int], int]
 Cards: TypeAlias = Callable[[Dealer, int], int]
 HandTest: TypeAlias = Callable[[Dealer, int, Sequence[int]], bool]
-StrengthTest: TypeAlias = Callable[[Dealer, int, int], bool]
-"""Does a hand of this strength, of that seat, meet the demand."""
+StrengthTest: TypeAlias = Callable[[Dealer, int, int, int], bool]
+"""Does a hand of this strength, of that seat, meet the demand; the last is its strength when no card is wild."""
 Predicate: TypeAlias = Callable[[Dealer, int, int], bool]
 """Is it true of this seat (the second is the player in question)."""
 

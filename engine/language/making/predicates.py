@@ -3,15 +3,24 @@
 from engine.hand.dealer import Dealer
 from engine.language import syntax as s
 from engine.language.making.cards import members
+from engine.language.making.hands import asks_natural
 from engine.language.making.maker import Predicate, cards, hand, makes, seats
 from engine.language.scope import Scope
 
 
 @makes(s.Has)
 def _has(node: s.Has, scope: Scope) -> Predicate:
-    meets = hand(node.hand, scope)
-    worth = scope.worth.showing if node.showing else scope.worth.strength
-    return lambda d, one, seat: meets(d, one, worth(d, one))
+    meets, worth = hand(node.hand, scope), scope.worth
+    of = worth.showing if node.showing else worth.strength
+    if asks_natural(node.hand):
+        natural = worth.natural_showing if node.showing else worth.natural
+        return lambda d, one, seat: meets(d, one, of(d, one), natural(d, one))
+
+    def has(d: Dealer, one: int, seat: int) -> bool:
+        strength = of(d, one)
+        return meets(d, one, strength, strength)
+
+    return has
 
 
 @makes(s.Holds)
@@ -63,7 +72,7 @@ def _is_no_one(node: s.IsNoOne, scope: Scope) -> Predicate:
 @makes(s.BeatsSeats)
 def _beats(node: s.BeatsSeats, scope: Scope) -> Predicate:
     others = seats(node.seats, scope)
-    worth = scope.worth.showing if node.showing else scope.worth.strength
+    worth = scope.worth.showing if node.showing else scope.worth.standing
 
     def beats(d: Dealer, one: int, seat: int) -> bool:
         rivals = others(d, seat) & ~(1 << one)
@@ -75,7 +84,7 @@ def _beats(node: s.BeatsSeats, scope: Scope) -> Predicate:
 
 @makes(s.BeatsAny)
 def _beats_any(node: s.BeatsAny, scope: Scope) -> Predicate:
-    worth, wanted = scope.worth.showing if node.showing else scope.worth.strength, node.who == "somebody"
+    worth, wanted = scope.worth.showing if node.showing else scope.worth.standing, node.who == "somebody"
 
     def beats(d: Dealer, one: int, seat: int) -> bool:
         mine = worth(d, one)

@@ -14,9 +14,22 @@ Rule = Callable[..., Any]
 """(understanding, place, the parts in their order: nodes and tokens) → a node, or a token or tuple for a rule above."""
 
 
-class Inside(NamedTuple):
-    """The words being looked up around an expression, and how many tokens they and it have been so far."""
+MOST = 3000
+"""The most words and signs read for one expression: words that use words often multiply."""
 
+
+class Effort:
+    """How many words and signs were read for one expression, those of all words it uses counted each time."""
+
+    def __init__(self) -> None:
+        """Nothing was read yet."""
+        self.tokens = 0
+
+
+class Inside(NamedTuple):
+    """What an expression stands in: the words being looked up, and their words and signs together with its own."""
+
+    effort: Effort
     words: tuple[str, ...] = ()
     tokens: int = 0
 
@@ -54,14 +67,17 @@ class Understanding:
 
     def named(self, at: Where, name: str, word: Word) -> Node:
         """A word of the author's with what it stands for."""
-        around, tokens = self.inside
+        effort, around, tokens = self.inside
         if name in around:
             round_trip = " → ".join((*around[around.index(name) :], name))
             self.tell("X115", f"`{name}` stands for itself: {round_trip}", at, "say what it means in other words")
             return harmless(word.kind, at)
+        if effort.tokens > MOST:
+            self.failed = True
+            return harmless(word.kind, at)
         outer = self.scope
         inner = outer.within(laps=outer.laps or (-1,), turns=outer.turns or (-1,), that_player=True)
-        body = self.read(word.kind, word.scalar, inner, Inside((*around, name), tokens))
+        body = self.read(word.kind, word.scalar, inner, Inside(effort, (*around, name), tokens))
         if isinstance(body, list):
             self.faults += body
             self.failed = True

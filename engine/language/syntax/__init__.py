@@ -57,6 +57,7 @@ from engine.language.syntax.hands import (
     HandBut,
     HighHand,
     LowHand,
+    NaturalHand,
     Rank,
 )
 from engine.language.syntax.node import (
@@ -142,6 +143,7 @@ __all__ = [
     "Leads",
     "LowHand",
     "Named",
+    "NaturalHand",
     "NextAfter",
     "NoCards",
     "Node",

@@ -39,6 +39,12 @@ class AnyHand(Node):
     """Every hand."""
 
 
+class NaturalHand(Node):
+    """Hands that meet a demand when no card is wild."""
+
+    hand: Node
+
+
 class EitherHand(Node):
     """Hands of one kind and of the other."""
 
