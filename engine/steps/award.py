@@ -6,10 +6,12 @@ from dataclasses import dataclass
 from engine.hand.dealer import Dealer
 from engine.hand.pots import pots
 from engine.hand.seats import in_order
+from engine.language import wilds
 
 TIES = {
     "split": "Equal hands share alike.",
     "stays": "The pot stays for the next deal.",
+    **wilds.TIES,
 }
 """What becomes of a pot that equal hands win."""
 

@@ -7,6 +7,7 @@ from itertools import combinations
 from engine.hand.dealer import Dealer
 from engine.hand.seats import in_order
 from engine.language.compile import HandTest, Seats
+from engine.language.wilds import holding
 from engine.steps.abstract import Abstract
 from engine.steps.build import Builder, Jump, subject
 from engine.steps.kind import Body, Field, Kind
@@ -21,6 +22,8 @@ class Prove(Silent):
     who: Seats
     demand: HandTest
     turn: int
+    wild_by_player: bool
+    """Whether what is wild depends on the cards of whose hand it is."""
 
     def enter(self, d: Dealer) -> int:
         """See Step."""
@@ -37,9 +40,10 @@ class Prove(Silent):
     def _proof(self, d: Dealer, seat: int) -> tuple[int, ...] | None:
         """The fewest of the seat's cards that meet the demand; the opener's are those on which he opened."""
         cards: Sequence[int] = d.opening if seat == d.opener else [*d.cards[seat], *d.aside[seat]]
+        table = holding(d, seat, cards) if self.wild_by_player else d
         for count in range(1, len(cards) + 1):
             for few in combinations(cards, count):
-                if self.demand(d, seat, few):
+                if self.demand(table, seat, few):
                     return few
         return None
 
@@ -49,7 +53,7 @@ def build(body: Body, b: Builder) -> None:
     who, demand = b.seats(body, "who"), b.hand(body, "hand")
     assert who is not None
     assert demand is not None
-    b.emit(Prove(who, demand, b.turn(body)))
+    b.emit(Prove(who, demand, b.turn(body), b.worth.of_players))
     over = Jump()
     b.emit(over)
     b.block(b.steps_in(body, "fails"))

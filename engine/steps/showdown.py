@@ -106,10 +106,10 @@ class Showdown(Asking):
 
     def _settle(self, d: Dealer, contenders: int) -> None:
         if self.for_pot:
-            give_out(d, contenders, self.worth.strength, self.division)
+            give_out(d, contenders, self.worth.standing, self.division)
             return
         seats = [seat for seat in range(d.seats) if contenders >> seat & 1]
-        strengths = {seat: self.worth.strength(d, seat) for seat in seats}
+        strengths = {seat: self.worth.standing(d, seat) for seat in seats}
         best = max(strengths.values(), default=0)
         d.winners = sum(1 << seat for seat in seats if strengths[seat] == best)
         d.losers = contenders & ~d.winners

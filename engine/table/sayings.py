@@ -109,7 +109,7 @@ class Beats(NamedTuple):
     def play(self, stage: Stage) -> Fault:
         """Empty when it is so."""
         d, worth = stage.dealer, stage.program.worth
-        mine, his = worth.strength(d, self.who), worth.strength(d, self.other)
+        mine, his = worth.standing(d, self.who), worth.standing(d, self.other)
         if NO_HAND not in (mine, his) and (mine == his if self.equal else mine > his):
             return ""
         hands = [f"{stage.names[seat]} has {_hand(stage, seat)}" for seat in (self.who, self.other)]

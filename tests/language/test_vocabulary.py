@@ -37,6 +37,7 @@ SAYINGS: dict[str, tuple[Kind, str]] = {
     "BOUND": ("condition", "dealer holds {} 2 hole cards"),
     "IS": ("condition", "dealer {} opener"),
     "RELATION": ("condition", "board {} jacks"),
+    "NATURAL": ("hand", "{} flush"),
     "BEATS": ("condition", "dealer {} opener"),
     "LEADS": ("condition", "dealer {}"),
     "NOTHING": ("condition", "board is {}"),

@@ -127,7 +127,8 @@ flag_leaves = (
 
 
 def _hands(inner: Strategy) -> Strategy:
-    return form(s.EitherHand, inner, inner) | form(s.BothHands, inner, inner) | form(s.HandBut, inner, inner)
+    two = form(s.EitherHand, inner, inner) | form(s.BothHands, inner, inner) | form(s.HandBut, inner, inner)
+    return two | form(s.NaturalHand, inner)
 
 
 hands = st.recursive(hand_leaves, _hands, max_leaves=5)

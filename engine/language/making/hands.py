@@ -52,20 +52,14 @@ def _within(ranks: tuple[s.Rank, ...], or_better: bool, span: Callable[..., Span
         least, most = span(*(scope.deck.ranks[index] for index in indices))
         return least, TOP if or_better else most
 
-    if not any(rank.is_mark for rank in ranks):
-        fixed = tuple(rank.index for rank in ranks)
+    if any(rank.is_mark for rank in ranks):
+        return lambda d, seat, strength, natural: _lies(strength, bounds(*(_now(rank, d, seat) for rank in ranks)))
+    fixed = tuple(rank.index for rank in ranks)
+    return lambda d, seat, strength, natural: _lies(strength, bounds(*fixed))
 
-        def meets(d: Dealer, seat: int, strength: int, natural: int) -> bool:
-            least, most = bounds(*fixed)
-            return least <= strength <= most
 
-        return meets
-
-    def meets_marked(d: Dealer, seat: int, strength: int, natural: int) -> bool:
-        least, most = bounds(*(_now(rank, d, seat) for rank in ranks))
-        return least <= strength <= most
-
-    return meets_marked
+def _lies(strength: int, span: Span) -> bool:
+    return span[0] <= strength <= span[1]
 
 
 def _now(rank: s.Rank, d: Dealer, seat: int) -> int:
