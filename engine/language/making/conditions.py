@@ -7,7 +7,7 @@ from engine.language.making.cards import members
 from engine.language.making.comparing import COMPARISONS
 from engine.language.making.maker import Cards, Condition, amount, cards, condition, makes, predicate, seats
 from engine.language.making.seats import candidates
-from engine.language.measure import settled
+from engine.language.measure import bounds_of, settled
 from engine.language.scope import Scope
 
 
@@ -69,7 +69,9 @@ def _compare(node: s.Compare, scope: Scope) -> Condition:
             return bool(mask) and all(compare(own(d, one), against) for one in members(mask))
 
         return all_do
-    left = amount(node.left, scope)
+    left, against = amount(node.left, scope), bounds_of(node.right, scope).settled
+    if against is not None:
+        return lambda d, seat: compare(left(d, seat), against)
     return lambda d, seat: compare(left(d, seat), right(d, seat))
 
 

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, TypeAlias, TypeVar
 
 from engine.hand.dealer import Dealer
+from engine.language.measure import bounds_of
 from engine.language.scope import Scope
 from engine.language.syntax import Named, Node
 
@@ -40,7 +41,10 @@ def _make(node: Node, scope: Scope) -> Any:
 
 
 def amount(node: Node, scope: Scope) -> Amount:
-    """The number a node means, for the player in question."""
+    """The number a node means, for the player in question; reckoned once where it is settled before the deal."""
+    known = bounds_of(node, scope).settled
+    if known is not None:
+        return lambda d, seat: known
     made: Amount = _make(node, scope)
     return made
 
