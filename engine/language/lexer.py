@@ -156,20 +156,29 @@ class _Lexing:
     # --- what an option is set to: any words, where an option's value is asked for ---------------
 
     def _choice_word(self) -> bool:
-        """The word after `$option is`: all up to `and`, `or`, a bracket or the end."""
+        """What follows `$option is`: one of the option's words, else all up to `and`, `or`, a bracket or the end."""
         option = self._asked_option()
-        piece = self.pieces[self.here]
-        if option is None or piece.kind not in {"word", "number"} or piece.text.lower() in {"not", "or", "and"}:
+        first = self.pieces[self.here]
+        if option is None or first.kind not in {"word", "number"} or first.text.lower() in {"not", "or", "and"}:
             return False
+        end = self._end_of_choice(self.scope.choices.get(option, ()))
+        words = self.text[first.start : self.pieces[end - 1].end]
+        self._add(Meaning("WORD", " ".join(words.split())), first.start, self.pieces[end - 1].end)
+        self.here = end
+        return True
+
+    def _end_of_choice(self, choices: Sequence[str]) -> int:
+        """The piece after the choice that begins here."""
+        for choice in sorted(choices, key=len, reverse=True):
+            words = [piece.text for piece in _pieces(choice)]
+            if [piece.text for piece in self.pieces[self.here : self.here + len(words)]] == words:
+                return self.here + len(words)
         end = self.here
         while end < len(self.pieces) and self.pieces[end].kind in {"word", "number"}:
             if self.pieces[end].text.lower() in {"or", "and", "otherwise"}:
                 break
             end += 1
-        words = self.text[piece.start : self.pieces[end - 1].end]
-        self._add(Meaning("WORD", " ".join(words.split())), piece.start, self.pieces[end - 1].end)
-        self.here = end
-        return True
+        return end
 
     def _asked_option(self) -> str | None:
         """The option whose value is asked for here: after `$option is`, `is not`, or inside a bracket after it."""

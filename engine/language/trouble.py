@@ -112,8 +112,8 @@ _COUNT = "number of {}"
 _SAY_IT = {
     ("amount", "cards"): _COUNT,
     ("amount", "seats"): _COUNT,
-    ("condition", "hand"): "that player has {}",
-    ("condition", "cards"): "that player holds {}",
+    ("condition", "hand"): "{who} has {}",
+    ("condition", "cards"): "{who} holds {}",
     ("condition", "amount"): "{} > 0",
     ("seats", "cards"): "holder of {}",
     ("pick", "cards"): "any {}",
@@ -142,7 +142,9 @@ def _said_so(kind: str, given: str, scalar: Scalar, scope: Scope, tokens: Sequen
     if form is None or (form == _COUNT and given == "seats" and not any(map(repair.means_several, tokens))):
         return ""
     text = " ".join(scalar.text.split())
-    return next((said for said in (form.format(text), form.format(f"({text})")) if repair.fits(kind, said, scope)), "")
+    who = "that player" if scope.that_player else "somebody"
+    said = (form.format(one, who=who) for one in (text, f"({text})"))
+    return next((one for one in said if repair.fits(kind, one, scope)), "")
 
 
 def _unexpected(kind: str, scalar: Scalar, scope: Scope, tokens: Sequence[Token], where: Broken) -> Diagnostic:

@@ -3,6 +3,9 @@
 import json
 import logging
 import random
+import subprocess
+import sys
+from pathlib import Path
 from typing import Any
 from zlib import crc32
 
@@ -10,6 +13,7 @@ import pytest
 from lark import Lark, Token, UnexpectedInput, logger
 from lark.lexer import Lexer
 
+from engine.language import table as kept_table
 from engine.language.rules import RULES
 from engine.language.table import GRAMMAR, KEPT, STARTS, Broken, Grown, make, table
 from engine.language.vocabulary import VOCABULARY
@@ -110,3 +114,28 @@ def test_what_is_expected_can_really_follow() -> None:
     """LALR closes rules on a wrong token; the answer is asked for before that."""
     stopped = table().parse(["CATEGORY", "RPAR"], "hand")
     assert stopped == Broken(1, frozenset({"$END", "OR", "AND", "BUT_NOT", "OR_BETTER", "OF"}))
+
+
+def test_a_table_that_does_not_fit_its_grammar_is_not_used(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    changed = tmp_path / "grammar.lark"
+    changed.write_text(GRAMMAR.read_text(encoding="utf-8").replace("CMP sum ", "CMP amount "), encoding="utf-8")
+    monkeypatch.setattr(kept_table, "GRAMMAR", changed)
+    new = kept_table.table.__wrapped__()
+    text = ["AMOUNT", "CMP", "AMOUNT", "IF", "FLAG", "OTHERWISE", "AMOUNT"]
+    assert isinstance(table().parse(text, "condition"), Broken)
+    assert isinstance(new.parse(text, "condition"), Grown)
+
+
+def test_who_writes_no_mistake_pays_neither_for_lark_nor_for_guessing() -> None:
+    script = """
+import sys
+from tests.language.table import SCOPE, scalar
+from engine.language.expression import Expression, parse
+from engine.language.compile import condition
+assert isinstance(found := parse("condition", scalar("pot > 10 * ante and opener has pair"), SCOPE), Expression)
+condition(found, SCOPE)
+print(*sorted({"lark", "difflib", "engine.language.trouble", "engine.language.repair"} & set(sys.modules)))
+"""
+    root = Path(__file__).parents[2]
+    done = subprocess.run([sys.executable, "-c", script], cwd=root, capture_output=True, text=True, check=False)
+    assert (done.stdout.strip(), done.stderr) == ("", "")

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from engine.language.lexer import lex
 from engine.language.phrases import phrase_of
 from engine.language.vocabulary import VOCABULARY
-from tests.language.table import SCOPE
+from tests.language.table import SCOPE, scope
 
 
 def tokens(text: str) -> list[tuple[str, str]]:
@@ -58,6 +58,14 @@ def test_what_an_option_is_set_to_may_be_any_words() -> None:
         ("OR", "or"),
         ("WORD", "pot"),
     ]
+
+
+def test_a_choice_may_hold_any_words_where_the_choices_are_known() -> None:
+    names = scope(options={"both": "may tie"}, choices={"both": ("win and lose", "may tie", "may tie or lose")})
+    lexed = lex("$both is win and lose or $both is (may tie or lose or may tie)", names)
+    words = [token.value for token in lexed.tokens if token.type == "WORD"]
+    assert words == ["win and lose", "may tie or lose", "may tie"]
+    assert lexed.unknown == []
 
 
 def test_unknown_words_that_follow_one_another_are_one() -> None:

@@ -109,6 +109,11 @@ def test_that_player_where_there_is_none() -> None:
         understood("seats", said, names)
 
 
+def test_a_hand_where_a_condition_is_needed_and_nobody_is_in_question() -> None:
+    (told,) = faults("condition", "flush", scope(that_player=False))
+    assert told.help == "write `somebody has flush`"
+
+
 def test_a_lap_and_a_first_player_outside_their_blocks() -> None:
     names = scope(laps=(), turns=())
     (lap,) = faults("amount", "2 * lap", names)
