@@ -122,6 +122,9 @@ def _built_in() -> dict[Phrase, Meaning]:
 
 def _phrases(scope: Scope) -> Iterator[tuple[Phrase, Meaning]]:
     """Later ones replace earlier ones: a hand of the ranking may be called like a rank, never like a word of ours."""
+    for name, word in scope.deck_words.items():
+        for spoken in _spoken(name):
+            yield phrase_of(spoken), Meaning("CARDWORD", NamedWord(name, word))
     yield from _names(scope)
     yield from _cards(scope.deck)
     for name in (*scope.ranking.category_names, *scope.ranking.special_names):
@@ -131,6 +134,9 @@ def _phrases(scope: Scope) -> Iterator[tuple[Phrase, Meaning]]:
 
 
 def _spoken(category: str) -> tuple[str, str]:
+    """A name in the singular and in the plural, however it is given."""
+    if category.endswith("s") and not category.endswith("ss"):
+        return category[:-1], category
     plural = f"{category}es" if category[-1:] in {"h", "s", "x"} else f"{category}s"
     return plural, category
 

@@ -56,6 +56,7 @@ class Scope:
     turns        registers of the in-turns around, innermost last: t holds whose turn it is, t + 1 who was first
     that_player  whether there is a player in question; else speaking of him is a fault
     players      how many may play, least and most, where that is known
+    deck_words   name → cards, as the deck calls them; a word of the rules of that name goes before
     choices      name of an option → the words it may be set to, where that is known
     """
 
@@ -72,6 +73,7 @@ class Scope:
     that_player: bool = True
     players: tuple[int, int] | None = None
     choices: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    deck_words: Mapping[str, Word] = field(default_factory=dict)
     memo: dict[str, Any] = field(default_factory=dict, init=False, repr=False, compare=False)
     """What was worked out from the names alone; scopes that differ only in where they stand share it."""
 
@@ -91,6 +93,12 @@ class Scope:
         )
         object.__setattr__(inner, "memo", self.memo)
         return inner
+
+    def comparing(self, worth: Worth) -> "Scope":
+        """The same names where hands are compared in another way."""
+        other = replace(self, worth=worth)
+        object.__setattr__(other, "memo", self.memo)
+        return other
 
     def names(self) -> dict[str, str]:
         """Every name that expressions share, as it is written, with what it is: `stake`, `mark`, `word`, …"""

@@ -13,7 +13,7 @@ from engine.text.node import Entry, Mapping, Node, Scalar
 from engine.text.source import Span
 
 _UNCHECKED = ("set", "add")
-LISTS = ("play",)
+LISTS = ("play", "wild")
 """The lists `add` may name."""
 
 
@@ -191,7 +191,13 @@ class Workshop:
             help = f"lists are {', '.join(LISTS)}; to change a value, use `set`"
             self.diagnostics.append(Diagnostic("M805", f"there is no list `{address.text}`", address.span, help=help))
             return
-        self.play += opened(node.Sequence((entry,), entry.span), base=False)
+        if address.text.strip() == "play":
+            self.play += opened(node.Sequence((entry,), entry.span), base=False)
+            return
+        held = self.parts.get("wild")
+        listed = held.value.items if held is not None and isinstance(held.value, node.Sequence) else ()
+        key = held.key if held is not None else node.from_plain_scalar("wild", address.span)
+        self.parts["wild"] = Entry(key, node.Sequence((*listed, entry), entry.span))
 
 
 OPERATIONS: dict[str, Callable[[Workshop, Mapping], None]] = {

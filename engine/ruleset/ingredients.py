@@ -1,6 +1,6 @@
 """The deck and the ranking a game names, built from their documents."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from collections.abc import Mapping as Named
 from typing import Any, NamedTuple, cast
 
@@ -8,6 +8,7 @@ from engine.cards.deck import Deck, build_deck, deck_problems, merge_deck
 from engine.cards.problem import Problem
 from engine.cards.ranking import Ranking, build_ranking
 from engine.cards.reading import merge_ranking, ranking_problems
+from engine.language.scope import Word
 from engine.ruleset.library import Checked, Library, Place
 from engine.ruleset.lineage import Lineage, faulty, fetch, lineage
 from engine.text.diagnostic import Diagnostic
@@ -70,11 +71,36 @@ MERGERS: Named[str, Callable[[Lineage], tuple[Data, tuple[Problem, ...]]]] = {
 JUDGES: Named[str, Callable[[Data], Iterable[Problem]]] = {"deck": deck_problems, "ranking": ranking_problems}
 
 
-def the_deck(named: Scalar, places: Named[str, Place], library: Library) -> Deck | Diagnostic:
-    """The deck of this name; what is wrong with it is told where it is named, once."""
-    made = _made("deck", named, places, library, build_deck)
+def the_deck(
+    named: Scalar, places: Named[str, Place], library: Library, jokers: int = 0, players: int | None = None
+) -> Deck | Diagnostic:
+    """The deck of this name with more jokers, for so many players; what is wrong with it is told where it is named."""
+    kept: tuple[object, ...] = (jokers, players)
+    made = _made("deck", named, places, library, lambda data: build_deck(data, jokers, players), besides=kept)
     assert isinstance(made, Deck | Diagnostic)
     return made
+
+
+def deck_words(named: Scalar, places: Named[str, Place], library: Library) -> dict[str, Word]:
+    """What the deck of this name calls certain cards; nothing where there is no such deck."""
+    beside = places.get(named.span.source.name)
+    key = ("deck words", named.text, beside)
+    if key not in library.made:
+        checked = fetch("deck", named, beside, library)
+        roots = () if isinstance(checked, Diagnostic) else lineage("deck", checked, library).roots
+        library.made[key] = {name: word for root in roots for name, word in words_in(root)}
+    found = library.made[key]
+    assert isinstance(found, dict)
+    return found
+
+
+def words_in(root: Mapping) -> Iterator[tuple[str, Word]]:
+    """The names for cards that a deck document declares itself."""
+    words = root.get("words")
+    for name, entry in words.entries.items() if isinstance(words, Mapping) else ():
+        cards = entry.value.get("cards") if isinstance(entry.value, Mapping) else None
+        if isinstance(cards, Scalar) and cards.value is not None:
+            yield name, Word("cards", cards)
 
 
 def the_ranking(named: Scalar, places: Named[str, Place], library: Library) -> Ranking | Diagnostic:
@@ -85,10 +111,16 @@ def the_ranking(named: Scalar, places: Named[str, Place], library: Library) -> R
 
 
 def _made(
-    kind: str, named: Scalar, places: Named[str, Place], library: Library, build: Callable[[Data], object]
+    kind: str,
+    named: Scalar,
+    places: Named[str, Place],
+    library: Library,
+    build: Callable[[Data], object],
+    *,
+    besides: tuple[object, ...] = (),
 ) -> object:
-    """What is built of a document, once for each library."""
-    key = (kind, named.text, places.get(named.span.source.name))
+    """What is built of a document, and of what is said `besides`, once for each library."""
+    key = (kind, named.text, places.get(named.span.source.name), *besides)
     if key not in library.made:
         data = _fetched(kind, named, places, library)
         if isinstance(data, Diagnostic):

@@ -83,7 +83,7 @@ class Library:
         """Nothing read yet."""
         self._readings: dict[Path, Reading] = {}
         self._checked: dict[tuple[str, Path], Checked] = {}
-        self.made: dict[tuple[str, str, Place | None], object] = {}
+        self.made: dict[tuple[object, ...], object] = {}
         """What was made of documents, by their kind, reference and the place of that."""
 
     def reading(self, place: Place) -> Reading:

@@ -105,7 +105,13 @@ def mark_value(said: Scalar, kind: str, deck: Deck) -> int | Diagnostic:
 
 
 def scope_of(
-    composed: Composed, deck: Deck, ranking: Ranking, marks: Named[str, Mark], players: Players | None
+    composed: Composed,
+    deck: Deck,
+    ranking: Ranking,
+    marks: Named[str, Mark],
+    players: Players | None,
+    *,
+    deck_words: Named[str, Word],
 ) -> Scope:
     """The scope of the game's expressions, outside any block, with no player in question."""
     root = composed.root
@@ -124,6 +130,7 @@ def scope_of(
         worth=Worth(deck, ranking),
         that_player=False,
         players=players,
+        deck_words=deck_words,
         choices={
             name: tuple(choice.text for choice in option.choices)
             for name, option in composed.options.items()

@@ -8,14 +8,17 @@ from engine.cards.deck import Deck
 from engine.cards.ranking import Ranking
 from engine.language.expression import check_word
 from engine.language.scope import Scope, Word, clashes
+from engine.language.wilds import TIES
+from engine.language.worth import Worth
 from engine.program import Mark
 from engine.ruleset.bodies import Typist
 from engine.ruleset.compose import Composed
 from engine.ruleset.faults import Faults
-from engine.ruleset.ingredients import the_deck, the_ranking
+from engine.ruleset.ingredients import deck_words, the_deck, the_ranking
 from engine.ruleset.library import Library
 from engine.ruleset.memory import Memory
 from engine.ruleset.names import COLLECTIONS, Players, declared, entries, marks_of, players_of, scope_of
+from engine.ruleset.wilds import WildEntry, wilds_of
 from engine.steps.award import Division
 from engine.steps.kind import Body
 from engine.text.diagnostic import Diagnostic, any_error
@@ -39,6 +42,7 @@ class Rules(NamedTuple):
     stock: str
     """What happens when the stock runs out: one of engine.steps.stock.RULES."""
     division: Division
+    wilds: tuple[WildEntry, ...]
     doubtful: frozenset[int]
     """`id` of the bodies in which something is wrong, so that nothing can be judged from them."""
     sound: bool
@@ -66,11 +70,18 @@ class Understanding:
         marks, told = marks_of(root, deck)
         self.diagnostics += told
         self.diagnostics += clashes(declared(root), ranking)
-        scope = scope_of(self.composed, deck, ranking, marks, players if self.sound else None)
+        scope = scope_of(
+            self.composed, deck, ranking, marks, players if self.sound else None, deck_words=self._deck_words()
+        )
         self._words(scope)
         typist = Typist(
             self.faults, entries(root, "betting"), self.composed.was, self._memory(scope), self._lost(scope)
         )
+        ties = _said(_of(root.get("pot"), "ties"), "split")
+        wilds = tuple(wilds_of(root, scope, typist.expression))
+        if wilds:
+            in_force = tuple(entry.rule(scope) for entry in wilds if not entry.never)
+            scope = scope.comparing(Worth(deck, ranking, wilds=in_force, ties=ties if ties in TIES else ""))
         play = typist.steps(root.get("play"), scope)
         self.diagnostics += [*typist.diagnostics, *typist.warnings]
         return Rules(
@@ -83,9 +94,8 @@ class Understanding:
             play,
             typist.registers,
             _said(root.get("stock-runs-out"), "cannot"),
-            Division(
-                _said(_of(root.get("pot"), "ties"), "split"), _said(_of(root.get("pot"), "odd-chips"), "left of dealer")
-            ),
+            Division(ties, _said(_of(root.get("pot"), "odd-chips"), "left of dealer")),
+            wilds,
             frozenset(typist.doubtful),
             self.sound,
             not (self.faults or any_error(self.diagnostics)),
@@ -113,11 +123,21 @@ class Understanding:
         return Players(2, 2)
 
     def _deck(self) -> Deck:
-        found = the_deck(self._named("deck"), self.composed.places, self.library)
+        found = the_deck(self._named("deck"), self.composed.places, self.library, self._jokers())
         if isinstance(found, Diagnostic):
             self._without(found)
             found = cast("Deck", the_deck(self._stand_in("deck"), self.composed.places, self.library))
         return found
+
+    def _jokers(self) -> int:
+        said = self.composed.root.get("jokers")
+        return said.value if isinstance(said, Scalar) and isinstance(said.value, int) and 0 <= said.value <= 12 else 0
+
+    def _deck_words(self) -> Named[str, Word]:
+        named = self.composed.root.get("deck")
+        if not isinstance(named, Scalar) or not named.is_text:
+            return {}
+        return deck_words(named, self.composed.places, self.library)
 
     def _ranking(self) -> Ranking:
         found = the_ranking(self._named("ranking"), self.composed.places, self.library)

@@ -49,6 +49,7 @@ TYPES: Mapping[str, Schema] = {
     "integer": _INTEGER,
     "chips": {"type": "integer", "minimum": 0},
     "count": {"type": "integer", "minimum": 1},
+    "jokers": {"type": "integer", "minimum": 0, "maximum": 12},
     "version": {"enum": [1]},
     "title": {"type": "string", "minLength": 1},
     "reference": {"type": "string", "minLength": 1},

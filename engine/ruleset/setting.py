@@ -56,6 +56,8 @@ class Setter:
     def in_part(self, path: Path, below: Path, held: Node | None, to: Entry, address: Scalar) -> Node | None:
         """What the part at `path`, which `held` this, holds once what is `below` it is set; None: nothing."""
         if below:
+            if isinstance(held, node.Sequence):
+                return self._in_list(path, below, held, to, address)
             if held is not None and not isinstance(held, Mapping):
                 help = f"`{path[-1]}` can be set as a whole"
                 message = f"nothing stands under `{path[-1]}`"
@@ -75,6 +77,20 @@ class Setter:
         if not self._agrees(("/".join(path), ""), to, uses_was):
             return held
         return None if _is_null(to.value) else self._remembering(to.value, held)
+
+    def _in_list(self, path: Path, below: Path, held: node.Sequence, to: Entry, address: Scalar) -> Node:
+        """The list with its entry of that label set; an entry set to nothing is gone."""
+        labels = [_label(item) for item in held.items]
+        if below[0] not in labels:
+            named = ", ".join(label for label in labels if label)
+            help = f"labels there are {named}" if named else "give the entry that is meant a label"
+            message = f"no entry of `{path[-1]}` is labelled `{below[0]}`"
+            self.diagnostics.append(Diagnostic("M805", message, address.span, help=help))
+            return held
+        at = labels.index(below[0])
+        inner = self.in_part((*path, below[0]), below[1:], held.items[at], to, address)
+        items = (*held.items[:at], *(() if inner is None else (inner,)), *held.items[at + 1 :])
+        return node.Sequence(items, held.span)
 
     def _remembering(self, value: Node, old: Node | None) -> Node:
         if not _uses_was(value) or not isinstance(value, Scalar) or not isinstance(old, Scalar):
@@ -116,6 +132,11 @@ def _held(piece: Piece, name: str, betting: Node | None) -> Node | None:
 
 def _with(around: Mapping, name: str, value: Node | None, key: Scalar | None = None) -> Mapping:
     return around.without(name) if value is None else around.with_entry(name, value, key)
+
+
+def _label(item: Node) -> str:
+    label = item.get("label") if isinstance(item, Mapping) else None
+    return label.text if isinstance(label, Scalar) else ""
 
 
 def _uses_was(value: Node) -> bool:

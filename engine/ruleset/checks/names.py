@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 
+from engine.language.expression import Expression
 from engine.ruleset.checks.reading import expressions
 from engine.ruleset.names import COLLECTIONS, entries
 from engine.ruleset.survey import Survey
@@ -56,11 +57,16 @@ def _used_names(survey: Survey) -> set[str]:
     for body in survey.bodies:
         used |= {value for value in body.values.values() if isinstance(value, str)}
         for said in expressions(body):
-            for part in said.value.tree.walk():
-                used |= {
-                    name for name in (getattr(part, "name", None), getattr(part, "said", None)) if isinstance(name, str)
-                }
+            used |= _names_in(said.value)
+    for entry in survey.rules.wilds:
+        for one in entry.expressions:
+            used |= _names_in(one)
     return used
+
+
+def _names_in(said: Expression) -> set[str]:
+    parts = ((getattr(part, "name", None), getattr(part, "said", None)) for part in said.tree.walk())
+    return {name for names in parts for name in names if isinstance(name, str)}
 
 
 _OPTION = re.compile(r"\$([a-z0-9-]+)")

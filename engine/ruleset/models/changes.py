@@ -38,7 +38,7 @@ OPERATIONS = (
         "what to add",
         "A list in the document gets another entry.",
         (
-            Field("to", "address", "The list.", example="play", required=True),
+            Field("to", "address", "The list: play or wild.", example="play", required=True),
             Field("entry", "anything", "The entry.", required=True),
         ),
         example="{to: play, entry: {showdown: {}}}",

@@ -21,7 +21,15 @@ GAME = Model(
         ),
         Field("players", "players", "How many can play.", example="2-7"),
         Field("deck", "reference", "The cards that are played with.", example="standard-52"),
+        Field("jokers", "jokers", "How many jokers are added to the deck.", "0", example="1"),
         Field("ranking", "reference", "The order of hands by which they are compared.", example="high"),
+        Field(
+            "wild",
+            "list:wild-cards",
+            "The wild cards. They are looked at anew whenever a hand is compared or tested, for the player whose hand "
+            "it is.",
+            example="[{cards: deuces}, {cards: joker, as: bug}]",
+        ),
         Field(
             "stakes",
             "names:chips",
@@ -83,6 +91,29 @@ OPTION = Model(
         Field("means", "map:list:change", "For a value: the changes it makes to the rules."),
     ),
     example="{default: 4, choices: [3, 4, 5], about: cards a player may exchange}",
+)
+
+WILD = Model(
+    "wild-cards",
+    "an entry of the wild cards",
+    "Cards that stand for others. Which they are may depend on the table, and on the player whose hand it is.",
+    (
+        Field("label", "text", "A name for changes to find it by.", example="announced"),
+        Field("cards", "cards", "The cards.", example="deuces or one-eyed jacks", required=True),
+        Field(
+            "as",
+            "choice",
+            "What they stand for.",
+            "any card",
+            choices={
+                "any card": "Whichever card serves best.",
+                "bug": "An ace, or whichever card completes a straight or a flush.",
+            },
+        ),
+        Field("when", "condition", "They are wild only where this holds.", example="that player holds kings"),
+        Field("most", "amount", "At most so many of them count as wild in one hand.", "all", example="1"),
+    ),
+    example="{cards: deuces}",
 )
 
 PLACE = Model(

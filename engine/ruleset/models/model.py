@@ -8,6 +8,7 @@ MODEL_TYPES = {
     "integer": "a whole number",
     "chips": "a whole number of chips, at least 0",
     "count": "a whole number, at least 1",
+    "jokers": "a whole number, at least 0",
     "version": "the version of the language: 1",
     "title": "text",
     "reference": "the name of a document that ships with Houserule, or the path of a file ending in .yaml",

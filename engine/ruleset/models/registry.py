@@ -13,6 +13,7 @@ BODIES: dict[str, Model] = {
         game.OPTION,
         game.PLACE,
         game.MARK,
+        game.WILD,
         game.POT,
         changes.CHANGE,
         *changes.OPERATIONS,
