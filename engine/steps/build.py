@@ -164,11 +164,13 @@ class Builder:
     def amount(self, body: Body, name: str, default: int = 0) -> int | Amount:
         """The amount under a key, as a number where it is known beforehand."""
         value = self._expression(body, name)
-        if value is None:
-            return default
-        if isinstance(value.constant, int):
-            return value.constant
-        return compiled.amount(value, body.scope)
+        return default if value is None else self._amount(value, body)
+
+    def amounts(self, body: Body, name: str) -> tuple[int | Amount, ...]:
+        """The amounts in a list under a key; none when it is left out."""
+        value = body.values.get(name, ())
+        assert isinstance(value, tuple)
+        return tuple(self._amount(item, body) for item in value if isinstance(item, Expression))
 
     def condition(self, body: Body, name: str) -> Condition | None:
         """The condition under a key."""
@@ -197,6 +199,10 @@ class Builder:
         if named is None and turn >= 0:
             return lambda d, seat: 1 << d.registers[turn] & d.live
         return named
+
+    @staticmethod
+    def _amount(value: Expression, body: Body) -> int | Amount:
+        return value.constant if isinstance(value.constant, int) else compiled.amount(value, body.scope)
 
     def _expression(self, body: Body, name: str) -> Expression | None:
         value = body.values.get(name)

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from engine.hand.dealer import Dealer
-from engine.language.compile import Amount
+from engine.language.compile import Amount, Condition
 from engine.steps.build import Builder, reckon
 from engine.steps.kind import Body
 from engine.steps.says import text_of
@@ -13,11 +13,15 @@ LIMITS = {
     "pot limit": "A bet or raise is at most what the pot holds once the player has called.",
     "fixed": "Every bet and raise is `size`.",
     "spread": "A bet or raise is `least` to `most`, a raise at least the last bet or raise.",
+    "menu": "A bet is one of `bets`, a raise is to one of `raises`; all chips may be bet at any time.",
     "doubling": (
         "A bet or raise is `least` to twice the last bet or raise of the deal, also across the draw; "
         "the first bet is `least` to `most`."
     ),
 }
+
+Menu = Callable[[Dealer, int], tuple[int, ...]]
+"""The only amounts by which a seat may raise the bet to match, more than its stack may hold among them."""
 
 Sizes = Callable[[Dealer, int, int], tuple[int, int]]
 """The least and the most by which a seat may raise the bet to match, given what it must put in to call."""
@@ -64,6 +68,34 @@ def _doubling(least: int | Amount, most: int | Amount | None) -> Sizes:
     return sizes
 
 
+def _doubled(size: int | Amount, double_if: Condition) -> Menu:
+    def menu(d: Dealer, seat: int) -> tuple[int, ...]:
+        chips = max(1, reckon(size, d, seat))
+        return (chips, 2 * chips) if double_if(d, seat) else (chips,)
+
+    return menu
+
+
+def _from_menu(bets: tuple[int | Amount, ...], raises: tuple[int | Amount, ...]) -> Menu:
+    def menu(d: Dealer, seat: int) -> tuple[int, ...]:
+        if not d.level:
+            return tuple([reckon(bet, d, seat) for bet in bets])
+        return tuple([reckon(to, d, seat) - d.level for to in raises])
+
+    return menu
+
+
+def menu_of(body: Body, b: Builder) -> Menu | None:
+    """The only amounts of a round whose limit names some; None where there is a range."""
+    limit = b.word(body, "limit", "no limit")
+    double_if = b.condition(body, "double-if")
+    if limit == "fixed" and double_if is not None:
+        return _doubled(b.amount(body, "size", 1), double_if)
+    if limit == "menu":
+        return _from_menu(b.amounts(body, "bets"), b.amounts(body, "raises"))
+    return None
+
+
 def sizes_of(body: Body, b: Builder) -> Sizes:
     """How much may be bet by the limit of a round."""
     limit = b.word(body, "limit", "no limit")
@@ -88,5 +120,6 @@ def limit_in_words(body: Body) -> str:
         "pot limit": f"pot limit, {least} at least",
         "fixed": f"a fixed limit of {text_of(body, 'size')}",
         "spread": f"{least} to {most}",
+        "menu": f"bets of {text_of(body, 'bets')}, raises to {text_of(body, 'raises')}, or all chips",
         "doubling": f"the first bet {least}{' to ' + most if most else ''}, then at most twice the last bet or raise",
     }[text_of(body, "limit", "no limit")]

@@ -4,7 +4,6 @@ from dataclasses import dataclass
 
 from engine.hand.dealer import Dealer
 from engine.hand.seats import in_order
-from engine.language import compile as compiled
 from engine.language.compile import Amount, Seats
 from engine.language.expression import Expression
 from engine.steps.abstract import Abstract
@@ -66,9 +65,7 @@ def _post_live(d: Dealer, seat: int, amount: int) -> None:
 def build(body: Body, b: Builder) -> None:
     """Adds the posting."""
     if "blinds" in body.values:
-        blinds = body.values["blinds"]
-        assert isinstance(blinds, tuple)
-        b.emit(Blinds(tuple(_amount(blind, body) for blind in blinds if isinstance(blind, Expression))))
+        b.emit(Blinds(b.amounts(body, "blinds")))
         return
     each = "each" in body.values
     b.emit(Ante(b.who(body), b.amount(body, "each" if each else "amount"), _is_live(body), each, b.turn(body)))
@@ -77,10 +74,6 @@ def build(body: Body, b: Builder) -> None:
 def _is_live(body: Body) -> bool:
     """Whether what is posted counts as a bet."""
     return text_of(body, "counts", "dead" if "each" in body.values else "live") == "live"
-
-
-def _amount(value: Expression, body: Body) -> int | Amount:
-    return value.constant if isinstance(value.constant, int) else compiled.amount(value, body.scope)
 
 
 def effect(body: Body, table: Abstract) -> None:

@@ -37,7 +37,7 @@ def dealt(program: Program, stacks: Iterable[int], button: int = 0, cards: str =
 def played(program: Program, hand: Hand, *moves: str, cards: str = "") -> Hand:
     """The deal after these moves of whoever is to act: `bet 2`, `call`, `raise 4`, `discard 2`, `fold`, …
 
-    `call` calls what there is to call; `discard n` throws away the first n cards.
+    `call` and `bring in` need no number; `discard n` throws away the first n cards.
     """
     source = Listed([program.deck.index(name) for name in cards.split()], Shuffled(2))
     for move in moves:
@@ -45,9 +45,9 @@ def played(program: Program, hand: Hand, *moves: str, cards: str = "") -> Hand:
         if kind in ("stand", "bring"):
             kind, number = move, ""
         action = Action(kind, int(number or 0))
-        if kind == "call":
-            (call,) = [option for option in options(program, hand) if option.kind == "call"]
-            action = Action("call", call.most)
+        if kind in ("call", "bring in"):
+            (sole,) = [option for option in options(program, hand) if option.kind == kind]
+            action = Action(kind, sole.most)
         elif kind == "discard":
             action = Action("discard", cards=hand.cards[hand.seat][: int(number)])
         hand = apply(program, hand, action, source)[0]

@@ -15,7 +15,7 @@ from engine.text.node import Node
 
 STEPPED = ("fixed", "spread")
 """Limits under which a raise cannot grow beyond a size that the rules name."""
-SIZES = {"fixed": ("size",), "spread": ("least", "most"), "doubling": ("least",)}
+SIZES = {"fixed": ("size",), "spread": ("least", "most"), "doubling": ("least",), "menu": ("bets", "raises")}
 """The keys without which a limit says nothing definite."""
 
 
