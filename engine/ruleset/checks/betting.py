@@ -98,11 +98,17 @@ def limit_without_sizes(survey: Survey) -> Iterator[Diagnostic]:
         lacking = [key for key in SIZES.get(str(limit), ()) if key not in body.values]
         if lacking:
             names = " and ".join(f"`{key}`" for key in lacking)
-            example = ", ".join(f"{key}: {number}" for number, key in enumerate(lacking, 2))
+            example = ", ".join(f"{key}: {_example(body, key, number)}" for number, key in enumerate(lacking, 2))
             message = f"limit `{limit}` needs {names}"
             yield Diagnostic(
                 "B304", message, place_of(body, "limit", _betting(survey)), help=f"add for example `{example}`"
             )
+
+
+def _example(body: Body, key: str, number: int) -> str:
+    field = body.kind.field(key)
+    assert field is not None
+    return field.example if field.type == "amounts" else str(number)
 
 
 def betting_before_cards(survey: Survey) -> Iterator[Diagnostic]:
