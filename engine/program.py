@@ -63,6 +63,8 @@ class Program:
     options: Mapping[str, int | str]
     places: tuple[str, ...] = ("board",)
     marks: tuple[Mark, ...] = ()
+    wilds: tuple[str, ...] = ()
+    """The wild cards in words, an entry each."""
     labels: Mapping[str, int] = field(default_factory=dict)
     """Label → the number of its first step."""
 

@@ -44,7 +44,7 @@ def test_a_shipped_game_has_examples(name: str) -> None:
 
 RULES = {
     *(f"JP-{number}" for number in (1, 2, 3, 4, 5, 6, 7, 8, 9, 11, 12)),
-    *(f"FD-{number}" for number in range(2, 10)),
+    *(f"FD-{number}" for number in range(2, 12)),
 }
 """The rules of the sources of jackpots, Visum and five-card draw, as the examples name them."""
 

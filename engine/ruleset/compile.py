@@ -49,6 +49,7 @@ def program(rules: Rules) -> Program:
         options={name: _value(value) for name, value in rules.scope.options.items()},
         places=(BOARD, *entries(root, "places")),
         marks=tuple(rules.marks.values()),
+        wilds=tuple(entry.told for entry in rules.wilds if not entry.never),
         labels=_labels(bodies),
     )
 

@@ -36,6 +36,18 @@ class WildEntry(NamedTuple):
         """Whether its condition is settled, and does not hold."""
         return self.when is not None and self.when.constant is False
 
+    @property
+    def told(self) -> str:
+        """The entry in words: `deuces, when that player holds kings, at most 2 in a hand`."""
+        still = self.when is None or self.when.constant is True
+        parts = (
+            self.cards.told(),
+            "as bug" if self.bug else "",
+            "" if still or self.when is None else f"when {self.when.told()}",
+            "" if self.most is None else f"at most {self.most.told()} in a hand",
+        )
+        return ", ".join(part for part in parts if part)
+
     def rule(self, scope: Scope) -> WildRule:
         """How it is read off the table; within it, hands are compared as `scope` says."""
         cards = compiled.cards(self.cards, scope)

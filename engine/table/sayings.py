@@ -3,7 +3,8 @@
 from typing import NamedTuple
 
 from engine.hand.action import Option
-from engine.language.compile import HandTest
+from engine.hand.seats import NOBODY
+from engine.language.compile import Cards, HandTest
 from engine.language.worth import NO_HAND
 from engine.table.stage import Fault, Stage
 from engine.table.told import joined
@@ -120,6 +121,23 @@ def _hand(stage: Stage, seat: int) -> str:
     d, worth = stage.dealer, stage.program.worth
     cards = stage.hand.cards[seat]
     return f"{worth.describe(worth.strength(d, seat))} ({stage.cards(cards)})" if cards else "no cards"
+
+
+class WildAre(NamedTuple):
+    """These cards are wild, and no others: for everybody, or in the hand of a seat."""
+
+    cards: Cards | None
+    """None where nothing is to be wild."""
+    who: int = NOBODY
+
+    def play(self, stage: Stage) -> Fault:
+        """Empty when it is so."""
+        d = stage.dealer
+        wild = stage.program.worth.wild_cards(d, self.who)
+        if wild == (self.cards(d, self.who) if self.cards is not None else 0):
+            return ""
+        named = stage.cards([card for card in range(wild.bit_length()) if wild >> card & 1])
+        return f"wild are {named}" if wild else "nothing is wild"
 
 
 class Proves(NamedTuple):

@@ -8,11 +8,11 @@ from functools import cache
 from typing import Any, NamedTuple, Protocol
 
 from engine.language import compile as compiled
-from engine.language.compile import HandTest
+from engine.language.compile import Cards, HandTest
 from engine.language.expression import parse
 from engine.language.scope import Scope
 from engine.table.doings import AllDo, AllIn, Discards, Does, RaisesTo, Shows
-from engine.table.sayings import Beats, Has, Holds, May, MayDiscard, Phrase, PotIs, Proves
+from engine.table.sayings import Beats, Has, Holds, May, MayDiscard, Phrase, PotIs, Proves, WildAre
 from engine.table.stage import Fault, Stage
 from engine.table.told import joined
 from engine.text.diagnostic import Diagnostic
@@ -59,6 +59,10 @@ FORMS: tuple[Form, ...] = (
     Form("WHO ties with OTHER", lambda who, other: Beats(who, other, equal=True), "A ties with B"),
     Form("WHO proves (?:[a-z][a-z-]*(?: [a-z][a-z-]*)* )?CARDS", Proves, "C proves openers Jd Js"),
     Form("pot is NUMBER", PotIs, "pot is 24"),
+    Form("wild (?:is|are) SET", WildAre, "wild are queens and nines"),
+    Form("for WHO wild (?:is|are) SET", lambda who, cards: WildAre(cards, who), "for A wild are fives"),
+    Form("nothing is wild", lambda: WildAre(None), "nothing is wild"),
+    Form("for WHO nothing is wild", lambda who: WildAre(None, who), "for B nothing is wild"),
 )
 """Every form of sentence; the first that fits counts. A new form is one more line."""
 
@@ -158,6 +162,12 @@ class Reader:
         expression = parse("hand", part, self.scope)
         return expression if isinstance(expression, list) else compiled.hand(expression, self.scope)
 
+    def _set(self, text: str, start: int, scalar: Scalar) -> Cards | list[Diagnostic]:
+        """Cards of the deck, listed with commas and `and`."""
+        part = PartOf.scalar(scalar, start, start + len(text), text.replace(" and ", " or  "))
+        expression = parse("cards", part, self.scope)
+        return expression if isinstance(expression, list) else compiled.cards(expression, self.scope)
+
     def _phrases(self, text: str, start: int, scalar: Scalar) -> tuple[Phrase, ...] | Misread:
         phrases = []
         at = 0
@@ -188,6 +198,7 @@ PARTS = {
     "EVERY": Part("check|call|fold|stand pat", Reader._word),
     "CARDS": Part(rf"{_SEVERAL}?", Reader._cards),
     "GOT": Part(_SEVERAL, Reader._cards),
+    "SET": Part(".+", Reader._set),
     "HAND": Part(".+", Reader._hand),
     "PHRASES": Part(".+", Reader._phrases),
 }
@@ -235,9 +246,9 @@ class PartOf(Scalar):
     start: int = 0
 
     @classmethod
-    def scalar(cls, whole: Scalar, start: int, end: int) -> "PartOf":
-        """The characters [start, end) of a scalar, as a scalar."""
-        text, span = whole.text[start:end], whole.at(start, end)
+    def scalar(cls, whole: Scalar, start: int, end: int, read_as: str = "") -> "PartOf":
+        """The characters [start, end) of a scalar, as a scalar; `read_as` are as many others to read in their place."""
+        text, span = read_as or whole.text[start:end], whole.at(start, end)
         return cls(text, text, span, "borrowed", span, whole=whole, start=start)
 
     def at(self, start: int, end: int) -> Span:
