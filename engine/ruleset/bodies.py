@@ -24,7 +24,7 @@ from engine.text.node import Entry, Mapping, Node, Scalar
 from engine.text.source import Span
 
 _REGISTERS = {"lap": 1, "turn": TURN_REGISTERS}
-_UNKNOWN = ("X101", "X114", "X123")
+_UNKNOWN = ("X101", "X114")
 _WAS = re.compile(r"\bwas\b")
 _COMMON = {common.name for common in COMMON}
 ONE_OF = {"post": ("each", "blinds", "amount"), "mark": ("add", "to")}
@@ -134,11 +134,9 @@ class Typist:
             self.tell("S113", f"`{said[0]}` and `{said[1]}` exclude each other", at, f"say {listed}")
 
     def tell(self, code: str, message: str, at: Span, help: str) -> None:
-        """One more fault; that a name means nothing is not told where its declaration was faulty."""
-        told = Diagnostic(code, message, at, help=help)
+        """One more fault."""
         self.failures += 1
-        if not self._is_lost(told):
-            self.diagnostics.append(told)
+        self.diagnostics.append(Diagnostic(code, message, at, help=help))
 
     # --- values -----------------------------------------------------------------------------------------------------
 
@@ -162,7 +160,7 @@ class Typist:
             scope = replace(scope, words={**scope.words, **self._replaced(kind, self.was[said], "was")})
         parsed = self._parsed(kind, said, scope)
         if isinstance(parsed, list):
-            self.diagnostics += [told for told in parsed if not self._is_lost(told)]
+            self.diagnostics += [told for told in parsed if not self._is_lost(told, said)]
             self.failures += 1
             return None
         self.warnings += parsed.warnings
@@ -185,9 +183,14 @@ class Typist:
             self.memory[key] = parse(kind, said, scope)
         return self.memory[key]
 
-    def _is_lost(self, told: Diagnostic) -> bool:
-        said = told.span.text if told.span is not None else ""
-        return told.code in _UNKNOWN and " ".join(said.removeprefix("$").replace("-", " ").split()) in self.lost
+    def _is_lost(self, told: Diagnostic, said: Scalar) -> bool:
+        """Whether no more is told than that a lost name means nothing."""
+        at = told.span
+        if told.code not in _UNKNOWN or at is None or not self.lost:
+            return False
+        names = "|".join(re.escape(name).replace(r"\ ", "[ -]") for name in sorted(self.lost, key=len, reverse=True))
+        places = (said.at(*found.span()) for found in re.finditer(rf"\$?\b(?:{names})\b", said.text))
+        return any(place.start <= at.start and at.end <= place.end for place in places)
 
     def _mark_value(self, said: Node, scope: Scope, written: Mapping) -> Value | None:
         """What a mark becomes, by its kind."""
@@ -252,7 +255,10 @@ def _mark(typist: Typist, said: Node, scope: Scope) -> Value | None:
     close = get_close_matches(said.text, scope.marks, 1)
     there = f"marks here are {', '.join(scope.marks)}" if scope.marks else "declare it under `marks`"
     help = f"did you mean `{close[0]}`?" if close else there
-    typist.tell("X123", f"there is no mark called `{said.text}`", said.span, help)
+    if said.text.replace("-", " ") in typist.lost:
+        typist.failures += 1  # its declaration was faulty, which has been told
+    else:
+        typist.tell("X123", f"there is no mark called `{said.text}`", said.span, help)
     return None
 
 

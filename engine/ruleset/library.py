@@ -1,6 +1,7 @@
 """Finds and reads the documents that rules are made of: those that ship with Houserule, and files of the author's."""
 
 import json
+import os
 from collections.abc import Iterator
 from difflib import get_close_matches
 from functools import cache
@@ -76,6 +77,11 @@ class Checked(NamedTuple):
         return (diagnostic for diagnostic in self.diagnostics if diagnostic.is_error)
 
 
+def absolute(path: Path) -> Path:
+    """The one name of a file, however it was reached; no file need be there."""
+    return Path(os.path.abspath(path))
+
+
 class Library:
     """The documents read so far, each once."""
 
@@ -88,7 +94,7 @@ class Library:
 
     def reading(self, place: Place) -> Reading:
         """What reading the file gave."""
-        key = place.path.resolve()
+        key = absolute(place.path)
         if key not in self._readings:
             shipped_text = read(place.name, place.path.read_bytes()) if place.shipped else None
             self._readings[key] = shipped_text or read_file(place.path)
@@ -96,7 +102,7 @@ class Library:
 
     def document(self, kind: str, place: Place) -> Checked:
         """The document there, compared with the schema of its kind; what ships was compared when it was made."""
-        key = (kind, place.path.resolve())
+        key = (kind, absolute(place.path))
         if key not in self._checked:
             document, told = self.reading(place)
             if document is not None and not place.shipped:

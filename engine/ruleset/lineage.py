@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from engine.ruleset.library import Checked, Library, Place, find, remedy
+from engine.ruleset.library import Checked, Library, Place, absolute, find, remedy
 from engine.text.diagnostic import Diagnostic, Related
 from engine.text.node import Mapping, Scalar
 from engine.text.source import Span
@@ -68,7 +68,7 @@ def _parent_named(kind: str, checked: Checked) -> Scalar | None:
 
 
 def _same(one: Checked, other: Checked) -> bool:
-    return one.place.path.resolve() == other.place.path.resolve()
+    return absolute(one.place.path) == absolute(other.place.path)
 
 
 def _cycle(kind: str, first: Scalar, documents: list[Checked], again: Checked) -> Diagnostic:

@@ -71,6 +71,8 @@ class Abstract:
     muck: Interval = NONE
     aside: Interval = NONE
     """Cards laid aside for a proof, which are not shuffled in."""
+    around: int | None = None
+    """In an in-turn: the most cards that the other players hold together, some having had their turn."""
     pot: Sure = Sure.MAYBE
     """Whether chips lie in the pot. At first maybe: those of earlier deals."""
     pot_may_stay: bool = False
@@ -124,6 +126,7 @@ class Abstract:
         self.down = self.down.hull(other.down)
         self.muck = self.muck.hull(other.muck)
         self.aside = self.aside.hull(other.aside)
+        self.around = None if self.around is None or other.around is None else max(self.around, other.around)
         self.pot = self.pot.join(other.pot)
         self.stays = self.stays and other.stays
         self.level = self.level.join(other.level)
@@ -186,8 +189,9 @@ class Abstract:
         """If so many cards may be more than can be given out, that is written down."""
         there = self.stock.least
         if self.stock_rule.refilled:  # all that nobody can be holding
-            held = self.own.times(self.live).most + self.aside.most + sum(place.most for place in self.places)
-            there = max(there, self.deck_size - held)
+            around = self.own.most * (self.live.most - 1) if self.around is None else self.around
+            out = self.own.most + around + self.aside.most + sum(place.most for place in self.places)
+            there = max(there, self.deck_size - out)
         there = max(0, there - self.stock_rule.kept_back)
         if there < cards and not self.doubtful:
             self.journal.shortages.append(Shortage(body, cards, there))

@@ -7,6 +7,7 @@ from engine.hand.seats import in_order
 from engine.language.compile import Seats
 from engine.steps.abstract import Abstract
 from engine.steps.build import Builder, concerned
+from engine.steps.interval import Interval
 from engine.steps.kind import Body, Field, Kind
 from engine.steps.says import everyone
 from engine.steps.step import ALONE, NEXT, Silent
@@ -34,9 +35,12 @@ def build(body: Body, b: Builder) -> None:
 
 def effect(body: Body, table: Abstract) -> None:
     """See Kind: fewer are in; in an in-turn the turn of who folds in it is over."""
-    in_his_turn = body.scope.turns and table.concerns_all(body)
-    table.leave(table.count(body))
-    if in_his_turn:
+    all_of_them = table.concerns_all(body)
+    count = table.count(body)
+    if not all_of_them:
+        count = Interval(0, min(count.most, table.live.most))  # who is named may be out already
+    table.leave(count if body.scope.turns or not all_of_them else table.live)
+    if body.scope.turns and all_of_them:
         table.journal.turns[-1].append(table.copy())
         table.dead = True
 

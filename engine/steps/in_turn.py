@@ -77,6 +77,8 @@ def effect(body: Body, table: Abstract) -> None:
     own, down = table.own, table.down
     all_of_them = table.concerns_all(body)
     after: tuple[Interval, Interval] | None = None if all_of_them and turns.least else (own, down)
+    outer = table.around
+    table.around = own.most * max(0, table.live.most - 1) if outer is None else outer
     for turn in range(turns.most):
         before = table.copy()
         table.own, table.down = own, down
@@ -86,9 +88,12 @@ def effect(body: Body, table: Abstract) -> None:
         after = (table.own, table.down) if after is None else (after[0].hull(table.own), after[1].hull(table.down))
         if turn >= turns.least:
             table.join(before)
+        if table.around is not None:
+            table.around += max(0, table.own.most - own.most)
         table.own, table.down = after
         if table.dead or table.same(before):
             break
+    table.around = outer
 
 
 def says(body: Body) -> str:

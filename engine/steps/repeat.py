@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from engine.hand.dealer import Dealer
+from engine.language import syntax
 from engine.language.compile import Amount, Condition
 from engine.language.expression import Expression
 from engine.steps.abstract import Abstract
@@ -79,6 +80,9 @@ def build(body: Body, b: Builder) -> None:
 def effect(body: Body, table: Abstract) -> None:
     """See Kind: laps, until one more changes nothing about the table, or the deck would be through."""
     times = table.amount(body, "times", Interval(MOST_LAPS, MOST_LAPS))
+    counted = _counted(body)
+    if counted is not None:
+        times = Interval(min(times.least, counted), min(times.most, counted))
     over = table.gone()
     now = table.copy()
     for lap in range(min(times.most, table.deck_size) + 1):
@@ -96,6 +100,20 @@ def effect(body: Body, table: Abstract) -> None:
     if over.dead:
         over.join(now)
     table.become(over)
+
+
+def _counted(body: Body) -> int | None:
+    """How many laps there are at the most by `while: lap <= 3` or `until: lap = 3`, if it is put so plainly."""
+    bounds = {("while", "<="): 0, ("while", "<"): -1, ("until", "="): 0, ("until", ">="): 0, ("until", ">"): 1}
+    for key in ("while", "until"):
+        condition = body.values.get(key)
+        tree = syntax.body_of(condition.tree) if isinstance(condition, Expression) else None
+        if isinstance(tree, syntax.Compare) and (key, tree.op) in bounds:
+            left, right = syntax.body_of(tree.left), syntax.body_of(tree.right)
+            own_lap = isinstance(left, syntax.Lap) and left.register == body.register
+            if own_lap and isinstance(right, syntax.Number | syntax.OptionNumber):
+                return max(0, right.value + bounds[key, tree.op])
+    return None
 
 
 def _leaves(body: Body, key: str, *, holds: bool, now: Abstract, over: Abstract) -> bool:

@@ -1,0 +1,150 @@
+"""The checks: rules that hold together are left in peace, and near misses are told. The golden pairs hold the rest."""
+
+from pathlib import Path
+
+import pytest
+
+from engine.resources import shipped
+from engine.ruleset.checks.registry import CHECKS
+from engine.ruleset.load import check_file
+from tests.ruleset.kitchen import codes, game
+
+POST, DEAL, BET, SHOW = "post: {each: ante}", "deal: {cards: 5}", "bet: {}", "showdown: {}"
+FIXED = "betting: {limit: fixed, size: bet, cap: 3}\n"
+JACKS = "open-if: pair of jacks or better, nobody-opens: [throw-in: {}]"
+LEGS = "marks:\n  legs: {kind: number, of: each player}\n  key: {kind: seat, kept: session}\n  dead: {kind: flag}\n"
+
+
+@pytest.mark.parametrize("path", sorted(shipped("rulesets").rglob("*.yaml")), ids=lambda path: path.stem)
+def test_nothing_is_said_against_what_ships(path: Path) -> None:
+    assert check_file(path) == []
+
+
+@pytest.mark.parametrize(
+    ("more", "steps"),
+    [
+        # betting to its last chip needs no cap where a bet may be as big as one likes
+        ("", (POST, DEAL, BET, SHOW)),
+        ("betting: {limit: pot limit}\n", (POST, DEAL, BET, SHOW)),
+        ("betting: {limit: doubling, least: 1}\n", (POST, DEAL, BET, SHOW)),
+        ("betting: {limit: spread, least: 1, most: 5, cap: 2}\n", (POST, DEAL, BET, SHOW)),
+        # the bettor of the last round is asked for though perhaps nobody bet: the dealer's left stands in
+        (FIXED, (POST, DEAL, BET, "bet: {first: last bettor}", "showdown: {first: last bettor}")),
+        # facts that a round brings about may be asked for in it
+        ("", (POST, DEAL, "bet: {least: larger of 1 and last raise}", SHOW)),
+        # who opened is known where the cards are thrown in unopened
+        (FIXED, (POST, DEAL, f"bet: {{{JACKS}}}", "prove: {who: opener, hand: pair of jacks or better}", SHOW)),
+        # a guard makes sure that there is somebody
+        (FIXED, (POST, DEAL, BET, "pay: {when: not opener is no one, from: opener, amount: 1}", SHOW)),
+        (FIXED, (POST, DEAL, BET, "pay: {from: opener or dealer, amount: 1}", SHOW)),
+        # seven may exchange where the discards come back
+        ("stock-runs-out: reshuffle with the last card\n", (POST, DEAL, "draw: {most: 4}", BET, SHOW)),
+        ("stock-runs-out: reshuffle\n", (POST, DEAL, *["draw: {most: 5}"] * 3, BET, SHOW)),
+        # the pot may stay where a rule says so
+        (FIXED, (POST, DEAL, BET, SHOW, "pay: {from: losers, to: pot, amount: pot won}", "throw-in: {}")),
+        (FIXED + "pot: {ties: stays}\n", (POST, DEAL, BET, SHOW)),
+        (FIXED, (POST, DEAL, BET, "pay: {from: pot, to: dealer, amount: pot}")),
+        (FIXED, (POST, DEAL, "group: {when: first deal, do: [throw-in: {}], otherwise: [showdown: {}]}")),
+        # one player left comes to the showdown whatever stands before it
+        (FIXED, (POST, DEAL, BET, "throw-in: {}", SHOW)),
+        # laps whose end they bring about
+        (FIXED, (POST, DEAL, "repeat: {until: players in = 2, do: [bet: {}]}", SHOW)),
+        ("", (POST, "repeat: {while: lap <= 3, do: [deal: {cards: 2}, bet: {}]}", SHOW)),
+        (LEGS, (POST, DEAL, "repeat: {until: dead, do: [mark: {what: dead, to: set}]}", SHOW)),
+        # the table may ask what lies open, and after a showdown what was shown
+        (FIXED, (POST, "deal: {cards: 5, face: up}", "bet: {first: best showing}", SHOW)),
+        ("", (POST, DEAL, SHOW, "mark: {what: dead, to: set, when: somebody has flush}")),
+        ("", (POST, DEAL, "bet: {open-if: two pair, nobody-opens: [throw-in: {}]}", SHOW)),
+        ("", (POST, DEAL, "in-turn: {do: [draw: {most: 2, which: hole cards}]}", "bet: {}", SHOW)),
+        # a seat that is remembered
+        (LEGS, (POST, DEAL, BET, "showdown: {first: key or dealer}", "mark: {what: key, to: winner}")),
+        # what only some option settings reach
+        (
+            "options:\n  wild: {default: calm, choices: [calm, wild]}\n",
+            (POST, DEAL, "bet: {when: $wild is wild}", SHOW),
+        ),
+    ],
+)
+def test_rules_that_hold_together_are_left_in_peace(tmp_path: Path, more: str, steps: tuple[str, ...]) -> None:
+    declared = LEGS if "mark:" in "".join(steps) and "marks:" not in more else ""
+    assert codes(tmp_path, game(*steps, more=more + declared)) == []
+
+
+@pytest.mark.parametrize(
+    ("more", "steps", "code"),
+    [
+        ("betting: {limit: spread, least: 1, most: 5}\n", (POST, DEAL, BET, SHOW), "B303"),
+        ("betting: {limit: spread, most: 5, cap: 3}\n", (POST, DEAL, BET, SHOW), "B304"),
+        ("betting: {limit: doubling}\n", (POST, DEAL, BET, SHOW), "B304"),
+        ("", (POST, DEAL, "draw: {most: 4}", "draw: {most: 4}", BET, SHOW), "D201"),
+        ("stock-runs-out: reshuffle\n", (POST, "deal: {cards: 10}", "draw: {most: 3}", BET, SHOW), "D201"),
+        ("", (POST, DEAL, "draw: {least: 6}", BET, SHOW), "D202"),
+        ("", (POST, DEAL, BET, "showdown: {for: nothing}"), "P406"),
+        ("", (POST, DEAL, BET, "showdown: {who: those who is all in}"), "P406"),
+        ("", (POST, DEAL, BET, SHOW, "pay: {from: losers, to: pot, amount: 1}"), "P406"),
+        ("", (POST, DEAL, BET, "pay: {from: pot, to: dealer, amount: half pot}"), "P406"),
+        ("", (POST, DEAL, BET, "group: {when: heads up, do: [showdown: {}]}"), "P406"),
+        ("", (POST, DEAL, SHOW, "throw-in: {}", "deal: {cards: 1}", "throw-in: {}"), "F701"),
+        ("", (POST, DEAL, "repeat: {until: never, do: [bet: {}]}", SHOW), "F702"),
+        (
+            "stock-runs-out: reshuffle\n",
+            (POST, DEAL, "repeat: {while: pot < 1000, do: [draw: {most: 1}]}", SHOW),
+            "F702",
+        ),
+        ("", (POST, DEAL, "bet: {first: those who has flush}", SHOW), "V701"),
+        ("", (POST, DEAL, BET, "pay: {from: those who holds ace, amount: 1}", SHOW), "V701"),
+        ("", (POST, DEAL, "bet: {first: last raiser}", SHOW), "X112"),
+        ("", (POST, DEAL, "bet: {first: best showing}", SHOW), "X112"),
+        ("", (POST, DEAL, "repeat: {times: cards drawn, do: [bet: {}]}", SHOW), "X118"),
+        ("", (POST, DEAL, "pay: {amount: pot won}", BET, SHOW), "X112"),
+        ("", (POST, DEAL, BET, "prove: {who: opener, hand: pair}", SHOW), "X112"),
+        # one who takes the pot alone has not shown his hand
+        ("", (POST, DEAL, BET, SHOW, "group: {when: somebody has flush, do: [throw-in: {}]}"), "V701"),
+    ],
+)
+def test_rules_that_do_not_are_told_by_one_code(tmp_path: Path, more: str, steps: tuple[str, ...], code: str) -> None:
+    assert set(codes(tmp_path, game(*steps, more=more))) == {code}
+
+
+def test_faults_that_do_not_depend_on_each_other_are_told_together(tmp_path: Path) -> None:
+    text = game(
+        "post: {each: anti}",
+        "daal: {cards: 5}",
+        "bet: {first: opner, limit: fixd}",
+        "draw: {most: five}",
+        "mark: {what: leg, add: 1}",
+        "repeat: {do: [showdwn: {}]}",
+        "showdown: {first: dealer's left}",
+        more="words:\n  big: {amount: pot pot}\n",
+    )
+    found = codes(tmp_path, text)
+    assert (
+        sorted(found) == sorted(["X102", "X101", "S102", "X101", "S104", "X104", "X123", "S102", "X104"])
+        or len(found) >= 8
+    )
+
+
+def test_what_a_faulty_step_would_have_done_is_not_held_against_the_rest(tmp_path: Path) -> None:
+    assert codes(tmp_path, game(POST, "deal: {card: 5}", BET, "draw: {most: 3}", SHOW)) == ["S102"]
+    assert codes(tmp_path, game(POST, "dael: {cards: 5}", BET, "draw: {most: 3}", SHOW)) == ["S102"]
+    assert codes(tmp_path, game(POST, DEAL, BET, "showdwon: {}")) == ["S102"]
+    assert codes(tmp_path, game(POST, DEAL, "bet: {open-if: pair of jaks, nobody-opens: [throw-in: {}]}", SHOW)) == [
+        "X101"
+    ]
+
+
+def test_what_comes_before_a_faulty_step_is_judged(tmp_path: Path) -> None:
+    assert codes(tmp_path, game(POST, "draw: {most: 3}", "daal: {}", SHOW)) == ["D202", "S102"]
+
+
+def test_a_name_that_is_declared_wrongly_is_told_once_however_often_it_is_used(tmp_path: Path) -> None:
+    text = game("post: {each: small-one}", DEAL, "bet: {least: small-one}", SHOW)
+    assert codes(tmp_path, text.replace("{ante: 1, bet: 2}", "{small-one: much}")) == ["S101"]
+    words = text.replace("play:", "words:\n  small-one: {amonut: 3}\nplay:")
+    assert codes(tmp_path, words) == ["S102"]
+
+
+def test_every_check_says_what_it_is_for() -> None:
+    for check in CHECKS:
+        assert check.__doc__
+        assert any(code in check.__doc__ for code in ("A9", "B3", "D2", "F7", "H5", "P4", "V7", "X1"))

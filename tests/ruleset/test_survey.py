@@ -1,0 +1,167 @@
+"""What each step does to the abstract table, seen at the step after it."""
+
+from pathlib import Path
+
+import pytest
+
+from engine.ruleset.load import load
+from engine.ruleset.survey import Moment, Survey, survey
+from engine.steps.interval import Sure
+from tests.ruleset.kitchen import HEAD, game, write
+
+BETTING = "betting: {limit: fixed, size: bet, cap: 3}\n"
+POST, DEAL, BET, SHOW = "post: {each: ante}", "deal: {cards: 5}", "bet: {}", "showdown: {}"
+NEVER, MAYBE, SURELY = Sure.NEVER, Sure.MAYBE, Sure.SURELY
+
+
+def surveyed(tmp_path: Path, *steps: str, more: str = BETTING, head: str = HEAD) -> Survey:
+    return survey(load(write(tmp_path, game(*steps, more=more, head=head))).rules)
+
+
+def seen(made: Survey, kind: str, players: int = 5, number: int = -1) -> Moment:
+    """The table at the last (or another) step of a kind."""
+    body = [one for one in made.bodies if one.kind.name == kind][number]
+    return next(moment for moment in reversed(made.moments[id(body)]) if moment.players == players)
+
+
+def test_every_number_of_players_is_run(tmp_path: Path) -> None:
+    made = surveyed(tmp_path, POST, DEAL, BET, SHOW)
+    assert [seen(made, "bet", players).table.live for players in (2, 3, 4, 5)] == [(n, n) for n in (2, 3, 4, 5)]
+
+
+def test_dealing_moves_cards_from_the_stock_to_players(tmp_path: Path) -> None:
+    table = seen(surveyed(tmp_path, POST, DEAL, BET, SHOW), "bet").table
+    assert (table.own, table.down, table.stock) == ((5, 5), (5, 5), (27, 27))
+    assert table.known("cards") is SURELY
+
+
+def test_cards_dealt_up_lie_up(tmp_path: Path) -> None:
+    table = seen(surveyed(tmp_path, POST, DEAL, "deal: {cards: 2, face: up}", BET, SHOW), "bet").table
+    assert (table.own, table.down) == ((7, 7), (5, 5))
+    assert table.known("up cards") is SURELY
+
+
+def test_dealing_to_the_board(tmp_path: Path) -> None:
+    table = seen(surveyed(tmp_path, POST, DEAL, "deal: {cards: 3, to: board}", BET, SHOW), "bet").table
+    assert (table.places[0], table.stock) == ((3, 3), (24, 24))
+    assert table.known("board") is SURELY
+
+
+def test_dealing_to_somebody_may_reach_anybody(tmp_path: Path) -> None:
+    table = seen(surveyed(tmp_path, POST, DEAL, "deal: {cards: 2, to: dealer}", BET, SHOW), "bet").table
+    assert (table.own, table.stock) == ((5, 7), (25, 25))
+
+
+def test_a_round_of_betting_may_leave_two_and_one_goes_on_to_the_showdown(tmp_path: Path) -> None:
+    made = surveyed(tmp_path, POST, DEAL, BET, "draw: {most: 1}", SHOW)
+    assert seen(made, "draw").table.live == (2, 5)
+    assert seen(made, "showdown").table.live == (1, 5)
+
+
+def test_without_a_bet_nobody_has_opened(tmp_path: Path) -> None:
+    table = seen(surveyed(tmp_path, POST, DEAL, BET, SHOW), "showdown").table
+    assert [table.known(fact) for fact in ("opener", "last bettor", "last raiser")] == [MAYBE] * 3
+
+
+def test_where_the_cards_are_thrown_in_unopened_somebody_has_opened_after(tmp_path: Path) -> None:
+    bet = "bet: {open-if: pair of jacks or better, nobody-opens: [throw-in: {}]}"
+    made = surveyed(tmp_path, POST, DEAL, bet, SHOW)
+    assert seen(made, "showdown").table.known("opener") is SURELY
+    assert seen(made, "throw-in").table.known("opener") is NEVER
+
+
+def test_live_blinds_leave_a_bet_to_match(tmp_path: Path) -> None:
+    table = seen(surveyed(tmp_path, "post: {blinds: [1, bet]}", DEAL, BET, SHOW), "bet").table
+    assert table.level is SURELY
+    assert table.known("last to post") is SURELY
+    after = seen(surveyed(tmp_path, "post: {blinds: [1, bet]}", DEAL, BET, SHOW), "showdown").table
+    assert after.level is NEVER
+
+
+def test_an_exchange_keeps_the_number_of_cards_and_turns_them_down(tmp_path: Path) -> None:
+    steps = (POST, "deal: {cards: 5, face: up}", "draw: {most: 2}", BET, SHOW)
+    table = seen(surveyed(tmp_path, *steps), "bet").table
+    assert (table.own, table.down) == ((5, 5), (0, 5))
+    assert (table.stock, table.muck) == ((17, 27), (0, 10))
+    assert table.known("cards drawn") is SURELY
+
+
+def test_the_showdown_empties_the_pot_and_names_winners(tmp_path: Path) -> None:
+    made = surveyed(tmp_path, POST, DEAL, BET, SHOW, "mark: {what: legs, who: winner, add: 1}", more=BETTING + MARKS)
+    table = seen(made, "mark").table
+    assert table.pot is NEVER
+    assert table.known("winner") is SURELY
+
+
+MARKS = "marks:\n  legs: {kind: number, of: each player}\n"
+
+
+@pytest.mark.parametrize(
+    ("rule", "pot", "stays"),
+    [("ties: split", NEVER, False), ("ties: stays", MAYBE, True), ("odd-chips: stays", MAYBE, True)],
+)
+def test_what_a_rule_leaves_in_the_pot_is_said_to_stay(tmp_path: Path, rule: str, pot: Sure, stays: bool) -> None:
+    end = surveyed(tmp_path, POST, DEAL, BET, SHOW, more=f"{BETTING}pot: {{{rule}}}\n").ends[5]
+    assert (end.pot, end.stays) == (pot, stays)
+
+
+def test_a_guard_splits_and_joins(tmp_path: Path) -> None:
+    steps = (POST, "deal: {cards: 5, when: players in > 3}", "deal: {cards: 4}", BET, SHOW)
+    made = surveyed(tmp_path, *steps)
+    assert [seen(made, "bet", n).table.own for n in (3, 4)] == [(4, 4), (9, 9)]
+
+
+def test_a_group_has_two_ways(tmp_path: Path) -> None:
+    group = "group: {when: pot > 3, do: [deal: {cards: 1}], otherwise: [deal: {cards: 3}]}"
+    assert seen(surveyed(tmp_path, POST, group, BET, SHOW), "bet").table.own == (1, 3)
+
+
+def test_laps_that_are_counted(tmp_path: Path) -> None:
+    steps = (POST, "repeat: {times: 3, do: [deal: {cards: 2}]}", BET, SHOW)
+    assert seen(surveyed(tmp_path, *steps), "bet").table.own == (6, 6)
+
+
+def test_laps_that_may_end_early(tmp_path: Path) -> None:
+    steps = (POST, "repeat: {times: 3, until: pot > 20, do: [deal: {cards: 1}, bet: {}]}", SHOW)
+    table = seen(surveyed(tmp_path, *steps), "showdown").table
+    assert table.own == (1, 3)
+
+
+def test_what_happens_in_a_turn_happens_to_the_stock_once_for_each(tmp_path: Path) -> None:
+    steps = (POST, DEAL, "in-turn: {do: [deal: {cards: 1}]}", BET, SHOW)
+    table = seen(surveyed(tmp_path, *steps), "bet").table
+    assert (table.own, table.stock) == ((6, 6), (22, 22))
+
+
+def test_whoever_folds_in_his_turn_gets_nothing_more_in_it(tmp_path: Path) -> None:
+    steps = (POST, DEAL, "in-turn: {do: [fold: {when: cards drawn = 0}, deal: {cards: 1}]}", SHOW)
+    made = surveyed(tmp_path, POST, DEAL, "draw: {most: 1}", *steps[2:])
+    assert seen(made, "showdown").table.own == (5, 6)
+    assert seen(made, "showdown").table.live.least <= 1
+
+
+def test_folding_who_may_be_out_already_may_change_nothing(tmp_path: Path) -> None:
+    table = seen(surveyed(tmp_path, POST, DEAL, BET, "fold: {who: dealer}", SHOW), "showdown", 2).table
+    assert table.live == (1, 2)
+
+
+def test_after_a_step_that_ends_the_deal_nothing_is_reached(tmp_path: Path) -> None:
+    text = game(POST, DEAL, SHOW, "throw-in: {}", more=BETTING)
+    made = survey(load(write(tmp_path, text)).rules)
+    assert all(end.dead for end in made.ends.values())
+
+
+def test_the_pot_holds_chips_of_earlier_deals_only_where_they_can_stay(tmp_path: Path) -> None:
+    without = surveyed(tmp_path, POST, DEAL, BET, SHOW)
+    assert seen(without, "post").table.pot is NEVER
+    throwing_in = surveyed(tmp_path, POST, DEAL, BET, SHOW, "throw-in: {}")
+    assert seen(throwing_in, "post").table.pot is MAYBE
+
+
+def test_a_condition_that_options_settle_bars_nothing(tmp_path: Path) -> None:
+    options = "options:\n  wild: {default: calm, choices: [calm, wild]}\n"
+    steps = (POST, DEAL, "bet: {when: $wild is wild}", SHOW)
+    made = surveyed(tmp_path, *steps, more=BETTING + options)
+    bet = next(body for body in made.bodies if body.kind.name == "bet")
+    assert id(bet) not in made.moments
+    assert id(bet) not in made.barred
