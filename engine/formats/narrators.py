@@ -120,6 +120,11 @@ def _which_pot(award: Event) -> str:
     return f" from side pot {award.detail}" if award.detail else ""
 
 
+def _burn(voice: Voice, batch: Batch) -> str:
+    cards = batch.take().cards
+    return "A card is burnt." if len(cards) == 1 else f"{len(cards)} cards are burnt."
+
+
 def _collect(voice: Voice, batch: Batch) -> str:
     event = batch.take()
     voice.move(event)
@@ -181,6 +186,8 @@ NARRATORS: dict[str, Narrator] = {
     "award": _award,
     "deal": _deal,
     "deal to place": _deal_to_place,
+    "burn": _burn,
+    "decline": _word("declines"),
     "discard": _draw,
     "lay aside": _draw,
     "stand pat": _word("stands", " pat"),

@@ -11,6 +11,10 @@ from typing import Protocol
 Cards = tuple[int, ...]
 
 
+NOBODY_SEES = -1000
+"""Addresses cards that are burnt."""
+
+
 def place_address(place: int) -> int:
     """How a place on the table is named to a source of cards: below every seat, place 0 being −1."""
     return -1 - place

@@ -6,7 +6,7 @@ write only those that say how a round of actions stands (`seat`, `todo`, `closed
 
 from collections.abc import Sequence
 
-from engine.hand.chance import Chance, place_address
+from engine.hand.chance import NOBODY_SEES, Chance, place_address
 from engine.hand.event import DOWN, UP, Entry
 from engine.hand.hand import Cards, Hand, MarkValue
 from engine.hand.seats import NOBODY, mask_of
@@ -315,8 +315,8 @@ class Dealer:
             cards = dealt[first::step]
             held[seat] += cards
             log.append(("deal", seat, 0, cards, facing))
-            if facing:
-                self._lay(cards, facing)
+        if facing:
+            self._lay(dealt, facing)
 
     def deal_to_place(self, place: int, count: int) -> None:
         """A place on the table has `count` more cards from the stock, face up."""
@@ -324,6 +324,12 @@ class Dealer:
         self.places[place] += cards
         self._lay(cards, UP)
         self.log.append(("deal to place", NOBODY, 0, cards, place))
+
+    def burn(self, count: int) -> None:
+        """So many cards of the stock are on the discards, unseen."""
+        cards = self.chance.deal(self.stock, (NOBODY_SEES,), count)
+        self.muck += cards
+        self.log.append(("burn", NOBODY, 0, cards, ""))
 
     def discard(self, seat: int, cards: Cards) -> None:
         """These cards of a seat are on the discards."""
@@ -362,10 +368,10 @@ class Dealer:
     def _lay(self, cards: Sequence[int], facing: int) -> None:
         for card in cards:
             self.faces[card] = facing
-            if facing == UP and card not in self.exposed:
+            if facing == UP:
+                if card in self.exposed:  # it went back into the stock and came up again
+                    self.exposed.remove(card)
                 self.exposed.append(card)
-            elif facing != UP and card in self.exposed:
-                self.exposed.remove(card)
 
     # --- facts ------------------------------------------------------------------------------------------------------
 

@@ -39,7 +39,7 @@ class Hand(NamedTuple):
     aside: tuple[Cards, ...]
     """Cards of each seat laid aside for a proof."""
     exposed: Cards
-    """Cards that lie face up, in the order in which they came to."""
+    """Cards that have come to lie face up in this deal, in that order; those of folded hands stay."""
     revealed: tuple[Cards, ...]
     """Cards each seat has shown to all, which does not make them up cards."""
     live: int

@@ -9,11 +9,14 @@ from engine.language.compile import Amount, Seats
 from engine.language.expression import Expression
 from engine.steps.abstract import Abstract
 from engine.steps.build import Builder, concerned, reckon, subject
-from engine.steps.interval import Sure, exactly
+from engine.steps.interval import Interval, Sure, exactly
 from engine.steps.kind import Body, Field, Kind
 from engine.steps.says import text_of
 from engine.steps.step import NEXT, Silent
 from engine.steps.stock import Stock
+
+BOARD = 0
+"""The place of the board among the places of the table."""
 
 FACES = {
     "down": "Only the player sees his cards.",
@@ -30,6 +33,7 @@ class Deal(Silent):
     who: Seats | None
     cards: int | Amount
     facing: int
+    burn: int
     stock: Stock
     turn: int
 
@@ -38,10 +42,21 @@ class Deal(Silent):
         seat = subject(d, self.turn)
         to = in_order(concerned(self.who, d, self.turn), d.button + 1, d.seats)
         if to:
-            each = min(reckon(self.cards, d, seat), self.stock.available(d) // len(to))
-            if each > 0:
+            wanted = reckon(self.cards, d, seat)
+            if self.burn:
+                _burn(d, self.burn, wanted * len(to))
+            each = min(wanted, self.stock.available(d) // len(to))
+            if self.stock.shares and each < wanted and d.stock:
+                d.deal_to_place(BOARD, 1)
+            elif each > 0:
                 self.stock.deal(d, to, each, self.facing)
         return NEXT
+
+
+def _burn(d: Dealer, burn: int, wanted: int) -> None:
+    """Cards are thrown away unseen, unless they are wanted for what is dealt next."""
+    if len(d.stock) >= burn + wanted:
+        d.burn(burn)
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,12 +65,16 @@ class DealToPlace(Silent):
 
     place: int
     cards: int | Amount
+    burn: int
     stock: Stock
     turn: int
 
     def enter(self, d: Dealer) -> int:
         """See Step."""
-        count = min(reckon(self.cards, d, subject(d, self.turn)), self.stock.available(d))
+        wanted = reckon(self.cards, d, subject(d, self.turn))
+        if self.burn:
+            _burn(d, self.burn, wanted)
+        count = min(wanted, self.stock.available(d))
         if count > 0:
             if len(d.stock) - self.stock.kept_back < count:
                 d.shuffle_in()
@@ -66,18 +85,24 @@ class DealToPlace(Silent):
 def build(body: Body, b: Builder) -> None:
     """Adds the dealing."""
     cards = b.amount(body, "cards", 1)
+    burn = body.values.get("burn", 0)
+    assert isinstance(burn, int)
     target = body.values.get("to")
     if isinstance(target, str) and target in body.scope.places:
-        b.emit(DealToPlace(body.scope.places[target], cards, b.stock, b.turn(body)))
+        b.emit(DealToPlace(body.scope.places[target], cards, burn, b.stock, b.turn(body)))
         return
     who = b.who(body) if target is None or isinstance(target, str) else b.who(body, "to")
-    b.emit(Deal(who, cards, FACINGS.index(b.word(body, "face", "down")), b.stock, b.turn(body)))
+    b.emit(Deal(who, cards, FACINGS.index(b.word(body, "face", "down")), burn, b.stock, b.turn(body)))
 
 
 def effect(body: Body, table: Abstract) -> None:
     """See Kind: players, or a place, hold more cards; the stock holds fewer."""
     cards = table.amount(body, "cards", exactly(1))
     target = body.values.get("to")
+    burn = body.values.get("burn", 0)
+    assert isinstance(burn, int)
+    table.stock = table.stock.less(Interval(0, burn))
+    table.muck = table.muck + Interval(0, burn)
     if isinstance(target, str) and target in body.scope.places:
         table.take(body, cards)
         place = body.scope.places[target]
@@ -85,7 +110,13 @@ def effect(body: Body, table: Abstract) -> None:
         table.now("board" if not place else f"place {target}", Sure.SURELY if cards.least else Sure.MAYBE)
         return
     key = "to" if isinstance(target, Expression) else "who"
-    table.take(body, cards.times(table.count(body, key)))
+    wanted = cards.times(table.count(body, key))
+    if table.stock_rule.shares and table.stock.least < wanted.most:
+        table.stock = table.stock.less(wanted)
+        table.places[BOARD] = table.places[BOARD] + Interval(0, 1)
+        cards = cards.or_none
+    else:
+        table.take(body, wanted)
     table.receive(cards, up=text_of(body, "face", "down") == "up", everyone=table.concerns_all(body, key))
 
 
@@ -107,6 +138,7 @@ KIND = Kind(
         Field("cards", "amount", "How many cards each gets.", default="1", example="5"),
         Field("to", "target", "Who or which place gets them.", default="everyone in", example="board"),
         Field("face", "choice", "How the cards lie.", default="down; up on a place", choices=FACES),
+        Field("burn", "int", "How many cards are thrown away unseen before.", default="0", example="1"),
     ),
     build=build,
     says=says,

@@ -2,8 +2,9 @@
 
 from dataclasses import dataclass
 
+from engine.hand.action import Action, Option, only
 from engine.hand.dealer import Dealer
-from engine.hand.seats import in_order
+from engine.hand.seats import NOBODY, from_seat, in_order
 from engine.language.compile import Amount, Seats
 from engine.language.expression import Expression
 from engine.steps.abstract import Abstract
@@ -11,7 +12,7 @@ from engine.steps.build import Builder, concerned, reckon
 from engine.steps.interval import Sure
 from engine.steps.kind import Body, Field, Kind
 from engine.steps.says import everyone, text_of
-from engine.steps.step import NEXT, Silent
+from engine.steps.step import NEXT, WAIT, Asking, Silent
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +54,54 @@ class Blinds(Silent):
         return NEXT
 
 
+@dataclass(frozen=True, slots=True)
+class Offer(Asking):
+    """A bet that players may post before they see more, such as a straddle; each is asked in turn."""
+
+    who: Seats | None
+    amount: int | Amount
+    live: bool
+    turn: int
+
+    def enter(self, d: Dealer) -> int:
+        """See Step."""
+        d.todo = concerned(self.who, d, self.turn) & d.live & d.funded
+        return self._next(d, (d.button + 1) % d.seats)
+
+    def options(self, d: Dealer) -> tuple[Option, ...]:
+        """See Step."""
+        return (only("post", self._chips(d, d.seat)), _DECLINE)
+
+    def act(self, d: Dealer, action: Action) -> int:
+        """See Step."""
+        seat = d.seat
+        if action.kind == "decline":
+            d.say("decline", seat)
+        elif self.live:
+            _post_live(d, seat, reckon(self.amount, d, seat))
+        else:
+            d.pay_in("post", (seat,), (action.amount,))
+        d.todo &= ~(1 << seat)
+        return self._next(d, seat)
+
+    def _chips(self, d: Dealer, seat: int) -> int:
+        """What the seat would put in: what is missing to the amount, or all it has."""
+        owed = reckon(self.amount, d, seat) - (d.bets[seat] if self.live else 0)
+        return min(owed, d.stacks[seat])
+
+    def _next(self, d: Dealer, start: int) -> int:
+        while d.todo:
+            seat = d.seat = from_seat(d.todo, start)
+            if self._chips(d, seat) > 0:
+                return WAIT
+            d.todo &= ~(1 << seat)
+        d.seat = NOBODY
+        return NEXT
+
+
+_DECLINE = only("decline")
+
+
 def _post_live(d: Dealer, seat: int, amount: int) -> None:
     """The seat's live chips have been brought up to this amount, or as near as its stack allows; the bet stands."""
     chips = min(amount - d.bets[seat], d.stacks[seat])
@@ -68,6 +117,9 @@ def build(body: Body, b: Builder) -> None:
         b.emit(Blinds(b.amounts(body, "blinds")))
         return
     each = "each" in body.values
+    if b.word(body, "choice", "forced") == "free":
+        b.emit(Offer(b.who(body), b.amount(body, "each" if each else "amount"), _is_live(body), b.turn(body)))
+        return
     b.emit(Ante(b.who(body), b.amount(body, "each" if each else "amount"), _is_live(body), each, b.turn(body)))
 
 
@@ -83,7 +135,8 @@ def effect(body: Body, table: Abstract) -> None:
         chips = [table.reckon(blind, body.scope) for blind in blinds if isinstance(blind, Expression)]
     else:
         chips = [table.amount(body, "each" if "each" in body.values else "amount").times(table.count(body))]
-    for paid in chips:
+    for owed in chips:
+        paid = owed.or_none if text_of(body, "choice") == "free" else owed
         table.paid_in(paid)
         if paid.most and _is_live(body):
             table.level = Sure.SURELY if paid.least or table.level is Sure.SURELY else Sure.MAYBE
@@ -120,8 +173,16 @@ KIND = Kind(
             default="live, but dead for `each`",
             choices={"dead": "They lie in the pot and match no bet.", "live": "They are the first bet of the round."},
         ),
+        Field(
+            "choice",
+            "choice",
+            "Whether it has to be posted.",
+            default="forced",
+            choices={"forced": "It has to be.", "free": "Each is asked whether he will: a straddle."},
+        ),
     ),
     build=build,
     says=says,
+    asks=True,
     effect=effect,
 )

@@ -12,6 +12,7 @@ RULES = {
     "reshuffle with the last card": (
         "All but the last card is dealt; the last card and the earlier discards are shuffled and become the new stock."
     ),
+    "shared card": "When there are too few for all, one card is dealt to the board instead, and is everybody's.",
 }
 """The values of `stock-runs-out`, and what each means."""
 
@@ -25,11 +26,14 @@ class Stock:
     """How many cards at the bottom of the stock are never dealt."""
     refilled: bool = field(init=False)
     """Whether discards ever become stock again."""
+    shares: bool = field(init=False)
+    """Whether a card on the board stands for those that players cannot be dealt."""
 
     def __post_init__(self) -> None:
         """Works out what the rule means."""
         object.__setattr__(self, "kept_back", 1 if self.rule == "reshuffle with the last card" else 0)
-        object.__setattr__(self, "refilled", self.rule != "cannot")
+        object.__setattr__(self, "refilled", self.rule.startswith("reshuffle"))
+        object.__setattr__(self, "shares", self.rule == "shared card")
 
     def available(self, d: Dealer) -> int:
         """How many cards can still be given out, discards included where they are shuffled in."""
