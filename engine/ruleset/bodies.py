@@ -63,12 +63,19 @@ class Typist:
     doubtful: set[int] = field(default_factory=set)
     """`id` of the bodies in which something is wrong, so that nothing can be judged from them."""
     registers: int = 0
+    bets: int = 0
 
     def steps(self, steps: Node | None, scope: Scope) -> tuple[Body, ...]:
         """The bodies of a list of steps; for an item that is no step a GAP, its fault having been told."""
         if not isinstance(steps, node.Sequence):
             return ()
         return tuple(self._step(item, scope) for item in steps.items)
+
+    def read_betting(self, betting: Node | None, scope: Scope) -> None:
+        """What stands under `betting` has been read, even if no step bets: faults in it are told."""
+        if isinstance(betting, Mapping) and not self.bets:
+            key = node.from_plain_scalar("bet", betting.span)
+            self._body(KINDS["bet"], key, Mapping({}, betting.span), scope, betting)
 
     def _step(self, item: Node, scope: Scope) -> Body:
         entry = next(iter(item.entries.values())) if isinstance(item, Mapping) and len(item) == 1 else None
@@ -81,6 +88,7 @@ class Typist:
         return self._body(kind, entry.key, written, scope, item)
 
     def _body(self, kind: Kind, key: Scalar, written: Mapping, scope: Scope, item: Node) -> Body:
+        self.bets += kind.name == "bet"
         register = self.registers if kind.block in _REGISTERS else -1
         self.registers += _REGISTERS.get(kind.block, 0)
         inner = self._inner_scope(kind, register, scope)

@@ -55,6 +55,8 @@ class Composer:
     places: dict[str, Place] = field(default_factory=dict)
     memory: Memory = field(default_factory=dict)
     """Expressions of this game that were read before."""
+    told_of_parent: frozenset[Diagnostic] = frozenset()
+    """What is told of the parent by itself, and need not be told of its child."""
     parent: Checked | None = None
     """The document the game names as its parent."""
 

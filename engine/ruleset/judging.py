@@ -28,6 +28,7 @@ def prepared(library: Library, game: Checked) -> Composer:
     composer = Composer(library, game)
     if composer.base is not None and composer.parent is not None and not composer.parent.place.shipped:
         judged = judged_with(prepared(library, composer.parent), {}, {})
+        composer.told_of_parent = frozenset(judged.diagnostics)
         fault = next((told for told in judged.diagnostics if told.is_error), None)
         if fault is not None:
             composer.give_up(fault)
@@ -48,7 +49,7 @@ def judged_with(composer: Composer, chosen: Chosen, stakes: Named[str, int]) -> 
     told += understanding.diagnostics
     if rules.sound:
         told += judge(survey(rules))
-    return Judged(rules, in_order(told))
+    return Judged(rules, [one for one in in_order(told) if one not in composer.told_of_parent])
 
 
 def every_setting(composer: Composer) -> Judged:

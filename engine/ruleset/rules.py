@@ -83,6 +83,7 @@ class Understanding:
             in_force = tuple(entry.rule(scope) for entry in wilds if not entry.never)
             scope = scope.comparing(Worth(deck, ranking, wilds=in_force, ties=ties if ties in TIES else ""))
         play = typist.steps(root.get("play"), scope)
+        typist.read_betting(root.get("betting"), scope)
         self.diagnostics += [*typist.diagnostics, *typist.warnings]
         return Rules(
             self.composed,

@@ -159,3 +159,15 @@ def test_load_raises_with_everything_that_is_wrong(tmp_path: Path) -> None:
     with pytest.raises(RulesetError) as raised:
         load(path)
     assert sorted(one.code for one in raised.value.diagnostics) == ["S102", "S111", "X101"]
+
+
+def test_a_warning_about_the_parent_is_not_told_again_of_its_child(tmp_path: Path) -> None:
+    loose = PARENT.replace("bet: {label: first round}", "bet: {label: first round, open-if: pair}")
+    assert codes(tmp_path, loose) == ["B302"]
+    write(tmp_path, loose, "parent.yaml")
+    assert codes(tmp_path, CHILD.format("parent.yaml")) == []
+
+
+def test_betting_is_read_though_nobody_bets(tmp_path: Path) -> None:
+    text = game("post: {each: ante}", "deal: {cards: 5}", "showdown: {}", more="betting: {limit: fixed, size: bat}\n")
+    assert codes(tmp_path, text) == ["X101"]
