@@ -212,8 +212,11 @@ class Bet:
     def _raise(self, d: Dealer, seat: int, kind: str, by: int, todo: int) -> None:
         """The bet to match is `by` higher; `todo` had not acted before."""
         owed = d.level - d.bets[seat]
-        standing = self._standing(d)
-        least = min(self.menu(d, seat)) if self.menu else (self.fixed or self.sizes(d, seat, owed))[0]
+        standing = self._standing(d) if d.frame else 0
+        if self.menu is not None:
+            least = min(self.menu(d, seat))
+        else:
+            least, _ = self.fixed or self.sizes(d, seat, owed)
         full = by + standing >= least
         if full:
             d.full = by + standing
