@@ -14,6 +14,10 @@ from engine.steps.kind import Body
 from engine.steps.stock import Stock
 
 
+MOST_STEPS = 1000
+"""What takes more steps than this, laps and turns counted, is too intricate to be judged: it is left in peace."""
+
+
 class Moment(NamedTuple):
     """The table when a step is reached."""
 
@@ -84,6 +88,9 @@ def _start(rules: Rules, players: int, made: Survey) -> Abstract:
 def _walk(made: Survey, players: int, bodies: Iterable[Body], table: Abstract) -> None:
     """The table has gone through these steps; at each it was looked at."""
     for body in bodies:
+        table.journal.effort += 1
+        if table.journal.effort > MOST_STEPS and not table.dead:
+            table.blur()
         if body.kind.takes_last_player and table.journal.landing:
             table.join(*table.journal.landing)
             table.journal.landing.clear()

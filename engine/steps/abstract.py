@@ -27,6 +27,8 @@ class Journal:
 
     shortages: list["Shortage"] = field(default_factory=list)
     leftovers: list["Leftover"] = field(default_factory=list)
+    effort: int = 0
+    """The steps gone through so far, laps and turns counted."""
     changed: set[str] = field(default_factory=set)
     """The facts that steps have changed; whoever wants to know of a part empties it before."""
     landing: list["Abstract"] = field(default_factory=list)

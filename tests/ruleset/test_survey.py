@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from engine.ruleset.load import load
-from engine.ruleset.survey import Moment, Survey, survey
+from engine.ruleset.load import check_up, load
+from engine.ruleset.survey import MOST_STEPS, Moment, Survey, survey
 from engine.steps.interval import Sure
 from tests.ruleset.kitchen import HEAD, game, write
 
@@ -165,3 +165,13 @@ def test_a_condition_that_options_settle_bars_nothing(tmp_path: Path) -> None:
     bet = next(body for body in made.bodies if body.kind.name == "bet")
     assert id(bet) not in made.moments
     assert id(bet) not in made.barred
+
+
+def test_what_is_too_intricate_is_left_in_peace_and_soon(tmp_path: Path) -> None:
+    step = "deal: {cards: 1}"
+    for _ in range(6):
+        step = f"repeat: {{until: pot > 5, do: [in-turn: {{do: [{step}]}}]}}"
+    text = game(POST, step, BET, SHOW, more=BETTING, head=HEAD.replace("2-5", "2-20"))
+    checked = check_up(write(tmp_path, text))
+    made = survey(checked.loaded.rules) if checked.loaded else None
+    assert made is None or all(journal.effort < 3 * MOST_STEPS for journal in made.journals.values())
