@@ -13,7 +13,6 @@ from engine.steps.interval import Sure, exactly
 from engine.steps.kind import Body
 from engine.steps.stock import Stock
 
-
 MOST_STEPS = 1000
 """What takes more steps than this, laps and turns counted, is too intricate to be judged: it is left in peace."""
 
