@@ -24,9 +24,12 @@ from engine.text.node import Entry, Mapping, Node, Scalar
 from engine.text.source import Span
 
 _REGISTERS = {"lap": 1, "turn": TURN_REGISTERS}
-_UNKNOWN = ("X101", "X114")
+_OF_A_NAME = ("X101", "X104", "X114", "X118")
+"""What may be told of a name only because its declaration is faulty."""
 _WAS = re.compile(r"\bwas\b")
 _COMMON = {common.name for common in COMMON}
+_INSTEAD = {"flag": "write `to: set` or `to: cleared`", "seat": "write who it is: `to: winner`, or `to: no one`"}
+"""For a mark that holds no number, what to write instead of `add`."""
 ONE_OF = {"post": ("each", "blinds", "amount"), "mark": ("add", "to")}
 """Keys of which a step has exactly one."""
 
@@ -99,6 +102,7 @@ class Typist:
         for name, entry in self._entries(kind, written).items():
             of = kind.field(name)
             if of is None:
+                self.failures += self.faults.inside(entry.key)  # a misspelt key of `betting`
                 continue
             before = self.failures
             value = self._value(of, entry.value, inner if _sees_lap(kind, of) else scope, written)
@@ -157,6 +161,9 @@ class Typist:
             return self.steps(said, scope)
         if of.type == "value":
             return self._mark_value(said, inner, written)
+        if kind_of_mark := self._not_added_to(of, scope, written):
+            self.tell("S101", f"nothing can be added to a {kind_of_mark}", said.span, _INSTEAD[kind_of_mark])
+            return None
         return READERS[of.type](self, said, inner)
 
     def expression(self, kind: ExprKind, said: Node, scope: Scope) -> Expression | None:
@@ -194,11 +201,16 @@ class Typist:
     def _is_lost(self, told: Diagnostic, said: Scalar) -> bool:
         """Whether no more is told than that a lost name means nothing."""
         at = told.span
-        if told.code not in _UNKNOWN or at is None or not self.lost:
+        if told.code not in _OF_A_NAME or at is None or not self.lost:
             return False
         names = "|".join(re.escape(name).replace(r"\ ", "[ -]") for name in sorted(self.lost, key=len, reverse=True))
         places = (said.at(*found.span()) for found in re.finditer(rf"\$?\b(?:{names})\b", said.text))
         return any(place.start <= at.start and at.end <= place.end for place in places)
+
+    def _not_added_to(self, of: Field, scope: Scope, written: Mapping) -> str:
+        """The kind of the mark that is to be added to, if it is one that holds no number."""
+        mark = scope.marks.get(_text(written, "what")) if of.name == "add" else None
+        return mark.kind if mark is not None and mark.kind in _INSTEAD else ""
 
     def _mark_value(self, said: Node, scope: Scope, written: Mapping) -> Value | None:
         """What a mark becomes, by its kind."""

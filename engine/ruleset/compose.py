@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from engine.ruleset import options
 from engine.ruleset.changes import Workshop
+from engine.ruleset.faults import Faults
 from engine.ruleset.library import Checked, Library, Place
 from engine.ruleset.lineage import faulty, lineage
 from engine.ruleset.memory import Memory
@@ -14,6 +15,7 @@ from engine.ruleset.options import Chosen, Option
 from engine.text.diagnostic import Diagnostic
 from engine.text.document import Document
 from engine.text.node import Entry, Mapping, Scalar
+from engine.text.spelling import nearest
 
 MERGED = ("stakes", "options", "places", "marks", "words")
 """Named collections: what a child says is added to what its parent says. All else a child replaces."""
@@ -73,7 +75,7 @@ class Composer:
             base = merged(self._with_changes(base), child)
         self.base = base
         self.diagnostics += options.faults(options.declared(base))
-        self.diagnostics += missing(base, line.roots[-1])
+        self.diagnostics += missing(base, line.roots[-1], Faults(self.game.diagnostics))
 
     def give_up(self, fault: Diagnostic) -> None:
         """The parent turned out to be faulty: nothing can be composed, and that is told where it is named."""
@@ -120,9 +122,16 @@ def merged(parent: Mapping, child: Mapping) -> Mapping:
     return Mapping(entries, child.span)
 
 
-def missing(base: Mapping, child: Mapping) -> Items[Diagnostic]:
-    """What a game must say and neither it nor its parents say, told together; nothing when it is all there."""
+def missing(base: Mapping, child: Mapping, faults: Faults) -> Items[Diagnostic]:
+    """What a game must say and neither it nor its parents say, told together; nothing when it is all there.
+
+    What is there but for its spelling has been told among the faults.
+    """
     lacking = [key for key in NEEDED if key not in base]
+    for entry in child.entries.values():
+        meant = nearest(entry.key.text, lacking) if faults.inside(entry.key) else None
+        if meant is not None:
+            lacking.remove(meant)
     if not lacking:
         return ()
     at = child.entries["name"].key.span if "name" in child else child.span

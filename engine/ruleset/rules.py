@@ -1,5 +1,7 @@
 """A composed game understood: its deck, ranking, names and steps, everything typed."""
 
+import re
+from collections.abc import Iterator
 from collections.abc import Mapping as Named
 from dataclasses import dataclass, field
 from typing import NamedTuple, cast
@@ -22,7 +24,7 @@ from engine.ruleset.wilds import WildEntry, wilds_of
 from engine.steps.award import Division
 from engine.steps.kind import Body
 from engine.text.diagnostic import Diagnostic, any_error
-from engine.text.node import Mapping, Node, Scalar, from_plain_scalar
+from engine.text.node import Entry, Mapping, Node, Scalar, Sequence, from_plain_scalar
 
 _STAND_INS = {"deck": "standard-52", "ranking": "high"}
 """What expressions are read with where the game's own deck or ranking cannot be had."""
@@ -108,11 +110,25 @@ class Understanding:
         return None if changed else self.memory
 
     def _lost(self, scope: Scope) -> frozenset[str]:
-        """The names declared in so faulty a way that nothing can be made of them."""
+        """The names declared in so faulty a way that nothing can be made of them, or not what was meant."""
         root = self.composed.root
         there = {*scope.stakes, *scope.marks, *scope.words, *scope.places, *scope.options}
-        said = {name for collection in (*COLLECTIONS, "options") for name in entries(root, collection)}
-        return frozenset(name.replace("-", " ") for name in said - there)
+        collections = {name: entries(root, name) for name in (*COLLECTIONS, "options")}
+        said = {name for there_too in collections.values() for name in there_too}
+        faulty = {name for of in collections.values() for name, entry in of.items() if self.faults.inside(entry.value)}
+        unread = {name for entry in root.entries.values() if self._is_unread(entry) for name in _keys(entry.value)}
+        return frozenset(re.sub("[-_]", " ", name.lower()) for name in (said - there) | faulty | unread)
+
+    def _is_unread(self, entry: Entry) -> bool:
+        """Whether a part of the document is not what it should be, so that the names in it were declared in vain."""
+        listed = entry.key.text in (*COLLECTIONS, "options") and isinstance(entry.value, Sequence)
+        return listed or self.faults.inside(entry.key) or self._misnamed(entry)
+
+    def _misnamed(self, entry: Entry) -> bool:
+        """Whether a collection has names that no expression could say."""
+        return isinstance(entry.value, Mapping) and any(
+            self.faults.inside(inner.key) for inner in entry.value.entries.values()
+        )
 
     def _players(self) -> Players:
         players = players_of(self.composed.root)
@@ -135,10 +151,10 @@ class Understanding:
         return said.value if isinstance(said, Scalar) and isinstance(said.value, int) and 0 <= said.value <= 12 else 0
 
     def _deck_words(self) -> Named[str, Word]:
-        named = self.composed.root.get("deck")
-        if not isinstance(named, Scalar) or not named.is_text:
-            return {}
-        return deck_words(named, self.composed.places, self.library)
+        named = self._named("deck")
+        found = the_deck(named, self.composed.places, self.library)
+        words_of = self._stand_in("deck") if isinstance(found, Diagnostic) else named
+        return deck_words(words_of, self.composed.places, self.library)
 
     def _ranking(self) -> Ranking:
         found = the_ranking(self._named("ranking"), self.composed.places, self.library)
@@ -169,6 +185,15 @@ class Understanding:
         for name, value in scope.options.items():
             if isinstance(value, Word) and not self.faults.inside(value.scalar):
                 self.diagnostics += check_word(f"${name}", value, scope)
+
+
+def _keys(found: Node) -> Iterator[str]:
+    """The names declared in a part of a document, even if its entries have dashes."""
+    if isinstance(found, Mapping):
+        yield from found.entries
+    elif isinstance(found, Sequence):
+        for item in found.items:
+            yield from _keys(item)
 
 
 def _of(found: Node | None, key: str) -> Node | None:

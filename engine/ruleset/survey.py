@@ -48,6 +48,12 @@ class Survey:
         return [moment for moment in self.moments.get(id(body), ()) if not moment.table.doubtful]
 
     @property
+    def cards_are_dealt(self) -> bool:
+        """Whether anybody ever holds a card, or one lies on the table, as far as can be said."""
+        tables = [moment.within for moments in self.moments.values() for moment in moments]
+        return any(table.doubtful or table.own.most or any(place.most for place in table.places) for table in tables)
+
+    @property
     def bodies(self) -> Iterator[Body]:
         """Every step, in the order of play."""
         return (body for body, _ in walk(self.rules.play))

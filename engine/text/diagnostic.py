@@ -71,8 +71,13 @@ class Diagnostic:
 
 
 def in_order(diagnostics: Iterable[Diagnostic]) -> list[Diagnostic]:
-    """Each different diagnostic once, by file (as first met), by place, by code; those without a place first."""
+    """Each different diagnostic once, by file (as first met), by place, by code; those without a place first.
+
+    Of the very text that an error is told of nothing less is told.
+    """
     unique = list(dict.fromkeys(diagnostics))
+    wrong = {one.span for one in unique if one.is_error and one.span is not None and one.span.text}
+    unique = [one for one in unique if one.is_error or one.span not in wrong]
     files = {name: number for number, name in enumerate(dict.fromkeys(one.file for one in unique))}
     return sorted(unique, key=lambda one: (files[one.file], one.span.start if one.span else -1, one.code))
 

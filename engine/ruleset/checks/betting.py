@@ -112,8 +112,9 @@ def _example(body: Body, key: str, number: int) -> str:
 
 
 def betting_before_cards(survey: Survey) -> Iterator[Diagnostic]:
-    """B307: players bet before anybody has a card."""
-    for body in bets(survey):
+    """B307: players bet before anybody has a card. Where nobody ever has one, the showdown tells (D214)."""
+    dealt = survey.cards_are_dealt or not any(body.kind.name == "showdown" for body in survey.bodies)
+    for body in bets(survey) if dealt else ():
         moments = survey.at(body)
         if moments and all(_no_cards(moment.within.own.most, moment.within.places) for moment in moments):
             help = "put a `deal` before it, or take this round out"

@@ -38,6 +38,8 @@ def more_than_held(survey: Survey) -> Iterator[Diagnostic]:
             continue
         for key in ("least", "most"):
             held = max(moment.within.own.most for moment in moments)
+            if not held and not survey.cards_are_dealt:
+                continue  # D214 tells
             asked = min(moment.within.amount(body, key).least for moment in moments)
             if isinstance(body.values.get(key), Expression) and asked > held:
                 noun = "card" if held == 1 else "cards"

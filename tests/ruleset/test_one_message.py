@@ -1,0 +1,69 @@
+"""One mistake, one message: what is declared in a faulty way is not told again wherever it is used."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.ruleset.kitchen import game, told
+
+PARTS = """options:
+  most-discards: {default: 3, choices: [3, 4]}
+betting: {limit: fixed, size: bet, cap: 3}
+marks:
+  legs: {kind: number, of: each player, kept: session}
+  hot: {kind: flag}
+words:
+  openers: {hand: pair of jacks or better}
+  scary: {cards: one-eyed jacks}
+stock-runs-out: reshuffle
+"""
+GOOD = game(
+    "post: {each: ante}",
+    "deal: {cards: 5}",
+    "bet: {open-if: openers, nobody-opens: [mark: {what: hot, to: set}, throw-in: {}]}",
+    "draw: {which: any card but not scary, most: $most-discards}",
+    "bet: {size: 2 * bet, when: not hot}",
+    "showdown: {}",
+    "mark: {what: legs, who: winner, add: 1}",
+    "pay: {from: those whose legs > 3, to: winner, amount: bet, when: somebody's legs > 3}",
+    more=PARTS,
+)
+
+
+def test_the_game_itself(tmp_path: Path) -> None:
+    assert told(tmp_path, GOOD) == []
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong", "code", "at"),
+    [
+        ("words:", "word:", "S102", "word:"),
+        ("marks:", "mark:", "S102", "mark:"),
+        ("options:", "option:", "S102", "option:"),
+        ("stakes: {ante: 1, bet: 2}", "stakes: [ante: 1, bet: 2]", "S101", "[ante"),
+        ("most-discards: {", "most_discards: {", "S111", "most_discards"),
+        ("of: each player", "of: every player", "S104", "every player"),
+        ("of: each player", "fo: each player", "S102", "fo:"),
+        ("standard-52", "standard", "M808", "standard"),
+        ("standard-52", "52", "S101", "52"),
+        ("size: bet, cap", "sise: bet, cap", "S102", "sise"),
+        ("players: 2-5", "player: 2-5", "S102", "player:"),
+        ("deck:", "decks:", "S102", "decks:"),
+        ("play:", "plays:", "S102", "plays:"),
+        ("draw: {which", "draw: {first: yes, which", "X101", "yes"),
+        ("what: hot, to: set", "what: hot, add: 7", "S101", "7}"),
+        ("deal: {cards: 5}", "post: {each: 1}", "D214", "showdown"),
+    ],
+)
+def test_one_mistake_one_message(tmp_path: Path, right: str, wrong: str, code: str, at: str) -> None:
+    text = GOOD.replace(right, wrong, 1)
+    (one,) = told(tmp_path, text)
+    assert one.code == code
+    assert one.span is not None
+    assert text[one.span.start :].startswith(at)
+    assert one.remedy
+
+
+def test_what_stands_in_a_game_of_its_own_is_still_told(tmp_path: Path) -> None:
+    text = GOOD.replace("of: each player", "of: every player").replace("not hot", "not hott")
+    assert [one.code for one in told(tmp_path, text)] == ["S104", "X101"]
