@@ -367,8 +367,8 @@ class Dealer:
 
     def _lay(self, cards: Sequence[int], facing: int) -> None:
         for card in cards:
-            self.faces[card] = facing
-            if facing == UP:
+            was, self.faces[card] = self.faces[card], facing
+            if facing == UP != was:
                 if card in self.exposed:  # it went back into the stock and came up again
                     self.exposed.remove(card)
                 self.exposed.append(card)

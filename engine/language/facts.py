@@ -163,6 +163,12 @@ def aside_cards(d: Dealer, seat: int) -> int:
 
 def all_up_cards(d: Dealer, seat: int) -> int:
     """Every card that lies face up, before a player or on the table."""
+    faces = d.faces
+    return mask_of(card for card in d.exposed if faces[card] == UP)
+
+
+def came_up(d: Dealer, seat: int) -> int:
+    """Every card that has come to lie face up in this deal."""
     return mask_of(d.exposed)
 
 

@@ -350,6 +350,13 @@ CARDS: tuple[Entry, ...] = (
         mine=True,
     ),
     Entry(("all up cards",), "PLACE", "Every card that lies face up.", _read(facts.all_up_cards), "up cards"),
+    Entry(
+        ("cards that came up", "card that came up"),
+        "PLACE",
+        "Every card that has come to lie face up in this deal, those of folded hands too.",
+        _read(facts.came_up),
+        "up cards",
+    ),
     Entry(("board",), "PLACE", "The cards in the middle that all may use.", _read(facts.board), "board"),
     Entry(("stock",), "PLACE", "The cards not dealt yet.", _read(facts.stock), "stock", "hidden"),
     Entry(("discards",), "PLACE", "The cards thrown away.", _read(facts.discards), "discards", "hidden"),

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
+from engine.cards.deck import Deck
 from engine.hand.chance import Shuffled
 from engine.hand.dealer import Dealer
 from engine.hand.seats import NOBODY
@@ -66,13 +67,23 @@ class WildEntry(NamedTuple):
         """The cards, where nothing at the table changes them."""
         if self.cards.reads:
             return None
-        return compiled.cards(self.cards, scope)(Dealer((0, 0), 0, len(scope.deck.cards), Shuffled(0)), NOBODY)
+        return compiled.cards(self.cards, scope)(table_of(scope.deck), NOBODY)
 
     def _most(self, scope: Scope) -> int | Callable[[Dealer, int], int] | None:
         if self.most is None:
             return None
         constant = self.most.constant
         return int(constant) if constant is not None else compiled.amount(self.most, scope)
+
+
+def table_of(deck: Deck) -> Dealer:
+    """A table at which nothing has happened, to read off it what is always so."""
+    return Dealer((0, 0), 0, len(deck.cards), Shuffled(0))
+
+
+def members(mask: int) -> list[int]:
+    """The cards of a mask."""
+    return [card for card in range(mask.bit_length()) if mask >> card & 1]
 
 
 def wilds_of(root: Mapping, scope: Scope, read: Reader) -> Iterator[WildEntry]:

@@ -4,11 +4,12 @@ import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from difflib import get_close_matches
-from functools import cache
+from functools import cache, reduce
+from operator import or_
 from typing import Any, NamedTuple, Protocol
 
 from engine.language import compile as compiled
-from engine.language.compile import Cards, HandTest
+from engine.language.compile import Cards, Meets
 from engine.language.expression import parse
 from engine.language.scope import Scope
 from engine.table.doings import AllDo, AllIn, Discards, Does, RaisesTo, Shows
@@ -159,16 +160,25 @@ class Reader:
             found.append(left[0])
         return tuple(found)
 
-    def _hand(self, text: str, start: int, scalar: Scalar) -> HandTest | list[Diagnostic]:
+    def _hand(self, text: str, start: int, scalar: Scalar) -> Meets | list[Diagnostic]:
         part = PartOf.scalar(scalar, start, start + len(text))
         expression = parse("hand", part, self.scope)
-        return expression if isinstance(expression, list) else compiled.hand(expression, self.scope)
+        return expression if isinstance(expression, list) else compiled.meets(expression, self.scope)
 
     def _set(self, text: str, start: int, scalar: Scalar) -> Cards | list[Diagnostic]:
         """Cards of the deck, listed with commas and `and`."""
-        part = PartOf.scalar(scalar, start, start + len(text), text.replace(" and ", " or  "))
-        expression = parse("cards", part, self.scope)
-        return expression if isinstance(expression, list) else compiled.cards(expression, self.scope)
+        told: list[Diagnostic] = []
+        listed: list[Cards] = []
+        at = 0
+        for joint in [*_JOINTS.finditer(text), None]:
+            end = joint.start() if joint is not None else len(text)
+            expression = parse("cards", PartOf.scalar(scalar, start + at, start + end), self.scope)
+            if isinstance(expression, list):
+                told += expression
+            else:
+                listed.append(compiled.cards(expression, self.scope))
+            at = joint.end() if joint is not None else end
+        return told or _all_of(listed)
 
     def _phrases(self, text: str, start: int, scalar: Scalar) -> tuple[Phrase, ...] | Misread:
         phrases = []
@@ -212,6 +222,13 @@ _PHRASE = re.compile(
 )
 
 
+_JOINTS = re.compile(r",\s*(?:and\s+)?|\s+and\s+")
+
+
+def _all_of(listed: list[Cards]) -> Cards:
+    return lambda d, seat: reduce(or_, (cards(d, seat) for cards in listed))
+
+
 def _phrase(found: re.Match[str]) -> Phrase:
     """What one phrase after `may` says."""
     least, most = found["least"], found["most"] or found["upto"] or found["least"]
@@ -248,9 +265,9 @@ class PartOf(Scalar):
     start: int = 0
 
     @classmethod
-    def scalar(cls, whole: Scalar, start: int, end: int, read_as: str = "") -> "PartOf":
-        """The characters [start, end) of a scalar, as a scalar; `read_as` are as many others to read in their place."""
-        text, span = read_as or whole.text[start:end], whole.at(start, end)
+    def scalar(cls, whole: Scalar, start: int, end: int) -> "PartOf":
+        """The characters [start, end) of a scalar, as a scalar."""
+        text, span = whole.text[start:end], whole.at(start, end)
         return cls(text, text, span, "borrowed", span, whole=whole, start=start)
 
     def at(self, start: int, end: int) -> Span:

@@ -66,7 +66,7 @@ def test_a_folded_hand_is_seen_by_nobody() -> None:
     d.fold(1)
     (fold,) = [event for event in log_for(d.log, 0) if event.kind == "fold"]
     assert fold.cards == (UNSEEN,) * 4
-    assert own[1] not in d.exposed
+    assert d.faces[own[1]] != UP
     assert view(d.lay_down(), 0).seats[1].cards == ()
 
 
