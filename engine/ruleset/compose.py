@@ -39,7 +39,7 @@ class Composed(NamedTuple):
     places: Named[str, Place]
     """Name of a file → where it is, for the references in it."""
     changed: bool
-    """Whether changes were made."""
+    """Whether changes were made, or stakes set."""
     set_values: bool
     """Whether they brought values that have to be compared with the schema once more."""
 
@@ -55,6 +55,8 @@ class Composer:
     """The game with all its parents, its own changes not yet made; None when a parent could not be had."""
     was: dict[Scalar, Scalar] = field(default_factory=dict)
     places: dict[str, Place] = field(default_factory=dict)
+    judged: dict[object, object] = field(default_factory=dict)
+    """What was found of the game, by the options and stakes it was judged with."""
     memory: Memory = field(default_factory=dict)
     """Expressions of this game that were read before."""
     told_of_parent: frozenset[Diagnostic] = frozenset()
@@ -106,20 +108,37 @@ class Composer:
         told += workshop.diagnostics
         result = workshop.result(root.span).without("extends", "changes")
         return Composed(
-            result, self.game.document, declared, values, was, self.places, workshop.changed, workshop.set_values
+            result,
+            self.game.document,
+            declared,
+            values,
+            was,
+            self.places,
+            workshop.changed or bool(stakes),
+            workshop.set_values,
         ), told
 
 
 def merged(parent: Mapping, child: Mapping) -> Mapping:
-    """What a child makes of its parent."""
+    """What a child makes of its parent. Of an option that the parent has, only the keys it names are new."""
     entries = {name: entry for name, entry in parent.entries.items() if name not in OWN}
     for name, entry in child.entries.items():
         held = entries.get(name)
-        if name in MERGED and held is not None and isinstance(held.value, Mapping) and isinstance(entry.value, Mapping):
-            entries[name] = Entry(entry.key, Mapping(held.value.entries | entry.value.entries, entry.value.span))
+        if name in MERGED and held is not None:
+            entries[name] = _joined(held, entry, 2 if name == "options" else 1)
         else:
             entries[name] = entry
     return Mapping(entries, child.span)
+
+
+def _joined(held: Entry, new: Entry, depth: int) -> Entry:
+    """Two mappings as one, so many levels deep; below, and where one is none, what is new holds."""
+    if not depth or not isinstance(held.value, Mapping) or not isinstance(new.value, Mapping):
+        return new
+    entries = dict(held.value.entries)
+    for name, entry in new.value.entries.items():
+        entries[name] = _joined(entries[name], entry, depth - 1) if name in entries else entry
+    return Entry(new.key, Mapping(entries, new.value.span))
 
 
 def missing(base: Mapping, child: Mapping, faults: Faults) -> Items[Diagnostic]:

@@ -37,6 +37,15 @@ def prepared(library: Library, game: Checked) -> Composer:
 
 def judged_with(composer: Composer, chosen: Chosen, stakes: Named[str, int]) -> Judged:
     """The game with these options and stakes, and everything wrong with the file, its parents, and the choice."""
+    key = (tuple(sorted((name, str(value)) for name, value in chosen.items())), tuple(sorted(stakes.items())))
+    if key not in composer.judged:
+        composer.judged[key] = _judged(composer, chosen, stakes)
+    found = composer.judged[key]
+    assert isinstance(found, Judged)
+    return found
+
+
+def _judged(composer: Composer, chosen: Chosen, stakes: Named[str, int]) -> Judged:
     told = [*composer.game.diagnostics, *composer.diagnostics]
     composed, more = composer.compose(chosen, stakes)
     told += more

@@ -1,13 +1,14 @@
 """From a name or a path to rules that can be played, or to everything that is wrong with them."""
 
 from collections.abc import Mapping as Named
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 from typing import NamedTuple
 
 from engine.program import Program
 from engine.ruleset import compile as compiled
+from engine.ruleset.compose import Composer
 from engine.ruleset.ingredients import merged
 from engine.ruleset.judging import every_setting, judged_with, prepared
 from engine.ruleset.library import Checked, Library, Place, find, is_path, remedy
@@ -42,11 +43,20 @@ class Loaded:
     rules: Rules
     diagnostics: tuple[Diagnostic, ...]
     """Warnings only."""
+    composer: Composer = field(repr=False, compare=False)
+    """What put the rules together, and can do so with other options and stakes."""
 
     @cached_property
     def program(self) -> Program:
         """The game compiled."""
         return compiled.program(self.rules)
+
+    def under(self, set: Named[str, str | int], stakes: Named[str, int]) -> "Loaded":
+        """The same game with these options and stakes instead; its file is not read again.
+
+        Raises RulesetError, with everything that is wrong told at once.
+        """
+        return _sound(self.reference, self.composer, set, stakes)
 
     @property
     def composed(self) -> Mapping:
@@ -67,10 +77,15 @@ def load(
     checked = _game(reference, library)
     if checked.document is None:
         raise RulesetError(checked.diagnostics)
-    judged = judged_with(prepared(library, checked), set or {}, stakes or {})
-    if any_error(judged.diagnostics) or judged.rules is None:
-        raise RulesetError(tuple(judged.diagnostics))
-    return Loaded(str(reference), checked.document, judged.rules, tuple(judged.diagnostics))
+    return _sound(str(reference), prepared(library, checked), set or {}, stakes or {})
+
+
+def _sound(reference: str, composer: Composer, set: Named[str, str | int], stakes: Named[str, int]) -> Loaded:
+    rules, told = judged_with(composer, set, stakes)
+    document = composer.game.document
+    if any_error(told) or rules is None or document is None:
+        raise RulesetError(tuple(told))
+    return Loaded(reference, document, rules, tuple(told), composer)
 
 
 def _game(reference: str | Path, library: Library) -> Checked:
@@ -110,9 +125,11 @@ def check_up(path: str | Path) -> Checkup:
         return Checkup(in_order([*told, kind]), None)
     checked = library.document(kind, place)
     if kind == "game":
-        rules, found = every_setting(prepared(library, checked))
-        sound = rules is not None and not any_error(found)
-        return Checkup(found, Loaded(str(path), document, rules, tuple(found)) if rules and sound else None)
+        composer = prepared(library, checked)
+        rules, found = every_setting(composer)
+        if rules is None or any_error(found):
+            return Checkup(found, None)
+        return Checkup(found, Loaded(str(path), document, rules, tuple(found), composer))
     told = list(checked.diagnostics)
     if not any_error(told):
         told += merged(kind, checked, library).diagnostics

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from engine.program import Program
-from engine.ruleset.load import Loaded, RulesetError, load
+from engine.ruleset.load import Loaded, RulesetError
 from engine.ruleset.options import choose, staked
 from engine.table.example import Example, play_example, read_example
 from engine.text import node
@@ -57,7 +57,7 @@ def ready(loaded: Loaded, told: Told, only_read: bool = False) -> Ready | list[D
     changes = [declared[name].means.get(str(value)) for name, value in chosen.items()]
     if (chosen or stakes) and not (only_read and all(_steps_only(change, loaded) for change in changes)):
         try:
-            under = load(loaded.reference, set=chosen, stakes=stakes)
+            under = loaded.under(chosen, stakes)
         except RulesetError as error:
             return [_impossible(one, told.data) for one in error.diagnostics if one.is_error]
     example = read_example(told.data, under.program, under.rules.scope)

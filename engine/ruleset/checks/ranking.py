@@ -1,6 +1,7 @@
 """Checks of the ranking on the deck: what neither document can tell by itself."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache
 
 from engine.cards.deck import Deck
@@ -15,7 +16,8 @@ def ranking_on_the_deck(survey: Survey) -> Iterator[Diagnostic]:
     rules = survey.rules
     named = rules.composed.root.get("ranking")
     assert named is not None
-    for problem in _problems(rules.ranking, rules.deck):
+    cards = tuple(card for card in rules.deck.cards if not card.is_joker)  # jokers make no hand impossible
+    for problem in _problems(rules.ranking, replace(rules.deck, cards=cards)):
         where = "/".join(map(str, problem.path))
         note = f"in the ranking `{rules.ranking.name}`, at {where}, with the deck `{rules.deck.name}`"
         yield Diagnostic(problem.code, problem.message, named.span, help=problem.help, notes=(note,))
