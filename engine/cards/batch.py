@@ -15,8 +15,8 @@ from numpy.typing import NDArray
 
 from engine.cards.evaluation import Evaluator
 from engine.cards.evaluator import LimitedEvaluator, PatternEvaluator
-from engine.cards.layout import layout_of
 from engine.cards.solver import Solver
+from engine.cards.split import HIGH_AT, HIGH_MASK, LOW_MASK, SUITS_AT, Split
 
 Columns = NDArray[np.uint8]
 """Hands as columns: `columns[i]` holds the i-th card, an index into the deck, of every hand."""
@@ -24,6 +24,7 @@ Sums = NDArray[np.uint64]
 Strengths = NDArray[np.signedinteger[Any]]
 """Strengths as the evaluator gives them, in whole numbers wide enough for the ranking."""
 _CHUNK = 1 << 15
+_HIGH_AT, _LOW_MASK, _HIGH_MASK = np.uint64(HIGH_AT), np.uint64(LOW_MASK), np.uint64(HIGH_MASK)
 
 
 class BatchEvaluator:
@@ -38,9 +39,9 @@ class BatchEvaluator:
         self.evaluator, self.cards = evaluator, cards
         self._tables: _Tables | None = None
         if isinstance(evaluator, PatternEvaluator) and not isinstance(evaluator, LimitedEvaluator):
-            tables = evaluator.tables
-            if tables.suits != "always" and cards <= tables.keys.most_cards:
-                self._tables = _Tables(evaluator, cards)
+            split = evaluator.split()
+            if split is not None and cards <= evaluator.tables.keys.most_cards:
+                self._tables = _Tables(evaluator, split, cards)
 
     def strengths(self, columns: Columns) -> Strengths:
         """The strength of each hand; the cards of a hand may stand in any order."""
@@ -127,23 +128,18 @@ def _every_hand(deck: int, cards: int) -> Iterator[tuple[Columns, tuple[int, ...
 
 
 class _Tables:
-    """A layout as arrays."""
+    """A split as arrays."""
 
-    def __init__(self, inner: PatternEvaluator, cards: int) -> None:
-        layout = layout_of(inner, cards)
-        self.whole = inner.tables.suits == "whole hand" and inner.deck.copies == 1
-        self.flags, self.bias = np.uint64(layout.flags), np.uint64(layout.bias)
-        self._low, self._high = np.array(layout.low, np.int32), np.array(layout.high, np.int32)
-        self.width = np.int32 if max(layout.strengths) < 1 << 31 else np.int64
-        self._strengths = np.array(layout.strengths, self.width)
-        self.suit_flags = [
-            np.uint64(inner.tables.keys.flag(suit) << layout.low_bits + layout.high_bits)
-            for suit in range(len(inner.deck.suits))
-        ]
-        self._high_at = np.uint64(layout.low_bits)
-        self._low_mask = np.uint64((1 << layout.low_bits) - 1)
-        self._high_mask = np.uint64((1 << layout.high_bits) - 1)
-        self._codes = np.array(layout.codes, np.uint64)
+    def __init__(self, inner: PatternEvaluator, split: Split, cards: int) -> None:
+        split.fill(cards)
+        keys = inner.tables.keys
+        self.whole = inner.tables.suits == "whole hand"
+        self.flags, self.bias = np.uint64(keys.flags << SUITS_AT), np.uint64(keys.bias << SUITS_AT)
+        self.suit_flags = [np.uint64(keys.flag(suit) << SUITS_AT) for suit in range(len(inner.deck.suits))]
+        self._low, self._high = np.array(split.low[cards], np.int32), np.array(split.high, np.int32)
+        self.width = np.int32 if max(split.strengths[cards]) < 1 << 31 else np.int64
+        self._strengths = np.array(split.strengths[cards], self.width)
+        self._codes = np.array(split.codes_of(inner.wild), np.uint64)
         self._pairs = (self._codes[:, None] + self._codes[None, :]).ravel()
         self._lay_out_suits(inner, cards)
 
@@ -164,8 +160,8 @@ class _Tables:
 
     def by_ranks(self, sums: Sums) -> Strengths:
         """The strengths of hands by their ranks alone."""
-        low = np.take(self._low, (sums & self._low_mask).view(np.intp), mode="clip")
-        low += np.take(self._high, (sums >> self._high_at & self._high_mask).view(np.intp), mode="clip")
+        low = np.take(self._low, (sums & _LOW_MASK).view(np.intp), mode="clip")
+        low += np.take(self._high, (sums >> _HIGH_AT & _HIGH_MASK).view(np.intp), mode="clip")
         found: Strengths = np.take(self._strengths, low, mode="clip")
         return found
 

@@ -5,6 +5,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
+from operator import itemgetter
 from typing import Any, Literal, NamedTuple
 
 from engine.cards.problem import FaultyError, Key, Problem
@@ -77,6 +78,11 @@ class Deck:
             places.setdefault(card.name, []).append(index)
         return {name: tuple(indices) for name, indices in places.items()}
 
+    @cached_property
+    def place_of_name(self) -> dict[str, int]:
+        """The index of the first card of each name, spelt as the deck spells it."""
+        return {name: places[0] for name, places in self._places.items()}
+
     @property
     def put_back(self) -> bool:
         """True when what was drawn can be drawn again at once, as with dice."""
@@ -106,11 +112,25 @@ def _tidy(name: str, suited: bool) -> str:
     return rank_symbol(name[:-1]) + suit_symbol(name[-1:]) if suited else rank_symbol(name)
 
 
-def parse_cards(deck: Deck, text: str) -> tuple[int, ...]:
+def parse_cards(deck: Deck, text: str, count: int | None = None) -> tuple[int, ...]:
     """The cards named in the text, as indices in that order: `As Kd 9c`, with commas or without.
 
-    A name said twice means two cards of that name. Raises ValueError when the deck has no such card, or not so many.
+    A name said twice means two cards of that name. Raises ValueError when the deck has no such card, or not so many, or
+    when the text does not name `count` cards.
     """
+    names = text.split()
+    try:
+        cards: tuple[int, ...] = itemgetter(*names)(deck.place_of_name) if len(names) > 1 else ()
+    except KeyError:
+        cards = ()
+    if not cards or len({*cards}) < len(cards):
+        cards = _parse_freely(deck, text)
+    if count is not None and len(cards) != count:
+        raise ValueError(f"{text!r} names {len(cards)} cards, not {count}")
+    return cards
+
+
+def _parse_freely(deck: Deck, text: str) -> tuple[int, ...]:
     found: list[int] = []
     for name in text.replace(",", " ").split():
         indices = deck.indices(name)

@@ -1,23 +1,61 @@
 """Hands compared by categories: cards in, a strength out, through tables that fill as they are used."""
 
-from collections.abc import Iterator, Sequence
-from functools import cached_property, lru_cache
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
 from itertools import chain, combinations
 from math import comb
 
+from engine.cards import five
 from engine.cards.evaluation import Span
 from engine.cards.filling import fill
+from engine.cards.five import RANKS_AT, SUITS_MASK
 from engine.cards.judge import Hand
 from engine.cards.reach import reachable
+from engine.cards.split import HIGH_AT, HIGH_MASK, LOW_MASK, SUITS_AT, Split, fits, split_for
 from engine.cards.tables import Tables, tables_for
 from engine.cards.wild import Wild, most_held
 
+SuitKeys = tuple[Callable[[int], int], ...]
+"""For each full suit what a card adds to the key of the cards that can be of it."""
 _PATIENCE = 200
 _AT_ONCE = 100_000
 
 
 class PatternEvaluator:
-    """Compares hands by categories; what is public is described by `Evaluator`."""
+    """Compares hands by categories; what is public is described by `Evaluator`.
+
+    There are three ways to a strength: fast ones for five and for seven cards, tables by key for every number of cards
+    up to what keys can tell, and the solver. Each falls back on the next, and what was worked out is entered.
+    """
+
+    __slots__ = (
+        "_bias",
+        "_five_codes",
+        "_five_strengths",
+        "_five_suits",
+        "_flags",
+        "_in_suit",
+        "_met",
+        "_of_suit",
+        "_seven_flags",
+        "_seven_high",
+        "_seven_last",
+        "_seven_low",
+        "_seven_rows",
+        "_seven_strengths",
+        "_seven_suits",
+        "_shift",
+        "_singles",
+        "_table",
+        "_wild",
+        "codes",
+        "deck",
+        "namer",
+        "order",
+        "tables",
+        "wild",
+    )  # fmt: skip
 
     def __init__(self, tables: Tables, wild: Wild) -> None:
         """The codes of all cards are laid out; the tables are shared with every other set of wild cards."""
@@ -27,13 +65,25 @@ class PatternEvaluator:
         self._wild = wild.cards | wild.bugs
         keys = tables.keys
         self._table, self._bias, self._shift, self._flags = tables.loose, keys.bias, keys.shift, keys.flags
-        if tables.suits == "always":
-            self._bias = self._flags = 1 << keys.shift - 1
-        self._whole = tables.suits == "whole hand"
-        self._last = [self._bias + code for code in self.codes]
-        self._rows: list[list[int]] = [[] for _ in self.codes]  # sums of two codes, made for the cards that are met
         suits = range(len(self.deck.suits))
         self._of_suit = [(keys.flag(suit), suit, self._suit_keys(suit).__getitem__) for suit in suits]
+        self._in_suit = tables.suited if tables.suits == "whole hand" else {}
+        self._singles: tuple[int, ...] = ()
+        self._met: Counter[int] = Counter()
+        self._close()
+
+    def _close(self) -> None:
+        """The fast ways lead nowhere until so many hands were met that it is worth while to open them."""
+        self._five_codes: list[int] = []
+        self._five_strengths: dict[int, int] = {}
+        self._five_suits: list[SuitKeys] = []
+        self._seven_rows: list[list[int]] = []
+        self._seven_last: list[int] = []
+        self._seven_low: list[int] = []
+        self._seven_high: list[int] = []
+        self._seven_strengths: list[int] = []
+        self._seven_suits: dict[int, SuitKeys] = {}
+        self._seven_flags = self._flags << SUITS_AT
 
     def _suit_keys(self, suit: int) -> list[int]:
         """What each card adds to the key of the cards that can be of the suit."""
@@ -42,48 +92,104 @@ class PatternEvaluator:
 
     def strength(self, cards: Sequence[int]) -> int:
         """The strength of the best hand among these cards: indices, in any order, number and doubles unchecked."""
-        rows = self._rows
         try:
+            if len(cards) == 5:
+                a, b, c, d, e = cards
+                codes = self._five_codes
+                summed = codes[a] + codes[b] + codes[c] + codes[d] + codes[e]
+                best = self._five_strengths[summed >> RANKS_AT]
+                suits = self._five_suits[summed & SUITS_MASK]
+                return self._with_suits(cards, suits, best) if suits else best
             if len(cards) == 7:
                 a, b, c, d, e, f, g = cards
-                summed = rows[a][b] + rows[c][d] + rows[e][f] + self._last[g]
-            elif len(cards) == 5:
-                a, b, c, d, e = cards
-                summed = rows[a][b] + rows[c][d] + self._last[e]
-            else:
-                summed = self._bias
-                for card in cards:
-                    summed += self.codes[card]
-            if not summed & self._flags:
-                return self._table[summed >> self._shift]
-            if self._whole:
-                return self._with_suits(cards, summed)
+                rows = self._seven_rows
+                summed = rows[a][b] + rows[c][d] + rows[e][f] + self._seven_last[g]
+                place = self._seven_low[summed & LOW_MASK] + self._seven_high[summed >> HIGH_AT & HIGH_MASK]
+                best = self._seven_strengths[place]
+                full = summed & self._seven_flags
+                return self._with_suits(cards, self._seven_suits[full], best) if full else best
+            return self._by_keys(cards)
         except LookupError:
-            pass
-        return self._slow(cards)
+            return self._slow(cards)
 
-    def _with_suits(self, cards: Sequence[int], summed: int) -> int:
-        """The better of the hand by its ranks and of each full suit; KeyError when a table lacks one of them."""
-        best, suited = self._table[summed >> self._shift], self.tables.suited
-        for flag, _, key_of in self._of_suit:
-            if summed & flag:
-                best = max(best, suited[sum(map(key_of, cards))])
+    def _with_suits(self, cards: Sequence[int], suits: SuitKeys, best: int) -> int:
+        """The better of the hand by its ranks and of each of the suits; KeyError when one was not met before."""
+        for key_of in suits:
+            best = max(best, self._in_suit[sum(map(key_of, cards))])
         return best
 
-    def _slow(self, cards: Sequence[int]) -> int:
-        """The strength worked out, and what the fast way lacked entered for the next time."""
+    def _by_keys(self, cards: Sequence[int]) -> int:
+        """The strength by the tables of keys; KeyError when the hand or its like was not met before."""
+        summed = self._bias
         for card in cards:
-            if not self._rows[card]:
-                self._rows[card] = [self.codes[card] + code for code in self.codes]
+            summed += self.codes[card]
+        if summed & self._flags:
+            return self._worked_out(cards, summed)
+        return self._table[summed >> self._shift]
+
+    def _slow(self, cards: Sequence[int]) -> int:
+        """The strength by keys, or worked out, and what the fast way lacked entered for the next time."""
+        self._met[len(cards)] += 1
+        if self._met[len(cards)] == _PATIENCE:
+            self.compile(len(cards))
+        return self._worked_out(cards, sum((self.codes[card] for card in cards), self._bias))
+
+    def _worked_out(self, cards: Sequence[int], summed: int) -> int:
         if self.tables.suits == "always":
             return self._solved(cards, range(len(self.deck.suits)))
-        summed = sum((self.codes[card] for card in cards), self._bias)
         if not summed & self._flags:
             return self._by_ranks(cards, summed >> self._shift)
-        full = [suit for flag, suit, _ in self._of_suit if summed & flag]
-        if not self._whole:
-            return self._solved(cards, full)
-        return max(self._by_ranks(cards, summed >> self._shift), *(self._suited(cards, suit) for suit in full))
+        full = [(suit, key_of) for flag, suit, key_of in self._of_suit if summed & flag]
+        if self.tables.suits != "whole hand":
+            return self._solved(cards, [suit for suit, _ in full])
+        self._seven_suits[(summed & self._flags) << SUITS_AT] = tuple(key_of for _, key_of in full)
+        return max(self._by_ranks(cards, summed >> self._shift), *(self._suited(cards, suit) for suit, _ in full))
+
+    def compile(self, cards: int) -> None:
+        """After this no comparison of that many cards, with as many wild ones as there are, has to be worked out.
+
+        Nobody needs to ask for it: tables fill by themselves; it makes the first comparisons as fast as the later ones.
+        """
+        natural = comb(len(self.deck.ranks) + cards - 1, cards)
+        if natural > _AT_ONCE or cards > self.tables.keys.most_cards:
+            return
+        for free in range(most_held(self.deck, self.wild.cards, cards) + 1):
+            for bugs in range(most_held(self.deck, self.wild.bugs, cards - free) + 1):
+                fill(self.tables, cards, free, bugs)
+        if cards == 5:
+            self._open_five()
+        if cards == 7:
+            self._open_seven()
+
+    def _open_five(self) -> None:
+        """The fast way for five cards, where there is one."""
+        if not five.fits(self.tables, self.wild):
+            return
+        keys_of = [key_of for _, _, key_of in self._of_suit]
+        full = map(five.full_suits, range(SUITS_MASK + 1))
+        self._five_suits = [tuple(keys_of[suit] for suit in suits) if keys_of else () for suits in full]
+        self._five_strengths = five.table_of(self.tables, *self._held(5))
+        self._five_codes = five.codes_of(self.tables, self.wild)
+
+    def _open_seven(self) -> None:
+        """The fast way for seven cards, where there is one."""
+        split = self.split()
+        if split is None:
+            return
+        split.fill(7)
+        codes, same = split.codes_of(self.wild), dict[int, int]()
+        self._seven_low, self._seven_high, self._seven_strengths = split.low[7], split.high, split.strengths[7]
+        self._seven_last = [code + (self._bias << SUITS_AT) for code in codes]
+        self._seven_rows = [[same.setdefault(one + other, one + other) for other in codes] for one in codes]
+
+    def _held(self, cards: int) -> tuple[int, int]:
+        """How many wild cards and how many bugs a hand of that many cards may hold."""
+        return most_held(self.deck, self.wild.cards, cards), most_held(self.deck, self.wild.bugs, cards)
+
+    def split(self) -> Split | None:
+        """The tables of the fast way for seven cards; None where they would be too large, or suits always matter."""
+        dead = len(set(self.deck.jokers) - self._wild)
+        return split_for(self.tables, *self._held(7), dead) if fits(self.tables, *self._held(7), dead) else None
 
     def _by_ranks(self, cards: Sequence[int], key: int) -> int:
         """The strength by ranks alone."""
@@ -92,26 +198,7 @@ class PatternEvaluator:
             found = self._solved(cards, ())
             if len(cards) <= self.tables.keys.most_cards:
                 self._table[key] = found
-                self._missed(cards)
         return found
-
-    def _missed(self, cards: Sequence[int]) -> None:
-        """After many misses of one kind all hands of the kind are worked out at once."""
-        free, bugs = sum(card in self.wild.cards for card in cards), sum(card in self.wild.bugs for card in cards)
-        natural = sum(not self.deck.cards[card].is_joker for card in cards if card not in self._wild)
-        slot = natural + free + bugs, free, bugs
-        self.tables.missed[slot] += 1
-        if self.tables.missed[slot] == _PATIENCE and comb(len(self.deck.ranks) + natural - 1, natural) < _AT_ONCE:
-            fill(self.tables, *slot)
-
-    def compile(self, cards: int) -> None:
-        """After this no comparison of that many cards, with as many wild ones as there are, has to be worked out.
-
-        Nobody needs to ask for it: tables fill by themselves; it makes the first comparisons as fast as the later ones.
-        """
-        for free in range(most_held(self.deck, self.wild.cards, cards) + 1):
-            for bugs in range(most_held(self.deck, self.wild.bugs, cards - free) + 1):
-                fill(self.tables, cards, free, bugs)
 
     def _suited(self, cards: Sequence[int], suit: int) -> int:
         """The strength of the cards of one suit, wild ones among them."""
@@ -174,10 +261,11 @@ class PatternEvaluator:
 
     def single(self, card: int) -> int:
         """The worth of one card beside others, the better higher: by rank, then by suit; a wild card is best."""
-        return self._single[card]
+        if not self._singles:
+            self._singles = self._worths_alone()
+        return self._singles[card]
 
-    @cached_property
-    def _single(self) -> tuple[int, ...]:
+    def _worths_alone(self) -> tuple[int, ...]:
         scale, suits, wild = self.tables.scale, len(self.deck.suits) + 1, self._wild
         top = (len(self.deck.ranks) + 1) * suits
         plain = [0 if card.is_joker else scale.worths[card.rank] * suits + card.suit + 1 for card in self.deck.cards]
@@ -190,6 +278,8 @@ class PatternEvaluator:
 
 class LimitedEvaluator(PatternEvaluator):
     """Compares hands where not every wild card counts as one: only so many, or bugs that have a rank of their own."""
+
+    __slots__ = ()
 
     def strength(self, cards: Sequence[int]) -> int:
         """The best strength over all ways to let wild cards be wild, a bug with a rank either that or a bug."""

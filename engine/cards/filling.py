@@ -37,7 +37,7 @@ def fill(tables: Tables, cards: int, free: int = 0, bugs: int = 0) -> None:
     tables.filled.add(slot)
 
 
-def _naturals(tables: Tables, count: int) -> Iterator[Group]:
+def naturals(tables: Tables, count: int) -> Iterator[Group]:
     """The worths of that many natural cards, in every way the deck allows, from low to high."""
     return _spread(range(1, len(tables.scale.worths) + 1), count, tables.keys.most_of_rank)
 
@@ -51,7 +51,7 @@ def _spread(values: Iterable[int], count: int, most: int) -> Iterator[Group]:
 
 
 def _fill_by_solving(tables: Tables, cards: int, free: int, bugs: int) -> None:
-    for worths in _naturals(tables, cards - free - bugs):
+    for worths in naturals(tables, cards - free - bugs):
         tables.loose[tables.keys.key(worths, free, bugs)] = tables.solver.solve(Hand(worths), free, bugs)
 
 
@@ -73,7 +73,7 @@ def _fill_by_substituting(tables: Tables, cards: int, free: int, bugs: int) -> N
         (worth, keys.key((worth,)) - (keys.one_free if free else keys.one_bug))
         for worth in range(1, len(scale.worths) + 1)
     ]
-    for worths in _naturals(tables, cards - free - bugs):
+    for worths in naturals(tables, cards - free - bugs):
         key, best = keys.key(worths, free, bugs), 0
         for worth, change in changes:
             if worths.count(worth) == keys.most_of_rank:

@@ -1,6 +1,5 @@
 """The look-up tables of one ranking on one deck, shared by all evaluators whatever is wild."""
 
-from collections import Counter
 from collections.abc import Sequence
 from functools import cached_property, lru_cache
 from typing import Literal
@@ -32,7 +31,6 @@ class Tables:
         self.loose: dict[int, int] = {}
         self.suited: dict[int, int] = {}
         self.filled: set[tuple[int, int, int]] = set()
-        self.missed: Counter[tuple[int, int, int]] = Counter()
 
     @cached_property
     def solver(self) -> Solver:

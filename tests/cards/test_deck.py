@@ -30,6 +30,12 @@ def test_a_card_the_deck_lacks_is_refused(text: str) -> None:
         parse_cards(deck(), text)
 
 
+def test_the_number_of_cards_may_be_asked_for() -> None:
+    assert parse_cards(deck(), "As Kd", count=2) == parse_cards(deck(), "As Kd")
+    with pytest.raises(ValueError, match="names 3 cards, not 2"):
+        parse_cards(deck(), "As Kd 2c", count=2)
+
+
 def test_a_card_named_too_often_is_refused() -> None:
     with pytest.raises(ValueError, match="As is named more often than the deck has it"):
         parse_cards(deck(), "As Kd As")

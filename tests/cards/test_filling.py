@@ -2,9 +2,11 @@
 
 import random
 from collections.abc import Callable
+from itertools import combinations_with_replacement
 
 import pytest
 
+from engine.cards import five
 from engine.cards.deck import Deck
 from engine.cards.evaluator import PatternEvaluator, evaluator_for
 from engine.cards.keys import COMPACT, COMPACT_CARDS, Keys
@@ -86,3 +88,26 @@ def test_keys_keep_their_fields_apart() -> None:
     assert heaviest < keys.key([1] * 8)
     assert keys.key([13], free=2) != keys.key([13], bugs=2) != keys.key([13, 13, 13])
     assert len({keys.key([worth], free, bugs) for worth in top for free in range(3) for bugs in range(3)}) == 117
+
+
+def test_short_weights_tell_all_hands_of_five_cards_apart() -> None:
+    reached: dict[int, list[int]] = {0: [0]}
+    for weight in five.WEIGHTS:
+        grown: dict[int, list[int]] = {}
+        for size, totals in reached.items():
+            for more in range(min(4, five.CARDS - size) + 1):
+                grown.setdefault(size + more, []).extend(total + more * weight for total in totals)
+        reached = grown
+    assert len(reached[5]) == 6175
+    for totals in reached.values():
+        assert len(set(totals)) == len(totals)
+        assert max(totals) << five.RANKS_AT < 1 << five.FREE_AT
+
+
+def test_sums_of_suits_say_which_suits_are_full() -> None:
+    cards = [*five.SUITS, five.WILD_SUIT]
+    for hand in combinations_with_replacement(range(5), five.CARDS):
+        full = tuple(suit for suit in range(4) if hand.count(suit) + hand.count(4) >= five.CARDS)
+        total = sum(cards[card] for card in hand)
+        assert total <= five.SUITS_MASK
+        assert five.full_suits(total) == full

@@ -317,3 +317,12 @@ def test_cards_and_suits_may_be_asked_for() -> None:
         for hand in ("2h 3d 9h Kd Ah", "2h 3d 9h Kd As", "As Ac", "As Ah")
     ]
     assert categories == ["red", "high card", "black aces", "high card"]
+
+
+def test_a_limit_lets_only_some_cards_be_wild() -> None:
+    cards = deck(jokers=2)
+    both = jokers_wild(cards)
+    hand = parse_cards(cards, "As Ah Kd Joker Joker")
+    limits = [ranking().for_deck(cards, both._replace(most=most)) for most in (None, 1, 0)]
+    told = [evaluator.describe(evaluator.strength(hand)) for evaluator in limits]
+    assert told == ["four of a kind, aces", "three of a kind, aces", "pair of aces"]
