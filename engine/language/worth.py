@@ -3,9 +3,9 @@
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import combinations, product
 from typing import NamedTuple
 
+from engine.cards.choosing import NO_HAND, Choosing, Count
 from engine.cards.deck import Deck
 from engine.cards.evaluation import Evaluator
 from engine.cards.ranking import Ranking
@@ -23,8 +23,7 @@ from engine.language.wilds import (
     up_cards,
 )
 
-NO_HAND = 0
-"""The strength of no cards at all: every hand is better."""
+__all__ = ["BOARD", "NO_HAND", "Part", "Worth"]
 
 ACE = "A"
 BOARD = 0
@@ -36,8 +35,10 @@ class Part(NamedTuple):
 
     least: int
     most: int | None
-    cards: Callable[[Dealer, int], int]
-    """The cards to choose from, as a mask, for the player whose hand it is."""
+    pile: Callable[[Dealer, int], Sequence[int]]
+    """The cards to choose from, for the player whose hand it is."""
+    apart: bool = False
+    """Whether no card of the pile can lie in that of another part."""
 
 
 @dataclass(frozen=True)
@@ -105,7 +106,9 @@ class Worth:
 
     def strength(self, d: Dealer, seat: int) -> int:
         """How strong the best hand of a seat is; NO_HAND when it has no cards."""
-        if self.use or self._changing:
+        if self.use and not self._changing:
+            return self._chosen(d, seat)
+        if self._changing:
             return self._best(d, seat, self._judge(d, seat))
         cards = d.cards[seat]
         board = d.places[BOARD]
@@ -154,13 +157,29 @@ class Worth:
     def _naturally(self) -> Judge:
         return self.judges.of(()) if self.wilds else self.evaluator.strength
 
+    def _chosen(self, d: Dealer, seat: int) -> int:
+        """The same by `use`, where every hand has the same wild cards."""
+        piles = [part.pile(d, seat) for part in self.use]
+        if self._takes_all:
+            return self._strength([card for pile in piles for card in pile])
+        return self._choosing.best(piles)
+
     def _best(self, d: Dealer, seat: int, judge: Judge) -> int:
         """The best of all ways to choose from each part of `use`."""
         if not self.use:
             return judge([*d.cards[seat], *d.places[BOARD]])
-        choices = [list(_choices(part, d, seat)) for part in self.use]
-        hands = ([card for cards in chosen for card in cards] for chosen in product(*choices))
+        hands = self._choosing.hands([part.pile(d, seat) for part in self.use])
         return max(map(judge, hands), default=NO_HAND)
+
+    @cached_property
+    def _choosing(self) -> Choosing:
+        return Choosing(self.evaluator, [Count(part.least, part.most) for part in self.use])
+
+    @cached_property
+    def _takes_all(self) -> bool:
+        """Whether a hand is simply the best of all its cards, none of which can lie in two parts."""
+        whole = all(part.least == 0 and part.most is None for part in self.use)
+        return whole and self.ranking.order.count is None and all(part.apart for part in self.use)
 
     # --- single cards ------------------------------------------------
 
@@ -196,15 +215,6 @@ class Worth:
             return (len(self.deck.ranks), 0)
         height = self.rank_order[one.rank]
         return (-height if self.low else height, -one.suit if self.low else one.suit)
-
-
-def _choices(part: Part, d: Dealer, seat: int) -> Sequence[tuple[int, ...]]:
-    cards = list(_members(part.cards(d, seat)))
-    if part.most is None and part.least == 0:
-        return [tuple(cards)]
-    most = len(cards) if part.most is None else min(part.most, len(cards))
-    least = min(part.least, most)
-    return [chosen for count in range(least, most + 1) for chosen in combinations(cards, count)]
 
 
 def _members(mask: int) -> Iterator[int]:

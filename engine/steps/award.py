@@ -4,9 +4,11 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from engine.hand.dealer import Dealer
-from engine.hand.pots import pots
+from engine.hand.division import divide, parts
+from engine.hand.pots import Pot, pots
 from engine.hand.seats import in_order
 from engine.language import wilds
+from engine.steps.shares import Share, claims
 
 TIES = {
     "split": "Equal hands share alike.",
@@ -17,6 +19,7 @@ TIES = {
 
 ODD_CHIPS = {
     "left of dealer": "One each, from the dealer's left.",
+    "to the first share": "Those between shares go to the first one listed; within a share from the dealer's left.",
     "stays": "They stay in the pot for the next deal.",
 }
 """What becomes of chips that cannot be divided."""
@@ -32,25 +35,8 @@ class Division:
 
     ties: str = "split"
     odd_chips: str = "left of dealer"
-
-    def parts(self, chips: int, winners: Sequence[int]) -> list[int]:
-        """What each of the winners of a pot gets, who stand in order from the dealer's left; nothing for none."""
-        count = len(winners)
-        if count > 1 and self.ties == "stays":
-            return [0] * count
-        if count and self.odd_chips == "stays":
-            return [chips // count] * count
-        return shared(chips, count) if count else []
-
-
-def shared(chips: int, count: int) -> list[int]:
-    """Chips in `count` parts as equal as can be, the larger ones first.
-
-    >>> shared(7, 3)
-    [3, 2, 2]
-    """
-    each, rest = divmod(chips, count)
-    return [each + 1] * rest + [each] * (count - rest)
+    shares: tuple[Share, ...] = ()
+    """What each pot is divided into; without any the best hand takes it."""
 
 
 def give_out(d: Dealer, contenders: int, strength: Strength, division: Division) -> None:
@@ -64,6 +50,17 @@ def give_out(d: Dealer, contenders: int, strength: Strength, division: Division)
     d.gather()
     left = d.button + 1
     rivals = in_order(contenders, left, d.seats)
+    if division.shares and len(rivals) > 1:
+        winners, won = _by_shares(d, layers, rivals, division)
+    else:
+        winners, won = _to_the_best(d, layers, rivals, strength, division)
+    d.winners, d.losers, d.pot_won = winners, contenders & ~winners, won
+
+
+def _to_the_best(
+    d: Dealer, layers: Sequence[Pot], rivals: Sequence[int], strength: Strength, division: Division
+) -> tuple[int, int]:
+    """Each pot is given to the best hand; who won, and how much in all."""
     strengths = [strength(d, seat) for seat in rivals] if len(rivals) > 1 else [0] * len(rivals)
     winners = won = 0
     for number, pot in enumerate(layers):
@@ -75,13 +72,32 @@ def give_out(d: Dealer, contenders: int, strength: Strength, division: Division)
                     best = worth
                     seats = []
                 seats.append(seat)
-        parts = [pot.chips] if len(seats) == 1 else division.parts(pot.chips, seats)
-        for seat, chips in zip(seats, parts):  # noqa: B905 - a part for each
+        if not seats:
+            continue
+        each = [pot.chips] if len(seats) == 1 else parts(pot.chips, len(seats), division.ties, division.odd_chips)
+        for seat, chips in zip(seats, each):  # noqa: B905 - a part for each
             if chips:
                 d.pay_out("award", seat, chips, number)
                 winners |= 1 << seat
                 won += chips
-    d.winners, d.losers, d.pot_won = winners, contenders & ~winners, won
+    return winners, won
+
+
+def _by_shares(d: Dealer, layers: Sequence[Pot], rivals: Sequence[int], division: Division) -> tuple[int, int]:
+    """Each pot is divided into its shares, whoever is alone in one taking it whole; who won, and how much in all."""
+    of_pot = claims(division.shares, d, rivals)
+    winners = won = 0
+    for number, pot in enumerate(layers):
+        there = [seat for seat in rivals if pot.seats >> seat & 1]
+        if len(there) == 1:
+            d.pay_out("award", there[0], pot.chips, number)
+            winners, won = winners | 1 << there[0], won + pot.chips
+            continue
+        for award in divide(pot.chips, of_pot(pot.seats), rivals, division.ties, division.odd_chips):
+            names = ", ".join(division.shares[share].name for share in award.shares)
+            d.pay_out("award", award.seat, award.chips, f"{number} {names}")
+            winners, won = winners | 1 << award.seat, won + award.chips
+    return winners, won
 
 
 def _return_unmatched(d: Dealer) -> None:

@@ -3,11 +3,11 @@
 from dataclasses import dataclass
 
 from engine.hand.dealer import Dealer
+from engine.hand.division import shared
 from engine.hand.seats import in_order
 from engine.language.compile import Amount, Seats
 from engine.language.expression import Expression
 from engine.steps.abstract import Abstract
-from engine.steps.award import shared
 from engine.steps.build import Builder, concerned, reckon, subject
 from engine.steps.kind import Body, Field, Kind
 from engine.steps.says import everyone, text_of
