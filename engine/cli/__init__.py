@@ -1,6 +1,8 @@
 """The command `houserule`: a table of commands, each in a file of its own under commands/."""
 
+import errno
 import os
+import re
 import sys
 from argparse import SUPPRESS, ArgumentParser, Namespace, RawDescriptionHelpFormatter
 from collections.abc import Sequence
@@ -62,22 +64,43 @@ def main(argv: Sequence[str] | None = None) -> int:
 
     `argv` are the words after the command's name; those of the process when left out.
     """
-    for stream in (sys.stdin, sys.stdout, sys.stderr):
-        if hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors="replace")  # what cannot be shown, or read, becomes a question mark
+    _ready_streams()
     try:
         code = _dispatch(list(sys.argv[1:] if argv is None else argv))
         sys.stdout.flush()
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # so that closing at exit finds no broken pipe
+        _give_up_output()
         return PIPE_CLOSED
     except Exception as fault:  # the outermost place: whatever was not foreseen becomes one line
         if os.environ.get("HOUSERULE_TRACEBACK"):
             raise
+        if isinstance(fault, OSError) and fault.errno in _UNWRITTEN and fault.filename is None:
+            _give_up_output()
+            print(f"houserule: what is told cannot be written: {os.strerror(fault.errno).lower()}", file=sys.stderr)
+            return USAGE
         return _internal(fault)
     return code
+
+
+_UNWRITTEN = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO)
+"""What the system says when output finds no room."""
+
+
+def _ready_streams() -> None:
+    """All three streams are there, and what cannot be shown or read becomes a question mark."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        stream = getattr(sys, name)
+        if stream is None:  # it was closed by who called us: there is nothing to read, and nobody who reads
+            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115 - open as long as we run
+        elif hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")
+
+
+def _give_up_output() -> None:
+    """What is still to be written goes nowhere, so that closing at exit meets no second fault."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _dispatch(words: list[str]) -> int:
@@ -98,7 +121,10 @@ def _carry_out(name: str, words: list[str]) -> int:
     command = cast("Command", import_module(f"engine.cli.commands.{name}"))
     parser = _parser(name)
     command.arguments(parser)
-    arguments = parser.parse_args(words)
+    arguments, left = parser.parse_known_args(words)
+    if left:
+        print(f"houserule {name}: {_not_understood(left, parser)}", file=sys.stderr)
+        return USAGE
     console = console_for(arguments.color)
     try:
         return command.run(arguments, console)
@@ -125,6 +151,15 @@ def _parser(name: str) -> ArgumentParser:
     )
     parser.add_argument("--colour", dest="color", choices=("auto", "always", "never"), help=SUPPRESS)
     return parser
+
+
+def _not_understood(left: list[str], parser: ArgumentParser) -> str:
+    """What to say of words that the command does not know."""
+    word = next((word.partition("=")[0] for word in left if word.startswith("-")), None)
+    if word is None:
+        return f"there is no place for {left[0]!r}; `{parser.prog} --help` shows what goes where"
+    close = get_close_matches(word, re.findall(r"--[a-z-]+", parser.format_help()), 1)
+    return f"there is no {word}; " + (f"did you mean {close[0]}?" if close else f"`{parser.prog} --help` tells all")
 
 
 def overview() -> str:

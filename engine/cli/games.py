@@ -35,19 +35,27 @@ def game_arguments(parser: ArgumentParser) -> None:
 def table_arguments(parser: ArgumentParser, hands: int | None) -> None:
     """The parser takes who plays, with how much, how often, and by which chance."""
     told = "how many deals" + (f" (default: {hands})" if hands else " (default: until you leave)")
-    parser.add_argument("--players", metavar="N", type=_count, help="how many play (default: 4, or as many as can)")
-    parser.add_argument("--hands", metavar="N", type=_count, default=hands, help=told)
-    parser.add_argument("--stack", metavar="CHIPS", type=_count, default=100, help="chips at the start (default: 100)")
+    parser.add_argument("--players", metavar="N", type=count, help="how many play (default: 4, or as many as can)")
+    parser.add_argument("--hands", metavar="N", type=count, default=hands, help=told)
+    parser.add_argument("--stack", metavar="CHIPS", type=count, default=100, help="chips at the start (default: 100)")
     parser.add_argument(
         "--seed", metavar="SEED", help="the same seed gives the same deals (default: another each time)"
     )
+
+
+MOST = 10**15
+"""The largest number taken on the command line: programs that read records and events hold it exactly."""
 
 
 def _pair(text: str) -> tuple[str, str | int]:
     name, equals, value = text.partition("=")
     if not name or not equals or not value:
         raise ArgumentTypeError(f"{text!r} is not of the form option=value")
-    return name, int(value) if value.removeprefix("-").isdecimal() else value
+    if not value.removeprefix("-").isdecimal():
+        return name, value
+    if len(value) > len(str(MOST)):
+        raise ArgumentTypeError(f"what {name} is set to is too large a number")
+    return name, int(value)
 
 
 def _stake(text: str) -> tuple[str, int]:
@@ -57,9 +65,12 @@ def _stake(text: str) -> tuple[str, int]:
     return name, value
 
 
-def _count(text: str) -> int:
-    if not text.isdecimal() or int(text) == 0:
+def count(text: str) -> int:
+    """The whole number from 1 that a word of the command line is. Raises ArgumentTypeError when it is none."""
+    if not text.isdecimal() or not text.strip("0"):
         raise ArgumentTypeError(f"{text!r} is no whole number from 1")
+    if len(text) > len(str(MOST)) or int(text) > MOST:
+        raise ArgumentTypeError(f"this is no whole number from 1 to {MOST}")
     return int(text)
 
 
@@ -79,16 +90,16 @@ def game_of(arguments: Namespace, loaded: Loaded) -> Game:
 def players_of(arguments: Namespace, program: Program) -> int:
     """How many play. Raises UsageError when the game is not for so many."""
     least, most = program.least_players, program.most_players
-    count: int = arguments.players or max(least, min(4, most))
-    if not least <= count <= most:
+    players: int = arguments.players or max(least, min(4, most))
+    if not least <= players <= most:
         span = f"{least}" if least == most else f"{least} to {most}"
-        raise UsageError(f"{program.name} is for {span} players, not {count}")
-    return count
+        raise UsageError(f"{program.name} is for {span} players, not {players}")
+    return players
 
 
-def names_for(count: int) -> tuple[str, ...]:
+def names_for(players: int) -> tuple[str, ...]:
     """Names for so many players, all different."""
-    return tuple(NAMES[seat] if seat < len(NAMES) else f"Player {seat + 1}" for seat in range(count))
+    return tuple(NAMES[seat] if seat < len(NAMES) else f"Player {seat + 1}" for seat in range(players))
 
 
 def seed_of(arguments: Namespace) -> str:

@@ -54,6 +54,15 @@ def test_the_version_is_told(house: House) -> None:
         (["run", "nowhere.yaml"], "there is no such file"),
         (["run", "jackpot", "--players", "9"], "2 to 7 players"),
         (["run", "jackpot", "--players", "0"], "no whole number from 1"),
+        (["run", "jackpot", "--player", "3"], "there is no --player; did you mean --players?"),
+        (["run", "jackpot", "--sed=3"], "there is no --sed; did you mean --seed?"),
+        (["run", "jackpot", "again"], "there is no place for 'again'"),
+        (["run", "jackpot", "--stack", "9" * 5000], "no whole number from 1 to 1000000000000000"),
+        (["run", "jackpot", "--hands", "9" * 30], "no whole number from 1 to 1000000000000000"),
+        (["run", "jackpot", "--stakes", "ante=" + "9" * 5000], "is too large a number"),
+        (["run", "jackpot", "--set", "penalty=" + "9" * 5000], "is too large a number"),
+        (["run", "jackpot", "--record", "/dev/full"], "/dev/full cannot be written: no space left on device"),
+        (["replay", "deals.jsonl", "--hand", "first"], "no whole number from 1"),
         (["run", "jackpot", "--set", "proof"], "option=value"),
         (["run", "jackpot", "--set", "prof=at the end"], "did you mean `proof`?"),
         (["run", "jackpot", "--stakes", "ante=much"], "name=chips"),
@@ -75,7 +84,7 @@ def test_wrong_usage_answers_2_and_says_what_would_be_right(house: House, words:
     answer = house.run(*words)
     assert answer.code == 2
     assert told in answer.err
-    assert not answer.out
+    assert "/dev/full" in words or not answer.out
     assert "Traceback" not in answer.err
 
 
@@ -114,6 +123,24 @@ def test_a_reader_who_goes_away_is_no_fault() -> None:
         process.stdout.close()
         assert process.wait(60) == 128 + signal.SIGPIPE
         assert process.stderr.read() == ""
+
+
+def test_output_that_cannot_be_written_is_told() -> None:
+    with open("/dev/full", "w", encoding="utf-8") as full:
+        for words in (["list"], ["run", "jackpot", "--hands", "30", "--bot", "caller"]):
+            command = [sys.executable, "-m", "engine.cli", *words]
+            answer = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, text=True, check=False, timeout=60)
+            assert answer.returncode == 2
+            assert answer.stderr == "houserule: what is told cannot be written: no space left on device\n"
+
+
+@pytest.mark.parametrize("closed", ["<&-", ">&-", "2>&-", "<&- >&- 2>&-"])
+def test_streams_that_are_closed_are_no_fault(closed: str) -> None:
+    for words, code in (("play jackpot --seed 4", 0), ("list", 0), ("run nowhere", 2), ("check nowhere.yaml", 2)):
+        command = f"{sys.executable} -m engine.cli {words} {closed}"
+        answer = subprocess.run(command, shell=True, capture_output=True, text=True, check=False, timeout=60, input="")
+        assert answer.returncode == code
+        assert "fault in Houserule" not in answer.stdout + answer.stderr
 
 
 def test_the_answers_to_the_shell_reach_it(house: House) -> None:

@@ -10,7 +10,6 @@ from engine.cli.transcript import Transcript
 from engine.formats.prose import counted
 from engine.program import Program
 from engine.table.bots import BOTS
-from engine.table.record import to_line
 from engine.table.session import Player, Table, deals, seated
 from engine.table.told import joined
 
@@ -50,12 +49,11 @@ def run(arguments: Namespace, console: Console) -> int:
     watcher = Transcript(program, console, view=arguments.name, you=arguments.name)
     chips, played = arguments.stack, 0
     try:
-        with recording(arguments.record) as file:
+        with recording(arguments.record) as record:
             for deal in deals(game_of(arguments, loaded), seated(names, chips), players, seed, watcher):
                 played += 1
                 chips = deal.table.stacks[PLACE]
-                if file is not None:
-                    print(to_line(deal.record), file=file, flush=True)
+                record(deal.record)
                 over = _why_over(deal.table, program)
                 if over or played == arguments.hands:
                     console.say_all([over] if over else [])

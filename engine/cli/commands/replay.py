@@ -5,6 +5,7 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
 from engine.cli.console import Console, ProblemsError, UsageError, several
+from engine.cli.games import count
 from engine.cli.transcript import VIEWS, Jsonl, Transcript, check_view
 from engine.table.record import Line, Reading, Record, RecordError, read_records
 from engine.table.replay import frames, rules_of
@@ -14,7 +15,7 @@ from engine.table.session import Opening, Watcher
 def arguments(parser: ArgumentParser) -> None:
     """See Command."""
     parser.add_argument("file", metavar="FILE", help="a file written by `houserule run GAME --record FILE`")
-    parser.add_argument("--hand", metavar="N", type=int, help="only the deal of this number")
+    parser.add_argument("--hand", metavar="N", type=count, help="only the deal of this number")
     parser.add_argument("--step", action="store_true", help="wait for Enter after each action")
     parser.add_argument("--view", metavar="WHO", default="all", help=f"whose eyes to see with: {VIEWS} (default: all)")
     parser.add_argument("--json", action="store_true", help="tell the events as JSON, one a line")
@@ -23,9 +24,9 @@ def arguments(parser: ArgumentParser) -> None:
 def run(arguments: Namespace, console: Console) -> int:
     """See Command: 1 when a record cannot be played again."""
     reading = _read(arguments.file)
-    count, faults = len(reading.records), list(reading.diagnostics)
-    if arguments.hand is not None and not 1 <= arguments.hand <= count and not faults:
-        raise UsageError(f"{arguments.file} holds {several(count, 'deal')}; there is no deal {arguments.hand}")
+    deals, faults = len(reading.records), list(reading.diagnostics)
+    if arguments.hand is not None and arguments.hand > deals and not faults:
+        raise UsageError(f"{arguments.file} holds {several(deals, 'deal')}; there is no deal {arguments.hand}")
     for number, (line, record) in enumerate(reading.records, 1):
         if arguments.hand in (None, number):
             if number > 1 and not arguments.hand and not arguments.json:

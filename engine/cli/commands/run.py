@@ -1,18 +1,17 @@
 """houserule run: bots play, and what happens is told."""
 
 from argparse import ArgumentParser, Namespace
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
 from itertools import islice
 from pathlib import Path
-from typing import TextIO
 
 from engine.cli.console import Console, UsageError
 from engine.cli.games import game_arguments, game_of, load_game, names_for, players_of, seed_of, table_arguments
 from engine.cli.transcript import VIEWS, Jsonl, Transcript, check_view
 from engine.formats.prose import counted
 from engine.table.bots import BOTS
-from engine.table.record import to_line
+from engine.table.record import Record, to_line
 from engine.table.session import Table, Watcher, deals, seated
 from engine.table.told import joined
 
@@ -43,7 +42,7 @@ def run(arguments: Namespace, console: Console) -> int:
     elif not arguments.quiet:
         watcher = Transcript(program, console, arguments.view)
     played = 0
-    with recording(arguments.record) as file:
+    with recording(arguments.record) as record:
         if not arguments.json:
             console.say(f"{program.name}: {counted(len(names), 'player')}, {arguments.stack} chips each, seed {seed}.")
             if watcher is not None:
@@ -51,8 +50,7 @@ def run(arguments: Namespace, console: Console) -> int:
         for deal in islice(deals(game_of(arguments, loaded), table, players, seed, watcher), arguments.hands):
             table = deal.table
             played += 1
-            if file is not None:
-                print(to_line(deal.record), file=file)
+            record(deal.record)
             if watcher is None:
                 console.progress(f"deal {played} of {arguments.hands}")
     console.progress("")
@@ -64,17 +62,29 @@ def run(arguments: Namespace, console: Console) -> int:
 
 
 @contextmanager
-def recording(name: str | None) -> Iterator[TextIO | None]:
-    """The file to record to, if one is named. Raises UsageError when it cannot be written."""
+def recording(name: str | None) -> Iterator[Callable[[Record], None]]:
+    """What writes records to the file, if one is named. Raises UsageError, now or then, when it cannot be written."""
     if name is None:
-        yield None
+        yield lambda record: None
         return
+    with ExitStack() as stack:
+        with _told(name):
+            file = stack.enter_context(Path(name).open("wb", buffering=0))  # a deal is in the file once it is over
+
+        def write(record: Record) -> None:
+            left = f"{to_line(record)}\n".encode()
+            with _told(name):
+                while left:
+                    left = left[file.write(left) :]
+
+        yield write
+
+
+@contextmanager
+def _told(name: str) -> Iterator[None]:
     try:
-        with Path(name).open("w", encoding="utf-8", newline="\n") as file:
-            yield file
+        yield
     except OSError as error:
-        if error.filename != name:  # some other file, such as a closed pipe
-            raise
         raise UsageError(f"{name} cannot be written: {(error.strerror or str(error)).lower()}") from error
 
 
