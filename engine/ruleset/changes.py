@@ -13,6 +13,7 @@ from engine.text.node import Entry, Mapping, Node, Scalar
 from engine.text.source import Span
 
 _UNCHECKED = ("set", "add")
+_WITHOUT_NAMES = ("betting", "pot", "stock-runs-out")
 LISTS = ("play", "wild")
 """The lists `add` may name."""
 
@@ -30,7 +31,8 @@ class Workshop:
     play_entry: Entry | None
     setter: Setter
     diagnostics: list[Diagnostic]
-    changed: bool = False
+    new_names: bool = False
+    """Whether a part of the document was set on which the meaning of names may depend."""
     set_values: bool = False
     """Whether values came in that the schema has not seen as what they are now."""
     _gone: dict[str, Span] = field(default_factory=dict)
@@ -58,7 +60,6 @@ class Workshop:
                 (entry,) = change.entries.values()
                 operation = OPERATIONS.get(entry.key.text)
                 if operation is not None and isinstance(entry.value, Mapping):
-                    self.changed = True
                     self.set_values = self.set_values or entry.key.text in _UNCHECKED
                     operation(self, entry.value)
 
@@ -163,6 +164,7 @@ class Workshop:
             return
         path = path_at(address.value)
         if path is not None:
+            self.new_names = self.new_names or path[0] not in _WITHOUT_NAMES
             entry = self.parts.pop(path[0], None)
             value = self.setter.in_part(path[:1], path[1:], entry.value if entry else None, to, address.value)
             if value is not None:
@@ -194,6 +196,7 @@ class Workshop:
         if address.text.strip() == "play":
             self.play += opened(node.Sequence((entry,), entry.span), base=False)
             return
+        self.new_names = True
         held = self.parts.get("wild")
         listed = held.value.items if held is not None and isinstance(held.value, node.Sequence) else ()
         key = held.key if held is not None else node.from_plain_scalar("wild", address.span)

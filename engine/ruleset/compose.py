@@ -38,8 +38,8 @@ class Composed(NamedTuple):
     """For a value in which `was` stands, the value it replaced."""
     places: Named[str, Place]
     """Name of a file → where it is, for the references in it."""
-    changed: bool
-    """Whether changes were made, or stakes set."""
+    new_names: bool
+    """Whether changes or stakes may have given names another meaning than they have by default."""
     set_values: bool
     """Whether they brought values that have to be compared with the schema once more."""
 
@@ -114,7 +114,7 @@ class Composer:
             values,
             was,
             self.places,
-            workshop.changed or bool(stakes),
+            workshop.new_names or bool(stakes),
             workshop.set_values,
         ), told
 

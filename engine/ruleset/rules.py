@@ -106,8 +106,8 @@ class Understanding:
 
     def _memory(self, scope: Scope) -> Memory | None:
         """What was read of this game before, where no change and no word makes it depend on options."""
-        changed = self.composed.changed or any("$" in word.scalar.text for word in scope.words.values())
-        return None if changed else self.memory
+        options_matter = any("$" in word.scalar.text for word in scope.words.values())
+        return None if self.composed.new_names or options_matter else self.memory
 
     def _lost(self, scope: Scope) -> frozenset[str]:
         """The names declared in so faulty a way that nothing can be made of them, or not what was meant."""

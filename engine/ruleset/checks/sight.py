@@ -60,11 +60,11 @@ def not_known_yet(survey: Survey) -> Iterator[Diagnostic]:
     known: dict[tuple[Span, Read], Sure] = {}
     told: dict[tuple[Span, Read], Diagnostic] = {}
     for body in survey.bodies:
-        for moment in survey.at(body):
-            for said in expressions(body):
-                for read in said.value.reads:
-                    sure = _known(survey, body, said, read, moment)
-                    key = (said.value.scalar.span, read)
+        moments = survey.at(body)
+        for said in expressions(body) if moments else ():
+            for read in said.value.reads:
+                key = (said.value.scalar.span, read)
+                for sure in _known(survey, body, said, read, moments):
                     known[key] = known[key].join(sure) if key in known else sure
     for (span, read), sure in known.items():
         if sure is Sure.NEVER:
@@ -78,14 +78,15 @@ def not_known_yet(survey: Survey) -> Iterator[Diagnostic]:
     yield from _perhaps_nobody(survey)
 
 
-def _known(survey: Survey, body: Body, said: Said, read: Read, moment: Moment) -> Sure:
+def _known(survey: Survey, body: Body, said: Said, read: Read, moments: list[Moment]) -> set[Sure]:
+    """How sure it is at these moments that there is what is read."""
     fact = read.fact
     if fact in _ALWAYS or fact.startswith("mark ") or fact in survey.stirred.get(id(body), ()):
-        return Sure.SURELY
+        return {Sure.SURELY}
     if fact in _DURING.get(body.kind.name, ()) and said.field.type in ("amount", "hand"):
-        return Sure.SURELY
-    table = moment.table if said.field.name == "when" else moment.within
-    return table.known(fact)
+        return {Sure.SURELY}
+    before = said.field.name == "when"
+    return {(moment.table if before else moment.within).known(fact) for moment in moments}
 
 
 def _perhaps_nobody(survey: Survey) -> Iterator[Diagnostic]:
