@@ -37,6 +37,8 @@ def players_of(root: Mapping) -> Players | Diagnostic | None:
     least, _, most = said.text.partition("-")
     if not least.isdecimal() or (most and not most.isdecimal()):
         return None
+    if len(least) > 2 or len(most) > 2:
+        return None  # the schema tells
     players = Players(int(least), int(most or least))
     if players.least > players.most:
         help = f"write the smaller number first: `players: {players.most}-{players.least}`"

@@ -96,7 +96,12 @@ def _whole(value: Scalar) -> bool:
 def faults(options: Mapping[str, Option]) -> Iterator[Diagnostic]:
     """What is wrong with options as declared: a default or a meaning of a value nobody can choose."""
     for option in options.values():
-        if option.kind == "word" and not option.choices:
+        if option.least is not None and option.most is not None and option.least > option.most:
+            message = (
+                f"the option `{option.name}` has more as its least, {option.least}, than as its most, {option.most}"
+            )
+            yield Diagnostic("S114", message, option.place, help="exchange the two, or correct one of them")
+        elif option.kind == "word" and not option.choices:
             help = "list them: `choices: [none, wild]`; or say another `kind`"
             yield Diagnostic(
                 "S103", f"the option `{option.name}` lists no words to choose from", option.place, help=help

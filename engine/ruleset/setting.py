@@ -10,6 +10,7 @@ from engine.steps.registry import KINDS
 from engine.text import node
 from engine.text.diagnostic import Diagnostic, Related
 from engine.text.node import Entry, Mapping, Node, Scalar
+from engine.text.spelling import nearest
 
 _WAS = re.compile(r"\bwas\b")
 Path = tuple[str, ...]
@@ -64,10 +65,14 @@ class Setter:
                 self.diagnostics.append(Diagnostic("M805", message, address.span, help=help))
                 return held
             around = held if isinstance(held, Mapping) else Mapping({}, address.span)
+            if self._no_such_stake((*path, below[0]), around, address):
+                return held
             inner = self.in_part((*path, below[0]), below[1:], around.get(below[0]), to, address)
             return _with(around, below[0], inner)
         if isinstance(held, Mapping) and isinstance(to.value, Mapping):
             for name, entry in to.value.entries.items():
+                if self._no_such_stake((*path, name), held, entry.key):
+                    continue
                 held = _with(held, name, self.in_part((*path, name), (), held.get(name), entry, address), entry.key)
             return held
         uses_was = _uses_was(to.value)
@@ -77,6 +82,15 @@ class Setter:
         if not self._agrees(("/".join(path), ""), to, uses_was):
             return held
         return None if _is_null(to.value) else self._remembering(to.value, held)
+
+    def _no_such_stake(self, path: Path, stakes: Mapping, at: Scalar) -> bool:
+        """Whether a stake is to be set that there is not, which is told: nothing would ever use it."""
+        if path[:-1] != ("stakes",) or path[-1] in stakes:
+            return False
+        meant = nearest(path[-1], stakes)
+        help = f"did you mean `{at.text.replace(path[-1], meant)}`?" if meant else "declare it under `stakes`"
+        self.diagnostics.append(Diagnostic("M805", f"there is no stake `{path[-1]}`", at.span, help=help))
+        return True
 
     def _in_list(self, path: Path, below: Path, held: node.Sequence, to: Entry, address: Scalar) -> Node:
         """The list with its entry of that label set; an entry set to nothing is gone."""

@@ -14,7 +14,7 @@ from engine.steps.says import phrase
 from engine.steps.step import NEXT, Silent
 
 MOST_LAPS = 1000
-"""Where `times` is not given: so every deal ends, whatever the players do."""
+"""Also where `times` is not given or is more: so every deal ends, whatever the players do."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +42,7 @@ class Lap(Silent):
     def enter(self, d: Dealer) -> int:
         """See Step: `times` and `while` are judged with the lap that would begin as `lap`."""
         seat = subject(d, self.turn)
-        if d.registers[self.register] >= reckon(self.times, d, seat):
+        if d.registers[self.register] >= min(MOST_LAPS, reckon(self.times, d, seat)):
             return self.end
         d.registers[self.register] += 1
         if self.while_ is not None and not self.while_(d, seat):

@@ -147,4 +147,4 @@ def test_a_name_that_is_declared_wrongly_is_told_once_however_often_it_is_used(t
 def test_every_check_says_what_it_is_for() -> None:
     for check in CHECKS:
         assert check.__doc__
-        assert any(code in check.__doc__ for code in ("A9", "B3", "D2", "F7", "H5", "P4", "V7", "X1"))
+        assert any(code in check.__doc__ for code in ("A9", "B3", "D2", "F7", "H5", "P4", "S1", "V7", "X1"))

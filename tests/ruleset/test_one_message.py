@@ -67,3 +67,31 @@ def test_one_mistake_one_message(tmp_path: Path, right: str, wrong: str, code: s
 def test_what_stands_in_a_game_of_its_own_is_still_told(tmp_path: Path) -> None:
     text = GOOD.replace("of: each player", "of: every player").replace("not hot", "not hott")
     assert [one.code for one in told(tmp_path, text)] == ["S104", "X101"]
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong", "code", "at"),
+    [
+        ("size: bet, cap: 3", "size: 0, cap: 3", "B305", "0, cap"),
+        ("limit: fixed, size: bet, cap: 3", "limit: spread, least: 4, most: 2, cap: 3", "S114", "4, most"),
+        ("limit: fixed, size: bet, cap: 3", "limit: doubling, least: 2 * bet, most: bet", "S114", "2 * bet"),
+        ("most: $most-discards", "least: 5, most: $most-discards", "S114", "5, most"),
+        ("default: 3, choices: [3, 4]", "default: 3, least: 4, most: 2", "S114", "most-discards"),
+        ("players: 2-5", "players: 2-999999", "S111", "2-999999"),
+        ("play:", "changes: [set: {at: stakes/antes, to: 2}]\nplay:", "M805", "stakes/antes"),
+        ("play:", "changes: [set: {at: stakes, to: {antes: 2}}]\nplay:", "M805", "antes"),
+    ],
+)
+def test_impossible_numbers(tmp_path: Path, right: str, wrong: str, code: str, at: str) -> None:
+    test_one_mistake_one_message(tmp_path, right, wrong, code, at)
+
+
+@pytest.mark.parametrize(
+    ("wrong", "at"),
+    [
+        ("repeat: {times: 999999, do: [post: {each: 1}]}", "999999"),
+        ("repeat: {times: 40, do: [repeat: {times: 50, do: [post: {each: 1}]}]}", "50"),
+    ],
+)
+def test_more_laps_than_a_deal_can_have(tmp_path: Path, wrong: str, at: str) -> None:
+    test_one_mistake_one_message(tmp_path, "showdown: {}", f"{wrong}\n  - showdown: {{}}", "F702", at)

@@ -4,13 +4,14 @@ from collections.abc import Iterator, Sequence
 
 from engine.cards.evaluation import Evaluator
 from engine.language.expression import Expression
-from engine.language.syntax import BothHands, Category, EitherHand, HandBut, HighHand, body_of
+from engine.language.syntax import BothHands, Category, EitherHand, HandBut, HighHand, Number, body_of
 from engine.language.syntax import Node as Part
 from engine.ruleset.checks.reading import place_of
 from engine.ruleset.survey import Survey
+from engine.steps.abstract import Abstract
 from engine.steps.interval import Interval
 from engine.steps.kind import Body
-from engine.text.diagnostic import Diagnostic
+from engine.text.diagnostic import Diagnostic, Related
 from engine.text.node import Node
 
 STEPPED = ("fixed", "spread")
@@ -109,6 +110,41 @@ def _example(body: Body, key: str, number: int) -> str:
     field = body.kind.field(key)
     assert field is not None
     return field.example if field.type == "amounts" else str(number)
+
+
+def bets_of_nothing(survey: Survey) -> Iterator[Diagnostic]:
+    """B305: the greatest bet there may be is written as 0."""
+    for body in bets(survey):
+        key = {"fixed": "size", "spread": "most"}.get(str(body.values.get("limit")), "")
+        size = body.values.get(key)
+        if isinstance(size, Expression) and isinstance(tree := body_of(size.tree), Number) and tree.value == 0:
+            help = "write a number from 1 up, or take the round of betting out"
+            message = f"with `{key}: 0` nobody can bet anything"
+            yield Diagnostic("B305", message, place_of(body, key, _betting(survey)), help=help)
+
+
+def least_over_most(survey: Survey) -> Iterator[Diagnostic]:
+    """S114: of two bounds the lower is surely above the upper, in a bet or an exchange of cards."""
+    for body in survey.bodies:
+        bounded = body.kind.name == "draw" or str(body.values.get("limit")) in ("spread", "doubling")
+        if not bounded or id(body) in survey.rules.doubtful or not {"least", "most"} <= body.values.keys():
+            continue
+        moments = survey.at(body)
+        if moments and all(_crossed(moment.within, body) for moment in moments):
+            least, most = body.values["least"], body.values["most"]
+            assert isinstance(least, Expression)
+            assert isinstance(most, Expression)
+            yield Diagnostic(
+                "S114",
+                f"`least: {least.text}` is more than `most: {most.text}`",
+                place_of(body, "least", _betting(survey)),
+                help="exchange the two, or correct one of them",
+                related=(Related(place_of(body, "most", _betting(survey)), "the most is here"),),
+            )
+
+
+def _crossed(table: Abstract, body: Body) -> bool:
+    return table.amount(body, "least").least > table.amount(body, "most").most
 
 
 def betting_before_cards(survey: Survey) -> Iterator[Diagnostic]:

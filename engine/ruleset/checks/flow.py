@@ -8,6 +8,7 @@ from engine.ruleset.checks.reading import place_of
 from engine.ruleset.compile import inner_steps
 from engine.ruleset.survey import Survey
 from engine.steps.kind import Body
+from engine.steps.repeat import MOST_LAPS
 from engine.text.diagnostic import Diagnostic
 
 _COUNTS = {"deal": "cards", "draw": "most", "repeat": "times"}
@@ -46,6 +47,26 @@ def endless_repetitions(survey: Survey) -> Iterator[Diagnostic]:
             key = next(iter(asked))
             message = f"nothing in a lap changes what `{key}` asks, so the laps never end"
             yield Diagnostic("F702", message, place_of(body, key), help="add `times`, or ask what the laps change")
+
+
+def too_many_laps(survey: Survey) -> Iterator[Diagnostic]:
+    """F702: more laps than any deal can have, those of the repetitions around it counted in."""
+    yield from _too_many(survey, survey.rules.play, 1)
+
+
+def _too_many(survey: Survey, bodies: tuple[Body, ...], around: int) -> Iterator[Diagnostic]:
+    for body in bodies:
+        laps = around
+        moments = survey.at(body) if body.kind.block == "lap" and "times" in body.values else ()
+        if moments:
+            laps = around * min(moment.within.amount(body, "times").least for moment in moments)
+            if laps > MOST_LAPS:
+                message = f"{laps} laps are more than a deal can have"
+                help = f"write a smaller number: {MOST_LAPS} laps at the most, laps within laps counted together"
+                yield Diagnostic("F702", message, place_of(body, "times"), help=help)
+                continue
+        for inner in inner_steps(body).values():
+            yield from _too_many(survey, inner, max(1, laps))
 
 
 def steps_without_effect(survey: Survey) -> Iterator[Diagnostic]:

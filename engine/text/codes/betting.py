@@ -36,6 +36,14 @@ CODES: tuple[Code, ...] = (
         "Add the keys the limit needs: `size` for fixed, `least` and `most` for spread, `least` for doubling.",
     ),
     Code(
+        "B305",
+        "bet-of-nothing",
+        "error",
+        "A bet of no chips",
+        "Nobody can bet or raise by nothing, so the size is wrong, or the round is not meant.",
+        "Write a number from 1 up, or take the round out.",
+    ),
+    Code(
         "B307",
         "betting-before-cards",
         "warning",

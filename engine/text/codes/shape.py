@@ -99,4 +99,12 @@ CODES: tuple[Code, ...] = (
         "Each of them says the same thing in another way, and together they say two things.",
         "Keep one of them.",
     ),
+    Code(
+        "S114",
+        "least-over-most",
+        "error",
+        "A least that is more than the most",
+        "Nothing lies between them, so nobody could do what the rule says.",
+        "Exchange the two, or correct one of them.",
+    ),
 )
