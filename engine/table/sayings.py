@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from engine.hand.action import Option
 from engine.hand.seats import NOBODY
-from engine.language.compile import Cards, HandTest
+from engine.language.compile import Cards, Meets
 from engine.language.worth import NO_HAND
 from engine.table.stage import Fault, Stage
 from engine.table.told import joined
@@ -90,12 +90,12 @@ class Has(NamedTuple):
     """The best hand of a seat meets a demand."""
 
     who: int
-    demand: HandTest
+    demand: Meets
 
     def play(self, stage: Stage) -> Fault:
         """Empty when it is so."""
         d = stage.dealer
-        if d.cards[self.who] and self.demand(d, self.who, d.cards[self.who]):
+        if d.cards[self.who] and self.demand(d, self.who):
             return ""
         return f"{stage.names[self.who]} has {_hand(stage, self.who)}"
 

@@ -171,3 +171,14 @@ def test_a_warning_about_the_parent_is_not_told_again_of_its_child(tmp_path: Pat
 def test_betting_is_read_though_nobody_bets(tmp_path: Path) -> None:
     text = game("post: {each: ante}", "deal: {cards: 5}", "showdown: {}", more="betting: {limit: fixed, size: bat}\n")
     assert codes(tmp_path, text) == ["X101"]
+
+
+def test_of_an_option_of_the_parent_only_the_keys_named_are_new(tmp_path: Path) -> None:
+    options = "options:\n  most: {default: 3, choices: [2, 3], about: how many}\n"
+    path = child(tmp_path, "options:\n  most: {default: 2}\n  own: {default: 1, least: 0}\n", PARENT + options)
+    declared = load(path).composed.get("options")
+    assert declared is not None
+    assert plain(declared) == {
+        "most": {"default": 2, "choices": [2, 3], "about": "how many"},
+        "own": {"default": 1, "least": 0},
+    }

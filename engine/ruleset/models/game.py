@@ -4,6 +4,7 @@ from engine.ruleset.models.common import heading
 from engine.ruleset.models.model import Model
 from engine.steps.award import ODD_CHIPS, TIES
 from engine.steps.kind import Field
+from engine.steps.shares import WINS
 from engine.steps.stock import RULES
 
 GAME = Model(
@@ -15,14 +16,21 @@ GAME = Model(
         Field(
             "extends",
             "reference",
-            "The game this one is made from. Stakes, options, places, marks and words are added to the parent's; "
-            "every other key replaces the parent's.",
+            "The game this one is made from. Stakes, options, places, marks and words are added to the parent's, and of "
+            "an option that the parent has only the keys named here are new; every other key replaces the parent's.",
             example="five-card-draw",
         ),
         Field("players", "players", "How many can play.", example="2-7"),
         Field("deck", "reference", "The cards that are played with.", example="standard-52"),
         Field("jokers", "jokers", "How many jokers are added to the deck.", "0", example="1"),
         Field("ranking", "reference", "The order of hands by which they are compared.", example="high"),
+        Field(
+            "use",
+            "pick",
+            "The cards that make a hand: so many of each place, or any.",
+            "any own cards and any board",
+            example="2 hole cards and 3 board",
+        ),
         Field(
             "wild",
             "list:wild-cards",
@@ -171,6 +179,38 @@ POT = Model(
     (
         Field("ties", "choice", "What happens when hands are equal.", "split", choices=TIES),
         Field("odd-chips", "choice", "Who gets chips that cannot be divided.", "left of dealer", choices=ODD_CHIPS),
+        Field(
+            "shares",
+            "names:share",
+            "What each pot is divided into, the main pot and every side pot alike. Shares that the same players take "
+            "are one, and who alone is left in a pot takes it whole.",
+            "one, for the best hand",
+            example="{high: {}, low: {ranking: ace-to-five-low, needs: 8 or better low}}",
+        ),
     ),
     example="{odd-chips: stays}",
+)
+
+SHARE = Model(
+    "share",
+    "a share of the pot",
+    "A part of every pot that hands are compared for in a way of their own.",
+    (
+        Field("ranking", "reference", "The order of hands by which they are compared.", "the game's"),
+        Field("use", "pick", "The cards that make the hand.", "the game's", example="2 hole cards and 3 top"),
+        Field("needs", "hand", "The hand must be at least this, in the ranking of the share.", "any hand"),
+        Field("who", "seats", "Who may take it.", "everyone in"),
+        Field("when", "condition", "It can be taken only if this holds.", "always"),
+        Field("weight", "amount", "How much of the pot it is, beside the weights of the others.", "1"),
+        Field("wins", "choice", "Which hand takes it.", "best", choices=WINS),
+        Field(
+            "if-nobody",
+            "text",
+            "Where it goes when nobody takes it: `others` (the shares that are taken), `stays` (in the pot, for the "
+            "next deal), or a share by name. A pot of which nobody takes any share stays.",
+            "others",
+            example="stays",
+        ),
+    ),
+    example="{ranking: ace-to-five-low, needs: 8 or better low}",
 )
