@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from engine.formats.voice import Batch, Voice, counted
-from engine.hand.event import UNSEEN, Event
+from engine.hand.event import UNSEEN, Event, pot_and_shares
 from engine.hand.seats import NOBODY
 from engine.table.told import joined
 
@@ -105,24 +105,32 @@ def _show(voice: Voice, batch: Batch) -> str:
     won = batch.take_of("award", event.seat)
     if not won:
         return f"{line}."
-    parts = [f"{award.chips}{_which_pot(award)}{voice.move(award)}" for award in won]
+    parts = [f"{award.chips}{_which_pot(voice, award)}{voice.move(award)}" for award in won]
     return f"{line}, and {voice.verb([event.seat], 'wins')} {joined(parts)}."
 
 
 def _award(voice: Voice, batch: Batch) -> str:
     event = batch.take()
     voice.move(event)
-    hand = voice.hand_of(event.seat)
-    return f"{voice.does(event.seat, 'wins')} {event.chips}{_which_pot(event)}{f' with {hand}' if hand else ''}."
+    _, shares = pot_and_shares(event)
+    hand = "" if shares else voice.hand_of(event.seat)
+    which = _which_pot(voice, event)
+    return f"{voice.does(event.seat, 'wins')} {event.chips}{which}{f' with {hand}' if hand else ''}."
 
 
-def _which_pot(award: Event) -> str:
-    return f" from side pot {award.detail}" if award.detail else ""
+def _which_pot(voice: Voice, award: Event) -> str:
+    """Which part of the pot was won, where it was divided; of a share with a ranking of its own by which hand."""
+    pot, shares = pot_and_shares(award)
+    side = f" from side pot {pot}" if pot else ""
+    if not shares:
+        return side
+    own = [hand for share in shares if (hand := voice.hand_for(award.seat, share))]
+    return f" for {joined(shares)}{f' with {joined(own)}' if own else ''}{side}"
 
 
 def _burn(voice: Voice, batch: Batch) -> str:
-    cards = batch.take().cards
-    return "A card is burnt." if len(cards) == 1 else f"{len(cards)} cards are burnt."
+    batch.take()
+    return ""  # a card that nobody sees go is nothing to tell
 
 
 def _collect(voice: Voice, batch: Batch) -> str:
