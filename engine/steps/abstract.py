@@ -213,6 +213,7 @@ class Abstract:
             self.take(body, cards)
             self.muck = self.muck + cards
         self.down = self.down.hull(self.own)
+        self.unshown(each)
         self.journal.changed |= {"stock", "cards", "discards"}
 
     def blur(self) -> None:
@@ -229,10 +230,16 @@ class Abstract:
         self.own = (self.own + gained).capped(self.deck_size)
         if not up:
             self.down = (self.down + gained).capped(self.deck_size)
+            self.unshown(cards)
         elif cards.most:
             self.now("up cards", Sure.SURELY if gained.least else Sure.MAYBE)
         if cards.most:
             self.now("cards", Sure.SURELY if gained.least else Sure.MAYBE)
+
+    def unshown(self, cards: Interval) -> None:
+        """Players hold so many cards that they have not shown, whatever they showed before."""
+        if cards.most:
+            self.facts |= {fact: Sure.NEVER for fact in SHOWN if fact in self.facts}
 
     def leave(self, count: Interval, remaining: int = 0) -> None:
         """So many players are out, and at least `remaining` are left.
@@ -312,6 +319,9 @@ class Abstract:
         refine(no, condition.tree, holds=False)
         return yes, no
 
+
+SHOWN = ("shown hands", "hands shown by several")
+"""That everyone in has shown his hand: surely, or if there are several of them."""
 
 _COMPARED = (
     "live",

@@ -43,3 +43,5 @@ def _refine_players(table: "Abstract", tree: Compare, holds: bool) -> None:
     least, most = bounds.get(tree.op if holds else _OPPOSITE[tree.op], (0, MANY))
     table.live = Interval(max(table.live.least, least), min(table.live.most, most))
     table.dead = table.dead or table.live.least > table.live.most
+    if table.live.least > 1 and table.known("hands shown by several") is Sure.SURELY:
+        table.facts["shown hands"] = Sure.SURELY

@@ -135,8 +135,9 @@ def effect(body: Body, table: Abstract) -> None:
     among_all = table.concerns_all(body)
     for fact in ("winner", "losers"):
         table.now(fact, Sure.SURELY if among_all else Sure.MAYBE)
-    seen = text_of(body, "show", "all") == "all" and table.live.least > 1
-    table.now("shown hands", Sure.SURELY if seen and among_all else Sure.MAYBE)
+    seen = among_all and text_of(body, "show", "all") == "all"
+    table.now("hands shown by several", Sure.SURELY if seen else Sure.MAYBE)
+    table.now("shown hands", Sure.SURELY if seen and table.live.least > 1 else Sure.MAYBE)
     if text_of(body, "for", "pot") != "pot":
         return
     table.now("pot won", Sure.SURELY if among_all else Sure.MAYBE)

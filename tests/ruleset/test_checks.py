@@ -7,9 +7,10 @@ import pytest
 from engine.resources import shipped
 from engine.ruleset.checks.registry import CHECKS
 from engine.ruleset.load import check_file
-from tests.ruleset.kitchen import codes, game
+from tests.ruleset.kitchen import codes, game, told
 
 POST, DEAL, BET, SHOW = "post: {each: ante}", "deal: {cards: 5}", "bet: {}", "showdown: {}"
+CONCEDE = "showdown: {show: may concede}"
 FIXED = "betting: {limit: fixed, size: bet, cap: 3}\n"
 JACKS = "open-if: pair of jacks or better, nobody-opens: [throw-in: {}]"
 LEGS = "marks:\n  legs: {kind: number, of: each player}\n  key: {kind: seat, kept: session}\n  dead: {kind: flag}\n"
@@ -54,6 +55,8 @@ def test_nothing_is_said_against_what_ships(path: Path) -> None:
         # the table may ask what lies open, and after a showdown what was shown
         (FIXED, (POST, "deal: {cards: 5, face: up}", "bet: {first: best showing}", SHOW)),
         ("", (POST, DEAL, SHOW, "mark: {what: dead, to: set, when: somebody has flush}")),
+        (FIXED, (POST, DEAL, BET, SHOW, "pay: {to: winner, amount: 1, when: players in > 1 and winner has flush}")),
+        (FIXED, (POST, DEAL, BET, SHOW, "pay: {from: holders of ace, to: winner, amount: 1, when: players in > 1}")),
         ("", (POST, DEAL, "bet: {open-if: two pair, nobody-opens: [throw-in: {}]}", SHOW)),
         ("", (POST, DEAL, "in-turn: {do: [draw: {most: 2, which: hole cards}]}", "bet: {}", SHOW)),
         # a seat that is remembered
@@ -98,6 +101,19 @@ def test_rules_that_hold_together_are_left_in_peace(tmp_path: Path, more: str, s
         ("", (POST, DEAL, "repeat: {times: cards drawn, do: [bet: {}]}", SHOW), "X118"),
         ("", (POST, DEAL, "pay: {amount: pot won}", BET, SHOW), "X112"),
         ("", (POST, DEAL, BET, "prove: {who: opener, hand: pair}", SHOW), "X112"),
+        # cards that came after the showdown, and hands that need not be shown
+        (
+            "",
+            (POST, DEAL, SHOW, "deal: {cards: 1}", "post: {each: 1, when: somebody has flush}", "throw-in: {}"),
+            "V701",
+        ),
+        ("", (POST, DEAL, SHOW, "draw: {most: 1}", "post: {each: 1, when: somebody has pair}", "throw-in: {}"), "V701"),
+        (
+            "",
+            (POST, DEAL, BET, CONCEDE, "post: {each: 1, when: players in > 1 and winner has flush}", "throw-in: {}"),
+            "V701",
+        ),
+        ("", (POST, DEAL, BET, SHOW, "post: {each: 1, when: players in > 1 and ace is stock}", "throw-in: {}"), "V701"),
         # one who takes the pot alone has not shown his hand
         ("", (POST, DEAL, BET, SHOW, "group: {when: somebody has flush, do: [throw-in: {}]}"), "V701"),
     ],
@@ -142,6 +158,12 @@ def test_a_name_that_is_declared_wrongly_is_told_once_however_often_it_is_used(t
     assert codes(tmp_path, text.replace("{ante: 1, bet: 2}", "{small-one: much}")) == ["S101"]
     words = text.replace("play:", "words:\n  small-one: {amonut: 3}\nplay:")
     assert codes(tmp_path, words) == ["S102"]
+
+
+def test_after_a_showdown_the_remedy_is_to_ask_only_where_several_showed(tmp_path: Path) -> None:
+    asked = "pay: {to: winner, amount: 1, when: winner has flush}"
+    (one,) = told(tmp_path, game(POST, DEAL, BET, SHOW, asked, more=FIXED))
+    assert one.help == "ask it only where several have shown: `when: players in > 1 and winner has flush`"
 
 
 def test_every_check_says_what_it_is_for() -> None:

@@ -4,7 +4,8 @@ from collections import defaultdict
 from collections.abc import Iterator
 
 from engine.language.reads import Read
-from engine.language.syntax import Beside, FirstOf, Node, SeatFact, body_of
+from engine.language.expression import Expression
+from engine.language.syntax import Beside, Either, FirstOf, Node, SeatFact, body_of
 from engine.ruleset.checks.reading import Said, expressions
 from engine.ruleset.survey import Moment, Survey
 from engine.steps.abstract import Abstract
@@ -31,6 +32,8 @@ _NOT_YET = {
     "losers": "nobody has lost yet",
 }
 """What is told of a fact that there is not yet; of a player just that there is none."""
+_NEVER_SHOWN = ("stock", "discards")
+"""Hidden cards that no showdown shows."""
 _ALWAYS = ("pot", "stack", "stock", "discards", "players in", "lap", "first player", "that player")
 """Facts that there are at every moment."""
 
@@ -44,15 +47,28 @@ def not_to_be_seen(survey: Survey) -> Iterator[Diagnostic]:
         for field, value in expressions(body):
             if value.sight == "public" or (value.sight == "own" and field.type in _A_PLAYERS_OWN):
                 continue
-            cards_only = all(read.fact in ("cards", "up cards", *_ALWAYS) for read in value.reads)
+            cards_only = not any(read.fact in _NEVER_SHOWN for read in value.reads)
             if cards_only and all(moment.within.known("shown hands") is Sure.SURELY for moment in moments):
                 continue
-            yield Diagnostic(
-                "V701",
-                f"the table cannot see what `{field.name}` asks here: it depends on cards that lie face down",
-                value.scalar.span,
-                help="ask what lies open (`shows`, `up cards`), or ask it after the showdown",
-            )
+            yield _unseen(field.name, value, cards_only and all(map(_shown_by_several, moments)))
+
+
+def _shown_by_several(moment: Moment) -> bool:
+    return moment.within.known("hands shown by several") is Sure.SURELY
+
+
+def _unseen(key: str, value: Expression, after_showdown: bool) -> Diagnostic:
+    message = f"the table cannot see what `{key}` asks here: it depends on cards that lie face down"
+    help = "ask what lies open (`shows`, `up cards`), or ask it after the showdown"
+    if after_showdown:
+        message = f"the table cannot see what `{key}` asks here: one player alone has not shown his cards"
+        several = f"players in > 1 and {_bracketed(value)}" if key == "when" else "players in > 1"
+        help = f"ask it only where several have shown: `when: {several}`"
+    return Diagnostic("V701", message, value.scalar.span, help=help)
+
+
+def _bracketed(condition: Expression) -> str:
+    return f"({condition.text})" if isinstance(body_of(condition.tree), Either) else condition.text
 
 
 def not_known_yet(survey: Survey) -> Iterator[Diagnostic]:
