@@ -266,10 +266,10 @@ class PatternEvaluator:
         return self._singles[card]
 
     def _worths_alone(self) -> tuple[int, ...]:
-        scale, suits, wild = self.tables.scale, len(self.deck.suits) + 1, self._wild
-        top = (len(self.deck.ranks) + 1) * suits
-        plain = [0 if card.is_joker else scale.worths[card.rank] * suits + card.suit + 1 for card in self.deck.cards]
-        return tuple(top if at in wild else top - worth if self.order.low else worth for at, worth in enumerate(plain))
+        plain = [self.tables.scale.alone(card) for card in self.deck.cards]
+        top = max(plain) + 1
+        low, wild = self.order.low, self._wild
+        return tuple(top if at in wild else top - worth if low else worth for at, worth in enumerate(plain))
 
     def with_wild(self, wild: Wild) -> "PatternEvaluator":
         """The same comparison with these cards wild instead."""
@@ -299,13 +299,13 @@ def _some(cards: Sequence[int], most: int) -> Iterator[tuple[int, ...]]:
     return chain.from_iterable(combinations(cards, count) for count in range(min(most, len(cards)) + 1))
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def plain_evaluator(tables: Tables, wild: Wild) -> PatternEvaluator:
     """The evaluator that lets every wild card be wild."""
     return PatternEvaluator(tables, wild)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def evaluator_for(tables: Tables, wild: Wild) -> PatternEvaluator:
     """The evaluator of these tables with these cards wild."""
     limited = wild.most is not None or any(not tables.scale.deck.cards[bug].is_joker for bug in wild.bugs)

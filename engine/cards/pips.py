@@ -8,6 +8,7 @@ from math import lcm
 from engine.cards.deck import Deck
 from engine.cards.evaluation import Span
 from engine.cards.pattern import Count, Order
+from engine.cards.scale import Scale
 from engine.cards.wild import Wild
 
 _FAR = 1 << 24
@@ -108,12 +109,9 @@ class PipEvaluator:
 
     @cached_property
     def _single(self) -> tuple[int, ...]:
-        top = len(self.deck.cards) + len(self.deck.ranks) * (len(self.deck.suits) + 1)
-        suits = len(self.deck.suits) + 1
-        acting = self.wild.cards | self.wild.bugs
-        return tuple(
-            top if at in acting else card.rank * suits + card.suit + 1 for at, card in enumerate(self.deck.cards)
-        )
+        scale, acting = Scale(self.order, self.deck), self.wild.cards | self.wild.bugs
+        plain = [scale.alone(card) for card in self.deck.cards]
+        return tuple(max(plain) + 1 if at in acting else worth for at, worth in enumerate(plain))
 
     def with_wild(self, wild: Wild) -> "PipEvaluator":
         """The same comparison with these cards wild instead."""

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from engine.cards.deck import Deck
+from engine.cards.deck import Card, Deck
 from engine.cards.pattern import Category, Order
 
 ACE = "A"
@@ -42,6 +42,17 @@ class Scale:
         if rank not in self.deck.ranks:
             raise ValueError(f"this deck has no rank {rank!r}")
         return self.worths[self.deck.ranks.index(rank)]
+
+    def alone(self, card: Card) -> int:
+        """The height of a single card: by its worth, then by its suit as the ranking orders suits, or the deck.
+
+        0 for a joker.
+        """
+        if card.is_joker:
+            return 0
+        suits = self.order.suit_order or self.deck.suits
+        suit = self.deck.suits[card.suit] if card.suit >= 0 else ""
+        return self.worths[card.rank] * (len(suits) + 1) + (suits.index(suit) + 1 if suit in suits else 0)
 
     @cached_property
     def ace(self) -> int:

@@ -44,6 +44,12 @@ def _unknown(order: Order, deck: Deck) -> Iterator[Problem]:
                 help_text = "name ranks, suits or cards the deck has"
                 yield Problem("H515", ("hands", index, "only"), str(unknown), help_text)
 
+    for index, suit in enumerate(order.suit_order):
+        if suit not in deck.suits:
+            yield Problem(
+                "H515", ("suit-order", index), f"this deck has no suit {suit}", f"it has {', '.join(deck.suits)}"
+            )
+
 
 def _no_rank(path: tuple[str | int, ...], rank: str, deck: Deck) -> Problem:
     return Problem("H515", path, f"this deck has no rank {rank}", f"it has {', '.join(deck.ranks)}")

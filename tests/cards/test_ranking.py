@@ -171,6 +171,14 @@ def test_single_cards_follow_the_ranking() -> None:
     assert acting.single(cards.jokers[0]) > acting.single(cards.index("As"))
 
 
+def test_suits_may_have_an_order_of_their_own() -> None:
+    bridge = build_ranking(PLAIN | {"suit-order": ["s", "h", "d", "c"]}).for_deck(deck())
+    upward = [deck().index(name) for name in ("2c", "3s", "3h", "3d", "3c", "4s")]
+    assert [bridge.single(card) for card in upward] == sorted({bridge.single(card) for card in upward})
+    odd = build_ranking(PLAIN | {"suit-order": ["s", "x"]}).problems(deck())
+    assert [(problem.code, problem.path) for problem in odd] == [("H515", ("suit-order", 1))]
+
+
 def test_an_evaluator_is_made_once() -> None:
     again = build_ranking(ranking_data("high")).for_deck(build_deck(deck_data("standard-52")))
     assert ranking().for_deck(deck()) is again
