@@ -4,6 +4,7 @@ import re
 from typing import NamedTuple
 
 from engine.cards.deck import Deck
+from engine.formats.voice import SUIT_SIGNS
 from engine.hand.action import Action, Option
 from engine.table.moves import cards_among
 from engine.table.told import told_option, told_options
@@ -31,6 +32,10 @@ class Unclear(NamedTuple):
 
 
 _ALL_IN = ("all in", "all-in", "allin")
+_USUAL = ("bet", "call", "check", "fold", "raise")
+"""What a letter alone stands for by habit, so that no other word is taken for it."""
+_GLUED = re.compile(r"^([A-Za-z]+),? ?(\d+|to\b)")
+"""A word and its chips, as in `b4`."""
 _DISCARD_SEPARATORS = re.compile(r"[\s,]+")
 
 
@@ -39,14 +44,14 @@ def read_answer(text: str, question: Question, meant: Option | None = None) -> A
 
     `b 4`, `bet 4`, `4`, `raise to 8`, `all in`, `discard 3c 5h`, `discard 1 3` and `d` are understood.
     """
-    said = " ".join(text.strip().split())
+    said = " ".join(text.split()).rstrip(".!")
     if said.lower() in _ALL_IN:
         return _all_in(question)
     if meant is not None:
         filled = _filled(meant, said, question)
         if isinstance(filled, Action):
             return filled
-    words = said.split(" ") if said else []
+    words = _GLUED.sub(r"\1 \2", said).split()
     if len(words) == 1 and said.isdecimal():
         return _number(int(said), question)
     spoken = _spoken(words, question.deck)
@@ -54,9 +59,15 @@ def read_answer(text: str, question: Question, meant: Option | None = None) -> A
         option = _named(" ".join(words[:count]).lower(), question.options)
         if isinstance(option, Option):
             return _filled(option, " ".join(words[count:]), question)
-    option = _named(" ".join(words[:spoken]).lower(), question.options)
+    option = _named(" ".join(words[:spoken]).lower(), question.options) if spoken else _none_of_it(text, question)
     assert isinstance(option, Unclear)
     return option
+
+
+def _none_of_it(text: str, question: Question) -> Unclear:
+    """What to say to an answer of which nothing is understood."""
+    said = text.strip()
+    return Unclear(f"{f'{said!r} is none of it: ' if said else ''}you may {told_options(question.options)}")
 
 
 def _spoken(words: list[str], deck: Deck) -> int:
@@ -68,17 +79,25 @@ def _spoken(words: list[str], deck: Deck) -> int:
 
 
 def _is_card(word: str, deck: Deck) -> bool:
-    try:
-        deck.index(word[:1].upper() + word[1:])
-    except ValueError:
-        return False
-    return True
+    return _card_name(word, deck) in deck.names
+
+
+def _card_name(word: str, deck: Deck) -> str:
+    """A card as the deck calls it: `10♥` and `10h` are `Th` where the deck has one."""
+    for sign, letter in SUIT_SIGNS.items():
+        word = word.replace(letter, sign)
+    name = word[:1].upper() + word[1:]
+    ten = "T" + name.removeprefix("10")
+    return ten if name.startswith("10") and ten in deck.names else name
 
 
 def _named(word: str, options: tuple[Option, ...]) -> Option | Unclear:
     """The option that a word, or the beginning of one, names."""
     fitting = [option for option in options if option.kind.startswith(word)] if word else []
     exact = [option for option in fitting if option.kind == word]
+    usual = [kind for kind in _USUAL if kind.startswith(word)]
+    if len(word) == 1 and usual and fitting and fitting[0].kind not in _USUAL:  # a slip must not give up a hand
+        return Unclear(f"{word!r} could be {' or '.join(usual)}: you may {told_options(options)}")
     if len(exact or fitting) == 1:
         return (exact or fitting)[0]
     if not fitting:
@@ -113,7 +132,7 @@ def _with_cards(option: Option, rest: str, question: Question) -> Action | Uncle
         if all(name.isdecimal() and 1 <= int(name) <= len(question.held) for name in names):
             cards = tuple(question.held[int(name) - 1] for name in names)
         else:
-            cards = cards_among([name[:1].upper() + name[1:] for name in names], question.deck, question.held)
+            cards = cards_among([_card_name(name, question.deck) for name in names], question.deck, question.held)
     except ValueError as error:
         return Unclear(str(error), option)
     return _covered(Action(option.kind, cards=cards), option)
@@ -131,7 +150,7 @@ def _number(number: int, question: Question) -> Action | Unclear:
     fixed = [option for option in question.options if option.kind in ("bet", "raise")]
     option = next(iter(taking or fixed), None)
     if option is None:
-        return Unclear(f"you may {told_options(question.options)}")
+        return _none_of_it(str(number), question)
     return _covered(Action(option.kind, number), option)
 
 

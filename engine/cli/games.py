@@ -7,7 +7,7 @@ from pathlib import Path
 from random import Random
 
 from engine.cli.console import ProblemsError, UsageError
-from engine.program import Program
+from engine.program import Origin, Program
 from engine.resources import shipped
 from engine.ruleset.load import Loaded, RulesetError, load
 from engine.table.session import Game
@@ -125,7 +125,14 @@ def _homes(file: str) -> Iterator[Path]:
     yield Path(file)
 
 
-def line_of(file: str, number: int) -> str:
-    """A line of a rules file, counted from 1; nothing when there is none."""
-    lines = lines_of(file)
-    return lines[number - 1] if 0 < number <= len(lines) else ""
+def written(origin: Origin) -> Iterator[str]:
+    """The lines of a step as its author wrote them, with the steps that stand in it."""
+    lines = lines_of(origin.file)[max(origin.line - 1, 0) :]
+    for number, line in enumerate(lines):
+        if number and _indent(line) <= _indent(lines[0]):
+            return
+        yield line
+
+
+def _indent(line: str) -> int:
+    return len(line) - len(line.lstrip())

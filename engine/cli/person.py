@@ -5,7 +5,7 @@ from typing import TextIO
 
 from engine.cli.answers import Question, read_answer
 from engine.cli.console import Console
-from engine.cli.games import line_of
+from engine.cli.games import written
 from engine.formats.prose import card_names
 from engine.hand.action import Action, Option
 from engine.hand.event import UNSEEN
@@ -36,9 +36,9 @@ class Person:
         prompt = f"You may {told_options(options)}"
         while True:
             line = self.ask(f"{prompt} > ")
-            if line == "?":
+            if line.lower() in ("?", "help"):
                 self._explain(program, view, options)
-                meant = None
+                meant, prompt = None, f"You may {told_options(options)}"
                 continue
             answer = read_answer(line, question, meant)
             if isinstance(answer, Action):
@@ -55,7 +55,7 @@ class Person:
             line = ""
         if not self.source.isatty():
             self.console.say(line.rstrip("\n"))  # a terminal shows what is typed; where there is none, we do
-        if not line or line.strip().lower() in ("q", "quit"):
+        if not line or line.strip().lower() in ("q", "quit", "exit"):
             raise LeavesError
         return line.strip()
 
@@ -68,9 +68,8 @@ class Person:
         say(f"  {origin.says}")
         if origin.note:
             say(f"  {origin.note}")
-        line = line_of(origin.file, origin.line)
-        if line:
-            say(f"  {self.console.paint(f'{origin.line} |', 'dim')} {line}")
+        for number, line in enumerate(written(origin), origin.line):
+            say(f"  {self.console.paint(f'{number} |', 'dim')} {line}")
         say(f"You may {told_options(options)}. Type the word or its beginning, with chips where they are to be chosen")
         say("(`bet 4`, `b 4`, `4`, `raise to 8`, `all in`); cards by name or by place (`discard 3c 5h`, `d 1 4`).")
         say("`?` tells the rule in force, `q` leaves the table.")

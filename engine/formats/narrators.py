@@ -167,6 +167,9 @@ def _end(voice: Voice, batch: Batch) -> str:
     assert isinstance(event.detail, int)
     stays = f"{voice.after.pot} stay in the pot" if voice.after.pot else ""
     thrown = "the cards are thrown in" if event.kind == "throw in" and not voice.after.winners else ""
+    live = [seat for seat in range(len(voice.names)) if voice.after.live >> seat & 1]
+    if len(live) == 1 and not voice.after.winners and not voice.after.pot:
+        return f"{voice.does(live[0], 'is')} left alone; the pot is empty."
     line = "; ".join(part for part in (thrown, stays) if part)
     return f"{line}." if line else ""
 

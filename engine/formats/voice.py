@@ -16,7 +16,8 @@ from engine.table.told import joined
 EVERYTHING = -2
 """Observes everything, hidden cards too."""
 
-_SUIT_SIGNS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
+SUIT_SIGNS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
+"""The letter of a suit → its own sign."""
 _NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
 
@@ -35,7 +36,7 @@ def card_names(deck: Deck, signs: bool = False) -> tuple[str, ...]:
     if not signs:
         return deck.names
     return tuple(
-        card.name[:-1] + _SUIT_SIGNS[card.name[-1]] if card.suit >= 0 and card.name[-1] in _SUIT_SIGNS else card.name
+        card.name[:-1] + SUIT_SIGNS[card.name[-1]] if card.suit >= 0 and card.name[-1] in SUIT_SIGNS else card.name
         for card in deck.cards
     )
 

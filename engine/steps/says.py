@@ -10,15 +10,18 @@ def text_of(body: Body, name: str, otherwise: str = "") -> str:
     if value is None:
         return otherwise
     if isinstance(value, Expression):
-        return _told(value)
+        return _told(value, body)
     if isinstance(value, tuple):
-        return ", ".join(_told(item) for item in value if isinstance(item, Expression))
+        return ", ".join(_told(item, body) for item in value if isinstance(item, Expression))
     return str(value)
 
 
-def _told(expression: Expression) -> str:
-    """An expression as written, and what it comes to where that is known: `ante (1)`."""
+def _told(expression: Expression, body: Body) -> str:
+    """An expression as written, and what is known of it: `ante (1)`, `openers (pair of jacks or better)`."""
     words = expression.told().replace("$", "")
+    own = body.scope.words.get(words)
+    if own is not None and own.kind != "amount":
+        return f"{words} ({' '.join(own.scalar.text.split())})"
     value = expression.constant
     return (
         f"{words} ({value})"

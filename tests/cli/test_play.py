@@ -14,12 +14,14 @@ from hypothesis import strategies as st
 
 from engine.cli.answers import Question, Unclear, read_answer
 from engine.hand.action import Action, Option
+from engine.ruleset.library import shipped_documents
 from engine.table.record import read_records
 from engine.table.replay import replay
 from tests.cli.house import House
 from tests.table.house import program
 
 DECK = program("five-card-draw").deck
+TENS = tuple(DECK.index(name) for name in ("Th", "Ts"))
 HELD = tuple(DECK.index(name) for name in ("As", "Kd", "9c", "7s", "3h"))
 
 
@@ -40,6 +42,12 @@ DRAW = asked(Option("stand pat"), Option("discard", 1, 4, cards=HELD))
         (BET, "bet 4", Action("bet", 4)),
         (BET, "b 4", Action("bet", 4)),
         (BET, "4", Action("bet", 4)),
+        (BET, "b4", Action("bet", 4)),
+        (RAISE, "r8", Action("raise", 8)),
+        (RAISE, "Raise, to 8.", Action("raise", 4)),
+        (asked(Option("stand pat"), Option("discard", 1, 4, cards=TENS)), "d 10h", Action("discard", cards=TENS[:1])),
+        (asked(Option("stand pat"), Option("discard", 1, 4, cards=TENS)), "d 10♠", Action("discard", cards=TENS[1:])),
+        (DRAW, "d 9♣", Action("discard", cards=(HELD[2],))),
         (RAISE, "f", Action("fold")),
         (RAISE, "call", Action("call", 4)),
         (RAISE, "raise 2", Action("raise", 2)),
@@ -79,7 +87,10 @@ def test_what_is_typed_is_understood(question: Question, typed: str, action: Act
         (DRAW, "discard Xx", "'Xx' is no card of this deck"),
         (DRAW, "discard 1 1", "you may discard at most 4"),
         (DRAW, "discard 1 2 3 4 5", "you may discard at most 4"),
-        (DRAW, "4", "you may stand pat or discard at most 4"),
+        (DRAW, "4", "'4' is none of it: you may stand pat or discard at most 4"),
+        (BET, "!", "'!' is none of it: you may check or bet 2 to 8"),
+        (BET, "5h", "'5h' is none of it: you may check or bet 2 to 8"),
+        (asked(Option("show"), Option("concede")), "c", "'c' could be call or check: you may show or concede"),
         (asked(Option("check"), Option("call", 1, 1)), "c", "do you mean check or call?"),
     ],
 )
@@ -143,6 +154,27 @@ def test_only_own_cards_are_seen_before_the_showdown(tmp_path: Path) -> None:
     answer = through_a_pipe("five-card-draw", "--seed", "4", typed="", folder=tmp_path)
     dealt = re.findall(r"^(.*) dealt (.*)\.$", answer.stdout, re.MULTILINE)
     assert [who for who, cards in dealt if "five cards" not in cards] == ["You are"]
+
+
+def test_the_rule_in_force_is_shown_whole_with_the_words_it_uses(tmp_path: Path) -> None:
+    answer = through_a_pipe("jackpot", "--seed", "4", typed="?\nhelp\n", folder=tmp_path)
+    lines = shipped_documents("game")["jackpot"].path.read_text(encoding="utf-8").splitlines()
+    start = next(number for number, line in enumerate(lines) if line.strip() == "- bet:")
+    told = answer.stdout.splitlines()
+    for number in range(start, start + 6):
+        assert told.count(f"  {number + 1} | {lines[number]}") == 2
+    assert "only who holds openers (pair of jacks or better) may open" in answer.stdout
+
+
+def test_leaving_between_two_deals_loses_no_deal(tmp_path: Path) -> None:
+    answer = through_a_pipe(
+        "five-card-draw", "--seed", "4", "--players", "2", typed="f\n" * 9 + "c\n" * 2 + "q\n", folder=tmp_path
+    )
+    assert "does not count" in answer.stdout
+    answer = through_a_pipe("visum", "--seed", "4", "--players", "2", typed="f\nq\n", folder=tmp_path)
+    assert "Enter for the next deal" in answer.stdout
+    assert "You leave the table.\n" in answer.stdout
+    assert "does not count" not in answer.stdout
 
 
 @pytest.mark.parametrize("typed", ["", "q\n", "quit\n", "c\nq\n"])

@@ -58,6 +58,11 @@ WHOLE = [
 ]
 
 
+def test_who_is_left_with_an_empty_pot_is_told() -> None:
+    lines = told([Action("fold"), Action("fold")], Eyes(BYSTANDER), "visum")
+    assert lines[-2:] == ["Ben folds.", "Cara is left alone; the pot is empty."]
+
+
 def test_a_whole_deal_as_anybody_may_see_it() -> None:
     lines = told(WHOLE[:-1], Eyes(BYSTANDER))
     assert lines == [

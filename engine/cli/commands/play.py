@@ -44,10 +44,10 @@ def run(arguments: Namespace, console: Console) -> int:
     players: list[Player] = [person, *(BOTS[arguments.bot](f"{seed}/{name}") for name in names[1:])]
     console.say(f"{program.name}. {program.summary}")
     console.say(f"You play against {joined(names[1:])}, {arguments.stack} chips each, seed {seed}.")
-    console.say("`?` tells the rule in force, `q` leaves.")
+    console.say("Type a word or its first letter: `check`, `b 4`, `d 1 2`. `?` tells the rule in force, `q` leaves.")
     console.say()
     watcher = Transcript(program, console, view=arguments.name, you=arguments.name)
-    chips, played = arguments.stack, 0
+    chips, played, between = arguments.stack, 0, False
     try:
         with recording(arguments.record) as record:
             for deal in deals(game_of(arguments, loaded), seated(names, chips), players, seed, watcher):
@@ -58,10 +58,12 @@ def run(arguments: Namespace, console: Console) -> int:
                 if over or played == arguments.hands:
                     console.say_all([over] if over else [])
                     break
+                between = True
                 person.ask("Enter for the next deal, q to leave > ")
+                between = False
     except LeavesError:
         console.say()
-        console.say("You leave the table; a deal that is not over does not count.")
+        console.say("You leave the table" + ("." if between else "; the deal that is not over does not count."))
     _tell_end(chips, arguments.stack, played, console)
     return 0
 

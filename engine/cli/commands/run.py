@@ -89,7 +89,7 @@ def _told(name: str) -> Iterator[None]:
 
 
 def _tell_end(table: Table, played: int, wanted: int, console: Console) -> None:
-    why = "" if played == wanted else ", then too few had chips left"
+    why = "" if played == wanted else " (too few have chips left to go on)"
     chips = joined([f"{name} {stack}" for name, stack in zip(table.names, table.stacks, strict=True)])
     pot = f"; {table.carried} stay in the pot" if table.carried else ""
     console.say(f"After {counted(played, 'deal')}{why}: {chips}{pot}.")

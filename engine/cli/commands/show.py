@@ -3,10 +3,10 @@
 import re
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
-from itertools import groupby
+from itertools import groupby, islice
 
 from engine.cli.console import Console
-from engine.cli.games import game_arguments, lines_of, load_game
+from engine.cli.games import game_arguments, load_game, written
 from engine.program import Origin, Program
 from engine.text.report import render
 
@@ -51,25 +51,16 @@ def _facts(program: Program) -> Iterator[str]:
 def _tell_step(program: Program, origin: Origin, numbers: list[int], console: Console) -> None:
     """A rule as it is written, as it is said, and the steps it has become."""
     if origin.line:
-        written = f"{origin.file}:{origin.line}"
-        console.say(console.paint(written, "dim"))
-        console.say_all(f"  {line}" for line in _written(program, origin))
+        console.say(console.paint(f"{origin.file}:{origin.line}", "dim"))
+        console.say_all(f"  {line}" for line in _own_lines(program, origin))
     for row, number in enumerate(numbers):
         console.say(f"{number:>6}  {_compiled(program, number):<14}{origin.says if not row else ''}".rstrip())
 
 
-def _written(program: Program, origin: Origin) -> Iterator[str]:
-    """The lines of a step, up to the next step that stands in it or after it."""
-    others = {other.line for other in program.origins if other.file == origin.file and other.line > origin.line}
-    lines = lines_of(origin.file)[origin.line - 1 : min(others, default=None) and min(others) - 1]
-    for number, line in enumerate(lines):
-        if number and _indent(line) <= _indent(lines[0]):
-            return
-        yield line
-
-
-def _indent(line: str) -> int:
-    return len(line) - len(line.lstrip())
+def _own_lines(program: Program, origin: Origin) -> Iterator[str]:
+    """The lines of a step up to the first step that stands in it, which is told by itself."""
+    others = [other.line for other in program.origins if other.file == origin.file and other.line > origin.line]
+    return islice(written(origin), min(others) - origin.line if others else None)
 
 
 def _compiled(program: Program, number: int) -> str:
