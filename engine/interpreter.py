@@ -85,19 +85,18 @@ def play_side_by_side(program: Program, deals: Iterable[Dealer], policy: Policy)
     while standing:
         pc = min(standing)
         step = steps[pc]
+        enter, after = step.enter, []
         for d in standing.pop(pc):
             d.pc = pc
-            answer = step.enter(d)
+            answer = enter(d)
             if answer == WAIT:
                 answer = step.play(d, policy)
             if answer == NEXT:
-                answer = pc + 1
-            elif answer == ALONE:
-                answer = alone[pc]
-            if answer in standing:
-                standing[answer].append(d)
+                after.append(d)
             elif answer != OVER:
-                standing[answer] = [d]
+                standing.setdefault(alone[pc] if answer == ALONE else answer, []).append(d)
+        if after:
+            standing.setdefault(pc + 1, []).extend(after)
 
 
 def _go_on(program: Program, d: Dealer, answer: int, policy: Policy | None = None) -> None:

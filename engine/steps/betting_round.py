@@ -2,28 +2,26 @@
 
 from dataclasses import dataclass, field
 
-from engine.hand.action import Action, Option, only
+from engine.hand.action import Action, IllegalAction, Option, only
 from engine.hand.dealer import Dealer
 from engine.hand.seats import NOBODY, from_seat, in_order
 from engine.language.compile import Amount, HandTest, Seats
 from engine.steps.build import left_of_dealer, reckon, starting_seat, subject
 from engine.steps.limit import Menu, Sizes
-from engine.steps.step import ALONE, NEXT, WAIT, Policy, allowed
+from engine.steps.step import ALONE, NEXT, WAIT, Policy
 
-_OFFERS: dict[tuple[int, int, int, bool, tuple[int, ...]], tuple[Option, ...]] = {}
-"""The options of betting decisions, kept: the same few come up thousands of times."""
-_OFFERS_KEPT = 20_000
+_FOLD, _CHECK = only("fold"), only("check")
+_CALLS: dict[int, Option] = {}
+"""Options to call, kept by the chips: the same few come up thousands of times."""
+_CALLS_KEPT = 10_000
 
 
-def _offers(call: int, least: int, most: int, raises: bool, choices: tuple[int, ...]) -> tuple[Option, ...]:
-    """Fold and call, or check; and a bet or raise of `least` to `most`, or one of `choices`, where `most` is not 0."""
-    offers = [only("fold"), only("call", call)] if call else [only("check")]
-    if most:
-        kind = "raise" if raises else "bet"
-        offers.append(only(kind, most) if least == most else Option(kind, least, most, choices=choices))
-    if len(_OFFERS) >= _OFFERS_KEPT:
-        _OFFERS.clear()
-    made = _OFFERS[call, least, most, raises, choices] = tuple(offers)
+def _call(chips: int) -> Option:
+    if chips in _CALLS:
+        return _CALLS[chips]
+    if len(_CALLS) >= _CALLS_KEPT:
+        _CALLS.clear()
+    made = _CALLS[chips] = only("call", chips)
     return made
 
 
@@ -97,40 +95,53 @@ class Bet:
     def options(self, d: Dealer) -> tuple[Option, ...]:
         """See Step."""
         seat = d.seat
-        bit = 1 << seat
         level = d.level
         call = level - d.bets[seat]
         room = d.stacks[seat] - call
-        least = most = 0
-        choices: tuple[int, ...] = ()
         if room <= 0:
-            call += room
-        elif not (
-            d.raises >= (self.cap if isinstance(self.cap, int) else self.cap(d, seat))
-            or (d.closed & bit and call < d.full)
+            return (_FOLD, _call(call + room))
+        cap, frame = self.cap, d.frame
+        if (
+            d.raises >= (cap if isinstance(cap, int) else cap(d, seat))
+            or (d.closed >> seat & 1 and call < d.full)
             or not _somebody_could_answer(d, seat)
             or (self.open_if is not None and not level and not self.open_if(d, seat, d.cards[seat]))
-            or (d.frame and d.frame[1] & bit)  # he has checked, and may not raise
+            or (frame and frame[1] >> seat & 1)  # he has checked, and may not raise
         ):
-            least, most, choices = self._raises(d, seat, call, room)
-        key = (call, least, most, level > 0, choices)
-        offers = _OFFERS[key] if key in _OFFERS else _offers(*key)
-        if d.frame and d.frame[0] == DUE:
+            raising = None
+        elif self.menu is None and not frame:
+            least, most = self.fixed or self.sizes(d, seat, call)
+            if most > room:
+                most = room
+            if least > most:  # all he has is less than a full raise
+                least = most
+            kind = "raise" if level else "bet"
+            raising = only(kind, most) if least == most else Option(kind, least, most)
+        else:
+            raising = self._chosen(d, seat, call, room)
+        if frame and frame[0] == DUE:
             owed = reckon(self.bring_in, d, seat)
-            return (only("bring in", min(owed, room)), *(offers[1:] if room > owed else ()))
-        return offers
+            first = only("bring in", min(owed, room))
+            return (first, raising) if raising is not None and room > owed else (first,)
+        if call:
+            calling = _CALLS[call] if call in _CALLS else _call(call)
+            return (_FOLD, calling) if raising is None else (_FOLD, calling, raising)
+        return (_CHECK,) if raising is None else (_CHECK, raising)
 
-    def _raises(self, d: Dealer, seat: int, call: int, room: int) -> tuple[int, int, tuple[int, ...]]:
-        """By how much a seat may raise: the least, the most, and the only amounts where not all between will do."""
+    def _chosen(self, d: Dealer, seat: int, call: int, room: int) -> Option:
+        """What a seat may bet or raise from a menu, or while a bring-in stands or is due."""
         standing = self._standing(d)
+        kind = "raise" if d.level else "bet"
         if self.menu is None:
             least, most = self.fixed or self.sizes(d, seat, call)
             most = min(most - standing, room)
-            return max(1, min(least - standing, most)), most, ()  # all he has may be less than a full raise
+            return _sole_or_range(kind, max(1, min(least - standing, most)), most)
         choices = {amount - standing for amount in self.menu(d, seat) if standing < amount <= room + standing}
         if self.all_in or not choices:
             choices.add(room)
-        return min(choices), max(choices), tuple(sorted(choices)) if len(choices) > 1 else ()
+        if len(choices) == 1:
+            return only(kind, choices.pop())
+        return Option(kind, min(choices), max(choices), choices=tuple(sorted(choices)))
 
     @staticmethod
     def _standing(d: Dealer) -> int:
@@ -165,12 +176,14 @@ class Bet:
                     if ample:
                         kept[call] = offered
                 action = policy(d, offered)
+                kind = action.kind
                 for option in offered:
-                    if option.sole is action:
+                    if option.sole is action or (option.kind == kind and option.covers(action)):
                         break
                 else:
-                    allowed(d, action, offered)
-            kind = action.kind
+                    raise IllegalAction(seat, action, offered)
+            else:
+                kind = action.kind
             todo &= ~(1 << seat)
             if kind == "call":
                 d.stake("call", seat, action.amount)
@@ -254,10 +267,17 @@ class Bet:
         return NEXT
 
 
+def _sole_or_range(kind: str, least: int, most: int) -> Option:
+    return only(kind, most) if least == most else Option(kind, least, most)
+
+
 def _somebody_could_answer(d: Dealer, seat: int) -> bool:
     """Whether another player still in could put in more than the bet to match."""
     level, bets, stacks = d.level, d.bets, d.stacks
-    return any(stacks[other] > level - bets[other] for other in in_order(d.live & ~(1 << seat), 0, d.seats))
+    for other in in_order(d.live & ~(1 << seat), 0, d.seats):  # noqa: SIM110 - asked at every decision
+        if stacks[other] > level - bets[other]:
+            return True
+    return False
 
 
 def _unasked(d: Dealer, options: tuple[Option, ...]) -> Action:

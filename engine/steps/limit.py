@@ -44,8 +44,12 @@ def _spread(least: int | Amount, most: int | Amount) -> Sizes:
 
 
 def _no_limit(least: int | Amount) -> Sizes:
+    if isinstance(least, int):
+        bottom = max(1, least)
+        return lambda d, seat, owed: (bottom if bottom > d.full else d.full, d.stacks[seat] - owed)
+
     def sizes(d: Dealer, seat: int, owed: int) -> tuple[int, int]:
-        return max(1, reckon(least, d, seat), d.full), d.stacks[seat] - owed
+        return max(1, least(d, seat), d.full), d.stacks[seat] - owed
 
     return sizes
 
