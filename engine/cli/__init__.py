@@ -52,6 +52,14 @@ COMMANDS = {
     ),
     "play": Entry("play against bots", ("houserule play jackpot", "houserule play my-game.yaml --players 3")),
     "show": Entry("show how rules are understood, step by step", ("houserule show jackpot",)),
+    "odds": Entry(
+        "count how often each hand comes up, and compare that with the order of hands",
+        (
+            "houserule odds five-card-draw --set joker=wild",
+            "houserule odds high --wild deuces --cards 7",
+            "houserule odds short-deck --deck short-36 --plot odds.svg",
+        ),
+    ),
     "list": Entry("list what ships with Houserule", ("houserule list", "houserule list decks")),
     "new": Entry("begin rules of your own", ("houserule new friday-draw --from five-card-draw",)),
     "explain": Entry("explain the code of a problem", ("houserule explain D201", "houserule explain")),

@@ -24,11 +24,11 @@ def game_arguments(parser: ArgumentParser) -> None:
         metavar="OPTION=VALUE",
         action="append",
         default=[],
-        type=_pair,
+        type=pair,
         help="choose an option; may be repeated",
     )
     parser.add_argument(
-        "--stakes", metavar="NAME=CHIPS", action="append", default=[], type=_stake, help="set a stake; may be repeated"
+        "--stakes", metavar="NAME=CHIPS", action="append", default=[], type=stake, help="set a stake; may be repeated"
     )
 
 
@@ -47,7 +47,8 @@ MOST = 10**15
 """The largest number taken on the command line: programs that read records and events hold it exactly."""
 
 
-def _pair(text: str) -> tuple[str, str | int]:
+def pair(text: str) -> tuple[str, str | int]:
+    """What `option=value` says. Raises ArgumentTypeError where it says nothing."""
     name, equals, value = text.partition("=")
     if not name or not equals or not value:
         raise ArgumentTypeError(f"{text!r} is not of the form option=value")
@@ -58,8 +59,9 @@ def _pair(text: str) -> tuple[str, str | int]:
     return name, int(value)
 
 
-def _stake(text: str) -> tuple[str, int]:
-    name, value = _pair(text)
+def stake(text: str) -> tuple[str, int]:
+    """What `name=chips` says. Raises ArgumentTypeError where it says nothing."""
+    name, value = pair(text)
     if not isinstance(value, int):
         raise ArgumentTypeError(f"{text!r} is not of the form name=chips, such as ante=1")
     return name, value

@@ -70,6 +70,13 @@ class Worth:
         return plain.with_wild(wild(free, [card for one in sets if one.bug for card in _members(one.mask)]))
 
     @cached_property
+    def extremes(self) -> tuple[Evaluator, ...]:
+        """Comparisons such that a hand which is possible at all is so with one of them."""
+        if self.fixed_wilds is not None and all(one.most is None for one in self.fixed_wilds):
+            return (self.evaluator,)
+        return (self.evaluator, self.evaluator.with_wild(wild(range(len(self.deck.cards)))))
+
+    @cached_property
     def fixed_wilds(self) -> WildSets | None:
         """The wild cards of every hand; None where they may change from hand to hand."""
         return fixed(self.wilds)

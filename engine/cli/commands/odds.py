@@ -1,0 +1,200 @@
+"""houserule odds: how often each hand comes up, counted exactly, and whether the order of hands agrees with that."""
+
+import json
+from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from engine.cards.evaluator import LimitedEvaluator, PatternEvaluator
+from engine.cards.odds import NOTHING, Chance, Odds, odds
+from engine.cards.rarity import Inversion, agreeing_order, inversions
+from engine.cli.console import Console, ProblemsError, UsageError
+from engine.cli.games import pair, stake
+from engine.ruleset.comparison import Asked, Comparison, comparison
+from engine.ruleset.load import RulesetError
+
+VERSION = 1
+"""Of the JSON that is printed."""
+
+
+def arguments(parser: ArgumentParser) -> None:
+    """See Command."""
+    parser.add_argument(
+        "game", metavar="GAME|RANKING", help="a shipped game or ranking (see `houserule list`) or a file"
+    )
+    parser.add_argument("--deck", metavar="DECK", help="a shipped deck or a file (default: the game's, or standard-52)")
+    parser.add_argument("--jokers", metavar="N", type=_number, default=0, help="jokers added to the deck")
+    parser.add_argument("--wild", metavar="CARDS", help="wild cards, such as `deuces` or `one-eyed jacks or joker`")
+    parser.add_argument("--bug", metavar="CARDS", help="cards that are an ace, or complete a straight or a flush")
+    parser.add_argument(
+        "--cards", metavar="N", type=_count, help="cards in a hand (default: as many as a player holds)"
+    )
+    parser.add_argument("--players", metavar="N", type=_count, help="how many play, where the deck depends on that")
+    parser.add_argument(
+        "--set", metavar="OPTION=VALUE", action="append", default=[], type=pair, help="choose an option of the game"
+    )
+    parser.add_argument(
+        "--stakes", metavar="NAME=CHIPS", action="append", default=[], type=stake, help="set a stake of the game"
+    )
+    parser.add_argument("--format", choices=("table", "json"), default="table", help="how it is told (default: table)")
+    parser.add_argument("--plot", metavar="FILE", help="draw it into a file that ends in .svg or .png")
+
+
+def _count(text: str) -> int:
+    if not text.isdecimal() or int(text) == 0:
+        raise ArgumentTypeError(f"{text!r} is no whole number from 1")
+    return int(text)
+
+
+def _number(text: str) -> int:
+    if not text.isdecimal() or int(text) > 12:
+        raise ArgumentTypeError(f"{text!r} is no whole number from 0 to 12")
+    return int(text)
+
+
+class Counted(NamedTuple):
+    """What was counted, of which hands, and how it compares with their order."""
+
+    of: Comparison
+    odds: Odds
+    inverted: tuple[Inversion, ...]
+    order: tuple[str, ...] | None
+    """An order that agrees with how often hands come up; None where there is none, or it was not looked for."""
+    looked: bool
+    """Whether an order was looked for: it can be where whole hands of a list of categories are counted."""
+
+
+def run(arguments: Namespace, console: Console) -> int:
+    """See Command."""
+    if arguments.plot is not None:
+        from engine.cli.plot import ready
+
+        ready(arguments.plot)
+    counted = _counted(_comparison(arguments), arguments.cards)
+    if arguments.plot is not None:
+        from engine.cli.plot import draw
+
+        draw(_title(counted), counted.odds, arguments.plot)
+    if arguments.format == "json":
+        console.say(json.dumps(_data(counted), ensure_ascii=False, indent=2))
+    else:
+        console.say_all(_table(counted))
+    return 0
+
+
+def _comparison(arguments: Namespace) -> Comparison:
+    asked = Asked(
+        arguments.deck,
+        arguments.jokers,
+        arguments.players,
+        arguments.wild,
+        arguments.bug,
+        dict(arguments.set),
+        dict(arguments.stakes),
+    )
+    try:
+        return comparison(arguments.game, asked)
+    except RulesetError as error:
+        raise ProblemsError(error.diagnostics) from error
+
+
+def _counted(of: Comparison, cards: int | None) -> Counted:
+    size = of.cards if cards is None else cards
+    evaluator = of.evaluator
+    there = len(evaluator.deck)
+    if size > there and not evaluator.deck.put_back:
+        raise UsageError(f"the deck has {there} cards, not {size}")
+    try:
+        found = odds(evaluator, size)
+    except ValueError as error:
+        raise UsageError(f"{error}; ask for fewer with `--cards`") from error
+    whole = isinstance(evaluator, PatternEvaluator) and not isinstance(evaluator, LimitedEvaluator)
+    looked = whole and size == evaluator.order.most
+    order = agreeing_order(evaluator) if looked and isinstance(evaluator, PatternEvaluator) else None
+    return Counted(of, found, inversions(found), order, looked)
+
+
+def _title(counted: Counted) -> str:
+    evaluator = counted.of.evaluator
+    deck = evaluator.deck
+    called = "dice" if deck.called == "dice" else "cards"
+    of = f"{counted.of.name}: hands of {counted.odds.cards} {called}"
+    return f"{of}, {deck.name or 'a deck'}" if called == "dice" else f"{of} of {len(deck)}"
+
+
+def _table(counted: Counted) -> Iterator[str]:
+    chances = [chance for chance in counted.odds.chances if chance.hands or chance.category != NOTHING]
+    name = max((len(chance.category) for chance in chances), default=0)
+    total = f"{counted.odds.total:,}"
+    yield _title(counted)
+    yield from _acting(counted.of)
+    yield ""
+    for chance in chances:
+        yield f"{chance.category:<{name}}  {chance.hands:>{len(total)},}  {_share(chance, counted.odds)}"
+    yield f"{'all hands':<{name}}  {total}"
+    yield ""
+    yield from _verdict(counted)
+
+
+def _acting(of: Comparison) -> Iterator[str]:
+    wild = of.evaluator.wild
+    names = of.evaluator.deck.names
+    for what, cards in (("wild", wild.cards), ("bugs", wild.bugs)):
+        if cards:
+            yield f"{what}: {' '.join(names[card] for card in sorted(cards))}"
+    if of.changes:
+        yield "Wild cards of this game depend on the table, and none is counted; name some with `--wild`."
+
+
+def _share(chance: Chance, found: Odds) -> str:
+    probability = found.probability(chance.category)
+    if not chance.hands:
+        return "   never"
+    return f"{float(probability) * 100:>9.5f} %   1 in {float(1 / probability):,.2f}"
+
+
+def _verdict(counted: Counted) -> Iterator[str]:
+    for better, worse in counted.inverted:
+        yield (
+            f"{better.category} beats {worse.category}, and is the commoner: "
+            f"{better.hands:,} hands against {worse.hands:,}"
+        )
+    if not counted.inverted:
+        yield "The order of hands agrees with how often they come up: the rarer beats the commoner."
+    elif counted.looked and counted.order is None:
+        yield "No order of these hands agrees with how often they come up: each is called by the best name it may bear,"
+        yield "so another order changes the numbers (Emert and Umbach, \"Inconsistencies of 'Wild-Card' Poker\", 1996)."
+    elif counted.order is not None:
+        yield f"An order that agrees: {', '.join(counted.order)}."
+    elif not counted.looked:
+        yield "Whether another order would agree is found out where as many cards are held as are compared."
+
+
+def _data(counted: Counted) -> dict[str, Any]:
+    evaluator, found = counted.of.evaluator, counted.odds
+    names = evaluator.deck.names
+    return {
+        "version": VERSION,
+        "name": counted.of.name,
+        "ranking": counted.of.ranking.name,
+        "deck": evaluator.deck.name,
+        "deck-cards": len(evaluator.deck),
+        "cards": found.cards,
+        "wild": [names[card] for card in sorted(evaluator.wild.cards)],
+        "bugs": [names[card] for card in sorted(evaluator.wild.bugs)],
+        "wild-cards-depend-on-table": counted.of.changes,
+        "total": found.total,
+        "categories": [
+            {
+                "name": chance.category,
+                "hands": chance.hands,
+                "probability": float(found.probability(chance.category)),
+                "fraction": str(found.probability(chance.category)),
+            }
+            for chance in found.chances
+        ],
+        "agrees": not counted.inverted,
+        "inverted": [[better.category, worse.category] for better, worse in counted.inverted],
+        "some-order-agrees": (counted.order is not None) if counted.looked else None,
+        "agreeing-order": None if counted.order is None else list(counted.order),
+    }

@@ -1,0 +1,151 @@
+"""The comparison of hands that a game or a ranking brings about, wherever hands are to be counted."""
+
+from collections.abc import Mapping as Named
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from engine.cards.deck import Deck
+from engine.cards.evaluation import Evaluator
+from engine.cards.ranking import Ranking
+from engine.cards.wild import wild
+from engine.language import compile as compiled
+from engine.language.expression import parse
+from engine.language.scope import Scope
+from engine.language.worth import Worth
+from engine.ruleset.ingredients import deck_words, the_deck, the_ranking
+from engine.ruleset.library import Library, Place, find, is_path, remedy
+from engine.ruleset.load import Loaded, RulesetError, load
+from engine.ruleset.shape import kind_of
+from engine.ruleset.survey import survey
+from engine.ruleset.wilds import members, table_of
+from engine.text.diagnostic import Diagnostic
+from engine.text.node import Scalar
+from engine.text.source import Source, Span
+
+
+@dataclass(frozen=True)
+class Asked:
+    """What a comparison is asked for by, besides its game or ranking; None and empty: as the game says."""
+
+    deck: str | None = None
+    jokers: int = 0
+    players: int | None = None
+    wild: str | None = None
+    bug: str | None = None
+    set: Named[str, str | int] = field(default_factory=dict)
+    stakes: Named[str, int] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Comparison:
+    """How hands are compared, and of how many cards they are made: as many as a player has at the showdown."""
+
+    name: str
+    ranking: Ranking
+    evaluator: Evaluator
+    cards: int
+    changes: bool = False
+    """Whether the game's wild cards depend on the table, so that none of them is counted as wild."""
+
+
+def comparison(reference: str, asked: Asked) -> Comparison:
+    """The comparison of a game or ranking: a shipped name, or the path of a file.
+
+    Raises RulesetError, with what is wrong, where the document or what is asked for has faults.
+    """
+    library = Library()
+    if _kind(reference, library) == "game":
+        return _of_game(load(reference, asked.set, asked.stakes), asked, library)
+    ranking = the_ranking(_said("RANKING", reference), {}, library)
+    if isinstance(ranking, Diagnostic):
+        raise RulesetError((ranking,))
+    deck = _deck(asked, library)
+    scope = _scope(deck, ranking, deck_words(_said("--deck", asked.deck or _DECK), {}, library))
+    return Comparison(ranking.name, ranking, _with_wild(ranking, deck, scope, asked), ranking.order.most)
+
+
+_DECK = "standard-52"
+
+
+def _kind(reference: str, library: Library) -> str:
+    """What a reference means, a game before a ranking of the same name."""
+    if is_path(reference) or (Path(reference).is_file() and find("game", reference) is None):
+        document, told = library.reading(Place(Path(reference), reference, False))
+        kind = kind_of(document.root) if document is not None else None
+        faults = [*told, kind] if isinstance(kind, Diagnostic) else told
+        if document is None or isinstance(kind, Diagnostic):
+            raise RulesetError(tuple(faults))
+        return "ranking" if kind == "ranking" else "game"
+    kinds = [kind for kind in ("game", "ranking") if find(kind, reference) is not None]
+    if not kinds:
+        at = _said("<game>", reference).span
+        message = f"there is no game or ranking called `{reference}`"
+        raise RulesetError((Diagnostic("M808", message, at, help=remedy("ranking", reference)),))
+    return kinds[0]
+
+
+def _of_game(loaded: Loaded, asked: Asked, library: Library) -> Comparison:
+    rules, program = loaded.rules, loaded.program
+    own = asked.deck is None and not asked.jokers and asked.players is None
+    deck = rules.deck if own else _deck(asked, library, rules.deck)
+    worth = rules.scope.worth
+    changes = worth.fixed_wilds is None and asked.wild is None and asked.bug is None
+    if asked.wild is None and asked.bug is None and own:
+        evaluator = worth.evaluator
+    else:
+        words = rules.scope.deck_words if own else deck_words(_said("--deck", asked.deck or _DECK), {}, library)
+        evaluator = _with_wild(rules.ranking, deck, _scope(deck, rules.ranking, words), asked)
+    return Comparison(program.name, rules.ranking, evaluator, _held(loaded), changes)
+
+
+def _held(loaded: Loaded) -> int:
+    """How many cards a player may make his hand of at the showdown."""
+    seen = survey(loaded.rules)
+    moments = (moment for body in seen.bodies if body.kind.name == "showdown" for moment in seen.at(body))
+    held = max((moment.within.own.most + moment.within.places[0].most for moment in moments), default=0)
+    return max(held, 1) if held else loaded.rules.ranking.order.most
+
+
+def _deck(asked: Asked, library: Library, otherwise: Deck | None = None) -> Deck:
+    if asked.deck is None and otherwise is not None and not asked.jokers and asked.players is None:
+        return otherwise
+    named = _said("--deck", asked.deck or _DECK)
+    deck = the_deck(named, {}, library, asked.jokers, asked.players)
+    if isinstance(deck, Diagnostic):
+        raise RulesetError((deck,))
+    return deck
+
+
+def _scope(deck: Deck, ranking: Ranking, words: Named[str, object]) -> Scope:
+    return Scope({}, {}, {}, {}, {}, deck, ranking, Worth(deck, ranking), deck_words=words)  # type: ignore[arg-type]
+
+
+def _with_wild(ranking: Ranking, deck: Deck, scope: Scope, asked: Asked) -> Evaluator:
+    free = _cards("--wild", asked.wild, scope)
+    bugs = _cards("--bug", asked.bug, scope)
+    return ranking.for_deck(deck, wild(members(free), members(bugs)))
+
+
+def _cards(flag: str, text: str | None, scope: Scope) -> int:
+    """The cards an expression of the command line means, as a mask; it may not depend on a table."""
+    if text is None:
+        return 0
+    said = _said(flag, text)
+    expression = parse("cards", said, scope)
+    if isinstance(expression, list):
+        raise RulesetError(tuple(expression))
+    if expression.reads:
+        message = f"`{text}` depends on the table, and no table is there to be counted"
+        raise RulesetError((Diagnostic("X112", message, said.span, help="name cards of the deck: `deuces`, `jokers`"),))
+    mask = compiled.cards(expression, scope)(table_of(scope.deck), -1)
+    if not mask:
+        message = f"the deck has no `{text}`"
+        raise RulesetError((Diagnostic("J601", message, said.span, help="add jokers with `--jokers 1`"),))
+    return mask
+
+
+def _said(flag: str, text: str) -> Scalar:
+    """A word of the command line, as if it stood in a document."""
+    source = Source(flag, text)
+    span = Span(source, 0, len(text))
+    return Scalar(text, text, span, "plain", span)

@@ -1,0 +1,175 @@
+"""houserule odds: the known figures, through the command; their sources stand in tests/cards/test_odds.py."""
+
+import json
+import subprocess
+import sys
+from typing import Any
+
+import pytest
+
+from tests.cli.house import GOOD, House
+
+
+def counted(house: House, *words: str) -> dict[str, Any]:
+    answer = house.run("odds", *words, "--format", "json")
+    assert answer.code == 0, answer.err
+    data: dict[str, Any] = json.loads(answer.out)
+    return data
+
+
+def hands(data: dict[str, Any]) -> list[int]:
+    return [category["hands"] for category in data["categories"]]
+
+
+NATURAL = [0, 40, 624, 3744, 5108, 10200, 54912, 123552, 1098240, 1302540]
+NATURAL_7 = [0, 41584, 224848, 3473184, 4047644, 6180020, 6461620, 31433400, 58627800, 23294460]
+JOKER = [13, 204, 3120, 6552, 7804, 20532, 137280, 123552, 1268088, 1302540]
+BUG = [1, 204, 828, 4368, 7804, 20532, 63360, 138600, 1215024, 1418964]
+DEUCES = [672, 2552, 31552, 12672, 14472, 62232, 355080, 95040, 1225008, 799680]
+SHORT = [0, 24, 288, 480, 1728, 6120, 16128, 36288, 193536, 122400]
+SET = "--set"
+
+
+@pytest.mark.parametrize(
+    ("words", "known", "agrees"),
+    [
+        (["high"], NATURAL, True),
+        (["five-card-draw"], NATURAL, True),
+        (["high", "--cards", "7"], NATURAL_7, False),
+        (["five-card-draw", SET, "joker=wild"], JOKER, False),
+        (["high", "--deck", "one-joker", "--wild", "jokers"], JOKER, False),
+        (["high", "--jokers", "1", "--wild", "joker"], JOKER, False),
+        (["five-card-draw", SET, "joker=bug"], BUG, True),
+        (["high", "--jokers", "1", "--bug", "joker"], BUG, True),
+        (["high", "--wild", "deuces"], DEUCES, False),
+        (["visum", "--wild", "deuces"], DEUCES, False),
+        (["short-deck", "--deck", "short-36", "--cards", "5"], SHORT, False),
+    ],
+    ids=lambda value: " ".join(value) if isinstance(value, list) and isinstance(value[0], str) else "",
+)
+def test_known_figures(house: House, words: list[str], known: list[int], agrees: bool) -> None:
+    data = counted(house, *words)
+    assert hands(data) == known
+    assert data["total"] == sum(known)
+    assert data["agrees"] == agrees == (data["inverted"] == [])
+
+
+def test_which_pairs_are_inverted_and_whether_any_order_could_agree(house: House) -> None:
+    joker = counted(house, "five-card-draw", SET, "joker=wild")
+    assert joker["inverted"] == [["three of a kind", "two pair"]]
+    assert (joker["some-order-agrees"], joker["agreeing-order"]) == (False, None)
+    bug = counted(house, "five-card-draw", SET, "joker=bug")
+    assert bug["some-order-agrees"] is True
+    assert bug["agreeing-order"] == [category["name"] for category in bug["categories"]]
+    assert counted(house, "high", "--cards", "7")["some-order-agrees"] is None
+    deuces = counted(house, "high", "--wild", "deuces")
+    assert ["four of a kind", "full house"] in deuces["inverted"]
+    assert ["three of a kind", "two pair"] in deuces["inverted"]
+
+
+def test_seven_of_fifty_three_cards(house: House) -> None:
+    data = counted(house, "high", "--jokers", "1", "--bug", "joker", "--cards", "7")
+    assert data["total"] == sum(hands(data)) == 154_143_080
+    assert data["bugs"] == ["Joker"]
+
+
+def test_probabilities_are_exact(house: House) -> None:
+    (flush,) = [one for one in counted(house, "high")["categories"] if one["name"] == "straight flush"]
+    assert flush["fraction"] == "1/64974"
+    assert flush["probability"] == pytest.approx(1 / 64974)
+
+
+def test_wild_cards_by_the_names_of_the_deck(house: House) -> None:
+    data = counted(house, "high", "--wild", "one-eyed jacks or the man with the axe")
+    assert sorted(data["wild"]) == ["Jh", "Js", "Kd"]
+
+
+def test_a_game_is_counted_by_the_cards_its_players_hold(house: House) -> None:
+    data = counted(house, "follow-the-queen", "--wild", "queens")
+    assert (data["cards"], data["wild"]) == (7, ["Qc", "Qd", "Qh", "Qs"])
+    assert counted(house, "low-hole", "--cards", "5")["wild-cards-depend-on-table"] is True
+
+
+def test_a_deck_may_depend_on_the_players(house: House) -> None:
+    assert counted(house, "high", "--deck", "stripped", "--players", "5")["deck-cards"] == 36
+    assert counted(house, "high", "--deck", "stripped", "--players", "2")["deck-cards"] == 24
+
+
+def test_dice(house: House) -> None:
+    data = counted(house, "poker-dice", "--deck", "poker-dice")
+    assert hands(data) == [6, 150, 300, 120, 120, 1200, 1800, 3600, 480]
+
+
+def test_the_table(house: House) -> None:
+    answer = house.run("odds", "five-card-draw", SET, "joker=wild")
+    assert "Five-card draw: hands of 5 cards of 53\nwild: Joker\n" in answer.out
+    assert "three of a kind    137,280    4.78380 %   1 in 20.90\n" in answer.out
+    assert "three of a kind beats two pair, and is the commoner: 137,280 hands against 123,552\n" in answer.out
+    assert "No order of these hands agrees" in answer.out
+    answer = house.run("odds", "short-deck", "--deck", "short-36", "--cards", "5")
+    assert "full house beats" not in answer.out
+
+
+def test_a_file_of_ones_own(house: House) -> None:
+    game = house.write("mine.yaml", GOOD.replace("examples:", "wild: [{cards: deuces}]\nexamples:"))
+    assert hands(counted(house, game)) == DEUCES
+    ranking = house.write(
+        "mine-ranking.yaml",
+        "format: 1\nkind: ranking\nname: Mine\nfrom: high\nleave-out: [five of a kind, straight]\n",
+    )
+    assert [one["name"] for one in counted(house, ranking)["categories"]][:2] == ["straight flush", "four of a kind"]
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["nothing-known"], "M808"),
+        (["high", "--deck", "standard"], "M808"),
+        (["high", "--wild", "deuses"], "did you mean"),
+        (["high", "--wild", "jokers"], "J601"),
+        (["high", "--wild", "lowest hole card"], "depends on the table"),
+        (["high", "--cards", "60"], "the deck has 52 cards, not 60"),
+        (["high", "--cards", "none"], "no whole number"),
+        (["badugi", "--cards", "9"], "ask for fewer with `--cards`"),
+        (["five-card-draw", SET, "joker=both"], "M812"),
+        (["high", "--plot", "odds.txt"], "ends in .svg or .png"),
+        (["high", "--plot", "nowhere/odds.svg"], "there is no folder"),
+    ],
+    ids=lambda value: value if isinstance(value, str) else " ".join(value),
+)
+def test_what_cannot_be_counted_is_told_with_its_remedy(house: House, words: list[str], said: str) -> None:
+    answer = house.run("odds", *words)
+    assert answer.code == 2
+    assert said in answer.err
+    assert not answer.out
+
+
+def test_a_faulty_file_is_told_of(house: House) -> None:
+    game = house.write("mine.yaml", GOOD.replace("examples:", "wild: [{cards: jokers}]\nexamples:"))
+    answer = house.run("odds", game)
+    assert answer.code == 1
+    assert "J601" in answer.err
+
+
+@pytest.mark.parametrize(("file", "begins"), [("odds.svg", b"<?xml"), ("odds.png", b"\x89PNG")])
+def test_a_plot(house: House, file: str, begins: bytes) -> None:
+    assert house.run("odds", "high", "--wild", "deuces", "--plot", file).code == 0
+    assert (house.folder / file).read_bytes().startswith(begins)
+
+
+def test_a_plot_without_the_library_says_what_to_install(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "path", [entry for entry in sys.path if "site-packages" not in entry])
+    monkeypatch.setattr(sys, "meta_path", list(sys.meta_path))
+    for name in [name for name in sys.modules if name.partition(".")[0] == "matplotlib"]:
+        monkeypatch.delitem(sys.modules, name)
+    answer = house.run("odds", "high", "--plot", "odds.svg")
+    assert answer.code == 2
+    assert "pip install 'houserule[plot]'" in answer.err
+
+
+def test_counting_imports_neither_numpy_nor_matplotlib() -> None:
+    program = (
+        "import sys; from engine.cli import main; main(['odds', 'high', '--cards', '7']);"
+        "sys.exit(any(name in sys.modules for name in ('numpy', 'matplotlib')))"
+    )
+    assert subprocess.run([sys.executable, "-c", program], check=False, capture_output=True).returncode == 0
