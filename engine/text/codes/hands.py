@@ -4,6 +4,15 @@ from engine.text.codes.code import Code
 
 CODES: tuple[Code, ...] = (
     Code(
+        "H501",
+        "order-against-frequency",
+        "warning",
+        "A hand that beats a rarer one",
+        "With wild cards or another deck some hands come up more often than those they beat. That may be as the table "
+        "likes it, and with wild cards perhaps no order agrees (`houserule odds` tells).",
+        "Leave it, or rank the hands the other way round.",
+    ),
+    Code(
         "H502",
         "impossible-hand",
         "warning",
@@ -12,12 +21,36 @@ CODES: tuple[Code, ...] = (
         "Leave it out, or look at its pattern and its place in the list.",
     ),
     Code(
+        "H503",
+        "possible-hand-not-ranked",
+        "warning",
+        "Hands that the ranking does not list",
+        "Whoever holds one of them has nothing: all such hands are equal, whatever their cards.",
+        "End the list with a hand that asks for nothing, such as `{name: high card}`.",
+    ),
+    Code(
         "H504",
         "ranked-twice",
         "error",
         "A hand that is ranked twice",
         "Hands are compared by their place in the list, so each name stands there once.",
         "Keep it at one place, or give the other a name of its own.",
+    ),
+    Code(
+        "H505",
+        "qualifier-never",
+        "error",
+        "A hand asked for that nobody can have",
+        "No cards of this deck make it, so the share or condition that asks for it never comes about.",
+        "Ask for a hand that can be dealt: a low hand of five cards is a five low at best.",
+    ),
+    Code(
+        "H506",
+        "qualifier-always",
+        "warning",
+        "A hand asked for that every hand is",
+        "The demand shuts nobody out, so something else was probably meant.",
+        "Leave it out, or ask for more.",
     ),
     Code(
         "H510",

@@ -1,0 +1,96 @@
+"""The check of a ranking against how often its hands come up."""
+
+from collections.abc import Iterator
+from functools import cache
+
+from engine.cards.evaluation import Evaluator
+from engine.cards.pattern import Category
+from engine.ruleset.checks.wilds import flood
+from engine.ruleset.survey import Survey
+from engine.text.diagnostic import Diagnostic
+
+_USUAL = (52, 4)
+"""Cards and suits of the deck for which rankings are made."""
+_SMALL = 5
+"""Of larger hands nothing is counted while checking."""
+
+
+def order_against_frequency(survey: Survey) -> Iterator[Diagnostic]:
+    """H501: a hand beats another though it comes up more often.
+
+    It is looked for where the rules part from what rankings are made for: with wild cards that are always the same, or
+    another deck. Told once, of the rules as they are by default, since every choice there is has its own numbers.
+    """
+    rules = survey.rules
+    worth = rules.scope.worth
+    order = rules.ranking.order
+    usual = (len(rules.deck.cards), len(rules.deck.suits)) == _USUAL and not worth.wilds
+    default = all(value is rules.composed.options[name].default for name, value in rules.composed.values.items())
+    if next(flood(survey), None) is not None:  # then hardly any order agrees, and that is told
+        return
+    if usual or not default or worth.fixed_wilds is None or order.low or order.count or order.most > _SMALL:
+        return
+    inverted = _inverted(worth.evaluator)
+    named = rules.composed.root.get("ranking")
+    if inverted and named is not None:
+        (better, more), (worse, fewer) = inverted[0]
+        rest = f"; so it is with {len(inverted)} pairs of hands" if len(inverted) > 1 else ""
+        yield Diagnostic(
+            "H501",
+            f"{better} beats {worse} but comes up more often, in {more:,} hands against {fewer:,}{rest}",
+            named.span,
+            help="take it as it is, or rank them the other way round; `houserule odds` counts all hands",
+        )
+
+
+@cache
+def _inverted(evaluator: Evaluator) -> tuple[tuple[tuple[str, int], tuple[str, int]], ...]:
+    """The pairs in which the better hand is the commoner, but for hands that are nothing: these are what is left."""
+    from engine.cards.evaluator import LimitedEvaluator  # noqa: PLC0415 - few checks count hands
+    from engine.cards.odds import odds  # noqa: PLC0415 - as above
+    from engine.cards.rarity import inversions  # noqa: PLC0415 - as above
+
+    if isinstance(evaluator, LimitedEvaluator):
+        return ()
+    plain = {category.name for category in evaluator.order.categories if category.plain}
+    try:
+        found = inversions(odds(evaluator))
+    except ValueError:  # too many to count
+        return ()
+    return tuple((tuple(pair.better), tuple(pair.worse)) for pair in found if pair.worse.category not in plain)  # type: ignore[misc]
+
+
+def hands_without_a_name(survey: Survey) -> Iterator[Diagnostic]:
+    """H503: hands that come up and are none of the ranking's categories."""
+    rules = survey.rules
+    evaluator = rules.scope.worth.evaluator
+    order = evaluator.order
+    asks_little = any(max(_asked(category)) <= 1 for category in order.categories)
+    if asks_little or order.count or order.most > _SMALL:
+        return
+    hands = _nameless(evaluator)
+    named = rules.composed.root.get("ranking")
+    if hands and named is not None:
+        message = (
+            f"{hands:,} hands are none of those that the ranking lists: they are all equal, and lose to every other"
+        )
+        help = "end the list with a hand that asks for nothing: `- {name: high card}`"
+        yield Diagnostic("H503", message, named.span, help=help)
+
+
+def _asked(category: Category) -> tuple[int, ...]:
+    """How many cards each of a category's demands takes."""
+    ends = 2 if category.highest or category.lowest or category.only else 0
+    sizes = sum(category.same)
+    return (sizes, category.run, category.suited, category.different_ranks, category.different_suits, ends)
+
+
+@cache
+def _nameless(evaluator: Evaluator) -> int:
+    from engine.cards.odds import NOTHING, odds  # noqa: PLC0415 - few checks count hands
+
+    try:
+        chances = odds(evaluator).chances
+    except ValueError:  # too many to count
+        return 0
+    return sum(chance.hands for chance in chances if chance.category == NOTHING)
