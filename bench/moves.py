@@ -1,0 +1,61 @@
+"""Uniformly random legal play of ours, as fast as a policy can be written."""
+
+from functools import cache
+from itertools import combinations
+from random import Random
+
+from engine.hand.action import Action, Option
+from engine.hand.chance import Shuffled
+from engine.hand.dealer import Dealer
+from engine.interpreter import play, play_side_by_side
+from engine.program import Program
+from engine.steps.step import Policy
+
+TOGETHER = 64
+
+
+def random_legal(seed: int) -> Policy:
+    """Any option is as likely as any other, and so is everything that can be done with it."""
+    random = Random(seed).random
+
+    def choose(d: Dealer, options: tuple[Option, ...]) -> Action:
+        option = options[int(random() * len(options))]
+        return option.sole or of_many(option)
+
+    def of_many(option: Option) -> Action:
+        if option.choices:
+            return Action(option.kind, option.choices[int(random() * len(option.choices))])
+        if not option.cards:
+            return Action(option.kind, option.least + int(random() * (option.most - option.least + 1)))
+        ways = _ways(len(option.cards), option.least, option.most)
+        return Action(option.kind, 0, tuple([option.cards[at] for at in ways[int(random() * len(ways))]]))
+
+    return choose
+
+
+@cache
+def _ways(cards: int, least: int, most: int) -> list[tuple[int, ...]]:
+    return [way for count in range(least, most + 1) for way in combinations(range(cards), count)]
+
+
+def deals(program: Program, stacks: tuple[int, ...], count: int, policy: Policy, cards: Shuffled) -> None:
+    """So many deals have been played, some dozens side by side."""
+    seats = len(stacks)
+    for _ in range(count // TOGETHER):
+        play_side_by_side(program, (program.open(stacks, deal % seats, cards) for deal in range(TOGETHER)), policy)
+
+
+def decisions_a_hand(program: Program, stacks: tuple[int, ...], hands: int = 2_000) -> float:
+    """How often somebody is asked in a hand, on the average over many."""
+    policy = random_legal(4)
+    cards = Shuffled(5)
+    asked = 0
+
+    def counted(d: Dealer, options: tuple[Option, ...]) -> Action:
+        nonlocal asked
+        asked += 1
+        return policy(d, options)
+
+    for deal in range(hands):
+        play(program, program.open(stacks, deal % len(stacks), cards), counted)
+    return asked / hands
