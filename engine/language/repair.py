@@ -39,11 +39,15 @@ SAID_OTHERWISE: Mapping[str, str] = {
     "chips": "stack",
     "flop": "board",
     "wins": "beats",
+    "higher": "better",
 }
 """What is said elsewhere, and how it is said here; told only where it fits."""
 
 SMALL_WORDS = ("of", "is", "or", "and", "low", "*", ">", "otherwise", "among", "holds", "has")
 """What may be put in where it lacks; a word with more to say would change the rule."""
+
+IDLE = ("card", "cards")
+"""What adds nothing to the cards named before it: `red cards`."""
 
 NEAR, VERY_NEAR = 0.55, 0.78
 """How much alike words must be: to be tried, and to be told without having been tried."""
@@ -103,6 +107,8 @@ def _instead(text: str, at: Unknown, tokens: Sequence[Token], scope: Scope) -> I
     after = min((token for token in tokens if token.start >= at.end), key=lambda token: token.start, default=None)
     if before is not None and before.type == "CMP":
         yield Edit(before.start, before.end, "is")
+    if before is not None and text[at.start : at.end].lower() in IDLE:
+        yield Edit(before.end, at.end, "")
     for start, end in _single_words(text, at):
         yield from (Edit(start, end, word) for word in _other_words(text[start:end], scope))
     phrases = [" ".join(phrase) for phrase in lexicon_of(scope).meanings]
@@ -159,6 +165,10 @@ def _edits(text: str, scope: Scope, tokens: Sequence[Token], place: int) -> Iter
     if here and before and here.value == before.value:
         yield Edit(before.end, here.end, "")
     yield from _idioms(scope, tokens, there)
+    yield from _whose(text, tokens, place)
+    if before and before.type == "CHOICE":
+        choices = scope.choices.get(text[before.start + 1 : before.end], ())
+        yield from (Edit(before.end, before.end, f" is {choice}") for choice in choices)
     yield from _small_words(text, here, before, scope)
     yield from _brackets(text, tokens, place)
     for token in there:
@@ -183,6 +193,17 @@ def _idioms(scope: Scope, tokens: Sequence[Token], there: Sequence[Token]) -> It
             yield Edit(token.start, token.end, "=")
         if token.type == "CMP" and isinstance(token.value, Entry) and token.value.name == "=":
             yield Edit(token.start, token.end, "is")
+
+
+def _whose(text: str, tokens: Sequence[Token], place: int) -> Iterator[Edit]:
+    """`stack of opener` turned into `opener's stack`."""
+    if not 0 < place < len(tokens) - 1 or (tokens[place - 1].type, tokens[place].type) != ("EACH", "OF"):
+        return
+    each, first = tokens[place - 1], tokens[place + 1]
+    for last in tokens[place + 1 : place + 5]:
+        owner = text[first.start : last.end]
+        sign = "'" if owner.endswith("s") else "'s"
+        yield Edit(each.start, last.end, f"{owner}{sign} {text[each.start : each.end]}")
 
 
 def _small_words(text: str, here: Token | None, before: Token | None, scope: Scope) -> Iterator[Edit]:

@@ -1,5 +1,6 @@
 """What is told of a text that is no expression: unknown words, words out of place, the wrong kind of expression."""
 
+import re
 from collections.abc import Sequence
 
 from engine.language import repair
@@ -10,6 +11,7 @@ from engine.language.table import STARTS, Broken, table
 from engine.language.wording import KINDS, NAMED, example, wanted
 from engine.text.diagnostic import Diagnostic
 from engine.text.node import Scalar
+from engine.text.shape_kinds import NUMBERS
 
 
 def tell(kind: str, scalar: Scalar, scope: Scope, lexed: Lexed, grown: object) -> list[Diagnostic]:
@@ -25,6 +27,9 @@ def tell(kind: str, scalar: Scalar, scope: Scope, lexed: Lexed, grown: object) -
 
 def unknown(kind: str, scalar: Scalar, scope: Scope, lexed: Lexed) -> list[Diagnostic]:
     """One message for each part of a text that means nothing."""
+    torn = next((one for one in lexed.unknown if scalar.text[one.start : one.end] == "$"), None)
+    if torn is not None:
+        return [_torn_option(scalar, scope, torn)]
     edits, behind = repair.for_unknown(kind, scalar.text, scope, lexed)
     told = []
     for one in lexed.unknown if behind is None else [behind]:
@@ -56,6 +61,15 @@ def _no_word(scalar: Scalar, scope: Scope, one: Unknown) -> Diagnostic:
         return Diagnostic("X114", f"there is no option `{text}`", span, help=_option_help(text[1:], scope))
     help_text = "chips, cards and players are whole; parts of an amount: `half the pot`, `33% of pot`"
     return Diagnostic("X120", f"`{text}` is not a whole number", span, help=help_text)
+
+
+def _torn_option(scalar: Scalar, scope: Scope, sign: Unknown) -> Diagnostic:
+    """A `$` by itself, most likely before the name of the option it belongs to."""
+    name = re.match(r"\s+([\w-]+)", scalar.text[sign.end :])
+    help_text = _option_help(name[1] if name else "", scope)
+    if name and name[1] in scope.options:
+        help_text = f"write `${name[1]}`, without a space"
+    return Diagnostic("X114", "there is no option `$`", scalar.at(sign.start, sign.end), help=help_text)
 
 
 def _option_help(name: str, scope: Scope) -> str:
@@ -128,7 +142,7 @@ def _wrong_kind(kind: str, scalar: Scalar, scope: Scope, tokens: Sequence[Token]
         return None
     span = scalar.at(tokens[0].start, tokens[-1].end)
     instead = _said_so(kind, given, scalar, scope, tokens)
-    help_text = f"write `{instead}`" if instead else f"{KINDS[kind]} is for example `{example(kind, scope)}`"
+    help_text = f"write `{instead}`" if instead else _such_as(kind, scope)
     return Diagnostic("X104", f"{_needed(kind)} here; this is {KINDS[given]}", span, help=help_text)
 
 
@@ -138,6 +152,8 @@ def _needed(kind: str) -> str:
 
 def _said_so(kind: str, given: str, scalar: Scalar, scope: Scope, tokens: Sequence[Token]) -> str:
     """How what was given might be turned into what is needed; nothing where no easy way is known."""
+    if kind == "amount" and len(tokens) == 1 and scalar.text.strip().lower() in NUMBERS:
+        return str(NUMBERS.index(scalar.text.strip().lower()))
     form = _SAY_IT.get((kind, given))
     if form is None or (form == _COUNT and given == "seats" and not any(map(repair.means_several, tokens))):
         return ""
@@ -161,7 +177,13 @@ def _unexpected(kind: str, scalar: Scalar, scope: Scope, tokens: Sequence[Token]
         return Diagnostic(
             "X104", f"`{text}` is {NAMED[token.type]}, and cannot stand{after}", span, help=f"{may} may stand here"
         )
-    return Diagnostic("X102", f'"{text}" cannot stand{after}', span, help=f"{may} may stand here" if may else "")
+    return Diagnostic(
+        "X102", f'"{text}" cannot stand{after}', span, help=f"{may} may stand here" if may else _such_as(kind, scope)
+    )
+
+
+def _such_as(kind: str, scope: Scope) -> str:
+    return f"{KINDS[kind]} {'are' if kind in {'cards', 'seats'} else 'is'} for example `{example(kind, scope)}`"
 
 
 def _early(kind: str, scalar: Scalar, scope: Scope, tokens: Sequence[Token], where: Broken) -> Diagnostic:
@@ -171,6 +193,6 @@ def _early(kind: str, scalar: Scalar, scope: Scope, tokens: Sequence[Token], whe
     may = wanted(where.expected)
     message = f'this ends too early: something is missing after "{text}"'
     if edit is None or (may and not edit.text):
-        return Diagnostic("X103", message, span, help=f"{may} may follow" if may else "")
+        return Diagnostic("X103", message, span, help=f"{may} may follow" if may else _such_as(kind, scope))
     help_text, fix = told_edit(scalar, edit)
     return Diagnostic("X103", message, span, help=help_text, fix=fix)

@@ -11,7 +11,7 @@ from engine.text.plain_scalar import read_plain
 from engine.text.quoting import marked, quoted, written
 from engine.text.spelling import is_sure, listed, nearest
 
-_NUMBERS = (
+NUMBERS = (
     *("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"),
     *("thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty"),
 )
@@ -171,8 +171,8 @@ def _to_number(wrong: _Wrong) -> Diagnostic | None:
         return None
     if node.style in {"single", "double"} and _is_number(text, whole):
         return wrong.tell("remove the quotes", text)
-    if text.lower() in _NUMBERS:
-        digits = str(_NUMBERS.index(text.lower()))
+    if text.lower() in NUMBERS:
+        digits = str(NUMBERS.index(text.lower()))
         return wrong.tell(f"write `{digits}`", digits)
     if _GROUPED.fullmatch(text):
         digits = re.sub(r"[,_ ']", "", text)

@@ -7,6 +7,8 @@ from engine.text.quoting import marked
 from engine.text.source import Span
 from engine.text.trouble import Trouble
 
+_BARE_KEY = re.compile(r"\s*(?:- +)*([a-zA-Z][\w-]*)\s*(?:\s#.*)?")
+"""A line of one word, maybe after dashes, that has no colon."""
 _CLOSING = {"[": "]", "{": "}"}
 _PARTS = re.compile(r"""'(?:[^']|'')*'|"(?:[^"\\]|\\.)*"|(?:^|(?<=\s))\#[^\r\n]*|[\[\]{}]""", re.MULTILINE)
 
@@ -39,7 +41,10 @@ def _is_closed(text: str, opened: int) -> bool:
 
 
 def _inside(trouble: Trouble) -> Diagnostic:
-    """A comma that is missing before a key or a value, or a colon inside text."""
+    """A comma or a colon that is missing before a key or a value, or a colon inside text."""
+    owner = re.search(r"[\[,]\s*([\w-]+)\s+$", trouble.before) if trouble.character == "{" else None
+    if owner is not None:
+        return _lacks_colon(trouble, trouble.line_start + owner.start(1), owner[1], f"write `{owner[1]}: {{…}}`")
     last = re.search(r"[^\s,\[\]{}:'\"]+$", trouble.before)
     if trouble.character != ":" or last is None:
         return trouble.tell("a comma is missing before this", _word(trouble), "write a comma between two entries")
@@ -51,6 +56,12 @@ def _inside(trouble: Trouble) -> Diagnostic:
     span = trouble.span(start, trouble.at)
     help = "write a comma between two entries, or put text with a colon in quotes"
     return trouble.tell("a comma is missing before this", span, help)
+
+
+def _lacks_colon(trouble: Trouble, start: int, key: str, help: str) -> Diagnostic:
+    end = start + len(key)
+    fix = Fix("write the colon", trouble.span(end, end), ":", safe=True)
+    return trouble.tell(f"{marked(key)} needs a colon after it", trouble.span(start, end), help, fix)
 
 
 def comma(trouble: Trouble) -> Diagnostic | None:
@@ -100,6 +111,9 @@ def too_far_right(trouble: Trouble) -> Diagnostic | None:
     """A key that stands further to the right than the one above it, which has a value already."""
     if trouble.character != ":" or "mapping values" not in trouble.said:
         return None
+    bare = _bare_key_above(trouble)
+    if bare is not None:
+        return bare
     start = trouble.line_start + len(trouble.before) - len(trouble.before.lstrip())
     above = _line_above(trouble)
     help = "begin it in the column of the key above"
@@ -133,6 +147,9 @@ def misaligned(trouble: Trouble) -> Diagnostic | None:
     span = _word(trouble)
     if trouble.character == ":":
         return trouble.tell("there is no key before this colon", span, "write a word before the colon")
+    bare = _bare_key_above(trouble)
+    if bare is not None:
+        return bare
     dash, column = _is_dash(trouble.rest), len(trouble.before) + 1
     if trouble.opened is not None and column == trouble.source.position(trouble.opened).column:
         if dash:
@@ -165,6 +182,16 @@ def anything(trouble: Trouble) -> Diagnostic:
     """What is said when nothing better is known."""
     help = "look for a missing quotation mark, bracket or colon here or on the line above"
     return trouble.tell("this cannot be read as YAML", _word(trouble), help)
+
+
+def _bare_key_above(trouble: Trouble) -> Diagnostic | None:
+    """The line above, further to the left, is a word that lacks its colon, as in `- group`."""
+    above = _line_above(trouble)
+    bare = _BARE_KEY.fullmatch(trouble.source.line(above[0])) if above is not None else None
+    if above is None or bare is None or bare.start(1) >= len(trouble.before) - len(trouble.before.lstrip()):
+        return None
+    start = trouble.source.line_start(above[0]) + bare.start(1)
+    return _lacks_colon(trouble, start, bare[1], f"write `{bare[1]}:`")
 
 
 def _word(trouble: Trouble) -> Span:

@@ -118,6 +118,12 @@ def colon_in_text(trouble: Trouble) -> Diagnostic | None:
     if found is None or found.end() > len(trouble.before):
         return None
     text = trouble.text_from(trouble.line_start + found.end())
+    key = trouble.before[found.end() :].strip()
+    if trouble.rest[1:].lstrip()[:1] in {"{", "["} and not any(sign in key for sign in " '\""):
+        span = trouble.span(text.start, trouble.at)
+        return trouble.tell(
+            "a key cannot stand on the line of another", span, f"begin `{key}:` on the next line, indented"
+        )
     return trouble.tell_quotes("a colon inside text makes it look like a key", _one(trouble), text)
 
 

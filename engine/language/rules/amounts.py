@@ -24,6 +24,7 @@ from engine.language.syntax import (
     Sum,
     Twice,
     Where,
+    body_of,
     is_seats,
     many_seats,
 )
@@ -66,6 +67,8 @@ def _reckon(u: Understanding, at: Where, left: Node, sign: Any, right: Node) -> 
         u.tell("X105", message, at, "chips go with chips, counts with counts; a factor joins them: `players * ante`")
     if op == "/" and may_be_zero(right, u.scope):
         help_text = f"make sure of it: `larger of 1 and {right.at.text}`"
+        if isinstance(body_of(right), Number):
+            help_text = "write another number"
         u.tell("X108", f"`{right.at.text}` may be 0, and nothing can be divided by it", right.at, help_text)
     return Sum(at, op, left, right)  # type: ignore[arg-type]
 

@@ -3,8 +3,8 @@
 from collections import defaultdict
 from collections.abc import Iterator
 
-from engine.language.reads import Read
 from engine.language.expression import Expression
+from engine.language.reads import Read
 from engine.language.syntax import Beside, Either, FirstOf, Node, SeatFact, body_of
 from engine.ruleset.checks.reading import Said, expressions
 from engine.ruleset.survey import Moment, Survey
