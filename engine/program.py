@@ -65,6 +65,8 @@ class Program:
     marks: tuple[Mark, ...] = ()
     wilds: tuple[str, ...] = ()
     """The wild cards in words, an entry each."""
+    shares: Mapping[str, Worth] = field(default_factory=dict)
+    """Share of the pot → how hands are compared for it; empty where the best hand takes all."""
     labels: Mapping[str, int] = field(default_factory=dict)
     """Label → the number of its first step."""
 

@@ -10,6 +10,7 @@ from engine.hand.event import EVENTS, UNSEEN, Event
 from engine.hand.hand import Hand
 from engine.hand.seats import NOBODY
 from engine.hand.view import BYSTANDER
+from engine.language.worth import Worth
 from engine.program import Program
 from engine.table.told import joined
 
@@ -109,11 +110,19 @@ class Voice:
 
     def hand_of(self, seat: int) -> str:
         """What the hand of a seat is, in words; nothing when it has not shown the whole of it."""
+        return self._described(seat, self.program.worth)
+
+    def hand_for(self, seat: int, share: str) -> str:
+        """What it is for a share of the pot, where that is compared otherwise than the hand itself; else nothing."""
+        worth = self.program.shares[share]
+        main = self.program.worth
+        return "" if (worth.ranking, worth.use) == (main.ranking, main.use) else self._described(seat, worth)
+
+    def _described(self, seat: int, worth: Worth) -> str:
         assert self.after is not None
         shown, held = set(self.after.revealed[seat]), set(self.after.cards[seat])
         if not held or not shown >= held:
             return ""
-        worth = self.program.worth
         return worth.describe(worth.strength(Dealer.open(self.after, Shuffled(0)), seat))
 
 

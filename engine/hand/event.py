@@ -40,6 +40,8 @@ class EventKind(NamedTuple):
     about: str = ""
 
 
+_AWARD = "chips won; detail: the number of the pot, the main pot being 0; of a divided pot as text, the shares after it"
+
 EVENTS: dict[str, EventKind] = {
     "post": EventKind(chips="in", about="a dead forced bet"),
     "blind": EventKind(chips="in", about="a live forced bet"),
@@ -55,7 +57,7 @@ EVENTS: dict[str, EventKind] = {
     "fold": EventKind(cards="hand > discards", seen_by="nobody", about="the hand is dead"),
     "fold aside": EventKind(cards="hand > aside", seen_by="nobody", about="the hand is dead and kept for a proof"),
     "refund": EventKind(chips="out", about="the part of a bet that nobody matched comes back"),
-    "award": EventKind(chips="out", about="chips won; detail: the number of the pot, the main pot being 0"),
+    "award": EventKind(chips="out", about=_AWARD),
     "deal": EventKind(cards="stock > hand", seen_by="faces", about="cards to a player; detail: how they lie"),
     "deal to place": EventKind(cards="stock > place", about="cards to the table; detail: the place"),
     "burn": EventKind(cards="stock > discards", seen_by="nobody", about="cards thrown away from the stock, unseen"),
@@ -74,6 +76,19 @@ EVENTS: dict[str, EventKind] = {
     "throw in": EventKind(about="the deal ends and the chips in the pot stay for the next; detail: who deals"),
     "end": EventKind(about="the deal is over; detail: who deals next"),
 }
+
+
+def pot_and_shares(award: Event) -> tuple[int, tuple[str, ...]]:
+    """The number of the pot that an award comes from, and its shares; none where the pot was not divided.
+
+    >>> pot_and_shares(Event("award", 0, 12, (), "1 high, low"))
+    (1, ('high', 'low'))
+    """
+    if isinstance(award.detail, int):
+        return award.detail, ()
+    number, _, shares = award.detail.partition(" ")
+    return int(number), tuple(shares.split(", "))
+
 
 FACINGS = ("down", "up", "blind", "outward")
 DOWN, UP, BLIND, OUTWARD = range(4)

@@ -100,6 +100,10 @@ class Scope:
         object.__setattr__(other, "memo", self.memo)
         return other
 
+    def ranked(self, ranking: Ranking) -> "Scope":
+        """The same names but for those of hands, which are another ranking's; hands are compared as it says."""
+        return self if ranking == self.ranking else replace(self, ranking=ranking, worth=Worth(self.deck, ranking))
+
     def names(self) -> dict[str, str]:
         """Every name that expressions share, as it is written, with what it is: `stake`, `mark`, `word`, …"""
         declared = {

@@ -193,7 +193,7 @@ class Typist:
     def _parsed(self, kind: ExprKind, said: Scalar, scope: Scope) -> Expression | list[Diagnostic]:
         if self.memory is None or "$" in said.text or said in self.was:
             return parse(kind, said, scope)
-        key = (kind, said, scope.laps, scope.turns, scope.that_player)
+        key = (kind, said, scope.laps, scope.turns, scope.that_player, scope.ranking.name)
         if key not in self.memory:
             self.memory[key] = parse(kind, said, scope)
         return self.memory[key]

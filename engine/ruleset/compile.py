@@ -49,6 +49,7 @@ def program(rules: Rules) -> Program:
         options={name: _value(value) for name, value in rules.scope.options.items()},
         places=(BOARD, *entries(root, "places")),
         marks=tuple(rules.marks.values()),
+        shares={share.name: share.scope.worth for share in rules.shares},
         wilds=tuple(entry.told for entry in rules.wilds if not entry.never),
         labels=_labels(bodies),
     )
@@ -83,12 +84,14 @@ def digest(rules: Rules) -> str:
     from hashlib import sha256  # noqa: PLC0415 - checking a file needs no digest
 
     root = rules.composed.root.without(*_TOLD)
-    said = {
+    said: dict[str, Plain] = {
         "rules": _resolved(root, rules.composed.was),
         "options": {name: plain(value) for name, value in sorted(rules.composed.values.items())},
-        "deck": rules.deck.names,
+        "deck": list(rules.deck.names),
         "ranking": repr(rules.ranking.order),
     }
+    if rules.shares:
+        said["shares"] = [[share.name, repr(share.scope.ranking.order)] for share in rules.shares]
     text = json.dumps(said, sort_keys=True, ensure_ascii=False)
     return sha256(text.encode()).hexdigest()[:16]
 

@@ -5,5 +5,5 @@ from engine.language.scope import Kind
 from engine.text.diagnostic import Diagnostic
 from engine.text.node import Scalar
 
-Memory = dict[tuple[Kind, Scalar, tuple[int, ...], tuple[int, ...], bool], Expression | list[Diagnostic]]
-"""By kind, the scalar itself, and what of the scope depends on where it stands."""
+Memory = dict[tuple[Kind, Scalar, tuple[int, ...], tuple[int, ...], bool, str], Expression | list[Diagnostic]]
+"""By kind, the scalar itself, and what of the scope depends on where it stands, the ranking's name last."""

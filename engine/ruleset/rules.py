@@ -8,7 +8,8 @@ from typing import NamedTuple, cast
 
 from engine.cards.deck import Deck
 from engine.cards.ranking import Ranking
-from engine.language.expression import check_word
+from engine.language import compile as compiled
+from engine.language.expression import Expression, check_word
 from engine.language.scope import Scope, Word, clashes
 from engine.language.wilds import TIES
 from engine.language.worth import Worth
@@ -20,6 +21,7 @@ from engine.ruleset.ingredients import deck_words, the_deck, the_ranking
 from engine.ruleset.library import Library
 from engine.ruleset.memory import Memory
 from engine.ruleset.names import COLLECTIONS, Players, declared, entries, marks_of, players_of, scope_of
+from engine.ruleset.shares import ShareEntry, shares_of
 from engine.ruleset.wilds import WildEntry, wilds_of
 from engine.steps.award import Division
 from engine.steps.kind import Body
@@ -44,13 +46,23 @@ class Rules(NamedTuple):
     stock: str
     """What happens when the stock runs out: one of engine.steps.stock.RULES."""
     division: Division
+    use: Expression | None
+    """The cards that make a hand, where the game says so."""
     wilds: tuple[WildEntry, ...]
+    shares: tuple[ShareEntry, ...]
     doubtful: frozenset[int]
     """`id` of the bodies in which something is wrong, so that nothing can be judged from them."""
     sound: bool
     """Whether deck, ranking and players are the game's own, so that judging makes sense."""
     clean: bool
     """Whether nothing was wrong before judging."""
+
+    @property
+    def of_hands(self) -> tuple[Expression, ...]:
+        """Everything that is asked of the table wherever hands are compared."""
+        use = () if self.use is None else (self.use,)
+        wilds = [one for entry in self.wilds for one in entry.expressions]
+        return (*use, *wilds, *(one for share in self.shares for one in share.expressions))
 
 
 @dataclass
@@ -79,11 +91,9 @@ class Understanding:
         typist = Typist(
             self.faults, entries(root, "betting"), self.composed.was, self._memory(scope), self._lost(scope)
         )
-        ties = _said(_of(root.get("pot"), "ties"), "split")
-        wilds = tuple(wilds_of(root, scope, typist.expression))
-        if wilds:
-            in_force = tuple(entry.rule(scope) for entry in wilds if not entry.never)
-            scope = scope.comparing(Worth(deck, ranking, wilds=in_force, ties=ties if ties in TIES else ""))
+        use, wilds, scope = self._compared(scope, typist)
+        shares = shares_of(root, scope, typist.expression, self._ranking_of)
+        self.diagnostics += shares.diagnostics
         play = typist.steps(root.get("play"), scope)
         typist.read_betting(root.get("betting"), scope)
         self.diagnostics += [*typist.diagnostics, *typist.warnings]
@@ -97,12 +107,33 @@ class Understanding:
             play,
             typist.registers,
             _said(root.get("stock-runs-out"), "cannot"),
-            Division(ties, _said(_of(root.get("pot"), "odd-chips"), "left of dealer")),
+            Division(*self._leftovers(), shares.given),
+            use,
             wilds,
+            shares.entries,
             frozenset(typist.doubtful),
             self.sound,
             not (self.faults or any_error(self.diagnostics)),
         )
+
+    def _compared(self, scope: Scope, typist: Typist) -> tuple[Expression | None, tuple[WildEntry, ...], Scope]:
+        """The cards that make a hand, the wild ones, and the scope in which hands are compared so."""
+        root = self.composed.root
+        said = root.get("use")
+        use = None if said is None else typist.expression("pick", said, scope.within(that_player=True))
+        wilds = tuple(wilds_of(root, scope, typist.expression))
+        if use is None and not wilds:
+            return use, wilds, scope
+        parts = () if use is None else compiled.pick(use, scope)
+        in_force = tuple(entry.rule(scope) for entry in wilds if not entry.never)
+        ties, _ = self._leftovers()
+        worth = Worth(scope.deck, scope.ranking, parts, in_force, ties if in_force and ties in TIES else "")
+        return use, wilds, scope.comparing(worth)
+
+    def _leftovers(self) -> tuple[str, str]:
+        """What becomes of ties, and of odd chips."""
+        pot = self.composed.root.get("pot")
+        return _said(_of(pot, "ties"), "split"), _said(_of(pot, "odd-chips"), "left of dealer")
 
     def _memory(self, scope: Scope) -> Memory | None:
         """What was read of this game before, where no change and no word makes it depend on options."""
@@ -157,7 +188,11 @@ class Understanding:
         return deck_words(words_of, self.composed.places, self.library)
 
     def _ranking(self) -> Ranking:
-        found = the_ranking(self._named("ranking"), self.composed.places, self.library)
+        return self._ranking_of(self._named("ranking"))
+
+    def _ranking_of(self, named: Scalar) -> Ranking:
+        """The ranking of this name; what is wrong with it is told, and another stands in."""
+        found = the_ranking(named, self.composed.places, self.library)
         if isinstance(found, Diagnostic):
             self._without(found)
             found = cast("Ranking", the_ranking(self._stand_in("ranking"), self.composed.places, self.library))

@@ -38,6 +38,7 @@ TYPES: Mapping[str, Schema] = {
     "hand": _expression("hand"),
     "cards": _expression("cards"),
     "seats": _expression("seats"),
+    "pick": _expression("pick"),
     "payer": _expression("payer"),
     "target": _expression("target"),
     "steps": {"type": "array", "minItems": 1, "items": {"$ref": "#/$defs/step"}},

@@ -1,13 +1,14 @@
 """Carries the abstract table through the steps of a game, once for each number of players it is for."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from typing import NamedTuple
 
 from engine.ruleset.compile import inner_steps, walk
 from engine.ruleset.rules import Rules
+from engine.ruleset.shares import ShareEntry
 from engine.steps.abstract import Abstract, Journal
 from engine.steps.interval import Sure, exactly
 from engine.steps.kind import Body
@@ -75,7 +76,7 @@ def survey(rules: Rules) -> Survey:
 
 
 def _start(rules: Rules, players: int, made: Survey) -> Abstract:
-    may_stay = "stays" in (rules.division.ties, rules.division.odd_chips)
+    may_stay = "stays" in (rules.division.ties, rules.division.odd_chips) or shares_may_stay(rules.shares)
     carries = may_stay or any(body.kind.name == "throw-in" for body in made.bodies)
     return Abstract(
         players=players,
@@ -88,6 +89,11 @@ def _start(rules: Rules, players: int, made: Survey) -> Abstract:
         pot=Sure.MAYBE if carries else Sure.NEVER,
         pot_may_stay=may_stay,
     )
+
+
+def shares_may_stay(shares: Sequence[ShareEntry]) -> bool:
+    """Whether a part of the pot may stay in it because nobody takes it."""
+    return bool(shares) and (not any(share.sure for share in shares) or any(one.if_nobody == "stays" for one in shares))
 
 
 def _walk(made: Survey, players: int, bodies: Iterable[Body], table: Abstract) -> None:

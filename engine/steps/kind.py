@@ -18,6 +18,7 @@ FIELD_TYPES = {
     "hand": "a hand, such as `pair of jacks or better`",
     "cards": "cards, such as `deuces or one-eyed jacks`",
     "seats": "players, such as `left of dealer`",
+    "pick": "a choice of cards, such as `2 hole cards and 3 board`",
     "payer": "players, or `pot`",
     "target": "`players`, players such as `dealer`, or a place",
     "amounts": "a list of amounts",

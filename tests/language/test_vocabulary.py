@@ -89,7 +89,7 @@ def _value(kind: Kind, found: Expression, names: Scope, d: Dealer) -> int | bool
     if kind == "hand":
         return compiled.hand(found, names)(d, 0, [1, 5, 9])
     if kind == "pick":
-        return all(isinstance(part.cards(d, 0), int) for part in compiled.pick(found, names))
+        return all(len(part.pile(d, 0)) >= 0 for part in compiled.pick(found, names))
     value = getattr(compiled, kind)(found, names)(d, 0)
     assert isinstance(value, int)
     return value

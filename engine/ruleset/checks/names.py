@@ -58,9 +58,8 @@ def _used_names(survey: Survey) -> set[str]:
         used |= {value for value in body.values.values() if isinstance(value, str)}
         for said in expressions(body):
             used |= _names_in(said.value)
-    for entry in survey.rules.wilds:
-        for one in entry.expressions:
-            used |= _names_in(one)
+    for one in survey.rules.of_hands:
+        used |= _names_in(one)
     return used
 
 

@@ -20,6 +20,8 @@ CHECKS: tuple[Check, ...] = (
     betting.least_over_most,
     betting.betting_before_cards,
     pot.pot_never_awarded,
+    pot.no_sure_winner,
+    pot.shares_in_a_circle,
     flow.unreachable_steps,
     flow.endless_repetitions,
     flow.too_many_laps,

@@ -15,6 +15,7 @@ BODIES: dict[str, Model] = {
         game.MARK,
         game.WILD,
         game.POT,
+        game.SHARE,
         changes.CHANGE,
         *changes.OPERATIONS,
         examples.EXAMPLE,

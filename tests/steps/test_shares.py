@@ -1,0 +1,172 @@
+"""Pots in shares: high and low, several boards, side pots, and shares that nobody takes."""
+
+from pathlib import Path
+
+import pytest
+
+from engine.hand.chance import Listed, Shuffled
+from engine.hand.event import Event, pot_and_shares
+from engine.interpreter import start
+from engine.program import Program
+from tests.steps.kitchen import dealt, game, played
+
+OMAHA = """
+use: 2 hole cards and 3 board
+stakes: {ante: 5}
+play:
+  - post: {each: ante}
+  - deal: {cards: 4}
+  - deal: {cards: 5, to: board}
+  - showdown: {}
+pot:
+  odd-chips: to the first share
+  shares:
+    high: {}
+    low: {ranking: ace-to-five-low, needs: 8 or better low}
+"""
+
+FIVE = """
+stakes: {ante: 10}
+betting: {limit: no limit, least: 1}
+play:
+  - post: {each: ante}
+  - deal: {cards: 5}
+  - bet: {}
+  - showdown: {}
+pot:
+  shares:
+    high: {}
+    low: {ranking: ace-to-five-low, needs: 8 or better low}
+"""
+
+
+def laid(hands: list[str], *places: str) -> str:
+    """Cards of hands, given from the dealer's left on, in the order in which they are dealt, then those of places."""
+    return " ".join([*(card for lap in zip(*(hand.split() for hand in hands), strict=True) for card in lap), *places])
+
+
+def awards(program: Program, stacks: list[int], cards: str, carried: int = 0) -> list[tuple[int, int, int, str]]:
+    """Who is awarded how much, from which pot and for which shares, of a deal in which nobody is asked."""
+    named = [program.deck.index(name) for name in cards.split()]
+    hand, events = start(program, tuple(stacks), len(stacks) - 1, Listed(named, Shuffled(1)), carried=carried)
+    assert hand.over
+    assert sum(hand.stacks) + hand.pot == sum(stacks) + carried
+    given = [Event(*event) for event in events if event[0] == "award"]
+    told = [(event, *pot_and_shares(event)) for event in given]
+    return [(event.seat, event.chips, pot, " ".join(shares)) for event, pot, shares in told]
+
+
+def test_high_and_low_are_halves_and_the_odd_chip_is_the_highs(tmp_path: Path) -> None:
+    program = game(tmp_path, OMAHA)
+    cards = laid(["As 2s Kh Qd", "Ad Ah 9c 9s"], "3c 4d 8h 9d Jc")
+    assert awards(program, [100, 100], cards, carried=1) == [(1, 6, 0, "high"), (0, 5, 0, "low")]
+
+
+def test_a_quarter_of_the_pot(tmp_path: Path) -> None:
+    program = game(tmp_path, OMAHA)
+    cards = laid(["As 2s Kh Kd", "Ad 2d 9c 9s", "Jh Td 7d 6d"], "3c 4d 8h Kc Jc")
+    assert awards(program, [100] * 3, cards) == [(0, 8, 0, "high"), (0, 4, 0, "low"), (1, 3, 0, "low")]
+
+
+def test_who_takes_both_halves_takes_the_odd_chip_too(tmp_path: Path) -> None:
+    program = game(tmp_path, OMAHA)
+    cards = laid(["As 2s Kh Kd", "Jd Td 9c 9s"], "3c 4d 8h Kc Jc")
+    assert awards(program, [100, 100], cards, carried=1) == [(0, 11, 0, "high low")]
+
+
+def test_without_a_low_the_high_takes_all(tmp_path: Path) -> None:
+    program = game(tmp_path, OMAHA)
+    cards = laid(["As 2s 3h 4d", "Jd Td 9c 9s"], "Qc Kd 8h Kc Jc")
+    assert awards(program, [100, 100], cards) == [(1, 10, 0, "high")]
+
+
+def test_a_low_needs_two_cards_of_the_hand_and_three_of_the_board(tmp_path: Path) -> None:
+    program = game(tmp_path, OMAHA)
+    cards = laid(["As Ks Qh Qd", "Jd Td 9c 9s"], "2c 3d 4h 5c Jc")  # an ace alone makes no low
+    assert awards(program, [100, 100], cards) == [(0, 10, 0, "high")]
+
+
+def test_every_side_pot_is_divided_alike(tmp_path: Path) -> None:
+    program = game(tmp_path, FIVE)
+    cards = laid(["As 2s 3h 4d 7d", "Kd Kc Kh 9c 9s", "Ad 3c 4h 6s 8d"])
+    hand = dealt(program, [50, 110, 110], button=2, cards=cards)
+    hand = played(program, hand, "bet 40", "raise 60", "call")
+    assert hand.stacks == (75, 75 + 60, 60)  # of 150 half each to the low 7 and the kings, of 120 half to the low 8
+
+
+def test_who_is_alone_in_a_side_pot_takes_it_whole(tmp_path: Path) -> None:
+    rules = FIVE.replace("  - bet: {}\n", "")
+    program = game(tmp_path, rules)
+    hand = dealt(program, [4, 10, 10], button=2, cards=laid(["As 2s 3h 4d 7d", "Kd Kc Kh 9c 9s", "Qd Qc Qh 8c 8s"]))
+    assert hand.stacks == (6, 18, 0)
+
+
+TWO_BOARDS = """
+places: {top: {about: the upper board}, bottom: {about: the lower board}}
+stakes: {ante: 5}
+play:
+  - post: {each: ante}
+  - deal: {cards: 4}
+  - deal: {cards: 5, to: top}
+  - deal: {cards: 5, to: bottom}
+  - showdown: {}
+pot:
+  shares:
+    upper: {use: 2 hole cards and 3 top}
+    lower: {use: 2 hole cards and 3 bottom}
+"""
+
+
+def test_a_board_for_each_share(tmp_path: Path) -> None:
+    program = game(tmp_path, TWO_BOARDS)
+    cards = laid(["Ah Ad 2c 3c", "Kh Kd 4s 5s"], "As 7h 8d Qc Jc", "Ks 7c 6d 2d 3h")
+    assert awards(program, [100, 100], cards) == [(0, 5, 0, "upper"), (1, 5, 0, "lower")]
+
+
+WHO = """
+stakes: {ante: 6}
+play:
+  - post: {each: ante}
+  - deal: {cards: 3}
+  - showdown: {}
+pot:
+"""
+
+
+@pytest.mark.parametrize(
+    ("shares", "expected"),
+    [
+        ("{high: {weight: 2}, worst: {wins: worst}}", [(0, 12, 0, "high"), (2, 6, 0, "worst")]),
+        ("{high: {}, next: {wins: second}}", [(0, 9, 0, "high"), (1, 9, 0, "next")]),
+        (
+            "{high: {}, spade: {who: holder of highest spade among hole cards of everyone in}}",
+            [(0, 9, 0, "high"), (1, 9, 0, "spade")],
+        ),
+        ("{high: {}, never: {when: players > 3}}", [(0, 18, 0, "high")]),
+        ("{high: {}, never: {when: players > 3, if-nobody: stays}}", [(0, 9, 0, "high")]),
+        (
+            "{high: {}, flush: {needs: flush, if-nobody: worst}, worst: {wins: worst, weight: 0}}",
+            [(0, 9, 0, "high"), (2, 9, 0, "worst")],
+        ),
+        ("{flush: {needs: flush, if-nobody: stays}}", []),
+    ],
+)
+def test_who_may_take_a_share(tmp_path: Path, shares: str, expected: list[tuple[int, int, int, str]]) -> None:
+    program = game(tmp_path, WHO + f"  shares: {shares}\n")
+    cards = laid(["Ad Ac Ah", "Kd Kc Ks", "Qd 9c 2s"])
+    assert awards(program, [20] * 3, cards) == expected
+
+
+def test_after_a_showdown_hole_cards_are_hole_cards_still(tmp_path: Path) -> None:
+    rules = OMAHA.replace("  - showdown: {}\n", "  - showdown: {for: nothing}\n  - showdown: {}\n")
+    program = game(tmp_path, rules)
+    cards = laid(["As 2s Kh Qd", "Ad Ah 9c 9s"], "3c 4d 8h 9d Jc")
+    assert awards(program, [100, 100], cards) == [(1, 5, 0, "high"), (0, 5, 0, "low")]
+
+
+def test_one_alone_takes_a_divided_pot_unshown(tmp_path: Path) -> None:
+    program = game(tmp_path, FIVE)
+    hand = played(program, dealt(program, [50, 50]), "bet 5", "fold")
+    assert hand.over
+    assert sorted(hand.stacks) == [40, 60]
+    assert not any(hand.revealed)
