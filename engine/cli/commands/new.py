@@ -107,15 +107,20 @@ def _reference(reference: str, folder: Path) -> str:
 
 def _options(parent: Loaded) -> Iterator[str]:
     options = parent.composed.get("options")
-    if isinstance(options, node.Mapping) and options.entries:
+    entries = options.entries if isinstance(options, node.Mapping) else {}
+    plainly = {  # meanings span many lines
+        name: entry.value
+        for name, entry in entries.items()
+        if not (isinstance(entry.value, node.Mapping) and "means" in entry.value)
+    }
+    if plainly:
         yield from (
             "",
             "# What the table may choose; take the # away to give an option another default or other choices.",
         )
         yield "# options:"
-        for name, entry in options.entries.items():
-            if not (isinstance(entry.value, node.Mapping) and "means" in entry.value):  # meanings span many lines
-                yield f"#   {name}: {_flow(plain(entry.value))}"
+        for name, value in plainly.items():
+            yield f"#   {name}: {_flow(plain(value))}"
 
 
 def _changes(parent: Loaded) -> Iterator[str]:
