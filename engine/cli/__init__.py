@@ -60,6 +60,10 @@ COMMANDS = {
             "houserule odds short-deck --deck short-36 --plot odds.svg",
         ),
     ),
+    "phh": Entry(
+        "check hand histories in the standard format, and write them",
+        ("houserule phh check hands.phh more-hands.phhs", "houserule phh export deals.jsonl -o deals.phhs"),
+    ),
     "list": Entry("list what ships with Houserule", ("houserule list", "houserule list decks")),
     "new": Entry("begin rules of your own", ("houserule new friday-draw --from five-card-draw",)),
     "explain": Entry("explain the code of a problem", ("houserule explain D201", "houserule explain")),

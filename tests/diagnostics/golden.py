@@ -2,7 +2,8 @@
 
 `D201.yaml` and `D201.out` are a pair, and so is every `D201-….yaml` with its `.out`; `parts` holds what they name.
 A first line `# houserule …` says that not a plain `check` but another command tells it. Files that end in `.jsonl` are
-records, in which `digest-goes-here` stands for the digest of the rules.
+records, in which `digest-goes-here` stands for the digest of the rules; those of family G are to be written as hand
+histories, which end in `.phh` or `.phhs`.
 """
 
 import shlex
@@ -10,9 +11,12 @@ from argparse import ArgumentParser
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+from engine.formats.phh.check import ENDINGS
+from engine.formats.phh.check import check_files as check_histories
+from engine.formats.phh.export import export
 from engine.ruleset.load import RulesetError, check_file, load
 from engine.table.examples import prove
-from engine.table.record import RecordError, read_records
+from engine.table.record import Reading, RecordError, read_records
 from engine.table.replay import replay
 from engine.text.diagnostic import Diagnostic
 from engine.text.document import BIGGEST
@@ -26,7 +30,7 @@ DIGEST = "digest-goes-here"
 
 def pairs() -> list[Path]:
     """The first file of each pair, in order; what they need besides is in the folder `parts`."""
-    kept = [path for ending in ("yaml", "jsonl") for path in HERE.glob(f"*.{ending}")]
+    kept = [path for ending in ("yaml", "jsonl", "phh", "phhs") for path in HERE.glob(f"*.{ending}")]
     return sorted([*kept, *(HERE / f"{name}.yaml" for name in MADE)])
 
 
@@ -39,8 +43,10 @@ def told(path: Path, scratch: Path) -> list[Diagnostic]:
     """What is told of the first file of a pair; `scratch` is an empty folder to make files in."""
     if path.stem in MADE:
         return MADE[path.stem](scratch)
+    if path.suffix in ENDINGS:
+        return check_histories([Path(path.name)]).diagnostics
     if path.suffix == ".jsonl":
-        return list(_of_records(path))
+        return export(_records(path)).diagnostics if path.stem.startswith("G") else list(_of_records(path))
     first = path.read_bytes().partition(b"\n")[0].decode("utf-8", errors="replace")
     if not first.startswith(_COMMAND):
         return check_file(path.name)
@@ -78,9 +84,15 @@ def digest() -> str:
     return load(Path(KITCHEN)).program.digest
 
 
+def _records(path: Path) -> Reading:
+    """The records of a file, with the digests of their rules."""
+    text = path.read_text(encoding="utf-8")
+    game = KITCHEN if KITCHEN in text or path.stem.startswith("R") else "texas-holdem"
+    return read_records(path.name, text.replace(DIGEST, load(game).program.digest))
+
+
 def _of_records(path: Path) -> Iterator[Diagnostic]:
-    text = path.read_text(encoding="utf-8").replace(DIGEST, digest())
-    reading = read_records(path.name, text)
+    reading = _records(path)
     yield from reading.diagnostics
     for line, record in reading.records:
         try:

@@ -49,7 +49,7 @@ def _source(path: Path) -> str:
         return ""
     if len(text.splitlines()) > MANY_LINES or len(max(text.splitlines(), key=len)) > 10 * LONGEST:
         return ""
-    language = "json" if path.suffix == ".jsonl" else "yaml"
+    language = {".jsonl": "json", ".phh": "toml", ".phhs": "toml"}.get(path.suffix, "yaml")
     return f"```{language}\n{text}```\n\n"
 
 

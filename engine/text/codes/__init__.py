@@ -8,6 +8,7 @@ from engine.text.codes import (
     expressions,
     flow,
     hands,
+    histories,
     modifiers,
     pots,
     records,
@@ -33,4 +34,5 @@ FAMILIES: dict[str, Family] = {
     "A": Family("ambiguity", ambiguity.CODES),
     "T": Family("examples", examples.CODES),
     "R": Family("records and replays", records.CODES),
+    "G": Family("hand histories", histories.CODES),
 }

@@ -1,0 +1,91 @@
+"""houserule phh: hand histories in the standard format are checked, and written."""
+
+import json
+from argparse import ArgumentParser, Namespace
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from engine.cli.console import Console, ProblemsError, UsageError, several
+from engine.formats.phh.check import ENDINGS, Checked, check_files, files_under
+from engine.text.diagnostic import any_error
+from engine.text.report import as_json, render
+
+
+def arguments(parser: ArgumentParser) -> None:
+    """See Command."""
+    parts = parser.add_subparsers(dest="what", required=True, metavar="check | export")
+    check = parts.add_parser("check", help="play hand histories again, and tell what is wrong with them")
+    check.add_argument("paths", metavar="PATH", nargs="+", help="files, or folders with .phh and .phhs files")
+    check.add_argument("--format", choices=("human", "json"), default="human", help="for readers, or for programs")
+    check.add_argument("--strict", action="store_true", help="warnings are problems too")
+    export = parts.add_parser("export", help="write recorded deals as hand histories")
+    export.add_argument("record", metavar="RECORD", help="a file written by `houserule run GAME --record FILE`")
+    export.add_argument("-o", "--out", metavar="FILE", help="where to write (default: print)")
+
+
+def run(arguments: Namespace, console: Console) -> int:
+    """See Command: 1 when a hand does not agree with its history, or a record cannot be written."""
+    return _check(arguments, console) if arguments.what == "check" else _export(arguments, console)
+
+
+def _check(arguments: Namespace, console: Console) -> int:
+    checked = check_files(list(_files(arguments.paths)))
+    if arguments.format == "json":
+        counts = {"hands": checked.hands, "agreeing": checked.agreeing, "stopping_early": checked.unfinished}
+        console.say(json.dumps(as_json(checked.diagnostics) | counts, ensure_ascii=False, indent=2))
+    else:
+        if checked.diagnostics:
+            console.say(render(checked.diagnostics, console.colour))
+        console.say(_summary(checked))
+    wrong = any_error(checked.diagnostics) or (arguments.strict and checked.diagnostics)
+    return 1 if wrong or checked.agreeing < checked.hands else 0
+
+
+def _files(paths: Sequence[str]) -> Iterator[Path]:
+    """The files meant, each once. Raises UsageError when one is not there."""
+    seen: set[Path] = set()
+    for text in paths:
+        if not Path(text).exists():
+            raise UsageError(f"there is no file or folder {text}")
+        found = list(files_under(Path(text)))
+        if not found:
+            raise UsageError(f"there are no files ending in {' or '.join(ENDINGS)} under {text}")
+        for file in found:
+            if file.resolve() not in seen:
+                seen.add(file.resolve())
+                yield file
+
+
+def _summary(checked: Checked) -> str:
+    early = f", {checked.unfinished} of them only as far as they go" if checked.unfinished else ""
+    return (
+        f"{checked.agreeing} of {several(checked.hands, 'hand')} {'agrees' if checked.hands == 1 else 'agree'}{early}"
+    )
+
+
+def _export(arguments: Namespace, console: Console) -> int:
+    from engine.formats.phh.export import export
+    from engine.formats.phh.reading import MANY
+    from engine.table.record import read_records
+
+    try:
+        text = Path(arguments.record).read_text(encoding="utf-8")
+    except UnicodeDecodeError as error:
+        raise UsageError(f"{arguments.record} is no file of records: it is not UTF-8") from error
+    except OSError as error:
+        raise UsageError(f"{arguments.record} cannot be read: {(error.strerror or str(error)).lower()}") from error
+    exported = export(read_records(arguments.record, text), str(arguments.out).endswith(MANY))
+    if arguments.out is None:
+        console.out.write(exported.text)
+    elif exported.text:
+        _write(Path(arguments.out), exported.text)
+    if exported.diagnostics:
+        raise ProblemsError(exported.diagnostics)
+    return 0
+
+
+def _write(path: Path, text: str) -> None:
+    try:
+        path.write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise UsageError(f"{path} cannot be written: {(error.strerror or str(error)).lower()}") from error

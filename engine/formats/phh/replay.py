@@ -1,0 +1,286 @@
+"""Plays a history again, action by action, by the rules of its variant; nothing is repaired."""
+
+from typing import NamedTuple
+
+from engine.formats.phh.cards import BOARD, NOT_KNOWN, Plan, RefusedError, refused
+from engine.formats.phh.keys import Fault
+from engine.formats.phh.lines import Line
+from engine.formats.phh.reading import History
+from engine.formats.phh.table import Ledger, players_fault, program_of
+from engine.hand.action import Action, IllegalAction, Option
+from engine.hand.dealer import Dealer
+from engine.hand.seats import in_order
+from engine.interpreter import act, run
+from engine.program import Program
+from engine.table.told import joined
+
+
+class Outcome(NamedTuple):
+    """How a history came out."""
+
+    faults: list[Fault]
+    stacks: tuple[int | None, ...]
+    """The chips of each seat where the history ends, None where they are not known; empty if it could not be played."""
+    over: bool
+    """Whether the hand was played to its end."""
+
+    @property
+    def agrees(self) -> bool:
+        """Whether all of it is as the rules have it."""
+        return all(fault.code in WARNINGS for fault in self.faults)
+
+
+WARNINGS = ("G207", "G403")
+"""The faults that do not make a history wrong."""
+
+
+def replay(history: History) -> Outcome:
+    """The hand played again to where the history ends, or the first fault in it."""
+    program = program_of(history.variant.code, history.sizes, history.bring_in)
+    fault = players_fault(history, program)
+    if fault is not None:
+        return Outcome([fault], (), False)
+    try:
+        return _played(history, program)
+    except RefusedError as error:
+        return Outcome([error.fault], (), False)
+
+
+def _played(history: History, program: Program) -> Outcome:
+    ledger = Ledger(history, Plan(history.lines, program.deck), program)
+    d = program.open(history.stacks, len(history.stacks) - 1, ledger)
+    replaying = _Replaying(history, program, ledger, d, {})
+    run(program, d)
+    for line in history.lines:
+        if line.number == ledger.plan.stop and ledger.plan.fault:
+            raise ledger.plan.fault
+        _DO[line.word](replaying, line)
+    return _outcome(replaying)
+
+
+class _Replaying(NamedTuple):
+    """A hand in the middle of its history."""
+
+    history: History
+    program: Program
+    ledger: Ledger
+    d: Dealer
+    shown: dict[int, Line]
+    """For each seat that has shown or mucked the line in which it did so last."""
+
+    def act(self, line: Line, action: Action) -> None:
+        """The seat has done this, if it is its turn, all cards are dealt and an option covers it."""
+        d = self.d
+        if d.seat != line.seat or d.over:
+            raise self._not_his_turn(line)
+        owed = self.ledger.owed
+        if owed and (line.word != "sd" or line.seat in owed):
+            raise self.cards_owed(line.number)
+        try:
+            act(self.program, d, action)
+        except IllegalAction as error:
+            raise self._not_open(line, error.options) from error
+
+    def _not_his_turn(self, line: Line) -> RefusedError:
+        d, who = self.d, f"p{line.seat + 1}"
+        if d.over:
+            if self.ledger.at_showdown:
+                return refused("G304", f"{who} cannot act: the betting is over", line.number, "what is left is to show")
+            return refused("G311", "the hand is over before this", line.number, "delete what comes after its end")
+        if not d.live >> line.seat & 1:
+            return refused("G304", f"{who} has folded; p{d.seat + 1} is to act", line.number, self.open_now())
+        return refused("G304", f"p{d.seat + 1} is to act here, not {who}", line.number, self.open_now())
+
+    def open_now(self) -> str:
+        """What the seat to act may do, as the file would say it."""
+        options = self.program.steps[self.d.pc].options(self.d)
+        return f"p{self.d.seat + 1} may write {joined(list(self._forms(options)), 'or')}"
+
+    def _forms(self, options: tuple[Option, ...]) -> list[str]:
+        d, chips = self.d, self.history.chips
+        forms = []
+        for option in options:
+            if option.kind in ("bet", "raise"):
+                least, most = d.level + option.least, d.level + option.most
+                forms.append(f"cbr {chips(least)}" + (f" to {chips(most)}" if most > least else ""))
+            else:
+                word = _WORDS[option.kind]
+                forms += [word] if word not in forms else []
+        return forms
+
+    def cards_owed(self, number: int) -> RefusedError:
+        """The error that tells whose cards are missing."""
+        address, deals = next(iter(sorted(self.ledger.owed.items())))
+        whose = "the board" if address == BOARD else f"p{address + 1}"
+        form = "d db" if address == BOARD else f"d dh p{address + 1}"
+        message = f"{deals[0]} {'card' if deals[0] == 1 else 'cards'} of {whose} must be dealt before this"
+        return refused("G308", message, number, f"write `{form} …` first; ?? stands for a card that is not known")
+
+    def _not_open(self, line: Line, options: tuple[Option, ...]) -> RefusedError:
+        who, chips, level = f"p{line.seat + 1}", self.history.chips, self.d.level
+        raising = next((option for option in options if option.kind in ("bet", "raise")), None)
+        if line.word == "cbr" and raising is not None:
+            least, most = level + raising.least, level + raising.most
+            if line.amount < least:
+                message = f"{who} must bet or raise to {chips(least)} at least, not {chips(int(line.amount))}"
+                return refused("G305", message, line.number, self.open_now())
+            if line.amount > most:
+                message = f"{who} can bet or raise to {chips(most)} at most, not {chips(int(line.amount))}"
+                return refused("G306", message, line.number, self.open_now())
+        what = {"f": "fold", "cc": "check or call", "cbr": "bet or raise", "pb": "post a bring-in"}
+        message = f"{who} cannot {what.get(line.word, 'throw away these cards')} here"
+        return refused("G307", message, line.number, self.open_now())
+
+
+_WORDS = {
+    "fold": "f",
+    "check": "cc",
+    "call": "cc",
+    "bring in": "pb",
+    "discard": "sd CARDS",
+    "stand pat": "sd",
+}
+_FOLD, _CHECK, _STAND_PAT = Action("fold"), Action("check"), Action("stand pat")
+
+
+def _fold(at: _Replaying, line: Line) -> None:
+    at.act(line, _FOLD)
+
+
+def _check_or_call(at: _Replaying, line: Line) -> None:
+    d, seat = at.d, line.seat
+    owed = min(d.level - d.bets[seat], d.stacks[seat])
+    at.act(line, Action("call", owed) if owed > 0 else _CHECK)
+
+
+def _bet_or_raise(at: _Replaying, line: Line) -> None:
+    level = at.d.level
+    assert isinstance(line.amount, int)
+    at.act(line, Action("raise" if level else "bet", line.amount - level))
+
+
+def _bring_in(at: _Replaying, line: Line) -> None:
+    at.act(line, Action("bring in", min(at.history.bring_in, at.d.stacks[line.seat])))
+
+
+def _discard(at: _Replaying, line: Line) -> None:
+    cards = tuple([slot.dealt for slot in at.ledger.plan.thrown[line.number]])
+    at.act(line, Action("discard", cards=cards) if cards else _STAND_PAT)
+
+
+def _deal(at: _Replaying, line: Line) -> None:
+    """The cards have been dealt already, when the last action was done; here it is told which."""
+    owed = at.ledger.owed
+    address = BOARD if line.word == "db" else line.seat
+    deals, count = owed.get(address), len(line.cards)
+    if not deals or deals[0] < count:
+        whose = "the board" if address == BOARD else f"p{line.seat + 1}"
+        due = f"{deals[0]} at most" if deals else "none" if not at.d.over else "none: the hand is over"
+        code = "G311" if at.d.over and not at.ledger.at_showdown and not deals else "G309"
+        message = f"{count} {'card' if count == 1 else 'cards'} for {whose}, but due here are {due}"
+        help = "delete what comes after the end" if code == "G311" or at.d.over else at.open_now()
+        raise refused(code, message, line.number, help)
+    deals[0] -= count
+    if not deals[0]:
+        deals.pop(0)
+    if not deals:
+        del owed[address]
+
+
+def _table(at: _Replaying, line: Line) -> None:
+    d, ledger = at.d, at.ledger
+    if ledger.at_showdown is None:
+        if d.over:
+            raise refused("G311", "the hand is over before this", line.number, "delete what comes after its end")
+        raise refused("G307", f"p{line.seat + 1} cannot show or muck yet", line.number, at.open_now())
+    if not ledger.at_showdown[1] >> line.seat & 1:
+        raise refused("G304", f"p{line.seat + 1} is not at the showdown", line.number, "delete the line")
+    at.shown[line.seat] = line
+
+
+_DO = {
+    "f": _fold,
+    "cc": _check_or_call,
+    "cbr": _bet_or_raise,
+    "pb": _bring_in,
+    "sd": _discard,
+    "dh": _deal,
+    "db": _deal,
+    "sm": _table,
+}
+
+
+def _outcome(at: _Replaying) -> Outcome:
+    """How the history came out, now that all its lines are read."""
+    history, d, ledger = at.history, at.d, at.ledger
+    over = d.over and not ledger.owed and not _silent(at)
+    if over and ledger.at_showdown:
+        _all_known(at)
+    chips = d.stacks if over or ledger.at_showdown is None else ledger.at_showdown[0]
+    stacks = tuple([None if unknown else stack for unknown, stack in zip(history.endless, chips, strict=True)])
+    return Outcome(_end_faults(at, stacks, over), stacks, over)
+
+
+def _silent(at: _Replaying) -> list[int]:
+    """Who should have shown or mucked and has not; who alone is left need not show."""
+    if at.ledger.at_showdown is None:
+        return []
+    seats = at.ledger.at_showdown[1]
+    silent = [seat for seat in in_order(seats, 0, at.d.seats) if seat not in at.shown]
+    alone = len(silent) == 1 and all(line.muck for line in at.shown.values())
+    return [] if alone else silent
+
+
+def _all_known(at: _Replaying) -> None:
+    """Every hand that was compared is known. Raises RefusedError else."""
+    if len([line for line in at.shown.values() if not line.muck]) < 2:
+        return
+    slots = at.ledger.plan.dealt
+    for seat, line in at.shown.items():
+        if not line.muck:
+            gone = [slot for thrown in at.ledger.plan.thrown.values() for slot in thrown]
+            if any(slot.card == NOT_KNOWN and slot not in gone for slot in slots.get(seat, ())):
+                message = f"p{seat + 1} shows cards that are not known, so nobody can say who won"
+                raise refused("G313", message, line.number, f"write the cards: `p{seat + 1} sm CARDS`")
+    if any(slot.card == NOT_KNOWN for slot in slots[BOARD]):
+        line = next(one for one in at.history.lines if one.word == "db" and any("?" in card for card in one.cards))
+        raise refused("G313", "the board is not known, so nobody can say who won", line.number, "write its cards")
+
+
+def _end_faults(at: _Replaying, stacks: tuple[int | None, ...], over: bool) -> list[Fault]:
+    history = at.history
+    told = history.finishing
+    last = len(history.page.data["actions"]) - 1
+    where = "actions" if last >= 0 else ""
+    if told is None:
+        if over:
+            return []
+        message = f"the history stops before the hand is over: {_what_is_missing(at)}"
+        return [Fault("G403", message, where, last)]
+    wrong = [seat for seat, (is_so, said) in enumerate(zip(stacks, told, strict=True)) if is_so != said]
+    if not wrong:
+        return []
+    if not over:
+        message = f"the hand is not over: {_what_is_missing(at)}"
+        help = "go on to the end, or tell in `finishing_stacks` the stacks as they are here"
+        return [Fault("G402", message, where, last, help)]
+    seat = wrong[0]
+    said, is_so = (_stack(history, stack) for stack in (told[seat], stacks[seat]))
+    more = f" ({len(wrong)} stacks differ)" if len(wrong) > 1 else ""
+    message = f"p{seat + 1} ends with {is_so}, not with {said}{more}"
+    help = f"all stacks: {', '.join(_stack(history, stack) for stack in stacks)}"
+    return [Fault("G401", message, "finishing_stacks", seat, help)]
+
+
+def _stack(history: History, stack: int | None) -> str:
+    return "inf" if stack is None else history.chips(stack)
+
+
+def _what_is_missing(at: _Replaying) -> str:
+    d, owed = at.d, at.ledger.owed
+    if not d.over and not owed:
+        return f"p{d.seat + 1} is to act"
+    if owed:
+        address = min(owed)
+        return f"cards of {'the board' if address == BOARD else f'p{address + 1}'} are to be dealt"
+    return f"p{_silent(at)[0] + 1} has neither shown nor mucked"

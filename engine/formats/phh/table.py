@@ -1,0 +1,164 @@
+"""The table of a history: the rules of its variant, with the forced bets of each seat and the hands tabled as told."""
+
+from dataclasses import dataclass, replace
+from functools import lru_cache
+
+from engine.formats.phh.cards import Plan, Told, refused
+from engine.formats.phh.keys import Fault
+from engine.formats.phh.reading import History
+from engine.formats.phh.variants import BIG_FROM, VARIANTS, Variant
+from engine.hand.action import Action
+from engine.hand.dealer import Dealer
+from engine.hand.pots import pots
+from engine.program import Program
+from engine.ruleset.load import load
+from engine.steps.betting_round import Bet
+from engine.steps.showdown import Showdown
+from engine.steps.step import NEXT, WAIT, Silent, Step
+
+RAISES = 3
+"""The most raises of a round of fixed limit after its bet; where a blind stands for the bet, one more."""
+KEPT = 512
+
+
+class Ledger(Told):
+    """What a history says of its hand: besides the cards the forced bets, and who shows in the end.
+
+    It is the source of cards of the deal, so the steps below find it there.
+    """
+
+    __slots__ = ("at_showdown", "history", "plan")
+
+    def __init__(self, history: History, plan: Plan, program: Program) -> None:
+        """Before the first card."""
+        super().__init__(plan, program.deck, history.variant)
+        self.history = history
+        self.plan = plan
+        self.at_showdown: tuple[tuple[int, ...], int] | None = None
+        """The stacks, and who was still in, when the hands were to be compared; None before that, or without."""
+
+
+def _ledger(d: Dealer) -> Ledger:
+    assert isinstance(d.chance, Ledger)
+    return d.chance
+
+
+class Forced(Silent):
+    """Each seat posts what the history says, or what it has: antes, blinds, straddles, bets owed."""
+
+    __slots__ = ()
+
+    def enter(self, d: Dealer) -> int:
+        """See Step."""
+        history = _ledger(d).history
+        seats = range(d.seats)
+        if any(history.antes):
+            d.pay_in("post", seats, history.antes, history.trimmed)
+            if history.trimmed:
+                _trim(d)
+        highest = 0
+        for seat in seats:
+            blind = history.blinds[seat]
+            if not blind:
+                continue
+            chips = min(abs(blind), d.stacks[seat])
+            if chips:
+                d.stake("blind", seat, chips)
+            d.level = max(d.level, abs(blind))
+            if blind >= highest > 0 or blind > highest:
+                highest = blind
+                d.poster = seat
+        if d.level:
+            d.full = history.sizes[0]
+        return NEXT
+
+
+def _trim(d: Dealer) -> None:
+    """What of one ante nobody else could match is back in its stack."""
+    highest = max(d.paid)
+    if d.paid.count(highest) == 1:
+        seat = d.paid.index(highest)
+        d.refund(seat, highest - sorted(d.paid)[-2])
+
+
+class Nothing(Silent):
+    """A forced bet of the rules: the history says what was posted."""
+
+    __slots__ = ()
+
+    def enter(self, d: Dealer) -> int:
+        """See Step."""
+        return NEXT
+
+
+@dataclass(frozen=True, slots=True)
+class Tabled(Silent):
+    """A showdown at which the hands are shown that the history shows; the others are given up."""
+
+    showdown: Showdown
+
+    def enter(self, d: Dealer) -> int:
+        """See Step."""
+        ledger = _ledger(d)
+        if d.live & (d.live - 1):
+            ledger.at_showdown = (tuple(d.stacks), d.live)
+            for seat, shows in ledger.plan.tabled.items():
+                if not shows and d.live >> seat & 1:
+                    _give_up(d, seat, ledger)
+        answer = self.showdown.enter(d)
+        while answer == WAIT:
+            answer = self.showdown.act(d, _SHOW)
+        return answer
+
+
+_SHOW = Action("show")
+
+
+def _give_up(d: Dealer, seat: int, ledger: Ledger) -> None:
+    """A hand is mucked, unless nobody else is left for some pot."""
+    rest = d.live & ~(1 << seat)
+    if any(pot.seats >> seat & 1 and not pot.seats & rest for pot in pots(d.paid, d.live, d.common)):
+        number = next(line.number for line in reversed(ledger.history.lines) if line.word == "sm" and line.seat == seat)
+        raise refused("G312", f"p{seat + 1} cannot muck: nobody else is left for a pot", number, "show the hand")
+    d.fold(seat)
+
+
+@lru_cache(maxsize=KEPT)
+def program_of(code: str, sizes: tuple[int, ...], bring_in: int) -> Program:
+    """The rules of a variant with these sizes of bets. Raises RulesetError when the shipped game has faults."""
+    variant = VARIANTS[code]
+    held = dict(zip(variant.sizes, sizes, strict=True)) | {"bring_in": bring_in}
+    stakes = {stake: held[key] for stake, key in variant.stakes.items()}
+    program = load(variant.game, set=variant.set, stakes=stakes).program
+    return replace(program, steps=tuple(_as_told(program, variant, sizes)))
+
+
+def _as_told(program: Program, variant: Variant, sizes: tuple[int, ...]) -> list[Step]:
+    steps: list[Step] = []
+    posted = rounds = 0
+    for step, origin in zip(program.steps, program.origins, strict=True):
+        if origin.kind == "post":
+            steps.append(Nothing() if posted else Forced())
+            posted += 1
+        elif isinstance(step, Bet) and variant.fixed_limit:
+            steps.append(_limited(step, variant, sizes, rounds))
+            rounds += 1
+        else:
+            steps.append(Tabled(step) if isinstance(step, Showdown) else step)
+    assert posted, f"{program.name} has no forced bets"
+    return steps
+
+
+def _limited(bet: Bet, variant: Variant, sizes: tuple[int, ...], number: int) -> Bet:
+    """A round of fixed limit with the size and the cap of its place."""
+    size = sizes[0] if number < BIG_FROM else sizes[1]
+    cap = RAISES + (variant.by_position and number == 0)
+    return replace(bet, fixed=(size, size), menu=None, cap=cap, kept=({}, {}))
+
+
+def players_fault(history: History, program: Program) -> Fault | None:
+    """What is wrong with the number of players, if anything."""
+    count, least, most = len(history.stacks), program.least_players, program.most_players
+    if least <= count <= most:
+        return None
+    return Fault("G208", f"{history.variant.code} is for {least} to {most} players, not {count}", "starting_stacks")
