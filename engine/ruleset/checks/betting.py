@@ -2,10 +2,9 @@
 
 from collections.abc import Iterator, Sequence
 
-from engine.cards.evaluation import Evaluator
 from engine.language.expression import Expression
-from engine.language.syntax import BothHands, Category, EitherHand, HandBut, HighHand, Number, body_of
-from engine.language.syntax import Node as Part
+from engine.language.syntax import Number, body_of
+from engine.ruleset.checks.demands import possible
 from engine.ruleset.checks.reading import place_of
 from engine.ruleset.survey import Survey
 from engine.steps.abstract import Abstract
@@ -38,29 +37,9 @@ def no_possible_opener(survey: Survey) -> Iterator[Diagnostic]:
             continue
         held = max((moment.within.own.most + moment.within.places[0].most for moment in survey.at(body)), default=0)
         tree = body_of(demand.tree)
-        if held and not _possible(tree, survey.rules.scope.worth.evaluator, held):
+        if held and not any(possible(tree, evaluator, held) for evaluator in survey.rules.scope.worth.extremes):
             message = f"nobody can ever hold `{demand.told()}`: no {held} cards of this deck make it"
             yield Diagnostic("B301", message, tree.at.span, help="ask for a hand that can be dealt")
-
-
-def _possible(tree: Part, evaluator: Evaluator, cards: int) -> bool:
-    """Whether some hand may meet a demand; where that is not looked into, it may."""
-    tree = body_of(tree)
-    if isinstance(tree, EitherHand):
-        return _possible(tree.left, evaluator, cards) or _possible(tree.right, evaluator, cards)
-    if isinstance(tree, BothHands):
-        return _possible(tree.left, evaluator, cards) and _possible(tree.right, evaluator, cards)
-    if isinstance(tree, HandBut):
-        return _possible(tree.hand, evaluator, cards)
-    if isinstance(tree, HighHand) and tree.category:
-        return tree.or_better or evaluator.possible(tree.category, cards)
-    if not isinstance(tree, Category):
-        return True
-    if evaluator.possible(tree.name, cards):
-        return True
-    least = evaluator.exactly(tree.name)[0]
-    better = (name for name in (one.name for one in evaluator.order.categories) if evaluator.exactly(name)[0] > least)
-    return tree.or_better and any(evaluator.possible(name, cards) for name in better)
 
 
 def nobody_opens_undefined(survey: Survey) -> Iterator[Diagnostic]:

@@ -26,7 +26,7 @@ def order_against_frequency(survey: Survey) -> Iterator[Diagnostic]:
     order = rules.ranking.order
     usual = (len(rules.deck.cards), len(rules.deck.suits)) == _USUAL and not worth.wilds
     default = all(value is rules.composed.options[name].default for name, value in rules.composed.values.items())
-    if next(flood(survey), None) is not None:  # then hardly any order agrees, and that is told
+    if not rules.clean or next(flood(survey), None) is not None:  # worse things are told
         return
     if usual or not default or worth.fixed_wilds is None or order.low or order.count or order.most > _SMALL:
         return
