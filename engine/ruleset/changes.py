@@ -18,7 +18,7 @@ LISTS = ("play", "wild")
 """The lists `add` may name."""
 
 
-@dataclass
+@dataclass(eq=False, repr=False)
 class Workshop:
     """A game lying open, and what the changes did so far.
 

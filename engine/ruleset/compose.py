@@ -44,7 +44,7 @@ class Composed(NamedTuple):
     """Whether they brought values that have to be compared with the schema once more."""
 
 
-@dataclass
+@dataclass(eq=False, repr=False)
 class Composer:
     """Composes one game, for any choice of its options."""
 

@@ -23,7 +23,7 @@ class SetBefore(NamedTuple):
     uses_was: bool
 
 
-@dataclass
+@dataclass(eq=False, repr=False)
 class Setter:
     """Sets values, and remembers which, so that a second setting of the same key to something else is told."""
 

@@ -21,7 +21,7 @@ from engine.steps.refine import refine
 from engine.steps.stock import Stock
 
 
-@dataclass
+@dataclass(eq=False, repr=False)
 class Journal:
     """What happened in a run that checks want to know, over all branches."""
 
@@ -51,7 +51,7 @@ class Leftover(NamedTuple):
     body: Body | None
 
 
-@dataclass
+@dataclass(eq=False, repr=False)
 class Abstract:
     """The table as it may be at one moment."""
 

@@ -1,5 +1,6 @@
 """The checks: rules that hold together are left in peace, and near misses are told. The golden pairs hold the rest."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -168,5 +169,4 @@ def test_after_a_showdown_the_remedy_is_to_ask_only_where_several_showed(tmp_pat
 
 def test_every_check_says_what_it_is_for() -> None:
     for check in CHECKS:
-        assert check.__doc__
-        assert any(code in check.__doc__ for code in ("A9", "B3", "D2", "F7", "H5", "P4", "S1", "V7", "X1"))
+        assert re.search(r"\b[A-Z]\d{3}\b", check.__doc__ or ""), check

@@ -122,3 +122,15 @@ def test_a_choice_that_breaks_the_rules_is_told_though_it_is_not_the_default(tmp
 def test_what_a_value_means_is_checked_though_it_is_not_the_default(tmp_path: Path) -> None:
     (one,) = [one for one in told(tmp_path, TEXT.replace("at: betting", "at: bettnig")) if one.is_error]
     assert one.code == "M805"
+
+
+def test_what_only_another_setting_uses_is_used(tmp_path: Path) -> None:
+    more = """words:
+  big: {amount: 5 * ante}
+  small: {amount: 2 * ante}
+options:
+  mood: {default: calm, choices: [calm, wild], means: {wild: [set: {at: one, to: {least: big}}]}}
+"""
+    steps = ("post: {each: ante}", "deal: {cards: 5}", "bet: {label: one, least: small}", "showdown: {}")
+    found = told(tmp_path, game(*steps, more=more).replace(", bet: 2", ""))
+    assert found == []

@@ -10,7 +10,7 @@ from engine.ruleset.survey import Survey
 from engine.steps.kind import Body
 from engine.text import node
 from engine.text.diagnostic import Diagnostic, Related
-from engine.text.node import Mapping, Node, Scalar
+from engine.text.node import Node, Scalar
 from engine.text.source import Span
 
 
@@ -32,17 +32,24 @@ def repeated_labels(survey: Survey) -> Iterator[Diagnostic]:
 
 
 def unused_definitions(survey: Survey) -> Iterator[Diagnostic]:
-    """A902: what a game itself declares and nothing in it uses. What a parent declares may be there for others."""
-    if not survey.rules.clean:  # what could not be read may use it
+    """A902: what a game itself declares and nothing in it uses. What a parent declares may be there for others.
+
+    It is asked of the game with its defaults; what the choices of an option bring in counts as used.
+    """
+    rules = survey.rules
+    by_default = all(value is rules.composed.options[name].default for name, value in rules.composed.values.items())
+    if not rules.clean or not by_default:  # what could not be read may use it
         return
-    own = survey.rules.composed.own
+    own = rules.composed.own
+    brought = "\n".join(text for option in rules.composed.options.values() for text in _texts(option.means))
     used = _used_names(survey)
-    said = set(_dollars(own.root)) | set(_dollars(survey.rules.composed.root))
     for collection, what in COLLECTIONS.items():
         for name, entry in entries(own.root, collection).items():
-            if name not in used:
+            if name not in used and not re.search(rf"\b{name.replace('-', '[ -]')}\b", brought):
                 yield _unused(what, name, entry.key.span)
-    for name, option in survey.rules.composed.options.items():
+    texts = "\n".join((*_texts(own.root), *_texts(rules.composed.root)))
+    said = set(_OPTION.findall(texts))
+    for name, option in rules.composed.options.items():
         if option.place.source is own.source and name not in said and not option.means.entries:
             yield _unused("option", f"${name}", option.place)
 
@@ -71,14 +78,14 @@ def _names_in(said: Expression) -> set[str]:
 _OPTION = re.compile(r"\$([a-z0-9-]+)")
 
 
-def _dollars(tree: Node) -> Iterator[str]:
-    """The options named anywhere in a document."""
+def _texts(tree: Node) -> Iterator[str]:
+    """Every text in a document, keys left out."""
     if isinstance(tree, Scalar):
-        yield from _OPTION.findall(tree.text) if tree.is_text else ()
+        if isinstance(tree.value, str):
+            yield tree.value
     elif isinstance(tree, node.Sequence):
         for item in tree.items:
-            yield from _dollars(item)
+            yield from _texts(item)
     else:
-        assert isinstance(tree, Mapping)
         for entry in tree.entries.values():
-            yield from _dollars(entry.value)
+            yield from _texts(entry.value)
