@@ -243,6 +243,8 @@ class Bet:
         elif kind == "raise":
             d.raises += 1
             d.raiser = seat
+        elif d.frame and d.frame[0] == DUE:
+            d.frame = (NO_BRING_IN, d.frame[1])  # he bet in full instead
         d.last_raise = by
         d.bettor = d.bettor_of_deal = seat
         if d.opener < 0:

@@ -32,6 +32,13 @@ def test_the_lowest_up_card_brings_it_in_or_bets_in_full(tmp_path: Path) -> None
     assert offered(program, hand) == "fold, call 2, raise 2"  # completes it to 4
 
 
+def test_a_full_bet_instead_of_the_bring_in_leaves_none_to_bring_in(tmp_path: Path) -> None:
+    program = game(tmp_path, STUD)
+    hand = played(program, dealt(program, [100, 100, 100], cards=CARDS), "bet 4")
+    assert (hand.level, hand.bets) == (4, (0, 0, 4))
+    assert offered(program, hand) == "fold, call 4, raise 4"
+
+
 def test_a_completion_is_the_bet_and_three_raises_may_follow(tmp_path: Path) -> None:
     program = game(tmp_path, STUD)
     hand = played(program, dealt(program, [100, 100, 100], cards=CARDS), "bring in", "raise 2")
