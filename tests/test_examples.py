@@ -83,6 +83,9 @@ def _wrong(key: str, value: Any, names: list[str], categories: tuple[str, ...]) 
     elif key == "stacks":
         for name, chips in value.items():
             yield f"{name} one more", {**value, name: chips + 1}
+    elif key == "takes":
+        for share, takers in value.items():
+            yield f"{share} others", {**value, share: [name for name in names if name not in takers]}
     elif key == "hands":
         for name, hand in value.items():
             yield f"{name} another", {**value, name: next(one for one in categories if one != hand)}

@@ -124,8 +124,8 @@ def _which_pot(voice: Voice, award: Event) -> str:
     side = f" from side pot {pot}" if pot else ""
     if not shares:
         return side
-    own = [hand for share in shares if (hand := voice.hand_for(award.seat, share))]
-    return f" for {joined(shares)}{f' with {joined(own)}' if own else ''}{side}"
+    hands = [(share, voice.hand_for(award.seat, share)) for share in shares]
+    return f" for {joined([f'{share} ({hand})' if hand else share for share, hand in hands])}{side}"
 
 
 def _burn(voice: Voice, batch: Batch) -> str:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import NamedTuple
 
+from engine.hand.event import pot_and_shares
 from engine.hand.hand import MarkValue
 from engine.hand.seats import NOBODY, mask_of
 from engine.program import Mark, Program
@@ -100,6 +101,19 @@ class Category(NamedTuple):
         if worth.category(strength) == self.category:
             return ""
         return f"{stage.names[self.who]} has {worth.describe(strength) or 'no cards'}"
+
+
+class Takes(NamedTuple):
+    """Just these seats took a share of the pot, of any side pot."""
+
+    share: str
+    seats: int
+
+    def play(self, stage: Stage) -> Fault:
+        """See Sentence."""
+        given = (event for event in stage.events if event.kind == "award")
+        found = mask_of({event.seat for event in given if self.share in pot_and_shares(event)[1]})
+        return "" if found == self.seats else f"{stage.seats(found)} took it"
 
 
 class MarkHolds(NamedTuple):
@@ -277,6 +291,22 @@ def _hands(reader: Expecting, value: node.Node) -> list[Expectation]:
     return found
 
 
+def _takes(reader: Expecting, value: node.Node) -> list[Expectation]:
+    assert isinstance(value, node.Mapping)
+    shares = tuple(reader.program.shares)
+    found = []
+    for key, held in value.entries.values():
+        if key.text not in shares:
+            remedy = f"there are {joined(shares)}" if shares else "the pot of this game is not divided; say `winners`"
+            told = f"there is no share {key.text!r}"
+            reader.faults.append(Diagnostic("T952", told, key.span, help=remedy))
+            continue
+        seats = reader.seats(held)
+        said = f"{_names(reader, seats)} to take {key.text}"
+        found.append(Expectation(held.span, said, Takes(key.text, seats)))
+    return found
+
+
 def _marks(reader: Expecting, value: node.Node) -> list[Expectation]:
     found = []
     for mark, seat, held, place in reader.marks(value):
@@ -296,5 +326,6 @@ READERS: dict[str, Callable[[Expecting, node.Node], list[Expectation]]] = {
     "marks": _marks,
     "dealer": _dealer,
     "hands": _hands,
+    "takes": _takes,
 }
 """The keys under `expect`. A new one is one more line, and its key in the model of examples."""

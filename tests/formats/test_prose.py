@@ -3,7 +3,7 @@
 from engine.formats.narrators import NARRATORS
 from engine.formats.prose import EVERYTHING, Eyes, Teller, card_names, counted
 from engine.hand.action import Action
-from engine.hand.chance import Shuffled, Stacked
+from engine.hand.chance import Shuffled, Stacked, place_address
 from engine.hand.event import EVENTS
 from engine.hand.view import BYSTANDER
 from engine.interpreter import apply, start
@@ -141,6 +141,24 @@ def test_a_deal_thrown_in_says_what_stays() -> None:
 
 def test_every_kind_of_event_has_its_line() -> None:
     assert set(NARRATORS) == set(EVENTS)
+
+
+def test_of_a_divided_pot_it_is_told_what_was_won_for_which_share() -> None:
+    rules = load("omaha", set={"low": "eight or better"}).program
+    wishes = {0: "As 2s Kh Kd", 1: "Ad 2d 9c 9s", place_address(0): "3c 4d 8h Kc Jc"}
+    deck = Stacked({who: cards_among(held.split(), rules.deck, ()) for who, held in wishes.items()}, (), Shuffled(1))
+    stacks = (50, 50)
+    hand, events = start(rules, stacks, 0, deck)
+    teller = Teller(rules, NAMES[:2], stacks, Eyes(EVERYTHING))
+    lines = teller.lines(events, hand)
+    for action in [Action("call", 1), *[Action("check")] * 7, Action("show")]:
+        hand, events = apply(rules, hand, action, deck)
+        lines += teller.lines(events, hand)
+    assert lines[-3:] == [
+        "Ben shows 9s 9c Ad 2d: pair of nines.",
+        "Anna shows Kh Kd As 2s: three of a kind, kings, and wins 2 for high and 1 for low (8 4 3 2 A low).",
+        "Ben wins 1 for low (8 4 3 2 A low).",
+    ]
 
 
 def test_small_numbers_are_words() -> None:

@@ -49,6 +49,12 @@ EXPECT = Model(
         Field("stacks", "map:chips", "The chips of players.", example="{A: 99, B: 102}"),
         Field("carried", "chips", "The chips that stay in the pot for the next deal."),
         Field("winners", "list:text", "Who won chips."),
+        Field(
+            "takes",
+            "map:list:text",
+            "Who takes each share of the pot, where it is divided; nobody is an empty list.",
+            example="{high: [A], low: [A, B]}",
+        ),
         Field("shown", "list:text", "Who showed his hand."),
         Field("marks", "map:anything", "What marks hold."),
         Field("dealer", "text", "Who deals next."),
