@@ -12,15 +12,19 @@ from engine.text.diagnostic import Diagnostic
 
 
 def ranking_on_the_deck(survey: Survey) -> Iterator[Diagnostic]:
-    """H502, H514, H515: the ranking names ranks the deck lacks, or hands nobody can hold with it."""
+    """H502, H514, H515: the ranking names ranks the deck lacks, or hands nobody can hold with it; each told once."""
     rules = survey.rules
     named = rules.composed.root.get("ranking")
     assert named is not None
     cards = tuple(card for card in rules.deck.cards if not card.is_joker)  # jokers make no hand impossible
+    by_code: dict[str, list[Problem]] = {}
     for problem in _problems(rules.ranking, replace(rules.deck, cards=cards)):
-        where = "/".join(map(str, problem.path))
-        note = f"in the ranking `{rules.ranking.name}`, at {where}, with the deck `{rules.deck.name}`"
-        yield Diagnostic(problem.code, problem.message, named.span, help=problem.help, notes=(note,))
+        by_code.setdefault(problem.code, []).append(problem)
+    for code, (first, *more) in by_code.items():
+        message = first.message + (f", and {len(more)} more like that" if more else "")
+        place = f"in the ranking `{rules.ranking.name}`, with the deck `{rules.deck.name}`"
+        notes = (place, *(problem.message for problem in more))
+        yield Diagnostic(code, message, named.span, help=first.help, notes=notes)
 
 
 @cache
