@@ -8,9 +8,12 @@ from engine.hand.chance import Shuffled
 from engine.hand.dealer import Dealer
 from engine.hand.seats import NOBODY
 from engine.language import compile as compiled
+from engine.language import readback
 from engine.language.expression import Expression
 from engine.language.reads import THAT_PLAYER
 from engine.language.scope import Kind, Scope
+from engine.language.syntax import Named
+from engine.language.syntax import Node as Tree
 from engine.language.wilds import WildRule
 from engine.text.node import Mapping, Node, Scalar, Sequence
 
@@ -42,7 +45,7 @@ class WildEntry(NamedTuple):
         """The entry in words: `deuces, when that player holds kings, at most 2 in a hand`."""
         still = self.when is None or self.when.constant is True
         parts = (
-            self.cards.told(),
+            readback.tell(_said(self.cards.tree)),
             "as bug" if self.bug else "",
             "" if still or self.when is None else f"when {self.when.told()}",
             "" if self.most is None else f"at most {self.most.told()} in a hand",
@@ -74,6 +77,11 @@ class WildEntry(NamedTuple):
             return None
         constant = self.most.constant
         return int(constant) if constant is not None else compiled.amount(self.most, scope)
+
+
+def _said(tree: Tree) -> Tree:
+    """What an option stands for, since its name says nothing."""
+    return tree.body if isinstance(tree, Named) and tree.name.startswith("$") else tree
 
 
 def table_of(deck: Deck) -> Dealer:
