@@ -1,6 +1,7 @@
 """Laws that hold in every deal of every shipped game, under every option, for any number of players and any stacks."""
 
 import json
+from collections.abc import Sequence
 from functools import cache
 from itertools import product
 from random import Random
@@ -13,13 +14,14 @@ from hypothesis import strategies as st
 from engine.hand.action import Action, IllegalAction, Option
 from engine.hand.chance import Shuffled
 from engine.hand.dealer import Dealer
-from engine.hand.event import DOWN, EVENTS, Event
+from engine.hand.event import DOWN, EVENTS, UNSEEN, Event, log_for
 from engine.hand.hand import Hand, from_json, to_json
 from engine.hand.view import BYSTANDER, view
 from engine.interpreter import act, apply, options, play, play_side_by_side, start
 from engine.program import Program
 from engine.ruleset.library import shipped_documents
 from engine.ruleset.load import load
+from engine.ruleset.options import Option as Declared
 from engine.table.bots import any_action
 from engine.table.moves import move_of
 from engine.table.record import Record, read_records, to_line
@@ -50,14 +52,20 @@ def settings_of(game: str) -> list[Setting]:
     options = load(game).rules.composed.options
     rows = []
     for option in options.values():
-        values = [choice.value for choice in option.choices] or _near(option.default.value)
+        values = [choice.value for choice in option.choices] or _near(option)
         rows.append([(option.name, value) for value in values if isinstance(value, (str, int))])
     return [Setting(game, row) for row in product(*rows)]
 
 
-def _near(value: object) -> list[object]:
-    """A value that may be any number, and another such number."""
-    return [value, value + 3] if isinstance(value, int) else [value]
+def _near(option: Declared) -> Sequence[object]:
+    """The default of an option without choices, and where it is a number the furthest from it within its bounds."""
+    value = option.default.value
+    if not isinstance(value, int):
+        return [value]
+    bounds = [bound for bound in (option.least, option.most) if bound is not None]
+    if option.most is None:
+        bounds.append(value + 3)
+    return sorted({value, max(bounds, key=lambda bound: abs(bound - value))})
 
 
 SETTINGS = [setting for game in GAMES for setting in settings_of(game)]
@@ -133,6 +141,39 @@ def test_chips_and_cards_are_conserved_in_every_state_and_every_deal_ends(deal: 
         assert min(hand.stacks) >= 0
         assert hand.pot >= 0
         assert sorted(zones(hand)) == deck
+
+
+@law
+@given(deals())
+def test_only_who_is_in_is_asked_and_an_ended_deal_leaves_no_pot(deal: Deal) -> None:
+    played = moments(deal)
+    for hand, _, _ in played:
+        assert hand.over or hand.live >> hand.seat & 1
+        assert all(hand.live >> seat & 1 or not cards for seat, cards in enumerate(hand.cards))
+    last, events, _ = played[-1]
+    thrown_in = any(event.kind == "throw in" for event in events)
+    assert thrown_in or not last.live or not last.pot
+
+
+@law
+@given(deals())
+def test_nobody_wins_from_another_more_than_he_put_in_himself(deal: Deal) -> None:
+    put_in, won, common = [0] * len(deal.stacks), [0] * len(deal.stacks), deal.carried
+    played = moments(deal)
+    for event in [event for _, events, _ in played for event in events]:
+        if event.kind == "pay":
+            common += event.chips
+        elif event.kind == "award":
+            won[event.seat] += event.chips
+        else:
+            put_in[event.seat] += {"in": event.chips, "out": -event.chips}.get(EVENTS[event.kind].chips, 0)
+    live = played[-1][0].live
+    highest = max([chips for seat, chips in enumerate(put_in) if live >> seat & 1], default=0)
+    for own, chips in zip(put_in, won, strict=True):
+        from_each = [
+            other if own == highest and not live >> seat & 1 else min(own, other) for seat, other in enumerate(put_in)
+        ]  # what those who are out put in beyond everybody still in goes with the last pot
+        assert chips <= common + sum(from_each)
 
 
 class Books:
@@ -297,6 +338,18 @@ def test_a_view_does_not_change_with_cards_hidden_from_it(deal: Deal, random: Ra
             other = renamed(hand, dict(zip(hidden, shuffled, strict=True)))
             assert all(hand.faces[card] == DOWN for card in hidden)
             assert view(other, observer) == view(hand, observer)
+
+
+@law
+@given(deals())
+def test_a_log_tells_nobody_of_a_card_he_has_never_seen(deal: Deal) -> None:
+    observers = (BYSTANDER, *range(len(deal.stacks)))
+    seen: dict[int, set[int]] = {observer: {UNSEEN} for observer in observers}
+    for hand, events, _ in moments(deal):
+        for observer in observers:
+            seen[observer] |= set(zones(hand)) - set(hidden_from(hand, observer))
+            told = {card for event in log_for(events, observer) for card in event.cards}
+            assert told <= seen[observer]
 
 
 def attempts(hand: Hand, offered: tuple[Option, ...], random: Random) -> list[Action]:

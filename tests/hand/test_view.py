@@ -70,6 +70,20 @@ def test_a_folded_hand_is_seen_by_nobody() -> None:
     assert view(d.lay_down(), 0).seats[1].cards == ()
 
 
+def test_what_is_thrown_away_is_seen_by_its_owner_and_what_is_shuffled_in_by_nobody() -> None:
+    d = table()
+    thrown, aside = d.cards[1][:2], d.cards[1][2:3]
+    d.discard(1, thrown)
+    d.lay_aside(1, aside)
+    d.shuffle_in()
+    for observer, seen in (
+        (1, [thrown, aside]),
+        (0, [(UNSEEN,) * 2, (UNSEEN,)]),
+        (BYSTANDER, [(UNSEEN,) * 2, (UNSEEN,)]),
+    ):
+        assert [event.cards for event in log_for(d.log, observer)[-3:]] == [*seen, (UNSEEN,) * 2]
+
+
 def test_every_event_kind_says_what_it_is() -> None:
     assert all(kind.about for kind in EVENTS.values())
     assert {kind.chips for kind in EVENTS.values()} == {"", "in", "out", "over"}
