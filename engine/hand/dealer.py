@@ -366,12 +366,13 @@ class Dealer:
         self.log.append((kind, seat, 0, cards, ""))
 
     def _lay(self, cards: Sequence[int], facing: int) -> None:
+        faces, exposed = self.faces, self.exposed
         for card in cards:
-            was, self.faces[card] = self.faces[card], facing
-            if facing == UP != was:
-                if card in self.exposed:  # it went back into the stock and came up again
-                    self.exposed.remove(card)
-                self.exposed.append(card)
+            if facing == UP != faces[card]:
+                if card in exposed:  # it went back into the stock and came up again
+                    exposed.remove(card)
+                exposed.append(card)
+            faces[card] = facing
 
     # --- facts ------------------------------------------------------------------------------------------------------
 

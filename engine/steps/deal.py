@@ -71,9 +71,13 @@ class DealToPlace(Silent):
 
     def enter(self, d: Dealer) -> int:
         """See Step."""
-        wanted = reckon(self.cards, d, subject(d, self.turn))
-        if self.burn:
-            _burn(d, self.burn, wanted)
+        wanted = self.cards if isinstance(self.cards, int) else self.cards(d, subject(d, self.turn))
+        if len(d.stock) >= wanted + self.burn + self.stock.kept_back:
+            if self.burn:
+                d.burn(self.burn)
+            if wanted:
+                d.deal_to_place(self.place, wanted)
+            return NEXT
         count = min(wanted, self.stock.available(d))
         if count > 0:
             if len(d.stock) - self.stock.kept_back < count:
