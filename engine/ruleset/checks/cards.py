@@ -2,10 +2,13 @@
 
 from collections.abc import Iterator
 
+from engine.cards.ranking import Ranking
 from engine.language.expression import Expression
-from engine.ruleset.checks.reading import place_of
+from engine.ruleset.checks.making import most_cards, places_of
+from engine.ruleset.checks.reading import expressions, place_of
 from engine.ruleset.survey import Survey
 from engine.text.diagnostic import Diagnostic, Related
+from engine.text.source import Span
 
 
 def not_enough_cards(survey: Survey) -> Iterator[Diagnostic]:
@@ -49,16 +52,62 @@ def more_than_held(survey: Survey) -> Iterator[Diagnostic]:
 
 def hands_too_small(survey: Survey) -> Iterator[Diagnostic]:
     """D206, D214: hands are compared that are smaller than the ranking's, or of no cards at all."""
-    size = survey.rules.ranking.order.least
     for body in survey.bodies:
         moments = survey.at(body)
         if body.kind.name != "showdown" or not moments:
             continue
-        held = max(moment.within.own.most + moment.within.places[0].most for moment in moments)
-        if held == 0:
+        if all(moment.within.own.most + moment.within.places[0].most == 0 for moment in moments):
             help = "deal cards before the showdown: `- deal: {cards: 5}`"
             yield Diagnostic("D214", "nobody has a card to compare", body.key.span, help=help)
-        elif held < size:
-            message = f"hands of {size} cards are compared, and nobody has more than {held} here"
-            help = f"deal {size} cards, or take a ranking that compares fewer"
-            yield Diagnostic("D206", message, body.key.span, help=help)
+            continue
+        told: set[Span] = set()
+        for ranking, use in _compared(survey):
+            size, at = ranking.order.least, body.key.span if use is None else use.scalar.span
+            held = max(most_cards(use, moment.within) for moment in moments)
+            if held < size and at not in told:
+                told.add(at)
+                message = f"hands of {size} cards are compared, and nobody has more than {held} here"
+                help = f"deal {size} cards, or take a ranking that compares fewer"
+                if use is not None:
+                    message = f"hands of {size} cards are compared, and this makes them of {held} at most"
+                    help = f"let {size} cards make a hand, or deal more"
+                yield Diagnostic("D206", message, at, help=help)
+
+
+def _compared(survey: Survey) -> Iterator[tuple[Ranking, Expression | None]]:
+    """The rankings by which the pot is given out, each with the cards that make its hands."""
+    rules = survey.rules
+    for share in rules.shares:
+        yield share.scope.ranking, rules.use if share.use is None else share.use
+    if not rules.shares:
+        yield rules.ranking, rules.use
+
+
+def never_used(survey: Survey) -> Iterator[Diagnostic]:
+    """D207: cards are dealt to a place that makes no hand, and that no rule looks at."""
+    rules = survey.rules
+    if not rules.clean:  # what could not be read may use it
+        return
+    used = {0} if not any(body.kind.name == "showdown" for body in survey.bodies) else set[int]()
+    for _, use in _compared(survey):
+        places = places_of(use)
+        if places is None:
+            return
+        used |= places
+    said = [value for body in survey.bodies for _, value in expressions(body)]
+    read = {fact.fact for value in (*said, *rules.of_hands) for fact in value.reads}
+    for body in survey.bodies:
+        target = body.values.get("to")
+        if body.kind.name != "deal" or not isinstance(target, str) or target not in rules.scope.places:
+            continue
+        place = rules.scope.places[target]
+        fact = "board" if not place else f"place {target}"
+        if place not in used and fact not in read and not _ALL_SEEN & read:
+            used.add(place)
+            help = f"let it make hands with `use: any own cards and any {target}`, or do not deal to it"
+            message = f"no hand is made of the cards of the {target}, and no rule looks at them"
+            yield Diagnostic("D207", message, place_of(body, "to"), help=help)
+
+
+_ALL_SEEN = {"up cards"}
+"""Facts that cards lying open anywhere are part of."""

@@ -21,6 +21,7 @@ from engine.language.syntax import (
     body_of,
 )
 from engine.language.worth import Worth
+from engine.ruleset.checks.making import most_cards
 from engine.ruleset.checks.reading import expressions
 from engine.ruleset.survey import Survey
 from engine.text.diagnostic import Diagnostic
@@ -111,20 +112,21 @@ def always_met(survey: Survey) -> Iterator[Diagnostic]:
             yield Diagnostic("H506", message, tree.at.span, help="leave it out, or ask for more")
 
 
-def _held(survey: Survey) -> int:
+def _held(survey: Survey, use: Expression | None) -> int:
     """The most cards a player may make a hand of at a showdown; 0 where there is none."""
     moments = (moment for body in survey.bodies if body.kind.name == "showdown" for moment in survey.at(body))
-    return max((moment.within.own.most + moment.within.places[0].most for moment in moments), default=0)
+    return max((most_cards(use, moment.within) for moment in moments), default=0)
 
 
 def _qualifiers(survey: Survey) -> Iterator[Demand]:
     """What the shares of the pot ask of hands, and what conditions say a player has."""
-    held = _held(survey)
+    held = _held(survey, survey.rules.use)
     if not held:
         return
     for share in survey.rules.shares:
         if share.needs is not None:
-            yield Demand(share.needs.tree, share.scope.worth, held)
+            of = held if share.use is None else _held(survey, share.use)
+            yield Demand(share.needs.tree, share.scope.worth, of)
     seen: set[Node] = set()
     for body in survey.bodies:
         for said in expressions(body):

@@ -12,6 +12,7 @@ CHECKS: tuple[Check, ...] = (
     cards.not_enough_cards,
     cards.more_than_held,
     cards.hands_too_small,
+    cards.never_used,
     betting.no_possible_opener,
     betting.nobody_opens_undefined,
     betting.endless_raising,

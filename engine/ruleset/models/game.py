@@ -16,8 +16,8 @@ GAME = Model(
         Field(
             "extends",
             "reference",
-            "The game this one is made from. Stakes, options, places, marks and words are added to the parent's, and of "
-            "an option that the parent has only the keys named here are new; every other key replaces the parent's.",
+            "The game this one is made from. Stakes, options, places, marks and words are added to the parent's, and "
+            "of an option that the parent has only the keys named here are new; every other key replaces the parent's.",
             example="five-card-draw",
         ),
         Field("players", "players", "How many can play.", example="2-7"),

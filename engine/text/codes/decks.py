@@ -44,6 +44,14 @@ CODES: tuple[Code, ...] = (
         "Deal as many cards as the ranking compares, or take a ranking of fewer cards.",
     ),
     Code(
+        "D207",
+        "place-never-used",
+        "warning",
+        "Cards that make no hand",
+        "They are dealt for all to see, and whoever wins would win without them.",
+        "Name their place under `use`, or look at them in a rule.",
+    ),
+    Code(
         "D211",
         "empty-deck",
         "error",

@@ -1,0 +1,42 @@
+"""Of how many cards hands are made, as the rules say which cards make them."""
+
+from engine.language.expression import Expression
+from engine.language.syntax import CardsAt, CardsFact, Node, Pick, body_of
+from engine.steps.abstract import Abstract
+
+
+def most_cards(use: Expression | None, table: Abstract) -> int:
+    """The most cards that a hand can be made of by `use`; without it of all own cards and the board."""
+    if use is None:
+        return table.own.most + table.places[0].most
+    assert isinstance(use.tree, Pick)
+    held = ((_held(part.cards, table), part.most) for part in use.tree.parts)
+    return sum(there if most is None else min(most, there) for there, most in held)
+
+
+def _held(cards: Node, table: Abstract) -> int:
+    """The most cards there may be to choose from; where that is not as simple, all that may lie anywhere."""
+    cards = body_of(cards)
+    if isinstance(cards, CardsAt):
+        return table.places[cards.index].most
+    if isinstance(cards, CardsFact) and cards.of is None:
+        if cards.entry.name == "board":
+            return table.places[0].most
+        if cards.entry.mine:
+            return table.down.most if cards.entry.name == "hole cards" else table.own.most
+    return table.own.most * table.players + sum(place.most for place in table.places)
+
+
+def places_of(use: Expression | None) -> set[int] | None:
+    """The places of the table that hands are made from, by number; None where cards of any place may be."""
+    if use is None:
+        return {0}
+    found: set[int] = set()
+    for part in use.tree.walk():
+        if isinstance(part, CardsAt):
+            found.add(part.index)
+        elif isinstance(part, CardsFact) and part.entry.name == "board":
+            found.add(0)
+        elif isinstance(part, CardsFact) and not part.entry.mine:
+            return None
+    return found
