@@ -121,7 +121,7 @@ KIND = Kind(
         Field(
             "double-if",
             "condition",
-            "`fixed`: twice the size may be bet too if this holds.",
+            "`fixed`: twice the size may be bet too if this holds; after that raises are as much.",
             default="never",
             example="somebody shows pair",
             subject="each",

@@ -102,7 +102,7 @@ class Bet:
             return (_FOLD, _call(call + room))
         cap, frame = self.cap, d.frame
         if (
-            d.raises >= (cap if isinstance(cap, int) else cap(d, seat))
+            (d.raises >= (cap if isinstance(cap, int) else cap(d, seat)) and level and not self._standing(d))
             or (d.closed >> seat & 1 and call < d.full)
             or not _somebody_could_answer(d, seat)
             or (self.open_if is not None and not level and not self.open_if(d, seat, d.cards[seat]))
@@ -238,13 +238,11 @@ class Bet:
             d.closed |= d.live & ~todo
         d.level += by
         d.stake(kind, seat, owed + by, d.level)
-        if standing and full:
-            d.frame = (NO_BRING_IN, d.frame[1])  # the bring-in is completed: that was the bet, and no raise
-        elif kind == "raise":
+        if kind == "raise" and not (standing and full):  # a bring-in completed is the bet, and no raise
             d.raises += 1
             d.raiser = seat
-        elif d.frame and d.frame[0] == DUE:
-            d.frame = (NO_BRING_IN, d.frame[1])  # he bet in full instead
+        if d.frame and d.frame[0] != NO_BRING_IN:
+            d.frame = (NO_BRING_IN if full else STANDS, d.frame[1])
         d.last_raise = by
         d.bettor = d.bettor_of_deal = seat
         if d.opener < 0:

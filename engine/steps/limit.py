@@ -75,6 +75,8 @@ def _doubling(least: int | Amount, most: int | Amount | None) -> Sizes:
 def _doubled(size: int | Amount, double_if: Condition) -> Menu:
     def menu(d: Dealer, seat: int) -> tuple[int, ...]:
         chips = max(1, reckon(size, d, seat))
+        if d.full >= 2 * chips:  # after a big bet or raise there are no small ones
+            return (2 * chips,)
         return (chips, 2 * chips) if double_if(d, seat) else (chips,)
 
     return menu

@@ -48,6 +48,34 @@ def test_a_completion_is_the_bet_and_three_raises_may_follow(tmp_path: Path) -> 
     assert offered(program, hand) == "fold, call 8"
 
 
+def test_who_begins_with_a_full_bet_owes_no_bring_in_and_nor_does_anybody_else(tmp_path: Path) -> None:
+    program = game(tmp_path, STUD)
+    hand = played(program, dealt(program, [100, 100, 100], cards=CARDS), "bet 4")
+    assert offered(program, hand) == "fold, call 4, raise 4"
+    hand = played(program, hand, "raise 4")
+    assert offered(program, hand) == "fold, call 8, raise 4"
+
+
+def test_an_all_in_between_bring_in_and_full_bet_is_there_to_complete(tmp_path: Path) -> None:
+    program = game(tmp_path, STUD)
+    hand = dealt(program, [100, 100, 4], cards=CARDS)
+    assert offered(program, hand) == "bring in 2, bet 3"
+    hand = played(program, hand, "bet 3")
+    assert offered(program, hand) == "fold, call 3, raise 1"
+    assert offered(program, played(program, hand, "raise 1")) == "fold, call 4, raise 4"
+
+
+def test_where_no_raise_is_allowed_a_bet_still_is(tmp_path: Path) -> None:
+    program = game(tmp_path, STUD.replace("cap: 3", "cap: 0"))
+    hand = played(program, dealt(program, [100, 100, 100], cards=CARDS), "bring in")
+    assert offered(program, hand) == "fold, call 2, raise 2"  # a completion is no raise
+    hand = played(program, hand, "raise 2")
+    assert offered(program, hand) == "fold, call 4"
+    hand = played(program, hand, "call", "call", cards="8h 2c 3c")
+    assert offered(program, hand) == "check, bet 4"
+    assert offered(program, played(program, hand, "bet 4")) == "fold, call 4"
+
+
 def test_who_brought_it_in_is_not_asked_again_when_all_call(tmp_path: Path) -> None:
     program = game(tmp_path, STUD)
     hand = played(program, dealt(program, [100, 100, 100], cards=CARDS), "bring in", "call", "call", cards="9h 2c 3c")
@@ -64,7 +92,9 @@ def test_an_open_pair_doubles_the_bet_as_a_choice(tmp_path: Path) -> None:
     with pytest.raises(ValueError, match="bet 4 or 8"):
         played(program, hand, "bet 6")
     hand = played(program, hand, "bet 8")
-    assert offered(program, hand) == "fold, call 8, raise 4 to 8"
+    assert offered(program, hand) == "fold, call 8, raise 8"  # after a big bet there are no small raises
+    hand = played(program, dealt(program, [100, 100, 100], cards=CARDS), "bring in", "call", "call", cards="9h 2c 3c")
+    assert offered(program, played(program, hand, "bet 4")) == "fold, call 4, raise 4 to 8"
     plain = played(program, dealt(program, [100, 100, 100], cards=CARDS), "bring in", "call", "call", cards="8h 2c 3c")
     assert offered(program, plain) == "check, bet 4"
 
