@@ -47,6 +47,7 @@ FORMS: tuple[Form, ...] = (
     Form("WHO raises to NUMBER", RaisesTo, "A raises to 6"),
     Form("WHO raises(?: by)? NUMBER", lambda who, chips: Does(who, "raise", chips), "A raises 4"),
     Form("WHO posts NUMBER", lambda who, chips: Does(who, "post", chips), "C posts 4"),
+    Form("WHO brings in NUMBER", lambda who, chips: Does(who, "bring in", chips), "A brings in 2"),
     Form("WHO calls NUMBER", lambda who, chips: Does(who, "call", chips), "B calls 2"),
     Form("WHO (?:is|goes) all in", AllIn, "B is all in"),
     Form("WHO discards CARDS,? (?:and )?gets GOT", Discards, "C discards 3c 5h, gets 8d 8h"),
@@ -75,10 +76,24 @@ WORDS = {
     "stands pat": "stand pat",
     "concedes": "concede",
     "declines": "decline",
+    "brings in": "bring in",
 }
 """What is done with a word alone: as it is told of a player → the word he says."""
 
-KINDS = ("check", "bet", "call", "raise", "fold", "discard", "stand pat", "show", "concede", "post", "decline")
+KINDS = (
+    "check",
+    "bet",
+    "bring in",
+    "call",
+    "raise",
+    "fold",
+    "discard",
+    "stand pat",
+    "show",
+    "concede",
+    "post",
+    "decline",
+)
 """The words that may follow `may`."""
 
 _SEVERAL = r"\S+(?: \S+)*"
