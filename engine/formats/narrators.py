@@ -72,7 +72,8 @@ def _deal(voice: Voice, batch: Batch) -> str:
 def _deal_to_place(voice: Voice, batch: Batch) -> str:
     event = batch.take()
     assert isinstance(event.detail, int)
-    return f"dealt to the {voice.program.places[event.detail]}: {voice.cards(event.cards)}."
+    place = voice.program.places[event.detail].replace("-", " ")
+    return f"dealt to the {place}: {voice.cards(event.cards)}."
 
 
 def _draw(voice: Voice, batch: Batch) -> str:

@@ -59,15 +59,12 @@ class AllIn(NamedTuple):
 
     def play(self, stage: Stage) -> Fault:
         """All chips are in, or why they could not be."""
-        hand = stage.hand
-        stack, owed = hand.stacks[self.who], hand.level - hand.bets[self.who]
-        for kind, chips in (("raise", stack - owed), ("bet", stack), ("call", stack)):
-            option = _open(stage, self.who, kind)
-            if option is not None and option.covers(Action(kind, chips)):
-                return stage.do(self.who, Action(kind, chips))
-        if hand.over or hand.seat != self.who:
+        action = stage.all_in(self.who)
+        if action is not None:
+            return stage.do(self.who, action)
+        if stage.hand.over or stage.hand.seat != self.who:
             return f"{stage.names[self.who]} is not asked: {stage.waits_for}"
-        return f"{stage.names[self.who]} has {stack}, and {stage.waits_for}"
+        return f"{stage.names[self.who]} has {stage.hand.stacks[self.who]}, and {stage.waits_for}"
 
 
 class Discards(NamedTuple):

@@ -9,6 +9,9 @@ from engine.language.worth import NO_HAND
 from engine.table.stage import Fault, Stage
 from engine.table.told import joined
 
+ALL_IN = "go all in"
+"""What may be said of a bet, raise or call of all chips."""
+
 
 class Phrase(NamedTuple):
     """One thing somebody may do: a word, with its bounds where they are named."""
@@ -39,13 +42,19 @@ class May(NamedTuple):
         hand = stage.hand
         if hand.over or hand.seat != self.who:
             return stage.waits_for
-        left = list(self.phrases)
+        left = [_in_chips(phrase, stage) for phrase in self.phrases]
         for option in stage.open_now:
             fitting = _fitting(option, left, hand.level)
             if not fitting:
                 return stage.waits_for
             left = [phrase for phrase in left if phrase not in fitting]
         return stage.waits_for if left else ""
+
+
+def _in_chips(phrase: Phrase, stage: Stage) -> Phrase:
+    """A phrase with `go all in` said in chips of the seat to act, where it may."""
+    action = stage.all_in(stage.hand.seat) if phrase.kind == ALL_IN else None
+    return phrase if action is None else Phrase(action.kind, action.amount, action.amount)
 
 
 def _fitting(option: Option, phrases: list[Phrase], level: int) -> list[Phrase]:

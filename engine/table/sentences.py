@@ -13,7 +13,7 @@ from engine.language.compile import Cards, Meets
 from engine.language.expression import parse
 from engine.language.scope import Scope
 from engine.table.doings import AllDo, AllIn, Discards, Does, RaisesTo, Shows
-from engine.table.sayings import Beats, Has, Holds, May, MayDiscard, Phrase, PotIs, Proves, WildAre
+from engine.table.sayings import ALL_IN, Beats, Has, Holds, May, MayDiscard, Phrase, PotIs, Proves, WildAre
 from engine.table.stage import Fault, Stage
 from engine.table.told import joined
 from engine.text.diagnostic import Diagnostic
@@ -93,6 +93,7 @@ KINDS = (
     "concede",
     "post",
     "decline",
+    ALL_IN,
 )
 """The words that may follow `may`."""
 

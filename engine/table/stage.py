@@ -55,6 +55,14 @@ class Stage:
         self.events += self.recent
         return ""
 
+    def all_in(self, seat: int) -> Action | None:
+        """The raise, bet or call of all its chips that the seat to act may make; None when it may make none."""
+        hand = self.hand
+        stack, owed = hand.stacks[seat], hand.level - hand.bets[seat]
+        ways = (Action("raise", stack - owed), Action("bet", stack), Action("call", stack))
+        open_now = self.open_now if seat == hand.seat else ()
+        return next((way for way in ways if any(option.covers(way) for option in open_now)), None)
+
     def shows_unasked(self, seat: int) -> bool:
         """Whether the last action of somebody made this seat show its hand without being asked."""
         shown = [event.seat for event in self.recent if event.kind == "show"]

@@ -44,6 +44,49 @@ TRUE = [
 ]
 
 
+ALL_IN = (
+    ("texas-holdem", "set: {limit: menu}", "A may fold, call 2, raise to 4, raise to 6 or go all in", True),
+    ("texas-holdem", "set: {limit: menu}", "A may fold, call 2, raise to 4 or go all in", False),
+    ("texas-holdem", "", "A may fold, call 2 or go all in", False),
+    ("texas-holdem", "", "A raises to 99; B may fold, call 98 or go all in", True),
+    ("texas-holdem", "", "A is all in; B may fold or go all in", True),
+    ("texas-holdem", "", "A is all in; B may go all in", False),
+)
+
+
+@pytest.mark.parametrize(("parent", "options", "play", "true"), ALL_IN)
+def test_going_all_in_may_be_said_without_its_chips(
+    tmp_path: Path, parent: str, options: str, play: str, true: bool
+) -> None:
+    lines = f"{options}\nseats: {{A: 100, B: 100, C: 100}}\ndealer: A\nplay: {json.dumps(play.split('; '))}\n"
+    assert (messages(with_example(tmp_path, lines, parent)) == []) is true
+
+
+TAKES = [
+    ("takes: {high: [B], low: [A]}", []),
+    ("takes: {high: [B], low: []}", ["T951 expected nobody to take low, but A took it"]),
+    ("takes: {hihg: [B]}", ["T952 there is no share 'hihg'"]),
+    ("takes: {low: [D]}", ["T952 nobody is called 'D' here"]),
+]
+
+
+@pytest.mark.parametrize(("expect", "expected"), TAKES)
+def test_who_takes_a_share_is_expected_by_its_name(tmp_path: Path, expect: str, expected: list[str]) -> None:
+    lines = """
+set: {low: eight or better}
+seats: {A: 100, B: 100}
+dealer: B
+cards: {A: As 2s Kh Qd, B: Ad Ah 9c 9s}
+table: {board: 3c 4d 8h Kc Jc}
+play: [B calls, A checks, all check, all check, all check, B shows]
+"""
+    assert messages(with_example(tmp_path, f"{lines}expect: {{{expect}}}\n", "omaha")) == expected
+
+
+def test_an_undivided_pot_has_no_shares_to_take(tmp_path: Path) -> None:
+    assert told(tmp_path, "all check", "takes: {high: [A]}") == ["T952 there is no share 'high'"]
+
+
 @pytest.mark.parametrize("play", TRUE)
 def test_a_true_sentence_passes(tmp_path: Path, play: str) -> None:
     assert told(tmp_path, play) == []
