@@ -1,6 +1,7 @@
 """A deal that was played, told as an example: the way back from actions to sentences."""
 
 from collections.abc import Iterator, Sequence
+from itertools import takewhile
 from typing import NamedTuple
 
 from engine.hand.action import Action
@@ -9,24 +10,21 @@ from engine.hand.hand import Hand
 from engine.program import Program
 from engine.table.record import Record
 from engine.table.replay import Frame, frames
+from engine.table.sentences import WORDS
 from engine.table.told import told_cards
 
-_ALONE = {
-    "check": "checks",
-    "call": "calls",
-    "fold": "folds",
-    "stand pat": "stands pat",
-    "show": "shows",
-    "concede": "concedes",
-}
-_WITH_CHIPS = {"bet": "bets", "raise": "raises"}
+_ALONE = {"show": "shows"} | {word: told for told, word in WORDS.items()}
+_EXCHANGE = "discard"
+_WITH_CHIPS = {"bet": "bets", "raise": "raises", "post": "posts"}
 
 
 class ToldDeal(NamedTuple):
     """A deal in the words of an example."""
 
     cards: tuple[str, ...]
-    """What each seat was dealt before anybody was asked."""
+    """What each seat was dealt over the whole deal, but for what came for cards he threw away."""
+    places: tuple[str, ...]
+    """What came to lie on each place of the table."""
     play: tuple[str, ...]
     hand: Hand
 
@@ -34,25 +32,46 @@ class ToldDeal(NamedTuple):
 def told_deal(record: Record, program: Program) -> ToldDeal:
     """The deal of a record as an example tells it; playing that again gives the same deal."""
     moments = list(frames(record, program))
-    opening = moments[0].events
-    cards = tuple(told_cards(_dealt(opening, seat), program.deck) for seat in range(len(record.stacks)))
+    seats = range(len(record.stacks))
+    cards = tuple(
+        told_cards([card for one in moments for card in _unasked_for(one, seat)], program.deck) for seat in seats
+    )
+    laid = [event for one in moments for event in one.events if event.kind == "deal to place"]
+    places = tuple(
+        told_cards([card for event in laid if event.detail == place for card in event.cards], program.deck)
+        for place in range(len(program.places))
+    )
     play = tuple(sentence for frame in moments[1:] for sentence in _sentences(frame, record.names, program))
-    return ToldDeal(cards, play, moments[-1].hand)
+    return ToldDeal(cards, places, play, moments[-1].hand)
 
 
 def _sentences(frame: Frame, names: Sequence[str], program: Program) -> Iterator[str]:
     assert frame.action is not None
-    yield sentence_of(frame.action, names[frame.seat], program, _dealt(frame.events, frame.seat))
+    yield sentence_of(frame.action, names[frame.seat], program, _taken(frame))
 
 
 def sentence_of(action: Action, name: str, program: Program, got: Sequence[int] = ()) -> str:
     """What a player did, as a sentence; `got` are the cards that came for those he threw away."""
     if action.kind in _WITH_CHIPS:
         return f"{name} {_WITH_CHIPS[action.kind]} {action.amount}"
-    if action.kind == "discard":
+    if action.kind == _EXCHANGE:
         gets = f", gets {told_cards(got, program.deck)}" if got else ""
         return f"{name} discards {told_cards(action.cards, program.deck)}{gets}"
     return f"{name} {_ALONE[action.kind]}"
+
+
+def _unasked_for(frame: Frame, seat: int) -> list[int]:
+    """The cards a seat was dealt in a moment, but for those that came for cards it threw away."""
+    dealt = _dealt(frame.events, seat)
+    return dealt[len(_taken(frame)) :] if frame.seat == seat else dealt
+
+
+def _taken(frame: Frame) -> list[int]:
+    """The cards that came for those thrown away: they come at once, before anything else happens."""
+    if frame.action is None or frame.action.kind != _EXCHANGE:
+        return []
+    own = takewhile(lambda event: event.kind in ("deal", "shuffle in"), frame.events[1:])
+    return _dealt([*own], frame.seat)[: len(frame.action.cards)]
 
 
 def _dealt(events: Sequence[Event], seat: int) -> list[int]:

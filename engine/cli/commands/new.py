@@ -149,6 +149,9 @@ def _example(reference: str, parent: Loaded) -> Iterator[str]:
     yield f"    seats: {_flow(dict.fromkeys(names, 100))}"
     if all(told.cards):
         yield f"    cards: {_flow(dict(zip(names, told.cards, strict=True)))}"
+    if any(told.places):
+        table = {place: cards for place, cards in zip(program.places, told.places, strict=True) if cards}
+        yield f"    table: {_flow(dict(table))}"
     yield "    play:"
     yield from (f"      - {_line(sentence)}" for sentence in told.play)
     yield f"    expect: {_flow(expect)}"
