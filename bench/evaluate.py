@@ -138,10 +138,10 @@ def from_text(repetitions: int) -> None:
     """Ours reads one text, and checks the cards, their number and doubles; the others are given a list of names."""
     names = named(dealt(STANDARD, 7))
     texts = [" ".join(hand) for hand in names]
-    strength, deck = KINDS["standard"].strength, STANDARD
+    strength_of = KINDS["standard"].strength_of
     rates = side_by_side(
         {
-            "houserule, checked": each(lambda text: strength(parse_cards(deck, text, 7)), texts),
+            "houserule, checked": each(lambda text: strength_of(text, 7), texts),
             "phevaluator": spread_out(phevaluator.evaluate_cards, names),
             "eval7": each(lambda hand: eval7.evaluate([eval7.Card(name) for name in hand]), names),
         },

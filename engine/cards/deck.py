@@ -152,6 +152,7 @@ def merge_deck(parent: Data, child: Data) -> dict[str, Any]:
 def build_deck(data: Data, jokers: int = 0, players: int | None = None) -> Deck:
     """The deck a checked document describes, with `jokers` more jokers, as it is for that number of players.
 
+    A rank that all cards were taken of is no rank of the deck: the next one comes directly after the one before.
     `from` is already merged. Raises FaultyError when `deck_problems` would tell something.
     """
     if problems := deck_problems(data):
@@ -160,16 +161,18 @@ def build_deck(data: Data, jokers: int = 0, players: int | None = None) -> Deck:
     copies = int(data.get("copies", 1))
     parts = [data, *(part for spread, part in _by_players(data) if players is not None and players in spread)]
     removed = {cell for part in parts for cell in cells_of(words_of(part.get("remove", ())), ranks, suits)}
+    each = range(len(suits)) if suits else (NOTHING,)
+    left = [rank for rank in range(len(ranks)) if any((rank, suit) not in removed for suit in each)]
     cards = [
-        Card(rank, suit, ranks[rank] + (suits[suit] if suits else ""))
-        for rank in range(len(ranks))
-        for suit in (range(len(suits)) if suits else (NOTHING,))
+        Card(place, suit, ranks[rank] + (suits[suit] if suits else ""))
+        for place, rank in enumerate(left)
+        for suit in each
         if (rank, suit) not in removed
     ]
     wanted = next((int(part["jokers"]) for part in reversed(parts) if "jokers" in part), 0) + jokers
     return Deck(
         tuple(cards * copies + [Card(NOTHING, NOTHING, JOKER)] * wanted),
-        ranks,
+        tuple(ranks[rank] for rank in left),
         suits,
         copies,
         data.get("called", "cards"),

@@ -32,6 +32,12 @@ class Evaluator(Protocol):
     def strength(self, cards: Sequence[int]) -> int:
         """The strength of the best hand among these cards: indices, in any order, number and doubles unchecked."""
 
+    def strength_of(self, text: str, count: int | None = None) -> int:
+        """The strength of the cards the text names, spaces between them; `count` cards if that is said.
+
+        Raises ValueError when the deck has no such card, or not so many, or the text does not name `count` cards.
+        """
+
     def category(self, strength: int) -> str:
         """The name of the strength's category, `nothing` where it has none."""
 

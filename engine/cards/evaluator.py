@@ -5,8 +5,10 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from itertools import chain, combinations
 from math import comb
+from operator import itemgetter
 
 from engine.cards import five
+from engine.cards.deck import parse_cards
 from engine.cards.evaluation import Span
 from engine.cards.filling import fill
 from engine.cards.five import RANKS_AT, SUITS_MASK
@@ -38,10 +40,12 @@ class PatternEvaluator:
         "_in_suit",
         "_met",
         "_of_suit",
+        "_seven_bias",
         "_seven_flags",
         "_seven_high",
         "_seven_last",
         "_seven_low",
+        "_seven_names",
         "_seven_rows",
         "_seven_strengths",
         "_seven_suits",
@@ -55,7 +59,7 @@ class PatternEvaluator:
         "order",
         "tables",
         "wild",
-    )  # fmt: skip
+    )
 
     def __init__(self, tables: Tables, wild: Wild) -> None:
         """The codes of all cards are laid out; the tables are shared with every other set of wild cards."""
@@ -83,6 +87,8 @@ class PatternEvaluator:
         self._seven_high: list[int] = []
         self._seven_strengths: list[int] = []
         self._seven_suits: dict[int, SuitKeys] = {}
+        self._seven_names: dict[str, int] = {}
+        self._seven_bias = self._bias << SUITS_AT
         self._seven_flags = self._flags << SUITS_AT
 
     def _suit_keys(self, suit: int) -> list[int]:
@@ -111,6 +117,24 @@ class PatternEvaluator:
             return self._by_keys(cards)
         except LookupError:
             return self._slow(cards)
+
+    def strength_of(self, text: str, count: int | None = None) -> int:
+        """The strength of the cards the text names, spaces between them; `count` cards if that is said.
+
+        Raises ValueError when the deck has no such card, or not so many, or the text does not name `count` cards.
+        """
+        names = text.split()
+        if count == 7 == len(names):
+            try:
+                codes = itemgetter(*names)(self._seven_names)
+                if len({*codes}) == count:
+                    summed = sum(codes, self._seven_bias)
+                    if not summed & self._seven_flags:
+                        place = self._seven_low[summed & LOW_MASK] + self._seven_high[summed >> HIGH_AT & HIGH_MASK]
+                        return self._seven_strengths[place]
+            except LookupError:
+                pass  # not met before, or spelt in another way; what is wrong is told below
+        return self.strength(parse_cards(self.deck, text, count))
 
     def _with_suits(self, cards: Sequence[int], suits: SuitKeys, best: int) -> int:
         """The better of the hand by its ranks and of each of the suits; KeyError when one was not met before."""
@@ -179,7 +203,8 @@ class PatternEvaluator:
         split.fill(7)
         codes, same = split.codes_of(self.wild), dict[int, int]()
         self._seven_low, self._seven_high, self._seven_strengths = split.low[7], split.high, split.strengths[7]
-        self._seven_last = [code + (self._bias << SUITS_AT) for code in codes]
+        self._seven_last = [code + self._seven_bias for code in codes]
+        self._seven_names = dict(zip(self.deck.names, codes, strict=True))
         self._seven_rows = [[same.setdefault(one + other, one + other) for other in codes] for one in codes]
 
     def _held(self, cards: int) -> tuple[int, int]:
@@ -289,6 +314,10 @@ class LimitedEvaluator(PatternEvaluator):
         if len(acting) <= most and not any(card in wild.bugs and not deck[card].is_joker for card in acting):
             return super().strength(cards)
         return max(self._with_only(chosen).strength(cards) for chosen in _some(acting, most))
+
+    def strength_of(self, text: str, count: int | None = None) -> int:
+        """The strength of the cards the text names; see `PatternEvaluator.strength_of`."""
+        return self.strength(parse_cards(self.deck, text, count))
 
     def _with_only(self, chosen: Sequence[int]) -> PatternEvaluator:
         kept = frozenset(chosen)

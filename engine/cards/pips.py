@@ -5,7 +5,7 @@ from fractions import Fraction
 from functools import cached_property, lru_cache
 from math import lcm
 
-from engine.cards.deck import Deck
+from engine.cards.deck import Deck, parse_cards
 from engine.cards.evaluation import Span
 from engine.cards.pattern import Count, Order
 from engine.cards.scale import Scale
@@ -47,6 +47,10 @@ class PipEvaluator:
             if pips := self._pips[card]:
                 totals = {total + more for total in totals for more in pips}
         return max(map(self._worth, totals)) if len(cards) else 0
+
+    def strength_of(self, text: str, count: int | None = None) -> int:
+        """The strength of the cards the text names; ValueError as `parse_cards` raises it."""
+        return self.strength(parse_cards(self.deck, text, count))
 
     def _worth(self, total: int) -> int:
         if total <= self._mark or not self._count.over_loses:

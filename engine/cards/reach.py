@@ -26,6 +26,11 @@ def reachable(tables: Tables, wild: Wild, span: Span, cards: int | None = None) 
         return False
     if tables.suits_named:
         return True
+    if len(places) == 1 and any(
+        span[0] <= tables.solver.solve(hand, 0, 0) <= span[1]
+        for hand in _plain_ones(tables, order.categories[tables.scale.category_of(span[0])], size)
+    ):
+        return True
     return any(
         span[0] <= tables.solver.solve(hand, held, bug) <= span[1]
         for held in range(free + 1)
@@ -47,6 +52,26 @@ def _could_be(tables: Tables, category: Category, size: int, wild: int) -> bool:
     return category.suited <= (
         len(tables.scale.worths) * tables.scale.deck.copies + wild if tables.scale.deck.suits else 0
     )
+
+
+def _plain_ones(tables: Tables, category: Category, size: int) -> Iterator[Hand]:
+    """A few natural hands that a category plainly means: looked at first, they mostly spare going through all."""
+    worths = range(len(tables.scale.worths), 0, -1)
+    if category.run:
+        for top in worths:
+            low = top - (category.run - 1) * category.step
+            if low < 1:
+                return
+            run = tuple(range(low, top + 1, category.step))
+            rest = tuple(worth for worth in worths if worth not in run)[: size - len(run)]
+            yield Hand(rest, (run,)) if category.suited else Hand(tuple(sorted(run + rest)))
+        return
+    groups = sum(category.same)
+    apart = tuple(worths[::2])[: len(category.same) + size - groups]
+    cards = [worth for worth, count in zip(apart, category.same, strict=False) for _ in range(count)]
+    loose = tuple(sorted([*cards, *apart[len(category.same) :]]))
+    if len(loose) == size and max(category.same, default=1) <= tables.keys.most_of_rank:
+        yield Hand((), (loose,)) if category.suited == size and len({*loose}) == size else Hand(loose)
 
 
 def _hands(tables: Tables, cards: int) -> Iterator[Hand]:

@@ -17,7 +17,10 @@ HIGH_AT = 17
 LOW_MASK = (1 << HIGH_AT) - 1
 SUITS_AT = 37
 HIGH_MASK = (1 << SUITS_AT - HIGH_AT) - 1
-_LARGEST = 400_000
+# What the ranks of a half weigh. No two hands of up to seven cards, at most four of a rank, have the same sum: each
+# weight is the smallest that keeps it so, found by trying. A test shows that they do.
+WEIGHTS = (1, 5, 24, 112, 521, 2247, 9244)
+COPIES = 4
 
 
 class Symbol(NamedTuple):
@@ -55,8 +58,8 @@ class Split:
         of_rank = [Symbol(tables.key((worth,)), keys.most_of_rank) for worth in range(1, ranks + 1)]
         others = [Symbol(tables.key((), 1), free), Symbol(tables.key((), 0, 1), bugs), Symbol(0, dead)]
         self._middle = (ranks + 1) // 2
-        self._low_half = _half(of_rank[: self._middle], most)
-        self._high_half = _half([*of_rank[self._middle :], *others], most)
+        self._low_half = _half(of_rank[: self._middle], (), most)
+        self._high_half = _half(of_rank[self._middle :], others, most)
         self.low: dict[int, list[int]] = {cards: [] for cards in range(most + 1)}
         self.strengths: dict[int, list[int]] = {cards: [] for cards in range(most + 1)}
         self.high = [0] * self._high_half.span
@@ -109,16 +112,19 @@ def split_for(tables: Tables, free: int, bugs: int, dead: int) -> Split:
 
 def fits(tables: Tables, free: int, bugs: int, dead: int) -> bool:
     """Whether the places of a game with so many wild cards, bugs and dead jokers have room in a sum."""
-    ranks = len(tables.scale.worths)
-    high = 5 ** (ranks // 2) * (free + 1) * (bugs + 1) * (dead + 1)
-    return tables.keys.compact and tables.suits != "always" and high <= _LARGEST
+    heaviest = sum(sorted(WEIGHTS[: len(tables.scale.worths) // 2] * COPIES)[-tables.keys.most_cards :])
+    high = (heaviest + 1) * (free + 1) * (bugs + 1) * (dead + 1)
+    return tables.keys.compact and tables.suits != "always" and high <= HIGH_MASK
 
 
-def _half(symbols: Sequence[Symbol], cards: int) -> Half:
-    weights, span = [], 1
-    for symbol in symbols:
+def _half(ranks: Sequence[Symbol], others: Sequence[Symbol], cards: int) -> Half:
+    """The hands of so many ranks, and of other symbols, which are digits above the places of ranks."""
+    weights = [*WEIGHTS[: len(ranks)]]
+    span = sum(sorted(weights * COPIES)[-cards:]) + 1
+    for symbol in others:
         weights.append(span)
         span *= min(symbol.most, cards) + 1
+    symbols = [*ranks, *others]
     hands: list[list[tuple[int, int]]] = [[(0, 0)], *([] for _ in range(cards))]
     for symbol, weight in zip(symbols, weights, strict=True):
         for size in range(cards, 0, -1):

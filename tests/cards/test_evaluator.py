@@ -4,7 +4,7 @@ import pytest
 
 from engine.cards.deck import parse_cards
 from engine.cards.evaluation import Evaluator
-from engine.cards.wild import jokers_wild
+from engine.cards.wild import Wild, jokers_wild
 from tests.cards.shelf import deck, ranking
 
 UPWARD = [
@@ -43,6 +43,25 @@ def test_hands_of_the_standard_order_rise(high: Evaluator) -> None:
     assert strengths == sorted(set(strengths))
     assert [high.category(value) for value in strengths] == [category for _, category, _ in UPWARD]
     assert [high.describe(value) for value in strengths] == [told for _, _, told in UPWARD]
+
+
+def test_hands_are_compared_as_text(high: Evaluator) -> None:
+    assert high.strength_of("As Kd 9c 5h 2s") == strength(high, "As Kd 9c 5h 2s")
+    two = deck(jokers=2)
+    for evaluator in (
+        high,
+        ranking().for_deck(two, jokers_wild(two)),
+        ranking().for_deck(two, Wild(frozenset(two.jokers), most=1)),
+    ):
+        rng = random.Random(3)
+        for _ in range(400):
+            hand = rng.sample(range(len(evaluator.deck)), 7)
+            text = " ".join(evaluator.deck.names[card] for card in hand)
+            assert evaluator.strength_of(text, 7) == evaluator.strength(hand)
+        assert evaluator.strength_of("10s as Kd 9c 5h 2s 7d", 7) == strength(evaluator, "Ts As Kd 9c 5h 2s 7d")
+        for wrong in ("As Kd 9c 5h 2s 7d", "As As Kd 9c 5h 2s 7d", "As Xd Kd 9c 5h 2s 7d", ""):
+            with pytest.raises(ValueError, match=r"names \d cards|more often|no card"):
+                evaluator.strength_of(wrong, 7)
 
 
 def test_suits_and_order_of_cards_make_no_difference(high: Evaluator) -> None:

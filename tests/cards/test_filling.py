@@ -6,7 +6,7 @@ from itertools import combinations_with_replacement
 
 import pytest
 
-from engine.cards import five
+from engine.cards import five, split
 from engine.cards.deck import Deck
 from engine.cards.evaluator import PatternEvaluator, evaluator_for
 from engine.cards.keys import COMPACT, COMPACT_CARDS, Keys
@@ -102,6 +102,19 @@ def test_short_weights_tell_all_hands_of_five_cards_apart() -> None:
     for totals in reached.values():
         assert len(set(totals)) == len(totals)
         assert max(totals) << five.RANKS_AT < 1 << five.FREE_AT
+
+
+def test_weights_of_a_half_tell_its_hands_apart() -> None:
+    reached: dict[int, list[int]] = {0: [0]}
+    for weight in split.WEIGHTS:
+        grown: dict[int, list[int]] = {}
+        for size, totals in reached.items():
+            for more in range(min(split.COPIES, 7 - size) + 1):
+                grown.setdefault(size + more, []).extend(total + more * weight for total in totals)
+        reached = grown
+    every = [total for totals in reached.values() for total in totals]
+    assert len(set(every)) == len(every)
+    assert max(every) <= split.LOW_MASK
 
 
 def test_sums_of_suits_say_which_suits_are_full() -> None:
