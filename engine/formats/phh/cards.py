@@ -207,6 +207,8 @@ class Told:
         queue = self._queues.get(address)
         slot = next(queue, None) if queue is not None else None
         card = self._any(stock, slot.name if slot else "??") if slot is None or slot.card < 0 else slot.card
+        if card not in stock:
+            self.run_out(card, stock)
         try:
             stock.remove(card)
         except ValueError:
@@ -216,6 +218,9 @@ class Told:
         if slot is not None:
             slot.dealt = card
         return card
+
+    def run_out(self, card: int, stock: list[int]) -> None:
+        """The discards are stock again if the stock has run out at the table and this card is among them."""
 
     def _any(self, stock: Sequence[int], like: str) -> int:
         """A card that the history does not name, if there is one."""

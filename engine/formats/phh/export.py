@@ -53,9 +53,8 @@ def _written(line: Line, record: Record, number: int) -> str | list[Diagnostic]:
         return list(error.diagnostics)
     variant = variant_of(record.game, replayed.program)
     if variant is None:
-        known = ", ".join(sorted({one.game for one in VARIANTS.values()}))
         message = f"{record.game} as it was played is none of the games of the format"
-        return [Diagnostic("G501", message, line.field("game"), help=f"the format holds {known} with the usual rules")]
+        return [Diagnostic("G501", message, line.field("game"), help=f"the format holds {', '.join(VARIANTS)}")]
     if record.carried:
         message = f"{record.carried} chips were in the pot before the deal"
         return [Diagnostic("G502", message, line.field("carried"), help="the format has no words for a carried pot")]

@@ -1,37 +1,16 @@
 """Plays a history again, action by action, by the rules of its variant; nothing is repaired."""
 
-from typing import NamedTuple
-
-from engine.formats.phh.cards import BOARD, NOT_KNOWN, Plan, RefusedError, refused
+from engine.formats.phh.cards import BOARD, Plan, RefusedError, refused
+from engine.formats.phh.ending import Outcome, Played, outcome_of
 from engine.formats.phh.keys import Fault
 from engine.formats.phh.lines import Line
 from engine.formats.phh.reading import History
-from engine.formats.phh.table import Ledger, players_fault, program_of
+from engine.formats.phh.table import Ledger, players_fault, program_of, short_of_blind
 from engine.hand.action import Action, IllegalAction, Option
-from engine.hand.dealer import Dealer
 from engine.hand.seats import in_order
 from engine.interpreter import act, run
 from engine.program import Program
 from engine.table.told import joined
-
-
-class Outcome(NamedTuple):
-    """How a history came out."""
-
-    faults: list[Fault]
-    stacks: tuple[int | None, ...]
-    """The chips of each seat where the history ends, None where they are not known; empty if it could not be played."""
-    over: bool
-    """Whether the hand was played to its end."""
-
-    @property
-    def agrees(self) -> bool:
-        """Whether all of it is as the rules have it."""
-        return all(fault.code in WARNINGS for fault in self.faults)
-
-
-WARNINGS = ("G207", "G403")
-"""The faults that do not make a history wrong."""
 
 
 def replay(history: History) -> Outcome:
@@ -40,33 +19,39 @@ def replay(history: History) -> Outcome:
     fault = players_fault(history, program)
     if fault is not None:
         return Outcome([fault], (), False)
+    outcome = _tried(history, program)
+    if not outcome.agrees and short_of_blind(history):
+        other = _tried(history, program, as_posted=True)
+        if other.agrees:
+            return other._replace(faults=[*other.faults, Fault("G404", _AS_POSTED, "blinds_or_straddles")])
+    return outcome
+
+
+_AS_POSTED = "it agrees only if the others call what was posted, not the whole blind of which somebody was short"
+
+
+def _tried(history: History, program: Program, as_posted: bool = False) -> Outcome:
     try:
-        return _played(history, program)
+        return _played(history, program, as_posted)
     except RefusedError as error:
         return Outcome([error.fault], (), False)
 
 
-def _played(history: History, program: Program) -> Outcome:
-    ledger = Ledger(history, Plan(history.lines, program.deck), program)
+def _played(history: History, program: Program, as_posted: bool) -> Outcome:
+    ledger = Ledger(history, Plan(history.lines, program.deck), program, as_posted)
     d = program.open(history.stacks, len(history.stacks) - 1, ledger)
-    replaying = _Replaying(history, program, ledger, d, {})
+    ledger.dealer = d
+    replaying = _Replaying(history, program, ledger, d)
     run(program, d)
     for line in history.lines:
         if line.number == ledger.plan.stop and ledger.plan.fault:
             raise ledger.plan.fault
         _DO[line.word](replaying, line)
-    return _outcome(replaying)
+    return outcome_of(replaying)
 
 
-class _Replaying(NamedTuple):
-    """A hand in the middle of its history."""
-
-    history: History
-    program: Program
-    ledger: Ledger
-    d: Dealer
-    shown: dict[int, Line]
-    """For each seat that has shown or mucked the line in which it did so last."""
+class _Replaying(Played):
+    """A hand in the middle of its history, which goes on line by line."""
 
     def act(self, line: Line, action: Action) -> None:
         """The seat has done this, if it is its turn, all cards are dealt and an option covers it."""
@@ -80,6 +65,9 @@ class _Replaying(NamedTuple):
             act(self.program, d, action)
         except IllegalAction as error:
             raise self._not_open(line, error.options) from error
+        self.acted.add(line.seat)
+        if line.word != "sd":
+            self.ledger.ran_out = False
 
     def _not_his_turn(self, line: Line) -> RefusedError:
         d, who = self.d, f"p{line.seat + 1}"
@@ -149,8 +137,25 @@ def _fold(at: _Replaying, line: Line) -> None:
 
 def _check_or_call(at: _Replaying, line: Line) -> None:
     d, seat = at.d, line.seat
+    if d.seat != seat and _checks_alone(at, seat):
+        at.acted.add(seat)
+        return
     owed = min(d.level - d.bets[seat], d.stacks[seat])
     at.act(line, Action("call", owed) if owed > 0 else _CHECK)
+
+
+def _checks_alone(at: _Replaying, seat: int) -> bool:
+    """Whether all others in are all in, so that he need not be asked, and may yet be said to check, once."""
+    d = at.d
+    live = at.ledger.at_showdown[1] if at.ledger.at_showdown else 0 if d.over else d.live
+    with_chips = [one for one in in_order(live, 0, d.seats) if not _was_all_in(at, one)]
+    return with_chips == [seat] and seat not in at.acted and not at.shown
+
+
+def _was_all_in(at: _Replaying, seat: int) -> bool:
+    """Whether a seat has no chips left, the pot not yet being given out."""
+    showdown = at.ledger.at_showdown
+    return not (showdown[0][seat] if showdown else at.d.stacks[seat])
 
 
 def _bet_or_raise(at: _Replaying, line: Line) -> None:
@@ -180,6 +185,7 @@ def _deal(at: _Replaying, line: Line) -> None:
         message = f"{count} {'card' if count == 1 else 'cards'} for {whose}, but due here are {due}"
         help = "delete what comes after the end" if code == "G311" or at.d.over else at.open_now()
         raise refused(code, message, line.number, help)
+    at.acted.clear()
     deals[0] -= count
     if not deals[0]:
         deals.pop(0)
@@ -208,79 +214,3 @@ _DO = {
     "db": _deal,
     "sm": _table,
 }
-
-
-def _outcome(at: _Replaying) -> Outcome:
-    """How the history came out, now that all its lines are read."""
-    history, d, ledger = at.history, at.d, at.ledger
-    over = d.over and not ledger.owed and not _silent(at)
-    if over and ledger.at_showdown:
-        _all_known(at)
-    chips = d.stacks if over or ledger.at_showdown is None else ledger.at_showdown[0]
-    stacks = tuple([None if unknown else stack for unknown, stack in zip(history.endless, chips, strict=True)])
-    return Outcome(_end_faults(at, stacks, over), stacks, over)
-
-
-def _silent(at: _Replaying) -> list[int]:
-    """Who should have shown or mucked and has not; who alone is left need not show."""
-    if at.ledger.at_showdown is None:
-        return []
-    seats = at.ledger.at_showdown[1]
-    silent = [seat for seat in in_order(seats, 0, at.d.seats) if seat not in at.shown]
-    alone = len(silent) == 1 and all(line.muck for line in at.shown.values())
-    return [] if alone else silent
-
-
-def _all_known(at: _Replaying) -> None:
-    """Every hand that was compared is known. Raises RefusedError else."""
-    if len([line for line in at.shown.values() if not line.muck]) < 2:
-        return
-    slots = at.ledger.plan.dealt
-    for seat, line in at.shown.items():
-        if not line.muck:
-            gone = [slot for thrown in at.ledger.plan.thrown.values() for slot in thrown]
-            if any(slot.card == NOT_KNOWN and slot not in gone for slot in slots.get(seat, ())):
-                message = f"p{seat + 1} shows cards that are not known, so nobody can say who won"
-                raise refused("G313", message, line.number, f"write the cards: `p{seat + 1} sm CARDS`")
-    if any(slot.card == NOT_KNOWN for slot in slots[BOARD]):
-        line = next(one for one in at.history.lines if one.word == "db" and any("?" in card for card in one.cards))
-        raise refused("G313", "the board is not known, so nobody can say who won", line.number, "write its cards")
-
-
-def _end_faults(at: _Replaying, stacks: tuple[int | None, ...], over: bool) -> list[Fault]:
-    history = at.history
-    told = history.finishing
-    last = len(history.page.data["actions"]) - 1
-    where = "actions" if last >= 0 else ""
-    if told is None:
-        if over:
-            return []
-        message = f"the history stops before the hand is over: {_what_is_missing(at)}"
-        return [Fault("G403", message, where, last)]
-    wrong = [seat for seat, (is_so, said) in enumerate(zip(stacks, told, strict=True)) if is_so != said]
-    if not wrong:
-        return []
-    if not over:
-        message = f"the hand is not over: {_what_is_missing(at)}"
-        help = "go on to the end, or tell in `finishing_stacks` the stacks as they are here"
-        return [Fault("G402", message, where, last, help)]
-    seat = wrong[0]
-    said, is_so = (_stack(history, stack) for stack in (told[seat], stacks[seat]))
-    more = f" ({len(wrong)} stacks differ)" if len(wrong) > 1 else ""
-    message = f"p{seat + 1} ends with {is_so}, not with {said}{more}"
-    help = f"all stacks: {', '.join(_stack(history, stack) for stack in stacks)}"
-    return [Fault("G401", message, "finishing_stacks", seat, help)]
-
-
-def _stack(history: History, stack: int | None) -> str:
-    return "inf" if stack is None else history.chips(stack)
-
-
-def _what_is_missing(at: _Replaying) -> str:
-    d, owed = at.d, at.ledger.owed
-    if not d.over and not owed:
-        return f"p{d.seat + 1} is to act"
-    if owed:
-        address = min(owed)
-        return f"cards of {'the board' if address == BOARD else f'p{address + 1}'} are to be dealt"
-    return f"p{_silent(at)[0] + 1} has neither shown nor mucked"

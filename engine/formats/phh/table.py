@@ -27,15 +27,36 @@ class Ledger(Told):
     It is the source of cards of the deal, so the steps below find it there.
     """
 
-    __slots__ = ("at_showdown", "history", "plan")
+    __slots__ = ("as_posted", "at_showdown", "dealer", "history", "plan", "ran_out")
 
-    def __init__(self, history: History, plan: Plan, program: Program) -> None:
-        """Before the first card."""
+    def __init__(self, history: History, plan: Plan, program: Program, as_posted: bool = False) -> None:
+        """Before the first card; `as_posted` if who is short of the big blind makes it smaller for all."""
         super().__init__(plan, program.deck, history.variant)
         self.history = history
+        self.as_posted = as_posted
         self.plan = plan
+        self.dealer: Dealer | None = None
+        """Who deals the hand."""
+        self.ran_out = False
+        """Whether the stock ran out in this draw."""
         self.at_showdown: tuple[tuple[int, ...], int] | None = None
         """The stacks, and who was still in, when the hands were to be compared; None before that, or without."""
+
+    def run_out(self, card: int, stock: list[int]) -> None:
+        """See Told. A card is burnt before each draw, which no line tells: so the stock ends some cards sooner.
+
+        All throw away before the first gets new cards: what is thrown away later in the same draw comes back too.
+        """
+        d = self.dealer
+        if d is None or card not in d.muck or not self.history.variant.draws:
+            return
+        if self.ran_out or len(stock) < _BURNT + self.history.variant.hole:
+            self.ran_out = True
+            d.shuffle_in()
+
+
+_BURNT = 3
+"""The most cards that are burnt in a hand with draws."""
 
 
 def _ledger(d: Dealer) -> Ledger:
@@ -50,7 +71,8 @@ class Forced(Silent):
 
     def enter(self, d: Dealer) -> int:
         """See Step."""
-        history = _ledger(d).history
+        ledger = _ledger(d)
+        history = ledger.history
         seats = range(d.seats)
         if any(history.antes):
             d.pay_in("post", seats, history.antes, history.trimmed)
@@ -64,13 +86,21 @@ class Forced(Silent):
             chips = min(abs(blind), d.stacks[seat])
             if chips:
                 d.stake("blind", seat, chips)
-            d.level = max(d.level, abs(blind))
+            d.level = max(d.level, chips if ledger.as_posted else abs(blind))
             if blind >= highest > 0 or blind > highest:
                 highest = blind
                 d.poster = seat
         if d.level:
             d.full = history.sizes[0]
         return NEXT
+
+
+def short_of_blind(history: History) -> bool:
+    """Whether who posts the highest blind has less, so that it is a question what the others have to call."""
+    owed = list(map(abs, history.blinds))
+    highest = max(owed)
+    left = [stack - ante for stack, ante in zip(history.stacks, history.antes, strict=True)]
+    return highest > max(min(blind, stack) for blind, stack in zip(owed, left, strict=True))
 
 
 def _trim(d: Dealer) -> None:

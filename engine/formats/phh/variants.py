@@ -4,7 +4,7 @@ Source: the specification of PHH 0.0.2 (uoftcprg/phh-std), its table of variants
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 
 REQUIRED = ("variant", "antes", "starting_stacks", "actions")
@@ -56,9 +56,14 @@ class Variant:
         return self.forced == BLINDS
 
 
-def _community(code: str, game: str, limit: str, sizes: tuple[str, ...], hole: int) -> Variant:
-    least = "small_bet" if sizes == FIXED else "min_bet"
-    return Variant(code, game, BLINDS, sizes, hole, set={"limit": limit}, stakes={"big-blind": least})
+def _holdem(code: str, game: str, limit: str) -> Variant:
+    sizes, least = (FIXED, "small_bet") if limit == "fixed" else (OPEN, "min_bet")
+    return Variant(code, game, BLINDS, sizes, 2, set={"limit": limit}, stakes={"big-blind": least})
+
+
+def _omaha(code: str, limit: str, low: str) -> Variant:
+    plain = _holdem(code, "omaha", limit)
+    return replace(plain, hole=4, set={"limit": limit, "own-cards": 4, "low": low, "start": "blinds"})
 
 
 def _stud(code: str, game: str) -> Variant:
@@ -67,20 +72,18 @@ def _stud(code: str, game: str) -> Variant:
 
 
 def _draw(code: str, game: str, sizes: tuple[str, ...], hole: int) -> Variant:
-    fixed = {"small-bet": "small_bet", "big-bet": "big_bet"}
-    stakes = fixed if sizes == FIXED else {"big-blind": "min_bet"}
-    return Variant(code, game, BLINDS, sizes, hole, draws=True, stakes=stakes)
+    return Variant(code, game, BLINDS, sizes, hole, draws=True, stakes={"big-blind": sizes[0]})
 
 
 VARIANTS: Mapping[str, Variant] = MappingProxyType(
     {
         variant.code: variant
         for variant in (
-            _community("FT", "texas-holdem", "fixed", FIXED, 2),
-            _community("NT", "texas-holdem", "no limit", OPEN, 2),
-            _community("NS", "short-deck", "no limit", OPEN, 2),
-            _community("PO", "omaha", "pot limit", OPEN, 4),
-            _community("FO/8", "omaha-8", "fixed", FIXED, 4),
+            _holdem("FT", "texas-holdem", "fixed"),
+            _holdem("NT", "texas-holdem", "no limit"),
+            _holdem("NS", "short-deck", "no limit"),
+            _omaha("PO", "pot limit", "none"),
+            _omaha("FO/8", "fixed", "eight or better"),
             _stud("F7S", "seven-card-stud"),
             _stud("F7S/8", "seven-card-stud-8"),
             _stud("FR", "razz"),

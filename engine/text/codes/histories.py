@@ -220,6 +220,23 @@ CODES: tuple[Code, ...] = (
         "Add what is missing, or tell the stacks at that moment in `finishing_stacks`, which says that it is meant.",
     ),
     Code(
+        "G404",
+        "short-blind",
+        "warning",
+        "A blind that its player could not pay whole",
+        "By the usual rule the others call the whole blind; in some programs, and in this history, what was posted.",
+        "Take it as it is, or write the amounts that were called at the table.",
+    ),
+    Code(
+        "G405",
+        "odd-chips",
+        "warning",
+        "Odd chips that went to another winner",
+        "Equal hands share a pot, and what cannot be divided goes one each from the dealer's left; the history has it "
+        "otherwise, as some houses and programs do.",
+        "Take it as it is, or write the stacks that the help shows.",
+    ),
+    Code(
         "G501",
         "not-a-variant",
         "error",

@@ -1,0 +1,140 @@
+"""How a history came out: whether the hand is over, who should still have shown, and whether the stacks agree."""
+
+from dataclasses import dataclass, field
+from math import gcd
+from typing import NamedTuple
+
+from engine.formats.phh.cards import BOARD, NOT_KNOWN, refused
+from engine.formats.phh.keys import Fault
+from engine.formats.phh.lines import Line
+from engine.formats.phh.reading import History
+from engine.formats.phh.table import Ledger
+from engine.hand.dealer import Dealer
+from engine.hand.seats import in_order
+from engine.program import Program
+
+
+class Outcome(NamedTuple):
+    """How a history came out."""
+
+    faults: list[Fault]
+    stacks: tuple[int | None, ...]
+    """The chips of each seat where the history ends, None where they are not known; empty if it could not be played."""
+    over: bool
+    """Whether the hand was played to its end."""
+
+    @property
+    def agrees(self) -> bool:
+        """Whether all of it is as the rules have it."""
+        return all(fault.code in WARNINGS for fault in self.faults)
+
+
+WARNINGS = ("G207", "G403", "G404", "G405")
+"""The faults that do not make a history wrong."""
+
+
+@dataclass(slots=True)
+class Played:
+    """A hand as far as its history has been read."""
+
+    history: History
+    program: Program
+    ledger: Ledger
+    d: Dealer
+    shown: dict[int, Line] = field(default_factory=dict)
+    """For each seat that has shown or mucked the line in which it did so last."""
+    acted: set[int] = field(default_factory=set)
+    """Who has acted on this street."""
+
+
+def outcome_of(at: Played) -> Outcome:
+    """How the history came out, now that all its lines are read."""
+    history, d, ledger = at.history, at.d, at.ledger
+    over = d.over and not ledger.owed and not _silent(at)
+    if over and ledger.at_showdown:
+        _all_known(at)
+    chips = d.stacks if over or ledger.at_showdown is None else ledger.at_showdown[0]
+    stacks = tuple([None if unknown else stack for unknown, stack in zip(history.endless, chips, strict=True)])
+    return Outcome(_end_faults(at, stacks, over), stacks, over)
+
+
+def _silent(at: Played) -> list[int]:
+    """Who should have shown or mucked and has not; who alone is left need not show."""
+    if at.ledger.at_showdown is None:
+        return []
+    seats = at.ledger.at_showdown[1]
+    silent = [seat for seat in in_order(seats, 0, at.d.seats) if seat not in at.shown]
+    alone = len(silent) == 1 and all(line.muck for line in at.shown.values())
+    return [] if alone else silent
+
+
+def _all_known(at: Played) -> None:
+    """Every hand that was compared is known. Raises RefusedError else."""
+    if len([line for line in at.shown.values() if not line.muck]) < 2:
+        return
+    slots = at.ledger.plan.dealt
+    for seat, line in at.shown.items():
+        if not line.muck:
+            gone = [slot for thrown in at.ledger.plan.thrown.values() for slot in thrown]
+            if any(slot.card == NOT_KNOWN and slot not in gone for slot in slots.get(seat, ())):
+                message = f"p{seat + 1} shows cards that are not known, so nobody can say who won"
+                raise refused("G313", message, line.number, f"write the cards: `p{seat + 1} sm CARDS`")
+    if any(slot.card == NOT_KNOWN for slot in slots[BOARD]):
+        line = next(one for one in at.history.lines if one.word == "db" and any("?" in card for card in one.cards))
+        raise refused("G313", "the board is not known, so nobody can say who won", line.number, "write its cards")
+
+
+def _end_faults(at: Played, stacks: tuple[int | None, ...], over: bool) -> list[Fault]:
+    history = at.history
+    told = history.finishing
+    last = len(history.page.data["actions"]) - 1
+    where = "actions" if last >= 0 else ""
+    if told is None:
+        if over:
+            return []
+        message = f"the history stops before the hand is over: {_what_is_missing(at)}"
+        return [Fault("G403", message, where, last)]
+    wrong = [seat for seat, (is_so, said) in enumerate(zip(stacks, told, strict=True)) if is_so != said]
+    if not wrong:
+        return []
+    if not over:
+        message = f"the hand is not over: {_what_is_missing(at)}"
+        help = "go on to the end, or tell in `finishing_stacks` the stacks as they are here"
+        return [Fault("G402", message, where, last, help)]
+    if over and _is_odd_chips(at, stacks, told):
+        help = f"one each from the dealer's left they would be {', '.join(_stack(history, stack) for stack in stacks)}"
+        return [Fault("G405", "the winners share the odd chips in another way", "finishing_stacks", -1, help)]
+    seat = wrong[0]
+    said, is_so = (_stack(history, stack) for stack in (told[seat], stacks[seat]))
+    more = f" ({len(wrong)} stacks differ)" if len(wrong) > 1 else ""
+    message = f"p{seat + 1} ends with {is_so}, not with {said}{more}"
+    help = f"all stacks: {', '.join(_stack(history, stack) for stack in stacks)}"
+    return [Fault("G401", message, "finishing_stacks", seat, help)]
+
+
+def _is_odd_chips(at: Played, stacks: tuple[int | None, ...], told: tuple[int | None, ...]) -> bool:
+    """Whether the stacks differ only by less than a chip for each player, and only among those who won."""
+    history, d = at.history, at.d
+    chip = gcd(*history.antes, *history.blinds, *history.sizes, history.bring_in, *_known(history.stacks, history))
+    off = [(seat, 0 if a is None or b is None else a - b) for seat, (a, b) in enumerate(zip(stacks, told, strict=True))]
+    if any((a is None) != (b is None) for a, b in zip(stacks, told, strict=True)) or sum(by for _, by in off) != 0:
+        return False
+    return all(not by or (d.winners >> seat & 1 and abs(by) < d.seats * chip) for seat, by in off)
+
+
+def _known(stacks: tuple[int, ...], history: History) -> list[int]:
+    return [stack for stack, endless in zip(stacks, history.endless, strict=True) if not endless]
+
+
+def _stack(history: History, stack: int | None) -> str:
+    return "inf" if stack is None else history.chips(stack)
+
+
+def _what_is_missing(at: Played) -> str:
+    d, owed = at.d, at.ledger.owed
+    if not d.over and not owed:
+        return f"p{d.seat + 1} is to act"
+    if owed:
+        address = min(owed)
+        return f"cards of {'the board' if address == BOARD else f'p{address + 1}'} are to be dealt"
+    return f"p{_silent(at)[0] + 1} has neither shown nor mucked"
