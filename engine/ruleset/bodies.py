@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable
 from collections.abc import Mapping as Named
+from collections.abc import Sequence as Items
 from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
 
@@ -22,6 +23,7 @@ from engine.text import node
 from engine.text.diagnostic import Diagnostic
 from engine.text.node import Entry, Mapping, Node, Scalar
 from engine.text.source import Span
+from engine.text.spelling import nearest
 
 _REGISTERS = {"lap": 1, "turn": TURN_REGISTERS}
 _OF_A_NAME = ("X101", "X104", "X114", "X118")
@@ -181,6 +183,16 @@ class Typist:
         self.warnings += parsed.warnings
         return parsed
 
+    def players_or(self, words: Items[str], said: Node, scope: Scope) -> Expression | None:
+        """The players a scalar names; where it names none, one of the other words may have been meant."""
+        before = len(self.diagnostics)
+        found = self.expression("seats", said, scope)
+        meant = nearest(said.text, words) if found is None and isinstance(said, Scalar) else None
+        if meant is not None:
+            told = (replace(one, help=f"did you mean `{meant}`?", fix=None) for one in self.diagnostics[before:])
+            self.diagnostics[before:] = told
+        return found
+
     def _replaced(self, kind: ExprKind, old: Scalar, name: str) -> dict[str, Word]:
         """The value replaced as a word; what that value itself replaced is a word of another name in it."""
         if old not in self.was:
@@ -260,13 +272,14 @@ def _amounts(typist: Typist, said: Node, scope: Scope) -> Value | None:
 
 
 def _payer(typist: Typist, said: Node, scope: Scope) -> Value | None:
-    return POT if isinstance(said, Scalar) and said.text == POT else typist.expression("seats", said, scope)
+    return POT if isinstance(said, Scalar) and said.text == POT else typist.players_or((POT,), said, scope)
 
 
 def _target(typist: Typist, said: Node, scope: Scope) -> Value | None:
-    if isinstance(said, Scalar) and (said.text == "players" or said.text in scope.places):
+    words = ("players", *scope.places)
+    if isinstance(said, Scalar) and said.text in words:
         return said.text
-    return typist.expression("seats", said, scope)
+    return typist.players_or(words, said, scope)
 
 
 def _mark(typist: Typist, said: Node, scope: Scope) -> Value | None:

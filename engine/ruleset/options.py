@@ -106,6 +106,10 @@ def faults(options: Mapping[str, Option]) -> Iterator[Diagnostic]:
             yield Diagnostic(
                 "S103", f"the option `{option.name}` lists no words to choose from", option.place, help=help
             )
+        elif option.kind == "number" and not all(map(_whole, option.choices)):
+            wrong = next(choice for choice in option.choices if not _whole(choice))
+            message = f"`{wrong.text}` is no whole number, which the other values of `{option.name}` are"
+            yield Diagnostic("S101", message, wrong.span, help="write a whole number, or words for all of them")
         elif not option.offers(option.default):
             yield _not_offered(option, option.default, "the default")
         for key, entry in option.means.entries.items():

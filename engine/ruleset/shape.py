@@ -10,6 +10,8 @@ from engine.text.node import Mapping, Scalar, key_place, place
 
 KINDS = ("game", "deck", "ranking")
 """The kinds of document there are."""
+MANY_KEYS = 3
+"""So many keys that a kind of document does not have are no slip of the pen."""
 FORMAT = 1
 """The version of the language."""
 
@@ -41,4 +43,17 @@ def faults_of_shape(root: Mapping, kind: str, schema_of: Callable[[str], dict[st
     if isinstance(said, Scalar) and said.value != kind and said.value in KINDS:
         message = f"a {kind} is wanted here, and this is a {said.text}"
         return [Diagnostic("S104", message, key_place(root, ["kind"]), help=f"name a file of kind `{kind}`")]
+    other = _meant(root, kind, schema_of) if said is not None else kind
+    if other != kind:
+        message = f"this calls itself a {kind}, and has the keys of a {other}"
+        return [Diagnostic("S104", message, place(root, ["kind"]), help=f"write `kind: {other}`")]
     return schema.check(root, schema_of(kind))
+
+
+def _meant(root: Mapping, kind: str, schema_of: Callable[[str], dict[str, Any]]) -> str:
+    """The kind of document that knows most keys of this one, if they are many more than its own kind knows."""
+    if sum(key not in schema_of(kind)["properties"] for key in root) < MANY_KEYS:
+        return kind
+    known = {other: sum(key in schema_of(other)["properties"] for key in root) for other in KINDS}
+    best = max(KINDS, key=lambda other: known[other])
+    return best if known[best] >= known[kind] + MANY_KEYS else kind

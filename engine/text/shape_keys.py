@@ -56,6 +56,8 @@ def _tell_commas(keys: Keys) -> Iterator[Diagnostic]:
         told = tell_comma(keys.mapping, key) if key in keys.unknown else None
         if told is not None:
             yield told[0]
+            cut_off = list(keys.mapping)[list(keys.mapping).index(told[1][0]) - 1]
+            keys.done.add((*keys.path, cut_off))  # what is left of the value is not what was meant
             for part in told[1]:
                 keys.done.add((*keys.path, part))
                 if part in keys.unknown:
@@ -184,8 +186,10 @@ def _unknown(keys: Keys, key: str, free: list[str]) -> Diagnostic:
 
 def _where_else(keys: Keys, key: str) -> str:
     there = nearest(key, [known for known in keys.allowed if known in keys.mapping])
-    if there is not None:
+    if there is not None and not keys.is_from_elsewhere(key):
         return f"`{there}` is here already; delete one of the two"
+    if there is not None:
+        return f"did you mean `{there}`?"
     if keys.path and keys.outline.is_top_key(key):
         return f"`{key}` stands at the top of the document"
     choosing = keys.outline.choosing(key)

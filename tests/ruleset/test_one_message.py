@@ -53,6 +53,11 @@ def test_the_game_itself(tmp_path: Path) -> None:
         ("draw: {which", "draw: {first: yes, which", "X101", "yes"),
         ("what: hot, to: set", "what: hot, add: 7", "S101", "7}"),
         ("deal: {cards: 5}", "post: {each: 1}", "D214", "showdown"),
+        ("deal: {cards: 5}", "deal: {cards: 5}\n  - fold: {who: everyone}", "F701", "bet: {open"),
+        ("kind: game", "kind: deck", "S104", "deck\n"),
+        ("choices: [3, 4]", "choices: [3, four]", "S101", "four"),
+        ("deal: {cards: 5}", "deal: {cards: 5, to: plyers}", "X101", "plyers"),
+        ("showdown: {}", "showdown: {show: may, concede}", "S110", "concede"),
     ],
 )
 def test_one_mistake_one_message(tmp_path: Path, right: str, wrong: str, code: str, at: str) -> None:
@@ -62,6 +67,29 @@ def test_one_mistake_one_message(tmp_path: Path, right: str, wrong: str, code: s
     assert one.span is not None
     assert text[one.span.start :].startswith(at)
     assert one.remedy
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong", "help"),
+    [
+        ("deal: {cards: 5}", "deal: {cards: 5, to: plyers}", "did you mean `players`?"),
+        ("deal: {cards: 5}", "deal: {cards: 5, to: bord}", "did you mean `board`?"),
+        ("from: those whose legs > 3, to: winner", "from: winner, to: pots", "did you mean `pot`?"),
+        ("play:", "changes: [set: {at: betting, to: {caps: 2}}]\nplay:", "did you mean `cap`?"),
+        ("kind: game", "kind: deck", "write `kind: game`"),
+        ("standard-52", "my-deck.yaml", "look at the path, which is seen from the folder of this file"),
+    ],
+)
+def test_the_remedy_fits_the_place(tmp_path: Path, right: str, wrong: str, help: str) -> None:
+    (one,) = told(tmp_path, GOOD.replace(right, wrong, 1))
+    assert one.help == help
+
+
+def test_what_a_deck_cannot_make_is_told_once(tmp_path: Path) -> None:
+    small = GOOD.replace("standard-52", "kuhn").replace("players: 2-5", "players: 2")
+    told_of = [one for one in told(tmp_path, small) if one.code == "H502"]
+    assert len(told_of) == 1
+    assert any("'pair'" in note for note in told_of[0].notes)
 
 
 def test_what_stands_in_a_game_of_its_own_is_still_told(tmp_path: Path) -> None:
