@@ -126,7 +126,7 @@ class PatternEvaluator:
         names = text.split()
         if count == 7 == len(names):
             try:
-                codes = itemgetter(*names)(self._seven_names)
+                codes: tuple[int, ...] = itemgetter(*names)(self._seven_names)
                 if len({*codes}) == count:
                     summed = sum(codes, self._seven_bias)
                     if not summed & self._seven_flags:
