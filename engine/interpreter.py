@@ -25,6 +25,7 @@ def start(
     `stacks` are chips by seat, `button` the dealer's seat, `carried` the chips already in the pot. Raises ValueError
     when the table does not fit the rules.
     """
+    program = program.for_players(len(stacks))
     d = program.open(stacks, button, chance, carried=carried, marks=marks)
     run(program, d)
     return d.lay_down(), _named(d)
@@ -34,7 +35,7 @@ def options(program: Program, hand: Hand) -> tuple[Option, ...]:
     """What the seat to act may do; empty when the deal is over."""
     if hand.over:
         return ()
-    return program.steps[hand.pc].options(Dealer.open(hand, _NO_CHANCE))
+    return program.for_players(len(hand.stacks)).steps[hand.pc].options(Dealer.open(hand, _NO_CHANCE))
 
 
 def apply(program: Program, hand: Hand, action: Action, chance: Chance) -> tuple[Hand, tuple[Event, ...]]:
@@ -52,6 +53,7 @@ def act(program: Program, d: Dealer, action: Action) -> None:
 
     Raises IllegalAction when no option covers the action; the deal is then as it was.
     """
+    program = program.for_players(d.seats)
     if d.over:
         raise IllegalAction(d.seat, action, ())
     step = program.steps[d.pc]
@@ -62,7 +64,7 @@ def act(program: Program, d: Dealer, action: Action) -> None:
 
 def run(program: Program, d: Dealer) -> None:
     """A deal before its first step has been run until somebody is asked or it is over."""
-    _go_on(program, d, d.pc)
+    _go_on(program.for_players(d.seats), d, d.pc)
 
 
 def play(program: Program, d: Dealer, policy: Policy) -> None:
@@ -70,7 +72,7 @@ def play(program: Program, d: Dealer, policy: Policy) -> None:
 
     Raises IllegalAction when the policy breaks the rules.
     """
-    _go_on(program, d, d.pc, policy)
+    _go_on(program.for_players(d.seats), d, d.pc, policy)
 
 
 def play_side_by_side(program: Program, deals: Iterable[Dealer], policy: Policy) -> None:
@@ -80,8 +82,13 @@ def play_side_by_side(program: Program, deals: Iterable[Dealer], policy: Policy)
     in the processor's cache, which some dozens of deals at a time play a third faster for than one after another. The
     order in which the policy is asked is of no meaning but always the same. Raises as `play` does.
     """
+    together = list(deals)
+    if program.by_players:
+        for count in sorted({d.seats for d in together}):
+            play_side_by_side(program.for_players(count), [d for d in together if d.seats == count], policy)
+        return
     steps, alone = program.steps, program.alone
-    standing: dict[int, list[Dealer]] = {0: list(deals)}
+    standing: dict[int, list[Dealer]] = {0: together}
     while standing:
         pc = min(standing)
         step = steps[pc]

@@ -65,10 +65,20 @@ class Program:
     marks: tuple[Mark, ...] = ()
     wilds: tuple[str, ...] = ()
     """The wild cards in words, an entry each."""
+    use: str = ""
+    """The cards that make a hand, in words; nothing where all own cards and the board do."""
+    shares_told: tuple[str, ...] = ()
+    """The shares of the pot in words."""
     shares: Mapping[str, Worth] = field(default_factory=dict)
     """Share of the pot → how hands are compared for it; empty where the best hand takes all."""
+    by_players: Mapping[int, "Program"] = field(default_factory=dict)
+    """Number of players → the same rules with the deck as it is for so many, where that differs from this one's."""
     labels: Mapping[str, int] = field(default_factory=dict)
     """Label → the number of its first step."""
+
+    def for_players(self, count: int) -> "Program":
+        """The same rules as they are for so many players: cards are those of the deck that so many play with."""
+        return self.by_players.get(count, self)
 
     def open(
         self,

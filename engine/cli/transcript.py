@@ -77,11 +77,13 @@ class Jsonl:
         self.deals = 0
         self._names: tuple[str, ...] = ()
         self._observer = EVERYTHING
+        self._deck = program.deck
 
     def begins(self, opening: Opening) -> None:
         """See Watcher."""
         self.deals += 1
         self._names = opening.names
+        self._deck = self.program.for_players(len(opening.names)).deck
         self._observer = _observer(self.view, opening.names)
         self._line(
             {
@@ -109,7 +111,7 @@ class Jsonl:
         self._line(data)
 
     def _card(self, card: int) -> str | None:
-        return None if card == UNSEEN else self.program.deck.names[card]
+        return None if card == UNSEEN else self._deck.names[card]
 
     def _line(self, data: dict[str, Any]) -> None:
         self.say(json.dumps({"deal": self.deals, **data}, ensure_ascii=False))

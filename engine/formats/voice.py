@@ -58,7 +58,7 @@ class Voice:
 
     def __init__(self, program: Program, names: Sequence[str], stacks: Sequence[int], eyes: Eyes) -> None:
         """Before the deal begins, when the seats have these stacks."""
-        self.program = program
+        self.program = program = program.for_players(len(names))
         self.names = [*names]
         if eyes.you != NOBODY:
             self.names[eyes.you] = "You"

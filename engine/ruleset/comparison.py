@@ -85,9 +85,9 @@ def _kind(reference: str, library: Library) -> str:
 
 
 def _of_game(loaded: Loaded, asked: Asked, library: Library) -> Comparison:
-    rules, program = loaded.rules, loaded.program
-    own = asked.deck is None and not asked.jokers and asked.players is None
-    deck = rules.deck if own else _deck(asked, library, rules.deck)
+    rules, program = loaded.rules.for_players(asked.players or 0), loaded.program
+    own = asked.deck is None and not asked.jokers
+    deck = rules.deck if own else _deck(asked, library)
     worth = rules.scope.worth
     changes = worth.fixed_wilds is None and asked.wild is None and asked.bug is None
     if asked.wild is None and asked.bug is None and own:
@@ -106,9 +106,7 @@ def _held(loaded: Loaded) -> int:
     return max(held, 1) if held else loaded.rules.ranking.order.most
 
 
-def _deck(asked: Asked, library: Library, otherwise: Deck | None = None) -> Deck:
-    if asked.deck is None and otherwise is not None and not asked.jokers and asked.players is None:
-        return otherwise
+def _deck(asked: Asked, library: Library) -> Deck:
     named = _said("--deck", asked.deck or _DECK)
     deck = the_deck(named, {}, library, asked.jokers, asked.players)
     if isinstance(deck, Diagnostic):

@@ -3,6 +3,7 @@
 import json
 from collections.abc import Iterator, Sequence
 from collections.abc import Mapping as Named
+from dataclasses import replace
 
 from engine.language.scope import Word
 from engine.program import Origin, Program
@@ -33,10 +34,11 @@ def program(rules: Rules) -> Program:
     steps, bodies, alone = builder.finish()
     depths = {id(body): depth for body, depth in walk(rules.play)}
     root = rules.composed.root
+    told = digest(rules)
     return Program(
         name=_text(root, "name"),
         summary=_text(root, "summary"),
-        digest=digest(rules),
+        digest=told,
         least_players=rules.players.least,
         most_players=rules.players.most,
         deck=rules.deck,
@@ -49,8 +51,11 @@ def program(rules: Rules) -> Program:
         options={name: _value(value) for name, value in rules.scope.options.items()},
         places=(BOARD, *entries(root, "places")),
         marks=tuple(rules.marks.values()),
+        use="" if rules.use is None else rules.use.told(),
+        shares_told=tuple(share.told for share in rules.shares),
         shares={share.name: share.scope.worth for share in rules.shares},
         wilds=tuple(entry.told for entry in rules.wilds if not entry.never),
+        by_players={count: replace(program(one), digest=told) for count, one in rules.by_players.items()},
         labels=_labels(bodies),
     )
 

@@ -81,6 +81,13 @@ def the_deck(
     return made
 
 
+def depends_on_players(named: Scalar, places: Named[str, Place], library: Library) -> bool:
+    """Whether the deck of this name depends on how many play."""
+    checked = fetch("deck", named, places.get(named.span.source.name), library)
+    roots = () if isinstance(checked, Diagnostic) else lineage("deck", checked, library).roots
+    return any("by-players" in root for root in roots)
+
+
 def deck_words(named: Scalar, places: Named[str, Place], library: Library) -> dict[str, Word]:
     """What the deck of this name calls certain cards; nothing where there is no such deck."""
     beside = places.get(named.span.source.name)

@@ -5,15 +5,19 @@ from collections.abc import Mapping as Named
 from dataclasses import replace
 from typing import NamedTuple
 
+from engine.language.expression import Expression
 from engine.ruleset.checks.registry import judge
+from engine.ruleset.compile import walk
 from engine.ruleset.compose import Composer
 from engine.ruleset.faults import Faults
+from engine.ruleset.ingredients import depends_on_players
 from engine.ruleset.library import Checked, Library, schema_of
 from engine.ruleset.options import Chosen, Option
 from engine.ruleset.rules import Rules, Understanding
 from engine.ruleset.shape import faults_of_shape
 from engine.ruleset.survey import survey
 from engine.text.diagnostic import Diagnostic, any_error, in_order
+from engine.text.node import Scalar
 
 
 class Judged(NamedTuple):
@@ -35,17 +39,21 @@ def prepared(library: Library, game: Checked) -> Composer:
     return composer
 
 
-def judged_with(composer: Composer, chosen: Chosen, stakes: Named[str, int]) -> Judged:
-    """The game with these options and stakes, and everything wrong with the file, its parents, and the choice."""
-    key = (tuple(sorted((name, str(value)) for name, value in chosen.items())), tuple(sorted(stakes.items())))
+def judged_with(composer: Composer, chosen: Chosen, stakes: Named[str, int], glance: bool = False) -> Judged:
+    """The game with these options and stakes, and everything wrong with the file, its parents, and the choice.
+
+    At a `glance` only the fewest and the most players are looked at, unless the rules speak of how many play.
+    """
+    options = tuple(sorted((name, str(value)) for name, value in chosen.items()))
+    key = (options, tuple(sorted(stakes.items())), glance)
     if key not in composer.judged:
-        composer.judged[key] = _judged(composer, chosen, stakes)
+        composer.judged[key] = _judged(composer, chosen, stakes, glance)
     found = composer.judged[key]
     assert isinstance(found, Judged)
     return found
 
 
-def _judged(composer: Composer, chosen: Chosen, stakes: Named[str, int]) -> Judged:
+def _judged(composer: Composer, chosen: Chosen, stakes: Named[str, int], glance: bool) -> Judged:
     told = [*composer.game.diagnostics, *composer.diagnostics]
     composed, more = composer.compose(chosen, stakes)
     told += more
@@ -57,8 +65,33 @@ def _judged(composer: Composer, chosen: Chosen, stakes: Named[str, int]) -> Judg
     rules = understanding.rules()
     told += understanding.diagnostics
     if rules.sound:
-        told += judge(survey(rules))
+        rules = _with_decks(rules, composer, told)
+        told += judge(survey(rules, at_ends=glance and not _speak_of_players(rules)))
     return Judged(rules, [one for one in in_order(told) if one not in composer.told_of_parent])
+
+
+def _with_decks(rules: Rules, composer: Composer, told: list[Diagnostic]) -> Rules:
+    """The rules with those for each number of players where the deck depends on that; what is wrong there is told."""
+    named = rules.composed.root.get("deck")
+    if not isinstance(named, Scalar) or not depends_on_players(named, rules.composed.places, composer.library):
+        return rules
+    by_players: dict[int, Rules] = {}
+    known = {(one.code, one.span) for one in told}
+    for count in range(rules.players.least, rules.players.most + 1):
+        understanding = Understanding(rules.composed, composer.library, Faults(told), {}, seats=count)
+        by_players[count] = understanding.rules()
+        for one in understanding.diagnostics:
+            if (one.code, one.span) not in known:
+                known.add((one.code, one.span))
+                told.append(replace(one, notes=(*one.notes, f"so it is with {count} players, for the deck they have")))
+    return rules._replace(by_players=by_players, clean=rules.clean and all(one.clean for one in by_players.values()))
+
+
+def _speak_of_players(rules: Rules) -> bool:
+    """Whether some expression of the steps asks how many play, so that each number may play otherwise."""
+    said = [body.when for body, _ in walk(rules.play)]
+    said += [value for body, _ in walk(rules.play) for value in body.values.values() if isinstance(value, Expression)]
+    return any(expression is not None and "players" in expression.text for expression in said)
 
 
 def every_setting(composer: Composer) -> Judged:
@@ -71,7 +104,10 @@ def every_setting(composer: Composer) -> Judged:
     for chosen in settings(judged.rules.composed.options):
         ((name, value),) = chosen.items()
         note = f"so it is with the option `{name}` set to `{value}`"
-        for one in judged_with(composer, chosen, {}).diagnostics:
+        judged_so = judged_with(composer, chosen, {}, glance=True)
+        if any_error(judged_so.diagnostics):
+            judged_so = judged_with(composer, chosen, {})
+        for one in judged_so.diagnostics:
             if one.is_error and (one.code, one.span) not in places:  # what one setting leaves unused another may need
                 places.add((one.code, one.span))
                 found.append(replace(one, notes=(*one.notes, note)))

@@ -56,6 +56,12 @@ class Rules(NamedTuple):
     """Whether deck, ranking and players are the game's own, so that judging makes sense."""
     clean: bool
     """Whether nothing was wrong before judging."""
+    by_players: Named[int, "Rules"] = {}
+    """Number of players → the rules with the deck that so many play with, where the deck depends on that."""
+
+    def for_players(self, count: int) -> "Rules":
+        """The rules as they are for so many players."""
+        return self.by_players.get(count, self)
 
     @property
     def of_hands(self) -> tuple[Expression, ...]:
@@ -75,6 +81,8 @@ class Understanding:
     memory: Memory
     diagnostics: list[Diagnostic] = field(default_factory=list)
     sound: bool = True
+    seats: int | None = None
+    """For how many players the deck is looked at; None: as it is for any number."""
 
     def rules(self) -> Rules:
         """The rules as far as they can be understood; everything wrong with their names and expressions is told."""
@@ -171,7 +179,7 @@ class Understanding:
         return Players(2, 2)
 
     def _deck(self) -> Deck:
-        found = the_deck(self._named("deck"), self.composed.places, self.library, self._jokers())
+        found = the_deck(self._named("deck"), self.composed.places, self.library, self._jokers(), self.seats)
         if isinstance(found, Diagnostic):
             self._without(found)
             found = cast("Deck", the_deck(self._stand_in("deck"), self.composed.places, self.library))

@@ -3,7 +3,7 @@
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from functools import partial
+from functools import cached_property, partial
 from typing import NamedTuple
 
 from engine.ruleset.compile import inner_steps, walk
@@ -54,16 +54,17 @@ class Survey:
         tables = [moment.within for moments in self.moments.values() for moment in moments]
         return any(table.doubtful or table.own.most or any(place.most for place in table.places) for table in tables)
 
-    @property
-    def bodies(self) -> Iterator[Body]:
+    @cached_property
+    def bodies(self) -> tuple[Body, ...]:
         """Every step, in the order of play."""
-        return (body for body, _ in walk(self.rules.play))
+        return tuple(body for body, _ in walk(self.rules.play))
 
 
-def survey(rules: Rules) -> Survey:
-    """The survey of rules whose deck, ranking and players are known."""
+def survey(rules: Rules, at_ends: bool = False) -> Survey:
+    """The survey of rules whose deck, ranking and players are known; `at_ends` with the fewest and the most only."""
     made = Survey(rules)
-    for players in range(rules.players.least, rules.players.most + 1):
+    least, most = rules.players
+    for players in {least, most} if at_ends else range(least, most + 1):
         table = _start(rules, players, made)
         _walk(made, players, rules.play, table)
         for last in table.journal.landing:
@@ -81,9 +82,9 @@ def _start(rules: Rules, players: int, made: Survey) -> Abstract:
     return Abstract(
         players=players,
         stock_rule=Stock(rules.stock),
-        deck_size=len(rules.deck.cards),
+        deck_size=len(rules.for_players(players).deck.cards),
         live=exactly(players),
-        stock=exactly(len(rules.deck.cards)),
+        stock=exactly(len(rules.for_players(players).deck.cards)),
         places=[exactly(0) for _ in rules.scope.places],
         walk=partial(_walk, made, players),
         pot=Sure.MAYBE if carries else Sure.NEVER,

@@ -60,8 +60,11 @@ def ready(loaded: Loaded, told: Told, only_read: bool = False) -> Ready | list[D
             under = loaded.under(chosen, stakes)
         except RulesetError as error:
             return [_impossible(one, told.data) for one in error.diagnostics if one.is_error]
-    example = read_example(told.data, under.program, under.rules.scope)
-    return example if isinstance(example, list) else Ready(example, under.program)
+    sitting = told.data.get("seats")
+    count = len(sitting.entries) if isinstance(sitting, node.Mapping) else 0
+    program = under.program.for_players(count)
+    example = read_example(told.data, program, under.rules.for_players(count).scope)
+    return example if isinstance(example, list) else Ready(example, program)
 
 
 _ROLES = ("first ", "last ", "every ", "showdown", "start", "end")

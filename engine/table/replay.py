@@ -76,6 +76,7 @@ def frames(record: Record, program: Program, line: Line | None = None) -> Iterat
     field, fault = _table_fault(record, program)
     if fault:
         raise refuse.field("R907", fault, field)
+    program = program.for_players(len(record.stacks))
     try:
         cards = _cards(record, program.deck)
         marks = dict(record.marks)

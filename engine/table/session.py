@@ -102,9 +102,9 @@ def play_deal(game: Game, table: Table, players: Sequence[Player], seed: str, wa
 
     Raises ValueError when too few or too many sit in, IllegalAction when a player breaks the rules.
     """
-    program = game.program
     opening = opening_of(table)
     places, names, stacks, button, carried = opening
+    program = game.program.for_players(len(stacks))
     kept = _to_seats(table.marks, program, places)
     chance = Shuffled(seed)
     if watcher is not None:

@@ -31,6 +31,7 @@ class ToldDeal(NamedTuple):
 
 def told_deal(record: Record, program: Program) -> ToldDeal:
     """The deal of a record as an example tells it; playing that again gives the same deal."""
+    program = program.for_players(len(record.stacks))
     moments = list(frames(record, program))
     seats = range(len(record.stacks))
     cards = tuple(
