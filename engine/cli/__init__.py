@@ -1,6 +1,7 @@
 """The command `houserule`: a table of commands, each in a file of its own under commands/."""
 
 import errno
+import gc
 import os
 import re
 import sys
@@ -76,6 +77,8 @@ def main(argv: Sequence[str] | None = None) -> int:
 
     `argv` are the words after the command's name; those of the process when left out.
     """
+    if argv is None:  # our own process: a short command would only have its modules looked through again and again
+        gc.set_threshold(100_000)
     _ready_streams()
     try:
         code = _dispatch(list(sys.argv[1:] if argv is None else argv))
