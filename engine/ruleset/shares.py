@@ -47,6 +47,21 @@ class ShareEntry(NamedTuple):
         return tuple(one for one in (self.use, self.needs, self.who, self.when, self.weight) if one is not None)
 
     @property
+    def told(self) -> str:
+        """The share in words: `low: best hand by Ace-to-five low, if it is 8 or better low`."""
+        parts = (
+            f"{self.name}: {self.wins or 'best'} hand by {self.scope.ranking.name}",
+            "" if self.use is None else f" of {self.use.told()}",
+            "" if self.who is None else f" among {self.who.told()}",
+            "" if self.needs is None else f", if it is {self.needs.told()}",
+            "" if self.when is None else f", when {self.when.told()}",
+            "" if self.weight is None else f", weighing {self.weight.told()}",
+            f"; else to {self.if_nobody}" if self.if_nobody not in ("", "stays") else "",
+            "; else it stays" if self.if_nobody == "stays" else "",
+        )
+        return "".join(parts)
+
+    @property
     def sure(self) -> bool:
         """Whether somebody takes it whenever hands are compared."""
         always = self.when is None or self.when.constant is True

@@ -249,6 +249,14 @@ def test_a_record_that_is_no_text_is_wrong_usage(house: House) -> None:
 # --- show, list, new, explain -----------------------------------------------------------------------------------------
 
 
+def test_show_tells_which_cards_make_a_hand_and_what_the_pot_is_divided_into(house: House) -> None:
+    lines = house.run("show", "double-board-omaha", "--set", "low=eight or better").out.splitlines()
+    assert "hand of 2 hole cards and 3 board" in lines
+    assert "share lower: best hand by Standard high of 2 hole cards and 3 second-board" in lines
+    assert "share upper-low: best hand by Ace-to-five low, if it is eight or better low; else to upper" in lines
+    assert not any(line.startswith(("hand of", "share")) for line in house.run("show", "jackpot").out.splitlines())
+
+
 def test_show_tells_every_step_beside_its_lines(house: House) -> None:
     answer = house.run("show", "jackpot", "--set", "penalty=4", "--stakes", "ante=3")
     assert answer.code == 0

@@ -40,7 +40,9 @@ def _facts(program: Program) -> Iterator[str]:
     least, most = program.least_players, program.most_players
     yield f"players {least}" if least == most else f"players {least} to {most}"
     yield f"deck {program.deck.name or 'without a name'}, {len(program.deck.cards)} {program.deck.called}"
+    yield from (f"hand of {said}" for said in (program.use,) if said)
     yield from (f"wild {said}" for said in program.wilds)
+    yield from (f"share {said}" for said in program.shares_told)
     if program.stakes:
         yield "stakes " + ", ".join(f"{name} {chips}" for name, chips in program.stakes.items())
     for name, value in program.options.items():
