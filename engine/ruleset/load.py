@@ -9,6 +9,7 @@ from typing import NamedTuple
 from engine.program import Program
 from engine.ruleset import compile as compiled
 from engine.ruleset.compose import Composer
+from engine.ruleset.deck_words import faulty_words
 from engine.ruleset.ingredients import merged
 from engine.ruleset.judging import every_setting, judged_with, prepared
 from engine.ruleset.library import Checked, Library, Place, find, is_path, remedy
@@ -132,5 +133,8 @@ def check_up(path: str | Path) -> Checkup:
         return Checkup(found, Loaded(str(path), document, rules, tuple(found), composer))
     told = list(checked.diagnostics)
     if not any_error(told):
-        told += merged(kind, checked, library).diagnostics
+        made = merged(kind, checked, library)
+        told += made.diagnostics
+        if kind == "deck" and not made.diagnostics:
+            told += faulty_words(document.root, made.data, library)
     return Checkup(in_order(told), None)

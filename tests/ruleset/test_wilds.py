@@ -5,16 +5,18 @@ from pathlib import Path
 import pytest
 
 from engine.cards.deck import parse_cards
+from engine.hand.action import Action
 from engine.hand.chance import Shuffled, Stacked
 from engine.hand.dealer import Dealer
 from engine.hand.event import UP
+from engine.interpreter import apply, start
 from engine.language import compile as compiled
 from engine.language.expression import Expression, parse
 from engine.language.wilds import holding
 from engine.program import Program
-from engine.ruleset.load import Loaded
+from engine.ruleset.load import Loaded, check_file
 from engine.text.node import from_plain_scalar
-from tests.ruleset.kitchen import codes, game, loaded
+from tests.ruleset.kitchen import codes, game, loaded, write
 
 SHOWDOWN = ("deal: {cards: 2}", "deal: {cards: 5, face: up}", "showdown: {}")
 SEATS = 3
@@ -310,3 +312,48 @@ def test_what_follows_a_card_wants_cards_face_up(tmp_path: Path) -> None:
     following = "wild: [{cards: next up card after queens}]\n"
     assert codes(tmp_path, game("deal: {cards: 5}", "showdown: {}", more=following)) == ["J603"]
     assert codes(tmp_path, game("deal: {cards: 5, face: up}", "showdown: {}", more=following)) == []
+
+
+DECK = """format: 1
+kind: deck
+name: House deck
+from: standard-52
+words:
+  the beer card: {cards: 7d}
+  the bad ones: {cards: %s}
+"""
+
+
+@pytest.mark.parametrize(
+    ("said", "told"), [("beer card or black aces", []), ("blak aces", ["X101"]), ("pot", ["X104"])]
+)
+def test_what_a_deck_calls_its_cards_is_checked(tmp_path: Path, said: str, told: list[str]) -> None:
+    assert [one.code for one in check_file(write(tmp_path, DECK % said, "deck.yaml"))] == told
+
+
+def test_a_deck_of_ones_own_names_wild_cards(tmp_path: Path) -> None:
+    write(tmp_path, DECK % "beer card or black aces", "deck.yaml")
+    text = game(*SHOWDOWN, more="wild: [{cards: the bad ones or suicide king}]\n")
+    program = loaded(tmp_path, text.replace("deck: standard-52", "deck: deck.yaml")).program
+    mask = program.worth.wild_cards(program.open((1, 1), 0, Shuffled(0)), -1)
+    names = [name for index, name in enumerate(program.deck.names) if mask >> index & 1]
+    assert sorted(names) == ["7d", "Ac", "As", "Kh"]
+
+
+def test_the_opener_proves_by_what_was_wild_in_the_hand_he_opened_on(tmp_path: Path) -> None:
+    text = game(
+        "deal: {cards: 5}",
+        "bet: {limit: fixed, size: bet, cap: 3, open-if: pair of jacks or better, nobody-opens: [throw-in: {}]}",
+        "prove: {who: opener, hand: pair of jacks or better}",
+        "showdown: {}",
+        more="wild: [{cards: lowest own card}]\n",
+    )
+    program = loaded(tmp_path, text).program
+    deck = program.deck
+    mine, his = parse_cards(deck, "2c Qd 9h 7s 4d"), parse_cards(deck, "3c Kd 9c 7h 5d")
+    hand, _ = start(program, (50, 50), 1, Stacked({0: mine, 1: his}, (), Shuffled(0)))
+    hand, _ = apply(program, hand, Action("bet", 2), Shuffled(0))
+    hand, events = apply(program, hand, Action("raise", 2), Shuffled(0))
+    hand, events = apply(program, hand, Action("fold"), Shuffled(0))
+    (proof,) = [event for event in events if event.kind == "prove"]
+    assert {deck.names[card] for card in proof.cards} == {"2c", "Qd"}
