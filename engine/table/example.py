@@ -98,6 +98,8 @@ class _Reading:
     def example(self) -> Example | list[Diagnostic]:
         """The example, or what is wrong."""
         self._count()
+        if self.told:  # a seat too few or too many: what names it is not told besides
+            return self.told
         dealer = self.data.get("dealer")
         cards, places = self._wishes()
         play = tuple(self._sentences())
@@ -123,7 +125,8 @@ class _Reading:
         least, most, count = self.program.least_players, self.program.most_players, len(self.names)
         if not least <= count <= most:
             remedy = f"seat {least} to {most} players" if least != most else f"seat {least} players"
-            told = f"{count} sit here, and {self.program.name} is for {least} to {most} players"
+            sit = "sits" if count == 1 else "sit"
+            told = f"{count} {sit} here, and {self.program.name} is for {least} to {most} players"
             self.told.append(Diagnostic("T952", told, self.seats.span, help=remedy))
 
     def _text(self, key: str) -> str:

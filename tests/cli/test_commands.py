@@ -307,6 +307,11 @@ def test_new_begins_with_a_file_as_well(house: House) -> None:
     assert house.run("test", "games/two.yaml").code == 0
 
 
+def test_a_file_keeps_the_letters_under_their_accents(house: House) -> None:
+    assert house.run("new", "Müllers Élan", "--from", "jackpot").code == 0
+    assert "name: Müllers Élan" in Path("mullers-elan.yaml").read_text(encoding="utf-8")
+
+
 def test_new_overwrites_nothing(house: House) -> None:
     house.write("mine.yaml", "dear: to me")
     answer = house.run("new", "mine", "--from", "jackpot")

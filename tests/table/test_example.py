@@ -158,7 +158,8 @@ def test_a_fault_in_a_demand_on_a_hand_has_its_caret_inside_the_sentence(tmp_pat
 
 
 IMPOSSIBLE = [
-    ("seats: {A: 100}", "1 sit here, and House game is for 2 to 7 players"),
+    ("seats: {A: 100}", "1 sits here, and House game is for 2 to 7 players"),
+    ("seats: {A: 100}\nplay: [B checks, B checks]", "1 sits here, and House game is for 2 to 7 players"),
     ("seats: {A: 100, B: 100}\ndealer: Z", "nobody is called 'Z' here"),
     ("seats: {A: 100, B: 100}\ncards: {Z: Ah}", "nobody is called 'Z' here"),
     ("seats: {A: 100, B: 100}\ncards: {A: Ah, B: Ah}", "Ah is dealt twice"),

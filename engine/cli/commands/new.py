@@ -3,6 +3,7 @@
 import json
 import os
 import re
+import unicodedata
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 from pathlib import Path
@@ -33,7 +34,8 @@ def arguments(parser: ArgumentParser) -> None:
 
 def run(arguments: Namespace, console: Console) -> int:
     """See Command: a file that is there already is left alone."""
-    slug = re.sub(r"[^a-z0-9]+", "-", arguments.name.lower().removesuffix(".yaml")).strip("-")
+    plain = unicodedata.normalize("NFKD", arguments.name.lower().removesuffix(".yaml"))
+    slug = re.sub(r"[^a-z0-9]+", "-", re.sub(r"[\u0300-\u036f]", "", plain)).strip("-")
     folder = Path(arguments.dir)
     if not slug:
         raise UsageError("a name needs letters or digits")
