@@ -62,6 +62,13 @@ def test_cards_not_held_named_twice_or_too_many_are_refused(tmp_path: Path, card
         apply(program, hand, Action("discard", cards=cards), Shuffled(1))
 
 
+def test_cards_are_thrown_away_without_chips(tmp_path: Path) -> None:
+    program = game(tmp_path, exchange("most: 3"))
+    hand = dealt(program, [0, 0])
+    with pytest.raises(ValueError, match="open now"):
+        apply(program, hand, Action("discard", 1, hand.cards[hand.seat][:2]), Shuffled(1))
+
+
 def everyone_discards(program: Program, count: int, seed: int, opens: bool = False) -> Told:
     """Every state and event of a deal in which all check, or bet as told, and then discard `count` cards each."""
     chance = Shuffled(seed)

@@ -119,6 +119,24 @@ def test_the_only_one_left_for_a_side_pot_cannot_concede_it(tmp_path: Path) -> N
     assert hand.stacks == (45, 70, 100)
 
 
+def test_who_alone_is_left_for_a_side_pot_is_not_asked_and_shows(tmp_path: Path) -> None:
+    program = game(tmp_path, SHOWDOWN.replace("show: all", "first: dealer, show: may concede"))
+    cards = in_dealing_order([HIGH[2], HIGH[3], HIGH[0]])  # of seats 1, 2, 0
+    hand = played(program, dealt(program, [15, 100, 100], cards=cards, button=0), "bet 20", "call", "call")
+    assert hand.seat == 1
+    hand = played(program, hand, "concede")
+    assert hand.over  # seat 2 contends with seat 0 for the main pot, but with nobody for the side pot
+    assert [bool(shown) for shown in hand.revealed] == [True, False, True]
+    assert hand.stacks == (45, 70, 100)
+
+
+def test_who_is_out_shows_nothing_though_everyone_is_named(tmp_path: Path) -> None:
+    program = game(tmp_path, SHOWDOWN.replace("show: all", "who: everyone"))
+    hand = played(program, dealt(program, [100, 100, 100]), "bet 10", "call", "fold")
+    assert hand.over
+    assert hand.losers.bit_count() + hand.winners.bit_count() == 2
+
+
 def test_all_in_hands_are_shown_unasked(tmp_path: Path) -> None:
     program = game(tmp_path, SHOWDOWN.replace("show: all", "show: may concede"))
     hand = played(program, dealt(program, [20, 100]), "bet 10", "call")
