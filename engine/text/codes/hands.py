@@ -39,7 +39,7 @@ CODES: tuple[Code, ...] = (
     Code(
         "H505",
         "qualifier-never",
-        "error",
+        "warning",
         "A hand asked for that nobody can have",
         "No cards of this deck make it, so the share or condition that asks for it never comes about.",
         "Ask for a hand that can be dealt: a low hand of five cards is a five low at best.",
