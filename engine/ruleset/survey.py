@@ -1,7 +1,7 @@
 """Carries the abstract table through the steps of a game, once for each number of players it is for."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, partial
 from typing import NamedTuple
