@@ -201,7 +201,16 @@ def _table(at: _Replaying, line: Line) -> None:
         raise refused("G307", f"p{line.seat + 1} cannot show or muck yet", line.number, at.open_now())
     if not ledger.at_showdown[1] >> line.seat & 1:
         raise refused("G304", f"p{line.seat + 1} is not at the showdown", line.number, "delete the line")
+    before = at.shown.get(line.seat)
+    if before is not None and not _was_dealt_to(at, line.seat, before.number, line.number):
+        message = f"p{line.seat + 1} has shown or mucked already"
+        raise refused("G307", message, line.number, "delete one of the two", before.number)
     at.shown[line.seat] = line
+
+
+def _was_dealt_to(at: _Replaying, seat: int, after: int, before: int) -> bool:
+    """Whether a seat got cards between two lines."""
+    return any(line.word == "dh" and line.seat == seat and after < line.number < before for line in at.history.lines)
 
 
 _DO = {

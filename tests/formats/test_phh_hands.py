@@ -1,0 +1,150 @@
+"""Hands of every variant, made by hand and really played, are played again to their stacks."""
+
+import pytest
+
+from engine.formats.phh.check import check, files_under
+from engine.formats.phh.reading import read_file
+from engine.formats.phh.variants import VARIANTS
+from tests.formats.histories import DATA, HANDS, Value, acts, checked
+
+NT = HANDS["NT"]
+
+
+def test_there_is_a_hand_of_each_variant() -> None:
+    assert set(HANDS) == set(VARIANTS)
+
+
+@pytest.mark.parametrize("code", HANDS)
+def test_a_hand_of_each_variant_agrees(code: str) -> None:
+    told = checked(HANDS[code])
+    assert told.diagnostics == []
+    assert (told.hands, told.agreeing, told.unfinished) == (1, 1, 0)
+
+
+@pytest.mark.skipif(not DATA.exists(), reason="the hands that were really played are not beside the checkout")
+def test_hands_that_were_really_played_agree() -> None:
+    variants = set()
+    for path in files_under(DATA):
+        histories = read_file(path)
+        told = check(histories)
+        assert told.diagnostics == [], path.name
+        assert told.agreeing == told.hands == len(histories.hands), path.name
+        variants |= {hand.variant.code for hand in histories.hands}
+    assert len(variants) >= 9
+
+
+def _nt(actions: str, **keys: Value) -> dict[str, Value]:
+    return NT | {"actions": acts(actions)} | keys
+
+
+BLIND = "d dh p1 ????; d dh p2 ????; d dh p3 ????; "
+
+AGREEING: dict[str, dict[str, Value]] = {
+    "two players: the amounts of the first are posted by the second": {
+        "variant": "NT",
+        "antes": [3, 0],
+        "blinds_or_straddles": [1, 2],
+        "min_bet": 2,
+        "starting_stacks": [50, 60],
+        "actions": acts("d dh p1 AsKs; d dh p2 7c2d; p2 cc; p1 cbr 6; p2 f"),
+        "finishing_stacks": [55, 55],
+    },
+    "a straddle is the last blind, and its player speaks last": _nt(
+        "d dh p1 ????; d dh p2 ????; d dh p3 ????; d dh p4 ????; p4 f; p1 f; p2 cc; p3 cbr 8; p2 f",
+        antes=[0] * 4,
+        blinds_or_straddles=[1, 2, 4, 0],
+        starting_stacks=[100] * 4,
+        finishing_stacks=[99, 96, 105, 100],
+    ),
+    "a bet that was owed does not change who speaks first": _nt(
+        "d dh p1 ????; d dh p2 ????; d dh p3 ????; d dh p4 ????; p3 f; p4 cc; p1 f; p2 cbr 6; p4 f",
+        antes=[0] * 4,
+        blinds_or_straddles=[1, 2, 0, -2],
+        starting_stacks=[100] * 4,
+        finishing_stacks=[99, 103, 100, 98],
+    ),
+    "the ante of the big blind belongs to all": _nt(
+        BLIND + "p3 f; p1 f", antes=[0, 5, 0], finishing_stacks=[99, 101, 100]
+    ),
+    "trimmed, an ante that nobody else pays goes back": _nt(
+        BLIND + "p3 f; p1 f", antes=[0, 5, 0], ante_trimming_status=True, finishing_stacks=[99, 101, 100]
+    ),
+    "an unknown stack stays unknown": _nt(
+        BLIND + "p3 cbr 6; p1 f; p2 f",
+        starting_stacks=[float("inf"), 100, float("inf")],
+        finishing_stacks=[float("inf"), 98, float("inf")],
+    ),
+    "amounts with a point": _nt(
+        BLIND + "p3 cbr 1.25; p1 f; p2 f",
+        blinds_or_straddles=[0.25, 0.5, 0],
+        min_bet=0.5,
+        starting_stacks=[50.5, 20, 30],
+        finishing_stacks=[50.25, 19.5, 30.75],
+    ),
+    "white space, commentary and empty lines": _nt(
+        "  d   dh p1 ????  ; d dh p2 ???? # he looks; d dh p3 ????; # the table laughs; p3 f;\tp1 f  # tired"
+    )
+    | {"finishing_stacks": [99, 101, 100]},
+    "cards dealt one by one, and in any order of players": _nt(
+        "d dh p3 7c; d dh p1 As; d dh p2 ??; d dh p1 Ks; d dh p2 ??; d dh p3 2d; p3 f; p1 f",
+        finishing_stacks=[99, 101, 100],
+    ),
+    "cards that are known only when they are shown": _nt(
+        BLIND + "p3 f; p1 cc; p2 cc; d db 2c3d4h; p1 cc; p2 cc; d db 9s; p1 cc; p2 cc; d db Jd; p1 cc; p2 cc; "
+        "p2 sm KsQs; p1 sm AhTh",
+        finishing_stacks=[102, 98, 100],
+    ),
+    "hands shown again by a hyphen": _nt(
+        "d dh p1 AhTh; d dh p2 KsQs; d dh p3 ????; p3 f; p1 cc; p2 cc; d db 2c3d4h; p1 cc; p2 cc; d db 9s; p1 cc; "
+        "p2 cc; d db Jd; p1 cc; p2 cc; p1 sm -; p2 sm -",
+        finishing_stacks=[102, 98, 100],
+    ),
+    "who is left alone need not show": _nt(
+        BLIND + "p3 f; p1 cc; p2 cc; d db 2c3d4h; p1 cc; p2 cc; d db 9s; p1 cc; p2 cc; d db Jd; p1 cc; p2 cc; p1 sm",
+        finishing_stacks=[98, 102, 100],
+    ),
+    "a history that stops on purpose tells the stacks so far": _nt(BLIND + "p3 cbr 6", finishing_stacks=[99, 98, 94]),
+    "who is the only one with chips may be said to check": _nt(
+        BLIND + "p3 cc; p1 f; p2 cc; p3 sm KsQs; p2 sm AhTh; d db 2c3d4h; d db 9s; d db Jd",
+        starting_stacks=[100, 100, 2],
+        finishing_stacks=[99, 103, 0],
+    ),
+    "a side pot": _nt(
+        "d dh p1 9c9d; d dh p2 8c8d; d dh p3 KcKd; p3 cbr 40; p1 cbr 100; p2 cc; p3 sm KcKd; p1 sm 9c9d; p2 sm 8c8d; "
+        "d db 2c3d4h; d db Js; d db Qs",
+        starting_stacks=[100, 100, 40],
+        finishing_stacks=[120, 0, 120],
+    ),
+}
+
+
+@pytest.mark.parametrize("case", AGREEING)
+def test_what_the_format_allows_agrees(case: str) -> None:
+    told = checked(AGREEING[case])
+    assert told.diagnostics == []
+    assert told.agreeing == 1
+
+
+def test_cards_that_were_thrown_away_come_back_once_the_stock_has_run_out() -> None:
+    deck = [rank + suit for rank in "23456789TJQKA" for suit in "cdhs"]
+    hands = ["".join(deck[at : at + 5]) for at in range(0, 50, 5)]  # six to deal, four to draw; two cards are left
+    calls = [f"p{player} cc" for player in (3, 4, 5, 6, 1, 2)]
+    checks = [f"p{player} cc" for player in range(1, 7)]
+    first_draw = [f"p{player} sd {hands[player - 1]}" for player in range(1, 5)] + ["p5 sd", "p6 sd"]
+    first_draw += [f"d dh p{player} {hands[player + 5]}" for player in range(1, 5)]
+    second_draw = ["p1 sd " + hands[6], *(f"p{player} sd" for player in range(2, 7)), "d dh p1 " + hands[1]]
+    told = checked(
+        {
+            "variant": "F2L3D",
+            "antes": [0] * 6,
+            "blinds_or_straddles": [1, 2, 0, 0, 0, 0],
+            "small_bet": 2,
+            "big_bet": 4,
+            "starting_stacks": [100] * 6,
+            "actions": [f"d dh p{player + 1} {hands[player]}" for player in range(6)]
+            + [*calls, *first_draw, *checks, *second_draw, *checks],
+            "finishing_stacks": [98] * 6,
+        }
+    )
+    assert told.diagnostics == []
+    assert told.agreeing == 1
