@@ -92,7 +92,7 @@ class _Reading:
         assert isinstance(seats, node.Mapping)
         self.seats = seats
         self.names = tuple(seats.entries)
-        self.reader = Reader(self.names, scope)
+        self.reader = Reader(self.names, scope, program.shares)
         self.expecting = Expecting(program, self.names, self.told)
 
     def example(self) -> Example | list[Diagnostic]:

@@ -5,7 +5,7 @@ from typing import NamedTuple
 from engine.hand.action import Option
 from engine.hand.seats import NOBODY
 from engine.language.compile import Cards, Meets
-from engine.language.worth import NO_HAND
+from engine.language.worth import NO_HAND, Worth
 from engine.table.stage import Fault, Stage
 from engine.table.told import joined
 
@@ -100,13 +100,16 @@ class Has(NamedTuple):
 
     who: int
     demand: Meets
+    share: str = ""
+    """The share of the pot for which it does; nothing for the hand itself."""
 
     def play(self, stage: Stage) -> Fault:
         """Empty when it is so."""
-        d = stage.dealer
+        d, program = stage.dealer, stage.program
         if d.cards[self.who] and self.demand(d, self.who):
             return ""
-        return f"{stage.names[self.who]} has {_hand(stage, self.who)}"
+        worth = program.shares[self.share] if self.share else program.worth
+        return f"{stage.names[self.who]} has {_hand(stage, self.who, worth)}"
 
 
 class Beats(NamedTuple):
@@ -122,13 +125,12 @@ class Beats(NamedTuple):
         mine, his = worth.standing(d, self.who), worth.standing(d, self.other)
         if NO_HAND not in (mine, his) and (mine == his if self.equal else mine > his):
             return ""
-        hands = [f"{stage.names[seat]} has {_hand(stage, seat)}" for seat in (self.who, self.other)]
+        hands = [f"{stage.names[seat]} has {_hand(stage, seat, worth)}" for seat in (self.who, self.other)]
         return joined(hands)
 
 
-def _hand(stage: Stage, seat: int) -> str:
-    d, worth = stage.dealer, stage.program.worth
-    cards = stage.hand.cards[seat]
+def _hand(stage: Stage, seat: int, worth: Worth) -> str:
+    d, cards = stage.dealer, stage.hand.cards[seat]
     return f"{worth.describe(worth.strength(d, seat))} ({stage.cards(cards)})" if cards else "no cards"
 
 

@@ -1,8 +1,8 @@
 """The language of examples: each line of `play` is a sentence in one of the forms below."""
 
 import re
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
 from difflib import get_close_matches
 from functools import cache, reduce
 from operator import or_
@@ -12,6 +12,7 @@ from engine.language import compile as compiled
 from engine.language.compile import Cards, Meets
 from engine.language.expression import parse
 from engine.language.scope import Scope
+from engine.language.worth import Worth
 from engine.table.doings import AllDo, AllIn, Discards, Does, RaisesTo, Shows
 from engine.table.sayings import ALL_IN, Beats, Has, Holds, May, MayDiscard, Phrase, PotIs, Proves, WildAre
 from engine.table.stage import Fault, Stage
@@ -57,6 +58,7 @@ FORMS: tuple[Form, ...] = (
     Form("WHO may discard at most NUMBER", MayDiscard, "A may discard at most 4"),
     Form("WHO may PHRASES", May, "B may check or bet 2 to 8"),
     Form("WHO holds CARDS", Holds, "B holds Ah Ac"),
+    Form("WHO has CLAIM", lambda who, claim: Has(who, *claim), "A has 8 low for low"),
     Form("WHO has HAND", Has, "A has three of a kind of kings"),
     Form("WHO beats OTHER", Beats, "A beats B"),
     Form("WHO ties with OTHER", lambda who, other: Beats(who, other, equal=True), "A ties with B"),
@@ -116,6 +118,8 @@ class Reader:
     names: tuple[str, ...]
     """Who sits there, by seat."""
     scope: Scope
+    shares: Mapping[str, Worth] = field(default_factory=dict)
+    """Share of the pot → how hands are compared for it."""
 
     def read(self, scalar: Scalar) -> Sentence | list[Diagnostic]:
         """The sentence, or what is wrong with it, at its place."""
@@ -181,6 +185,19 @@ class Reader:
         expression = parse("hand", part, self.scope)
         return expression if isinstance(expression, list) else compiled.meets(expression, self.scope)
 
+    def _claim(self, text: str, start: int, scalar: Scalar) -> tuple[Meets, str] | list[Diagnostic] | Misread:
+        """A hand, and after `for` the share of the pot that it is for."""
+        said, _, share = text.rpartition(" for ")
+        if share not in self.shares:
+            place = start + len(text) - len(share), start + len(text)
+            there = f"there are {joined(list(self.shares))}" if self.shares else "the pot of this game is not divided"
+            return Misread(f"there is no share {share!r}", *place, there)
+        worth = self.shares[share]
+        part = PartOf.scalar(scalar, start, start + len(said))
+        scope = self.scope.ranked(worth.ranking).comparing(worth)
+        expression = parse("hand", part, scope)
+        return expression if isinstance(expression, list) else (compiled.meets(expression, scope), share)
+
     def _set(self, text: str, start: int, scalar: Scalar) -> Cards | list[Diagnostic]:
         """Cards of the deck, listed with commas and `and`."""
         told: list[Diagnostic] = []
@@ -227,6 +244,7 @@ PARTS = {
     "CARDS": Part(rf"{_SEVERAL}?", Reader._cards),
     "GOT": Part(_SEVERAL, Reader._cards),
     "SET": Part(".+", Reader._set),
+    "CLAIM": Part(".+ for [a-z][a-z0-9-]*", Reader._claim),
     "HAND": Part(".+", Reader._hand),
     "PHRASES": Part(".+", Reader._phrases),
 }

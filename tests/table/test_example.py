@@ -83,6 +83,35 @@ play: [B calls, A checks, all check, all check, all check, B shows]
     assert messages(with_example(tmp_path, f"{lines}expect: {{{expect}}}\n", "omaha")) == expected
 
 
+CLAIMS = [
+    ("A has 8 low for low", []),
+    ("A has 8 or better low for low", []),
+    ("A has pair of kings", []),
+    ("A has pair of kings for high", []),
+    ("B has 8 or better low for low", ["T951 `B has 8 or better low for low` is not so: B has {}"]),
+    ("A has 8 low for lwo", ["T952 there is no share 'lwo'"]),
+    ("A has pair of 8 low for low", ["X"]),
+]
+
+
+@pytest.mark.parametrize(("said", "expected"), CLAIMS)
+def test_what_somebody_has_for_a_share(tmp_path: Path, said: str, expected: list[str]) -> None:
+    lines = f"""
+set: {{low: eight or better}}
+seats: {{A: 100, B: 100}}
+dealer: B
+cards: {{A: As 2s Kh Qd, B: Jd Th 9c 9s}}
+table: {{board: 3c 4d 8h Kc Jc}}
+play: [B calls, A checks, all check, all check, all check, {said}]
+"""
+    told = messages(with_example(tmp_path, lines, "omaha"))
+    if expected == ["X"]:
+        assert len(told) == 1
+        assert told[0].startswith("X")
+        return
+    assert told == [one.format("T 9 8 4 3 low (Jd Th 9c 9s)") for one in expected]
+
+
 def test_an_undivided_pot_has_no_shares_to_take(tmp_path: Path) -> None:
     assert told(tmp_path, "all check", "takes: {high: [A]}") == ["T952 there is no share 'high'"]
 
@@ -337,5 +366,7 @@ def test_only_the_games_own_examples_are_its_examples(tmp_path: Path) -> None:
 def test_each_form_is_shown_by_an_example_that_it_reads(tmp_path: Path) -> None:
     table = "seats: {A: 100, B: 100, C: 100}\ndealer: C\n"
     for form in FORMS:
-        faults = with_example(tmp_path, f"{table}play: [{json.dumps(form.example)}]\n")
+        divided = form.example.endswith("for low")
+        rules = ("set: {low: eight or better}\n", "omaha") if divided else ("", "five-card-draw")
+        faults = with_example(tmp_path, f"{rules[0]}{table}play: [{json.dumps(form.example)}]\n", rules[1])
         assert all(fault.code == "T951" for fault in faults), (form.example, messages(faults))
