@@ -156,10 +156,15 @@ def _forbidden(data: Mapping[str, Any], variant: Variant) -> Iterator[Fault]:
 
 
 def _lengths(data: Mapping[str, Any]) -> Iterator[Fault]:
-    stacks = data.get("starting_stacks", ())
+    if "starting_stacks" not in data:
+        return
+    stacks = data["starting_stacks"]
+    if not stacks:
+        yield Fault("G208", "nobody plays: `starting_stacks` is empty", "starting_stacks")
+        return
     for key in EACH_PLAYER:
         value = data.get(key)
-        if stacks and isinstance(value, list) and len(value) != len(stacks):
+        if isinstance(value, list) and len(value) != len(stacks):
             message = f"`{key}` has {len(value)} items for {len(stacks)} players"
             yield Fault("G205", message, key, help=f"write {len(stacks)}, as many as in `starting_stacks`")
 

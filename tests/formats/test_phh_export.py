@@ -1,0 +1,93 @@
+"""What we write as hand histories is read by ourselves and by PokerKit, and gives the same stacks."""
+
+import json
+import tomllib
+import warnings
+from collections.abc import Mapping
+
+import pytest
+from pokerkit import HandHistory
+
+from engine.formats.phh.check import check
+from engine.formats.phh.export import export
+from engine.formats.phh.reading import read_text
+from engine.formats.phh.variants import VARIANTS
+from engine.ruleset.load import load
+from engine.table.bots import BOTS
+from engine.table.record import read_records, to_line
+from engine.table.session import Game, play_deal, seated
+
+PLAYED = 8
+"""Deals of each variant."""
+RULES: Mapping[str, Mapping[str, str | int]] = {
+    "F7S": {"open-pair": "changes nothing"},
+}
+"""Options that make a game the one of the format, where the format cannot tell the difference."""
+
+
+def records_of(code: str, players: int, stack: int, number: int = PLAYED) -> str:
+    """Deals of a variant played at random, as lines of records."""
+    variant = VARIANTS[code]
+    options = dict(variant.set) | dict(RULES.get(code, {}))
+    game = Game(load(variant.game, set=options).program, variant.game, options)
+    lines = []
+    for deal in range(number):
+        bots = [BOTS["random"](f"{code}/{deal}/{seat}") for seat in range(players)]
+        table = seated([f"Bot {seat}" for seat in range(players)], stack, deal % players)
+        lines.append(to_line(play_deal(game, table, bots, f"{code} {deal}").record))
+    return "\n".join(lines) + "\n"
+
+
+@pytest.mark.parametrize("players", [2, 4])
+@pytest.mark.parametrize("code", VARIANTS)
+def test_what_we_write_agrees_and_pokerkit_comes_to_the_same_stacks(code: str, players: int) -> None:
+    records = records_of(code, players, 400)
+    exported = export(read_records("deals.jsonl", records))
+    assert exported.diagnostics == []
+    told = check(read_text("deals.phhs", exported.text))
+    assert (told.agreeing, told.unfinished, told.diagnostics) == (PLAYED, 0, [])
+    for hand in tomllib.loads(exported.text).values():
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")  # it warns of cards that it would not recommend to deal
+            history = HandHistory.loads("\n".join(f"{key} = {json.dumps(value)}" for key, value in hand.items()))
+            (*_, last) = history
+        assert not last.status
+        assert list(last.stacks) == hand["finishing_stacks"], hand["actions"]
+
+
+def test_one_deal_alone_is_a_file_of_one_hand() -> None:
+    line = records_of("NT", 3, 100, 1)
+    assert tomllib.loads(export(read_records("deals.jsonl", line)).text)["variant"] == "NT"
+    numbered = export(read_records("deals.jsonl", line), numbered=True)
+    assert tomllib.loads(numbered.text)["1"]["variant"] == "NT"
+
+
+def test_a_deal_that_stops_early_is_written_as_far_as_it_goes() -> None:
+    data = json.loads(records_of("NT", 3, 100, 1))
+    data["actions"] = []
+    text = export(read_records("deals.jsonl", json.dumps(data))).text
+    told = check(read_text("deal.phh", text))
+    assert (told.agreeing, told.unfinished) == (1, 1)
+
+
+def test_names_are_written_whatever_is_in_them() -> None:
+    data = json.loads(records_of("NT", 2, 100, 1))
+    data["names"] = ['Ann "the\nbull" O\'Hara', "Zoë \\ [1]"]
+    text = export(read_records("deals.jsonl", json.dumps(data))).text
+    assert sorted(tomllib.loads(text)["players"]) == sorted(data["names"])
+
+
+@pytest.mark.parametrize("game", ["jackpot", "five-card-draw", "pineapple"])
+def test_other_games_are_not_written(game: str) -> None:
+    loaded = Game(load(game).program, game)
+    bots = [BOTS["random"](f"{seat}") for seat in range(3)]
+    line = to_line(play_deal(loaded, seated(["A", "B", "C"], 100), bots, "1").record)
+    exported = export(read_records("deals.jsonl", line))
+    assert exported.text == ""
+    assert [one.code for one in exported.diagnostics] == ["G501"]
+
+
+def test_a_record_that_cannot_be_played_is_told_as_such() -> None:
+    data = json.loads(records_of("NT", 2, 100, 1))
+    data["digest"] = "0"
+    assert [one.code for one in export(read_records("deals.jsonl", json.dumps(data))).diagnostics] == ["R905"]
