@@ -234,13 +234,16 @@ def _removal_problems(
     """All cards gone after the removal, and what is wrong with it."""
     problems: list[Problem] = []
     gone = set(already)
-    for word in words_of(remove):
+    words = list(words_of(remove))
+    one_by_one = isinstance(remove, (list, tuple)) and len(remove) == len(words)
+    for index, word in enumerate(words):
+        at = (*path, index) if one_by_one else path
         try:
             cells = cells_of_word(word, ranks, suits)
         except UnknownCardError as unknown:
-            problems.append(Problem("D204", path, str(unknown), "name ranks, suits or cards the deck has"))
+            problems.append(Problem("D204", at, str(unknown), "name ranks, suits or cards the deck has"))
             continue
         if cells <= gone:
-            problems.append(Problem("D205", path, f"{word} is removed already", "take it out of the list"))
+            problems.append(Problem("D205", at, f"{word} is removed already", "take it out of the list"))
         gone |= cells
     return frozenset(gone), problems

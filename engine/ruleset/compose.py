@@ -146,6 +146,9 @@ def missing(base: Mapping, child: Mapping, faults: Faults) -> Items[Diagnostic]:
 
     What is there but for its spelling has been told among the faults.
     """
+    kind = child.get("kind")
+    if kind is not None and faults.inside(kind):
+        return ()  # it is no game
     lacking = [key for key in NEEDED if key not in base]
     for entry in child.entries.values():
         meant = nearest(entry.key.text, lacking) if faults.inside(entry.key) else None

@@ -123,3 +123,21 @@ def test_impossible_numbers(tmp_path: Path, right: str, wrong: str, code: str, a
 )
 def test_more_laps_than_a_deal_can_have(tmp_path: Path, wrong: str, at: str) -> None:
     test_one_mistake_one_message(tmp_path, "showdown: {}", f"{wrong}\n  - showdown: {{}}", "F702", at)
+
+
+@pytest.mark.parametrize(
+    ("document", "code", "at", "help"),
+    [
+        ("kind: deck\nname: X\nfrom: standard-52\nremove: [3s, 1s]\n", "D204", "1s", "ranks, suits or cards"),
+        ("kind: deck\nname: X\nfrom: standard-52\nremove: [3s, 3s]\n", "D205", "3s]", "out of the list"),
+        ("kind: ranking\nname: X\nfrom: high\nleave-out: [strait]\n", "H510", "strait", "did you mean `straight`?"),
+        ("kind: game\nname: X\nfrom: high\nleave-out: [flush]\nwins: high\n", "S104", "game", "write `kind: ranking`"),
+    ],
+)
+def test_one_mistake_in_a_deck_or_ranking(tmp_path: Path, document: str, code: str, at: str, help: str) -> None:
+    text = "format: 1\n" + document
+    (one,) = told(tmp_path, text)
+    assert one.code == code
+    assert one.span is not None
+    assert text[one.span.start :].startswith(at)
+    assert help in one.help

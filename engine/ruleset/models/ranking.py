@@ -69,7 +69,7 @@ CATEGORY = Model(
 
 PUT = Model(
     "put",
-    "where to put a category",
+    "place for a category",
     "A category inserted before (better than) or after (worse than) one of the parent's.",
     (
         Field("before", "text", "The category that it beats.", example="straight"),
