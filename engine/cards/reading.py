@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Mapping, Sequence
-from difflib import get_close_matches
 from fractions import Fraction
 from typing import Any
 
@@ -67,6 +66,8 @@ def _put_in(hands: Hands, child: Data, problems: Problems) -> tuple[Hands, Probl
 
 
 def _unknown(path: tuple[str | int, ...], name: str, there: Sequence[str]) -> Problem:
+    from difflib import get_close_matches  # noqa: PLC0415 - a good file does not pay for what bad ones need
+
     close = get_close_matches(name, there, 1)
     help_text = f"did you mean `{close[0]}`? It has {', '.join(there)}" if close else f"it has {', '.join(there)}"
     return Problem("H510", path, f"there is no hand {name!r} in this ranking", help_text)
