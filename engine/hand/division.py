@@ -13,7 +13,7 @@ class Claim(NamedTuple):
     """A share of a pot, and who takes it."""
 
     takers: tuple[int, ...]
-    """The seats whose hands are best for it, from the dealer's left; none when nobody qualifies."""
+    """The seats whose hands are best for it, in the order in which they get odd chips; none when nobody qualifies."""
     weight: int = 1
     """How much of the pot it is, beside the weights of the others."""
     if_nobody: int = OTHERS
@@ -63,8 +63,8 @@ def divide(
     """The awards of one pot, none of them empty; what they leave stays in the pot.
 
     `order` holds the seats from the dealer's left; `ties` and `odd_chips` are words of the rules. What weights cannot
-    divide goes one each to the shares from the dealer's left by their nearest taker, all to the first share that is
-    taken, or stays.
+    divide goes one each to the shares from the dealer's left by their nearest taker, stays, or else all of it to the
+    first share that is taken.
 
     >>> divide(25, [Claim((0,)), Claim((0, 1))], [1, 0], odd_chips="to the first share")
     [Award(seat=0, chips=13, shares=(0,)), Award(seat=0, chips=6, shares=(1,)), Award(seat=1, chips=6, shares=(1,))]
@@ -110,19 +110,18 @@ def _heir(claims: Sequence[Claim], claim: Claim) -> int:
 
 def _groups(claims: Sequence[Claim], weights: Sequence[int]) -> Iterator[_Group]:
     """The shares that somebody takes, those with the same takers as one."""
-    numbers: dict[tuple[int, ...], list[int]] = {}
+    numbers: dict[frozenset[int], list[int]] = {}
     for number, claim in enumerate(claims):
         if weights[number]:
-            numbers.setdefault(claim.takers, []).append(number)
-    for takers, same in numbers.items():
-        yield _Group(takers, sum(weights[number] for number in same), tuple(same))
+            numbers.setdefault(frozenset(claim.takers), []).append(number)
+    for same in numbers.values():
+        yield _Group(claims[same[0]].takers, sum(weights[number] for number in same), tuple(same))
 
 
 def _to_whom(odd: int, groups: Sequence[_Group], order: Sequence[int], odd_chips: str) -> list[int]:
     """For each chip that cannot be divided among the groups the number of the one that gets it."""
     if odd_chips == "stays" or not groups:
         return []
-    if odd_chips == "to the first share":
-        return [0] * odd
-    places = sorted(range(len(groups)), key=lambda number: order.index(groups[number].takers[0]))
-    return places[:odd]
+    if odd_chips == "left of dealer":
+        return sorted(range(len(groups)), key=lambda number: min(map(order.index, groups[number].takers)))[:odd]
+    return [0] * odd

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import combinations
 from typing import NamedTuple
 
 from engine.cards.choosing import NO_HAND, Choosing, Count
@@ -187,6 +188,19 @@ class Worth:
         """Whether a hand is simply the best of all its cards, none of which can lie in two parts."""
         whole = all(part.least == 0 and part.most is None for part in self.use)
         return whole and self.ranking.order.count is None and all(part.apart for part in self.use)
+
+    def highest(self, d: Dealer, seat: int) -> tuple[int, int]:
+        """The highest of the cards that make the best hand of a seat: its height, then its suit as the deck lists them.
+
+        Where several choices of cards are as good, the one with the highest card counts.
+        """
+        judge, best, size = self._judge(d, seat), self.strength(d, seat), self.ranking.order.most
+        piles = [part.pile(d, seat) for part in self.use]
+        hands = self._choosing.hands(piles) if self.use else [(*d.cards[seat], *d.places[BOARD])]
+        chosen = (made for hand in hands for made in combinations(hand, min(size, len(hand))) if judge(made) == best)
+        return max(
+            ((self.height(card), self.deck.cards[card].suit) for made in chosen for card in made), default=(0, 0)
+        )
 
     # --- single cards ------------------------------------------------
 

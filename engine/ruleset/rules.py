@@ -25,6 +25,7 @@ from engine.ruleset.shares import ShareEntry, shares_of
 from engine.ruleset.wilds import WildEntry, wilds_of
 from engine.steps.award import Division
 from engine.steps.kind import Body
+from engine.steps.shares import Share
 from engine.text.diagnostic import Diagnostic, any_error
 from engine.text.node import Entry, Mapping, Node, Scalar, Sequence, from_plain_scalar
 
@@ -115,7 +116,7 @@ class Understanding:
             play,
             typist.registers,
             _said(root.get("stock-runs-out"), "cannot"),
-            Division(*self._leftovers(), shares.given),
+            self._division(shares.given, scope.worth),
             use,
             wilds,
             shares.entries,
@@ -137,6 +138,11 @@ class Understanding:
         ties, _ = self._leftovers()
         worth = Worth(scope.deck, scope.ranking, parts, in_force, ties if in_force and ties in TIES else "")
         return use, wilds, scope.comparing(worth)
+
+    def _division(self, shares: tuple[Share, ...], worth: Worth) -> Division:
+        """How pots are divided."""
+        ties, odd_chips = self._leftovers()
+        return Division(ties, odd_chips, shares, worth if odd_chips == "to the highest card" else None)
 
     def _leftovers(self) -> tuple[str, str]:
         """What becomes of ties, and of odd chips."""

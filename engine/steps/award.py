@@ -2,12 +2,14 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from engine.hand.dealer import Dealer
 from engine.hand.division import divide, parts
 from engine.hand.pots import Pot, pots
 from engine.hand.seats import in_order
 from engine.language import wilds
+from engine.language.worth import Worth
 from engine.steps.shares import Share, claims
 
 TIES = {
@@ -20,6 +22,7 @@ TIES = {
 ODD_CHIPS = {
     "left of dealer": "One each, from the dealer's left.",
     "to the first share": "Those between shares go to the first one listed; within a share from the dealer's left.",
+    "to the highest card": "To the hand with the highest card, by suit among equals; those between shares as above.",
     "stays": "They stay in the pot for the next deal.",
 }
 """What becomes of chips that cannot be divided."""
@@ -37,6 +40,8 @@ class Division:
     odd_chips: str = "left of dealer"
     shares: tuple[Share, ...] = ()
     """What each pot is divided into; without any the best hand takes it."""
+    worth: Worth | None = None
+    """How hands are compared where the highest card gets the odd chips."""
 
 
 def give_out(d: Dealer, contenders: int, strength: Strength, division: Division) -> None:
@@ -74,6 +79,8 @@ def _to_the_best(
                 seats.append(seat)
         if not seats:
             continue
+        if division.worth is not None and len(seats) > 1:
+            seats.sort(key=partial(division.worth.highest, d), reverse=True)
         each = [pot.chips] if len(seats) == 1 else parts(pot.chips, len(seats), division.ties, division.odd_chips)
         for seat, chips in zip(seats, each):  # noqa: B905 - a part for each
             if chips:
@@ -85,7 +92,7 @@ def _to_the_best(
 
 def _by_shares(d: Dealer, layers: Sequence[Pot], rivals: Sequence[int], division: Division) -> tuple[int, int]:
     """Each pot is divided into its shares, whoever is alone in one taking it whole; who won, and how much in all."""
-    of_pot = claims(division.shares, d, rivals)
+    of_pot = claims(division.shares, d, rivals, division.worth is not None)
     winners = won = 0
     for number, pot in enumerate(layers):
         there = [seat for seat in rivals if pot.seats >> seat & 1]

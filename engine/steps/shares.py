@@ -50,24 +50,23 @@ class Share:
         return self.weight if isinstance(self.weight, int) else max(0, self.weight(d, NOBODY))
 
 
-def claims(shares: Sequence[Share], d: Dealer, rivals: Sequence[int]) -> Callable[[int], list[Claim]]:
+def claims(
+    shares: Sequence[Share], d: Dealer, rivals: Sequence[int], by_highest: bool = False
+) -> Callable[[int], list[Claim]]:
     """A function that tells who takes each share of a pot which the seats of a mask may win.
 
-    Hands are compared once, however many pots there are. `rivals` are in order from the dealer's left.
+    Hands are compared once, however many pots there are. `rivals` are in order from the dealer's left, and so are the
+    takers of a share, but `by_highest` puts those with the higher cards before others.
     """
     compared = [(share, share.standings(d, rivals), share.weighs(d)) for share in shares]
 
-    def of_pot(seats: int) -> list[Claim]:
-        return [
-            Claim(
-                _takers({seat: worth for seat, worth in standings.items() if seats >> seat & 1}, share.wins),
-                weight,
-                share.if_nobody,
-            )
-            for share, standings, weight in compared
-        ]
+    def claim(share: Share, standings: dict[int, int], weight: int, seats: int) -> Claim:
+        takers = _takers({seat: worth for seat, worth in standings.items() if seats >> seat & 1}, share.wins)
+        if by_highest and len(takers) > 1:
+            takers = tuple(sorted(takers, key=lambda seat: share.worth.highest(d, seat), reverse=True))
+        return Claim(takers, weight, share.if_nobody)
 
-    return of_pot
+    return lambda seats: [claim(share, standings, weight, seats) for share, standings, weight in compared]
 
 
 def _takers(standings: dict[int, int], wins: str) -> tuple[int, ...]:

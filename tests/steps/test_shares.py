@@ -170,3 +170,39 @@ def test_one_alone_takes_a_divided_pot_unshown(tmp_path: Path) -> None:
     assert hand.over
     assert sorted(hand.stacks) == [40, 60]
     assert not any(hand.revealed)
+
+
+BOARD = """
+stakes: {ante: 6}
+play:
+  - post: {each: ante}
+  - deal: {cards: 2}
+  - deal: {cards: 5, to: board}
+  - showdown: {}
+pot:
+  odd-chips: to the highest card
+"""
+
+
+@pytest.mark.parametrize(
+    ("hands", "board", "expected"),
+    [
+        (["9h As", "9s 2c"], "5c 6d 7h 8h Kd", [(1, 7, 0, ""), (0, 6, 0, "")]),  # ace and king make no straight
+        (["9s As", "9h 2c"], "5c 6d 7h 8h Kd", [(0, 7, 0, ""), (1, 6, 0, "")]),
+        (["2h 3d", "2c 3c"], "Ah Kh Qd Jc Th", [(0, 7, 0, ""), (1, 6, 0, "")]),  # the same card: left of the dealer
+    ],
+)
+def test_the_odd_chip_goes_to_the_highest_card_of_those_that_make_the_hand(
+    tmp_path: Path, hands: list[str], board: str, expected: list[tuple[int, int, int, str]]
+) -> None:
+    program = game(tmp_path, BOARD)
+    assert awards(program, [20, 20], laid(hands, board), carried=1) == expected
+
+
+def test_between_shares_the_odd_chip_goes_to_the_first_and_within_one_to_the_highest_card(tmp_path: Path) -> None:
+    shares = "  shares:\n    high: {}\n    low: {ranking: ace-to-five-low, needs: 8 or better low}\n"
+    program = game(tmp_path, BOARD + shares)
+    cards = laid(["As 2c", "Ad 2s", "Kh Kc"], "Ks 3d 4h 7h Jc")  # 19 chips: ten for the kings, nine for two lows
+    assert awards(program, [20] * 3, cards, carried=1) == [(2, 10, 0, "high"), (0, 5, 0, "low"), (1, 4, 0, "low")]
+    cards = laid(["Ad 2c", "As 2d", "Kh Kc"], "Ks 3d 4h 8h Jc")  # the highest card of both lows is the eight
+    assert awards(program, [20] * 3, cards, carried=1) == [(2, 10, 0, "high"), (0, 5, 0, "low"), (1, 4, 0, "low")]
