@@ -1,5 +1,6 @@
 """How a history came out: whether the hand is over, who should still have shown, and whether the stacks agree."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from math import gcd
 from typing import NamedTuple
@@ -45,6 +46,12 @@ class Played:
     """For each seat that has shown or mucked the line in which it did so last."""
     acted: set[int] = field(default_factory=set)
     """Who has acted on this street."""
+    left: Iterator[Line] = field(init=False)
+    """The lines that have not been read."""
+
+    def __post_init__(self) -> None:
+        """No line has been read."""
+        self.left = iter(self.history.lines)
 
 
 def outcome_of(at: Played) -> Outcome:

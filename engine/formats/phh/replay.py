@@ -1,14 +1,17 @@
 """Plays a history again, action by action, by the rules of its variant; nothing is repaired."""
 
+from collections.abc import Callable
+
 from engine.formats.phh.cards import BOARD, Plan, RefusedError, refused
 from engine.formats.phh.ending import Outcome, Played, outcome_of
 from engine.formats.phh.keys import Fault
 from engine.formats.phh.lines import Line
 from engine.formats.phh.reading import History
 from engine.formats.phh.table import Ledger, players_fault, program_of, short_of_blind
-from engine.hand.action import Action, IllegalAction, Option
+from engine.hand.action import Action, Option
+from engine.hand.dealer import Dealer
 from engine.hand.seats import in_order
-from engine.interpreter import act, run
+from engine.interpreter import play
 from engine.program import Program
 from engine.table.told import joined
 
@@ -42,32 +45,61 @@ def _played(history: History, program: Program, as_posted: bool) -> Outcome:
     d = program.open(history.stacks, len(history.stacks) - 1, ledger)
     ledger.dealer = d
     replaying = _Replaying(history, program, ledger, d)
-    run(program, d)
-    for line in history.lines:
-        if line.number == ledger.plan.stop and ledger.plan.fault:
-            raise ledger.plan.fault
-        _DO[line.word](replaying, line)
+    try:
+        play(program, d, replaying.next_action)
+        replaying.finish()
+    except StopsError:
+        pass
     return outcome_of(replaying)
+
+
+class StopsError(Exception):
+    """The history has no more lines, and somebody is asked."""
 
 
 class _Replaying(Played):
     """A hand in the middle of its history, which goes on line by line."""
 
-    def act(self, line: Line, action: Action) -> None:
-        """The seat has done this, if it is its turn, all cards are dealt and an option covers it."""
-        d = self.d
-        if d.seat != line.seat or d.over:
+    def next_action(self, d: Dealer, options: tuple[Option, ...]) -> Action:
+        """What the history says that the seat to act does, once the lines before it are read. See Policy.
+
+        Raises RefusedError at the first line that cannot be, StopsError when there is none left.
+        """
+        stop = self.ledger.plan.stop
+        for line in self.left:
+            word = line.word
+            if line.number == stop or word in _TOLD or line.seat != d.seat:
+                self._told(line)
+                continue
+            owed = self.ledger.owed
+            if owed and (word != "sd" or line.seat in owed):
+                raise self.cards_owed(line.number)
+            action = _ACTION[word](self, line, options)
+            if action is None:
+                raise self._not_open(line, options)
+            self.acted.add(line.seat)
+            if word != "sd":
+                self.ledger.ran_out = False
+            return action
+        raise StopsError
+
+    def finish(self) -> None:
+        """The lines are read that come when nobody is asked any more. Raises RefusedError as above."""
+        for line in self.left:
+            self._told(line)
+
+    def _told(self, line: Line) -> None:
+        """The line has been read, by which no seat acts that is asked."""
+        if line.number == self.ledger.plan.stop and self.ledger.plan.fault:
+            raise self.ledger.plan.fault
+        if line.word == "sm":
+            _table(self, line)
+        elif line.word in _TOLD:
+            _deal(self, line)
+        elif line.word == "cc" and _checks_alone(self, line.seat):
+            self.acted.add(line.seat)
+        else:
             raise self._not_his_turn(line)
-        owed = self.ledger.owed
-        if owed and (line.word != "sd" or line.seat in owed):
-            raise self.cards_owed(line.number)
-        try:
-            act(self.program, d, action)
-        except IllegalAction as error:
-            raise self._not_open(line, error.options) from error
-        self.acted.add(line.seat)
-        if line.word != "sd":
-            self.ledger.ran_out = False
 
     def _not_his_turn(self, line: Line) -> RefusedError:
         d, who = self.d, f"p{line.seat + 1}"
@@ -128,20 +160,40 @@ _WORDS = {
     "discard": "sd CARDS",
     "stand pat": "sd",
 }
-_FOLD, _CHECK, _STAND_PAT = Action("fold"), Action("check"), Action("stand pat")
+_TOLD = ("dh", "db", "sm")
+"""The words of lines that tell what nobody is asked for."""
 
 
-def _fold(at: _Replaying, line: Line) -> None:
-    at.act(line, _FOLD)
+def _said(*kinds: str) -> "_Answer":
+    """The one action of an option of these kinds."""
+
+    def answer(at: _Replaying, line: Line, options: tuple[Option, ...]) -> Action | None:
+        return next((option.sole for option in options if option.kind in kinds), None)
+
+    return answer
 
 
-def _check_or_call(at: _Replaying, line: Line) -> None:
-    d, seat = at.d, line.seat
-    if d.seat != seat and _checks_alone(at, seat):
-        at.acted.add(seat)
-        return
-    owed = min(d.level - d.bets[seat], d.stacks[seat])
-    at.act(line, Action("call", owed) if owed > 0 else _CHECK)
+def _bet_or_raise(at: _Replaying, line: Line, options: tuple[Option, ...]) -> Action | None:
+    level = at.d.level
+    action = Action("raise" if level else "bet", int(line.amount) - level)
+    return action if any(option.covers(action) for option in options) else None
+
+
+def _discard(at: _Replaying, line: Line, options: tuple[Option, ...]) -> Action | None:
+    cards = tuple([slot.dealt for slot in at.ledger.plan.thrown[line.number]])
+    action = Action("discard", cards=cards) if cards else Action("stand pat")
+    return action if any(option.covers(action) for option in options) else None
+
+
+_Answer = Callable[[_Replaying, Line, tuple[Option, ...]], Action | None]
+_ACTION: dict[str, _Answer] = {
+    "f": _said("fold"),
+    "cc": _said("call", "check"),
+    "cbr": _bet_or_raise,
+    "pb": _said("bring in"),
+    "sd": _discard,
+}
+"""For each word of a line by which a seat acts the action that an option covers; None if none does."""
 
 
 def _checks_alone(at: _Replaying, seat: int) -> bool:
@@ -156,21 +208,6 @@ def _was_all_in(at: _Replaying, seat: int) -> bool:
     """Whether a seat has no chips left, the pot not yet being given out."""
     showdown = at.ledger.at_showdown
     return not (showdown[0][seat] if showdown else at.d.stacks[seat])
-
-
-def _bet_or_raise(at: _Replaying, line: Line) -> None:
-    level = at.d.level
-    assert isinstance(line.amount, int)
-    at.act(line, Action("raise" if level else "bet", line.amount - level))
-
-
-def _bring_in(at: _Replaying, line: Line) -> None:
-    at.act(line, Action("bring in", min(at.history.bring_in, at.d.stacks[line.seat])))
-
-
-def _discard(at: _Replaying, line: Line) -> None:
-    cards = tuple([slot.dealt for slot in at.ledger.plan.thrown[line.number]])
-    at.act(line, Action("discard", cards=cards) if cards else _STAND_PAT)
 
 
 def _deal(at: _Replaying, line: Line) -> None:
@@ -211,15 +248,3 @@ def _table(at: _Replaying, line: Line) -> None:
 def _was_dealt_to(at: _Replaying, seat: int, after: int, before: int) -> bool:
     """Whether a seat got cards between two lines."""
     return any(line.word == "dh" and line.seat == seat and after < line.number < before for line in at.history.lines)
-
-
-_DO = {
-    "f": _fold,
-    "cc": _check_or_call,
-    "cbr": _bet_or_raise,
-    "pb": _bring_in,
-    "sd": _discard,
-    "dh": _deal,
-    "db": _deal,
-    "sm": _table,
-}
