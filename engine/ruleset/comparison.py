@@ -12,6 +12,7 @@ from engine.language import compile as compiled
 from engine.language.expression import parse
 from engine.language.scope import Scope
 from engine.language.worth import Worth
+from engine.ruleset.checks.making import most_cards
 from engine.ruleset.ingredients import deck_words, the_deck, the_ranking
 from engine.ruleset.library import Library, Place, find, is_path, remedy
 from engine.ruleset.load import Loaded, RulesetError, load
@@ -99,10 +100,10 @@ def _of_game(loaded: Loaded, asked: Asked, library: Library) -> Comparison:
 
 
 def _held(loaded: Loaded) -> int:
-    """How many cards a player may make his hand of at the showdown."""
-    seen = survey(loaded.rules)
+    """How many cards a player may make his hand of at the showdown: in Omaha five, of nine to choose from."""
+    seen, use = survey(loaded.rules), loaded.rules.use
     moments = (moment for body in seen.bodies if body.kind.name == "showdown" for moment in seen.at(body))
-    held = max((moment.within.own.most + moment.within.places[0].most for moment in moments), default=0)
+    held = max((most_cards(use, moment.within) for moment in moments), default=0)
     return max(held, 1) if held else loaded.rules.ranking.order.most
 
 

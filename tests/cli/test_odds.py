@@ -173,3 +173,8 @@ def test_counting_imports_neither_numpy_nor_matplotlib() -> None:
         "sys.exit(any(name in sys.modules for name in ('numpy', 'matplotlib')))"
     )
     assert subprocess.run([sys.executable, "-c", program], check=False, capture_output=True).returncode == 0
+
+
+def test_of_chosen_cards_as_many_count_as_make_a_hand(house: House) -> None:
+    assert house.run("odds", "omaha").out.startswith("Omaha: hands of 5 cards of 52\n")
+    assert house.run("odds", "texas-holdem").out.startswith("Texas hold'em: hands of 7 cards of 52\n")

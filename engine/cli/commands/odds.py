@@ -27,7 +27,7 @@ def arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--wild", metavar="CARDS", help="wild cards, such as `deuces` or `one-eyed jacks or joker`")
     parser.add_argument("--bug", metavar="CARDS", help="cards that are an ace, or complete a straight or a flush")
     parser.add_argument(
-        "--cards", metavar="N", type=_count, help="cards in a hand (default: as many as a player holds)"
+        "--cards", metavar="N", type=_count, help="cards in a hand (default: as many as make a hand)"
     )
     parser.add_argument("--players", metavar="N", type=_count, help="how many play, where the deck depends on that")
     parser.add_argument(
