@@ -1,5 +1,7 @@
 """Files of hand histories that are broken: code, file and line for each, and never anything but that."""
 
+import tomllib
+from decimal import Decimal
 from pathlib import Path
 from random import Random
 
@@ -8,6 +10,7 @@ import pytest
 from engine.formats.phh.check import check, check_files
 from engine.formats.phh.lines import Garbled, read_line
 from engine.formats.phh.places import places_of
+from engine.formats.phh.plain import read_plain
 from engine.formats.phh.reading import read_text
 from engine.text.source import Source
 from tests.formats.histories import HANDS, checked, text_of
@@ -147,3 +150,26 @@ def test_commentary_alone_is_no_action(text: str) -> None:
 )
 def test_what_only_looks_like_an_action_is_garbled(text: str) -> None:
     assert isinstance(read_line(0, text, 3), Garbled)
+
+
+WORDS = """a b-1 [1] [x] = ' " 1 0.5 -3 01 1_0 inf null NaN true [ ] , { } : \\ # é 1e5 20:15:00"""
+PIECES = [*WORDS.split(), " = ", ", ", "\n", "\n", "\n", "\t", "\x7f", "'x' = 1", "x = 'y'", "y = [1, 2]"]
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_what_is_read_quickly_is_what_toml_says(seed: int) -> None:
+    random, agreed = Random(seed), 0
+    for _ in range(3_000):
+        text = "".join(random.choices(PIECES, k=random.randint(1, 9)))
+        quickly = read_plain(text)
+        if quickly is not None:
+            assert quickly == tomllib.loads(text, parse_float=Decimal), text
+            agreed += 1
+    assert agreed
+
+
+@pytest.mark.parametrize("code", HANDS)
+def test_a_line_for_each_key_is_read_quickly(code: str) -> None:
+    text = "\n".join(f"{key} = {value!r}" for key, value in HANDS[code].items() if value is not True) + "\n"
+    assert read_plain(text) == tomllib.loads(text)
+    assert read_plain(f"[1]\n{text}\n[2]\n{text}") == {"1": tomllib.loads(text), "2": tomllib.loads(text)}

@@ -68,12 +68,15 @@ class Plan:
         """Why the cards of a line cannot be; nothing of the lines after it is known."""
         self.stop = NOT_KNOWN
         """The number of that line."""
-        for line in lines:
-            try:
-                getattr(self, f"_{line.word}")(line)
-            except RefusedError as error:
-                self.fault, self.stop = error, line.number
-                return
+        place = {"dh": self._dh, "db": self._db, "f": self._f, "sd": self._sd, "sm": self._sm}
+        number = NOT_KNOWN
+        try:
+            for line in lines:
+                if line.word in place:
+                    number = line.number
+                    place[line.word](line)
+        except RefusedError as error:
+            self.fault, self.stop = error, number
 
     def _dh(self, line: Line) -> None:
         self.dealt.setdefault(line.seat, []).extend(new := self._new(line))
@@ -111,11 +114,6 @@ class Plan:
         for slot in slots:
             if slot.card >= 0:
                 self._out[slot.card] = line
-
-    def _cc(self, line: Line) -> None:
-        """Chips alone."""
-
-    _cbr = _pb = _cc
 
     def _sd(self, line: Line) -> None:
         held = self._held.get(line.seat, [])

@@ -39,17 +39,15 @@ class Form(NamedTuple):
 
 def is_amount(value: object) -> bool:
     """Whether a value is a number of chips; `inf` is one."""
-    if isinstance(value, Decimal):
-        return not value.is_nan()
-    return _is_whole(value)
+    return type(value) is int or (isinstance(value, Decimal) and not value.is_nan())
 
 
 def _is_finite(value: object) -> bool:
-    return is_amount(value) and Decimal(value).is_finite()  # type: ignore[arg-type]
+    return type(value) is int or (isinstance(value, Decimal) and value.is_finite())
 
 
 def _is_whole(value: object) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool)
+    return type(value) is int  # a truth value is none
 
 
 def _is_text(value: object) -> bool:

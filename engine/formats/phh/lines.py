@@ -6,6 +6,7 @@ commentary, and a line of nothing else is no action.
 
 import re
 from decimal import Decimal
+from functools import lru_cache
 from typing import NamedTuple
 
 DEALER = -1
@@ -55,19 +56,24 @@ def read_line(number: int, text: str, players: int) -> Line | Garbled | None:
     >>> read_line(3, "p2 cbr 1,500  # too much", 6)
     Line(number=3, word='cbr', seat=1, cards=(), amount=1500, muck=False)
     """
+    line = _read(text, players)
+    return Line(number, *line[1:]) if isinstance(line, Line) else line
+
+
+@lru_cache(maxsize=1 << 14)
+def _read(text: str, players: int) -> Line | Garbled | None:
+    """The same as line 0. Kept, since most lines of a file are there many times."""
     words = text.split()
     if "#" in words:
         words = words[: words.index("#")]
-    elif "#" in text:
-        words = text[: text.index("#")].split() if text.lstrip().startswith("#") else words
-    if not words:
+    if not words or words[0].startswith("#"):
         return None
     if words[0] == "d":
-        return _dealing(number, words, players)
-    return _acting(number, words, players)
+        return _dealing(words, players)
+    return _acting(words, players)
 
 
-def _dealing(number: int, words: list[str], players: int) -> Line | Garbled:
+def _dealing(words: list[str], players: int) -> Line | Garbled:
     word = words[1] if len(words) > 1 else ""
     if word not in ("dh", "db"):
         return Garbled(f"the dealer has no action {word!r}", f"write `{FORMS['dh']}` or `{FORMS['db']}`")
@@ -77,12 +83,12 @@ def _dealing(number: int, words: list[str], players: int) -> Line | Garbled:
     if isinstance(cards, Garbled):
         return cards
     if word == "db":
-        return Line(number, word, DEALER, cards)
+        return Line(0, word, DEALER, cards)
     seat = _seat(words[2], players)
-    return seat if isinstance(seat, Garbled) else Line(number, word, seat, cards)
+    return seat if isinstance(seat, Garbled) else Line(0, word, seat, cards)
 
 
-def _acting(number: int, words: list[str], players: int) -> Line | Garbled:
+def _acting(words: list[str], players: int) -> Line | Garbled:
     seat = _seat(words[0], players)
     if isinstance(seat, Garbled):
         return seat
@@ -94,11 +100,11 @@ def _acting(number: int, words: list[str], players: int) -> Line | Garbled:
         return Garbled(f"`{word}` has too few or too many words after it", f"write `{FORMS[word]}`")
     if word == "cbr":
         amount = _amount(rest[0])
-        return amount if isinstance(amount, Garbled) else Line(number, word, seat, (), amount)
+        return amount if isinstance(amount, Garbled) else Line(0, word, seat, (), amount)
     if word == "sm" and rest in ([], ["-"]):
-        return Line(number, word, seat, muck=not rest)
+        return Line(0, word, seat, muck=not rest)
     cards = _cards(rest[0]) if rest else ()
-    return cards if isinstance(cards, Garbled) else Line(number, word, seat, cards)
+    return cards if isinstance(cards, Garbled) else Line(0, word, seat, cards)
 
 
 def _seat(word: str, players: int) -> int | Garbled:

@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 from engine.formats.phh.keys import AT_KEY, Fault, faults_of
 from engine.formats.phh.lines import Garbled, Line, read_line
 from engine.formats.phh.places import Places, places_of
+from engine.formats.phh.plain import read_plain
 from engine.formats.phh.variants import VARIANTS, Variant
 from engine.text.diagnostic import Diagnostic, Related
 from engine.text.source import Source, Span
@@ -143,8 +144,11 @@ def read_file(path: Path, name: str = "") -> Histories:
 def read_text(name: str, text: str) -> Histories:
     """The hands of a text; a name that ends in `.phhs` says that each is a table. Never raises on what is in it."""
     file = File(Source(name, text))
+    data: dict[str, Any] | None
     try:
-        data = tomllib.loads(text, parse_float=Decimal)
+        data = read_plain(text)
+        if data is None:
+            data = tomllib.loads(text, parse_float=Decimal)
     except tomllib.TOMLDecodeError as error:
         return Histories(0, [], [_no_toml(file.source, str(error))])
     except RecursionError:
@@ -214,21 +218,23 @@ def _history(page: Page, lines: tuple[Line, ...]) -> History:
     for key in ("antes", "blinds_or_straddles", "bring_in", *variant.sizes, "starting_stacks", "finishing_stacks"):
         value = data.get(key, ())
         amounts += value if isinstance(value, list) else [value] if value != () else []
-    digits = min(_FINEST, max(map(_digits, amounts)))
+    pointed = [amount for amount in amounts if isinstance(amount, Decimal)]
+    digits = min(_FINEST, max(map(_digits, pointed))) if pointed else 0
     scale = 10**digits
 
     def units(value: Amount) -> int:
         return int(value * scale)
 
     def all_units(key: str) -> tuple[int, ...]:
-        return tuple([units(value) for value in data.get(key, ())])
+        return tuple([units(value) for value in data[key]]) if digits else tuple(data[key])
 
     antes = all_units("antes")
-    blinds = all_units("blinds_or_straddles") or (0,) * len(antes)
+    blinds = all_units("blinds_or_straddles") if variant.by_position else (0,) * len(antes)
     if len(antes) == 2:  # of two players the first named posts for the second, who has the button
         antes, blinds = antes[::-1], blinds[::-1]
     stacks = data["starting_stacks"]
-    finite = [value for value in amounts if value != ENDLESS]
+    endless = tuple([value == ENDLESS for value in stacks]) if pointed else (False,) * len(stacks)
+    finite = [value for value in amounts if value != ENDLESS] if any(endless) else ()
     boundless = 2 * len(stacks) * sum(abs(units(value)) for value in finite) + 1
     finishing = data.get("finishing_stacks")
     return History(
@@ -241,9 +247,9 @@ def _history(page: Page, lines: tuple[Line, ...]) -> History:
         bring_in=units(data.get("bring_in", 0)),
         trimmed=data.get("ante_trimming_status", False),
         stacks=tuple([boundless if value == ENDLESS else units(value) for value in stacks]),
-        endless=tuple([value == ENDLESS for value in stacks]),
+        endless=endless,
         finishing=None if finishing is None else tuple([None if end == ENDLESS else units(end) for end in finishing]),
-        lines=_in_units(lines, units),
+        lines=_in_units(lines, units) if digits else lines,
     )
 
 
