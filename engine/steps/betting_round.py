@@ -236,6 +236,7 @@ class Bet:
             d.closed = 0
         elif self.reopens and by * self.reopens < least:  # so short an all-in does not open the betting again
             d.closed |= d.live & ~todo
+            d.full = max(d.full, least)
         d.level += by
         d.stake(kind, seat, owed + by, d.level)
         if kind == "raise" and not (standing and full):  # a bring-in completed is the bet, and no raise

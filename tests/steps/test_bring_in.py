@@ -185,3 +185,24 @@ play:
     assert offered(program, hand) == third
     half = played(program, dealt(program, [50, 50, 6]), "bet 4", "raise 2", "call")
     assert offered(program, half) == ("fold, call 2" if rule == "a full raise" else "fold, call 2, raise 4")
+
+
+@pytest.mark.parametrize(
+    ("rule", "first"),
+    [("a full raise", "fold, call 3"), ("half a raise", "fold, call 3, raise 4"), ("any raise", "fold, call 3, raise 4")],
+)
+def test_an_all_in_below_a_full_bet_does_not_let_those_raise_who_have_checked(
+    tmp_path: Path, rule: str, first: str
+) -> None:
+    rules = f"""
+betting: {{limit: fixed, size: 4, cap: 3, reopened-by: {rule}}}
+play:
+  - deal: {{cards: 5}}
+  - bet: {{}}
+  - showdown: {{}}
+"""
+    program = game(tmp_path, rules)
+    hand = played(program, dealt(program, [50, 50, 3]), "check", "bet 3")
+    assert offered(program, hand) == "fold, call 3, raise 4"  # he has not acted
+    assert offered(program, played(program, hand, "call")) == first
+    assert offered(program, played(program, hand, "raise 4")) == "fold, call 7, raise 4"
