@@ -38,10 +38,10 @@ def records_of(code: str, players: int, stack: int, number: int = PLAYED) -> str
     return "\n".join(lines) + "\n"
 
 
-@pytest.mark.parametrize("players", [2, 4])
+@pytest.mark.parametrize(("players", "stack"), [(2, 400), (4, 400), (3, 12), (5, 9)])
 @pytest.mark.parametrize("code", VARIANTS)
-def test_what_we_write_agrees_and_pokerkit_comes_to_the_same_stacks(code: str, players: int) -> None:
-    records = records_of(code, players, 400)
+def test_what_we_write_agrees_and_pokerkit_comes_to_the_same_stacks(code: str, players: int, stack: int) -> None:
+    records = records_of(code, players, stack)
     exported = export(read_records("deals.jsonl", records))
     assert exported.diagnostics == []
     told = check(read_text("deals.phhs", exported.text))

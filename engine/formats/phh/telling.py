@@ -1,5 +1,6 @@
 """The events of a deal as the actions of a history."""
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from engine.cards.deck import Deck
@@ -19,7 +20,7 @@ def actions_of(events: Sequence[Event], order: Sequence[int], deck: Deck, varian
     """
     last = max((at for at, event in enumerate(events) if event.kind in _BETTING), default=-1)
     after = events[last + 1 :]
-    teller = _Teller({seat: f"p{player + 1}" for player, seat in enumerate(order)}, deck)
+    teller = _Teller({seat: f"p{player + 1}" for player, seat in enumerate(order)}, deck, variant)
     teller.tell(events[: last + 1])
     shown = [event for event in after if event.kind in ("show", "concede")]
     deals = [event for event in after if event.kind in ("deal", "deal to place")]
@@ -43,18 +44,20 @@ def _as_held(shown: Iterable[Event], deals: Iterable[Event]) -> list[Event]:
 class _Teller:
     """Writes line by line. Cards of players are kept back until something else happens: a line for each player."""
 
-    def __init__(self, players: dict[int, str], deck: Deck) -> None:
+    def __init__(self, players: dict[int, str], deck: Deck, variant: Variant) -> None:
         self.lines: list[str] = []
+        self._variant = variant
         self._players = players
         self._deck = deck
         self._dealt: dict[int, tuple[int, ...]] = {}
+        self._counts: Counter[int] = Counter()
         self._drawn: set[int] = set()
 
     def tell(self, events: Iterable[Event]) -> None:
         """The lines of these events are written."""
         for event in events:
             if event.kind == "deal":
-                self._dealt[event.seat] = self._dealt.get(event.seat, ()) + event.cards
+                self._keep_back(event)
             elif event.kind == "deal to place":
                 self.flush()
                 self.lines.append(f"d db {self._cards(event.cards)}")
@@ -63,6 +66,15 @@ class _Teller:
             elif event.kind in (*_BETTING, "show", "concede"):
                 self.flush()
                 self.lines.append(f"{self._players[event.seat]} {self._done(event)}")
+
+    def _keep_back(self, event: Event) -> None:
+        """The cards are to be written; those of one street in one line."""
+        before = self._dealt.get(event.seat, ())
+        if before and not self._variant.draws and self._counts[event.seat] >= self._variant.hole:
+            self.flush()
+            before = ()
+        self._dealt[event.seat] = before + event.cards
+        self._counts[event.seat] += len(event.cards)
 
     def flush(self) -> None:
         """The cards kept back are written, in the order of the players."""
