@@ -163,6 +163,14 @@ def test_run_shows_only_what_the_one_asked_for_may_see(house: House) -> None:
     assert re.findall(r"(\w+) is dealt [2-9TJQKA][cdhs]", ben) == ["Ben"]
 
 
+def test_json_shows_only_what_the_one_asked_for_may_see(house: House) -> None:
+    for view, seen in (("public", set()), ("Ben", {"Ben"}), ("all", {"Anna", "Ben", "Cara", "Dora"})):
+        lines = house.run("run", "jackpot", "--seed", "5", "--json", "--view", view).out.splitlines()
+        dealt = [event for event in map(json.loads, lines) if event["kind"] in ("deal", "discard", "fold")]
+        assert len(dealt) > 4
+        assert {event["player"] for event in dealt if event["kind"] == "deal" and None not in event["cards"]} == seen
+
+
 def test_who_looks_on_and_goes_broke_sees_what_all_see(house: House) -> None:
     words = ["run", "five-card-draw", "--seed", "1", "--stack", "6", "--bot", "random", "--hands", "40"]
     last = house.run(*words).out.split("\nDeal ")[-1].partition("\nAfter")[0]

@@ -153,6 +153,19 @@ def test_what_nobody_calls_goes_back(tmp_path: Path) -> None:
     assert hand.pot_won == 5
 
 
+def test_what_nobody_calls_is_back_before_the_exchange(tmp_path: Path) -> None:
+    program = game(tmp_path, limited("limit: no limit, least: 2").replace("bet: {label: two}", "draw: {most: 1}"))
+    hand = played(program, dealt(program, [100, 20, 15, 100], button=3), "bet 90", "call", "call", "fold")
+    assert hand.stacks == (80, 0, 0, 100)
+    assert hand.pot == 55
+
+
+def test_no_raise_is_offered_that_nobody_could_answer(tmp_path: Path) -> None:
+    program = game(tmp_path, limited("limit: no limit, least: 2"))
+    hand = played(program, dealt(program, [100, 20, 15], button=0), "bet 20", "call")
+    assert offered(program, hand) == "fold, call 20"
+
+
 def test_the_part_of_an_all_in_that_no_stack_matches_goes_back(tmp_path: Path) -> None:
     program = game(tmp_path, NO_LIMIT)
     hand = dealt(program, [100, 30], cards="2c As 3d Ad 4h Ah 5s Ac 7c Ks")
