@@ -355,7 +355,20 @@ def test_a_log_tells_nobody_of_a_card_he_has_never_seen(deal: Deal) -> None:
 def attempts(hand: Hand, offered: tuple[Option, ...], random: Random) -> list[Action]:
     """Actions around what is open: on the bounds, beyond them, of other kinds, with other cards."""
     seat = hand.seat
-    kinds = ["fold", "check", "call", "bet", "raise", "stand pat", "show", "concede", "discard", "declare", ""]
+    kinds = [
+        "fold",
+        "check",
+        "call",
+        "bet",
+        "raise",
+        "bring in",
+        "stand pat",
+        "show",
+        "concede",
+        "discard",
+        "declare",
+        "",
+    ]
     chips = {0, 1, hand.stacks[seat], hand.stacks[seat] + 1, -1, random.randrange(0, 300)}
     for option in offered:
         chips |= {option.least - 1, option.least, option.most, option.most + 1}
