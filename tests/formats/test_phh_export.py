@@ -38,7 +38,7 @@ def records_of(code: str, players: int, stack: int, number: int = PLAYED) -> str
     return "\n".join(lines) + "\n"
 
 
-@pytest.mark.parametrize(("players", "stack"), [(2, 400), (4, 400), (3, 12), (5, 9)])
+@pytest.mark.parametrize(("players", "stack"), [(2, 400), (4, 400), (3, 12), (5, 9), (2, 1), (3, 1)])
 @pytest.mark.parametrize("code", VARIANTS)
 def test_what_we_write_agrees_and_pokerkit_comes_to_the_same_stacks(code: str, players: int, stack: int) -> None:
     records = records_of(code, players, stack)

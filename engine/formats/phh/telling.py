@@ -18,7 +18,9 @@ def actions_of(events: Sequence[Event], order: Sequence[int], deck: Deck, varian
 
     Where the betting ends before the last card, hands are shown before the cards that are still to come.
     """
-    last = max((at for at, event in enumerate(events) if event.kind in _BETTING), default=-1)
+    last = max(
+        (at for at, event in enumerate(events) if event.kind in _BETTING), default=_first_street(events, variant)
+    )
     after = events[last + 1 :]
     teller = _Teller({seat: f"p{player + 1}" for player, seat in enumerate(order)}, deck, variant)
     teller.tell(events[: last + 1])
@@ -33,6 +35,17 @@ def actions_of(events: Sequence[Event], order: Sequence[int], deck: Deck, varian
         teller.tell(after)
     teller.flush()
     return teller.lines
+
+
+def _first_street(events: Sequence[Event], variant: Variant) -> int:
+    """The number of the event by which everybody has the cards of the first street."""
+    counts: Counter[int] = Counter()
+    last = -1
+    for at, event in enumerate(events):
+        if event.kind == "deal" and counts[event.seat] < variant.hole:
+            counts[event.seat] += len(event.cards)
+            last = at
+    return last
 
 
 def _as_held(shown: Iterable[Event], deals: Iterable[Event]) -> list[Event]:
