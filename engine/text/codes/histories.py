@@ -189,7 +189,7 @@ CODES: tuple[Code, ...] = (
     ),
     Code(
         "G313",
-        "unknown-hand",
+        "unknown-showdown",
         "error",
         "A showdown of cards that are not known",
         "Hands are compared, and one of the cards is not known, so nobody can say who wins.",
