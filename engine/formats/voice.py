@@ -76,7 +76,8 @@ class Voice:
         """A verb, given as it follows one name, as it follows these seats."""
         if (len(seats) == 1 and seats[0] != self.eyes.you) or len(seats) == len(self.names) > 1:
             return verb
-        return {"is": "are", "has": "have", "cannot": "cannot"}.get(verb, verb.removesuffix("s"))
+        first, *rest = verb.split(" ")
+        return " ".join([{"is": "are", "has": "have", "cannot": "cannot"}.get(first, first.removesuffix("s")), *rest])
 
     def does(self, seat: int, verb: str) -> str:
         """A seat and what it does."""

@@ -91,6 +91,15 @@ def test_who_holds_the_cards_sees_them_and_is_spoken_to() -> None:
     assert "You discard 2c 4d 9h and draw Kh Kd Kc." in lines
 
 
+def test_who_is_spoken_to_does_what_takes_two_words_too() -> None:
+    stud = load("razz").program
+    hand, events = start(stud, (50, 50), 1, Stacked({0: [], 1: []}, [], Shuffled(1)))
+    teller = Teller(stud, ("Anna", "Ben"), (50, 50), Eyes(hand.seat, you=hand.seat))
+    teller.lines(events, hand)
+    after, events = apply(stud, hand, Action("bring in", 2), Shuffled(1))
+    assert teller.lines(events, after) == ["You bring in 2."]
+
+
 def test_who_shows_the_best_hand_wins_in_the_same_line() -> None:
     lines = told([*WHOLE[:-1], Action("show")], Eyes(BYSTANDER))
     assert lines[-1] == "Ben shows Kh Kd Kc 7h 7d: full house, kings over sevens, and wins 19."
