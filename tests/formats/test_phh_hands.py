@@ -109,6 +109,18 @@ AGREEING: dict[str, dict[str, Value]] = {
         starting_stacks=[100, 100, 2],
         finishing_stacks=[99, 103, 0],
     ),
+    "in fixed limit half a raise opens the betting again": {
+        "variant": "FT",
+        "antes": [0, 0, 0],
+        "blinds_or_straddles": [2, 4, 0],
+        "small_bet": 4,
+        "big_bet": 8,
+        "starting_stacks": [10, 100, 100],
+        "actions": acts(
+            BLIND + "p3 cbr 8; p1 cbr 10; p2 cc; p3 cbr 14; p2 f; p3 sm 9c9d; p1 sm 8h8d; d db 2c3d4h; d db Ts; d db Js"
+        ),
+        "finishing_stacks": [0, 90, 120],
+    },
     "a side pot": _nt(
         "d dh p1 9c9d; d dh p2 8c8d; d dh p3 KcKd; p3 cbr 40; p1 cbr 100; p2 cc; p3 sm KcKd; p1 sm 9c9d; p2 sm 8c8d; "
         "d db 2c3d4h; d db Js; d db Qs",

@@ -18,6 +18,8 @@ from engine.steps.step import NEXT, WAIT, Silent, Step
 
 RAISES = 3
 """The most raises of a round of fixed limit after its bet; where a blind stands for the bet, one more."""
+HALF = 2
+"""In fixed limit an all-in of half a raise opens the betting again, as card rooms have it (Robert's Rules of Poker)."""
 KEPT = 512
 
 
@@ -183,7 +185,7 @@ def _limited(bet: Bet, variant: Variant, sizes: tuple[int, ...], number: int) ->
     """A round of fixed limit with the size and the cap of its place."""
     size = sizes[0] if number < BIG_FROM else sizes[1]
     cap = RAISES + (variant.by_position and number == 0)
-    return replace(bet, fixed=(size, size), menu=None, cap=cap, kept=({}, {}))
+    return replace(bet, fixed=(size, size), menu=None, cap=cap, reopens=HALF, kept=({}, {}))
 
 
 def players_fault(history: History, program: Program) -> Fault | None:
