@@ -189,7 +189,11 @@ play:
 
 @pytest.mark.parametrize(
     ("rule", "first"),
-    [("a full raise", "fold, call 3"), ("half a raise", "fold, call 3, raise 4"), ("any raise", "fold, call 3, raise 4")],
+    [
+        ("a full raise", "fold, call 3"),
+        ("half a raise", "fold, call 3, raise 4"),
+        ("any raise", "fold, call 3, raise 4"),
+    ],
 )
 def test_an_all_in_below_a_full_bet_does_not_let_those_raise_who_have_checked(
     tmp_path: Path, rule: str, first: str
