@@ -194,6 +194,9 @@ def _pattern_problems(hand: Data, path: tuple[str | int, ...], most: int) -> Pro
         elif size < 1:
             text = f"{hand.get('name')!r} asks for {size} cards"
             problems.append(Problem("H513", (*path, key), text, "ask for at least one"))
+        elif key == "run" and size == 1:
+            text = f"{hand.get('name')!r} asks for a run of one card, and every card is that"
+            problems.append(Problem("H513", (*path, key), text, "ask for at least two cards in a row"))
     if "step" in hand and ("run" not in hand or hand["step"] < 1):
         text = "step belongs to a run and is 1 or more"
         problems.append(Problem("H513", (*path, "step"), text, "a skip straight is run: 5, step: 2"))

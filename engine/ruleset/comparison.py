@@ -13,8 +13,9 @@ from engine.language.expression import parse
 from engine.language.scope import Scope
 from engine.language.worth import Worth
 from engine.ruleset.checks.making import most_cards
-from engine.ruleset.ingredients import deck_words, the_deck, the_ranking
-from engine.ruleset.library import Library, Place, find, is_path, remedy
+from engine.ruleset.ingredients import USUAL_DECK, Meant, deck_words, made_for, the_deck, the_ranking
+from engine.ruleset.library import Checked, Library, Place, find, is_path, remedy
+from engine.ruleset.lineage import fetch
 from engine.ruleset.load import Loaded, RulesetError, load
 from engine.ruleset.shape import kind_of
 from engine.ruleset.survey import survey
@@ -57,15 +58,17 @@ def comparison(reference: str, asked: Asked) -> Comparison:
     library = Library()
     if _kind(reference, library) == "game":
         return _of_game(load(reference, asked.set, asked.stakes), asked, library)
-    ranking = the_ranking(_said("RANKING", reference), {}, library)
-    if isinstance(ranking, Diagnostic):
-        raise RulesetError((ranking,))
-    deck = _deck(asked, library)
-    scope = _scope(deck, ranking, deck_words(_said("--deck", asked.deck or _DECK), {}, library))
+    said = _said("RANKING", reference)
+    ranking, document = the_ranking(said, {}, library), fetch("ranking", said, None, library)
+    for fault in (ranking, document):
+        if isinstance(fault, Diagnostic):
+            raise RulesetError((fault,))
+    assert isinstance(ranking, Ranking)
+    assert isinstance(document, Checked)
+    meant = made_for(document, library) if asked.deck is None else Meant(_said("--deck", asked.deck), {})
+    deck = _deck(meant, asked, library)
+    scope = _scope(deck, ranking, deck_words(*meant, library))
     return Comparison(ranking.name, ranking, _with_wild(ranking, deck, scope, asked), ranking.order.most)
-
-
-_DECK = "standard-52"
 
 
 def _kind(reference: str, library: Library) -> str:
@@ -88,13 +91,14 @@ def _kind(reference: str, library: Library) -> str:
 def _of_game(loaded: Loaded, asked: Asked, library: Library) -> Comparison:
     rules, program = loaded.rules.for_players(asked.players or 0), loaded.program
     own = asked.deck is None and not asked.jokers
-    deck = rules.deck if own else _deck(asked, library)
+    meant = Meant(_said("--deck", asked.deck or USUAL_DECK), {})
+    deck = rules.deck if own else _deck(meant, asked, library)
     worth = rules.scope.worth
     changes = worth.fixed_wilds is None and asked.wild is None and asked.bug is None
     if asked.wild is None and asked.bug is None and own:
         evaluator = worth.evaluator
     else:
-        words = rules.scope.deck_words if own else deck_words(_said("--deck", asked.deck or _DECK), {}, library)
+        words = rules.scope.deck_words if own else deck_words(*meant, library)
         evaluator = _with_wild(rules.ranking, deck, _scope(deck, rules.ranking, words), asked)
     return Comparison(program.name, rules.ranking, evaluator, _held(loaded), changes)
 
@@ -107,9 +111,8 @@ def _held(loaded: Loaded) -> int:
     return max(held, 1) if held else loaded.rules.ranking.order.most
 
 
-def _deck(asked: Asked, library: Library) -> Deck:
-    named = _said("--deck", asked.deck or _DECK)
-    deck = the_deck(named, {}, library, asked.jokers, asked.players)
+def _deck(meant: Meant, asked: Asked, library: Library) -> Deck:
+    deck = the_deck(*meant, library, asked.jokers, asked.players)
     if isinstance(deck, Diagnostic):
         raise RulesetError((deck,))
     return deck

@@ -9,10 +9,12 @@ from engine.cards.problem import Problem
 from engine.cards.ranking import Ranking, build_ranking
 from engine.cards.reading import merge_ranking, ranking_problems
 from engine.language.scope import Word
+from engine.ruleset.category_place import category_place
 from engine.ruleset.library import Checked, Library, Place
 from engine.ruleset.lineage import Lineage, faulty, fetch, lineage
 from engine.text.diagnostic import Diagnostic
 from engine.text.node import Mapping, Scalar, find, key_place, place, plain
+from engine.text.source import Source, Span
 
 Data = dict[str, Any]
 
@@ -31,14 +33,20 @@ def merged(kind: str, checked: Checked, library: Library) -> Merged:
         return Merged({}, line.diagnostics)
     own = line.roots[-1]
     data, problems = MERGERS[kind](line)
-    problems = (*problems, *JUDGES[kind](data))
-    return Merged(data, tuple(_told(problem, own) for problem in problems))
+    told = (*(_told(problem, own) for problem in problems), *(_told(one, own, data) for one in JUDGES[kind](data)))
+    return Merged(data, told)
 
 
-def _told(problem: Problem, own: Mapping) -> Diagnostic:
-    """A problem at its place in the document; at the document's name where the key is missing or a parent's."""
+def _told(problem: Problem, own: Mapping, whole: Data | None = None) -> Diagnostic:
+    """A problem at its place in the document; at the document's name where the key is missing or a parent's.
+
+    A category of the `whole` ranking may stand at another place in the list of what the document says itself.
+    """
+    first, *rest = problem.path or ("",)
     there = find(own, problem.path) if problem.path else None
-    if there is None:
+    if first == "hands" and rest and whole is not None and ("put" in own or "leave-out" in own):
+        at = category_place(str(whole["hands"][rest[0]]["name"]), own, *rest[1:])
+    elif there is None:
         at = key_place(own, ("name",))
     else:
         at = place(own, problem.path) if isinstance(there, Scalar) else key_place(own, problem.path)
@@ -115,6 +123,26 @@ def the_ranking(named: Scalar, places: Named[str, Place], library: Library) -> R
     made = _made("ranking", named, places, library, build_ranking)
     assert isinstance(made, Ranking | Diagnostic)
     return made
+
+
+USUAL_DECK = "standard-52"
+
+
+class Meant(NamedTuple):
+    """A document's name as written, and the places of the documents that may name it."""
+
+    named: Scalar
+    places: dict[str, Place]
+
+
+def made_for(ranking: Checked, library: Library) -> Meant:
+    """The deck that the ranking, or one it is made from, says it is made for; else the usual one."""
+    for checked in reversed(lineage("ranking", ranking, library).documents):
+        named = checked.document.root.get("deck") if checked.document is not None else None
+        if isinstance(named, Scalar):
+            return Meant(named, {named.span.source.name: checked.place})
+    span = Span(Source("deck", USUAL_DECK), 0, len(USUAL_DECK))
+    return Meant(Scalar(USUAL_DECK, USUAL_DECK, span, "plain", span), {})
 
 
 def _made(

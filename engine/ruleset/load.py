@@ -6,11 +6,13 @@ from functools import cached_property
 from pathlib import Path
 from typing import NamedTuple
 
+from engine.cards.ranking import build_ranking
 from engine.program import Program
 from engine.ruleset import compile as compiled
+from engine.ruleset.checks.by_itself import ranking_by_itself
 from engine.ruleset.compose import Composer
 from engine.ruleset.deck_words import faulty_words
-from engine.ruleset.ingredients import merged
+from engine.ruleset.ingredients import made_for, merged, the_deck
 from engine.ruleset.judging import every_setting, judged_with, prepared
 from engine.ruleset.library import Checked, Library, Place, find, is_path, remedy
 from engine.ruleset.rules import Rules
@@ -137,4 +139,8 @@ def check_up(path: str | Path) -> Checkup:
         told += made.diagnostics
         if kind == "deck" and not made.diagnostics:
             told += faulty_words(document.root, made.data, library)
+        if kind == "ranking" and not any_error(told):
+            deck = the_deck(*made_for(checked, library), library)
+            ranking = build_ranking(made.data)
+            told += [deck] if isinstance(deck, Diagnostic) else ranking_by_itself(ranking, deck, document.root)
     return Checkup(in_order(told), None)

@@ -8,11 +8,14 @@ from engine.cards.pattern import Category
 from engine.ruleset.checks.wilds import flood
 from engine.ruleset.survey import Survey
 from engine.text.diagnostic import Diagnostic
+from engine.text.source import Span
 
 _USUAL = (52, 4)
 """Cards and suits of the deck for which rankings are made."""
 _SMALL = 5
 """Of larger hands nothing is counted while checking."""
+Pairs = tuple[tuple[tuple[str, int], tuple[str, int]], ...]
+"""Better and worse hand, each with how many there are."""
 
 
 def order_against_frequency(survey: Survey) -> Iterator[Diagnostic]:
@@ -23,36 +26,46 @@ def order_against_frequency(survey: Survey) -> Iterator[Diagnostic]:
     """
     rules = survey.rules
     worth = rules.scope.worth
-    order = rules.ranking.order
     usual = (len(rules.deck.cards), len(rules.deck.suits)) == _USUAL and not worth.wilds
     default = all(value is rules.composed.options[name].default for name, value in rules.composed.values.items())
     if not rules.clean or next(flood(survey), None) is not None:  # worse things are told
         return
-    if usual or not default or worth.fixed_wilds is None or order.low or order.count or order.most > _SMALL:
+    if usual or not default or worth.fixed_wilds is None:
         return
-    inverted = _inverted(worth.evaluator)
     named = rules.composed.root.get("ranking")
-    if inverted and named is not None:
-        (better, more), (worse, fewer) = inverted[0]
-        rest = f"; so it is with {len(inverted)} pairs of hands" if len(inverted) > 1 else ""
+    if named is not None:
+        yield from against_frequency(inverted(worth.evaluator), named.span)
+
+
+def against_frequency(pairs: Pairs, at: Span, *notes: str) -> Iterator[Diagnostic]:
+    """H501 of the pairs that were found, told once, there."""
+    if pairs:
+        (better, more), (worse, fewer) = pairs[0]
+        rest = f"; so it is with {len(pairs)} pairs of hands" if len(pairs) > 1 else ""
         yield Diagnostic(
             "H501",
             f"{better} beats {worse} but comes up more often, in {more:,} hands against {fewer:,}{rest}",
-            named.span,
+            at,
             help="take it as it is, or rank them the other way round; `houserule odds` counts all hands",
+            notes=notes,
         )
 
 
 @cache
-def _inverted(evaluator: Evaluator) -> tuple[tuple[tuple[str, int], tuple[str, int]], ...]:
-    """The pairs in which the better hand is the commoner, but for hands that are nothing: these are what is left."""
+def inverted(evaluator: Evaluator) -> Pairs:
+    """The pairs in which the better hand is the commoner, but for hands that are nothing: these are what is left.
+
+    None are looked for in low hands, counts of pips, hands ordered by how many cards they take, and those of more than
+    five cards.
+    """
     from engine.cards.evaluator import LimitedEvaluator  # noqa: PLC0415 - few checks count hands
     from engine.cards.odds import odds  # noqa: PLC0415 - as above
     from engine.cards.rarity import inversions  # noqa: PLC0415 - as above
 
-    if isinstance(evaluator, LimitedEvaluator):
+    order = evaluator.order
+    if isinstance(evaluator, LimitedEvaluator) or order.low or order.least < order.most or order.most > _SMALL:
         return ()
-    plain = {category.name for category in evaluator.order.categories if category.plain}
+    plain = {category.name for category in order.categories if category.plain}
     try:
         found = inversions(odds(evaluator))
     except ValueError:  # too many to count
@@ -63,19 +76,24 @@ def _inverted(evaluator: Evaluator) -> tuple[tuple[tuple[str, int], tuple[str, i
 def hands_without_a_name(survey: Survey) -> Iterator[Diagnostic]:
     """H503: hands that come up and are none of the ranking's categories."""
     rules = survey.rules
-    evaluator = rules.scope.worth.evaluator
+    named = rules.composed.root.get("ranking")
+    if named is not None:
+        yield from nameless(rules.scope.worth.evaluator, named.span)
+
+
+def nameless(evaluator: Evaluator, at: Span, *notes: str) -> Iterator[Diagnostic]:
+    """H503, told there."""
     order = evaluator.order
     asks_little = any(max(_asked(category)) <= 1 for category in order.categories)
     if asks_little or order.count or order.most > _SMALL:
         return
     hands = _nameless(evaluator)
-    named = rules.composed.root.get("ranking")
-    if hands and named is not None:
+    if hands:
         message = (
             f"{hands:,} hands are none of those that the ranking lists: they are all equal, and lose to every other"
         )
         help = "end the list with a hand that asks for nothing: `- {name: high card}`"
-        yield Diagnostic("H503", message, named.span, help=help)
+        yield Diagnostic("H503", message, at, help=help, notes=notes)
 
 
 def _asked(category: Category) -> tuple[int, ...]:

@@ -13,6 +13,13 @@ RANKING = Model(
         Field(
             "from", "reference", "The ranking this one is made from; every key said here replaces its.", example="high"
         ),
+        Field(
+            "deck",
+            "reference",
+            "The deck it is made for: hands are counted and judged on it where no game names another.",
+            "standard-52",
+            example="short-36",
+        ),
         Field("of", "card-count", "How many cards are compared; fewer form what they can.", example="5"),
         Field(
             "wins",
