@@ -37,6 +37,13 @@ class Category:
         return not (asks or self.highest or self.lowest or self.only)
 
     @property
+    def asks_one_card_at_most(self) -> bool:
+        """True for what every hand may be called: high card, one-card badugi."""
+        ends = self.highest or self.lowest or self.only
+        sizes = (sum(self.same), self.run, self.suited, self.different_ranks, self.different_suits)
+        return not ends and max(sizes) <= 1
+
+    @property
     def completed_by_bug(self) -> bool:
         """True for what a bug may complete: straights, flushes and both at once."""
         return bool(self.run or self.suited)

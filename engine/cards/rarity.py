@@ -118,6 +118,21 @@ def agreeing_order(evaluator: PatternEvaluator) -> tuple[str, ...] | None:
     return None if order is None else tuple(evaluator.order.categories[place].name for place in order)
 
 
+def no_order_agrees(evaluator: PatternEvaluator, counted: Odds) -> bool:
+    """True when the numbers of the two last categories show that no order agrees, however many cards are held.
+
+    A name that every hand may bear can only come last, and the hands that bear no other keep it in any order; those
+    listed just before it bear no third name, so that no order takes them away. Where they outnumber the last, nothing
+    helps. False says nothing.
+    """
+    possible = [chance for chance in counted.chances if chance.hands and chance.category != NOTHING]
+    if len(possible) < 2 or evaluator.order.wins == "low":
+        return False
+    beaten, last = possible[-2:]
+    borne = next(category for category in evaluator.order.categories if category.name == last.category)
+    return borne.asks_one_card_at_most and beaten.hands > last.hands
+
+
 def _hands(place: int, before: Names, named: Mapping[Names, int]) -> int:
     """How many hands are called by the name where those of the names before it are called otherwise."""
     return sum(count for names, count in named.items() if place in names and not names & before)

@@ -1,8 +1,9 @@
 """The comparison of hands that a game or a ranking brings about, wherever hands are to be counted."""
 
 from collections.abc import Mapping as Named
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
+from typing import Literal
 
 from engine.cards.deck import Deck
 from engine.cards.evaluation import Evaluator
@@ -29,6 +30,8 @@ from engine.text.source import Source, Span
 class Asked:
     """What a comparison is asked for by, besides its game or ranking; None and empty: as the game says."""
 
+    kind: Literal["game", "ranking"] | None = None
+    """What the name means; None: a game before a ranking."""
     deck: str | None = None
     jokers: int = 0
     players: int | None = None
@@ -48,6 +51,8 @@ class Comparison:
     cards: int
     changes: bool = False
     """Whether the game's wild cards depend on the table, so that none of them is counted as wild."""
+    also: str = ""
+    """The other kind of document that has the name too."""
 
 
 def comparison(reference: str, asked: Asked) -> Comparison:
@@ -56,8 +61,9 @@ def comparison(reference: str, asked: Asked) -> Comparison:
     Raises RulesetError, with what is wrong, where the document or what is asked for has faults.
     """
     library = Library()
-    if _kind(reference, library) == "game":
-        return _of_game(load(reference, asked.set, asked.stakes), asked, library)
+    if (asked.kind or _kind(reference, library)) == "game":
+        made = _of_game(load(reference, asked.set, asked.stakes), asked, library)
+        return replace(made, also="ranking" if _shipped(reference) == ["game", "ranking"] else "")
     said = _said("RANKING", reference)
     ranking, document = the_ranking(said, {}, library), fetch("ranking", said, None, library)
     for fault in (ranking, document):
@@ -68,7 +74,8 @@ def comparison(reference: str, asked: Asked) -> Comparison:
     meant = made_for(document, library) if asked.deck is None else Meant(_said("--deck", asked.deck), {})
     deck = _deck(meant, asked, library)
     scope = _scope(deck, ranking, deck_words(*meant, library))
-    return Comparison(ranking.name, ranking, _with_wild(ranking, deck, scope, asked), ranking.order.most)
+    also = "game" if _shipped(reference) == ["game", "ranking"] else ""
+    return Comparison(ranking.name, ranking, _with_wild(ranking, deck, scope, asked), ranking.order.most, also=also)
 
 
 def _kind(reference: str, library: Library) -> str:
@@ -80,12 +87,19 @@ def _kind(reference: str, library: Library) -> str:
         if document is None or isinstance(kind, Diagnostic):
             raise RulesetError(tuple(faults))
         return "ranking" if kind == "ranking" else "game"
-    kinds = [kind for kind in ("game", "ranking") if find(kind, reference) is not None]
+    kinds = _shipped(reference)
     if not kinds:
         at = _said("<game>", reference).span
         message = f"there is no game or ranking called `{reference}`"
-        raise RulesetError((Diagnostic("M808", message, at, help=remedy("ranking", reference)),))
+        raise RulesetError((Diagnostic("M808", message, at, help=remedy(("game", "ranking"), reference)),))
     return kinds[0]
+
+
+def _shipped(reference: str) -> list[str]:
+    """The kinds of documents that ship under this name."""
+    if is_path(reference):
+        return []
+    return [kind for kind in ("game", "ranking") if find(kind, reference) is not None]
 
 
 def _of_game(loaded: Loaded, asked: Asked, library: Library) -> Comparison:
@@ -104,10 +118,14 @@ def _of_game(loaded: Loaded, asked: Asked, library: Library) -> Comparison:
 
 
 def _held(loaded: Loaded) -> int:
-    """How many cards a player may make his hand of at the showdown: in Omaha five, of nine to choose from."""
-    seen, use = survey(loaded.rules), loaded.rules.use
+    """How many cards a player may make his hand of at the showdown: in Omaha five, of nine to choose from.
+
+    Asked of the fewest players, with whom no last card has to be shared.
+    """
+    seen, use = survey(loaded.rules, at_ends=True), loaded.rules.use
     moments = (moment for body in seen.bodies if body.kind.name == "showdown" for moment in seen.at(body))
-    held = max((most_cards(use, moment.within) for moment in moments), default=0)
+    few = (moment.within for moment in moments if moment.players == loaded.rules.players[0])
+    held = max((most_cards(use, table) for table in few), default=0)
     return max(held, 1) if held else loaded.rules.ranking.order.most
 
 

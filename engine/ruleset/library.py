@@ -52,12 +52,12 @@ def find(kind: str, reference: str, beside: Place | None = None) -> Place | None
     return Place(path, str(path), False)
 
 
-def remedy(kind: str, reference: str, beside: Place | None = None) -> str:
+def remedy(kind: str | tuple[str, ...], reference: str, beside: Place | None = None) -> str:
     """What to write instead of a name that no shipped document has."""
     for ending in ENDINGS:
         if beside is not None and (beside.path.parent / (reference + ending)).is_file():
             return f"a file is named with its ending: `{reference}{ending}`"
-    names = list(shipped_documents(kind))
+    names = [name for one in ((kind,) if isinstance(kind, str) else kind) for name in shipped_documents(one)]
     close = get_close_matches(reference, names, 1, 0.6)
     if close:
         return f"did you mean `{close[0]}`?"

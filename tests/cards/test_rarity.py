@@ -6,7 +6,7 @@ from engine.cards.deck import Deck
 from engine.cards.evaluator import PatternEvaluator
 from engine.cards.odds import odds
 from engine.cards.ranking import build_ranking
-from engine.cards.rarity import agreeing_order, inclusions, inversions
+from engine.cards.rarity import agreeing_order, inclusions, inversions, no_order_agrees
 from engine.cards.wild import NO_WILD, Wild, jokers_wild, wild
 from tests.cards.shelf import deck, ranking, ranking_data
 
@@ -84,3 +84,15 @@ def test_inclusion_counts_every_hand_that_may_bear_the_name() -> None:
     assert numbers["three of a kind"] == 54912 + 3744 + 624
     assert numbers["high card"] == 2_598_960
     assert dict(inclusions(ONE_JOKER))["five of a kind"] == 13
+
+
+def test_two_numbers_may_show_that_no_order_agrees() -> None:
+    short = ranking("high").for_deck(deck("short-36"))
+    assert isinstance(short, PatternEvaluator)
+    for evaluator in (NATURAL, BUG, ONE_JOKER, TWO_JOKERS, DEUCES, short):
+        shown = no_order_agrees(evaluator, odds(evaluator))
+        assert not shown or agreeing_order(evaluator) is None
+    assert no_order_agrees(DEUCES, odds(DEUCES))
+    assert no_order_agrees(NATURAL, odds(NATURAL, 7))
+    assert not no_order_agrees(NATURAL, odds(NATURAL))
+    assert not no_order_agrees(ranking_without_high_card(), odds(ranking_without_high_card()))

@@ -61,7 +61,9 @@ def test_which_pairs_are_inverted_and_whether_any_order_could_agree(house: House
     bug = counted(house, "five-card-draw", SET, "joker=bug")
     assert bug["some-order-agrees"] is True
     assert bug["agreeing-order"] == [category["name"] for category in bug["categories"]]
-    assert counted(house, "high", "--cards", "7")["some-order-agrees"] is None
+    assert counted(house, "high", "--cards", "7")["some-order-agrees"] is False
+    assert counted(house, "badugi")["some-order-agrees"] is False
+    assert counted(house, "ace-to-five-low", "--cards", "7")["some-order-agrees"] is None
     deuces = counted(house, "high", "--wild", "deuces")
     assert ["four of a kind", "full house"] in deuces["inverted"]
     assert ["three of a kind", "two pair"] in deuces["inverted"]
@@ -95,8 +97,23 @@ def test_a_deck_may_depend_on_the_players(house: House) -> None:
     assert counted(house, "high", "--deck", "stripped", "--players", "2")["deck-cards"] == 24
 
 
-def test_dice(house: House) -> None:
-    data = counted(house, "poker-dice", "--deck", "poker-dice")
+def test_a_game_and_a_ranking_of_one_name(house: House) -> None:
+    game, ranking = counted(house, "short-deck"), counted(house, "short-deck", "--as", "ranking")
+    assert (game["cards"], game["also-a"]) == (7, "ranking")
+    assert (ranking["cards"], ranking["also-a"], hands(ranking)) == (5, "game", SHORT)
+    answer = house.run("odds", "short-deck")
+    assert "This is the game; the ranking of the same name is counted with `--as ranking`." in answer.out
+    assert "same name" not in house.run("odds", "high").out
+    assert "there is no game called `soko`" in house.run("odds", "soko", "--as", "game").err
+
+
+def test_cards_that_only_full_tables_share_are_not_held(house: House) -> None:
+    assert counted(house, "seven-card-stud")["cards"] == counted(house, "razz")["cards"] == 7
+
+
+def test_a_ranking_is_counted_on_the_deck_it_is_made_for(house: House) -> None:
+    data = counted(house, "poker-dice")
+    assert data["deck"] == "Poker dice"
     assert hands(data) == [6, 150, 300, 120, 120, 1200, 1800, 3600, 480]
 
 
@@ -124,6 +141,8 @@ def test_a_file_of_ones_own(house: House) -> None:
     ("words", "said"),
     [
         (["nothing-known"], "M808"),
+        (["texas-holden"], "did you mean `texas-holdem`?"),
+        (["sokko"], "did you mean `soko`?"),
         (["high", "--deck", "standard"], "M808"),
         (["high", "--wild", "deuses"], "did you mean"),
         (["high", "--wild", "jokers"], "J601"),

@@ -32,7 +32,7 @@ def put(hand: str, before: str, more: str = "") -> str:
         (listed(PAIR, FLUSH, REST), "H501", "pair"),
         (put("{name: four straight, run: 4}", "two pair"), None, ""),
         (put("{name: four flush, suited: 4}", "straight"), "H501", "four flush"),
-        (put("{name: five faces, only: [J, Q, K], same: [4, 2]}", "flush"), "H513", "same"),
+        (put("{name: five faces, only: [J, Q, K], same: [4, 2]}", "flush"), "H513", "4"),
         (put("{name: five low, run: 5, highest: 5}", "high card"), "H502", "five low"),
         (listed("{name: run, run: 1}", REST), "H513", "1"),
         (listed("{name: run, run: 6}", REST), "H513", "6"),

@@ -5,9 +5,10 @@ from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
+from engine.cards.evaluation import Evaluator
 from engine.cards.evaluator import LimitedEvaluator, PatternEvaluator
 from engine.cards.odds import NOTHING, Chance, Odds, odds
-from engine.cards.rarity import Inversion, agreeing_order, inversions
+from engine.cards.rarity import Inversion, agreeing_order, inversions, no_order_agrees
 from engine.cli.console import Console, ProblemsError, UsageError
 from engine.cli.games import pair, stake
 from engine.ruleset.comparison import Asked, Comparison, comparison
@@ -22,13 +23,16 @@ def arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
         "game", metavar="GAME|RANKING", help="a shipped game or ranking (see `houserule list`) or a file"
     )
-    parser.add_argument("--deck", metavar="DECK", help="a shipped deck or a file (default: the game's, or standard-52)")
+    parser.add_argument(
+        "--as", dest="kind", choices=("game", "ranking"), help="which is meant where both have the name (default: game)"
+    )
+    parser.add_argument(
+        "--deck", metavar="DECK", help="a shipped deck or a file (default: the game's or the ranking's own)"
+    )
     parser.add_argument("--jokers", metavar="N", type=_number, default=0, help="jokers added to the deck")
     parser.add_argument("--wild", metavar="CARDS", help="wild cards, such as `deuces` or `one-eyed jacks or joker`")
     parser.add_argument("--bug", metavar="CARDS", help="cards that are an ace, or complete a straight or a flush")
-    parser.add_argument(
-        "--cards", metavar="N", type=_count, help="cards in a hand (default: as many as make a hand)"
-    )
+    parser.add_argument("--cards", metavar="N", type=_count, help="cards in a hand (default: as many as make a hand)")
     parser.add_argument("--players", metavar="N", type=_count, help="how many play, where the deck depends on that")
     parser.add_argument(
         "--set", metavar="OPTION=VALUE", action="append", default=[], type=pair, help="choose an option of the game"
@@ -61,7 +65,7 @@ class Counted(NamedTuple):
     order: tuple[str, ...] | None
     """An order that agrees with how often hands come up; None where there is none, or it was not looked for."""
     looked: bool
-    """Whether an order was looked for: it can be where whole hands of a list of categories are counted."""
+    """Whether it is known if there is one: where as many cards are held as compared, or plainly none can be."""
 
 
 def run(arguments: Namespace, console: Console) -> int:
@@ -84,6 +88,7 @@ def run(arguments: Namespace, console: Console) -> int:
 
 def _comparison(arguments: Namespace) -> Comparison:
     asked = Asked(
+        arguments.kind,
         arguments.deck,
         arguments.jokers,
         arguments.players,
@@ -108,10 +113,18 @@ def _counted(of: Comparison, cards: int | None) -> Counted:
         found = odds(evaluator, size)
     except ValueError as error:
         raise UsageError(f"{error}; ask for fewer with `--cards`") from error
-    whole = isinstance(evaluator, PatternEvaluator) and not isinstance(evaluator, LimitedEvaluator)
-    looked = whole and size == evaluator.order.most
-    order = agreeing_order(evaluator) if looked and isinstance(evaluator, PatternEvaluator) else None
-    return Counted(of, found, inversions(found), order, looked)
+    return Counted(of, found, inversions(found), *_another_order(evaluator, found))
+
+
+def _another_order(evaluator: Evaluator, found: Odds) -> tuple[tuple[str, ...] | None, bool]:
+    """An order that agrees, and whether it is known that there is or is none."""
+    if not isinstance(evaluator, PatternEvaluator) or isinstance(evaluator, LimitedEvaluator):
+        return None, False
+    if no_order_agrees(evaluator, found):
+        return None, True
+    if not evaluator.order.least == evaluator.order.most == found.cards:
+        return None, False
+    return agreeing_order(evaluator), True
 
 
 def _title(counted: Counted) -> str:
@@ -142,6 +155,9 @@ def _acting(of: Comparison) -> Iterator[str]:
     for what, cards in (("wild", wild.cards), ("bugs", wild.bugs)):
         if cards:
             yield f"{what}: {' '.join(names[card] for card in sorted(cards))}"
+    if of.also:
+        taken = "game" if of.also == "ranking" else "ranking"
+        yield f"This is the {taken}; the {of.also} of the same name is counted with `--as {of.also}`."
     if of.changes:
         yield "Wild cards of this game depend on the table, and none is counted; name some with `--wild`."
 
@@ -176,6 +192,7 @@ def _data(counted: Counted) -> dict[str, Any]:
     return {
         "version": VERSION,
         "name": counted.of.name,
+        "also-a": counted.of.also or None,
         "ranking": counted.of.ranking.name,
         "deck": evaluator.deck.name,
         "deck-cards": len(evaluator.deck),

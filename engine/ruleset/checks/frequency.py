@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from functools import cache
 
 from engine.cards.evaluation import Evaluator
-from engine.cards.pattern import Category
 from engine.ruleset.checks.wilds import flood
 from engine.ruleset.survey import Survey
 from engine.text.diagnostic import Diagnostic
@@ -84,7 +83,7 @@ def hands_without_a_name(survey: Survey) -> Iterator[Diagnostic]:
 def nameless(evaluator: Evaluator, at: Span, *notes: str) -> Iterator[Diagnostic]:
     """H503, told there."""
     order = evaluator.order
-    asks_little = any(max(_asked(category)) <= 1 for category in order.categories)
+    asks_little = any(category.asks_one_card_at_most for category in order.categories)
     if asks_little or order.count or order.most > _SMALL:
         return
     hands = _nameless(evaluator)
@@ -94,13 +93,6 @@ def nameless(evaluator: Evaluator, at: Span, *notes: str) -> Iterator[Diagnostic
         )
         help = "end the list with a hand that asks for nothing: `- {name: high card}`"
         yield Diagnostic("H503", message, at, help=help, notes=notes)
-
-
-def _asked(category: Category) -> tuple[int, ...]:
-    """How many cards each of a category's demands takes."""
-    ends = 2 if category.highest or category.lowest or category.only else 0
-    sizes = sum(category.same)
-    return (sizes, category.run, category.suited, category.different_ranks, category.different_suits, ends)
 
 
 @cache
