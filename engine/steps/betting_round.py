@@ -203,6 +203,7 @@ class Bet:
                 self._raise(d, seat, kind, action.amount, todo)
                 todo = d.live & d.funded & ~(1 << seat)
                 kept = self.kept[isinstance(cap, int) and d.raises >= cap]
+                ample = ample or (self.brings_in is not None and self._ample(d))
             if not todo:
                 return self._close(d, held=True)
             seat = d.seat = from_seat(todo, seat)
@@ -215,7 +216,7 @@ class Bet:
 
     def _ample(self, d: Dealer) -> bool:
         """Whether nobody in this round can be short of chips for whatever is done in it."""
-        simple = self.fixed is not None and self.menu is None and self.brings_in is None and self.check_raise
+        simple = self.fixed is not None and self.menu is None and not d.frame
         if not simple or self.fixed is None or self.open_if is not None or not isinstance(self.cap, int):
             return False
         most = d.level + self.fixed[1] * (self.cap + 1)
@@ -243,7 +244,10 @@ class Bet:
             d.raises += 1
             d.raiser = seat
         if d.frame and d.frame[0] != NO_BRING_IN:
-            d.frame = (NO_BRING_IN if full else STANDS, d.frame[1])
+            if not full:
+                d.frame = (STANDS, d.frame[1])
+            else:
+                d.frame = () if self.check_raise else (NO_BRING_IN, d.frame[1])
         d.last_raise = by
         d.bettor = d.bettor_of_deal = seat
         if d.opener < 0:
