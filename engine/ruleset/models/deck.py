@@ -20,7 +20,7 @@ DECK = Model(
             "ranks", "list:scalar", "The ranks, from low to high.", example="[2, 3, 4, 5, 6, 7, 8, 9, T, J, Q, K, A]"
         ),
         Field("suits", "list:text", "The suits.", "none: cards have ranks only", example="[c, d, h, s]"),
-        Field("jokers", "integer", "How many jokers it has.", "0"),
+        Field("jokers", "jokers", "How many jokers it has.", "0"),
         Field("copies", "count", "How often each card is there.", "1"),
         Field("remove", "selection", "Ranks, suits or cards taken out.", example="[2s, 3s]"),
         Field(
@@ -51,7 +51,7 @@ DECK_PART = Model(
     "A deck that depends on how many play.",
     (
         Field("remove", "selection", "Ranks, suits or cards taken out besides.", example="deuces"),
-        Field("jokers", "integer", "How many jokers there are."),
+        Field("jokers", "jokers", "How many jokers there are."),
     ),
 )
 
