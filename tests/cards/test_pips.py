@@ -1,4 +1,6 @@
+import random
 from fractions import Fraction
+from itertools import pairwise, product
 
 import pytest
 
@@ -56,6 +58,29 @@ def test_a_wild_card_counts_what_serves_best() -> None:
     evaluator = near(27).with_wild(wild([STANDARD.index("2c")]))
     assert evaluator.describe(evaluator.strength(parse_cards(STANDARD, "Th 9s 2c"))) == "27"
     assert evaluator.describe(evaluator.strength(parse_cards(STANDARD, "Th 9s 2d"))) == "21"
+
+
+@pytest.mark.parametrize("mark", [7, 21, 27])
+def test_wild_cards_are_ordered_as_trying_every_substitution_orders_them(mark: int) -> None:
+    joker = deck(jokers=1)
+    acting = wild([*joker.jokers, *range(4)])
+    evaluator, data = ranking(f"near-{mark}").for_deck(joker, acting), ranking_data(f"near-{mark}")["count"]
+    pips = {rank: [Fraction(rank)] for rank in "23456789"} | {"T": [Fraction(10)]}
+    for rank, said in data["values"].items():
+        pips[rank] = [Fraction(str(one)) for one in (said if isinstance(said, list) else [said])]
+
+    def value(hand: list[int]) -> tuple[bool, Fraction]:
+        stands = [joker.ranks if card in acting.cards else [joker.ranks[joker.cards[card].rank]] for card in hand]
+        sums = [sum(one, Fraction(0)) for ranks in product(*stands) for one in product(*(pips[rank] for rank in ranks))]
+        return max((total <= mark or data.get("over") != "loses", -abs(total - mark)) for total in sums)
+
+    rng = random.Random(mark)
+    hands = [rng.sample(range(len(joker)), rng.randint(1, 4)) for _ in range(300)]
+    hands = [hand for hand in hands if len(acting.cards.intersection(hand)) <= 2]
+    values = sorted((value(hand), evaluator.strength(hand), hand) for hand in hands)
+    assert len({worth for worth, _, _ in values}) > 10
+    for (worse, low, first), (better, high, second) in pairwise(values):
+        assert (worse < better, worse == better) == (low < high, low == high), (first, second)
 
 
 def test_pips_have_no_named_hands() -> None:

@@ -63,6 +63,24 @@ def test_hands_as_pokerkit(name: str, hand_type: type[pokerkit.Hand], cards: int
     assert_same_hands(map(evaluator.strength, hands), values)
 
 
+@pytest.mark.parametrize("cards", [5, 7])
+def test_eight_or_better_lows_as_pokerkit(cards: int) -> None:
+    hands = dealt(cards, 1500 if cards == 5 else 250, seed=80 + cards, of=36)  # aces to tens, so that many qualify
+    low = [at for at in range(52) if STANDARD.names[at][0] in "A23456789"]
+    evaluator = ranking("ace-to-five-low").for_deck(STANDARD)
+    eight = evaluator.low("8")[0]
+    ours, theirs = [], []
+    for hand in ([low[at] for at in places] for places in hands):
+        names, strength = "".join(STANDARD.names[card] for card in hand), evaluator.strength(hand)
+        other = pokerkit.EightOrBetterLowHand.from_game_or_none(names)
+        assert (strength >= eight) == (other is not None)
+        if other is not None:
+            ours.append(strength)
+            theirs.append(other)
+    assert 50 < len(ours) < len(hands)
+    assert_same_hands(ours, theirs)
+
+
 def test_short_deck_hands_as_pokerkit() -> None:
     short = deck("short-36")
     hands = dealt(5, 1500, seed=36, of=36)
