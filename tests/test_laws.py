@@ -22,7 +22,7 @@ from engine.program import Program
 from engine.ruleset.library import shipped_documents
 from engine.ruleset.load import load
 from engine.ruleset.options import Option as Declared
-from engine.table.bots import any_action
+from engine.table.answers import any_action
 from engine.table.moves import move_of
 from engine.table.record import Record, read_records, to_line
 from engine.table.replay import replay

@@ -11,7 +11,7 @@ from engine.hand.action import Action, Option
 from engine.hand.event import UNSEEN
 from engine.hand.view import View
 from engine.program import Program
-from engine.table.bots import glimpse
+from engine.table.glimpse import glimpse
 from engine.table.told import told_options
 
 

@@ -1,18 +1,13 @@
 """Bots: players that know the rules, what their seat sees and what is open, and no game by name."""
 
-from bisect import bisect_left, bisect_right
-from collections.abc import Callable, Iterator, Sequence
-from itertools import combinations
+from collections.abc import Callable
 from random import Random
 
 from engine.hand.action import Action, Option
-from engine.hand.chance import Shuffled
-from engine.hand.dealer import Dealer
-from engine.hand.event import UNSEEN, UP
-from engine.hand.seats import NOBODY
 from engine.hand.view import View
-from engine.language.worth import NO_HAND
 from engine.program import Program
+from engine.table.answers import any_action
+from engine.table.sensible import Sensible
 from engine.table.session import Player
 
 
@@ -24,16 +19,6 @@ def random_player(seed: str) -> Player:
         return any_action(random.choice(options), random)
 
     return answer
-
-
-def any_action(option: Option, random: Random) -> Action:
-    """An action that the option covers, each number of chips or cards as likely as another."""
-    if option.cards:
-        count = random.randint(option.least, option.most)
-        return Action(option.kind, cards=tuple(random.sample(option.cards, count)))
-    if option.choices:
-        return Action(option.kind, random.choice(option.choices))
-    return Action(option.kind, random.randrange(option.least, option.most + 1, option.step))
 
 
 _CALLS = ("check", "call", "stand pat", "show")
@@ -53,7 +38,7 @@ def calling_player(seed: str) -> Player:
 
 
 def sensible_player(seed: str) -> Player:
-    """A player who guesses his chances from what he sees: bets good hands, calls for the odds, keeps what improves."""
+    """A player who guesses his chances from how the hands stand now: bets good ones, keeps what improves."""
     return Sensible(Random(seed))
 
 
@@ -63,159 +48,3 @@ BOTS: dict[str, Callable[[str], Player]] = {
     "random": random_player,
 }
 """Name → a bot, given the seed of its own chance. The first is the default."""
-
-
-class Sensible:
-    """See sensible_player."""
-
-    GUESSES = 40
-    """How many hands of the others a decision about chips imagines."""
-    ROUGH, PROMISING, TRIES = 20, 6, 150
-    """A decision about cards tries each choice a little, and the promising ones more often."""
-
-    def __init__(self, random: Random) -> None:
-        """A player with his own source of chance."""
-        self._random = random
-
-    def __call__(self, program: Program, view: View, options: tuple[Option, ...]) -> Action:
-        """The action of `view.observer`."""
-        by_kind = {option.kind: option for option in options}
-        if "discard" in by_kind:
-            return self._discard(program, view, by_kind["discard"], "stand pat" in by_kind)
-        if "concede" in by_kind:
-            return Action("concede" if self._beaten(program, view) else "show")
-        if "check" in by_kind or "call" in by_kind:
-            return self._bet(program, view, by_kind)
-        return any_action(self._random.choice(options), self._random)
-
-    # --- chips --------------------------------------------------------------------------------------------------------
-
-    def _bet(self, program: Program, view: View, options: dict[str, Option]) -> Action:
-        """Bets what is likely to win, calls what pays in the long run, folds the rest."""
-        rivals = sum(seat.live for seat in view.seats) - 1
-        chance = self._chance(program, view) ** (1 + view.raises)  # who raises has something
-        mood = self._random.uniform(0.9, 1.1)
-        strong = 1 - (1 - min(0.8, 1.5 / (rivals + 1)) * mood) * 0.7**view.raises
-        bet = options.get("bet") or options.get("raise")
-        if bet is not None and (chance > strong or (not view.raises and self._random.random() < 0.04)):
-            return Action(bet.kind, _size(bet, round(view.pot * chance)))
-        if "check" in options:
-            return Action("check")
-        call = options["call"]
-        pays = chance * (view.pot + call.most) * mood >= call.most
-        return Action("call", call.most) if pays or "fold" not in options else Action("fold")
-
-    def _chance(self, program: Program, view: View) -> float:
-        """How often the seat's hand is the best, as it stands now, over guesses at what it does not see."""
-        d = glimpse(program, view)
-        rivals = [seat.seat for seat in view.seats if seat.live and seat.seat != view.observer]
-        own = program.worth.strength(d, view.observer)
-        if own == NO_HAND or not rivals:
-            return 0.5
-        hidden = unseen(program, view)
-        known = {rival: tuple(card for card in view.seats[rival].cards if card != UNSEEN) for rival in rivals}
-        missing = {rival: len(view.seats[rival].cards) - len(known[rival]) for rival in rivals}
-        won = 0.0
-        for _ in range(self.GUESSES):
-            drawn = iter(self._random.sample(hidden, min(len(hidden), sum(missing.values()))))
-            for rival in rivals:
-                d.cards[rival] = (*known[rival], *_take(drawn, missing[rival]))
-            best = max(program.worth.strength(d, rival) for rival in rivals)
-            won += 1 if own > best else 0.5 if own == best else 0
-        return won / self.GUESSES
-
-    def _beaten(self, program: Program, view: View) -> bool:
-        """Whether a hand that was shown is better than the seat's own."""
-        d = glimpse(program, view)
-        own = program.worth.strength(d, view.observer)
-        shown = [seat for seat in view.seats if seat.live and seat.shown and seat.seat != view.observer]
-        return any(program.worth.of(seat.shown, d, seat.seat) > own for seat in shown)
-
-    # --- cards --------------------------------------------------------------------------------------------------------
-
-    def _discard(self, program: Program, view: View, option: Option, may_keep: bool) -> Action:
-        """Throws away the cards without which the hand becomes best on average."""
-        hidden = unseen(program, view)
-        fate = self._fates(program, view, hidden, min(option.most, len(hidden)))
-        choices = [thrown for thrown in _discards(option, may_keep) if len(thrown) <= len(hidden)]
-        promising = sorted(choices, key=lambda thrown: fate(thrown, self.ROUGH), reverse=True)[: self.PROMISING]
-        best = max(promising, key=lambda thrown: fate(thrown, self.TRIES))
-        return Action("discard", cards=best) if best else Action("stand pat")
-
-    def _fates(
-        self, program: Program, view: View, hidden: Sequence[int], most: int
-    ) -> Callable[[tuple[int, ...], int], float]:
-        """Tells how well the hand does on average, over so many tries, without some of its cards.
-
-        Every choice is tried against the same cards to come, so that luck does not decide between them.
-        """
-        held = view.seats[view.observer].cards
-        d = glimpse(program, view)
-        scale = self._scale(program, view, hidden)
-        draws = [self._random.sample(hidden, most) for _ in range(self.TRIES)]
-
-        def fate(thrown: tuple[int, ...], tries: int) -> float:
-            kept = tuple(card for card in held if card not in thrown)
-            total = 0.0
-            for drawn in draws[: tries if thrown else 1]:
-                d.cards[view.observer] = (*kept, *drawn[: len(thrown)])
-                strength = program.worth.strength(d, view.observer)
-                total += (bisect_left(scale, strength) + bisect_right(scale, strength)) / 2 / len(scale)
-            return total / (tries if thrown else 1)
-
-        return fate
-
-    def _scale(self, program: Program, view: View, hidden: Sequence[int]) -> list[int]:
-        """What may be held against the hand in the end, from the worst to the best.
-
-        The best of some random hands stands for rivals who have drawn as well.
-        """
-        d = glimpse(program, view)
-        size = min(len(view.seats[view.observer].cards), len(hidden))
-        several = range(1 + sum(seat.live for seat in view.seats))
-        strengths = (
-            max(program.worth.of(self._random.sample(hidden, size), d, NOBODY) for _ in several)
-            for _ in range(self.TRIES)
-        )
-        return sorted(strengths)
-
-
-def _discards(option: Option, may_keep: bool) -> Iterator[tuple[int, ...]]:
-    """What may be thrown away; nothing first, so that equal choices keep the hand."""
-    if may_keep:
-        yield ()
-    for count in range(option.least, option.most + 1):
-        yield from combinations(option.cards, count)
-
-
-def _size(option: Option, wanted: int) -> int:
-    """The number of chips within the option that is nearest to what is wanted."""
-    if option.choices:
-        return min(option.choices, key=lambda choice: abs(choice - wanted))
-    bounded = max(option.least, min(option.most, wanted))
-    return option.least + (bounded - option.least) // option.step * option.step
-
-
-def _take(cards: Iterator[int], count: int) -> list[int]:
-    return [card for card, _ in zip(cards, range(count), strict=False)]
-
-
-def unseen(program: Program, view: View) -> list[int]:
-    """The cards that the observer sees nowhere."""
-    seen = {card for seat in view.seats for card in (*seat.cards, *seat.shown)}
-    seen.update(card for place in view.places for card in place)
-    return [card for card in range(len(program.deck.cards)) if card not in seen]
-
-
-def glimpse(program: Program, view: View) -> Dealer:
-    """The table as the observer sees it, for comparing hands: cards he does not see are not there."""
-    d = program.open(tuple(seat.stack for seat in view.seats), view.button, Shuffled(0))
-    d.pc = view.step
-    d.marks = list(view.marks)
-    d.places = [tuple(card for card in place if card != UNSEEN) for place in view.places]
-    d.live = sum(1 << seat.seat for seat in view.seats if seat.live)
-    for seat in view.seats:
-        d.cards[seat.seat] = tuple(card for card in seat.cards if card != UNSEEN)
-        for card in d.cards[seat.seat]:
-            d.faces[card] = UP if seat.seat != view.observer else d.faces[card]
-    return d

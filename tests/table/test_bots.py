@@ -9,7 +9,8 @@ from engine.hand.hand import Hand
 from engine.hand.view import view
 from engine.interpreter import apply, options, start
 from engine.language.worth import NO_HAND
-from engine.table.bots import BOTS, glimpse, unseen
+from engine.table.bots import BOTS
+from engine.table.glimpse import glimpse, unseen
 from engine.table.moves import cards_among
 from tests.table.house import program
 
