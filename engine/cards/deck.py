@@ -162,19 +162,22 @@ def build_deck(data: Data, jokers: int = 0, players: int | None = None) -> Deck:
     parts = [data, *(part for spread, part in _by_players(data) if players is not None and players in spread)]
     removed = {cell for part in parts for cell in cells_of(words_of(part.get("remove", ())), ranks, suits)}
     each = range(len(suits)) if suits else (NOTHING,)
-    left = [rank for rank in range(len(ranks)) if any((rank, suit) not in removed for suit in each)]
-    cards = [
-        Card(place, suit, ranks[rank] + (suits[suit] if suits else ""))
-        for place, rank in enumerate(left)
-        for suit in each
-        if (rank, suit) not in removed
+    every = [(rank, suit) for rank in range(len(ranks)) for suit in each]
+    added = Counter(
+        cell for word in words_of(data.get("add", ())) for cell in sorted(cells_of_word(word, ranks, suits))
+    )
+    there = [cell for cell in every if cell not in removed] * copies + [
+        cell for cell in every for _ in range(added[cell])
     ]
+    left = sorted({rank for rank, _ in there})
+    place = {rank: at for at, rank in enumerate(left)}
+    cards = [Card(place[rank], suit, ranks[rank] + (suits[suit] if suits else "")) for rank, suit in there]
     wanted = next((int(part["jokers"]) for part in reversed(parts) if "jokers" in part), 0) + jokers
     return Deck(
-        tuple(cards * copies + [Card(NOTHING, NOTHING, JOKER)] * wanted),
+        tuple(cards + [Card(NOTHING, NOTHING, JOKER)] * wanted),
         tuple(ranks[rank] for rank in left),
         suits,
-        copies,
+        max([copies, *Counter(there).values()]) if added else copies,
         data.get("called", "cards"),
         data.get("drawn", "kept out"),
         str(data.get("name", "")),
@@ -213,6 +216,7 @@ def deck_problems(data: Data) -> tuple[Problem, ...]:
     ranks, suits = _symbols(data, "ranks"), _symbols(data, "suits")
     gone, found = _removal_problems(data.get("remove", ()), ranks, suits, ("remove",), frozenset())
     problems += found
+    problems += _removal_problems(data.get("add", ()), ranks, suits, ("add",), frozenset(), done="added")[1]
     for key, part in (data.get("by-players") or {}).items():
         if _spread(str(key)) is None:
             text = f"{key!r} is no number of players"
@@ -229,9 +233,15 @@ def _symbol_problems(data: Data, key: str) -> list[Problem]:
 
 
 def _removal_problems(
-    remove: object, ranks: Sequence[str], suits: Sequence[str], path: tuple[Key, ...], already: frozenset[Cell]
+    remove: object,
+    ranks: Sequence[str],
+    suits: Sequence[str],
+    path: tuple[Key, ...],
+    already: frozenset[Cell],
+    *,
+    done: str = "removed",
 ) -> tuple[frozenset[Cell], list[Problem]]:
-    """All cards gone after the removal, and what is wrong with it."""
+    """All cards gone after the removal, and what is wrong with it; likewise what is added."""
     problems: list[Problem] = []
     gone = set(already)
     words = list(words_of(remove))
@@ -244,6 +254,6 @@ def _removal_problems(
             problems.append(Problem("D204", at, str(unknown), "name ranks, suits or cards the deck has"))
             continue
         if cells <= gone:
-            problems.append(Problem("D205", at, f"{word} is removed already", "take it out of the list"))
+            problems.append(Problem("D205", at, f"{word} is {done} already", "take it out of the list"))
         gone |= cells
     return frozenset(gone), problems

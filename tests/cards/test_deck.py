@@ -4,7 +4,7 @@ import pytest
 
 from engine.cards.deck import Card, build_deck, deck_problems, merge_deck, parse_cards
 from engine.cards.problem import FaultyError
-from tests.cards.shelf import deck
+from tests.cards.shelf import deck, deck_data
 
 SMALL: dict[str, Any] = {"name": "small", "ranks": [2, 3, "A"], "suits": ["h", "s"]}
 
@@ -114,3 +114,12 @@ def test_faults_in_a_deck_are_told_with_their_place(change: dict[str, Any], code
 def test_all_faults_are_told_at_once() -> None:
     problems = deck_problems(SMALL | {"remove": "9h Kd", "by-players": {"x": {}, "4-2": {}}})
     assert [problem.code for problem in problems] == ["D204", "D204", "D213", "D213"]
+
+
+def test_cards_may_be_added() -> None:
+    more = build_deck(deck_data("standard-52") | {"add": ["As", "2c"]})
+    assert (len(more), more.copies, len(more.indices("As")), len(more.indices("Ks"))) == (54, 2, 2, 1)
+    back = build_deck(deck_data("standard-52") | {"remove": "deuces", "add": ["2c"]})
+    assert (len(back), back.copies, back.ranks[0]) == (49, 1, "2")
+    (told,) = deck_problems(deck_data("standard-52") | {"add": ["As", "As"]})
+    assert (told.code, told.path, told.message) == ("D205", ("add", 1), "As is added already")

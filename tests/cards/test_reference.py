@@ -3,13 +3,15 @@
 import random
 from collections.abc import Callable
 from itertools import pairwise
+from math import comb
 
 import pytest
 
-from engine.cards.deck import Deck
+from engine.cards.deck import Deck, build_deck
+from engine.cards.odds import odds as count
 from engine.cards.wild import NO_WILD, Wild, jokers_wild, wild
 from tests.cards.reference import Reference
-from tests.cards.shelf import deck, names, ranking
+from tests.cards.shelf import deck, deck_data, names, ranking
 
 
 def of_rank(cards: Deck, rank: str) -> list[int]:
@@ -75,3 +77,17 @@ def test_the_tables_order_hands_as_the_slow_way_does(name: str, wilds: str) -> N
         assert (worse < better, worse == better) == (low < high, low == high), [
             [cards.names[card] for card in hand] for hand in (first, second)
         ]
+
+
+@pytest.mark.parametrize("joker", [False, True])
+def test_a_deck_with_cards_added(joker: bool) -> None:
+    cards = build_deck(deck_data("standard-52") | {"add": ["As", "Ah", "9s"]}, jokers=1)
+    acting = jokers_wild(cards) if joker else NO_WILD
+    evaluator, reference = ranking().for_deck(cards, acting), Reference(ranking().order, cards, acting)
+    # five of six aces, all five nines, or the joker and four of a rank; without wild cards they are not ranked
+    fives = comb(6, 5) + comb(5, 5) + 11 + comb(6, 4) + comb(5, 4) if joker else 0
+    assert dict(count(evaluator).chances)["five of a kind"] == fives
+    tried = hands(cards, acting.cards, [5, 6], 60, f"added {joker}")
+    values = sorted((reference.value(hand), evaluator.strength(hand), hand) for hand in tried)
+    for (worse, low, first), (better, high, second) in pairwise(values):
+        assert (worse < better, worse == better) == (low < high, low == high), (first, second)

@@ -23,6 +23,7 @@ DECK = Model(
         Field("jokers", "jokers", "How many jokers it has.", "0"),
         Field("copies", "count", "How often each card is there.", "1"),
         Field("remove", "selection", "Ranks, suits or cards taken out.", example="[2s, 3s]"),
+        Field("add", "selection", "Ranks, suits or cards of which there is one more.", example="[As]"),
         Field(
             "drawn",
             "choice",
