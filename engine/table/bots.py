@@ -7,6 +7,7 @@ from engine.hand.action import Action, Option
 from engine.hand.view import View
 from engine.program import Program
 from engine.table.answers import any_action
+from engine.table.equity import LOOSENESS, Equity
 from engine.table.sensible import Sensible
 from engine.table.session import Player
 
@@ -42,9 +43,18 @@ def sensible_player(seed: str) -> Player:
     return Sensible(Random(seed))
 
 
+def equity_player(seed: str, looseness: float = LOOSENESS) -> Player:
+    """A player who plays by his equity over imagined deals, tight at looseness 0, loose at 1.
+
+    Raises ValueError for another looseness.
+    """
+    return Equity(Random(seed), looseness)
+
+
 BOTS: dict[str, Callable[[str], Player]] = {
     "sensible": sensible_player,
+    "equity": equity_player,
     "caller": calling_player,
     "random": random_player,
 }
-"""Name → a bot, given the seed of its own chance. The first is the default."""
+"""Name → a bot, given the seed of its own chance."""

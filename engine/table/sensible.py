@@ -20,12 +20,13 @@ class Sensible:
 
     GUESSES = 40
     """How many hands of the others a decision about chips imagines."""
-    ROUGH, PROMISING, TRIES = 20, 6, 150
+    PROMISING, TRIES = 6, 150
     """A decision about cards tries each choice a little, and the promising ones more often."""
 
-    def __init__(self, random: Random) -> None:
-        """A player with his own source of chance."""
+    def __init__(self, random: Random, tries: int = TRIES) -> None:
+        """A player with his own source of chance, who tries a promising choice of cards so many times."""
         self._random = random
+        self._tries, self._rough = tries, tries * 2 // 15
 
     def __call__(self, program: Program, view: View, options: tuple[Option, ...]) -> Action:
         """The action of `view.observer`."""
@@ -88,8 +89,8 @@ class Sensible:
         hidden = unseen(program, view)
         fate = self._fates(program, view, hidden, min(option.most, len(hidden)))
         choices = [thrown for thrown in ways_to_discard(option, may_keep) if len(thrown) <= len(hidden)]
-        promising = sorted(choices, key=lambda thrown: fate(thrown, self.ROUGH), reverse=True)[: self.PROMISING]
-        best = max(promising, key=lambda thrown: fate(thrown, self.TRIES))
+        promising = sorted(choices, key=lambda thrown: fate(thrown, self._rough), reverse=True)[: self.PROMISING]
+        best = max(promising, key=lambda thrown: fate(thrown, self._tries))
         return Action("discard", cards=best) if best else Action("stand pat")
 
     def _fates(
@@ -102,7 +103,7 @@ class Sensible:
         held = view.seats[view.observer].cards
         d = glimpse(program, view)
         scale = self._scale(program, view, hidden)
-        draws = [self._random.sample(hidden, most) for _ in range(self.TRIES)]
+        draws = [self._random.sample(hidden, most) for _ in range(self._tries)]
 
         def fate(thrown: tuple[int, ...], tries: int) -> float:
             kept = tuple(card for card in held if card not in thrown)
@@ -125,7 +126,7 @@ class Sensible:
         several = range(1 + sum(seat.live for seat in view.seats))
         strengths = (
             max(program.worth.of(self._random.sample(hidden, size), d, NOBODY) for _ in several)
-            for _ in range(self.TRIES)
+            for _ in range(self._tries)
         )
         return sorted(strengths)
 

@@ -68,6 +68,8 @@ def test_the_version_is_told(house: House) -> None:
         (["run", "jackpot", "--stakes", "ante=much"], "name=chips"),
         (["run", "jackpot", "--stakes", "anti=2"], "did you mean `ante`?"),
         (["run", "jackpot", "--bot", "shark"], "sensible"),
+        (["run", "jackpot", "--bot", "equity", "--looseness", "2"], "no number from 0 to 1, such as 0.3"),
+        (["play", "jackpot", "--looseness", "nan"], "no number from 0 to 1, such as 0.3"),
         (["run", "jackpot", "--view", "Zoe"], "nobody is called 'Zoe'"),
         (["run", "jackpot", "--record", "no/such/folder/x.jsonl"], "cannot be written"),
         (["replay", "nowhere.jsonl"], "cannot be read"),

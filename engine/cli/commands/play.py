@@ -2,6 +2,7 @@
 
 from argparse import ArgumentParser, Namespace
 
+from engine.cli.bots import EQUITY, bot_arguments, bot_of
 from engine.cli.commands.run import recording
 from engine.cli.console import Console, UsageError
 from engine.cli.games import NAMES, game_arguments, game_of, load_game, players_of, seed_of, table_arguments
@@ -9,7 +10,6 @@ from engine.cli.person import LeavesError, Person
 from engine.cli.transcript import Transcript
 from engine.formats.prose import counted
 from engine.program import Program
-from engine.table.bots import BOTS
 from engine.table.session import Player, Table, deals, seated
 from engine.table.told import joined
 
@@ -21,9 +21,7 @@ def arguments(parser: ArgumentParser) -> None:
     """See Command."""
     game_arguments(parser)
     table_arguments(parser, hands=None)
-    parser.add_argument(
-        "--bot", choices=tuple(BOTS), default=next(iter(BOTS)), help="against whom (default: %(default)s)"
-    )
+    bot_arguments(parser, EQUITY, "against whom")
     parser.add_argument("--name", default="You", help="what you are called in records")
     parser.add_argument("--record", metavar="FILE", help="write the deals to a file that `houserule replay` reads")
 
@@ -41,7 +39,8 @@ def run(arguments: Namespace, console: Console) -> int:
     names = (arguments.name, *others[: count - 1])
     seed = seed_of(arguments)
     person = Person(console)
-    players: list[Player] = [person, *(BOTS[arguments.bot](f"{seed}/{name}") for name in names[1:])]
+    bot = bot_of(arguments)
+    players: list[Player] = [person, *(bot(f"{seed}/{name}") for name in names[1:])]
     console.say(f"{program.name}. {program.summary}")
     console.say(f"You play against {joined(names[1:])}, {arguments.stack} chips each, seed {seed}.")
     console.say("Type a word or its first letter: `check`, `b 4`, `d 1 2`. `?` tells the rule in force, `q` leaves.")

@@ -6,11 +6,11 @@ from contextlib import ExitStack, contextmanager
 from itertools import islice
 from pathlib import Path
 
+from engine.cli.bots import bot_arguments, bot_of
 from engine.cli.console import Console, UsageError
 from engine.cli.games import game_arguments, game_of, load_game, names_for, players_of, seed_of, table_arguments
 from engine.cli.transcript import VIEWS, Jsonl, Transcript, check_view
 from engine.formats.prose import counted
-from engine.table.bots import BOTS
 from engine.table.record import Record, to_line
 from engine.table.session import Table, Watcher, deals, seated
 from engine.table.told import joined
@@ -20,7 +20,7 @@ def arguments(parser: ArgumentParser) -> None:
     """See Command."""
     game_arguments(parser)
     table_arguments(parser, hands=1)
-    parser.add_argument("--bot", choices=tuple(BOTS), default=next(iter(BOTS)), help="who plays (default: %(default)s)")
+    bot_arguments(parser, "sensible", "who plays")
     parser.add_argument("--view", metavar="WHO", default="all", help=f"whose eyes to see with: {VIEWS} (default: all)")
     parser.add_argument("--record", metavar="FILE", help="write the deals to a file that `houserule replay` reads")
     parser.add_argument("--json", action="store_true", help="tell the events as JSON, one a line")
@@ -34,7 +34,8 @@ def run(arguments: Namespace, console: Console) -> int:
     names = names_for(players_of(arguments, program))
     check_view(arguments.view, names)
     seed = seed_of(arguments)
-    players = [BOTS[arguments.bot](f"{seed}/{name}") for name in names]
+    bot = bot_of(arguments)
+    players = [bot(f"{seed}/{name}") for name in names]
     table = seated(names, arguments.stack)
     watcher: Watcher | None = None
     if arguments.json:

@@ -1,0 +1,160 @@
+"""Deals imagined from a seat: cards it does not see are guessed, and the rules deal and divide to the end."""
+
+from collections.abc import Callable, Sequence
+from random import Random
+
+from engine.hand.action import Action, Option
+from engine.hand.chance import Cards, Shuffled, place_address
+from engine.hand.dealer import Dealer
+from engine.hand.event import UNSEEN
+from engine.hand.view import View
+from engine.interpreter import play
+from engine.program import Program
+from engine.table.answers import any_action
+from engine.table.glimpse import unseen
+
+PLENTY = 1_000_000
+"""Chips of each in a deal that is imagined, so that nobody runs short and all see the showdown."""
+
+MOST_DRAWS = 2
+"""A rival's hand is the best of three where there is one exchange of cards, and of five where there are more."""
+
+Throw = Callable[[Option], Cards]
+"""What the seat means to throw away when it next may."""
+
+
+class Imagination:
+    """Deals as they may be, and what part of the pot the seat wins in each.
+
+    Each is played from its first step by those still in, all of whom check or call: so whatever the rules still deal,
+    and however they divide the pot, is as in the real deal. What `view.observer` sees falls as it fell.
+    """
+
+    def __init__(self, program: Program, view: View, random: Random, draws: int, throw: Throw) -> None:
+        """`draws` is how often a player may exchange cards in a deal, `throw` what the seat will exchange next."""
+        self._program = program.for_players(len(view.seats))
+        self._view = view
+        self._random = random
+        self._draws = draws
+        self._throw = throw
+        self._unseen = unseen(self._program, view)
+        self._marks = self._program.kept_marks(view.marks, pot_stays=True)
+        self._live = sum(1 << seat.seat for seat in view.seats if seat.live)
+
+    def win(self, held: Cards) -> float | None:
+        """The part of the pot that the seat wins in one such deal, holding these of its cards; None if nobody does."""
+        d, seat = self.play(held), self._view.observer
+        won = [(entry[1], entry[2]) for entry in d.log if entry[0] == "award"]
+        total = sum(chips for _, chips in won)
+        return sum(chips for winner, chips in won if winner == seat) / total if total else None
+
+    def play(self, held: Cards) -> Dealer:
+        """One such deal, over."""
+        program, view = self._program, self._view
+        d = program.open((PLENTY,) * len(view.seats), view.button, Shuffled(0), marks=self._marks)
+        guessed = self._random.sample(self._unseen, len(self._unseen))
+        known = {place_address(number): list(place) for number, place in enumerate(view.places)}
+        known |= {seat.seat: self._hand(d, seat.seat, guessed) for seat in view.seats if seat.live}
+        known[view.observer] = list(held)
+        d.chance = _Guessed(known, guessed)
+        d.live = self._live
+        play(program, d, _Meek(self._random, view, held, self._throw, program))
+        return d
+
+    def _hand(self, d: Dealer, seat: int, guessed: list[int]) -> list[int]:
+        """The cards of a seat, guessed where they are unseen.
+
+        Who may exchange cards ends with a better hand than he was dealt: with the best of a few.
+        """
+        cards = self._view.seats[seat].cards
+        missing = cards.count(UNSEEN)
+        tries = 1 + 2 * min(self._draws, MOST_DRAWS)
+        if not self._draws or missing < len(cards) or seat == self._view.observer or missing * tries > len(guessed):
+            return [guessed.pop() if card == UNSEEN else card for card in cards]
+        worth = self._program.worth
+        several = [guessed[number * missing : (number + 1) * missing] for number in range(tries)]
+        best = max(several, key=lambda hand: worth.of(hand, d, seat))
+        guessed[:] = [card for card in guessed if card not in best]
+        return best
+
+
+class _Guessed:
+    """A source of cards that gives each what he is known to get, and then what is guessed."""
+
+    def __init__(self, known: dict[int, list[int]], guessed: list[int]) -> None:
+        """See the class."""
+        self._known = {address: cards[::-1] for address, cards in known.items()}
+        self._guessed = guessed
+
+    def deal(self, stock: list[int], to: Sequence[int], each: int) -> Cards:
+        """See Chance."""
+        return tuple([self._next(stock, address) for _ in range(each) for address in to])
+
+    def _next(self, stock: list[int], address: int) -> int:
+        for cards in (self._known.get(address), self._guessed):
+            while cards:
+                card = cards.pop()
+                if card in stock:
+                    stock.remove(card)
+                    return card
+        return stock.pop()  # the discards have come back, or cards seen thrown away
+
+
+class _Meek:
+    """Answers for all in an imagined deal: they stay in without raising, and the seat throws away what it means to."""
+
+    _FIRST = ("check", "call", "show")
+
+    def __init__(self, random: Random, view: View, held: Cards, throw: Throw, program: Program) -> None:
+        """See the class."""
+        self._random = random
+        self._view = view
+        self._held = held
+        self._throw = throw
+        self._program = program
+        self._thrown = False
+
+    def __call__(self, d: Dealer, options: tuple[Option, ...]) -> Action:
+        """See Policy."""
+        by_kind = {option.kind: option for option in options}
+        if "bet" in by_kind and d.opener < 0:  # rules may want an opening before there is a showdown
+            bet = by_kind["bet"]
+            return Action("bet", bet.choices[0] if bet.choices else bet.least)
+        for kind in self._FIRST:
+            if kind in by_kind:
+                return Action(kind, by_kind[kind].least)
+        if "discard" in by_kind:
+            return self._discard(d, by_kind["discard"], may_keep="stand pat" in by_kind)
+        return any_action(self._random.choice(options), self._random)
+
+    def _discard(self, d: Dealer, option: Option, may_keep: bool) -> Action:
+        own = d.seat == self._view.observer
+        if self._program.origins[d.pc].kind == "draw":
+            return self._draw(d, option, may_keep, own)
+        spare = tuple(card for card in option.cards if card not in self._held)
+        if own and option.least <= len(spare):  # cards that it is known to have thrown away since
+            return Action("discard", cards=spare[: option.most])
+        return Action("discard", cards=self._worst(d, option))
+
+    def _draw(self, d: Dealer, option: Option, may_keep: bool, own: bool) -> Action:
+        """A draw that was, or another's, ends with the hand that is held; one to come throws what is meant."""
+        thrown: Cards = ()
+        if own and d.pc > self._view.step and not self._thrown:
+            self._thrown = True
+            thrown = self._throw(option)
+        if may_keep and not thrown:
+            return Action("stand pat")
+        return Action("discard", cards=thrown or option.cards[: option.least])
+
+    def _worst(self, d: Dealer, option: Option) -> Cards:
+        """Of a few choices that without which the hand is best as it stands."""
+        seat, held, worth = d.seat, d.cards[d.seat], self._program.worth
+
+        def left(cards: Cards) -> int:
+            d.cards[seat] = tuple(card for card in held if card not in cards)
+            return worth.strength(d, seat)
+
+        few = [tuple(self._random.sample(option.cards, option.least)) for _ in range(4)]
+        best = max(few, key=left)
+        d.cards[seat] = held
+        return best

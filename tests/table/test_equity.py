@@ -1,0 +1,151 @@
+"""The equity bot: it does what is open in every game, knows only what its seat sees, and wins from weaker players."""
+
+from random import Random
+
+import pytest
+
+from engine.hand.action import Action
+from engine.hand.chance import Shuffled, Stacked
+from engine.hand.event import UNSEEN
+from engine.hand.hand import Hand
+from engine.hand.view import view
+from engine.interpreter import apply, options, start
+from engine.program import Program
+from engine.ruleset.library import shipped_documents
+from engine.ruleset.load import load
+from engine.table.bots import BOTS
+from engine.table.equity import Equity
+from engine.table.moves import cards_among
+from engine.table.session import Game, play_deal, seated
+from tests.table.house import program
+
+GAMES = sorted(shipped_documents("game"))
+
+
+def dealt(rules: Program, held: dict[int, str], board: str = "") -> Hand:
+    """A deal of two in which these cards are held."""
+    cards = {seat: cards_among(text.split(), rules.deck, ()) for seat, text in held.items()}
+    cards[-1] = cards_among(board.split(), rules.deck, ())
+    return start(rules, (200, 200), 0, Stacked(cards, (), Shuffled(1)))[0]
+
+
+def equity(name: str, held: dict[int, str], seat: int = 0, **chosen: str) -> float:
+    rules = load(name, set=chosen).program
+    bot = Equity(Random("1"))
+    bot.DEALS = bot.WORK = 600
+    return bot.equity(rules, view(dealt(rules, held), seat))
+
+
+def hidden_otherwise(rules: Program, hand: Hand, seat: int, random: Random) -> Hand:
+    """The same deal with other cards wherever the seat sees none."""
+    seen = view(hand, seat)
+    places = [(at, n) for at, one in enumerate(seen.seats) for n, card in enumerate(one.cards) if card == UNSEEN]
+    hidden = [*hand.stock, *(hand.cards[at][n] for at, n in places)]
+    before = {hand.cards[at][n] for at, n in places}
+    random.shuffle(hidden)
+    cards = [list(held) for held in hand.cards]
+    for at, n in places:
+        cards[at][n] = hidden.pop()
+    now = {cards[at][n] for at, n in places}
+    faces = bytearray(hand.faces)
+    facing = {faces[card] for card in before}
+    assert len(facing) <= 1
+    for card in now:
+        faces[card] = max(facing)
+    return hand._replace(cards=tuple(map(tuple, cards)), stock=tuple(hidden), faces=bytes(faces))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_it_does_what_is_open_whatever_it_does_not_see(game: str) -> None:
+    rules = program(game)
+    count = min(3, rules.most_players)
+    rules = rules.for_players(count)
+    chance, random = Shuffled(3), Random(3)
+    hand, _ = start(rules, (60, 25, 60)[:count], 0, chance)
+    asked = 0
+    while not hand.over:
+        open_now = options(rules, hand)
+        answer = BOTS["equity"](f"{asked}")(rules, view(hand, hand.seat), open_now)
+        assert any(option.covers(answer) for option in open_now)
+        other = hidden_otherwise(rules, hand, hand.seat, random)
+        assert BOTS["equity"](f"{asked}")(rules, view(other, hand.seat), options(rules, other)) == answer
+        hand, _ = apply(rules, hand, answer, chance)
+        asked += 1
+    assert asked
+
+
+def test_its_equity_of_hands_known_before_the_flop() -> None:
+    """Source: heads-up all-in equities against a random hand, enumerated: aces 85 %, seven-deuce 35 %."""
+    assert equity("texas-holdem", {0: "As Ah"}) == pytest.approx(0.852, abs=0.06)
+    assert equity("texas-holdem", {0: "7h 2c"}) == pytest.approx(0.346, abs=0.08)
+
+
+def test_its_equity_is_of_every_share_of_the_pot() -> None:
+    both = {0: "As 2s Ah 3h"}
+    high = {0: "Ks Kd Qs Qd"}
+    assert equity("omaha", both, low="eight or better") > equity("omaha", high, low="eight or better") + 0.05
+    assert equity("omaha", high) > equity("omaha", high, low="eight or better") + 0.02
+
+
+def test_its_equity_counts_the_cards_that_an_exchange_may_bring() -> None:
+    draw = equity("badugi", {0: "Ac 2d 3h 3c"}, seat=0)
+    assert draw > 0.5
+    assert draw > equity("badugi", {0: "Kc Kd Qc Qd"}, seat=0) + 0.2
+
+
+def test_it_throws_away_the_card_it_needs_least() -> None:
+    rules = program("crazy-pineapple")
+    hand = dealt(rules, {0: "As Ad 7c", 1: "2c 3d 4h"}, "Ah Kc 9d")
+    while options(rules, hand)[0].kind != "discard" or hand.seat != 0:
+        free = next((one for one in options(rules, hand) if one.kind in ("check", "call")), options(rules, hand)[0])
+        action = Action(free.kind, cards=free.cards[:1]) if free.cards else Action(free.kind, free.least)
+        hand, _ = apply(rules, hand, action, Shuffled(1))
+    answer = BOTS["equity"]("1")(rules, view(hand, 0), options(rules, hand))
+    assert [rules.deck.names[card] for card in answer.cards] == ["7c"]
+
+
+def test_the_looser_it_is_the_less_it_folds() -> None:
+    rules = program("texas-holdem")
+
+    def folds(looseness: float) -> int:
+        kinds = []
+        for deal in range(24):
+            hand, _ = start(rules, (200,) * 4, 0, Shuffled(deal))
+            answer = Equity(Random(f"{deal}"), looseness)(rules, view(hand, hand.seat), options(rules, hand))
+            kinds.append(answer.kind)
+        return kinds.count("fold")
+
+    assert folds(0) > folds(0.5) > folds(1)
+
+
+@pytest.mark.parametrize("looseness", [-0.1, 1.1, float("nan")])
+def test_there_is_no_looser_than_loose(looseness: float) -> None:
+    with pytest.raises(ValueError, match="between 0, tight, and 1, loose"):
+        Equity(Random(1), looseness)
+
+
+@pytest.mark.parametrize(("rivals", "times"), [("caller", 1), ("random", 2)])
+@pytest.mark.parametrize(
+    ("game", "chosen", "shuffles"),
+    [
+        ("texas-holdem", {"limit": "fixed"}, 30),
+        ("omaha", {"low": "eight or better", "limit": "fixed"}, 15),
+        ("seven-card-stud", {}, 12),
+        ("razz", {}, 10),
+        ("five-card-draw", {}, 16),
+        ("badugi", {}, 10),
+    ],
+)
+def test_it_wins_from_weaker_players(game: str, chosen: dict[str, str], shuffles: int, rivals: str, times: int) -> None:
+    """Each shuffle is played once from every place, which takes out most of the luck of the cards.
+
+    Players at random bring more luck into it, and so are played longer.
+    """
+    rules = load(game, set=chosen).program
+    won = 0
+    for shuffle in range(shuffles * times):
+        for place in range(3):
+            players = [BOTS["equity" if seat == place else rivals](f"{shuffle}/{seat}") for seat in range(3)]
+            deal = play_deal(Game(rules, game), seated(["A", "B", "C"], 200, shuffle), players, f"{shuffle}")
+            won += deal.hand.stacks[place] - 200
+    assert won > 0
