@@ -23,7 +23,7 @@ class Equity:
     DEALS_A_CHOICE, CHOICES = 24, 10
     """How many deals a decision about cards imagines for each choice, and how many choices it looks at."""
 
-    TRIES_AHEAD = 45
+    TRIES_AHEAD = 30
     """How often a promising exchange that is still ahead is tried."""
 
     def __init__(self, random: Random, looseness: float = LOOSENESS) -> None:

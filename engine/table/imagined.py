@@ -19,6 +19,9 @@ PLENTY = 1_000_000
 MOST_DRAWS = 2
 """A rival's hand is the best of three where there is one exchange of cards, and of five where there are more."""
 
+POOL, MOST_CLASHES = 40, 4
+"""How many such hands are thought of for a decision, and how often another is taken when cards are gone."""
+
 Throw = Callable[[Option], Cards]
 """What the seat means to throw away when it next may."""
 
@@ -38,7 +41,9 @@ class Imagination:
         self._draws = draws
         self._throw = throw
         self._unseen = unseen(self._program, view)
+        self._pool: dict[int, list[Cards]] = {}
         self._marks = self._program.kept_marks(view.marks, pot_stays=True)
+        self._rivals = [seat.seat for seat in view.seats if seat.live and seat.seat != view.observer]
         self._live = sum(1 << seat.seat for seat in view.seats if seat.live)
 
     def win(self, held: Cards) -> float | None:
@@ -54,28 +59,38 @@ class Imagination:
         d = program.open((PLENTY,) * len(view.seats), view.button, Shuffled(0), marks=self._marks)
         guessed = self._random.sample(self._unseen, len(self._unseen))
         known = {place_address(number): list(place) for number, place in enumerate(view.places)}
-        known |= {seat.seat: self._hand(d, seat.seat, guessed) for seat in view.seats if seat.live}
         known[view.observer] = list(held)
+        known |= {rival: self._hand(d, rival, guessed) for rival in self._rivals}
         d.chance = _Guessed(known, guessed)
         d.live = self._live
         play(program, d, _Meek(self._random, view, held, self._throw, program))
         return d
 
     def _hand(self, d: Dealer, seat: int, guessed: list[int]) -> list[int]:
-        """The cards of a seat, guessed where they are unseen.
+        """The cards of a seat, guessed where they are unseen; out of `guessed`, where they are then no more.
 
         Who may exchange cards ends with a better hand than he was dealt: with the best of a few.
         """
         cards = self._view.seats[seat].cards
-        missing = cards.count(UNSEEN)
-        tries = 1 + 2 * min(self._draws, MOST_DRAWS)
-        if not self._draws or missing < len(cards) or seat == self._view.observer or missing * tries > len(guessed):
-            return [guessed.pop() if card == UNSEEN else card for card in cards]
-        worth = self._program.worth
-        several = [guessed[number * missing : (number + 1) * missing] for number in range(tries)]
-        best = max(several, key=lambda hand: worth.of(hand, d, seat))
-        guessed[:] = [card for card in guessed if card not in best]
-        return best
+        if self._draws and cards and cards.count(UNSEEN) == len(cards):
+            for _ in range(MOST_CLASHES):
+                hand = self._random.choice(self._improved(d, seat, len(cards)))
+                if all(card in guessed for card in hand):
+                    guessed[:] = [card for card in guessed if card not in hand]
+                    return list(hand)
+        return [guessed.pop() if card == UNSEEN else card for card in cards]
+
+    def _improved(self, d: Dealer, seat: int, size: int) -> list[Cards]:
+        """Hands of so many cards as they may be after exchanges; guessed once, since each takes comparisons."""
+        if size not in self._pool:
+            tries = min(1 + 2 * min(self._draws, MOST_DRAWS), len(self._unseen) // size)
+            self._pool[size] = [self._best(d, seat, size, tries) for _ in range(POOL)]
+        return self._pool[size]
+
+    def _best(self, d: Dealer, seat: int, size: int, tries: int) -> Cards:
+        drawn = self._random.sample(self._unseen, size * tries)
+        several = [tuple(drawn[at : at + size]) for at in range(0, len(drawn), size)]
+        return max(several, key=lambda hand: self._program.worth.of(hand, d, seat), default=())
 
 
 class _Guessed:

@@ -133,7 +133,7 @@ def test_there_is_no_looser_than_loose(looseness: float) -> None:
         ("seven-card-stud", {}, 12),
         ("razz", {}, 10),
         ("five-card-draw", {}, 16),
-        ("badugi", {}, 10),
+        ("badugi", {}, 8),
     ],
 )
 def test_it_wins_from_weaker_players(game: str, chosen: dict[str, str], shuffles: int, rivals: str, times: int) -> None:
