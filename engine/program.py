@@ -63,6 +63,8 @@ class Program:
     options: Mapping[str, int | str]
     places: tuple[str, ...] = ("board",)
     marks: tuple[Mark, ...] = ()
+    declared: tuple[str, ...] = ()
+    """Every word that players may declare; a Hand keeps its number."""
     wilds: tuple[str, ...] = ()
     """The wild cards in words, an entry each."""
     use: str = ""

@@ -89,8 +89,8 @@ class Deal(NamedTuple):
 
 
 @st.composite
-def deals(draw: st.DrawFn) -> Deal:
-    setting = draw(st.sampled_from(SETTINGS))
+def deals(draw: st.DrawFn, among: Sequence[Setting] = SETTINGS) -> Deal:
+    setting = draw(st.sampled_from(among))
     program = setting.program
     count = draw(st.integers(max(2, program.least_players), min(7, program.most_players)))
     stack = st.one_of(st.integers(0, 6), st.integers(1, 60), st.just(200))
@@ -412,3 +412,34 @@ def test_a_refused_action_leaves_a_deal_played_in_place_as_it_was(deal: Deal) ->
 def test_the_laws_reach_every_game_and_setting() -> None:
     assert {setting.game for setting in SETTINGS} == set(GAMES)
     assert len(SETTINGS) == len(set(SETTINGS))
+
+
+TALKATIVE = [setting for setting in SETTINGS if ("run-it-twice", "by agreement") in setting.chosen]
+"""Settings in which words are declared; to compile all others in order to find out would take minutes."""
+
+
+@law
+@given(deals(TALKATIVE))
+def test_a_word_chosen_in_secret_shows_nowhere_before_all_have_chosen(deal: Deal) -> None:
+    program = deal.setting.program
+    for hand, _, _ in moments(deal):
+        ways = [
+            apply(program, hand, Action(option.kind), deal.chance)
+            for option in options(program, hand)
+            if option.kind.startswith("declare ")
+        ]
+        if not ways or any(event.kind == "declare" for event in ways[0][1]):
+            continue  # nobody is asked for a word, or the last one was
+        (first, told), *others = ways
+        for other, otherwise in others:
+            assert other != first
+            assert otherwise == told
+            assert options(program, other) == options(program, first)
+            for observer in range(BYSTANDER, len(deal.stacks)):
+                assert view(other, observer) == view(first, observer)
+
+
+def test_secret_words_are_chosen_in_some_of_these_deals() -> None:
+    deal = Deal(TALKATIVE[0], (5, 5, 5), 0, 0, 1)
+    kinds = {event.kind for seed in range(20) for _, events, _ in moments(deal._replace(seed=seed)) for event in events}
+    assert {"choose", "declare"} <= kinds

@@ -93,7 +93,7 @@ def _card_name(word: str, deck: Deck) -> str:
 
 def _named(word: str, options: tuple[Option, ...]) -> Option | Unclear:
     """The option that a word, or the beginning of one, names."""
-    fitting = [option for option in options if option.kind.startswith(word)] if word else []
+    fitting = [option for option in options if _begins(option.kind, word)] if word else []
     exact = [option for option in fitting if option.kind == word]
     usual = [kind for kind in _USUAL if kind.startswith(word)]
     if len(word) == 1 and usual and fitting and fitting[0].kind not in _USUAL:  # a slip must not give up a hand
@@ -103,6 +103,11 @@ def _named(word: str, options: tuple[Option, ...]) -> Option | Unclear:
     if not fitting:
         return Unclear(f"{f'{word!r} is none of it: ' if word else ''}you may {told_options(options)}")
     return Unclear(f"do you mean {' or '.join(option.kind for option in fitting)}?")
+
+
+def _begins(kind: str, word: str) -> bool:
+    """Whether a word is the beginning of an option's; of a word to declare, `declare` may be left out."""
+    return kind.startswith(word) or kind.removeprefix("declare ").startswith(word)
 
 
 def _filled(option: Option, rest: str, question: Question) -> Action | Unclear:

@@ -147,7 +147,7 @@ def _prove(voice: Voice, batch: Batch) -> str:
 
 def _declare(voice: Voice, batch: Batch) -> str:
     event = batch.take()
-    return f"{voice.does(event.seat, 'says')}: {event.detail}."
+    return f"{voice.does(event.seat, 'declares')} {event.detail}."
 
 
 def _mark(voice: Voice, batch: Batch) -> str:
@@ -209,6 +209,7 @@ NARRATORS: dict[str, Narrator] = {
     "concede": _word("concedes"),
     "prove": _prove,
     "fail to prove": _word("cannot", " prove what the opening asked for"),
+    "choose": _word("has", " chosen"),
     "declare": _declare,
     "mark": _mark,
     "throw in": _end,

@@ -11,7 +11,7 @@ class Action:
     """One player's answer: a word, with chips, cards or a number where the word takes them."""
 
     kind: str
-    """`fold`, `check`, `call`, `bet`, `raise`, `discard`, `stand pat`, `show`, `concede`, a declared word…"""
+    """`fold`, `check`, `call`, `bet`, `raise`, `discard`, `stand pat`, `show`, `concede`, `declare` with a word…"""
     amount: int = 0
     """`bet`: the bet; `raise`: by how much the current bet is raised; `call`: the chips put in; else 0."""
     cards: tuple[int, ...] = ()

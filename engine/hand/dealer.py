@@ -36,6 +36,7 @@ class Dealer:
         "chance",
         "closed",
         "common",
+        "declared",
         "drawn",
         "exposed",
         "faces",
@@ -111,6 +112,7 @@ class Dealer:
         self.seat = NOBODY
         self.todo = self.closed = 0
         self.frame: tuple[int, ...] = ()
+        self.declared: tuple[int, ...] = ()
         self.next_button = NOBODY
         self.chance = chance
         self.log: list[Entry] = []
@@ -156,6 +158,7 @@ class Dealer:
             dealer.todo,
             dealer.closed,
             dealer.frame,
+            dealer.declared,
             dealer.next_button,
         ) = hand
         dealer.seats = len(stacks)
@@ -217,6 +220,7 @@ class Dealer:
             self.todo,
             self.closed,
             self.frame,
+            self.declared,
             self.next_button,
         )
 
@@ -379,6 +383,12 @@ class Dealer:
     def say(self, kind: str, seat: int, detail: int | str = "") -> None:
         """A word was said; nothing moved."""
         self.log.append((kind, seat, 0, (), detail))
+
+    def declare(self, seat: int, number: int, word: str) -> None:
+        """A seat has said a word, for all to hear: the one of this number among those of the rules."""
+        said = self.declared or (-1,) * self.seats
+        self.declared = (*said[:seat], number, *said[seat + 1 :])
+        self.log.append(("declare", seat, 0, (), word))
 
     def fold(self, seat: int, aside: bool = False) -> None:
         """A seat is out; his cards are on the discards, or laid aside for a proof."""

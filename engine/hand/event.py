@@ -70,6 +70,7 @@ EVENTS: dict[str, EventKind] = {
     "concede": EventKind(about="a player gives up without showing"),
     "prove": EventKind(about="a player shows the cards on which he opened"),
     "fail to prove": EventKind(about="a player cannot show what the opening asked for"),
+    "choose": EventKind(about="a word is chosen that nobody is told before all have chosen"),
     "declare": EventKind(about="a word is said or revealed; detail: the word"),
     "mark": EventKind(about="an account of the rules changes; detail: name and value"),
     "ask": EventKind(about="a round of actions begins; detail: the number of the step"),

@@ -85,6 +85,9 @@ class Hand(NamedTuple):
     """Who had acted when a short all-in came: he may raise again only after a full raise. A mask."""
     frame: tuple[int, ...]
     """What the step at the counter remembers besides; only that step reads it."""
+    declared: tuple[int, ...]
+    """The word each seat said when it last declared, by its number among those of the rules; −1 none. Empty before
+    anybody has."""
     next_button: int
     """Who deals next; −1 while the deal goes on."""
 

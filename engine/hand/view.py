@@ -47,6 +47,8 @@ class View(NamedTuple):
     opener: int
     step: int
     """The step in force."""
+    declared: tuple[int, ...]
+    """The word each seat declared last, as in Hand; what is chosen but not yet revealed is not there."""
 
 
 def view(hand: Hand, observer: int) -> View:
@@ -70,6 +72,7 @@ def view(hand: Hand, observer: int) -> View:
         marks=hand.marks,
         opener=hand.opener,
         step=hand.pc,
+        declared=hand.declared,
     )
 
 

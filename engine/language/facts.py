@@ -69,6 +69,12 @@ def winners(d: Dealer, seat: int) -> int:
     return d.winners
 
 
+def betting_is_over(d: Dealer, seat: int) -> bool:
+    """Whether at most one of those still in has chips left to bet."""
+    with_chips = d.live & d.funded
+    return not with_chips & (with_chips - 1)
+
+
 def losers(d: Dealer, seat: int) -> int:
     """Who took part in the last showdown and won nothing."""
     return d.losers

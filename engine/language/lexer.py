@@ -153,15 +153,18 @@ class _Lexing:
     def _add(self, meaning: Meaning, start: int, end: int) -> None:
         self.tokens.append(Token(meaning.token, start, end, meaning.value))
 
-    # --- what an option is set to: any words, where an option's value is asked for ---------------
+    # --- what an option is set to, or was declared: any words, where such are asked for ---------------
 
     def _choice_word(self) -> bool:
-        """What follows `$option is`: one of the option's words, else all up to `and`, `or`, a bracket or the end."""
-        option = self._asked_option()
+        """What follows `$option is` or `declared`: one of the words asked for there.
+
+        Where none of them stands, it is all up to `and`, `or`, a bracket or the end.
+        """
+        choices = self._asked()
         first = self.pieces[self.here]
-        if option is None or first.kind not in {"word", "number"} or first.text.lower() in {"not", "or", "and"}:
+        if choices is None or first.kind not in {"word", "number"} or first.text.lower() in {"not", "or", "and"}:
             return False
-        end = self._end_of_choice(self.scope.choices.get(option, ()))
+        end = self._end_of_choice(choices)
         words = self.text[first.start : self.pieces[end - 1].end]
         self._add(Meaning("WORD", " ".join(words.split())), first.start, self.pieces[end - 1].end)
         self.here = end
@@ -180,17 +183,19 @@ class _Lexing:
             end += 1
         return end
 
-    def _asked_option(self) -> str | None:
-        """The option whose value is asked for here: after `$option is`, `is not`, or inside a bracket after it."""
+    def _asked(self) -> Sequence[str] | None:
+        """The words that may stand here: after `$option is`, `is not`, `declared`, or inside a bracket after it."""
         back = len(self.tokens) - 1
         if back >= 0 and self.tokens[back].type in {"LPAR", "OR"}:
             while back >= 0 and self.tokens[back].type in {"LPAR", "OR", "WORD"}:
                 back -= 1
             if not any(token.type == "LPAR" for token in self.tokens[back + 1 :]):
                 return None
+        if back >= 0 and self.tokens[back].type == "DECLARED":
+            return self.scope.declared
         if back >= 0 and self.tokens[back].type == "NOT":
             back -= 1
         if back < 1 or self.tokens[back].type != "IS":
             return None
         value = self.tokens[back - 1].value
-        return value.name if isinstance(value, ChoiceName) else None
+        return self.scope.choices.get(value.name, ()) if isinstance(value, ChoiceName) else None

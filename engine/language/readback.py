@@ -76,8 +76,11 @@ def _compare(node: s.Compare) -> str:
 
 
 def _choice(node: s.ChoiceIs) -> str:
-    words = node.words[0] if len(node.words) == 1 else f"({' or '.join(node.words)})"
-    return f"${node.name} is {'not ' if node.negated else ''}{words}"
+    return f"${node.name} is {'not ' if node.negated else ''}{_words(node.words)}"
+
+
+def _words(words: tuple[str, ...]) -> str:
+    return words[0] if len(words) == 1 else f"({' or '.join(words)})"
 
 
 def _extreme(node: s.Extreme) -> str:
@@ -111,6 +114,7 @@ _SEVERAL = {
     "beats": "beat",
     "outshows": "outshow",
     "leads": "lead",
+    "declared": "declared",
 }
 
 
@@ -196,6 +200,7 @@ TELLERS: Mapping[type[Node], Teller] = {
     s.BeatsSeats: lambda n: f"{_verb(n.showing)} {_part(n.seats)}",
     s.BeatsPlace: lambda n: f"beats {_part(n.place)}",
     s.BeatsAny: lambda n: f"{_verb(n.showing)} {n.who}",
+    s.Declared: lambda n: f"declared {_words(n.words)}",
     s.Leads: lambda n: "leads",
     s.Rank: lambda n: n.said,
     s.Category: _ranks,

@@ -68,6 +68,8 @@ def _own_facts(node: Node) -> Iterator[str]:
         yield f"mark {node.name}"  # type: ignore[attr-defined]
     if isinstance(node, s.Rank) and node.is_mark:
         yield f"mark {node.said}"
+    if isinstance(node, s.Declared):
+        yield "declaration"
     if isinstance(node, s.NextAfter) or (isinstance(node, s.Extreme) and node.which in ("first", "last")):
         yield "up cards"
     if isinstance(node, s.CardsAt):

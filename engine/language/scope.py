@@ -57,6 +57,7 @@ class Scope:
     that_player  whether there is a player in question; else speaking of him is a fault
     players      how many may play, least and most, where that is known
     deck_words   name → cards, as the deck calls them; a word of the rules of that name goes before
+    declared     every word that some step lets players declare
     choices      name of an option → the words it may be set to, where that is known
     """
 
@@ -74,6 +75,7 @@ class Scope:
     players: tuple[int, int] | None = None
     choices: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     deck_words: Mapping[str, Word] = field(default_factory=dict)
+    declared: tuple[str, ...] = ()
     memo: dict[str, Any] = field(default_factory=dict, init=False, repr=False, compare=False)
     """What was worked out from the names alone; scopes that differ only in where they stand share it."""
 

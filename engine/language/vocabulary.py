@@ -85,6 +85,7 @@ JOINING: tuple[Entry, ...] = (
     Entry(("has", "have"), "HAS", "The best hand meets this demand."),
     Entry(("shows", "show"), "HAS", "What lies face up meets this demand."),
     Entry(("holds", "hold"), "HOLDS", "Such a card is among his own."),
+    Entry(("declared",), "DECLARED", "He said one of these words when he last declared: `declared (in or both)`."),
     Entry(("at least",), "BOUND", "So many or more."),
     Entry(("at most",), "BOUND", "So many or fewer."),
     Entry(("exactly",), "BOUND", "So many, no more and no fewer."),
@@ -299,6 +300,13 @@ FLAGS: tuple[Entry, ...] = (
     ),
     Entry(
         ("heads up",), "FLAG", "Two players are still in.", _read(lambda d, seat: d.live.bit_count() == 2), "players in"
+    ),
+    Entry(
+        ("betting is over",),
+        "FLAG",
+        "At most one of those still in has chips left to bet.",
+        _read(facts.betting_is_over),
+        "stack",
     ),
     Entry(("always",), "FLAG", "In every case.", _read(lambda d, seat: True), least=1, most=1),
     Entry(("never",), "FLAG", "In no case.", _read(lambda d, seat: False), least=0, most=0),

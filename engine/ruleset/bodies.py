@@ -295,6 +295,10 @@ def _mark(typist: Typist, said: Node, scope: Scope) -> Value | None:
     return None
 
 
+def _words(typist: Typist, said: Node, scope: Scope) -> Value | None:
+    return tuple(said.entries) if isinstance(said, Mapping) else None
+
+
 READERS: dict[str, Callable[[Typist, Node, Scope], Value | None]] = {
     "amount": _of_kind("amount"),
     "condition": _of_kind("condition"),
@@ -308,6 +312,7 @@ READERS: dict[str, Callable[[Typist, Node, Scope], Value | None]] = {
     "text": _word,
     "address": _word,
     "mark": _mark,
+    "words": _words,
     "int": _whole,
 }
 """How the value of each type is read; `steps` and `value` need to know the step around them."""

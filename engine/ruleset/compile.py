@@ -50,6 +50,7 @@ def program(rules: Rules) -> Program:
         stakes=rules.scope.stakes,
         options={name: _value(value) for name, value in rules.scope.options.items()},
         places=(BOARD, *entries(root, "places")),
+        declared=rules.scope.declared,
         marks=tuple(rules.marks.values()),
         use="" if rules.use is None else rules.use.told(),
         shares_told=tuple(share.told for share in rules.shares),

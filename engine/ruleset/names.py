@@ -14,7 +14,7 @@ from engine.program import Mark
 from engine.ruleset.compose import Composed
 from engine.ruleset.options import EXPRESSIONS
 from engine.text.diagnostic import Diagnostic
-from engine.text.node import Entry, Mapping, Scalar
+from engine.text.node import Entry, Mapping, Node, Scalar, Sequence
 
 BOARD = "board"
 COLLECTIONS = {"stakes": "stake", "places": "place", "marks": "mark", "words": "word"}
@@ -133,12 +133,29 @@ def scope_of(
         that_player=False,
         players=players,
         deck_words=deck_words,
+        declared=words_declared(root.get("play")),
         choices={
             name: tuple(choice.text for choice in option.choices)
             for name, option in composed.options.items()
             if option.kind == "word"
         },
     )
+
+
+def words_declared(play: Node | None) -> tuple[str, ...]:
+    """Every word that a step somewhere in the play lets players declare, once each, in their order."""
+    return tuple(dict.fromkeys(_words_declared(play)))
+
+
+def _words_declared(said: Node | None) -> Iterator[str]:
+    if isinstance(said, Sequence):
+        for item in said.items:
+            yield from _words_declared(item)
+    elif isinstance(said, Mapping):
+        for name, entry in said.entries.items():
+            choices = entry.value.get("choices") if name == "declare" and isinstance(entry.value, Mapping) else None
+            yield from choices.entries if isinstance(choices, Mapping) else ()
+            yield from _words_declared(entry.value)
 
 
 def _word(entry: Entry) -> Word | None:

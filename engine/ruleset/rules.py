@@ -150,9 +150,9 @@ class Understanding:
         return _said(_of(pot, "ties"), "split"), _said(_of(pot, "odd-chips"), "left of dealer")
 
     def _memory(self, scope: Scope) -> Memory | None:
-        """What was read of this game before, where no change and no word makes it depend on options."""
+        """What was read of this game before, where no change, no word and no declaration makes it depend on options."""
         options_matter = any("$" in word.scalar.text for word in scope.words.values())
-        return None if self.composed.new_names or options_matter else self.memory
+        return None if self.composed.new_names or options_matter or scope.declared else self.memory
 
     def _lost(self, scope: Scope) -> frozenset[str]:
         """The names declared in so faulty a way that nothing can be made of them, or not what was meant."""

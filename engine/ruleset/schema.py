@@ -42,6 +42,12 @@ TYPES: Mapping[str, Schema] = {
     "payer": _expression("payer"),
     "target": _expression("target"),
     "steps": {"type": "array", "minItems": 1, "items": {"$ref": "#/$defs/step"}},
+    "words": {
+        "type": "object",
+        "minProperties": 2,
+        "propertyNames": {"pattern": NAME},
+        "additionalProperties": {"type": "null"},
+    },
     "mark": {"type": "string", "minLength": 1},
     "value": {"type": ["string", "integer"], "x-expr": "value"},
     "int": {"type": "integer", "minimum": 0},

@@ -24,6 +24,7 @@ FIELD_TYPES = {
     "amounts": "a list of amounts",
     "steps": "a list of steps",
     "choice": "one of a few words",
+    "words": "words, keys without a value, such as `{in, out}`",
     "mark": "the name of a mark",
     "value": "a value for the mark",
     "int": "a whole number",
@@ -68,7 +69,7 @@ class Body:
     """For a block that counts laps or gives turns: its first register in `dealer.registers`."""
 
 
-Value = Expression | tuple[Expression, ...] | tuple[Body, ...] | str | int
+Value = Expression | tuple[Expression, ...] | tuple[Body, ...] | tuple[str, ...] | str | int
 
 
 @dataclass(frozen=True)

@@ -3,6 +3,7 @@
 from engine.steps import (
     bet,
     deal,
+    declare,
     discard,
     draw,
     fold,
@@ -20,6 +21,22 @@ from engine.steps.kind import Kind
 
 KINDS: dict[str, Kind] = {
     module.KIND.name: module.KIND
-    for module in (post, deal, bet, draw, discard, prove, showdown, pay, fold, mark, throw_in, group, repeat, in_turn)
+    for module in (
+        post,
+        deal,
+        bet,
+        draw,
+        discard,
+        prove,
+        showdown,
+        pay,
+        fold,
+        declare,
+        mark,
+        throw_in,
+        group,
+        repeat,
+        in_turn,
+    )
 }
 """Word of the rules language → what it means."""

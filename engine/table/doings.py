@@ -31,6 +31,20 @@ class Does(NamedTuple):
         return stage.do(self.who, Action(self.kind, chips or 0))
 
 
+class Secretly(NamedTuple):
+    """A seat chooses a word to declare, and nobody is told before all have chosen."""
+
+    who: int
+    word: str
+
+    def play(self, stage: Stage) -> Fault:
+        """The word is chosen in secret, or why it could not be."""
+        fault = stage.do(self.who, Action(f"declare {self.word}"))
+        if fault or any(event.kind == "choose" and event.seat == self.who for event in stage.recent):
+            return fault
+        return f"{stage.names[self.who]} declares it for all to hear"
+
+
 class Shows(NamedTuple):
     """A seat shows its hand: because it chooses to, or has just done so because it had to."""
 

@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from engine.hand.action import Option
+from engine.hand.event import log_for
 from engine.hand.seats import NOBODY
 from engine.language.compile import Cards, Meets
 from engine.language.worth import NO_HAND, Worth
@@ -79,6 +80,17 @@ class MayDiscard(NamedTuple):
                 if option.kind == "discard" and option.most == self.most:
                     return ""
         return stage.waits_for
+
+
+class HearsNothing(NamedTuple):
+    """A seat has not been told what anybody chose since the table last went on."""
+
+    who: int
+
+    def play(self, stage: Stage) -> Fault:
+        """Empty when it is so."""
+        heard = [event for event in log_for(stage.recent, self.who) if event.kind == "declare"]
+        return joined([f"{stage.names[event.seat]} declares {event.detail}" for event in heard])
 
 
 class Holds(NamedTuple):

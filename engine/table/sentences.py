@@ -13,8 +13,20 @@ from engine.language.compile import Cards, Meets
 from engine.language.expression import parse
 from engine.language.scope import Scope
 from engine.language.worth import Worth
-from engine.table.doings import AllDo, AllIn, Discards, Does, RaisesTo, Shows
-from engine.table.sayings import ALL_IN, Beats, Has, Holds, May, MayDiscard, Phrase, PotIs, Proves, WildAre
+from engine.table.doings import AllDo, AllIn, Discards, Does, RaisesTo, Secretly, Shows
+from engine.table.sayings import (
+    ALL_IN,
+    Beats,
+    Has,
+    HearsNothing,
+    Holds,
+    May,
+    MayDiscard,
+    Phrase,
+    PotIs,
+    Proves,
+    WildAre,
+)
 from engine.table.stage import Fault, Stage
 from engine.table.told import joined
 from engine.text.diagnostic import Diagnostic
@@ -53,6 +65,9 @@ FORMS: tuple[Form, ...] = (
     Form("WHO (?:is|goes) all in", AllIn, "B is all in"),
     Form("WHO discards CARDS,? (?:and )?gets GOT", Discards, "C discards 3c 5h, gets 8d 8h"),
     Form("WHO discards CARDS", Discards, "C discards 3c 5h"),
+    Form("WHO secretly declares NAME", Secretly, "A secretly declares low"),
+    Form("WHO declares NAME", lambda who, word: Does(who, f"declare {word}"), "B declares high"),
+    Form("WHO hears no declaration", HearsNothing, "C hears no declaration"),
     Form("WHO shows", Shows, "B shows"),
     Form("WHO WORD", Does, "B checks"),
     Form("WHO may discard at most NUMBER", MayDiscard, "A may discard at most 4"),
@@ -99,6 +114,7 @@ KINDS = (
 )
 """The words that may follow `may`."""
 
+_NAME = "[a-z][a-z0-9-]*"
 _SEVERAL = r"\S+(?: \S+)*"
 
 
@@ -241,6 +257,7 @@ PARTS = {
     "NUMBER": Part(r"\d+", Reader._number),
     "WORD": Part("|".join(WORDS), Reader._word),
     "EVERY": Part("check|call|fold|stand pat", Reader._word),
+    "NAME": Part(_NAME, Reader._word),
     "CARDS": Part(rf"{_SEVERAL}?", Reader._cards),
     "GOT": Part(_SEVERAL, Reader._cards),
     "SET": Part(".+", Reader._set),
@@ -251,7 +268,7 @@ PARTS = {
 """What the words in capitals stand for."""
 
 _PHRASE = re.compile(
-    rf"(?P<kind>{'|'.join(KINDS)})(?P<to> to)?"
+    rf"(?P<kind>declare {_NAME}|{'|'.join(KINDS)})(?P<to> to)?"
     r"(?: at most (?P<upto>\d+)| (?P<least>\d+)(?: to (?P<most>\d+))?)?(?:\s*,?\s*\b(?:or|and)\b\s*|\s*,\s*|\s+|$)"
 )
 

@@ -27,6 +27,7 @@ ANNOTATIONS = frozenset(("$schema", "$defs", "title", "description", "examples",
 """Keywords that ask nothing of a value."""
 
 _TYPES: dict[str, Callable[[Any], bool]] = {
+    "null": lambda value: value is None,
     "object": lambda value: isinstance(value, dict),
     "array": lambda value: isinstance(value, list),
     "string": lambda value: isinstance(value, str),

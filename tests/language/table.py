@@ -88,6 +88,7 @@ def scope(ranking_name: str = "high", **changed: Any) -> Scope:
             "price": Word("amount", scalar("2 * ante")),
         },
         "choices": {"betting": ("played", "left out")},
+        "declared": ("in", "out", "both-ways"),
         "marks": MARKS,
         "words": {
             "openers": Word("hand", scalar("pair of jacks or better")),

@@ -364,3 +364,37 @@ def test_laps_and_turns_are_those_of_the_innermost_block() -> None:
 def test_marks_of_the_scope_are_where_the_table_keeps_them() -> None:
     assert {mark.index for mark in SCOPE.marks.values()} == {LEGS, SERVED, HIGH_BID, BIDDER, NEEDED, BAD, OPEN}
     assert (SCOPE.laps, SCOPE.turns) == ((LAP,), (TURN,))
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        ("somebody declared in", True),
+        ("nobody declared both-ways", True),
+        ("everyone in declared in", False),
+        ("everyone in declared (in or out)", True),
+        ("left of that player declared out", True),
+        ("number of (those who declared in) = 1", True),
+    ],
+)
+def test_conditions_on_what_was_declared(text: str, value: bool) -> None:
+    d = table(seats=2)
+    asked = compiled.condition(understood("condition", text), SCOPE)
+    if text.startswith(("somebody", "everyone", "left")):
+        assert not asked(d, 0)
+    d.declare(0, 0, "in")
+    d.declare(1, 0, "in")
+    d.declare(1, 1, "out")  # the latest counts
+    assert asked(d, 0) is value
+
+
+@pytest.mark.parametrize(("stacks", "over"), [((5, 5, 0), False), ((5, 0, 0), True), ((0, 0, 0), True)])
+def test_betting_is_over_when_one_at_most_has_chips(stacks: tuple[int, ...], over: bool) -> None:
+    d = table(seats=3, stacks=stacks)
+    assert compiled.condition(understood("condition", "betting is over"), SCOPE)(d, 0) is over
+
+
+def test_who_is_out_bets_no_more() -> None:
+    d = table(seats=3, stacks=(5, 5, 0))
+    d.fold(0)
+    assert compiled.condition(understood("condition", "betting is over"), SCOPE)(d, 0) is True

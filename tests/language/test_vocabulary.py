@@ -61,6 +61,7 @@ SAYINGS: dict[str, tuple[Kind, str]] = {
     "SEAT": ("seats", "{}"),
     "STATUS": ("condition", "dealer is {}"),
     "FLAG": ("condition", "{}"),
+    "DECLARED": ("condition", "dealer {} in"),
     "PLACE": ("cards", "{}"),
     "CARDS": ("cards", "{}"),
 }

@@ -164,6 +164,8 @@ def predicates(seats: Strategy) -> Strategy:
         | form(s.BeatsPlace, places)
         | form(s.BeatsAny, QUANTIFIERS, st.booleans())
         | form(s.Leads)
+        | form(s.Declared, st.permutations(["in", "out", "both-ways"]).map(lambda words: tuple(words[:2])))
+        | form(s.Declared, st.sampled_from([("in",), ("both-ways",)]))
     )
 
 

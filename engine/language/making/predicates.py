@@ -99,6 +99,12 @@ def _beats_place(node: s.BeatsPlace, scope: Scope) -> Predicate:
     return lambda d, one, seat: worth.strength(d, one) > worth.of(list(members(there(d, seat))), d, -1)
 
 
+@makes(s.Declared)
+def _declared(node: s.Declared, scope: Scope) -> Predicate:
+    numbers = frozenset(scope.declared.index(word) for word in node.words)
+    return lambda d, one, seat: bool(d.declared) and d.declared[one] in numbers
+
+
 @makes(s.Leads)
 def _leads(node: s.Leads, scope: Scope) -> Predicate:
     showing = scope.worth.showing

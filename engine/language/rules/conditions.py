@@ -19,6 +19,7 @@ from engine.language.syntax import (
     Compare,
     CompareAny,
     CompareCards,
+    Declared,
     Either,
     Flag,
     FlagMark,
@@ -88,6 +89,16 @@ def _no_choice(u: Understanding, option: str, at: Where, choices: tuple[str, ...
     u.tell("X122", f"`${option}` cannot be `{at.text}`", at, help_text, edit)
 
 
+def _declared(u: Understanding, at: Where, _: Any, words: tuple[Any, ...]) -> Node:
+    known = u.scope.declared
+    for word in words:
+        if word.value not in known:
+            message = f"no step lets anybody declare `{word.value}`"
+            help_text = f"what may be declared is {', '.join(known)}" if known else "let players `declare` it first"
+            u.tell("X101", message, u.place(word), help_text)
+    return Declared(at, tuple(word.value for word in words))
+
+
 def _holds(u: Understanding, at: Where, _: Any, *rest: Any) -> Node:
     *before, cards = rest
     if not before:
@@ -150,5 +161,6 @@ RULES: dict[str, Rule] = {
     "beats": lambda u, at, verb, seats: BeatsSeats(at, seats, _open(verb)),
     "beats_place": lambda u, at, verb, token: BeatsPlace(at, _table_hand(u, token)),
     "beats_any": lambda u, at, verb, who: BeatsAny(at, who.value.name, _open(verb)),
+    "declared": _declared,
     "leads": lambda u, at, _: Leads(at),
 }

@@ -70,5 +70,11 @@ class BeatsAny(Node):
     showing: bool
 
 
+class Declared(Node):
+    """Said one of these words when he last declared."""
+
+    words: tuple[str, ...]
+
+
 class Leads(Node):
     """What he shows beats what everyone else still in shows."""

@@ -12,7 +12,7 @@ from engine.steps.repeat import MOST_LAPS
 from engine.text.diagnostic import Diagnostic
 
 _COUNTS = {"deal": "cards", "draw": "most", "repeat": "times"}
-_ASKED = {"bet": 2, "draw": 1}
+_ASKED = {"bet": 2, "draw": 1, "declare": 1}
 """Step kinds that ask, and how many players there must be to ask."""
 
 

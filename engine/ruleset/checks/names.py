@@ -50,7 +50,8 @@ def unused_definitions(survey: Survey) -> Iterator[Diagnostic]:
     texts = "\n".join((*_texts(own.root), *_texts(rules.composed.root)))
     said = set(_OPTION.findall(texts))
     for name, option in rules.composed.options.items():
-        if option.place.source is own.source and name not in said and not option.means.entries:
+        withdrawn = "extends" in own.root and len(option.choices) == 1  # what the parent offers does not fit here
+        if option.place.source is own.source and name not in said and not option.means.entries and not withdrawn:
             yield _unused("option", f"${name}", option.place)
 
 

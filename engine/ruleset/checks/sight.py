@@ -28,6 +28,7 @@ _NOT_YET = {
     "last raise": "nobody has bet yet",
     "raises": "nobody has bet yet",
     "current bet": "nobody has bet yet",
+    "declaration": "nobody has declared anything yet",
     "pot won": "no pot has been won yet",
     "losers": "nobody has lost yet",
 }
