@@ -109,7 +109,7 @@ class Bet:
             or (frame and frame[1] >> seat & 1)  # he has checked, and may not raise
         ):
             raising = None
-        elif self.menu is None and not frame:
+        elif self.menu is None and (not frame or frame[0] == NO_BRING_IN):
             least, most = self.fixed or self.sizes(d, seat, call)
             if most > room:
                 most = room
@@ -216,7 +216,7 @@ class Bet:
 
     def _ample(self, d: Dealer) -> bool:
         """Whether nobody in this round can be short of chips for whatever is done in it."""
-        simple = self.fixed is not None and self.menu is None and not d.frame
+        simple = self.fixed is not None and self.menu is None and d.frame in ((), (NO_BRING_IN, 0)) and self.check_raise
         if not simple or self.fixed is None or self.open_if is not None or not isinstance(self.cap, int):
             return False
         most = d.level + self.fixed[1] * (self.cap + 1)
@@ -244,10 +244,7 @@ class Bet:
             d.raises += 1
             d.raiser = seat
         if d.frame and d.frame[0] != NO_BRING_IN:
-            if not full:
-                d.frame = (STANDS, d.frame[1])
-            else:
-                d.frame = () if self.check_raise else (NO_BRING_IN, d.frame[1])
+            d.frame = (NO_BRING_IN if full else STANDS, d.frame[1])
         d.last_raise = by
         d.bettor = d.bettor_of_deal = seat
         if d.opener < 0:
