@@ -13,7 +13,8 @@ from engine.hand.dealer import Dealer
 from engine.interpreter import apply, options, play_side_by_side, start
 from engine.program import Program
 from engine.ruleset.load import load
-from engine.table.bots import BOTS, any_action
+from engine.table.answers import any_action
+from engine.table.bots import BOTS
 from engine.table.examples import prove
 from engine.table.record import read_records, to_line
 from engine.table.replay import replay
