@@ -70,6 +70,11 @@ TYPES: Mapping[str, Schema] = {
         "items": {"type": ["string", "integer", "number"]},
     },
     "anything": {},
+    "demands": {
+        "type": "object",
+        "propertyNames": {"x-expr": "demand"},
+        "additionalProperties": {"type": "string", "minLength": 1},
+    },
     "card-count": {"type": ["string", "integer"], "minimum": 1, "pattern": "^([1-9][0-9]?(-[1-9][0-9]?)?|any)$"},
     "selection": {"type": ["string", "integer", "array"], "items": {"type": ["string", "integer"]}, "minItems": 1},
     "pips": {"type": ["string", "integer", "number", "array"], "items": {"type": ["string", "integer", "number"]}},

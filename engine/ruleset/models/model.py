@@ -17,6 +17,7 @@ MODEL_TYPES = {
     "scalar": "text or a number",
     "choices": "a list of texts or numbers, each once",
     "anything": "whatever the place it goes to takes",
+    "demands": "conditions on the rules, each with the reason told where it does not hold",
     "card-count": "a number, a range such as `1-4`, or `any`",
     "selection": "ranks, suits or cards, as text or as a list",
     "pips": "a number, a fraction such as 1/2, or a list of those to choose from",
