@@ -81,6 +81,15 @@ AGREEING: dict[str, dict[str, Value]] = {
         starting_stacks=[50.5, 20, 30],
         finishing_stacks=[50.25, 19.5, 30.75],
     ),
+    "whole amounts with a point, and a pot whose halves leave a chip over": _nt(
+        "d dh p1 AhKh; d dh p2 AcKc; d dh p3 ????; p3 cbr 6.0; p1 cc; p2 cc; d db 2c3d4h; p1 cc; p2 cc; p3 cbr 5.0; "
+        "p1 cc; p2 cc; d db 9s; p1 cc; p2 cc; p3 cc; d db Jd; p1 cc; p2 cc; p3 cc; p1 sm AhKh; p2 sm AcKc; p3 sm",
+        antes=[0.0, 0.0, 0.0],
+        blinds_or_straddles=[1.0, 2.0, 0.0],
+        min_bet=2.0,
+        starting_stacks=[100.0, 100.0, 100.0],
+        finishing_stacks=[106.0, 105.0, 89.0],
+    ),
     "white space, commentary and empty lines": _nt(
         "  d   dh p1 ????  ; d dh p2 ???? # he looks; d dh p3 ????; # the table laughs; p3 f;\tp1 f  # tired"
     )
@@ -109,6 +118,19 @@ AGREEING: dict[str, dict[str, Value]] = {
         starting_stacks=[100, 100, 2],
         finishing_stacks=[99, 103, 0],
     ),
+    "who is the only one with chips may be said to check before he draws": {
+        "variant": "FB",
+        "antes": [0, 0],
+        "blinds_or_straddles": [2, 4],
+        "small_bet": 4,
+        "big_bet": 8,
+        "starting_stacks": [100, 3],
+        "actions": acts(
+            "d dh p1 Ac2d3hKh; d dh p2 4c5d6h9s; p2 cc; p1 cc; p1 sd Kh; p2 sd; d dh p1 Ks; p1 sd; p2 sd; p1 sd; p2 sd; "
+            "p1 sm Ac2d3hKs; p2 sm 4c5d6h9s"
+        ),
+        "finishing_stacks": [97, 6],
+    },
     "in fixed limit half a raise opens the betting again": {
         "variant": "FT",
         "antes": [0, 0, 0],

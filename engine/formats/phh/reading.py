@@ -226,7 +226,7 @@ def _history(page: Page, lines: tuple[Line, ...]) -> History:
         return int(value * scale)
 
     def all_units(key: str) -> tuple[int, ...]:
-        return tuple([units(value) for value in data[key]]) if digits else tuple(data[key])
+        return tuple([units(value) for value in data[key]]) if pointed else tuple(data[key])
 
     antes = all_units("antes")
     blinds = all_units("blinds_or_straddles") if variant.by_position else (0,) * len(antes)
@@ -249,7 +249,7 @@ def _history(page: Page, lines: tuple[Line, ...]) -> History:
         stacks=tuple([boundless if value == ENDLESS else units(value) for value in stacks]),
         endless=endless,
         finishing=None if finishing is None else tuple([None if end == ENDLESS else units(end) for end in finishing]),
-        lines=_in_units(lines, units) if digits else lines,
+        lines=_in_units(lines, units) if pointed else lines,
     )
 
 

@@ -76,7 +76,10 @@ class _Replaying(Played):
                 raise self.cards_owed(line.number)
             action = _ACTION[word](self, line, options)
             if action is None:
-                raise self._not_open(line, options)
+                if word != "cc" or not _checks_alone(self, line.seat):
+                    raise self._not_open(line, options)
+                self.acted.add(line.seat)
+                continue
             self.acted.add(line.seat)
             if word != "sd":
                 self.ledger.ran_out = False
