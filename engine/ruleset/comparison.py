@@ -1,5 +1,7 @@
 """The comparison of hands that a game or a ranking brings about, wherever hands are to be counted."""
 
+import re
+from collections.abc import Callable, Sequence
 from collections.abc import Mapping as Named
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -49,6 +51,8 @@ class Comparison:
     ranking: Ranking
     evaluator: Evaluator
     cards: int
+    scope: Scope
+    """The names that expressions about these hands may use."""
     changes: bool = False
     """Whether the game's wild cards depend on the table, so that none of them is counted as wild."""
     also: str = ""
@@ -75,7 +79,8 @@ def comparison(reference: str, asked: Asked) -> Comparison:
     deck = _deck(meant, asked, library)
     scope = _scope(deck, ranking, deck_words(*meant, library))
     also = "game" if _shipped(reference) == ["game", "ranking"] else ""
-    return Comparison(ranking.name, ranking, _with_wild(ranking, deck, scope, asked), ranking.order.most, also=also)
+    evaluator = _with_wild(ranking, deck, scope, asked)
+    return Comparison(ranking.name, ranking, evaluator, ranking.order.most, scope, also=also)
 
 
 def _kind(reference: str, library: Library) -> str:
@@ -114,7 +119,7 @@ def _of_game(loaded: Loaded, asked: Asked, library: Library) -> Comparison:
     else:
         words = rules.scope.deck_words if own else deck_words(*meant, library)
         evaluator = _with_wild(rules.ranking, deck, _scope(deck, rules.ranking, words), asked)
-    return Comparison(program.name, rules.ranking, evaluator, _held(loaded), changes)
+    return Comparison(program.name, rules.ranking, evaluator, _held(loaded), rules.scope, changes)
 
 
 def _held(loaded: Loaded) -> int:
@@ -162,6 +167,38 @@ def _cards(flag: str, text: str | None, scope: Scope) -> int:
         message = f"the deck has no `{text}`"
         raise RulesetError((Diagnostic("J601", message, said.span, help="add jokers with `--jokers 1`"),))
     return mask
+
+
+def demand(of: Comparison, text: str) -> Callable[[Sequence[int]], bool]:
+    """Whether cards are the hand that the text names, or better: `three of a kind or better`.
+
+    Raises RulesetError where the text names no hand, or one that depends on a table.
+    """
+    said = _said("--aim", text)
+    expression = parse("hand", said, of.scope)
+    if isinstance(expression, list):
+        raise RulesetError(tuple(expression))
+    if expression.reads:
+        message = f"`{text}` depends on the table, and there is none"
+        raise RulesetError((Diagnostic("X112", message, said.span, help="name a hand: `three of a kind or better`"),))
+    test, table = compiled.hand(expression, of.scope), table_of(of.scope.deck)
+    return lambda held: test(table, -1, held)
+
+
+def faces(of: Comparison, text: str) -> list[str]:
+    """The dice a text names, as the deck calls them. Raises RulesetError for a face the dice do not have."""
+    deck = of.evaluator.deck
+    words = re.finditer(r"[^\s,]+", text)
+    return [deck.names[_face(deck, word[0], text, word.start())] for word in words]
+
+
+def _face(deck: Deck, word: str, text: str, at: int) -> int:
+    try:
+        return deck.index(word)
+    except ValueError as error:
+        span = Span(Source("--keep", text), at, at + len(word))
+        help = f"the faces are {', '.join(dict.fromkeys(deck.names))}"
+        raise RulesetError((Diagnostic("D204", str(error), span, help=help),)) from error
 
 
 def _said(flag: str, text: str) -> Scalar:

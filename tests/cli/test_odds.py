@@ -197,3 +197,47 @@ def test_counting_imports_neither_numpy_nor_matplotlib() -> None:
 def test_of_chosen_cards_as_many_count_as_make_a_hand(house: House) -> None:
     assert house.run("odds", "omaha").out.startswith("Omaha: hands of 5 cards of 52\n")
     assert house.run("odds", "texas-holdem").out.startswith("Texas hold'em: hands of 7 cards of 52\n")
+
+
+DICE = ["poker-dice", "--as", "ranking"]
+
+
+def test_dice_thrown_again(house: House) -> None:
+    answer = house.run("odds", *DICE)
+    assert answer.code == 0
+    assert "one pair         3,600   46.29630 %" in answer.out
+    assert "After up to 3 throws, played for the best category on average:" in answer.out
+    assert "five of a kind     3.27935 %" in answer.out
+
+
+def test_dice_thrown_for_an_aim(house: House) -> None:
+    answer = house.run("odds", *DICE, "--aim", "three of a kind or better")
+    assert "played for three of a kind or better (75.92783 %)" in answer.out
+    data = counted(house, *DICE, "--aim", "five of a kind")
+    assert data["worth"]["value"] == pytest.approx(0.0460286, abs=5e-8)
+
+
+def test_which_dice_to_keep(house: House) -> None:
+    answer = house.run("odds", *DICE, "--keep", "A A K 9 10")
+    assert answer.out.startswith("A A K 9 T: one pair of aces\n")
+    assert answer.out.splitlines()[4] == "  keep A A    5.0751"
+    data = counted(house, *DICE, "--keep", "A A K 9 10", "--throws", "2")
+    assert [(one["throws-left"], one["ways"][0]["kept"]) for one in data["keep"]] == [(1, ["A", "A"])]
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        ([*DICE, "--keep", "A A K 9 2"], "'2' is no face of this deck"),
+        ([*DICE, "--keep", "A A K 9"], "5 dice are thrown, and --keep names 4"),
+        ([*DICE, "--keep", "A A K 9 T", "--throws", "1"], "with one throw nothing is kept"),
+        ([*DICE, "--aim", "three of a kin or better"], "did you mean `three of a kind or better`?"),
+        ([*DICE, "--cards", "12"], "too many"),
+        (["high", "--keep", "As"], "--keep is about dice"),
+        (["high", "--throws", "3"], "--throws is about dice"),
+    ],
+)
+def test_dice_asked_for_in_vain(house: House, words: list[str], told: str) -> None:
+    answer = house.run("odds", *words)
+    assert (answer.code, answer.out) == (2, "")
+    assert told in answer.err

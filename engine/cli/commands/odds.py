@@ -11,6 +11,7 @@ from engine.cards.odds import NOTHING, Chance, Odds, odds
 from engine.cards.rarity import Inversion, agreeing_order, inversions, no_order_agrees
 from engine.cli.console import Console, ProblemsError, UsageError
 from engine.cli.games import pair, stake
+from engine.cli.throws import throwing
 from engine.ruleset.comparison import Asked, Comparison, comparison
 from engine.ruleset.load import RulesetError
 
@@ -39,6 +40,13 @@ def arguments(parser: ArgumentParser) -> None:
     )
     parser.add_argument(
         "--stakes", metavar="NAME=CHIPS", action="append", default=[], type=stake, help="set a stake of the game"
+    )
+    parser.add_argument("--keep", metavar="DICE", help='of dice: which of these to keep, such as "A A K 9 10"')
+    parser.add_argument("--throws", metavar="N", type=_count, help="of dice: how often they may be thrown (default: 3)")
+    parser.add_argument(
+        "--aim",
+        metavar="HAND",
+        help="of dice: what to throw for, such as `three of a kind or better` (default: the best category on average)",
     )
     parser.add_argument("--format", choices=("table", "json"), default="table", help="how it is told (default: table)")
     parser.add_argument("--plot", metavar="FILE", help="draw it into a file that ends in .svg or .png")
@@ -75,14 +83,19 @@ def run(arguments: Namespace, console: Console) -> int:
 
         ready(arguments.plot)
     counted = _counted(_comparison(arguments), arguments.cards)
+    thrown = throwing(arguments, counted.of, counted.odds.cards)
     if arguments.plot is not None:
         from engine.cli.plot import draw
 
         draw(_title(counted), counted.odds, arguments.plot)
     if arguments.format == "json":
-        console.say(json.dumps(_data(counted), ensure_ascii=False, indent=2))
+        data = _data(counted) | ({} if thrown is None else thrown.data())
+        console.say(json.dumps(data, ensure_ascii=False, indent=2))
+    elif thrown is not None and thrown.keep:
+        console.say_all(thrown.advice())
     else:
         console.say_all(_table(counted))
+        console.say_all(thrown.table() if thrown is not None else ())
     return 0
 
 
