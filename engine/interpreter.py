@@ -43,7 +43,7 @@ def apply(program: Program, hand: Hand, action: Action, chance: Chance) -> tuple
 
     Raises IllegalAction when no option covers the action.
     """
-    d = Dealer.open(hand, chance)
+    d = Dealer.open(hand, program.source(chance))
     act(program, d, action)
     return d.lay_down(), _named(d)
 

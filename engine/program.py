@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from engine.cards.deck import Deck
-from engine.hand.chance import Chance
+from engine.hand.chance import Chance, Thrown
 from engine.hand.dealer import Dealer
 from engine.hand.hand import MarkValue
 from engine.language.scope import MarkDef
@@ -64,7 +64,7 @@ class Program:
     places: tuple[str, ...] = ("board",)
     marks: tuple[Mark, ...] = ()
     declared: tuple[str, ...] = ()
-    """Every word that players may declare; a Hand keeps its number."""
+    """Every word that players may declare; a Hand keeps a mask of their numbers for each seat."""
     wilds: tuple[str, ...] = ()
     """The wild cards in words, an entry each."""
     use: str = ""
@@ -106,12 +106,16 @@ class Program:
             stacks,
             button,
             len(self.deck.cards),
-            chance,
+            self.source(chance),
             carried=carried,
             places=len(self.places),
             marks=[self._start(mark, count, marks or {}) for mark in self.marks] if self.marks else (),
             registers=self.registers,
         )
+
+    def source(self, chance: Chance) -> Chance:
+        """The source as this deck is drawn from: where what was drawn is put back, each draw is one from all of it."""
+        return Thrown(chance, len(self.deck.cards), self.deck.spread) if self.deck.put_back else chance
 
     def kept_marks(self, marks: tuple[MarkValue, ...], pot_stays: bool) -> dict[str, MarkValue]:
         """The marks that the next deal of this game begins with, by name."""

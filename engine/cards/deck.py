@@ -3,7 +3,7 @@
 import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from operator import itemgetter
 from typing import Any, Literal, NamedTuple
@@ -14,6 +14,8 @@ from engine.cards.words import rank_symbol, suit_symbol
 
 JOKER = "Joker"
 NOTHING = -1
+MOST_DICE = 60
+"""How many dice can lie on a table at once: five for each of twelve players."""
 Data = Mapping[str, Any]
 
 
@@ -38,7 +40,8 @@ class Deck:
     """All cards there are to deal. Elsewhere a card is its index in `cards`, from the lowest rank to the highest.
 
     `ranks` go from low to high, `suits` as the document lists them. Faces of dice are put back as soon as they are
-    drawn, so the same index may come up again; cards are kept out.
+    drawn, so the same face may come up again; cards are kept out. `at_the_table` such a deck holds each face `spread`
+    times, one beside the other, so that dice which lie there together have indices of their own.
     """
 
     cards: tuple[Card, ...]
@@ -48,6 +51,7 @@ class Deck:
     called: Literal["cards", "dice"] = "cards"
     drawn: Literal["kept out", "put back"] = "kept out"
     name: str = field(default="", compare=False)
+    spread: int = 1
 
     def __len__(self) -> int:
         """How many cards the deck has."""
@@ -87,6 +91,22 @@ class Deck:
     def put_back(self) -> bool:
         """True when what was drawn can be drawn again at once, as with dice."""
         return self.drawn == "put back"
+
+    @property
+    def faces(self) -> range:
+        """The index of each card; of a face that is spread out the first one."""
+        return range(0, len(self.cards), self.spread)
+
+    @property
+    def at_once(self) -> int:
+        """How many cards or dice can be out at once."""
+        return self.spread if self.put_back else len(self.cards)
+
+    def at_the_table(self) -> "Deck":
+        """The deck to play with: where what was drawn is put back, each face as often as there can be dice."""
+        if not self.put_back or self.spread > 1:
+            return self
+        return replace(self, cards=tuple(card for card in self.cards for _ in range(MOST_DICE)), spread=MOST_DICE)
 
     def index(self, name: str) -> int:
         """The index of the (first) card of that name; `10s`, `AS` and `joker` are understood too.
@@ -134,7 +154,7 @@ def _parse_freely(deck: Deck, text: str) -> tuple[int, ...]:
     found: list[int] = []
     for name in text.replace(",", " ").split():
         indices = deck.indices(name)
-        left = indices if deck.put_back else [index for index in indices if index not in found]
+        left = [index for index in indices if index not in found] or (indices if deck.put_back else ())
         if not left:
             raise ValueError(f"{deck.names[indices[0]]} is named more often than the deck has it ({len(indices)})")
         found.append(left[0])

@@ -146,7 +146,7 @@ def _class_strength(evaluator: PatternEvaluator, cards: int) -> Callable[[Hand, 
 
 def _one_by_one(evaluator: Evaluator, cards: int) -> Counter[int]:
     """Every hand looked at, where cards of one rank do not count alike."""
-    deck = range(len(evaluator.deck))
+    deck = evaluator.deck.faces
     number = len(deck) ** cards if evaluator.deck.put_back else comb(len(deck), cards)
     if number > _TOO_MANY:
         raise ValueError(f"there are {number:,} hands of {cards} cards, too many to look at one by one")

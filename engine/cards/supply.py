@@ -82,7 +82,8 @@ def supply_of(scale: Scale, wild: Wild) -> Supply:
     of_worth = [0] * (len(worths) + 1)
     of_suit = [[0] * (len(worths) + 1) for _ in deck.suits]
     dead = 0
-    for at, card in enumerate(deck.cards):
+    for at in deck.faces:
+        card = deck.cards[at]
         if at in wild.cards or at in wild.bugs:
             continue
         if card.is_joker:
@@ -92,4 +93,5 @@ def supply_of(scale: Scale, wild: Wild) -> Supply:
         if card.suit >= 0:
             of_suit[card.suit][worths[card.rank]] += 1
     suits = tuple(map(tuple, of_suit))
-    return Supply(tuple(of_worth), suits, len(wild.cards), len(wild.bugs), dead, deck.put_back)
+    free, bugs = (sum(at in acting for at in deck.faces) for acting in (wild.cards, wild.bugs))
+    return Supply(tuple(of_worth), suits, free, bugs, dead, deck.put_back)

@@ -60,12 +60,20 @@ def _refund(voice: Voice, batch: Batch) -> str:
     return f"{voice.does(event.seat, 'takes')} back {event.chips} that nobody called."
 
 
+def _stand_pat(voice: Voice, batch: Batch) -> str:
+    seat = batch.take().seat
+    return f"{voice.does(seat, 'keeps')} all." if voice.dice else f"{voice.does(seat, 'stands')} pat."
+
+
 def _deal(voice: Voice, batch: Batch) -> str:
     if UNSEEN not in batch.first.cards:
         event = batch.take()
-        return f"{voice.does(event.seat, 'is')} dealt {voice.cards(event.cards)}."
+        dealt = voice.does(event.seat, "throws") if voice.dice else f"{voice.does(event.seat, 'is')} dealt"
+        return f"{dealt} {voice.cards(event.cards)}."
     events = batch.take_alike()
     seats = [event.seat for event in events]
+    if voice.dice:
+        return f"{voice.subject(seats)} {voice.verb(seats, 'throws')} {counted(len(events[0].cards), 'die')} unseen."
     return f"{voice.subject(seats)} {voice.verb(seats, 'is')} dealt {counted(len(events[0].cards))}."
 
 
@@ -86,6 +94,14 @@ def _draw(voice: Voice, batch: Batch) -> str:
         return f"{thrown or voice.names[event.seat] + ' '}{draws} {counted(len(got))}."
     does = voice.does(event.seat, "lays" if aside else "discards")
     return f"{does} {voice.cards(event.cards)}{aside} and {voice.verb([event.seat], 'draws')} {voice.cards(got)}."
+
+
+def _throw_again(voice: Voice, batch: Batch) -> str:
+    event = batch.take()
+    got = [card for deal in batch.take_of("deal", event.seat) for card in deal.cards]
+    if UNSEEN in got:
+        return f"{voice.does(event.seat, 'throws')} {counted(len(event.cards), 'die')} again."
+    return f"{voice.does(event.seat, 'throws')} {voice.cards(event.cards)} again and gets {voice.cards(got)}."
 
 
 def _shuffle_in(voice: Voice, batch: Batch) -> str:
@@ -202,7 +218,8 @@ NARRATORS: dict[str, Narrator] = {
     "decline": _word("declines"),
     "discard": _draw,
     "lay aside": _draw,
-    "stand pat": _word("stands", " pat"),
+    "take up": _throw_again,
+    "stand pat": _stand_pat,
     "shuffle in": _shuffle_in,
     "turn": _turn,
     "show": _show,

@@ -19,6 +19,8 @@ EVERYTHING = -2
 
 SUIT_SIGNS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
 """The letter of a suit → its own sign."""
+PIPS = {"1": "⚀", "A": "⚀", "2": "⚁", "3": "⚂", "4": "⚃", "5": "⚄", "6": "⚅"}
+"""The face of an ordinary die → its own sign."""
 _NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
 
@@ -29,13 +31,16 @@ def counted(number: int, thing: str = "card") -> str:
     ('three cards', 'one deal')
     """
     word = _NUMBERS[number] if number < len(_NUMBERS) else str(number)
-    return f"{word} {thing}" if number == 1 else f"{word} {thing}s"
+    several = "dice" if thing == "die" else f"{thing}s"
+    return f"{word} {thing if number == 1 else several}"
 
 
 def card_names(deck: Deck, signs: bool = False) -> tuple[str, ...]:
-    """The name of each card as printed: `Kh`, or with the suit's own sign `K♥`."""
+    """The name of each card as printed: `Kh`, or with the suit's own sign `K♥`; of a die with pips `⚀` for its ace."""
     if not signs:
         return deck.names
+    if deck.called == "dice" and {*deck.ranks} <= PIPS.keys():
+        return tuple(PIPS.get(name, name) for name in deck.names)
     return tuple(
         card.name[:-1] + SUIT_SIGNS[card.name[-1]] if card.suit >= 0 and card.name[-1] in SUIT_SIGNS else card.name
         for card in deck.cards
@@ -64,6 +69,7 @@ class Voice:
             self.names[eyes.you] = "You"
         self.stacks = [*stacks]
         self.eyes = eyes
+        self.dice = program.deck.called == "dice"
         self.level = 0
         self.after: Hand | None = None
         self._cards = card_names(program.deck, eyes.signs)

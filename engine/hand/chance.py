@@ -115,6 +115,33 @@ class Stacked:
         return card
 
 
+class Thrown:
+    """What is dealt is put back at once: each throw of a die shows any face, whatever lies on the table.
+
+    Another source draws every single one from the whole deck, in which each face stands `spread` times in a row; one
+    of that face which is still in the stock comes to the table.
+    """
+
+    __slots__ = ("_deck_size", "_source", "_spread")
+
+    def __init__(self, source: Chance, deck_size: int, spread: int) -> None:
+        """A source that lets `source` draw from a deck of that size, all of it there each time."""
+        self._source = source
+        self._deck_size = deck_size
+        self._spread = spread
+
+    def deal(self, stock: list[int], to: Sequence[int], each: int) -> Cards:
+        """See Chance. The stock holds one of every face, since no more dice lie on the table than are spread out."""
+        return tuple([self._next(stock, address) for _ in range(each) for address in to])
+
+    def _next(self, stock: list[int], address: int) -> int:
+        (drawn,) = self._source.deal(list(range(self._deck_size)), (address,), 1)
+        first = drawn - drawn % self._spread
+        die: int = next(same for same in (drawn, *range(first, first + self._spread)) if same in stock)
+        stock.remove(die)
+        return die
+
+
 class Noted:
     """Passes on what another source gives and keeps the order in which the cards came: the deck of a record."""
 

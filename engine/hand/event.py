@@ -63,6 +63,7 @@ EVENTS: dict[str, EventKind] = {
     "burn": EventKind(cards="stock > discards", seen_by="nobody", about="cards thrown away from the stock, unseen"),
     "discard": EventKind(cards="hand > discards", seen_by="owner", about="cards thrown away"),
     "lay aside": EventKind(cards="hand > aside", seen_by="owner", about="cards thrown away but kept for a proof"),
+    "take up": EventKind(cards="hand > stock", about="dice are taken up to be thrown again"),
     "stand pat": EventKind(about="no card is exchanged"),
     "shuffle in": EventKind(cards="discards > stock", seen_by="nobody", about="the discards become stock again"),
     "turn": EventKind(seen_by="faces", about="cards of a player are turned; detail: how they lie now"),

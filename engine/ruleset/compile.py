@@ -11,7 +11,7 @@ from engine.ruleset.names import BOARD, entries
 from engine.ruleset.rules import Rules
 from engine.steps.build import Builder
 from engine.steps.kind import Body
-from engine.steps.stock import Stock
+from engine.steps.stock import CLOSED, OPEN, Stock
 from engine.text.node import Mapping, Node, Plain, Scalar, plain
 from engine.text.node import Sequence as Items
 
@@ -26,7 +26,7 @@ def program(rules: Rules) -> Program:
     assert rules.sound
     builder = Builder(
         worth=rules.scope.worth,
-        stock=Stock(rules.stock),
+        stock=stock_of(rules),
         keeps_openers=any(body.kind.name == "prove" for body, _ in walk(rules.play)),
         division=rules.division,
     )
@@ -61,6 +61,11 @@ def program(rules: Rules) -> Program:
     )
 
 
+def stock_of(rules: Rules) -> Stock:
+    """The stock of a game: what happens when it runs out, and what the deck says of cards that leave it."""
+    return Stock(rules.stock, rules.deck.put_back, OPEN if rules.deck.called == "dice" else CLOSED)
+
+
 def walk(bodies: Sequence[Body], depth: int = 0) -> Iterator[tuple[Body, int]]:
     """Every step in the order of play, with the number of blocks it stands in."""
     for body in bodies:
@@ -93,7 +98,7 @@ def digest(rules: Rules) -> str:
     said: dict[str, Plain] = {
         "rules": _resolved(root, rules.composed.was),
         "options": {name: plain(value) for name, value in sorted(rules.composed.values.items())},
-        "deck": list(rules.deck.names),
+        "deck": [rules.deck.names[face] for face in rules.deck.faces],
         "ranking": repr(rules.ranking.order),
     }
     if rules.shares:

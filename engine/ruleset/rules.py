@@ -189,7 +189,7 @@ class Understanding:
         if isinstance(found, Diagnostic):
             self._without(found)
             found = cast("Deck", the_deck(self._stand_in("deck"), self.composed.places, self.library))
-        return found
+        return found.at_the_table()
 
     def _jokers(self) -> int:
         said = self.composed.root.get("jokers")

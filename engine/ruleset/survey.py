@@ -6,13 +6,12 @@ from dataclasses import dataclass, field
 from functools import cached_property, partial
 from typing import NamedTuple
 
-from engine.ruleset.compile import inner_steps, walk
+from engine.ruleset.compile import inner_steps, stock_of, walk
 from engine.ruleset.rules import Rules
 from engine.ruleset.shares import ShareEntry
 from engine.steps.abstract import Abstract, Journal
 from engine.steps.interval import Sure, exactly
 from engine.steps.kind import Body
-from engine.steps.stock import Stock
 
 MOST_STEPS = 1000
 """What takes more steps than this, laps and turns counted, is too intricate to be judged: it is left in peace."""
@@ -41,6 +40,8 @@ class Survey:
     """Players → the table when all steps are over."""
     journals: dict[int, Journal] = field(default_factory=dict)
     """Players → what was written down on the way."""
+    contested: dict[int, list[Moment]] = field(default_factory=lambda: defaultdict(list))
+    """`id` of a step that the last player comes to → the moments as they are if several come to it."""
     stirred: dict[int, set[str]] = field(default_factory=dict)
     """`id` of a block gone through in laps → the facts that its steps change."""
 
@@ -81,10 +82,10 @@ def _start(rules: Rules, players: int, made: Survey) -> Abstract:
     carries = may_stay or any(body.kind.name == "throw-in" for body in made.bodies)
     return Abstract(
         players=players,
-        stock_rule=Stock(rules.stock),
-        deck_size=len(rules.for_players(players).deck.cards),
+        stock_rule=stock_of(rules),
+        deck_size=rules.for_players(players).deck.at_once,
         live=exactly(players),
-        stock=exactly(len(rules.for_players(players).deck.cards)),
+        stock=exactly(rules.for_players(players).deck.at_once),
         places=[exactly(0) for _ in rules.scope.places],
         walk=partial(_walk, made, players),
         pot=Sure.MAYBE if carries else Sure.NEVER,
@@ -104,6 +105,7 @@ def _walk(made: Survey, players: int, bodies: Iterable[Body], table: Abstract) -
         if table.journal.effort > MOST_STEPS and not table.dead:
             table.blur()
         if body.kind.takes_last_player and table.journal.landing:
+            made.contested[id(body)].append(Moment(players, several := table.copy(), several))
             table.join(*table.journal.landing)
             table.journal.landing.clear()
         if table.dead:

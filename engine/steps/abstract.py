@@ -204,7 +204,9 @@ class Abstract:
         Where the stock is refilled, what one throws away comes back for the next, but for what is laid `aside`.
         """
         cards = each.times(drawers)
-        if self.stock_rule.refilled:
+        if self.stock_rule.put_back and not aside:
+            pass  # as many as come have gone back just before
+        elif self.stock_rule.refilled:
             self.aside = (self.aside + Interval(0, each.most)) if aside else self.aside
             self._need(body, each.most)
             self.stock = self.stock.less(cards).hull(self.stock + self.muck).capped(self.deck_size)
@@ -212,7 +214,8 @@ class Abstract:
         else:
             self.take(body, cards)
             self.muck = self.muck + cards
-        self.down = self.down.hull(self.own)
+        if not self.stock_rule.opens:
+            self.down = self.down.hull(self.own)
         self.unshown(each)
         self.journal.changed |= {"stock", "cards", "discards"}
 

@@ -96,7 +96,7 @@ def build(body: Body, b: Builder) -> None:
         b.emit(DealToPlace(body.scope.places[target], cards, burn, b.stock, b.turn(body)))
         return
     who = b.who(body) if target is None or isinstance(target, str) else b.who(body, "to")
-    b.emit(Deal(who, cards, FACINGS.index(b.word(body, "face", "down")), burn, b.stock, b.turn(body)))
+    b.emit(Deal(who, cards, FACINGS.index(b.word(body, "face", b.stock.face)), burn, b.stock, b.turn(body)))
 
 
 def effect(body: Body, table: Abstract) -> None:
@@ -121,7 +121,9 @@ def effect(body: Body, table: Abstract) -> None:
         cards = cards.or_none
     else:
         table.take(body, wanted)
-    table.receive(cards, up=text_of(body, "face", "down") == "up", everyone=table.concerns_all(body, key))
+    table.receive(
+        cards, up=text_of(body, "face", table.stock_rule.face) == "up", everyone=table.concerns_all(body, key)
+    )
 
 
 def says(body: Body) -> str:
@@ -141,7 +143,13 @@ KIND = Kind(
     fields=(
         Field("cards", "amount", "How many cards each gets.", default="1", example="5"),
         Field("to", "target", "Who or which place gets them.", default="everyone in", example="board"),
-        Field("face", "choice", "How the cards lie.", default="down; up on a place", choices=FACES),
+        Field(
+            "face",
+            "choice",
+            "How the cards lie.",
+            default="down; up on a place, and where dice are thrown",
+            choices=FACES,
+        ),
         Field("burn", "int", "How many cards are thrown away unseen before.", default="0", example="1"),
     ),
     build=build,

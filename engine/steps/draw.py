@@ -1,16 +1,19 @@
 """draw: change cards."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import groupby
 
 from engine.hand.action import Action, Option, only
 from engine.hand.dealer import Dealer
-from engine.hand.event import DOWN
+from engine.hand.event import DOWN, FACINGS
 from engine.hand.seats import NOBODY, from_seat
 from engine.language.compile import Amount, Cards, Seats
 from engine.steps.abstract import Abstract
 from engine.steps.build import Builder, concerned, left_of_dealer, reckon, starting_seat
 from engine.steps.interval import Interval, exactly
 from engine.steps.kind import Body, Field, Kind
+from engine.steps.picking import among, seen
 from engine.steps.says import everyone, phrase, text_of
 from engine.steps.step import NEXT, WAIT, Asking
 from engine.steps.stock import Stock
@@ -19,18 +22,34 @@ _STAND_PAT = only("stand pat")
 _ALL_CARDS = 1 << 30
 
 
+SAME = "same"
+FACES = {
+    SAME: "As those that were thrown away lay: closed for closed, open for open.",
+    "up": "Everybody sees them.",
+    "down": "Only the player sees them.",
+    "blind": "Nobody looks at them.",
+}
+
+
 @dataclass(frozen=True, slots=True)
 class Draw(Asking):
-    """In turn players throw cards away and get as many new ones."""
+    """In turn players throw cards away and get as many new ones, or take extra ones."""
 
     who: Seats | None
     first: Seats | None
     least: int | Amount
     most: int | Amount
     which: Cards | None
+    thrown: int | Amount | None
+    """How many who takes cards throws away; None: as many as he takes."""
+    facing: int | None
+    """How new cards lie; None: as those that were thrown away."""
+    costs: int | Amount
     laid_aside: Seats | None
     stock: Stock
     turn: int
+    plain: bool
+    """Whether whoever has cards may exchange some, as long as there are any in the stock."""
 
     def enter(self, d: Dealer) -> int:
         """See Step."""
@@ -45,47 +64,67 @@ class Draw(Asking):
     def options(self, d: Dealer) -> tuple[Option, ...]:
         """See Step: never more cards than the stock, with the discards where they come back, can give."""
         seat = d.seat
-        cards = d.cards[seat] if self.which is None else self._changeable(d, seat)
+        cards = seen(d, d.cards[seat] if self.which is None else among(d, seat, self.which))
         most = reckon(self.most, d, seat)
-        most = min(most, len(cards))
+        if self.thrown is None:
+            most = min(most, len(cards))
         if len(d.stock) - self.stock.kept_back < most:
             most = min(most, self.stock.available(d))
-        if most <= 0:
+        if most <= 0 or (self.costs and reckon(self.costs, d, seat) > d.stacks[seat]):
             return (_STAND_PAT,)
         least = self.least and min(reckon(self.least, d, seat), most)
-        if least > 0:
-            return (Option("discard", least, most, 1, (), cards),)
-        return (_STAND_PAT, Option("discard", 1, most, 1, (), cards))
+        taking = Option("discard", max(1, least), most, 1, (), cards)
+        if self.thrown is not None:
+            thrown = reckon(self.thrown, d, seat)
+            if thrown > len(cards):
+                return (_STAND_PAT,)
+            taking = Option("discard", thrown, thrown, 1, (), cards) if thrown else Option("take", max(1, least), most)
+        return (taking,) if least > 0 else (_STAND_PAT, taking)
 
     def act(self, d: Dealer, action: Action) -> int:
         """See Step."""
         seat = d.seat
-        thrown = action.cards
-        if not thrown:
+        if action.kind == "stand pat":
             d.log.append(("stand pat", seat, 0, (), ""))
         else:
-            d.drawn[seat] = len(thrown)
-            if self.laid_aside is not None and self.laid_aside(d, seat) >> seat & 1:
-                d.lay_aside(seat, thrown)
-                self.stock.give(d, seat, len(thrown), DOWN)
-            else:
-                d.discard(seat, thrown)
-                self.stock.give(d, seat, len(thrown), DOWN, thrown)
+            if self.costs:
+                d.pay_in("pay", (seat,), (reckon(self.costs, d, seat),))
+            self._exchange(d, seat, action)
         d.todo &= ~(1 << seat)
         return self._next(d, seat)
 
-    def _changeable(self, d: Dealer, seat: int) -> tuple[int, ...]:
-        """The cards of a seat that it may throw away."""
-        assert self.which is not None
-        allowed = self.which(d, seat)
-        return tuple([card for card in d.cards[seat] if allowed >> card & 1])
+    def _exchange(self, d: Dealer, seat: int, action: Action) -> None:
+        """The cards are thrown away, and others have come."""
+        thrown = action.cards
+        count = len(thrown)
+        if self.thrown is not None:
+            count = action.amount or min(reckon(self.most, d, seat), self.stock.available(d))
+        d.drawn[seat] = count
+        facings = self._facings(d, thrown, count)
+        back = thrown
+        if thrown and self.laid_aside is not None and self.laid_aside(d, seat) >> seat & 1:
+            d.lay_aside(seat, thrown)
+            back = ()
+        elif thrown:
+            self.stock.take_back(d, seat, thrown)
+        for facing, alike in facings:
+            self.stock.give(d, seat, alike, facing, back)
+
+    def _facings(self, d: Dealer, thrown: Sequence[int], count: int) -> Sequence[tuple[int, int]]:
+        """How the new cards lie, in their order: a facing, and how many lie so."""
+        if self.facing is not None:
+            return ((self.facing, count),)
+        if not thrown or not d.exposed or len(thrown) != count:
+            return ((DOWN, count),)
+        lay = (d.faces[card] for card in thrown)
+        return [(facing, len(list(alike))) for facing, alike in groupby(lay)]
 
     def _next(self, d: Dealer, start: int) -> int:
         """The next seat from `start` that can exchange a card is asked; one that cannot stands pat."""
         todo = d.todo
         while todo:
             seat = d.seat = from_seat(todo, start)
-            if (self.which is None and len(d.stock) > self.stock.kept_back) or self.options(d) != (_STAND_PAT,):
+            if (self.plain and len(d.stock) > self.stock.kept_back) or self.options(d) != (_STAND_PAT,):
                 return WAIT
             d.say("stand pat", seat)
             todo = d.todo = todo & ~(1 << seat)
@@ -95,28 +134,51 @@ class Draw(Asking):
 
 def build(body: Body, b: Builder) -> None:
     """Adds the exchange."""
+    face = b.word(body, "face", SAME)
     b.emit(
         Draw(
             who=b.who(body),
             first=b.seats(body, "first"),
             least=b.amount(body, "least"),
-            most=b.amount(body, "most", _ALL_CARDS),
+            most=b.amount(body, "most", 1 if "discard" in body.values else _ALL_CARDS),
             which=b.cards(body, "which"),
+            thrown=b.amount(body, "discard") if "discard" in body.values else None,
+            facing=None if face == SAME else FACINGS.index(face),
+            costs=b.amount(body, "costs"),
             laid_aside=b.seats(body, "laid-aside"),
             stock=b.stock,
             turn=b.turn(body),
+            plain=not body.values.keys() & {"which", "discard", "costs"},
         )
     )
 
 
 def effect(body: Body, table: Abstract) -> None:
-    """See Kind: cards go to the discards, or aside, and as many come from the stock."""
+    """See Kind: cards go to the discards, or aside, and others come from the stock."""
     held = table.own.most
-    least = table.amount(body, "least").capped(held)
-    most = table.amount(body, "most", exactly(held)).capped(held)
-    each = Interval(min(least.least, most.least), most.most)
-    table.exchange(body, each, table.count(body), aside="laid-aside" in body.values)
+    least = table.amount(body, "least")
+    drawers = table.count(body)
+    if "discard" in body.values:
+        thrown = table.amount(body, "discard").capped(held)
+        _take(body, table, table.amount(body, "most", exactly(1)), thrown, drawers)
+    else:
+        most = table.amount(body, "most", exactly(held)).capped(held)
+        each = Interval(min(least.capped(held).least, most.least), most.most)
+        table.exchange(body, each, drawers, aside="laid-aside" in body.values, face=text_of(body, "face", SAME))
+    table.paid_in(table.amount(body, "costs").or_none)
     table.now("cards drawn")
+
+
+def _take(body: Body, table: Abstract, most: Interval, thrown: Interval, drawers: Interval) -> None:
+    """Each may take so many cards at the most, and throws away another number for them."""
+    table.take(body, most.or_none.times(drawers))
+    before = table.copy()
+    table.own = table.own.less(thrown.or_none)
+    table.down = table.down.less(thrown.or_none)
+    table.muck = (table.muck + thrown.times(drawers).or_none).capped(table.deck_size)
+    up = text_of(body, "face", SAME) == "up"
+    table.receive(most.or_none, up=up, everyone=table.concerns_all(body))
+    table.own, table.down = table.own.hull(before.own), table.down.hull(before.down)
 
 
 def says(body: Body) -> str:
@@ -127,19 +189,39 @@ def says(body: Body) -> str:
     which = phrase(body, "which", " of {}")
     aside = phrase(body, "laid-aside", "; what the {} throws away is laid aside")
     player = who[:1].lower() + who[1:] if turn else who
-    return f"{turn}{player} exchanges {least}at most {text_of(body, 'most', 'all')} cards{which}{aside}."
+    costs = phrase(body, "costs", "; whoever takes a card pays {}")
+    lying = {"up": ", open", "down": ", closed", "blind": ", unseen", SAME: ", closed for closed and open for open"}
+    face = lying[text_of(body, "face")] if "face" in body.values else ""
+    if "discard" in body.values:
+        thrown = text_of(body, "discard")
+        for_them = "" if thrown == "0" else f" and throws away {thrown}{which} for them"
+        return f"{turn}{player} may take {least}at most {text_of(body, 'most', '1')} more{face}{for_them}{costs}."
+    return f"{turn}{player} exchanges {least}at most {text_of(body, 'most', 'all')} cards{which}{face}{aside}{costs}."
 
 
 KIND = Kind(
     name="draw",
-    about="In turn players throw cards away and get as many new ones; never more than stock and discards can give.",
+    about=(
+        "In turn players throw cards away and get as many new ones, or take extra ones; never more than stock and "
+        "discards can give."
+    ),
     example="draw: {most: 3}",
     fields=(
         Field("who", "seats", "Who may draw.", default="everyone in"),
         Field("first", "seats", "Who draws first.", default="left of the dealer", example="opener"),
         Field("least", "amount", "The fewest cards that must be exchanged.", default="0", subject="each"),
         Field("most", "amount", "The most cards that may be exchanged.", default="all", example="3", subject="each"),
-        Field("which", "cards", "The cards that may be thrown away.", default="any", subject="each"),
+        Field("which", "cards", "The cards that may be thrown away.", default="any he may look at", subject="each"),
+        Field(
+            "discard",
+            "amount",
+            "How many cards are thrown away for those taken; 0: they are extra cards. He then takes `most` (1).",
+            default="as many as are taken",
+            example="0",
+            subject="each",
+        ),
+        Field("face", "choice", "How the new cards lie.", default=SAME, choices=FACES),
+        Field("costs", "amount", "What who takes a card pays into the pot.", "0", example="ante", subject="each"),
         Field(
             "laid-aside",
             "seats",

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 
 from engine.hand.dealer import Dealer
 from engine.hand.event import DOWN
+from engine.hand.hand import Cards
 
 RULES = {
     "cannot": "It never does: the cards suffice for the most players, whatever they do.",
@@ -17,15 +18,24 @@ RULES = {
 """The values of `stock-runs-out`, and what each means."""
 
 
+CLOSED, OPEN = "down", "up"
+
+
 @dataclass(frozen=True, slots=True)
 class Stock:
-    """How cards leave the stock under a rule for its end."""
+    """How cards leave the stock under a rule for its end, and how they come back to it."""
 
     rule: str = "cannot"
+    put_back: bool = False
+    """Whether what a player throws away to get others goes back at once, as dice do."""
+    face: str = CLOSED
+    """How what is dealt to a player lies if nothing is said: dice lie open."""
     kept_back: int = field(init=False)
     """How many cards at the bottom of the stock are never dealt."""
     refilled: bool = field(init=False)
     """Whether discards ever become stock again."""
+    opens: bool = field(init=False)
+    """Whether what players are dealt lies face up if nothing is said."""
     shares: bool = field(init=False)
     """Whether a card on the board stands for those that players cannot be dealt."""
 
@@ -33,6 +43,7 @@ class Stock:
         """Works out what the rule means."""
         object.__setattr__(self, "kept_back", 1 if self.rule == "reshuffle with the last card" else 0)
         object.__setattr__(self, "refilled", self.rule.startswith("reshuffle"))
+        object.__setattr__(self, "opens", self.face == OPEN)
         object.__setattr__(self, "shares", self.rule == "shared card")
 
     def available(self, d: Dealer) -> int:
@@ -41,6 +52,13 @@ class Stock:
         if self.refilled:
             cards += len(d.muck)
         return cards if cards > 0 else 0
+
+    def take_back(self, d: Dealer, seat: int, cards: Cards) -> None:
+        """These cards of a seat, for which it gets others, lie where the rules want them."""
+        if self.put_back:
+            d.take_up(seat, cards)
+        else:
+            d.discard(seat, cards)
 
     def deal(self, d: Dealer, to: Sequence[int], each: int, facing: int = DOWN) -> None:
         """Each of these seats has `each` more cards, one at a time in turn; the stock was refilled if it had to be."""

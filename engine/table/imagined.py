@@ -61,7 +61,7 @@ class Imagination:
         known = {place_address(number): list(place) for number, place in enumerate(view.places)}
         known[view.observer] = list(held)
         known |= {rival: self._hand(d, rival, guessed) for rival in self._rivals}
-        d.chance = _Guessed(known, guessed)
+        d.chance = program.source(_Guessed(known, guessed))
         d.live = self._live
         play(program, d, _Meek(self._random, view, held, self._throw, program))
         return d
