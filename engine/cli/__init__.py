@@ -53,6 +53,13 @@ COMMANDS = {
     ),
     "play": Entry("play against bots", ("houserule play jackpot", "houserule play my-game.yaml --players 3")),
     "show": Entry("show how rules are understood, step by step", ("houserule show jackpot",)),
+    "diff": Entry(
+        "tell the difference between two games",
+        (
+            "houserule diff texas-holdem omaha",
+            "houserule diff jackpot jackpot --set proof='at the end'",
+        ),
+    ),
     "odds": Entry(
         "count how often each hand comes up, and compare that with the order of hands",
         (

@@ -1,10 +1,11 @@
 """What commands about a game share: its arguments, loading it, and naming its players."""
 
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from pathlib import Path
 from random import Random
+from typing import NamedTuple
 
 from engine.cli.console import ProblemsError, UsageError
 from engine.program import Origin, Program
@@ -19,17 +20,15 @@ NAMES = ("Anna", "Ben", "Cara", "Dora", "Emil", "Fritz", "Gina", "Hugo", "Ida", 
 def game_arguments(parser: ArgumentParser) -> None:
     """The parser takes a game, its options and its stakes."""
     parser.add_argument("game", metavar="GAME", help="a shipped game (see `houserule list`) or a file")
-    parser.add_argument(
-        "--set",
-        metavar="OPTION=VALUE",
-        action="append",
-        default=[],
-        type=pair,
-        help="choose an option; may be repeated",
-    )
-    parser.add_argument(
-        "--stakes", metavar="NAME=CHIPS", action="append", default=[], type=stake, help="set a stake; may be repeated"
-    )
+    choice_arguments(parser)
+
+
+def choice_arguments(parser: ArgumentParser) -> None:
+    """The parser takes what is chosen of a game."""
+    for flag, metavar, type, help in CHOICES:
+        parser.add_argument(
+            flag, metavar=metavar, action="append", default=[], type=type, help=f"{help}; may be repeated"
+        )
 
 
 def table_arguments(parser: ArgumentParser, hands: int | None) -> None:
@@ -65,6 +64,22 @@ def stake(text: str) -> tuple[str, int]:
     if not isinstance(value, int):
         raise ArgumentTypeError(f"{text!r} is not of the form name=chips, such as ante=1")
     return name, value
+
+
+class Choice(NamedTuple):
+    """A flag by which something is chosen of a game."""
+
+    flag: str
+    metavar: str
+    type: Callable[[str], object]
+    """Reads what follows the flag. Raises ArgumentTypeError where it says nothing."""
+    help: str
+
+
+CHOICES = (
+    Choice("--set", "OPTION=VALUE", pair, "choose an option"),
+    Choice("--stakes", "NAME=CHIPS", stake, "set a stake"),
+)
 
 
 def count(text: str) -> int:

@@ -1,0 +1,229 @@
+"""The difference between two games as their rules were understood: what is played with, and the steps of a deal."""
+
+import re
+from collections.abc import Callable, Iterator
+from collections.abc import Mapping as Named
+from dataclasses import replace
+from typing import NamedTuple
+
+from engine.cards.deck import Deck
+from engine.cards.ranking import Ranking
+from engine.formats.step_difference import StepChange, step_changes
+from engine.formats.yaml_text import flow
+from engine.ruleset.models.game import GAME, POT
+from engine.ruleset.names import entries
+from engine.ruleset.rules import Rules
+from engine.text.node import Mapping, Node, Scalar, plain
+
+NONE = "none"
+"""What is told of something that one of the games does not have."""
+_COMPARED_APART = (
+    *("format", "kind", "name", "summary", "sources", "extends", "with", "changes", "examples"),  # not played by
+    *("players", "deck", "jokers", "ranking", "use", "wild", "pot", "stakes", "options", "betting"),
+    *("places", "marks", "words", "play"),
+)
+
+
+class Changed(NamedTuple):
+    """A value that differs, in words."""
+
+    what: str
+    before: str
+    after: str
+
+
+class Difference(NamedTuple):
+    """Everything in which a second game is played otherwise than a first."""
+
+    values: tuple[Changed, ...]
+    steps: tuple[StepChange, ...]
+
+    @property
+    def is_none(self) -> bool:
+        """Whether both are played alike."""
+        return not self.values and not self.steps
+
+
+def difference(before: Rules, after: Rules) -> Difference:
+    """In what the second game is played otherwise than the first; names, notes and labels of steps do not count.
+
+    A name that both use is compared where it is declared, not once more wherever it is used.
+    """
+    values = (found for compare in COMPARISONS for found in compare(before, after))
+    return Difference(tuple(values), tuple(step_changes(before.play, after.play)))
+
+
+def _players(before: Rules, after: Rules) -> Iterator[Changed]:
+    yield from _changed("players", *(f"{one.least} to {one.most}" for one in (before.players, after.players)))
+
+
+def _deck(before: Rules, after: Rules) -> Iterator[Changed]:
+    if before.deck != after.deck:
+        yield Changed("deck", told_deck(before.deck), told_deck(after.deck))
+    for count in range(
+        max(before.players.least, after.players.least), min(before.players.most, after.players.most) + 1
+    ):
+        one, other = before.for_players(count).deck, after.for_players(count).deck
+        if one != other and (one, other) != (before.deck, after.deck):
+            yield Changed(f"deck for {count} players", told_deck(one), told_deck(other))
+
+
+def told_deck(deck: Deck) -> str:
+    """A deck in words: `Standard deck of 52, 53 cards with 1 joker`."""
+    jokers = len(deck.jokers)
+    among = f" with {jokers} joker{'s' if jokers > 1 else ''}" if jokers else ""
+    return f"{deck.name or 'without a name'}, {len(deck.cards)} {deck.called}{among}"
+
+
+def _ranking(before: Rules, after: Rules) -> Iterator[Changed]:
+    if _unnamed(before.ranking) != _unnamed(after.ranking):
+        yield _told_apart("ranking", before.ranking.name, after.ranking.name)
+
+
+def _unnamed(ranking: Ranking) -> object:
+    return replace(ranking.order, name="")
+
+
+def _told_apart(what: str, before: str, after: str) -> Changed:
+    """Two things that differ, though they may have the same name."""
+    return Changed(what, before, after if after != before else f"another of the name {after}")
+
+
+def _use(before: Rules, after: Rules) -> Iterator[Changed]:
+    usual = next(field.default for field in GAME.fields if field.name == "use")
+    yield from _changed("a hand is made of", *(one.use.told() if one.use else usual for one in (before, after)))
+
+
+def _wild(before: Rules, after: Rules) -> Iterator[Changed]:
+    told = [[entry.told for entry in one.wilds if not entry.never] for one in (before, after)]
+    yield from (Changed("wild cards", said, NONE) for said in told[0] if said not in told[1])
+    yield from (Changed("wild cards", NONE, said) for said in told[1] if said not in told[0])
+
+
+def _pot(before: Rules, after: Rules) -> Iterator[Changed]:
+    said = [_mapping(one.composed.root.get("pot")) for one in (before, after)]
+    for field in POT.fields:
+        if field.name != "shares":
+            old, new = (_text(one.get(field.name), field.default or NONE) for one in said)
+            yield from _changed(field.name.replace("-", " "), old, new)
+    shares = [{share.name: share for share in one.shares} for one in (before, after)]
+    for name in dict.fromkeys([*shares[0], *shares[1]]):
+        one, other = (there.get(name) for there in shares)
+        old, new = (NONE if share is None else share.told for share in (one, other))
+        if old == new and one is not None and other is not None:
+            if _unnamed(one.scope.ranking) != _unnamed(other.scope.ranking):
+                yield _told_apart(f"share {name}", old, new)
+        else:
+            yield from _changed(f"share {name}", old.removeprefix(f"{name}: "), new.removeprefix(f"{name}: "))
+
+
+def _declared(before: Rules, after: Rules) -> Iterator[Changed]:
+    """Stakes, words, marks and places that something in the rules speaks of, and options whose value it asks for."""
+    pools = [_Spoken(one) for one in (before, after)]
+    for collection, called in (("stakes", "stake"), ("words", "word"), ("marks", "mark"), ("places", "place")):
+        told = [_told_entries(one, collection, pool) for one, pool in zip((before, after), pools, strict=True)]
+        for name in dict.fromkeys([*told[0], *told[1]]):
+            yield from _changed(f"{called} {name}", told[0].get(name, NONE), told[1].get(name, NONE))
+    chosen = [one.composed.values for one in (before, after)]
+    for name in chosen[0]:
+        if name in chosen[1] and any(pool.of(f"${name}") for pool in pools):
+            yield from _changed(f"option {name}", chosen[0][name].text, chosen[1][name].text)
+
+
+class _Spoken:
+    """What the rules say, to find out which names they speak of."""
+
+    def __init__(self, rules: Rules) -> None:
+        root = rules.composed.root
+        left = {name: " ".join(_texts(entry.value)) for name, entry in entries(root, "words").items()}
+        old = (scalar.text for scalar in rules.composed.was.values())
+        self.text = " ".join((*_texts(root.without(*_NOT_SPOKEN)), *old))
+        found = [name for name in left if self.of(name)]
+        while found:  # a word may speak of others
+            self.text += f" {' '.join(left.pop(name) for name in found)}"
+            found = [name for name in left if self.of(name)]
+
+    def of(self, name: str) -> bool:
+        """Whether the rules speak of something by its name, in which a hyphen is a space."""
+        spaced = re.escape(name).replace(r"\-", "[ -]")
+        return re.search(rf"(?<![\w$-]){spaced}(?:s|'s)?(?![\w-])", self.text) is not None
+
+
+def _texts(said: Node) -> Iterator[str]:
+    """All values, without their keys."""
+    if isinstance(said, Scalar):
+        yield said.text
+    elif isinstance(said, Mapping):
+        for entry in said.entries.values():
+            yield from _texts(entry.value)
+    else:
+        for item in said.items:
+            yield from _texts(item)
+
+
+_NOT_SPOKEN = (
+    "name",
+    "summary",
+    "sources",
+    "examples",
+    "extends",
+    "changes",
+    "stakes",
+    "options",
+    "words",
+    "marks",
+    "places",
+)
+
+
+def _told_entries(rules: Rules, collection: str, spoken: _Spoken) -> dict[str, str]:
+    found = entries(rules.composed.root, collection).items()
+    return {name: _told_entry(entry.value) for name, entry in found if spoken.of(name)}
+
+
+def _told_entry(said: Node) -> str:
+    """A value, or the body of a declaration without what only readers want to know."""
+    if not isinstance(said, Mapping):
+        return _text(said, NONE)
+    left = said.without("about")
+    if len(left) == 1:
+        (inner,) = left.entries.values()
+        return _text(inner.value, NONE)
+    return flow(plain(left)) if len(left) else "there"
+
+
+def _rest(before: Rules, after: Rules) -> Iterator[Changed]:
+    """What else stands at the top of a game."""
+    roots = [one.composed.root.without(*_COMPARED_APART) for one in (before, after)]
+    usual = {field.name: field.default for field in GAME.fields}
+    for key in dict.fromkeys([*roots[0], *roots[1]]):
+        old, new = (_text(root.get(key), usual.get(key) or NONE) for root in roots)
+        yield from _changed(key.replace("-", " "), old, new)
+
+
+def _text(said: Node | None, otherwise: str) -> str:
+    if said is None:
+        return otherwise
+    return said.text if isinstance(said, Scalar) else flow(plain(said))
+
+
+def _mapping(said: Node | None) -> Named[str, Node]:
+    return {key: entry.value for key, entry in said.entries.items()} if isinstance(said, Mapping) else {}
+
+
+def _changed(what: str, before: str, after: str) -> Iterator[Changed]:
+    if before != after:
+        yield Changed(what, before, after)
+
+
+COMPARISONS: tuple[Callable[[Rules, Rules], Iterator[Changed]], ...] = (
+    _players,
+    _deck,
+    _ranking,
+    _use,
+    _wild,
+    _pot,
+    _declared,
+    _rest,
+)
+"""What is compared besides the steps, in the order in which it is told."""
