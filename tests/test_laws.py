@@ -209,9 +209,9 @@ class Books:
             self.zone(target, event).update(cards)
 
     def zone(self, name: str, event: Event) -> set[int]:
-        if name == "place":
+        if name in ("place", "other hand"):
             assert isinstance(event.detail, int)
-            return self.places[event.detail]
+            return self.places[event.detail] if name == "place" else self.hands[event.detail]
         return {
             "stock": self.stock,
             "discards": self.muck,

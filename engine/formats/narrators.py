@@ -1,9 +1,9 @@
 """How each kind of event is told: one line for the event and those that belong to it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from engine.formats.voice import Batch, Voice, counted
-from engine.hand.event import UNSEEN, Event, pot_and_shares
+from engine.hand.event import UNSEEN, UP, Event, pot_and_shares
 from engine.hand.seats import NOBODY
 from engine.table.told import joined
 
@@ -86,14 +86,28 @@ def _deal_to_place(voice: Voice, batch: Batch) -> str:
 
 def _draw(voice: Voice, batch: Batch) -> str:
     event = batch.take()
-    got = [card for deal in batch.take_of("deal", event.seat) for card in deal.cards]
-    aside = " aside" if event.kind == "lay aside" else ""
-    if UNSEEN in (*event.cards, *got):
-        thrown = f"{voice.does(event.seat, 'lays')} {counted(len(event.cards))} aside and " if aside else ""
-        draws = voice.verb([event.seat], "draws")
-        return f"{thrown or voice.names[event.seat] + ' '}{draws} {counted(len(got))}."
-    does = voice.does(event.seat, "lays" if aside else "discards")
-    return f"{does} {voice.cards(event.cards)}{aside} and {voice.verb([event.seat], 'draws')} {voice.cards(got)}."
+    seat, aside = event.seat, " aside" if event.kind == "lay aside" else ""
+    thrown = (*event.cards, *(card for more in batch.take_of(event.kind, seat) for card in more.cards))
+    draws = batch.any_left and (batch.first.kind == "shuffle in" or batch.first[:2] == ("deal", seat))
+    got = [card for deal in batch.take_of("deal", seat) for card in deal.cards] if draws else []
+    told = f"{voice.verb([seat], 'draws')} {_named(voice, got)}" if got else ""
+    if got and not aside and {*thrown} == {UNSEEN}:
+        return f"{voice.names[seat]} {told}."
+    does = voice.does(seat, "lays" if aside else "discards")
+    return f"{does} {_named(voice, thrown)}{aside}{f' and {told}' if told else ''}."
+
+
+def _named(voice: Voice, cards: Sequence[int]) -> str:
+    """Cards by their names, and how many there are besides that are not seen."""
+    seen = [card for card in cards if card != UNSEEN]
+    unseen = [counted(len(cards) - len(seen))] if len(seen) < len(cards) else []
+    return joined([*([voice.cards(seen)] if seen else []), *unseen])
+
+
+def _pass(voice: Voice, batch: Batch) -> str:
+    event = batch.take()
+    assert isinstance(event.detail, int)
+    return f"{voice.does(event.seat, 'passes')} {_named(voice, event.cards)} to {voice.names[event.detail]}."
 
 
 def _throw_again(voice: Voice, batch: Batch) -> str:
@@ -111,9 +125,7 @@ def _shuffle_in(voice: Voice, batch: Batch) -> str:
 
 def _turn(voice: Voice, batch: Batch) -> str:
     event = batch.take()
-    if UNSEEN in event.cards:
-        return f"{voice.does(event.seat, 'turns')} {counted(len(event.cards))}."
-    return f"{voice.does(event.seat, 'turns')} up {voice.cards(event.cards)}."
+    return f"{voice.does(event.seat, 'turns up' if event.detail == UP else 'looks at')} {_named(voice, event.cards)}."
 
 
 def _show(voice: Voice, batch: Batch) -> str:
@@ -218,6 +230,8 @@ NARRATORS: dict[str, Narrator] = {
     "decline": _word("declines"),
     "discard": _draw,
     "lay aside": _draw,
+    "pass": _pass,
+    "pass open": _pass,
     "take up": _throw_again,
     "stand pat": _stand_pat,
     "shuffle in": _shuffle_in,

@@ -337,11 +337,8 @@ class Dealer:
 
     def discard(self, seat: int, cards: Cards) -> None:
         """These cards of a seat are on the discards."""
-        self.cards[seat] = tuple([card for card in self.cards[seat] if card not in cards])
-        if self.exposed:
-            self._lay(cards, DOWN)
+        self._give_up("discard", seat, cards)
         self.muck += cards
-        self.log.append(("discard", seat, 0, cards, ""))
 
     def take_up(self, seat: int, cards: Cards) -> None:
         """These cards of a seat are in the stock, from which others come for them at once."""
@@ -353,11 +350,32 @@ class Dealer:
 
     def lay_aside(self, seat: int, cards: Cards) -> None:
         """These cards of a seat are thrown away but kept where they can be proved."""
+        self._give_up("lay aside", seat, cards)
+        self.aside[seat] += cards
+
+    def _give_up(self, kind: str, seat: int, cards: Cards) -> None:
+        """These cards no longer lie before a seat; all are told of those that lay open."""
         self.cards[seat] = tuple([card for card in self.cards[seat] if card not in cards])
         if self.exposed:
+            faces = self.faces
+            for facing in sorted({faces[card] for card in cards}):
+                lay_so = tuple([card for card in cards if faces[card] == facing])
+                self.log.append((kind, seat, 0, lay_so, facing))
             self._lay(cards, DOWN)
-        self.aside[seat] += cards
-        self.log.append(("lay aside", seat, 0, cards, ""))
+        else:
+            self.log.append((kind, seat, 0, cards, DOWN))
+
+    def hand_over(self, seat: int, to: int, cards: Cards) -> None:
+        """These cards of a seat lie before another, closed ones closed and open ones open."""
+        self.cards[seat] = tuple([card for card in self.cards[seat] if card not in cards])
+        self.cards[to] += cards
+        faces = self.faces
+        closed = tuple([card for card in cards if faces[card] != UP])
+        shown = tuple([card for card in cards if faces[card] == UP])
+        if closed:
+            self.log.append(("pass", seat, 0, closed, to))
+        if shown:
+            self.log.append(("pass open", seat, 0, shown, to))
 
     def shuffle_in(self, but: Sequence[int] = ()) -> None:
         """The discards are stock again, but for these cards, which stay where they are."""

@@ -34,9 +34,11 @@ class EventKind(NamedTuple):
     chips: str = ""
     """`in`: stack to pot; `out`: pot to stack; `over`: stack to the stack of the seat in `detail`; \"\": none."""
     cards: str = ""
-    """From > to, of `stock`, `hand`, `discards`, `aside`, `place` (its number in `detail`); \"\": none moves."""
+    """From > to, of `stock`, `hand`, `other hand` (of the seat in `detail`), `discards`, `aside`, `place` (its number in
+    `detail`); \"\": none moves."""
     seen_by: str = "all"
-    """Who sees the faces: `all`, `owner` (the seat), `faces` (as the facing in `detail` says), `nobody`."""
+    """Who sees the faces: `all`, `both` (the seat and the one in `detail`), `faces` (as the facing in `detail` says),
+    `nobody`."""
     about: str = ""
 
 
@@ -61,8 +63,14 @@ EVENTS: dict[str, EventKind] = {
     "deal": EventKind(cards="stock > hand", seen_by="faces", about="cards to a player; detail: how they lie"),
     "deal to place": EventKind(cards="stock > place", about="cards to the table; detail: the place"),
     "burn": EventKind(cards="stock > discards", seen_by="nobody", about="cards thrown away from the stock, unseen"),
-    "discard": EventKind(cards="hand > discards", seen_by="owner", about="cards thrown away"),
-    "lay aside": EventKind(cards="hand > aside", seen_by="owner", about="cards thrown away but kept for a proof"),
+    "discard": EventKind(cards="hand > discards", seen_by="faces", about="cards thrown away; detail: how they lay"),
+    "lay aside": EventKind(
+        cards="hand > aside", seen_by="faces", about="cards thrown away but kept for a proof; detail: how they lay"
+    ),
+    "pass": EventKind(
+        cards="hand > other hand", seen_by="both", about="closed cards handed over; detail: the seat that gets them"
+    ),
+    "pass open": EventKind(cards="hand > other hand", about="open cards handed over; detail: the seat that gets them"),
     "take up": EventKind(cards="hand > stock", about="dice are taken up to be thrown again"),
     "stand pat": EventKind(about="no card is exchanged"),
     "shuffle in": EventKind(cards="discards > stock", seen_by="nobody", about="the discards become stock again"),
@@ -109,7 +117,7 @@ def seen_by(entry: Sequence[object], observer: int) -> Event:
     """The event as one seat may see it; seat −1 is a bystander. Cards he may not see become UNSEEN."""
     event = Event(*entry)  # type: ignore[arg-type]
     rule = EVENTS[event.kind].seen_by
-    if rule == "all" or (rule == "owner" and event.seat == observer):
+    if rule == "all" or (rule == "both" and observer in (event.seat, event.detail)):
         return event
     if rule == "faces" and isinstance(event.detail, int) and sees(event.detail, event.seat, observer):
         return event

@@ -73,6 +73,8 @@ class Abstract:
     muck: Interval = NONE
     aside: Interval = NONE
     """Cards laid aside for a proof, which are not shuffled in."""
+    assured: int = 0
+    """So many cards for each player still in are surely in the stock, whatever `stock` says."""
     around: int | None = None
     """In an in-turn: the most cards that the other players hold together, some having had their turn."""
     pot: Sure = Sure.MAYBE
@@ -128,6 +130,7 @@ class Abstract:
         self.down = self.down.hull(other.down)
         self.muck = self.muck.hull(other.muck)
         self.aside = self.aside.hull(other.aside)
+        self.assured = min(self.assured, other.assured)
         self.around = None if self.around is None or other.around is None else max(self.around, other.around)
         self.pot = self.pot.join(other.pot)
         self.stays = self.stays and other.stays
@@ -177,9 +180,14 @@ class Abstract:
 
     # --- cards --------------------------------------------------------------------------------------------------------
 
-    def take(self, body: Body, cards: Interval) -> None:
-        """Cards have left the stock, refilled where the rules refill it; that they may not suffice is written down."""
-        self._need(body, cards.most)
+    def take(self, body: Body, cards: Interval, each: Interval | None = None) -> None:
+        """Cards have left the stock, refilled where the rules refill it; that they may not suffice is written down.
+
+        `each` says how many of them one player still in took, where it was players who did.
+        """
+        if each is None or each.most > self.assured:
+            self._need(body, cards.most)
+        self.assured = 0 if each is None else max(0, self.assured - each.most)
         if self.stock_rule.refilled and self.stock.least - self.stock_rule.kept_back < cards.most:
             self.stock = self.stock.hull(self.stock + self.muck).capped(self.deck_size).less(cards)
             self.muck = self.muck.or_none
@@ -198,10 +206,11 @@ class Abstract:
         if there < cards and not self.doubtful:
             self.journal.shortages.append(Shortage(body, cards, there))
 
-    def exchange(self, body: Body, each: Interval, drawers: Interval, aside: bool) -> None:
+    def exchange(self, body: Body, each: Interval, drawers: Interval, *, aside: bool, face: str) -> None:
         """Each of these players has thrown cards away and received as many; who may need more than there are is told.
 
-        Where the stock is refilled, what one throws away comes back for the next, but for what is laid `aside`.
+        Where the stock is refilled, what one throws away comes back for the next, but for what is laid `aside`. `face`
+        says how the new cards lie; `same`: as those they came for.
         """
         cards = each.times(drawers)
         if self.stock_rule.put_back and not aside:
@@ -212,9 +221,12 @@ class Abstract:
             self.stock = self.stock.less(cards).hull(self.stock + self.muck).capped(self.deck_size)
             self.muck = (self.muck + cards).or_none.capped(self.deck_size)
         else:
-            self.take(body, cards)
+            self.take(body, cards, each)
             self.muck = self.muck + cards
-        if not self.stock_rule.opens:
+        if face == "up":
+            self.down = self.down.hull(self.down.less(each))
+            self.now("up cards", Sure.MAYBE)
+        elif face != "same":
             self.down = self.down.hull(self.own)
         self.unshown(each)
         self.journal.changed |= {"stock", "cards", "discards"}
@@ -334,6 +346,7 @@ _COMPARED = (
     "down",
     "muck",
     "aside",
+    "assured",
     "pot",
     "stays",
     "level",

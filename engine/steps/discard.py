@@ -1,88 +1,12 @@
 """discard: throw cards away."""
 
-from dataclasses import dataclass
-
-from engine.hand.action import Action, Option
 from engine.hand.dealer import Dealer
-from engine.hand.seats import NOBODY, from_seat, in_order
-from engine.language.compile import Amount, Cards, Seats
 from engine.steps.abstract import Abstract
-from engine.steps.build import Builder, concerned, reckon
+from engine.steps.build import Builder
 from engine.steps.interval import exactly
 from engine.steps.kind import Body, Field, Kind
+from engine.steps.picking import AllOfThem, Picked, Picking, among, how, seen, so_many, those_seen
 from engine.steps.says import everyone, phrase, text_of
-from engine.steps.step import NEXT, WAIT, Asking, Silent
-
-
-@dataclass(frozen=True, slots=True)
-class Discard(Asking):
-    """Players choose cards to throw away, each as many as he must; nobody sees which."""
-
-    who: Seats | None
-    cards: int | Amount
-    down_to: bool
-    """Whether `cards` says how many he keeps, instead of how many he throws away."""
-    which: Cards | None
-    turn: int
-
-    def enter(self, d: Dealer) -> int:
-        """See Step."""
-        d.todo = concerned(self.who, d, self.turn) & d.live
-        return self._next(d, (d.button + 1) % d.seats)
-
-    def options(self, d: Dealer) -> tuple[Option, ...]:
-        """See Step."""
-        seat = d.seat
-        cards = self._choice(d, seat)
-        count = self._count(d, seat)
-        return (Option("discard", count, count, 1, (), cards),)
-
-    def act(self, d: Dealer, action: Action) -> int:
-        """See Step."""
-        d.discard(d.seat, action.cards)
-        d.todo &= ~(1 << d.seat)
-        return self._next(d, d.seat)
-
-    def _choice(self, d: Dealer, seat: int) -> tuple[int, ...]:
-        """The cards among which a seat chooses."""
-        if self.which is None:
-            return d.cards[seat]
-        allowed = self.which(d, seat)
-        return tuple([card for card in d.cards[seat] if allowed >> card & 1])
-
-    def _count(self, d: Dealer, seat: int) -> int:
-        """How many cards a seat has to throw away: never more than it can."""
-        number = reckon(self.cards, d, seat)
-        asked = len(d.cards[seat]) - number if self.down_to else number
-        return max(0, min(asked, len(self._choice(d, seat))))
-
-    def _next(self, d: Dealer, start: int) -> int:
-        """The next seat from `start` that has to throw something away is asked."""
-        while d.todo:
-            seat = d.seat = from_seat(d.todo, start)
-            if self._count(d, seat):
-                return WAIT
-            d.todo &= ~(1 << seat)
-        d.seat = NOBODY
-        return NEXT
-
-
-@dataclass(frozen=True, slots=True)
-class DiscardAll(Silent):
-    """All cards of a kind are thrown away; nobody chooses."""
-
-    who: Seats | None
-    which: Cards
-    turn: int
-
-    def enter(self, d: Dealer) -> int:
-        """See Step."""
-        for seat in in_order(concerned(self.who, d, self.turn) & d.live, d.button + 1, d.seats):
-            chosen = self.which(d, seat)
-            cards = tuple([card for card in d.cards[seat] if chosen >> card & 1])
-            if cards:
-                d.discard(seat, cards)
-        return NEXT
 
 
 def build(body: Body, b: Builder) -> None:
@@ -90,10 +14,27 @@ def build(body: Body, b: Builder) -> None:
     down_to = "down-to" in body.values
     which = b.cards(body, "which")
     if which is not None and not down_to and "cards" not in body.values:
-        b.emit(DiscardAll(b.who(body), which, b.turn(body)))
+        b.emit(AllOfThem(b.who(body), lambda d, seat: among(d, seat, which), Dealer.discard, b.turn(body)))
         return
-    amount = b.amount(body, "down-to" if down_to else "cards", 1)
-    b.emit(Discard(b.who(body), amount, down_to, which, b.turn(body)))
+    number = so_many(b.amount(body, "down-to" if down_to else "cards", 1))
+    b.emit(
+        Picking(
+            word="discard",
+            who=b.who(body),
+            pool=those_seen(which),
+            unseen=None if which is not None else _unseen,
+            count=(lambda d, seat: len(d.cards[seat]) - number(d, seat)) if down_to else number,
+            deed=Dealer.discard,
+            together=b.word(body, "how", "in turn") == "together",
+            turn=b.turn(body),
+        )
+    )
+
+
+def _unseen(d: Dealer, seat: int) -> Picked:
+    """The cards of a seat that its player may not look at."""
+    known = seen(d, d.cards[seat])
+    return tuple([card for card in d.cards[seat] if card not in known])
 
 
 def effect(body: Body, table: Abstract) -> None:
@@ -107,7 +48,8 @@ def effect(body: Body, table: Abstract) -> None:
     else:
         left = held.less(table.amount(body, "cards", exactly(1)))
     table.own = left if table.concerns_all(body) else left.hull(held)
-    table.down = table.down.or_none.capped(table.own.most)
+    closed = table.down == held
+    table.down = table.own if closed else table.down.or_none.capped(table.own.most)
     table.muck = (table.muck + held.times(table.count(body)).or_none).capped(table.deck_size)
     table.journal.changed |= {"cards", "discards"}
 
@@ -132,10 +74,11 @@ KIND = Kind(
             "which",
             "cards",
             "The cards he may choose from; alone, all of these go and nobody is asked.",
-            default="any",
+            default="any he may look at",
             subject="each",
         ),
         Field("who", "seats", "Who throws away.", default="everyone in"),
+        how("in turn"),
     ),
     build=build,
     says=says,

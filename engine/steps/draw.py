@@ -171,7 +171,7 @@ def effect(body: Body, table: Abstract) -> None:
 
 def _take(body: Body, table: Abstract, most: Interval, thrown: Interval, drawers: Interval) -> None:
     """Each may take so many cards at the most, and throws away another number for them."""
-    table.take(body, most.or_none.times(drawers))
+    table.take(body, most.or_none.times(drawers), most)
     before = table.copy()
     table.own = table.own.less(thrown.or_none)
     table.down = table.down.less(thrown.or_none)

@@ -2,7 +2,22 @@
 
 from typing import TYPE_CHECKING
 
-from engine.language.syntax import AmountFact, Both, Compare, IsNoOne, Node, Not, Number, Says, SeatFact, body_of
+from engine.language.syntax import (
+    AmountFact,
+    Both,
+    CardsFact,
+    Compare,
+    CountCards,
+    Holds,
+    IsNoOne,
+    Node,
+    Not,
+    Number,
+    Says,
+    SaysAny,
+    SeatFact,
+    body_of,
+)
 from engine.steps.interval import MANY, Interval, Sure
 
 if TYPE_CHECKING:
@@ -26,6 +41,39 @@ def refine(table: "Abstract", tree: Node, holds: bool) -> None:
             table.facts[subject.entry.fact] = Sure.SURELY if there else Sure.NEVER
     elif isinstance(tree, Compare):
         _refine_players(table, tree, holds)
+        _refine_stock(table, tree, holds)
+    elif isinstance(tree, SaysAny):
+        _refine_closed_cards(table, tree, holds)
+
+
+def _refine_stock(table: "Abstract", tree: Compare, holds: bool) -> None:
+    """`number of stock >= players in`: then each of them may have a card."""
+    left, right = body_of(tree.left), body_of(tree.right)
+    each = {">=": 1, ">": 1}.get(tree.op if holds else _OPPOSITE[tree.op], 0)
+    if _counts_stock(left) and isinstance(right, AmountFact) and right.entry.name == "players in":
+        table.assured = max(table.assured, each)
+
+
+def _counts_stock(tree: Node) -> bool:
+    if not isinstance(tree, CountCards):
+        return False
+    cards = body_of(tree.cards)
+    return isinstance(cards, CardsFact) and cards.entry.name == "stock"
+
+
+def _refine_closed_cards(table: "Abstract", tree: SaysAny, holds: bool) -> None:
+    """`somebody holds at least 2 hole cards`: the most closed cards that somebody has are so many, or fewer."""
+    said = body_of(tree.predicate)
+    if not isinstance(said, Holds) or said.bound != "at least" or table.around is not None:
+        return
+    cards = body_of(said.cards)
+    if not (isinstance(cards, CardsFact) and cards.entry.name == "hole cards" and cards.of is None):
+        return
+    if holds == (tree.who == "somebody"):
+        table.dead = table.dead or table.down.most < said.count
+    else:
+        table.down = table.down.capped(max(0, said.count - 1))
+        table.dead = table.dead or table.down.least >= said.count
 
 
 def _refine_players(table: "Abstract", tree: Compare, holds: bool) -> None:

@@ -10,12 +10,14 @@ from engine.steps import (
     group,
     in_turn,
     mark,
+    pass_on,
     pay,
     post,
     prove,
     repeat,
     showdown,
     throw_in,
+    turn_up,
 )
 from engine.steps.kind import Kind
 
@@ -27,6 +29,8 @@ KINDS: dict[str, Kind] = {
         bet,
         draw,
         discard,
+        pass_on,
+        turn_up,
         prove,
         showdown,
         pay,

@@ -70,24 +70,41 @@ def test_a_folded_hand_is_seen_by_nobody() -> None:
     assert view(d.lay_down(), 0).seats[1].cards == ()
 
 
-def test_what_is_thrown_away_is_seen_by_its_owner_and_what_is_shuffled_in_by_nobody() -> None:
+def test_what_is_thrown_away_is_seen_as_it_lay_and_what_is_shuffled_in_by_nobody() -> None:
     d = table()
-    thrown, aside = d.cards[1][:2], d.cards[1][2:3]
-    d.discard(1, thrown)
-    d.lay_aside(1, aside)
+    closed, shown, blind, outward = d.cards[1]
+    d.discard(1, (closed, shown, blind))
+    d.lay_aside(1, (outward,))
     d.shuffle_in()
     for observer, seen in (
-        (1, [thrown, aside]),
-        (0, [(UNSEEN,) * 2, (UNSEEN,)]),
-        (BYSTANDER, [(UNSEEN,) * 2, (UNSEEN,)]),
+        (1, [(closed,), (shown,), (UNSEEN,), (UNSEEN,)]),
+        (0, [(UNSEEN,), (shown,), (UNSEEN,), (outward,)]),
+        (BYSTANDER, [(UNSEEN,), (shown,), (UNSEEN,), (outward,)]),
     ):
-        assert [event.cards for event in log_for(d.log, observer)[-3:]] == [*seen, (UNSEEN,) * 2]
+        assert [event.cards for event in log_for(d.log, observer)[-5:]] == [*seen, (UNSEEN,) * 3]
+
+
+def test_everybody_is_told_of_an_open_card_that_is_thrown_away_or_passed() -> None:
+    d = table()
+    closed, shown = d.cards[1][0], d.cards[1][1]
+    d.turn(1, (shown,), UP)
+    d.hand_over(1, 2, (closed, shown))
+    assert {closed, shown} <= {*d.cards[2]}
+    assert d.faces[shown] == UP
+    told = {observer: [event.cards for event in log_for(d.log, observer)[-2:]] for observer in (BYSTANDER, 0, 1, 2)}
+    assert told == {BYSTANDER: [(UNSEEN,), (shown,)], 0: [(UNSEEN,), (shown,)]} | dict.fromkeys(
+        (1, 2), [(closed,), (shown,)]
+    )
+    d.discard(2, (shown, closed))
+    told = {observer: [event.cards for event in log_for(d.log, observer)[-2:]] for observer in (BYSTANDER, 2)}
+    assert told == {BYSTANDER: [(UNSEEN,), (shown,)], 2: [(closed,), (shown,)]}
+    assert d.faces[shown] != UP
 
 
 def test_every_event_kind_says_what_it_is() -> None:
     assert all(kind.about for kind in EVENTS.values())
     assert {kind.chips for kind in EVENTS.values()} == {"", "in", "out", "over"}
-    assert {kind.seen_by for kind in EVENTS.values()} <= {"all", "owner", "faces", "nobody"}
+    assert {kind.seen_by for kind in EVENTS.values()} <= {"all", "both", "faces", "nobody"}
 
 
 def test_a_hand_survives_json_and_bad_json_is_refused() -> None:
