@@ -126,8 +126,8 @@ AGREEING: dict[str, dict[str, Value]] = {
         "big_bet": 8,
         "starting_stacks": [100, 3],
         "actions": acts(
-            "d dh p1 Ac2d3hKh; d dh p2 4c5d6h9s; p2 cc; p1 cc; p1 sd Kh; p2 sd; d dh p1 Ks; p1 sd; p2 sd; p1 sd; p2 sd; "
-            "p1 sm Ac2d3hKs; p2 sm 4c5d6h9s"
+            "d dh p1 Ac2d3hKh; d dh p2 4c5d6h9s; p2 cc; p1 cc; p1 sd Kh; p2 sd; d dh p1 Ks; p1 sd; p2 sd; p1 sd; "
+            "p2 sd; p1 sm Ac2d3hKs; p2 sm 4c5d6h9s"
         ),
         "finishing_stacks": [97, 6],
     },
@@ -157,6 +157,61 @@ def test_what_the_format_allows_agrees(case: str) -> None:
     told = checked(AGREEING[case])
     assert told.diagnostics == []
     assert told.agreeing == 1
+
+
+SHORT: dict[str, dict[str, Value]] = {
+    "a blind": _nt(
+        BLIND + "p3 cc; p1 cc; d db 2c3d4h; p1 cc; p3 cc; d db 9s; p1 cc; p3 cc; d db Jd; p1 cc; p3 cc; p2 sm AhAd; "
+        "p1 sm; p3 sm",
+        starting_stacks=[100, 1, 100],
+        finishing_stacks=[99, 3, 99],
+    ),
+    "a straddle, after which its left would speak first": _nt(
+        "d dh p1 ????; d dh p2 ????; d dh p3 ????; d dh p4 ????; p3 f; p1 f",
+        antes=[0] * 4,
+        blinds_or_straddles=[1, 2, 0, 4],
+        starting_stacks=[100, 100, 100, 1],
+        finishing_stacks=[99, 99, 100, 0],
+    ),
+    "a bring-in": {
+        "variant": "FR",
+        "antes": [1, 1, 1],
+        "bring_in": 3,
+        "small_bet": 4,
+        "big_bet": 8,
+        "starting_stacks": [100, 100, 2],
+        "actions": acts("d dh p1 As2s3s; d dh p2 Ad2d3d; d dh p3 QcJcKc; p3 pb; p1 cc; p2 cc; d dh p1 4s; d dh p2 4d"),
+        "finishing_stacks": [98, 98, 0],
+    },
+}
+"""What somebody is short of; the others then put in what he has posted, as PokerKit lets them."""
+
+
+@pytest.mark.parametrize("case", SHORT)
+def test_what_is_posted_short_may_be_the_bet_to_match(case: str) -> None:
+    told = checked(SHORT[case])
+    assert [one.code for one in told.diagnostics] == ["G404"]
+    assert told.agreeing == 1
+
+
+def test_who_has_shown_before_the_last_cards_may_show_them_too() -> None:
+    actions = """d dh p1 KsKd4h; d dh p2 Qc9d2c; p2 pb; p1 cbr 4; p2 cbr 8; p1 cbr 9; p2 cc; p1 sm KsKd4h; p2 sm Qc9d2c;
+    d dh p1 5h; d dh p2 5c; d dh p1 6h; d dh p2 6c; d dh p1 8h; d dh p2 8c; d dh p1 Th; d dh p2 Tc"""
+    keys: dict[str, Value] = {
+        "variant": "F7S",
+        "antes": [1, 1],
+        "bring_in": 2,
+        "small_bet": 4,
+        "big_bet": 8,
+        "starting_stacks": [10, 100],
+        "actions": acts(actions),
+    }
+    over = checked(keys | {"finishing_stacks": [0, 110]})
+    assert (over.agreeing, over.unfinished, over.diagnostics) == (1, 0, [])
+    before = checked(keys | {"finishing_stacks": [0, 90]})
+    assert (before.agreeing, before.unfinished, before.diagnostics) == (1, 1, [])
+    wrong = checked(keys | {"finishing_stacks": [0, 91]})
+    assert [one.code for one in wrong.diagnostics] == ["G401"]
 
 
 def test_cards_that_were_thrown_away_come_back_once_the_stock_has_run_out() -> None:

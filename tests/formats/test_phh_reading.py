@@ -89,6 +89,10 @@ def test_unknown_keys_are_told_but_own_ones_are_not() -> None:
     assert told.agreeing == 1
 
 
+def test_no_limit_of_time_may_be_said_in_so_many_words() -> None:
+    assert codes(GOOD + "time_limit = inf\ntime_banks = [30, 22.5, inf]\n") == []
+
+
 @pytest.mark.parametrize("name", ["hands.phhs", "hands.phh"])
 def test_hands_in_tables(name: str) -> None:
     told = check(read_text(name, f"[1]\n{GOOD}[7]\n{GOOD}"))

@@ -1,6 +1,6 @@
 """How a history came out: whether the hand is over, who should still have shown, and whether the stacks agree."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from math import gcd
 from typing import NamedTuple
@@ -60,9 +60,24 @@ def outcome_of(at: Played) -> Outcome:
     over = d.over and not ledger.owed and not _silent(at)
     if over and ledger.at_showdown:
         _all_known(at)
-    chips = d.stacks if over or ledger.at_showdown is None else ledger.at_showdown[0]
-    stacks = tuple([None if unknown else stack for unknown, stack in zip(history.endless, chips, strict=True)])
+    before = _as_known(history, ledger.at_showdown[0]) if ledger.at_showdown else None
+    if over and before and before == history.finishing and _shows_again(at):
+        over = False  # the last of it are cards; the pot lies there still
+    stacks = before if before and not over else _as_known(history, d.stacks)
     return Outcome(_end_faults(at, stacks, over), stacks, over)
+
+
+def _as_known(history: History, chips: Sequence[int]) -> tuple[int | None, ...]:
+    """Stacks, as far as they are known."""
+    return tuple([None if unknown else stack for unknown, stack in zip(history.endless, chips, strict=True)])
+
+
+def _shows_again(at: Played) -> bool:
+    """Whether somebody got cards after he had shown, so that he may show these too."""
+    return any(
+        line.word == "dh" and line.seat in at.shown and at.shown[line.seat].number < line.number
+        for line in at.history.lines
+    )
 
 
 def _silent(at: Played) -> list[int]:

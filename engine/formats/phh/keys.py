@@ -89,7 +89,7 @@ FORMS: Mapping[str, Form] = {
     "players": Form("a list with a name for each player", _list_of(_is_text)),
     "finishing_stacks": _STACKS,
     "winnings": _STACKS,
-    "time_limit": _AMOUNT,
+    "time_limit": Form("a number of seconds, or inf", is_amount),
     "time_banks": Form("a list with a number for each player", _list_of(is_amount)),
 }
 """Every key of the format."""

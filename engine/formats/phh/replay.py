@@ -7,7 +7,7 @@ from engine.formats.phh.ending import Outcome, Played, outcome_of
 from engine.formats.phh.keys import Fault
 from engine.formats.phh.lines import Line
 from engine.formats.phh.reading import History
-from engine.formats.phh.table import Ledger, players_fault, program_of, short_of_blind
+from engine.formats.phh.table import Ledger, may_be_short, players_fault, program_of
 from engine.hand.action import Action, Option
 from engine.hand.dealer import Dealer
 from engine.hand.seats import in_order
@@ -23,14 +23,14 @@ def replay(history: History) -> Outcome:
     if fault is not None:
         return Outcome([fault], (), False)
     outcome = _tried(history, program)
-    if not outcome.agrees and short_of_blind(history):
+    if not outcome.agrees and may_be_short(history):
         other = _tried(history, program, as_posted=True)
         if other.agrees:
-            return other._replace(faults=[*other.faults, Fault("G404", _AS_POSTED, "blinds_or_straddles")])
+            return other._replace(faults=[*other.faults, Fault("G404", _AS_POSTED, history.variant.forced[0])])
     return outcome
 
 
-_AS_POSTED = "it agrees only if the others call what was posted, not the whole blind of which somebody was short"
+_AS_POSTED = "it agrees only if the others call what was posted, not the whole of what somebody was short of"
 
 
 def _tried(history: History, program: Program, as_posted: bool = False) -> Outcome:

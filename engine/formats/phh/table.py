@@ -10,9 +10,11 @@ from engine.formats.phh.variants import BIG_FROM, VARIANTS, Variant
 from engine.hand.action import Action
 from engine.hand.dealer import Dealer
 from engine.hand.pots import pots
+from engine.language.compile import Amount
 from engine.program import Program
 from engine.ruleset.load import load
 from engine.steps.betting_round import Bet
+from engine.steps.build import reckon
 from engine.steps.showdown import Showdown
 from engine.steps.step import NEXT, WAIT, Silent, Step
 
@@ -32,7 +34,7 @@ class Ledger(Told):
     __slots__ = ("as_posted", "at_showdown", "dealer", "history", "plan", "ran_out")
 
     def __init__(self, history: History, plan: Plan, program: Program, as_posted: bool = False) -> None:
-        """Before the first card; `as_posted` if who is short of the big blind makes it smaller for all."""
+        """Before the first card; `as_posted` if who is short of a blind or bring-in makes it smaller for all."""
         super().__init__(plan, program.deck, history.variant)
         self.history = history
         self.as_posted = as_posted
@@ -88,21 +90,20 @@ class Forced(Silent):
             chips = min(abs(blind), d.stacks[seat])
             if chips:
                 d.stake("blind", seat, chips)
-            d.level = max(d.level, chips if ledger.as_posted else abs(blind))
-            if blind >= highest > 0 or blind > highest:
-                highest = blind
+            bet = chips if ledger.as_posted else abs(blind)
+            d.level = max(d.level, bet)
+            if blind > 0 and bet and bet >= highest:
+                highest = bet
                 d.poster = seat
         if d.level:
             d.full = history.sizes[0]
         return NEXT
 
 
-def short_of_blind(history: History) -> bool:
-    """Whether who posts the highest blind has less, so that it is a question what the others have to call."""
-    owed = list(map(abs, history.blinds))
-    highest = max(owed)
+def may_be_short(history: History) -> bool:
+    """Whether somebody has less than his blind, or than a bring-in, so that it is a question what the others call."""
     left = [stack - ante for stack, ante in zip(history.stacks, history.antes, strict=True)]
-    return highest > max(min(blind, stack) for blind, stack in zip(owed, left, strict=True))
+    return any(max(abs(blind), history.bring_in) > has for blind, has in zip(history.blinds, left, strict=True))
 
 
 def _trim(d: Dealer) -> None:
@@ -185,7 +186,18 @@ def _limited(bet: Bet, variant: Variant, sizes: tuple[int, ...], number: int) ->
     """A round of fixed limit with the size and the cap of its place."""
     size = sizes[0] if number < BIG_FROM else sizes[1]
     cap = RAISES + (variant.by_position and number == 0)
-    return replace(bet, fixed=(size, size), menu=None, cap=cap, reopens=HALF, kept=({}, {}))
+    bet = replace(bet, fixed=(size, size), menu=None, cap=cap, reopens=HALF, kept=({}, {}))
+    return replace(bet, bring_in=_bring_in(bet.bring_in)) if bet.brings_in is not None else bet
+
+
+def _bring_in(owed: int | Amount) -> Amount:
+    """What a bring-in makes the others call: all of it, or where bets count as posted what its player has."""
+
+    def amount(d: Dealer, seat: int) -> int:
+        whole = reckon(owed, d, seat)
+        return min(whole, d.stacks[seat]) if _ledger(d).as_posted else whole
+
+    return amount
 
 
 def players_fault(history: History, program: Program) -> Fault | None:

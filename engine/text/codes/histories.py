@@ -223,8 +223,8 @@ CODES: tuple[Code, ...] = (
         "G404",
         "short-blind",
         "warning",
-        "A blind that its player could not pay whole",
-        "By the usual rule the others call the whole blind; in some programs, and in this history, what was posted.",
+        "A blind or a bring-in that its player could not pay whole",
+        "By the usual rule the others call all of it; in some programs, and in this history, what was posted.",
         "Take it as it is, or write the amounts that were called at the table.",
     ),
     Code(
