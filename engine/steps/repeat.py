@@ -92,8 +92,9 @@ def effect(body: Body, table: Abstract) -> None:
             break
         before = now.copy()
         goes_on = _leaves(body, "while", holds=False, now=now, over=over)
-        if goes_on:
+        if goes_on or not lap:  # that the first lap is never begun is to be seen at its steps
             now.run(body, "do")
+        if goes_on:
             goes_on = _leaves(body, "until", holds=True, now=now, over=over)
         if not goes_on or now.same(before):
             break

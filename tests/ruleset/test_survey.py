@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.ruleset.load import check_up, load
+from engine.ruleset.load import RulesetError, check_up, load
 from engine.ruleset.survey import MOST_STEPS, Moment, Survey, survey
 from engine.steps.interval import Sure
 from tests.ruleset.kitchen import HEAD, game, write
@@ -78,12 +78,30 @@ def test_live_blinds_leave_a_bet_to_match(tmp_path: Path) -> None:
     assert after.level is NEVER
 
 
-def test_an_exchange_keeps_the_number_of_cards_and_turns_them_down(tmp_path: Path) -> None:
-    steps = (POST, "deal: {cards: 5, face: up}", "draw: {most: 2}", BET, SHOW)
+@pytest.mark.parametrize(("face", "down"), [("same", (0, 0)), ("down", (0, 5)), ("up", (0, 0))])
+def test_an_exchange_keeps_the_number_of_cards_and_turns_some_down(
+    tmp_path: Path, face: str, down: tuple[int, int]
+) -> None:
+    steps = (POST, "deal: {cards: 5, face: up}", f"draw: {{most: 2, face: {face}}}", BET, SHOW)
     table = seen(surveyed(tmp_path, *steps), "bet").table
-    assert (table.own, table.down) == ((5, 5), (0, 5))
+    assert (table.own, table.down) == ((5, 5), down)
     assert (table.stock, table.muck) == ((17, 27), (0, 10))
     assert table.known("cards drawn") is SURELY
+
+
+def test_turning_up_leaves_fewer_down_and_extra_cards_are_more(tmp_path: Path) -> None:
+    steps = (POST, "deal: {cards: 4}", "turn-up: {cards: 3}", "draw: {discard: 0}", BET, SHOW)
+    table = seen(surveyed(tmp_path, *steps), "bet").table
+    assert (table.own, table.down) == ((4, 5), (1, 2))
+
+
+def test_cards_that_the_stock_is_known_to_hold_for_each_are_not_missed(tmp_path: Path) -> None:
+    again = "repeat: {while: CONDITION, until: somebody's cards drawn = 0, do: [draw: {most: 1}]}"
+    enough = again.replace("CONDITION", "number of stock >= players in")
+    assert not surveyed(tmp_path, POST, "deal: {cards: 7}", enough, SHOW).journals[5].shortages
+    one_less = again.replace("CONDITION", "number of stock >= players in - 1")
+    with pytest.raises(RulesetError, match="D201"):
+        surveyed(tmp_path, POST, "deal: {cards: 7}", one_less, SHOW)
 
 
 def test_the_showdown_empties_the_pot_and_names_winners(tmp_path: Path) -> None:

@@ -6,9 +6,10 @@ from random import Random
 import pytest
 
 from engine.hand.action import Action
-from engine.hand.chance import Shuffled
-from engine.hand.event import Event
+from engine.hand.chance import Listed, Shuffled
+from engine.hand.event import DOWN, UP, Event, log_for
 from engine.hand.hand import Hand
+from engine.hand.view import BYSTANDER, view
 from engine.interpreter import apply, options, start
 from engine.program import Program
 from engine.ruleset.load import load
@@ -133,3 +134,83 @@ def test_nobody_is_offered_more_cards_than_there_are(tmp_path: Path) -> None:
             assert offer.most <= len(hand.stock) + len(hand.muck)
             count = rng.randint(offer.least, offer.most)
             hand, _ = apply(program, hand, Action("discard", cards=offer.cards[:count]), chance)
+
+
+# --- how new cards lie, what they cost, extra cards ------------------------------------------------
+
+MIXED = """
+stock-runs-out: reshuffle
+play:
+  - deal: {{cards: 2}}
+  - deal: {{cards: 2, face: up}}
+  - draw: {{{draw}}}
+  - bet: {{limit: no limit, least: 1}}
+  - showdown: {{}}
+"""
+FIRST = "2c 2d 3c 3d 4c 4d 5c 5d"
+"""Seat 1 holds 2c 3c closed and 4c 5c open."""
+
+
+def throw(program: Program, hand: Hand, thrown: str, comes: str) -> tuple[Hand, tuple[Event, ...]]:
+    index = program.deck.index
+    action = Action("discard", cards=tuple(index(name) for name in thrown.split()))
+    return apply(program, hand, action, Listed([index(name) for name in comes.split()], Shuffled(0)))
+
+
+@pytest.mark.parametrize(
+    ("face", "facings"), [("same", [DOWN, UP, DOWN, UP]), ("down", [DOWN, UP, DOWN, DOWN]), ("up", [DOWN, UP, UP, UP])]
+)
+def test_new_cards_lie_as_those_thrown_away_or_as_told(tmp_path: Path, face: str, facings: list[int]) -> None:
+    program = game(tmp_path, MIXED.format(draw=f"face: {face}"))
+    hand, events = throw(program, dealt(program, [5, 5], cards=FIRST), "3c 4c", "Kc Qc")
+    assert [program.deck.names[card] for card in hand.cards[1]] == ["2c", "5c", "Kc", "Qc"]
+    assert [hand.faces[card] for card in hand.cards[1]] == facings
+    thrown = [event.cards for event in log_for(events, BYSTANDER) if event.kind == "discard"]
+    assert thrown == [(-1,), (program.deck.index("4c"),)]  # everybody saw the open one
+
+
+def test_open_for_open_keeps_the_order_in_which_cards_were_named(tmp_path: Path) -> None:
+    program = game(tmp_path, MIXED.format(draw="face: same"))
+    hand, _ = throw(program, dealt(program, [5, 5], cards=FIRST), "4c 2c 5c", "Kc Qc Jc")
+    faces = {program.deck.names[card]: hand.faces[card] for card in hand.cards[1]}
+    assert faces == {"3c": DOWN, "Kc": UP, "Qc": DOWN, "Jc": UP}
+    names = [program.deck.names[card] if card >= 0 else "?" for card in view(hand, BYSTANDER).seats[1].cards]
+    assert names == ["?", "Kc", "?", "Jc"]
+
+
+def test_a_card_is_paid_for_and_who_cannot_pay_gets_none(tmp_path: Path) -> None:
+    program = game(tmp_path, MIXED.format(draw="most: 1, costs: 3"))
+    hand = dealt(program, [3, 7, 2], cards="")
+    assert offered(program, hand) == "stand pat, discard 1"
+    hand = played(program, hand, "discard 1")
+    assert (hand.stacks, hand.pot) == ((3, 4, 2), 3)
+    assert hand.seat == 0  # seat 2 cannot pay and is not asked
+    hand = played(program, hand, "discard 1")
+    assert (hand.stacks, hand.pot, hand.drawn) == ((0, 4, 2), 6, (1, 1, 0))
+
+
+def test_whoever_stands_pat_pays_nothing(tmp_path: Path) -> None:
+    program = game(tmp_path, MIXED.format(draw="most: 1, costs: 3"))
+    hand = played(program, dealt(program, [9, 9]), "stand pat", "stand pat")
+    assert (hand.stacks, hand.pot) == ((9, 9), 0)
+
+
+def test_extra_cards_are_taken_for_none(tmp_path: Path) -> None:
+    program = game(tmp_path, MIXED.format(draw="discard: 0, most: 2, face: up, costs: 1"))
+    hand = dealt(program, [9, 9])
+    assert offered(program, hand) == "stand pat, take 1 to 2"
+    hand, _ = apply(program, hand, Action("take", 2), Shuffled(1))
+    assert [hand.faces[card] for card in hand.cards[1]] == [DOWN, DOWN, UP, UP, UP, UP]
+    assert (len(hand.cards[1]), hand.drawn[1], hand.stacks[1]) == (6, 2, 8)
+    with pytest.raises(ValueError, match="open now"):
+        apply(program, hand, Action("take", 3), Shuffled(1))
+    hand = played(program, hand, "stand pat")
+    assert offered(program, hand) == "check, bet 1 to 8"
+
+
+def test_one_card_may_go_for_two(tmp_path: Path) -> None:
+    program = game(tmp_path, MIXED.format(draw="discard: 1, most: 2"))
+    hand = dealt(program, [9, 9], cards=FIRST)
+    assert offered(program, hand) == "stand pat, discard 1"
+    hand = played(program, hand, "discard 1", cards="Kc Qc")
+    assert [program.deck.names[card] for card in hand.cards[1]] == ["3c", "4c", "5c", "Kc", "Qc"]

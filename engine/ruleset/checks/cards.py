@@ -33,21 +33,41 @@ def not_enough_cards(survey: Survey) -> Iterator[Diagnostic]:
     )
 
 
+_OF_HELD = {
+    "draw": ("exchange", ("least", "most")),
+    "pass": ("pass", ("cards",)),
+    "discard": ("throw away", ("cards",)),
+}
+"""Step kinds for which a player needs so many of his cards: what he does with them, and the keys that say how many."""
+
+
 def more_than_held(survey: Survey) -> Iterator[Diagnostic]:
-    """D202: a player is to exchange more cards than he holds."""
+    """D202: a player is to exchange, pass or throw away more cards than he holds."""
     for body in survey.bodies:
         moments = survey.at(body)
-        if body.kind.name != "draw" or not moments:
+        if body.kind.name not in _OF_HELD or not moments:
             continue
-        for key in ("least", "most"):
+        does, keys = _OF_HELD[body.kind.name]
+        for key in ("discard",) if "discard" in body.values else keys:
             held = max(moment.within.own.most for moment in moments)
             if not held and not survey.cards_are_dealt:
                 continue  # D214 tells
             asked = min(moment.within.amount(body, key).least for moment in moments)
             if isinstance(body.values.get(key), Expression) and asked > held:
                 noun = "card" if held == 1 else "cards"
-                message = f"nobody can exchange {asked} cards: a player holds {held} {noun} here"
+                message = f"nobody can {does} {asked} cards: a player holds {held} {noun} here"
                 yield Diagnostic("D202", message, place_of(body, key), help=f"write at most {held}")
+
+
+def nothing_to_turn(survey: Survey) -> Iterator[Diagnostic]:
+    """D209: cards are to be turned up where none lies face down."""
+    for body in survey.bodies:
+        moments = survey.at(body)
+        if body.kind.name != "turn-up" or not moments or not survey.cards_are_dealt:
+            continue
+        if all(moment.within.down.most == 0 for moment in moments):
+            help = "deal some face down before, or take this step out"
+            yield Diagnostic("D209", "nobody has a closed card to turn", body.key.span, help=help)
 
 
 def hands_too_small(survey: Survey) -> Iterator[Diagnostic]:

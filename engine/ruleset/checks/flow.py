@@ -11,8 +11,8 @@ from engine.steps.kind import Body
 from engine.steps.repeat import MOST_LAPS
 from engine.text.diagnostic import Diagnostic
 
-_COUNTS = {"deal": "cards", "draw": "most", "repeat": "times"}
-_ASKED = {"bet": 2, "draw": 1, "declare": 1}
+_COUNTS = {"deal": "cards", "draw": "most", "repeat": "times", "turn-up": "cards", "pass": "cards", "discard": "cards"}
+_ASKED = {"bet": 2, "draw": 1, "declare": 1, "turn-up": 1, "pass": 2, "discard": 1}
 """Step kinds that ask, and how many players there must be to ask."""
 
 
@@ -36,6 +36,8 @@ def endless_repetitions(survey: Survey) -> Iterator[Diagnostic]:
     for body in survey.bodies:
         if body.kind.block != "lap" or "times" in body.values or not survey.at(body):
             continue
+        if not any(id(inner) in survey.moments for steps in inner_steps(body).values() for inner in steps[:1]):
+            continue  # F701 tells
         ends = {key: body.values.get(key) for key in ("while", "until")}
         asked = {key: value for key, value in ends.items() if isinstance(value, Expression) and value.constant is None}
         if not asked:

@@ -11,6 +11,7 @@ Check = Callable[[Survey], Iterator[Diagnostic]]
 CHECKS: tuple[Check, ...] = (
     cards.not_enough_cards,
     cards.more_than_held,
+    cards.nothing_to_turn,
     cards.hands_too_small,
     cards.never_used,
     betting.no_possible_opener,

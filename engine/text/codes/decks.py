@@ -15,8 +15,8 @@ CODES: tuple[Code, ...] = (
         "D202",
         "draw-more-than-held",
         "error",
-        "More cards to exchange than a player holds",
-        "Only a card that is held can be exchanged, so the number means something else, or is wrong.",
+        "More cards to exchange, pass or throw away than a player holds",
+        "Only a card that is held can be given away, so the number means something else, or is wrong.",
         "Write at most as many as were dealt.",
     ),
     Code(
@@ -50,6 +50,14 @@ CODES: tuple[Code, ...] = (
         "Cards that make no hand",
         "They are dealt for all to see, and whoever wins would win without them.",
         "Name their place under `use`, or look at them in a rule.",
+    ),
+    Code(
+        "D209",
+        "nothing-to-turn",
+        "error",
+        "No closed card to turn up",
+        "Only a card that lies face down can be turned up; where all lie open the step would do nothing.",
+        "Deal cards face down before it, or take the step out.",
     ),
     Code(
         "D211",
