@@ -12,7 +12,7 @@ from engine.language import vocabulary
 from engine.language.vocabulary import Entry
 from engine.ruleset.address import ENDS, ROLE_KINDS
 from engine.ruleset.compose import MERGED
-from engine.ruleset.models import changes, common, deck, examples, game, ranking
+from engine.ruleset.models import changes, common, deck, examples, game, modifier, ranking
 from engine.ruleset.models.model import MODEL_TYPES, Model
 from engine.ruleset.models.registry import BODIES
 from engine.steps.kind import COMMON, FIELD_TYPES, Field, Kind
@@ -24,6 +24,7 @@ _SUCH_AS = ", such as "
 _OF_EACH = {
     "map": "under each key ",
     "names": "under each name of your own (small letters, digits, hyphens) ",
+    "several": "under each of two or more names of your own ",
 }
 
 
@@ -53,6 +54,7 @@ The [tutorial](tutorial.md) makes a game line by line; this page has everything.
 - [Steps](#steps): what happens in a deal
 - [Expressions](#expressions): hands, cards, players, amounts and conditions
 - [Changes](#changes) to a game that is there already
+- [Modifiers](#modifiers): rules to be said with any game
 - [Examples](#examples): deals that show the rules
 - [Decks](#decks) and [rankings](#rankings)
 """
@@ -101,6 +103,15 @@ _CHANGES = Part(
     (changes.CHANGE, *changes.OPERATIONS),
 )
 
+_MODIFIERS = Part(
+    "Modifiers",
+    "A file of kind `modifier`: a rule that is announced with a game, be it under `with` or by `--with`. It has what a "
+    "game has under `options`, `stakes`, `places`, `marks` and `words`, and changes the game by [changes](#changes). "
+    "Modifiers are applied in the order in which they are announced, but each after those that it has to follow. Roles "
+    "such as `last bet` mean the game's own steps, not those of other modifiers.",
+    (modifier.MODIFIER, modifier.MODIFIER_EXAMPLE),
+)
+
 _EXAMPLES = Part(
     "Examples",
     "Deals told so that a guest could follow them; `houserule test` plays them. The deck is stacked so that everybody "
@@ -140,11 +151,14 @@ def _lines() -> Iterator[str]:
     yield ""
     for kind in KINDS.values():
         yield from _kind(kind)
+        if kind.name == "declare":
+            yield from _model(game.WORD_DECLARED)
     yield _EXPRESSIONS
     for title, entries in _WORDS.items():
         yield from _words(title, entries)
     yield from _card_names()
     yield from _part(_CHANGES)
+    yield from _part(_MODIFIERS)
     yield f"## {_EXAMPLES.title}\n\n{_EXAMPLES.about}\n"
     yield from (f"- `{form}`" for form in forms())
     yield ""

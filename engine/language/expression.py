@@ -104,6 +104,7 @@ def _understand(kind: str, scalar: Scalar, scope: Scope, inside: Inside) -> Node
     """The tree of a scalar's text, or its faults."""
     if scalar.broken:
         return []
+    scope = scope.at_home(scalar)
     if isinstance(scalar.value, float):
         help_text = "chips, cards and players are counted in whole numbers"
         return [Diagnostic("X120", f"`{scalar.text}` is not a whole number", scalar.span, help=help_text)]

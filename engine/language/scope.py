@@ -43,6 +43,13 @@ class Word:
     scalar: Scalar
 
 
+class Home(NamedTuple):
+    """The options of one document among several, and the words that each may be set to."""
+
+    options: Mapping[str, "int | str | Word"]
+    choices: Mapping[str, tuple[str, ...]]
+
+
 @dataclass(frozen=True)
 class Scope:
     """What the names of a document stand for, and where in the rules the expression stands.
@@ -58,6 +65,7 @@ class Scope:
     players      how many may play, least and most, where that is known
     deck_words   name → cards, as the deck calls them; a word of the rules of that name goes before
     declared     every word that some step lets players declare
+    homes        where rules come from several documents: name of each source → the options that `$name` means in it
     choices      name of an option → the words it may be set to, where that is known
     """
 
@@ -76,6 +84,7 @@ class Scope:
     choices: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     deck_words: Mapping[str, Word] = field(default_factory=dict)
     declared: tuple[str, ...] = ()
+    homes: Mapping[str, Home] = field(default_factory=dict)
     memo: dict[str, Any] = field(default_factory=dict, init=False, repr=False, compare=False)
     """What was worked out from the names alone; scopes that differ only in where they stand share it."""
 
@@ -93,6 +102,15 @@ class Scope:
             turns=self.turns if turns is None else turns,
             that_player=self.that_player if that_player is None else that_player,
         )
+        object.__setattr__(inner, "memo", self.memo)
+        return inner
+
+    def at_home(self, said: Scalar) -> "Scope":
+        """The same names, where options are those of the document in which a scalar was written."""
+        home = self.homes.get(said.span.source.name) or self.homes.get("")
+        if home is None or home.options is self.options:
+            return self
+        inner = replace(self, options=home.options, choices=home.choices)
         object.__setattr__(inner, "memo", self.memo)
         return inner
 

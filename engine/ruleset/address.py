@@ -1,7 +1,7 @@
 """Addresses: how a change names the steps or the part of a document it is about."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
 from typing import NamedTuple
 
@@ -27,10 +27,21 @@ class Steps(NamedTuple):
     """`first`, `last`, `every`, `showdown`, `start` or `end`; nothing for a label."""
 
 
-def steps_at(address: Scalar, play: Sequence[Piece], gone: dict[str, Span]) -> Steps | Diagnostic:
-    """The steps a label or a role means; `gone` are labels that earlier changes took away, and where.
+class Gone(NamedTuple):
+    """A step that a change took away, or a label of such a step."""
 
-    Roles mean the steps that were there before any change. `start` and `end` mean no step.
+    at: Span
+    """Where that change names it."""
+    by: str
+    """The modifier whose change it is; nothing for the game itself."""
+
+
+def steps_at(
+    address: Scalar, play: Sequence[Piece], base: Sequence[Piece], gone: Mapping[str | Piece, Gone]
+) -> Steps | Diagnostic:
+    """The steps a label or a role means; `gone` are steps, and labels, that earlier changes took away.
+
+    Roles mean the `base`: the steps that were there before. `start` and `end` mean no step.
     """
     said = address.text.strip()
     labelled = tuple(piece for piece in walk(play) if piece.label == said)
@@ -38,24 +49,20 @@ def steps_at(address: Scalar, play: Sequence[Piece], gone: dict[str, Span]) -> S
         return Steps(labelled, "") if len(labelled) == 1 else _several(address, labelled)
     if said in ENDS:
         return Steps((), said)
-    base = [piece for piece in walk(play) if piece.base]
-    if said == "showdown":
-        found = tuple(piece for piece in base if piece.kind == "showdown")
-        return (
-            Steps(found, said)
-            if len(found) == 1
-            else _several(address, found)
-            if found
-            else _missing(address, play, gone)
-        )
     role = _ROLE.fullmatch(said)
-    if role is None:
+    if role is None and said != "showdown":
         return _missing(address, play, gone)
-    found = tuple(piece for piece in base if piece.kind == role[2])
-    if not found:
-        return _missing(address, play, gone)
-    chosen = {"first": found[:1], "last": found[-1:], "every": found}[role[1]]
-    return Steps(chosen, role[1])
+    found = tuple(piece for piece in base if piece.kind == (role[2] if role else said))
+    if role is None and len(found) > 1:
+        return _several(address, found)
+    order = role[1] if role else said
+    chosen = {"first": found[:1], "last": found[-1:]}.get(order, found)
+    there = set(walk(play))
+    left = tuple(piece for piece in chosen if piece in there)
+    if left:
+        return Steps(left, order)
+    taken = next((gone[piece] for piece in chosen if piece in gone), None)
+    return _missing(address, play, gone) if taken is None else _taken_away(address, taken)
 
 
 def path_at(address: Scalar) -> tuple[str, ...] | None:
@@ -64,16 +71,21 @@ def path_at(address: Scalar) -> tuple[str, ...] | None:
     return path if path[0] in PARTS and all(path) else None
 
 
-def _missing(address: Scalar, play: Sequence[Piece], gone: dict[str, Span]) -> Diagnostic:
+def _taken_away(address: Scalar, gone: Gone) -> Diagnostic:
+    by = f": `{gone.by}` has taken it away" if gone.by else ""
+    return Diagnostic(
+        "M805",
+        f"the step `{address.text.strip()}` is no longer there{by}",
+        address.span,
+        help="put this change before the one that takes the step away, or leave one of them out",
+        related=(Related(gone.at, "taken away here"),),
+    )
+
+
+def _missing(address: Scalar, play: Sequence[Piece], gone: Mapping[str | Piece, Gone]) -> Diagnostic:
     said = address.text.strip()
     if said in gone:
-        return Diagnostic(
-            "M805",
-            f"the step `{said}` is no longer there",
-            address.span,
-            help="put this change before the one that takes the step away, or leave one of them out",
-            related=(Related(gone[said], "taken away here"),),
-        )
+        return _taken_away(address, gone[said])
     labels = [piece.label for piece in walk(play) if piece.label]
     roles = [f"{order} {kind}" for kind in ROLE_KINDS for order in ("first", "last", "every")] + ["showdown", *ENDS]
     close = get_close_matches(said, [*labels, *roles], 1, 0.7)

@@ -3,10 +3,12 @@
 from collections.abc import Callable
 from collections.abc import Sequence as Items
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
-from engine.ruleset.address import ENDS, Steps, path_at, steps_at
+from engine.ruleset.address import ENDS, Gone, Steps, path_at, steps_at
+from engine.ruleset.likeness import written_out
 from engine.ruleset.piece import Piece, home_of, laid_down, opened, outermost, walk
-from engine.ruleset.setting import Setter
+from engine.ruleset.setting import By, Setter
 from engine.text import node
 from engine.text.diagnostic import Diagnostic
 from engine.text.node import Entry, Mapping, Node, Scalar
@@ -16,6 +18,18 @@ _UNCHECKED = ("set", "add")
 _WITHOUT_NAMES = ("betting", "pot", "stock-runs-out")
 LISTS = ("play", "wild")
 """The lists `add` may name."""
+
+
+class Group(NamedTuple):
+    """Steps that one change put at a spot, which stay together."""
+
+    modifier: str
+    first: Piece
+    last: Piece
+
+
+def _in_written_order(one: str, other: str) -> bool:
+    return False
 
 
 @dataclass(eq=False, repr=False)
@@ -31,20 +45,43 @@ class Workshop:
     play_entry: Entry | None
     setter: Setter
     diagnostics: list[Diagnostic]
+    brought: set[Scalar]
+    """The words of the steps that modifiers have brought in."""
+    base: list[Piece]
+    """The steps that roles mean."""
+    precedes: Callable[[str, str], bool] = _in_written_order
+    """Whether the steps of one modifier stand before those of another at the same spot, whoever came first."""
     new_names: bool = False
     """Whether a part of the document was set on which the meaning of names may depend."""
     set_values: bool = False
     """Whether values came in that the schema has not seen as what they are now."""
-    _gone: dict[str, Span] = field(default_factory=dict)
-    _tails: dict[Piece | str, Piece] = field(default_factory=dict)
+    _gone: dict[str | Piece, Gone] = field(default_factory=dict)
+    _spots: dict[tuple[Piece | str, str], list[Group]] = field(default_factory=dict)
 
     @classmethod
-    def on(cls, root: Mapping, was: dict[Scalar, Scalar]) -> "Workshop":
-        """A workshop for a composed game; all of its steps are base. `was` takes up what values replace."""
+    def on(cls, root: Mapping, was: dict[Scalar, Scalar], brought: set[Scalar] | None = None) -> "Workshop":
+        """A workshop for a composed game; its steps are base, but for those that modifiers have brought before.
+
+        `was` takes up what values replace, `brought` the steps that modifiers bring.
+        """
         play = root.entries.get("play")
         parts = {name: entry for name, entry in root.entries.items() if name != "play"}
         told: list[Diagnostic] = []
-        return cls(parts, opened(play.value if play else None, base=True), play, Setter(was, told), told)
+        brought = set() if brought is None else brought
+        pieces = opened(play.value if play else None, True, brought)
+        base = [piece for piece in walk(pieces) if piece.base]
+        return cls(parts, pieces, play, Setter(was, told), told, brought, base)
+
+    def layer(self) -> None:
+        """What comes now is of another layer: the game's own steps, as they are now, are what roles mean."""
+        for piece in walk(self.play):
+            piece.base = piece.key is not None and piece.key not in self.brought
+        self.base = [piece for piece in walk(self.play) if piece.base]
+
+    @property
+    def by(self) -> By:
+        """Whose changes are being made."""
+        return self.setter.by
 
     def result(self, span: Span) -> Mapping:
         """The game as it is now."""
@@ -63,6 +100,11 @@ class Workshop:
                     self.set_values = self.set_values or entry.key.text in _UNCHECKED
                     operation(self, entry.value)
 
+    def likenesses(self) -> None:
+        """Every bet that is like another says itself what it has from that."""
+        for piece in list(walk(self.play)):
+            self.diagnostics += written_out(piece, self._resolved)
+
     # --- inserting, replacing, removing ------------------------------------------------------------------------------
 
     def before(self, body: Mapping) -> None:
@@ -75,23 +117,35 @@ class Workshop:
 
     def _insert(self, body: Mapping, side: str) -> None:
         for target in self._targets(body, side):
-            home, at = self._spot(target, side)
-            pieces = opened(body.get("put"), base=False)
-            home[at:at] = pieces
-            if pieces and (side == "after" or target == "start"):
-                self._tails[target] = pieces[-1]
+            pieces = self._opened(body.get("put"))
+            if pieces:
+                home, at = self._spot(target, side, Group(self.by.modifier, pieces[0], pieces[-1]))
+                home[at:at] = pieces
 
-    def _spot(self, target: Piece | str, side: str) -> tuple[list[Piece], int]:
-        """The list and the place in it where steps are put; what earlier changes put there stays before them."""
-        if target == "end":
-            return self.play, len(self.play)
-        tail = self._tails.get(target)
+    def _opened(self, put: Node | None) -> list[Piece]:
+        """Steps opened that are put somewhere."""
+        pieces = opened(put, base=False)
+        if self.by.modifier:
+            self.brought.update(piece.key for piece in walk(pieces) if piece.key is not None)
+        return pieces
+
+    def _spot(self, target: Piece | str, side: str, group: Group) -> tuple[list[Piece], int]:
+        """The list and the place in it where a group of steps is put.
+
+        What earlier changes put there stays before it, but for what has to come after it.
+        """
+        home = self.play if isinstance(target, str) else home_of(target, self.play)
+        groups = self._spots.setdefault((target, side), [])
+        there = [one for one in groups if _among(home, one.first) and _among(home, one.last)]
+        later = next((one for one in there if self.precedes(group.modifier, one.modifier)), None)
+        groups.insert(groups.index(later) if later else len(groups), group)
+        if later is not None:
+            return home, _index(home, later.first)
         if isinstance(target, str):
-            return self.play, _index(self.play, tail) + 1 if _among(self.play, tail) else 0
-        home = home_of(target, self.play)
+            return home, len(home) if target == "end" else _index(home, there[-1].last) + 1 if there else 0
         if side == "before":
             return home, _index(home, target)
-        return home, _index(home, tail if _among(home, tail) else target) + 1
+        return home, _index(home, there[-1].last if there else target) + 1
 
     def _targets(self, body: Mapping, side: str) -> tuple[Piece | str, ...]:
         """The steps beside which others are put, or `start`, `end`.
@@ -125,19 +179,21 @@ class Workshop:
                 home = home_of(piece, self.play)
                 at = _index(home, piece)
                 self._lose(piece, body)
-                home[at : at + 1] = opened(put, base=False)
+                home[at : at + 1] = self._opened(put)
 
     def _lose(self, piece: Piece, body: Mapping) -> None:
         address = body.get("step")
         assert address is not None
+        gone = Gone(address.span, self.by.modifier)
         for inner in walk([piece]):
+            self._gone[inner] = gone
             if inner.label:
-                self._gone[inner.label] = address.span
+                self._gone[inner.label] = gone
 
     def _resolved(self, address: Node | None) -> Steps:
         if not isinstance(address, Scalar) or not address.is_text:
             return Steps((), "")
-        found = steps_at(address, self.play, self._gone)
+        found = steps_at(address, self.play, self.base, self._gone)
         if isinstance(found, Diagnostic):
             self.diagnostics.append(found)
             return Steps((), "")
@@ -194,7 +250,7 @@ class Workshop:
             self.diagnostics.append(Diagnostic("M805", f"there is no list `{address.text}`", address.span, help=help))
             return
         if address.text.strip() == "play":
-            self.play += opened(node.Sequence((entry,), entry.span), base=False)
+            self.play += self._opened(node.Sequence((entry,), entry.span))
             return
         self.new_names = True
         held = self.parts.get("wild")

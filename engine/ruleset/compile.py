@@ -48,7 +48,7 @@ def program(rules: Rules) -> Program:
         alone=alone,
         registers=rules.registers,
         stakes=rules.scope.stakes,
-        options={name: _value(value) for name, value in rules.scope.options.items()},
+        options=_options(rules),
         places=(BOARD, *entries(root, "places")),
         declared=rules.scope.declared,
         marks=tuple(rules.marks.values()),
@@ -75,11 +75,11 @@ def walk(bodies: Sequence[Body], depth: int = 0) -> Iterator[tuple[Body, int]]:
 
 
 def inner_steps(body: Body) -> dict[str, tuple[Body, ...]]:
-    """The lists of steps in a step, by key, in the order of its fields."""
+    """The lists of steps in a step, by key, in the order of its fields; the words of a `declare` are such a list."""
     found: dict[str, tuple[Body, ...]] = {}
     for field in body.kind.fields:
         value = body.values.get(field.name)
-        if field.type == "steps" and isinstance(value, tuple):
+        if field.type in ("steps", "several:choice") and isinstance(value, tuple):
             found[field.name] = tuple(item for item in value if isinstance(item, Body))
     return found
 
@@ -97,7 +97,7 @@ def digest(rules: Rules) -> str:
     root = rules.composed.root.without(*_TOLD)
     said: dict[str, Plain] = {
         "rules": _resolved(root, rules.composed.was),
-        "options": {name: plain(value) for name, value in sorted(rules.composed.values.items())},
+        "options": {name: plain(value) for name, value in sorted(rules.composed.every_value.items())},
         "deck": [rules.deck.names[face] for face in rules.deck.faces],
         "ranking": repr(rules.ranking.order),
     }
@@ -114,6 +114,17 @@ def _resolved(node: Node, was: Named[Scalar, Scalar]) -> Plain:
     if isinstance(node, Items):
         return [_resolved(item, was) for item in node.items]
     return [node.value, _resolved(was[node], was)] if node in was else node.value
+
+
+def _options(rules: Rules) -> dict[str, int | str]:
+    """What every option is set to; those of modifiers are told as `modifier:option`."""
+    own = {name: _value(value) for name, value in rules.scope.options.items()}
+    of_modifiers = (
+        (f"{one.called}:{name}", _value(value))
+        for one in rules.composed.modifiers
+        for name, value in rules.scope.homes[one.document.source.name].options.items()
+    )
+    return {**own, **dict(of_modifiers)}
 
 
 def _value(value: int | str | Word) -> int | str:

@@ -8,9 +8,11 @@ from typing import NamedTuple
 from engine.ruleset import options
 from engine.ruleset.changes import Workshop
 from engine.ruleset.faults import Faults
+from engine.ruleset.layers import lay
 from engine.ruleset.library import Checked, Library, Place
-from engine.ruleset.lineage import faulty, lineage
+from engine.ruleset.lineage import Lineage, faulty, lineage
 from engine.ruleset.memory import Memory
+from engine.ruleset.modifiers import Mention, Modifier, applied, mentions
 from engine.ruleset.options import Chosen, Option
 from engine.text.diagnostic import Diagnostic
 from engine.text.document import Document
@@ -19,7 +21,7 @@ from engine.text.spelling import nearest
 
 MERGED = ("stakes", "options", "places", "marks", "words")
 """Named collections: what a child says is added to what its parent says. All else a child replaces."""
-OWN = ("format", "kind", "name", "summary", "sources", "extends", "changes", "examples")
+OWN = ("format", "kind", "name", "summary", "sources", "extends", "with", "changes", "examples")
 """What is said of a document itself, and is not handed down."""
 NEEDED = ("players", "deck", "ranking", "play")
 """What every game must say, itself or through its parents."""
@@ -42,6 +44,14 @@ class Composed(NamedTuple):
     """Whether changes or stakes may have given names another meaning than they have by default."""
     set_values: bool
     """Whether they brought values that have to be compared with the schema once more."""
+    modifiers: tuple[Modifier, ...] = ()
+    """What it is played with, in the order in which that was applied; their `$name` mean their own options."""
+
+    @property
+    def every_value(self) -> dict[str, Scalar]:
+        """What each option is set to, those of modifiers as `modifier:option`."""
+        besides = {f"{one.called}:{name}": value for one in self.modifiers for name, value in one.values.items()}
+        return {**self.values, **besides}
 
 
 @dataclass(eq=False, repr=False)
@@ -50,6 +60,10 @@ class Composer:
 
     library: Library
     game: Checked
+    announced: tuple[Mention, ...] = ()
+    """The modifiers it is played with besides those it has itself."""
+    announced_in: Place | None = None
+    """The document in which those are announced, if they are in one."""
     diagnostics: list[Diagnostic] = field(default_factory=list)
     base: Mapping | None = None
     """The game with all its parents, its own changes not yet made; None when a parent could not be had."""
@@ -63,6 +77,9 @@ class Composer:
     """What is told of the parent by itself, and need not be told of its child."""
     parent: Checked | None = None
     """The document the game names as its parent."""
+    _line: Lineage | None = None
+    _inherited: tuple[Modifier, ...] = ()
+    _brought: set[Scalar] = field(default_factory=set)
 
     def __post_init__(self) -> None:
         """The parents have been read and merged, and what is wrong with that is told."""
@@ -72,12 +89,43 @@ class Composer:
         if not line.whole or not line.roots:
             return
         self.parent = line.documents[-2] if len(line.documents) > 1 else None
-        base, *children = line.roots
-        for child in children:
-            base = merged(self._with_changes(base), child)
+        self._line = line
+        self._merge({})
+        assert self.base is not None
+        self.diagnostics += options.faults(options.declared(self.base))
+        self.diagnostics += missing(self.base, line.roots[-1], Faults(self.game.diagnostics))
+
+    def _merge(self, chosen: Chosen) -> None:
+        """The parents are merged, each with its own modifiers and changes; those were checked with its own file."""
+        assert self._line is not None
+        self.was.clear()
+        self._brought.clear()
+        self._inherited = ()
+        base, *children = self._line.roots
+        for place, child in zip((checked.place for checked in self._line.documents), children, strict=False):
+            workshop = Workshop.on(base, self.was, self._brought)
+            values, _ = options.choose(options.declared(base), chosen)
+            own, _ = self._read(mentions(base.get("with")), place, values, self._inherited)
+            lay(workshop, own, self._inherited, {})
+            workshop.layer()
+            workshop.apply(base.get("changes"))
+            self._inherited += own
+            base = merged(workshop.result(base.span), child)
         self.base = base
-        self.diagnostics += options.faults(options.declared(base))
-        self.diagnostics += missing(base, line.roots[-1], Faults(self.game.diagnostics))
+
+    def _read(
+        self, said: Items[Mention], beside: Place | None, outer: Named[str, Scalar], earlier: tuple[Modifier, ...]
+    ) -> tuple[tuple[Modifier, ...], list[Diagnostic]]:
+        """The modifiers announced there, and what is wrong with the others."""
+        found, told = list[Modifier](), list[Diagnostic]()
+        for mention in said:
+            one = applied(mention, beside, self.library, outer, (*earlier, *found))
+            if isinstance(one, Modifier):
+                found.append(one)
+                self.places[one.document.source.name] = one.place
+            else:
+                told += one
+        return tuple(found), told
 
     def give_up(self, fault: Diagnostic) -> None:
         """The parent turned out to be faulty: nothing can be composed, and that is told where it is named."""
@@ -86,27 +134,30 @@ class Composer:
         self.base = None
         self.diagnostics = [faulty("game", named.span, named.text, fault)]
 
-    def _with_changes(self, root: Mapping) -> Mapping:
-        """A parent with its own changes made; they were checked with its own file."""
-        workshop = Workshop.on(root, self.was)
-        workshop.apply(root.get("changes"))
-        return workshop.result(root.span)
-
     def compose(self, chosen: Chosen, stakes: Named[str, int]) -> tuple[Composed | None, list[Diagnostic]]:
         """The game with these options and stakes, and what is wrong with them or with the changes they bring."""
         if self.base is None or self.game.document is None:
             return None, []
+        if self._inherited:
+            self._merge(chosen)  # a parent may hand an option on to a modifier
         declared = options.declared(self.base)
         values, told = options.choose(declared, chosen)
-        root, more = options.staked(self.base, stakes)
-        told += more
+        own, faults = self._read(mentions(self.base.get("with")), self.game.place, values, self._inherited)
+        besides, more = self._read(self.announced, self.announced_in, values, (*self._inherited, *own))
+        root, staked, wrong = options.staked(self.base, stakes, [one.root for one in (*own, *besides)])
+        told += [*faults, *more, *wrong]
         was = dict(self.was)
-        workshop = Workshop.on(root, was)
+        workshop = Workshop.on(root, was, set(self._brought))
         for name, value in values.items():
             workshop.apply(declared[name].means.get(value.text))
+        lay(workshop, own, self._inherited, staked)
+        if own:
+            workshop.layer()
         workshop.apply(root.get("changes"))
+        lay(workshop, besides, (*self._inherited, *own), staked)
+        workshop.likenesses()
         told += workshop.diagnostics
-        result = workshop.result(root.span).without("extends", "changes")
+        result = workshop.result(root.span).without("extends", "with", "changes")
         return Composed(
             result,
             self.game.document,
@@ -116,6 +167,7 @@ class Composer:
             self.places,
             workshop.new_names or bool(stakes),
             workshop.set_values,
+            (*self._inherited, *own, *besides),
         ), told
 
 

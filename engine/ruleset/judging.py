@@ -1,6 +1,6 @@
 """Judges a game as it is with certain options and stakes, and with every setting there is."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from collections.abc import Mapping as Named
 from dataclasses import replace
 from typing import NamedTuple
@@ -11,7 +11,8 @@ from engine.ruleset.compile import walk
 from engine.ruleset.compose import Composer
 from engine.ruleset.faults import Faults
 from engine.ruleset.ingredients import depends_on_players
-from engine.ruleset.library import Checked, Library, schema_of
+from engine.ruleset.library import Checked, Library, Place, schema_of
+from engine.ruleset.modifiers import Mention
 from engine.ruleset.options import Chosen, Option
 from engine.ruleset.rules import Rules, Understanding
 from engine.ruleset.shape import faults_of_shape
@@ -27,9 +28,14 @@ class Judged(NamedTuple):
     diagnostics: list[Diagnostic]
 
 
-def prepared(library: Library, game: Checked) -> Composer:
-    """A composer for a game whose parent was judged first: what is wrong with that is told once, where it is named."""
-    composer = Composer(library, game)
+def prepared(
+    library: Library, game: Checked, announced: Sequence[Mention] = (), announced_in: Place | None = None
+) -> Composer:
+    """A composer for a game, played with modifiers that are announced in a document, whose parent was judged first.
+
+    What is wrong with the parent is told once, where it is named.
+    """
+    composer = Composer(library, game, tuple(announced), announced_in)
     if composer.base is not None and composer.parent is not None and not composer.parent.place.shipped:
         judged = judged_with(prepared(library, composer.parent), {}, {})
         composer.told_of_parent = frozenset(judged.diagnostics)

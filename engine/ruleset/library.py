@@ -13,7 +13,7 @@ from engine.ruleset.shape import faults_of_shape
 from engine.text.diagnostic import Diagnostic
 from engine.text.document import Document, Reading, read, read_file
 
-FOLDERS = {"game": "games", "deck": "decks", "ranking": "rankings"}
+FOLDERS = {"game": "games", "modifier": "modifiers", "deck": "decks", "ranking": "rankings"}
 """Where under `rulesets/` the documents of each kind are."""
 ENDINGS = (".yaml", ".yml")
 

@@ -1,6 +1,7 @@
 """From a name or a path to rules that can be played, or to everything that is wrong with them."""
 
 from collections.abc import Mapping as Named
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
@@ -9,17 +10,20 @@ from typing import NamedTuple
 from engine.cards.ranking import build_ranking
 from engine.program import Program
 from engine.ruleset import compile as compiled
+from engine.ruleset import options
 from engine.ruleset.checks.by_itself import ranking_by_itself
 from engine.ruleset.compose import Composer
 from engine.ruleset.deck_words import faulty_words
 from engine.ruleset.ingredients import made_for, merged, the_deck
 from engine.ruleset.judging import every_setting, judged_with, prepared
-from engine.ruleset.library import Checked, Library, Place, find, is_path, remedy
+from engine.ruleset.library import Checked, Library, Place, find, is_path, remedy, shipped_documents
+from engine.ruleset.lineage import fetch
+from engine.ruleset.modifiers import Announced, Mention, spoken
 from engine.ruleset.rules import Rules
 from engine.ruleset.shape import kind_of
 from engine.text.diagnostic import Diagnostic, any_error, in_order
 from engine.text.document import Document
-from engine.text.node import Mapping
+from engine.text.node import Mapping, Scalar
 from engine.text.source import Source, Span
 
 
@@ -48,6 +52,8 @@ class Loaded:
     """Warnings only."""
     composer: Composer = field(repr=False, compare=False)
     """What put the rules together, and can do so with other options and stakes."""
+    modifiers: tuple[Announced, ...] = ()
+    """What it is played with besides what belongs to it."""
 
     @cached_property
     def program(self) -> Program:
@@ -59,7 +65,14 @@ class Loaded:
 
         Raises RulesetError, with everything that is wrong told at once.
         """
-        return _sound(self.reference, self.composer, set, stakes)
+        return _sound(self.reference, self.composer, set, stakes, self.modifiers)
+
+    def played_with(
+        self, with_: Sequence[Mention], place: Place, set: Named[str, str | int], stakes: Named[str, int]
+    ) -> "Loaded":
+        """The same game with these modifiers, which the document at a place announces. Raises as `under` does."""
+        composer = prepared(self.composer.library, self.composer.game, with_, place)
+        return _sound(self.reference, composer, set, stakes)
 
     @property
     def composed(self) -> Mapping:
@@ -71,8 +84,9 @@ def load(
     reference: str | Path,
     set: Named[str, str | int] | None = None,
     stakes: Named[str, int] | None = None,
+    modifiers: Sequence[Announced] = (),
 ) -> Loaded:
-    """The game that a shipped name (`jackpot`) or a path means, with these options and stakes.
+    """The game that a shipped name (`jackpot`) or a path means, with these options, stakes and modifiers.
 
     Raises RulesetError, with everything that is wrong told at once.
     """
@@ -80,35 +94,126 @@ def load(
     checked = _game(reference, library)
     if checked.document is None:
         raise RulesetError(checked.diagnostics)
-    return _sound(str(reference), prepared(library, checked), set or {}, stakes or {})
+    announced = tuple(modifiers)
+    composer = prepared(library, checked, [spoken(one) for one in announced])
+    return _sound(str(reference), composer, set or {}, stakes or {}, announced)
 
 
-def _sound(reference: str, composer: Composer, set: Named[str, str | int], stakes: Named[str, int]) -> Loaded:
+def _sound(
+    reference: str,
+    composer: Composer,
+    set: Named[str, str | int],
+    stakes: Named[str, int],
+    modifiers: tuple[Announced, ...] = (),
+) -> Loaded:
     rules, told = judged_with(composer, set, stakes)
     document = composer.game.document
     if any_error(told) or rules is None or document is None:
         raise RulesetError(tuple(told))
-    return Loaded(reference, document, rules, tuple(told), composer)
+    return Loaded(reference, document, rules, tuple(told), composer, modifiers)
+
+
+@dataclass(frozen=True)
+class LoadedModifier:
+    """A modifier, of which its examples say with which games it is played."""
+
+    reference: str
+    document: Document
+    place: Place
+    library: Library = field(repr=False, compare=False)
+
+    def played(
+        self, game: Scalar, with_: Sequence[Mention], set: Named[str, str | int], stakes: Named[str, int]
+    ) -> Loaded:
+        """A game that this document names, played with this modifier and others.
+
+        The modifier comes first, unless it stands among the others with options of its own. Raises RulesetError.
+        """
+        found = fetch("game", game, self.place, self.library)
+        if isinstance(found, Diagnostic):
+            raise RulesetError((found,))
+        name = self.place.path.name
+        own = Scalar(name, name, game.span, "borrowed", game.span)
+        listed = [one._replace(named=_at(own, one.named)) if self._is(one.named) else one for one in with_]
+        if not any(self._is(one.named) for one in with_):
+            listed.insert(0, Mention(own, {}))
+        return _sound(game.text, prepared(self.library, found, listed, self.place), set, stakes)
+
+    def _is(self, named: Scalar) -> bool:
+        """Whether a reference in it means the modifier itself."""
+        return named.text in (self.place.path.stem, self.place.path.name)
+
+
+def _at(own: Scalar, place: Scalar) -> Scalar:
+    return Scalar(own.value, own.text, place.span, "borrowed", place.span)
+
+
+def load_any(reference: str | Path) -> Loaded | LoadedModifier:
+    """The game, or the modifier, that a shipped name or a path means. Raises RulesetError as `load` does."""
+    library = Library()
+    text = str(reference)
+    place = _place(reference)
+    if place is None:
+        place = find("modifier", text)
+        checked = None if place is None else library.document("modifier", place)
+    else:
+        document = library.reading(place).document
+        is_modifier = document is not None and kind_of(document.root) == "modifier"
+        checked = library.document("modifier", place) if is_modifier else None
+    if place is None or checked is None or checked.document is None:
+        return load(reference)
+    faults = (*checked.diagnostics, *options.faults(options.declared(checked.document.root)))
+    if any_error(faults):
+        raise RulesetError(tuple(in_order(faults)))
+    return LoadedModifier(text, checked.document, place, library)
+
+
+def _place(reference: str | Path) -> Place | None:
+    """Where a game is: a file, or what ships under that name."""
+    text = str(reference)
+    path = Path(reference)
+    if isinstance(reference, Path) or is_path(text) or (path.exists() and find("game", text) is None):
+        return Place(path, text, False)
+    return find("game", text)
 
 
 def _game(reference: str | Path, library: Library) -> Checked:
     text = str(reference)
-    path = Path(reference)
-    if isinstance(reference, Path) or is_path(text) or (path.exists() and find("game", text) is None):
-        return library.document("game", Place(path, text, False))
-    place = find("game", text)
+    place = _place(reference)
     if place is None:
         at = Span(Source("<game>", text), 0, len(text))
         told = Diagnostic("M808", f"there is no game called `{text}`", at, help=remedy("game", text))
-        raise RulesetError((told,))
+        raise RulesetError((_no_game(text, at) or told,))
+    document = library.reading(place).document
+    if document is not None and kind_of(document.root) == "modifier":
+        kind = document.root.get("kind")
+        assert kind is not None
+        told_so = _no_game(text, kind.span, "modifier")
+        assert told_so is not None
+        raise RulesetError((told_so,))
     return library.document("game", place)
 
 
+def _no_game(text: str, at: Span, kind: str = "") -> Diagnostic | None:
+    """That a document of another kind was named, if it was."""
+    other = kind or next((one for one in ("modifier", "deck", "ranking") if text in shipped_documents(one)), "")
+    if not other:
+        return None
+    help = (
+        f"name a game, and say what it is played with: `GAME --with {text}`" if other == "modifier" else "name a game"
+    )
+    return Diagnostic("M816", f"`{text}` is a {other}, and a game is wanted here", at, help=help)
+
+
 class Checkup(NamedTuple):
-    """What checking a file gave: everything wrong with it, in order, and the game in it if it can be played."""
+    """What checking a file gave: everything wrong with it, in order, and the game in it if it can be played.
+
+    `modifier` is the modifier in it, if its examples can be looked at.
+    """
 
     diagnostics: list[Diagnostic]
     loaded: Loaded | None
+    modifier: LoadedModifier | None = None
 
 
 def check_file(path: str | Path) -> list[Diagnostic]:
@@ -134,6 +239,10 @@ def check_up(path: str | Path) -> Checkup:
             return Checkup(found, None)
         return Checkup(found, Loaded(str(path), document, rules, tuple(found), composer))
     told = list(checked.diagnostics)
+    if kind == "modifier":
+        told += options.faults(options.declared(document.root))
+        found = in_order(told)
+        return Checkup(found, None, None if any_error(found) else LoadedModifier(str(path), document, place, library))
     if not any_error(told):
         made = merged(kind, checked, library)
         told += made.diagnostics

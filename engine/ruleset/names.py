@@ -8,11 +8,11 @@ from engine.cards.deck import Deck
 from engine.cards.ranking import Ranking
 from engine.cards.words import rank_symbol
 from engine.hand.seats import NOBODY
-from engine.language.scope import Declared, Kind, MarkDef, MarkKind, Scope, Word
+from engine.language.scope import Declared, Home, Kind, MarkDef, MarkKind, Scope, Word
 from engine.language.worth import Worth
 from engine.program import Mark
 from engine.ruleset.compose import Composed
-from engine.ruleset.options import EXPRESSIONS
+from engine.ruleset.options import EXPRESSIONS, Option
 from engine.text.diagnostic import Diagnostic
 from engine.text.node import Entry, Mapping, Node, Scalar, Sequence
 
@@ -121,9 +121,10 @@ def scope_of(
         name: entry.value.value for name, entry in entries(root, "stakes").items() if isinstance(entry.value, Scalar)
     }
     words = {name: _word(entry) for name, entry in entries(root, "words").items()}
+    options, choices = _values(composed.options, composed.values), _choices(composed.options)
     return Scope(
         stakes={name: chips for name, chips in stakes.items() if isinstance(chips, int)},
-        options={name: _option(composed, name, value) for name, value in composed.values.items()},
+        options=options,
         marks={name: mark.definition for name, mark in marks.items()},
         words={name: word for name, word in words.items() if word is not None},
         places={BOARD: 0} | {name: number for number, name in enumerate(entries(root, "places"), 1)},
@@ -134,12 +135,31 @@ def scope_of(
         players=players,
         deck_words=deck_words,
         declared=words_declared(root.get("play")),
-        choices={
-            name: tuple(choice.text for choice in option.choices)
-            for name, option in composed.options.items()
-            if option.kind == "word"
-        },
+        choices=choices,
+        homes=_homes(composed, Home(options, choices)),
     )
+
+
+def _homes(composed: Composed, own: Home) -> dict[str, Home]:
+    """Whose options `$name` means in each document: in a modifier its own, everywhere else those of the game."""
+    homes = {
+        one.document.source.name: Home(_values(one.options, one.values), _choices(one.options))
+        for one in composed.modifiers
+    }
+    return {"": own, **homes} if homes else {}
+
+
+def _values(options: Named[str, Option], values: Named[str, Scalar]) -> dict[str, int | str | Word]:
+    return {name: _option(options[name].kind, value) for name, value in values.items()}
+
+
+def _choices(options: Named[str, Option]) -> dict[str, tuple[str, ...]]:
+    """The words that may be chosen, by option."""
+    return {
+        name: tuple(choice.text for choice in option.choices)
+        for name, option in options.items()
+        if option.kind == "word"
+    }
 
 
 def words_declared(play: Node | None) -> tuple[str, ...]:
@@ -168,8 +188,7 @@ def _word(entry: Entry) -> Word | None:
     return Word(cast("Kind", kind), inner.value)
 
 
-def _option(composed: Composed, name: str, value: Scalar) -> int | str | Word:
-    kind = composed.options[name].kind
+def _option(kind: str, value: Scalar) -> int | str | Word:
     if kind in EXPRESSIONS:
         return Word(cast("Kind", kind), value)
     return value.value if kind == "number" and isinstance(value.value, int) else value.text

@@ -1,12 +1,12 @@
 """Options and stakes: what the table has chosen, compared with what there is to choose."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from difflib import get_close_matches
 from typing import NamedTuple
 
 from engine.text import node
 from engine.text.diagnostic import Diagnostic
-from engine.text.node import Entry, Scalar
+from engine.text.node import Entry, Scalar, from_plain_scalar
 from engine.text.source import Source, Span
 
 Chosen = Mapping[str, str | int]
@@ -111,13 +111,14 @@ def faults(options: Mapping[str, Option]) -> Iterator[Diagnostic]:
             message = f"`{wrong.text}` is no whole number, which the other values of `{option.name}` are"
             yield Diagnostic("S101", message, wrong.span, help="write a whole number, or words for all of them")
         elif not option.offers(option.default):
-            yield _not_offered(option, option.default, "the default")
+            yield not_offered(option, option.default, "the default")
         for key, entry in option.means.entries.items():
             if option.choices and key not in [choice.text for choice in option.choices]:
-                yield _not_offered(option, entry.key, "a value that has a meaning")
+                yield not_offered(option, entry.key, "a value that has a meaning")
 
 
-def _not_offered(option: Option, value: Scalar, what: str = "") -> Diagnostic:
+def not_offered(option: Option, value: Scalar, what: str = "") -> Diagnostic:
+    """That an option does not offer this value."""
     texts = [choice.text for choice in option.choices]
     close = get_close_matches(value.text, texts, 1)
     message = f"`{value.text}` is not among the choices of `{option.name}`" + (f", though it is {what}" if what else "")
@@ -136,37 +137,58 @@ def choose(options: Mapping[str, Option], given: Chosen) -> tuple[dict[str, Scal
         said = _said("--set", name, value)
         option = options.get(name)
         if option is None:
-            told.append(_unknown("M811", "option", name, list(options), "--set"))
+            told.append(_not_there("M811", "option", name, list(options), "--set"))
         elif not option.offers(said):
-            told.append(_not_offered(option, said))
+            told.append(not_offered(option, said))
         else:
             values[name] = said
     return values, told
 
 
-def staked(root: node.Mapping, given: Mapping[str, int]) -> tuple[node.Mapping, list[Diagnostic]]:
-    """The document with these stakes, and what is wrong with them."""
+class Staked(NamedTuple):
+    """A document with stakes that were set from outside."""
+
+    root: node.Mapping
+    """The document with those of its own."""
+    besides: dict[str, Scalar]
+    """Those that other documents will bring."""
+    diagnostics: list[Diagnostic]
+
+
+def staked(root: node.Mapping, given: Mapping[str, int], others: Iterable[node.Mapping] = ()) -> Staked:
+    """The document with these stakes, of which `others` may bring some, and what is wrong with them."""
     told: list[Diagnostic] = []
-    stakes = root.get("stakes")
-    held = stakes if isinstance(stakes, node.Mapping) else node.Mapping({}, root.span)
+    held, besides = _stakes(root), dict[str, Scalar]()
+    there = [name for one in (root, *others) for name in _stakes(one)] if given else []
     for name, chips in given.items():
         said = _said("--stakes", name, chips)
-        if name not in held:
-            told.append(_unknown("M814", "stake", name, list(held), "--stakes"))
+        if name not in there:
+            told.append(_not_there("M814", "stake", name, there, "--stakes"))
         elif not _whole(said) or chips < 0:
             message = f"the stake `{name}` cannot be {chips}"
             told.append(Diagnostic("M812", message, said.span, help="stakes are whole numbers of chips, at least 0"))
-        else:
+        elif name in held:
             held = held.with_entry(name, said)
-    return (root.with_entry("stakes", held) if given and held.entries else root), told
+        else:
+            besides[name] = said
+    return Staked(root.with_entry("stakes", held) if given and held.entries else root, besides, told)
 
 
-def _unknown(code: str, what: str, name: str, there: list[str], flag: str) -> Diagnostic:
-    close = get_close_matches(name, there, 1)
+def _stakes(root: node.Mapping) -> node.Mapping:
+    stakes = root.get("stakes")
+    return stakes if isinstance(stakes, node.Mapping) else node.Mapping({}, root.span)
+
+
+def _not_there(code: str, what: str, name: str, there: list[str], flag: str) -> Diagnostic:
+    return unknown(code, "this game", what, from_plain_scalar(name, Span(Source(flag, name), 0, len(name))), there)
+
+
+def unknown(code: str, whose: str, what: str, said: Scalar, there: list[str]) -> Diagnostic:
+    """That a document has no option or stake of this name."""
+    close = get_close_matches(said.text, there, 1)
     listed = f"there are {', '.join(there)}" if there else f"it has no {what}s"
     help = f"did you mean `{close[0]}`?" if close else listed
-    source = Source(flag, name)
-    return Diagnostic(code, f"this game has no {what} called `{name}`", Span(source, 0, len(name)), help=help)
+    return Diagnostic(code, f"{whose} has no {what} called `{said.text}`", said.span, help=help)
 
 
 def _said(flag: str, name: str, value: str | int) -> Scalar:

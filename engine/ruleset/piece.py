@@ -1,6 +1,7 @@
 """Steps opened for changing: what composing inserts into, replaces, removes and sets, and lays down again as nodes."""
 
 from collections.abc import Iterator, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
 
 from engine.steps.registry import KINDS
@@ -15,7 +16,7 @@ class Piece:
 
     node: Node
     base: bool
-    """Whether it was there before any change: roles such as `last bet` mean these only."""
+    """Whether it is the game's own and was there before: roles such as `last bet` mean these only."""
     key: Scalar | None = None
     body: dict[str, Entry] = field(default_factory=dict)
     """What stands in the step, lists of steps left out."""
@@ -43,23 +44,23 @@ class Block:
     span: Span
 
 
-def opened(steps: Node | None, base: bool) -> list[Piece]:
-    """The items of a list of steps, opened; none where there is no list."""
-    return [_piece(item, base) for item in steps.items] if isinstance(steps, node.Sequence) else []
+def opened(steps: Node | None, base: bool, brought: AbstractSet[Scalar] = frozenset()) -> list[Piece]:
+    """The items of a list of steps, opened; none where there is no list. Steps that were `brought` are never base."""
+    return [_piece(item, base, brought) for item in steps.items] if isinstance(steps, node.Sequence) else []
 
 
-def _piece(item: Node, base: bool) -> Piece:
+def _piece(item: Node, base: bool, brought: AbstractSet[Scalar]) -> Piece:
     if not isinstance(item, Mapping) or len(item.entries) != 1:
         return Piece(item, base)
     (entry,) = item.entries.values()
     kind = KINDS.get(entry.key.text)
     if kind is None or not isinstance(entry.value, Mapping):
         return Piece(item, base)
-    piece = Piece(item, base, entry.key)
+    piece = Piece(item, base and entry.key not in brought, entry.key)
     for name, inner in entry.value.entries.items():
         of = kind.field(name)
         if of is not None and of.type == "steps" and isinstance(inner.value, node.Sequence):
-            piece.blocks[name] = Block(inner.key, opened(inner.value, base), inner.value.span)
+            piece.blocks[name] = Block(inner.key, opened(inner.value, base, brought), inner.value.span)
         else:
             piece.body[name] = inner
     return piece

@@ -10,7 +10,7 @@ from engine.cards.deck import Deck
 from engine.cards.ranking import Ranking
 from engine.language import compile as compiled
 from engine.language.expression import Expression, check_word
-from engine.language.scope import Scope, Word, clashes
+from engine.language.scope import Home, Scope, Word, clashes
 from engine.language.wilds import TIES
 from engine.language.worth import Worth
 from engine.program import Mark
@@ -21,11 +21,10 @@ from engine.ruleset.ingredients import deck_words, the_deck, the_ranking
 from engine.ruleset.library import Library
 from engine.ruleset.memory import Memory
 from engine.ruleset.names import COLLECTIONS, Players, declared, entries, marks_of, players_of, scope_of
-from engine.ruleset.shares import ShareEntry, shares_of
+from engine.ruleset.shares import ShareEntry, Shares, shares_of
 from engine.ruleset.wilds import WildEntry, wilds_of
 from engine.steps.award import Division
 from engine.steps.kind import Body
-from engine.steps.shares import Share
 from engine.text.diagnostic import Diagnostic, any_error
 from engine.text.node import Entry, Mapping, Node, Scalar, Sequence, from_plain_scalar
 
@@ -116,7 +115,7 @@ class Understanding:
             play,
             typist.registers,
             _said(root.get("stock-runs-out"), "cannot"),
-            self._division(shares.given, scope.worth),
+            self._division(shares, scope.worth),
             use,
             wilds,
             shares.entries,
@@ -139,10 +138,11 @@ class Understanding:
         worth = Worth(scope.deck, scope.ranking, parts, in_force, ties if in_force and ties in TIES else "")
         return use, wilds, scope.comparing(worth)
 
-    def _division(self, shares: tuple[Share, ...], worth: Worth) -> Division:
+    def _division(self, shares: Shares, worth: Worth) -> Division:
         """How pots are divided."""
         ties, odd_chips = self._leftovers()
-        return Division(ties, odd_chips, shares, worth if odd_chips == "to the highest card" else None)
+        by_highest = worth if odd_chips == "to the highest card" else None
+        return Division(ties, odd_chips, shares.given, shares.going, by_highest)
 
     def _leftovers(self) -> tuple[str, str]:
         """What becomes of ties, and of odd chips."""
@@ -231,7 +231,8 @@ class Understanding:
         for name, word in scope.words.items():
             if not self.faults.inside(word.scalar):
                 self.diagnostics += check_word(name, word, scope)
-        for name, value in scope.options.items():
+        homes = scope.homes.values() if scope.homes else (Home(scope.options, {}),)
+        for name, value in (item for home in homes for item in home.options.items()):
             if isinstance(value, Word) and not self.faults.inside(value.scalar):
                 self.diagnostics += check_word(f"${name}", value, scope)
 

@@ -42,12 +42,7 @@ TYPES: Mapping[str, Schema] = {
     "payer": _expression("payer"),
     "target": _expression("target"),
     "steps": {"type": "array", "minItems": 1, "items": {"$ref": "#/$defs/step"}},
-    "words": {
-        "type": "object",
-        "minProperties": 2,
-        "propertyNames": {"pattern": NAME},
-        "additionalProperties": {"type": "null"},
-    },
+    "shares": {"type": "array", "minItems": 1, "items": {"type": "string"}},
     "mark": {"type": "string", "minLength": 1},
     "value": {"type": ["string", "integer"], "x-expr": "value"},
     "int": {"type": "integer", "minimum": 0},
@@ -70,6 +65,13 @@ TYPES: Mapping[str, Schema] = {
         "items": {"type": ["string", "integer", "number"]},
     },
     "anything": {},
+    "modifiers": {
+        "type": "object",
+        "additionalProperties": {
+            "type": ["object", "null"],
+            "additionalProperties": {"type": ["string", "integer", "number"]},
+        },
+    },
     "demands": {
         "type": "object",
         "propertyNames": {"x-expr": "demand"},
@@ -129,6 +131,8 @@ class Generator:
         if type_.startswith(("map:", "names:")):
             made = {"type": "object", "additionalProperties": self._type(type_.partition(":")[2])}
             return {**made, "propertyNames": {"pattern": NAME}} if type_.startswith("names:") else made
+        if type_.startswith("several:"):
+            return {**self._type(type_.replace("several:", "names:")), "minProperties": 2}
         if type_ == "steps":
             self._define("step", self._step)
         if type_ in TYPES:
@@ -148,6 +152,8 @@ class Generator:
         made = self._body(model.title, model.about, model.fields)
         if model.shape == "one of":
             made |= {"minProperties": 1, "maxProperties": 1}
+        elif model.shape == "body or nothing":
+            made |= {"type": ["object", "null"]}
         if model.example:
             made["defaultSnippets"] = [{"label": model.name, "body": _read(model.example)}]
         return made
@@ -182,7 +188,7 @@ def _read(example: str) -> Any:
 
 
 def schema(kind: str) -> Schema:
-    """The JSON Schema of a kind of document: game, deck or ranking."""
+    """The JSON Schema of a kind of document: game, modifier, deck or ranking."""
     return Generator().document(DOCUMENTS[kind])
 
 

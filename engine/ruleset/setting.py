@@ -16,11 +16,30 @@ _WAS = re.compile(r"\bwas\b")
 Path = tuple[str, ...]
 
 
+class By(NamedTuple):
+    """Whose changes are made."""
+
+    modifier: str = ""
+    """Its name; nothing for the game itself."""
+    option: str = ""
+    """The option, and its value, that brings them, in words; nothing where the document always makes them."""
+
+    @property
+    def told(self) -> str:
+        """Who that is."""
+        return f"`{self.modifier}`" if self.modifier else "the game"
+
+
 class SetBefore(NamedTuple):
     """A key that a change has set."""
 
     entry: Entry
     uses_was: bool
+    by: By
+
+
+Settings = dict[tuple[object, str], SetBefore]
+"""What was set, by step or path and key. Changes that are made with the same of these are peers."""
 
 
 @dataclass(eq=False, repr=False)
@@ -30,7 +49,8 @@ class Setter:
     was: dict[Scalar, Scalar]
     """For a value in which `was` stands, the value it replaced."""
     diagnostics: list[Diagnostic]
-    _set: dict[tuple[object, str], SetBefore] = field(default_factory=dict)
+    peers: Settings = field(default_factory=dict)
+    by: By = field(default_factory=By)
 
     def in_steps(self, pieces: Items[Piece], entry: Entry, betting: Node | None) -> None:
         """A key has another value in those of the steps that have it, be it from `betting`; in all if none has."""
@@ -69,12 +89,14 @@ class Setter:
                 return held
             inner = self.in_part((*path, below[0]), below[1:], around.get(below[0]), to, address)
             return _with(around, below[0], inner)
-        if isinstance(held, Mapping) and isinstance(to.value, Mapping):
+        if (held is None or isinstance(held, Mapping)) and isinstance(to.value, Mapping):
+            around = Mapping({}, to.value.span) if held is None else held
             for name, entry in to.value.entries.items():
-                if self._no_such_stake((*path, name), held, entry.key):
+                if held is not None and self._no_such_stake((*path, name), held, entry.key):
                     continue
-                held = _with(held, name, self.in_part((*path, name), (), held.get(name), entry, address), entry.key)
-            return held
+                inner = self.in_part((*path, name), (), around.get(name), entry, address)
+                around = _with(around, name, inner, entry.key)
+            return around
         uses_was = _uses_was(to.value)
         if uses_was and held is None:
             self._nothing_was(to)
@@ -115,24 +137,38 @@ class Setter:
 
     def _agrees(self, target: tuple[object, str], entry: Entry, uses_was: bool) -> bool:
         """Whether no other change has set this to something else; if one has, both places are told."""
-        before = self._set.setdefault(target, SetBefore(entry, uses_was))
+        now = SetBefore(entry, uses_was, self.by)
+        before = self.peers.setdefault(target, now)
         if before.entry is entry or (before.uses_was and uses_was):
             return True
         if not before.uses_was and not uses_was and node.plain(before.entry.value) == node.plain(entry.value):
             return True
-        told = Diagnostic(
-            "M801",
-            f"two changes set `{entry.key.text if target[1] else target[0]}` of the same place to different values",
-            entry.value.span,
-            help="leave one of them out, or make both relative with `was`",
-            related=(Related(before.entry.value.span, "the other stands here"),),
-        )
-        self.diagnostics.append(told)
+        if self.by.modifier and before.by == (self.by.modifier, ""):  # its own option says it more closely
+            self.peers[target] = now
+            return True
+        self.diagnostics.append(_contradiction(f"{entry.key.text if target[1] else target[0]}", before, now))
         return False
 
     def _nothing_was(self, entry: Entry) -> None:
         message = f"`was` stands for the old value of `{entry.key.text}`, and there is none"
         self.diagnostics.append(Diagnostic("M813", message, entry.value.span, help="write the value itself"))
+
+
+def _contradiction(key: str, before: SetBefore, now: SetBefore) -> Diagnostic:
+    """That two changes set one key to different values, with the place of both."""
+    who = "two changes" if before.by.modifier == now.by.modifier else f"{before.by.told} and {now.by.told}"
+    options = [one.by.option for one in (before, now) if one.by.option]
+    help = "leave one of them out, or make both relative with `was`"
+    if who != "two changes":
+        help = "choose another value of the option, or leave one of them out" if options else "leave one of them out"
+    return Diagnostic(
+        "M801",
+        f"{who} set `{key}` of the same place to different values",
+        now.entry.value.span,
+        help=help,
+        notes=tuple(options),
+        related=(Related(before.entry.value.span, "the other stands here"),),
+    )
 
 
 def _held(piece: Piece, name: str, betting: Node | None) -> Node | None:

@@ -8,7 +8,7 @@ from engine.text import schema
 from engine.text.diagnostic import Diagnostic
 from engine.text.node import Mapping, Scalar, key_place, place
 
-KINDS = ("game", "deck", "ranking")
+KINDS = ("game", "modifier", "deck", "ranking")
 """The kinds of document there are."""
 MANY_KEYS = 3
 """So many keys that a kind of document does not have are no slip of the pen."""

@@ -99,6 +99,13 @@ KIND = Kind(
     example="bet: {label: first round}",
     fields=(
         Field(
+            "like",
+            "address",
+            "Another betting round, by its label or role: what it says holds here too, unless this one says otherwise. "
+            "Its `label`, `when` and `note` stay its own.",
+            example="last bet",
+        ),
+        Field(
             "first",
             "seats",
             "Who speaks first. If he is out, the next one in to his left does.",

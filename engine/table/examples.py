@@ -1,10 +1,11 @@
-"""The examples of a game: found in its file, read under the options they name, and played."""
+"""The examples of a game or a modifier: found in its file, read under the options they name, and played."""
 
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from engine.program import Program
-from engine.ruleset.load import Loaded, RulesetError
+from engine.ruleset.load import Loaded, LoadedModifier, RulesetError
+from engine.ruleset.modifiers import mentions
 from engine.ruleset.options import choose, staked
 from engine.table.example import Example, play_example, read_example
 from engine.text import node
@@ -29,8 +30,12 @@ class Ready(NamedTuple):
     program: Program
 
 
-def examples_of(loaded: Loaded) -> list[Told]:
-    """The examples in the game's own file; those of its parents are theirs."""
+Rules = Loaded | LoadedModifier
+"""What has examples."""
+
+
+def examples_of(loaded: Rules) -> list[Told]:
+    """The examples in the file of the game or modifier; those of its parents are theirs."""
     found = loaded.document.root.get("examples")
     items = found.items if isinstance(found, node.Sequence) else ()
     return [_told(item, number) for number, item in enumerate(items, 1) if isinstance(item, node.Mapping)]
@@ -43,15 +48,17 @@ def _told(data: node.Mapping, number: int) -> Told:
     return Told(said, data.span.line, rules, data)
 
 
-def ready(loaded: Loaded, told: Told, only_read: bool = False) -> Ready | list[Diagnostic]:
+def ready(loaded: Rules, told: Told, only_read: bool = False) -> Ready | list[Diagnostic]:
     """The example, ready to be played, or everything that is wrong with it.
 
     With `only_read` options that change no more than steps are left as they are: they alter no sentence's meaning.
     """
     chosen, stakes = _values(told.data.get("set")), _stakes(told.data.get("stakes"))
+    if isinstance(loaded, LoadedModifier) or "with" in told.data:
+        return _ready_with(loaded, told, chosen, stakes)
     under = loaded
     declared = loaded.rules.composed.options
-    faults = [*choose(declared, chosen)[1], *staked(loaded.composed, stakes)[1]]
+    faults = [*choose(declared, chosen)[1], *staked(loaded.composed, stakes).diagnostics]
     if faults:
         return [_impossible(fault, told.data) for fault in faults]
     changes = [declared[name].means.get(str(value)) for name, value in chosen.items()]
@@ -60,6 +67,27 @@ def ready(loaded: Loaded, told: Told, only_read: bool = False) -> Ready | list[D
             under = loaded.under(chosen, stakes)
         except RulesetError as error:
             return [_impossible(one, told.data) for one in error.diagnostics if one.is_error]
+    return _read(under, told)
+
+
+def _ready_with(
+    loaded: Rules, told: Told, chosen: dict[str, str | int], stakes: dict[str, int]
+) -> Ready | list[Diagnostic]:
+    """The same for an example that is played with modifiers."""
+    with_, game = mentions(told.data.get("with")), told.data.get("game")
+    try:
+        if isinstance(loaded, Loaded):
+            under = loaded.played_with(with_, loaded.composer.game.place, chosen, stakes)
+        else:
+            assert isinstance(game, Scalar)
+            under = loaded.played(game, with_, chosen, stakes)
+    except RulesetError as error:
+        return [_impossible(one, told.data) for one in error.diagnostics if one.is_error]
+    return _read(under, told)
+
+
+def _read(under: Loaded, told: Told) -> Ready | list[Diagnostic]:
+    """The example read by the rules it is played by."""
     sitting = told.data.get("seats")
     count = len(sitting.entries) if isinstance(sitting, node.Mapping) else 0
     program = under.program.for_players(count)
@@ -82,13 +110,13 @@ def _steps_only(changes: node.Node | None, loaded: Loaded) -> bool:
     return True
 
 
-def check_examples(loaded: Loaded) -> list[Diagnostic]:
-    """Everything wrong with the examples of a game that can be told without playing them."""
+def check_examples(loaded: Rules) -> list[Diagnostic]:
+    """Everything wrong with the examples of a game or modifier that can be told without playing them."""
     return [fault for told in examples_of(loaded) for fault in _faults(ready(loaded, told, only_read=True))]
 
 
-def prove(loaded: Loaded) -> Iterator[tuple[Told, list[Diagnostic]]]:
-    """Each example of a game with what does not come true, or is wrong with it; nothing when it passes."""
+def prove(loaded: Rules) -> Iterator[tuple[Told, list[Diagnostic]]]:
+    """Each example of a game or modifier with what does not come true, or is wrong with it; nothing when it passes."""
     for told in examples_of(loaded):
         made = ready(loaded, told)
         yield told, made if isinstance(made, list) else play_example(*made)
@@ -116,9 +144,15 @@ def _whole(value: Scalar) -> bool:
 
 def _impossible(fault: Diagnostic, data: node.Mapping) -> Diagnostic:
     """What is wrong with the options or stakes an example sets, at their place in the example."""
+    if fault.span is not None and _stands_in(fault.span, data.span):
+        return fault
     in_a_file = fault.span is not None and not fault.span.source.name.startswith("--")
     related = (Related(fault.span, "the rules say here"),) if fault.span is not None and in_a_file else ()
     return Diagnostic("T952", fault.message, _place(fault, data), help=fault.help, related=related)
+
+
+def _stands_in(span: Span, around: Span) -> bool:
+    return span.source is around.source and around.start <= span.start and span.end <= around.end
 
 
 def _place(fault: Diagnostic, data: node.Mapping) -> Span:

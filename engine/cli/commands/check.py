@@ -51,7 +51,8 @@ def files_of(paths: Sequence[str]) -> Iterator[Path]:
 
 def faults_of(file: Path) -> list[Diagnostic]:
     """Everything wrong with a file, the examples of a sound game included, in order."""
-    told, loaded = check_up(file)
+    told, game, modifier = check_up(file)
+    loaded = game or modifier
     if loaded is None or "examples" not in loaded.document.root:
         return told
     from engine.table.examples import check_examples

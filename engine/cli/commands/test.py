@@ -8,7 +8,7 @@ from typing import NamedTuple
 from engine.cli.commands.check import files_of
 from engine.cli.console import Console, ProblemsError, several
 from engine.ruleset.library import is_path, shipped_documents
-from engine.ruleset.load import Loaded, RulesetError, load
+from engine.ruleset.load import RulesetError, load_any
 from engine.table.examples import Told, prove
 from engine.text.diagnostic import Diagnostic
 from engine.text.document import read_file
@@ -62,26 +62,26 @@ def run(arguments: Namespace, console: Console) -> int:
 def _references(games: Sequence[str]) -> Iterator[str]:
     """The games meant: names as they are, files, and the games in folders."""
     if not games:
-        yield from shipped_documents("game")
+        yield from (*shipped_documents("game"), *shipped_documents("modifier"))
     for game in games:
         if Path(game).is_dir():
-            yield from (str(file) for file in files_of([game]) if _is_game(file))
+            yield from (str(file) for file in files_of([game]) if _has_examples(file))
         elif is_path(game) or Path(game).exists():
             yield from (str(file) for file in files_of([game]))
         else:
             yield game
 
 
-def _is_game(file: Path) -> bool:
-    """Whether a file says it is a game, or cannot be read, which is told then."""
+def _has_examples(file: Path) -> bool:
+    """Whether a file says it is a game or a modifier, or cannot be read, which is told then."""
     document = read_file(file).document
     kind = document.root.get("kind") if document is not None else None
-    return document is None or not isinstance(kind, Scalar) or kind.text == "game"
+    return document is None or not isinstance(kind, Scalar) or kind.text in ("game", "modifier")
 
 
 def _outcome(reference: str) -> Outcome:
     try:
-        loaded: Loaded = load(Path(reference) if Path(reference).is_file() else reference)
+        loaded = load_any(Path(reference) if Path(reference).is_file() else reference)
     except RulesetError as error:
         if not is_path(reference) and any(
             fault.code == "M808" and fault.file == "<game>" for fault in error.diagnostics

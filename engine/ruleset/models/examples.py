@@ -10,6 +10,12 @@ EXAMPLE = Model(
     (
         Field("title", "text", "What it shows.", example="Nobody opens"),
         Field("covers", "list:text", "The rules it shows, by the names your rulebook gives them."),
+        Field(
+            "with",
+            "modifiers",
+            "Modifiers it is played with, each with the values of its options.",
+            example="{deuces-wild: {cards: one-eyed jacks}}",
+        ),
         Field("set", "map:scalar", "Values of options.", example="{most-discards: 3}"),
         Field("stakes", "map:chips", "Stakes other than the game's.", example="{ante: 0}"),
         Field(

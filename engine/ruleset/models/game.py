@@ -2,7 +2,8 @@
 
 from engine.ruleset.models.common import heading
 from engine.ruleset.models.model import Model
-from engine.steps.award import ODD_CHIPS, TIES
+from engine.steps.award import GOING_BOTH, ODD_CHIPS, TIES
+from engine.steps.choice import CHOICE, OFFERED
 from engine.steps.kind import Field
 from engine.steps.shares import WINS
 from engine.steps.stock import RULES
@@ -64,6 +65,12 @@ GAME = Model(
         ),
         Field("play", "steps", "What happens in a deal, step by step."),
         Field("pot", "pot", "How the pot is given out."),
+        Field(
+            "with",
+            "modifiers",
+            "Modifiers that belong to this game, each with the values of its options. Its own changes come after them.",
+            example="{deuces-wild: {cards: one-eyed jacks}}",
+        ),
         Field(
             "changes", "list:change", "Changes to the steps of the parent: what is inserted, replaced, removed, set."
         ),
@@ -180,6 +187,14 @@ POT = Model(
         Field("ties", "choice", "What happens when hands are equal.", "split", choices=TIES),
         Field("odd-chips", "choice", "Who gets chips that cannot be divided.", "left of dealer", choices=ODD_CHIPS),
         Field(
+            "going-both",
+            "choice",
+            "What it takes who declares that he goes for several shares. Who fails is out of that pot, and the others "
+            "settle it anew; if nobody is left, it stays for the next deal.",
+            "must win both",
+            choices=GOING_BOTH,
+        ),
+        Field(
             "shares",
             "names:share",
             "What each pot is divided into, the main pot and every side pot alike. Shares that the same players take "
@@ -191,6 +206,15 @@ POT = Model(
     example="{odd-chips: stays}",
 )
 
+WORD_DECLARED = Model(
+    CHOICE.name,
+    "details of a word that may be declared",
+    CHOICE.about,
+    (*CHOICE.fields, OFFERED),
+    shape="body or nothing",
+    example=CHOICE.example,
+)
+
 SHARE = Model(
     "share",
     "a share of the pot",
@@ -198,6 +222,7 @@ SHARE = Model(
     (
         Field("ranking", "reference", "The order of hands by which they are compared.", "the game's"),
         Field("use", "pick", "The cards that make the hand.", "the game's", example="2 hole cards and 3 top"),
+        Field("board", "cards", "The cards that count as the board for it.", "the board", example="second-board"),
         Field("needs", "hand", "The hand must be at least this, in the ranking of the share.", "any hand"),
         Field("who", "seats", "Who may take it.", "everyone in"),
         Field("when", "condition", "It can be taken only if this holds.", "always"),

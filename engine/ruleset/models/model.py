@@ -17,6 +17,7 @@ MODEL_TYPES = {
     "scalar": "text or a number",
     "choices": "a list of texts or numbers, each once",
     "anything": "whatever the place it goes to takes",
+    "modifiers": "modifiers by name, or by the path of a file, each with the values of its options or nothing",
     "demands": "conditions on the rules, each with the reason told where it does not hold",
     "card-count": "a number, a range such as `1-4`, or `any`",
     "selection": "ranks, suits or cards, as text or as a list",
@@ -24,11 +25,11 @@ MODEL_TYPES = {
 }
 """The types a key may have besides those of steps (engine.steps.kind.FIELD_TYPES).
 
-`list:x` is a list of x, `map:x` gives each key an x, `names:x` does so for names that may stand in expressions; where x
-is none of these types it is the name of a model.
+`list:x` is a list of x, `map:x` gives each key an x, `names:x` does so for names that may stand in expressions,
+`several:x` for two of them at least; where x is none of these types it is the name of a model.
 """
 
-Shape = Literal["body", "one of"]
+Shape = Literal["body", "body or nothing", "one of"]
 
 
 class Model(NamedTuple):
@@ -40,6 +41,6 @@ class Model(NamedTuple):
     about: str
     fields: tuple[Field, ...]
     shape: Shape = "body"
-    """`body`: any of the keys; `one of`: exactly one of them, as in a step."""
+    """`body`: any of the keys; `body or nothing`: or no value at all; `one of`: exactly one of them, as in a step."""
     example: str = ""
     """A typical one, as YAML in flow style; also the editor's snippet."""
