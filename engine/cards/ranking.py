@@ -1,7 +1,7 @@
 """Rankings: which hand beats which, read from a document and laid over a deck."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from engine.cards.deck import Deck
@@ -21,6 +21,8 @@ class Ranking:
     """An order of hands, of any deck that has the ranks it names."""
 
     order: Order
+    made_for: str = field(default="", compare=False)
+    """The deck that the document says it is made for; nothing where it says none."""
 
     @property
     def name(self) -> str:
@@ -50,4 +52,4 @@ class Ranking:
 
 def build_ranking(data: Mapping[str, Any]) -> Ranking:
     """The ranking a checked document describes, `from` merged; FaultyError when `ranking_problems` tells something."""
-    return Ranking(read_order(data))
+    return Ranking(read_order(data), str(data.get("deck", "")))

@@ -90,19 +90,21 @@ class Discards(NamedTuple):
 
     def play(self, stage: Stage) -> Fault:
         """The cards were changed, and those that came are those named."""
-        for card in self.cards:
+        thrown = stage.as_held(self.who, self.cards)
+        for card in thrown:
             if card not in stage.hand.cards[self.who]:
                 return f"{stage.names[self.who]} does not hold {stage.cards([card])}: {stage.whereabouts(card)}"
         gets = self.gets or ()
         stage.deck.want(self.who, gets)
-        fault = stage.do(self.who, Action("discard", cards=self.cards))
+        fault = stage.do(self.who, Action("discard", cards=thrown))
         if fault:
             return fault
         dealt = [event for event in stage.recent if event.kind == "deal" and event.seat == self.who]
         got = tuple(card for event in dealt for card in event.cards)[: len(self.cards)]
-        if got[: len(gets)] == gets:
+        came, promised = stage.cards(got).split(), [stage.cards([card]) for card in gets]
+        if came[: len(gets)] == promised:
             return ""
-        missing = next(card for at, card in enumerate(gets) if got[at : at + 1] != (card,))
+        missing = next(card for at, card in enumerate(gets) if came[at : at + 1] != [promised[at]])
         place = stage.whereabouts(missing)
         return f"{stage.names[self.who]} gets {stage.cards(got)}; {stage.cards([missing])} cannot come: {place}"
 

@@ -44,6 +44,7 @@ class Imagination:
         self._pool: dict[int, list[Cards]] = {}
         self._marks = self._program.kept_marks(view.marks, pot_stays=True)
         self._rivals = [seat.seat for seat in view.seats if seat.live and seat.seat != view.observer]
+        self._size = max(len(seat.cards) for seat in view.seats)
         self._live = sum(1 << seat.seat for seat in view.seats if seat.live)
 
     def win(self, held: Cards) -> float | None:
@@ -59,7 +60,7 @@ class Imagination:
         d = program.open((PLENTY,) * len(view.seats), view.button, Shuffled(0), marks=self._marks)
         guessed = self._random.sample(self._unseen, len(self._unseen))
         known = {place_address(number): list(place) for number, place in enumerate(view.places)}
-        known[view.observer] = list(held)
+        known[view.observer] = list(held) or self._hand(d, view.observer, guessed)
         known |= {rival: self._hand(d, rival, guessed) for rival in self._rivals}
         d.chance = program.source(_Guessed(known, guessed))
         d.live = self._live
@@ -69,9 +70,10 @@ class Imagination:
     def _hand(self, d: Dealer, seat: int, guessed: list[int]) -> list[int]:
         """The cards of a seat, guessed where they are unseen; out of `guessed`, where they are then no more.
 
-        Who may exchange cards ends with a better hand than he was dealt: with the best of a few.
+        Who may exchange cards ends with a better hand than he was dealt: with the best of a few. So does who has none
+        yet while others have: his turn is still to come.
         """
-        cards = self._view.seats[seat].cards
+        cards = self._view.seats[seat].cards or (UNSEEN,) * (self._size if self._draws else 0)
         if self._draws and cards and cards.count(UNSEEN) == len(cards):
             for _ in range(MOST_CLASHES):
                 hand = self._random.choice(self._improved(d, seat, len(cards)))
@@ -154,7 +156,7 @@ class _Meek:
     def _draw(self, d: Dealer, option: Option, may_keep: bool, own: bool) -> Action:
         """A draw that was, or another's, ends with the hand that is held; one to come throws what is meant."""
         thrown: Cards = ()
-        if own and d.pc > self._view.step and not self._thrown:
+        if own and self._held and d.pc > self._view.step and not self._thrown:
             self._thrown = True
             thrown = self._throw(option)
         if may_keep and not thrown:

@@ -46,7 +46,7 @@ def cards_among(names: Sequence[object], deck: Deck, held: Sequence[int]) -> tup
         if not isinstance(name, str):
             raise ValueError(f"{name!r} is no card")
         same = sorted(deck.indices(name), key=lambda card: card not in held)
-        left = same if deck.put_back else [card for card in same if card not in found]
+        left = [card for card in same if card not in found]
         if not left:
             raise ValueError(f"{name} is named more often than the deck has it")
         found.append(left[0])

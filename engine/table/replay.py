@@ -192,5 +192,5 @@ def _action(program: Program, hand: Hand, move: Move, place: _Place) -> Action:
     if not any(option.covers(action) for option in open_now):
         who = record.names[hand.seat] if record.names else f"seat {hand.seat}"
         told = f"{who} may not {told_action(action, program.deck)}"
-        raise refuse.action(number, told, f"{who} may {told_options(open_now)}")
+        raise refuse.action(number, told, f"{who} may {told_options(open_now, program.deck.called)}")
     return action

@@ -102,7 +102,7 @@ class Holds(NamedTuple):
     def play(self, stage: Stage) -> Fault:
         """Empty when it is so."""
         held = stage.hand.cards[self.who]
-        if all(card in held for card in self.cards):
+        if {*stage.as_held(self.who, self.cards)} <= {*held}:
             return ""
         return f"{stage.names[self.who]} holds {stage.cards(held)}"
 
@@ -159,7 +159,8 @@ class WildAre(NamedTuple):
         wild = stage.program.worth.wild_cards(d, self.who)
         if wild == (self.cards(d, self.who) if self.cards is not None else 0):
             return ""
-        named = stage.cards([card for card in range(wild.bit_length()) if wild >> card & 1])
+        faces = stage.program.deck.faces
+        named = stage.cards([card for card in faces if wild >> card & 1])
         return f"wild are {named}" if wild else "nothing is wild"
 
 

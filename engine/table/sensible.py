@@ -119,9 +119,13 @@ class Sensible:
     def _scale(self, program: Program, view: View, hidden: Sequence[int]) -> list[int]:
         """What may be held against the hand in the end, from the worst to the best.
 
-        The best of some random hands stands for rivals who have drawn as well.
+        Where all rivals' hands lie open that is the best of them; else the best of some random hands stands for rivals
+        who have drawn as well.
         """
         d = glimpse(program, view)
+        rivals = [seat for seat in view.seats if seat.live and seat.seat != view.observer]
+        if rivals and all(seat.cards and UNSEEN not in seat.cards for seat in rivals):
+            return [max(program.worth.strength(d, seat.seat) for seat in rivals)]
         size = min(len(view.seats[view.observer].cards), len(hidden))
         several = range(1 + sum(seat.live for seat in view.seats))
         strengths = (

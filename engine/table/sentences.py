@@ -28,7 +28,7 @@ from engine.table.sayings import (
     WildAre,
 )
 from engine.table.stage import Fault, Stage
-from engine.table.told import joined
+from engine.table.told import joined, meant
 from engine.text.diagnostic import Diagnostic
 from engine.text.node import Scalar
 from engine.text.source import Span
@@ -65,12 +65,15 @@ FORMS: tuple[Form, ...] = (
     Form("WHO (?:is|goes) all in", AllIn, "B is all in"),
     Form("WHO discards CARDS,? (?:and )?gets GOT", Discards, "C discards 3c 5h, gets 8d 8h"),
     Form("WHO discards CARDS", Discards, "C discards 3c 5h"),
+    Form("WHO throws CARDS again,? (?:and )?gets GOT", Discards, "A throws 9 T again, gets K Q"),
+    Form("WHO throws CARDS again", Discards, "A throws 9 T J again"),
     Form("WHO secretly declares NAME", Secretly, "A secretly declares low"),
     Form("WHO declares NAME", lambda who, word: Does(who, f"declare {word}"), "B declares high"),
     Form("WHO hears no declaration", HearsNothing, "C hears no declaration"),
     Form("WHO shows", Shows, "B shows"),
     Form("WHO WORD", Does, "B checks"),
     Form("WHO may discard at most NUMBER", MayDiscard, "A may discard at most 4"),
+    Form("WHO may throw at most NUMBER again", MayDiscard, "A may throw at most 3 again"),
     Form("WHO may PHRASES", May, "B may check or bet 2 to 8"),
     Form("WHO holds CARDS", Holds, "B holds Ah Ac"),
     Form("WHO has CLAIM", lambda who, claim: Has(who, *claim), "A has 8 low for low"),
@@ -91,6 +94,7 @@ WORDS = {
     "calls": "call",
     "folds": "fold",
     "stands pat": "stand pat",
+    "keeps all": "stand pat",
     "concedes": "concede",
     "declines": "decline",
     "brings in": "bring in",
@@ -106,6 +110,8 @@ KINDS = (
     "fold",
     "discard",
     "stand pat",
+    "throw again",
+    "keep all",
     "show",
     "concede",
     "post",
@@ -190,9 +196,10 @@ class Reader:
                 same = self.scope.deck.indices(match.group())
             except ValueError as error:
                 return Misread(str(error), *place, _card_remedy(match.group()))
-            left = same if self.scope.deck.put_back else tuple(card for card in same if card not in found)
+            left = tuple(card for card in same if card not in found)
             if not left:
-                return Misread(f"{match.group()} is named twice", *place, "name each card once")
+                often = "more often than there are dice" if self.scope.deck.put_back else "twice"
+                return Misread(f"{match.group()} is named {often}", *place, "name each card once")
             found.append(left[0])
         return tuple(found)
 
@@ -284,8 +291,8 @@ def _phrase(found: re.Match[str]) -> Phrase:
     """What one phrase after `may` says."""
     least, most = found["least"], found["most"] or found["upto"] or found["least"]
     if most is None:
-        return Phrase(found["kind"])
-    return Phrase(found["kind"], None if least is None else int(least), int(most), found["to"] is not None)
+        return Phrase(meant(found["kind"]))
+    return Phrase(meant(found["kind"]), None if least is None else int(least), int(most), found["to"] is not None)
 
 
 @cache

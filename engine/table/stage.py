@@ -43,7 +43,7 @@ class Stage:
         """Who is asked, and for what, as a sentence."""
         if self.hand.over:
             return "the deal is over"
-        return f"{self.names[self.hand.seat]} may {told_options(self.open_now)}"
+        return f"{self.names[self.hand.seat]} may {told_options(self.open_now, self.program.deck.called)}"
 
     def do(self, seat: int, action: Action) -> Fault:
         """The seat has done this, and the table ran on until somebody is asked; else nothing happened."""
@@ -76,6 +76,17 @@ class Stage:
     def seats(self, mask: int) -> str:
         """The names of a set of seats."""
         return joined([name for seat, name in enumerate(self.names) if mask >> seat & 1]) or "nobody"
+
+    def as_held(self, seat: int, cards: Iterable[int]) -> tuple[int, ...]:
+        """For each card one of its name that lies before the seat, if there is one; else the card itself."""
+        left, names = list(self.hand.cards[seat]), self.program.deck.names
+        found = []
+        for card in cards:
+            same = card if card in left else next((held for held in left if names[held] == names[card]), card)
+            if same in left:
+                left.remove(same)
+            found.append(same)
+        return tuple(found)
 
     def whereabouts(self, card: int) -> str:
         """Where a card lies, as the end of a sentence."""

@@ -13,7 +13,8 @@ from engine.table.replay import Frame, frames
 from engine.table.sentences import WORDS
 from engine.table.told import told_cards
 
-_ALONE = {"show": "shows"} | {word: told for told, word in WORDS.items()}
+_ALONE = {"show": "shows"} | {word: told for told, word in reversed(WORDS.items())}
+_WITH_DICE = {"stand pat": "keeps all"}
 _EXCHANGE = "discard"
 _WITH_CHIPS = {"bet": "bets", "raise": "raises", "post": "posts"}
 
@@ -57,8 +58,11 @@ def sentence_of(action: Action, name: str, program: Program, got: Sequence[int] 
         return f"{name} {_WITH_CHIPS[action.kind]} {action.amount}"
     if action.kind == _EXCHANGE:
         gets = f", gets {told_cards(got, program.deck)}" if got else ""
+        if program.deck.called == "dice":
+            return f"{name} throws {told_cards(action.cards, program.deck)} again{gets}"
         return f"{name} discards {told_cards(action.cards, program.deck)}{gets}"
-    return f"{name} {_ALONE[action.kind]}"
+    alone = _ALONE | _WITH_DICE if program.deck.called == "dice" else _ALONE
+    return f"{name} {alone[action.kind]}"
 
 
 def _unasked_for(frame: Frame, seat: int) -> list[int]:

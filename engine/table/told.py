@@ -1,16 +1,38 @@
 """Actions and options in the words of the example language, for those who are told what was open."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from engine.cards.deck import Deck
 from engine.hand.action import Action, Option
 
+SPOKEN: Mapping[str, Mapping[str, str]] = {"dice": {"discard": "throw again", "stand pat": "keep all"}}
+"""What a deck is called → what is said there instead of the words that belong to cards."""
+
+
+def spoken(kind: str, called: str) -> str:
+    """What is said for an action where cards, or dice, are played.
+
+    >>> spoken("discard", "dice"), spoken("discard", "cards"), spoken("check", "dice")
+    ('throw again', 'discard', 'check')
+    """
+    return SPOKEN.get(called, {}).get(kind, kind)
+
+
+def meant(word: str) -> str:
+    """The kind of action that a word says, whatever is played with.
+
+    >>> meant("keep all"), meant("check")
+    ('stand pat', 'check')
+    """
+    return next((kind for words in SPOKEN.values() for kind, said in words.items() if said == word), word)
+
 
 def told_action(action: Action, deck: Deck) -> str:
     """The action as a player would name it: `bet 2`, `discard 3c 5h`."""
+    kind = spoken(action.kind, deck.called)
     if action.cards:
-        return f"{action.kind} {told_cards(action.cards, deck)}"
-    return f"{action.kind} {action.amount}" if action.amount else action.kind
+        return f"{kind} {told_cards(action.cards, deck)}"
+    return f"{kind} {action.amount}" if action.amount else kind
 
 
 def told_cards(cards: Iterable[int], deck: Deck) -> str:
@@ -18,7 +40,7 @@ def told_cards(cards: Iterable[int], deck: Deck) -> str:
     return " ".join(deck.names[card] for card in cards)
 
 
-def told_options(options: Sequence[Option]) -> str:
+def told_options(options: Sequence[Option], called: str = "cards") -> str:
     """All that is open, as `X may …` says it.
 
     >>> told_options([Option("fold"), Option("call", 2, 2), Option("raise", 2, 8)])
@@ -26,18 +48,19 @@ def told_options(options: Sequence[Option]) -> str:
     >>> told_options([])
     'nothing'
     """
-    return joined([told_option(option) for option in options], "or") or "nothing"
+    return joined([told_option(option, called) for option in options], "or") or "nothing"
 
 
-def told_option(option: Option) -> str:
+def told_option(option: Option, called: str = "cards") -> str:
     """One option: a word, with its bounds where it takes chips or cards."""
+    kind = spoken(option.kind, called)
     if option.choices:
-        return joined([f"{option.kind} {choice}" for choice in option.choices], "or")
+        return joined([f"{kind} {choice}" for choice in option.choices], "or")
     if option.cards and option.least <= 1 < option.most:
-        return f"{option.kind} at most {option.most}"
+        return f"{kind} at most {option.most}"
     if option.least != option.most:
-        return f"{option.kind} {option.least} to {option.most}"
-    return f"{option.kind} {option.most}" if option.most else option.kind
+        return f"{kind} {option.least} to {option.most}"
+    return f"{kind} {option.most}" if option.most else kind
 
 
 def joined(parts: Sequence[str], last: str = "and") -> str:

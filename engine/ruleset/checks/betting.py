@@ -1,6 +1,6 @@
 """Checks of betting rounds."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from engine.language.expression import Expression
 from engine.language.syntax import Number, body_of
@@ -8,7 +8,6 @@ from engine.ruleset.checks.demands import possible
 from engine.ruleset.checks.reading import place_of
 from engine.ruleset.survey import Survey
 from engine.steps.abstract import Abstract
-from engine.steps.interval import Interval
 from engine.steps.kind import Body
 from engine.text.diagnostic import Diagnostic, Related
 from engine.text.node import Node
@@ -131,10 +130,10 @@ def betting_before_cards(survey: Survey) -> Iterator[Diagnostic]:
     dealt = survey.cards_are_dealt or not any(body.kind.name == "showdown" for body in survey.bodies)
     for body in bets(survey) if dealt else ():
         moments = survey.at(body)
-        if moments and all(_no_cards(moment.within.own.most, moment.within.places) for moment in moments):
+        if moments and all(_no_cards(moment.within) for moment in moments):
             help = "put a `deal` before it, or take this round out"
             yield Diagnostic("B307", "nobody has a card yet when this round begins", body.key.span, help=help)
 
 
-def _no_cards(held: int, places: Sequence[Interval]) -> bool:
-    return not held and not any(place.most for place in places)
+def _no_cards(table: Abstract) -> bool:
+    return not table.own.most and not table.around and not any(place.most for place in table.places)

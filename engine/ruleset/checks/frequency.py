@@ -7,6 +7,7 @@ from engine.cards.evaluation import Evaluator
 from engine.ruleset.checks.wilds import flood
 from engine.ruleset.survey import Survey
 from engine.text.diagnostic import Diagnostic
+from engine.text.node import Scalar
 from engine.text.source import Span
 
 _USUAL = (52, 4)
@@ -21,7 +22,8 @@ def order_against_frequency(survey: Survey) -> Iterator[Diagnostic]:
     """H501: a hand beats another though it comes up more often.
 
     It is looked for where the rules part from what rankings are made for: with wild cards that are always the same, or
-    another deck. Told once, of the rules as they are by default, since every choice there is has its own numbers.
+    another deck than the usual one, or than the one the ranking names. Told once, of the rules as they are by default,
+    since every choice there is has its own numbers.
     """
     rules = survey.rules
     worth = rules.scope.worth
@@ -29,6 +31,8 @@ def order_against_frequency(survey: Survey) -> Iterator[Diagnostic]:
     default = all(value is rules.composed.options[name].default for name, value in rules.composed.values.items())
     if not rules.clean or next(flood(survey), None) is not None:  # worse things are told
         return
+    deck = rules.composed.root.get("deck")
+    usual = usual or (isinstance(deck, Scalar) and deck.text == rules.ranking.made_for and not worth.wilds)
     if usual or not default or worth.fixed_wilds is None:
         return
     named = rules.composed.root.get("ranking")
