@@ -1,13 +1,13 @@
 """Rankings: which hand beats which, read from a document and laid over a deck."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from engine.cards.deck import Deck
 from engine.cards.evaluation import Evaluator
 from engine.cards.evaluator import evaluator_for
-from engine.cards.pattern import Order
+from engine.cards.pattern import Order, Wins
 from engine.cards.pips import pip_evaluator
 from engine.cards.problem import Problem
 from engine.cards.reading import read_order
@@ -38,6 +38,18 @@ class Ranking:
     def special_names(self) -> tuple[str, ...]:
         """The names of special cases: royal flush, wheel."""
         return tuple(special.name for special in self.order.names)
+
+    @property
+    def can_be_turned(self) -> bool:
+        """Whether its order can be turned upside down: badugi's and counts of pips cannot."""
+        return self.order.count is None and self.order.wins != "low cards"
+
+    @property
+    def turned(self) -> "Ranking":
+        """The same order upside down: each makes the worst hand of his cards, and the worst wins."""
+        assert self.can_be_turned
+        wins: Wins = "low" if self.order.wins == "high" else "high"
+        return Ranking(replace(self.order, name=f"{self.order.name} upside down", wins=wins))
 
     def for_deck(self, deck: Deck, wild: Wild = NO_WILD) -> Evaluator:
         """The evaluator of hands of that deck, the same object each time; no table is filled before it is used."""

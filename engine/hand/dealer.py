@@ -410,11 +410,14 @@ class Dealer:
         """A word was said; nothing moved."""
         self.log.append((kind, seat, 0, (), detail))
 
-    def declare(self, seat: int, number: int, word: str) -> None:
-        """A seat has said a word, for all to hear: the one of this number among those of the rules."""
-        said = self.declared or (-1,) * self.seats
-        self.declared = (*said[:seat], number, *said[seat + 1 :])
-        self.log.append(("declare", seat, 0, (), word))
+    def declare(self, seat: int, number: int, among: int, said: str) -> None:
+        """A seat has said a word, for all to hear: the one of this number; of the words `among`, a mask, only it is his.
+
+        `said` is what is heard: the word, with its number where it has one.
+        """
+        words = self.declared or (0,) * self.seats
+        self.declared = (*words[:seat], words[seat] & ~among | 1 << number, *words[seat + 1 :])
+        self.log.append(("declare", seat, 0, (), said))
 
     def fold(self, seat: int, aside: bool = False) -> None:
         """A seat is out; his cards are on the discards, or laid aside for a proof."""

@@ -86,8 +86,8 @@ class Hand(NamedTuple):
     frame: tuple[int, ...]
     """What the step at the counter remembers besides; only that step reads it."""
     declared: tuple[int, ...]
-    """The word each seat said when it last declared, by its number among those of the rules; −1 none. Empty before
-    anybody has."""
+    """The words of each seat, as a mask of their numbers among those of the rules: of the words offered together the
+    one it said last. Empty before anybody has declared."""
     next_button: int
     """Who deals next; −1 while the deal goes on."""
 

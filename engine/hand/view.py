@@ -48,7 +48,7 @@ class View(NamedTuple):
     step: int
     """The step in force."""
     declared: tuple[int, ...]
-    """The word each seat declared last, as in Hand; what is chosen but not yet revealed is not there."""
+    """The words each seat has declared, as in Hand; what is chosen but not yet revealed is not there."""
 
 
 def view(hand: Hand, observer: int) -> View:

@@ -85,7 +85,7 @@ JOINING: tuple[Entry, ...] = (
     Entry(("has", "have"), "HAS", "The best hand meets this demand."),
     Entry(("shows", "show"), "HAS", "What lies face up meets this demand."),
     Entry(("holds", "hold"), "HOLDS", "Such a card is among his own."),
-    Entry(("declared",), "DECLARED", "He said one of these words when he last declared: `declared (in or both)`."),
+    Entry(("declared",), "DECLARED", "He said one of these words when last asked for it: `declared (in or both)`."),
     Entry(("at least",), "BOUND", "So many or more."),
     Entry(("at most",), "BOUND", "So many or fewer."),
     Entry(("exactly",), "BOUND", "So many, no more and no fewer."),

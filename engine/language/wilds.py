@@ -92,6 +92,13 @@ def holding(d: Dealer, seat: int, cards: Sequence[int]) -> Dealer:
     return seen
 
 
+def on_board(d: Dealer, cards: int) -> Dealer:
+    """A copy of the table on whose board lie just these cards, a mask: for looking, not for playing on."""
+    seen = copy(d)
+    seen.places = [tuple(_cards(cards)), *d.places[1:]]
+    return seen
+
+
 def up_cards(d: Dealer, seat: int) -> tuple[int, ...]:
     """The cards before a seat that lie face up."""
     faces = d.faces

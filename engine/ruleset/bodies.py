@@ -14,6 +14,8 @@ from engine.ruleset.faults import Faults
 from engine.ruleset.memory import Memory
 from engine.ruleset.names import mark_value
 from engine.steps.build import Builder
+from engine.steps.choice import CHOICE
+from engine.steps.declare import REGISTERS as TALK_REGISTERS
 from engine.steps.in_turn import REGISTERS as TURN_REGISTERS
 from engine.steps.kind import COMMON, Body, Field, Kind, Value
 from engine.steps.mark import CONSTANTS
@@ -25,7 +27,7 @@ from engine.text.node import Entry, Mapping, Node, Scalar
 from engine.text.source import Span
 from engine.text.spelling import nearest
 
-_REGISTERS = {"lap": 1, "turn": TURN_REGISTERS}
+_REGISTERS = {"lap": 1, "turn": TURN_REGISTERS, "talk": TALK_REGISTERS}
 _OF_A_NAME = ("X101", "X104", "X114", "X118")
 """What may be told of a name only because its declaration is faulty."""
 _WAS = re.compile(r"\bwas\b")
@@ -94,8 +96,7 @@ class Typist:
 
     def _body(self, kind: Kind, key: Scalar, written: Mapping, scope: Scope, item: Node) -> Body:
         self.bets += kind.name == "bet"
-        register = self.registers if kind.block in _REGISTERS else -1
-        self.registers += _REGISTERS.get(kind.block, 0)
+        register = self._register(kind)
         inner = self._inner_scope(kind, register, scope)
         known = self.failures
         values: dict[str, Value] = {}
@@ -119,6 +120,23 @@ class Typist:
         if self.failures > known + within or self.faults.inside(item, but=below):
             self.doubtful.add(id(body))
         return body
+
+    def _register(self, kind: Kind) -> int:
+        """The first of the registers of a block; −1 for a step that is none."""
+        count = _REGISTERS.get(kind.block, 0)
+        self.registers += count
+        return self.registers - count if count else -1
+
+    def choices(self, said: Node, scope: Scope) -> Value | None:
+        """The words that may be declared, each typed like a step."""
+        if not isinstance(said, Mapping):
+            return None
+        asked = scope.within(that_player=True)
+        return tuple(self._choice(entry, asked) for entry in said.entries.values())
+
+    def _choice(self, word: Entry, scope: Scope) -> Body:
+        written = word.value if isinstance(word.value, Mapping) else Mapping({}, word.value.span)
+        return self._body(CHOICE, word.key, written, scope, word.value)
 
     def _entries(self, kind: Kind, written: Mapping) -> dict[str, Entry]:
         """What stands in the step, with the keys of `betting` that it leaves out."""
@@ -155,7 +173,7 @@ class Typist:
     # --- values -----------------------------------------------------------------------------------------------------
 
     def _value(self, of: Field, said: Node, scope: Scope, written: Mapping) -> Value | None:
-        if self.faults.inside(said) and of.type not in ("steps", "amounts"):
+        if self.faults.inside(said) and of.type not in ("steps", "amounts", "several:choice"):
             self.failures += 1  # told of already, maybe where a change brought it in from
             return None
         inner = scope.within(that_player=True) if of.subject == "each" else scope
@@ -295,8 +313,13 @@ def _mark(typist: Typist, said: Node, scope: Scope) -> Value | None:
     return None
 
 
-def _words(typist: Typist, said: Node, scope: Scope) -> Value | None:
-    return tuple(said.entries) if isinstance(said, Mapping) else None
+def _choices(typist: Typist, said: Node, scope: Scope) -> Value | None:
+    return typist.choices(said, scope)
+
+
+def _shares(typist: Typist, said: Node, scope: Scope) -> Value | None:
+    named = said.items if isinstance(said, node.Sequence) else ()
+    return tuple(item.text for item in named if isinstance(item, Scalar))
 
 
 READERS: dict[str, Callable[[Typist, Node, Scope], Value | None]] = {
@@ -312,7 +335,8 @@ READERS: dict[str, Callable[[Typist, Node, Scope], Value | None]] = {
     "text": _word,
     "address": _word,
     "mark": _mark,
-    "words": _words,
+    "shares": _shares,
+    "several:choice": _choices,
     "int": _whole,
 }
 """How the value of each type is read; `steps` and `value` need to know the step around them."""

@@ -6,13 +6,14 @@ from typing import NamedTuple
 
 from engine.cards.ranking import Ranking
 from engine.hand.division import OTHERS, STAYS
+from engine.hand.seats import mask_of
 from engine.language import compile as compiled
 from engine.language.expression import Expression
 from engine.language.scope import Kind, Scope
 from engine.language.worth import Worth
-from engine.steps.shares import Share
+from engine.steps.shares import GOING_BOTH, Going, Share
 from engine.text.diagnostic import Diagnostic
-from engine.text.node import Entry, Mapping, Node, Scalar
+from engine.text.node import Entry, Mapping, Node, Scalar, Sequence
 from engine.text.source import Span
 
 IF_NOBODY = {"others": OTHERS, "stays": STAYS}
@@ -20,7 +21,14 @@ IF_NOBODY = {"others": OTHERS, "stays": STAYS}
 
 Reader = Callable[[Kind, Node, Scope], Expression | None]
 """Reads an expression; None where it is faulty, which has then been told."""
-_KINDS: dict[str, Kind] = {"use": "pick", "needs": "hand", "who": "seats", "when": "condition", "weight": "amount"}
+_KINDS: dict[str, Kind] = {
+    "use": "pick",
+    "board": "cards",
+    "needs": "hand",
+    "who": "seats",
+    "when": "condition",
+    "weight": "amount",
+}
 
 
 class ShareEntry(NamedTuple):
@@ -33,18 +41,24 @@ class ShareEntry(NamedTuple):
     """In which its own words are read: hands are those of its ranking."""
     use: Expression | None
     """The cards that make its hand, where it says so itself."""
+    board: Expression | None
+    """The cards that count as the board for it."""
     needs: Expression | None
     who: Expression | None
     when: Expression | None
     weight: Expression | None
     wins: str
+    words: tuple[str, ...]
+    """The words by which one goes for it; nothing where nobody has to."""
     if_nobody: str
     """A key of IF_NOBODY, the name of a share, or nothing where it is left out."""
 
     @property
     def expressions(self) -> tuple[Expression, ...]:
         """Everything it asks of the table."""
-        return tuple(one for one in (self.use, self.needs, self.who, self.when, self.weight) if one is not None)
+        return tuple(
+            one for one in (self.use, self.board, self.needs, self.who, self.when, self.weight) if one is not None
+        )
 
     @property
     def told(self) -> str:
@@ -52,6 +66,8 @@ class ShareEntry(NamedTuple):
         parts = (
             f"{self.name}: {self.wins or 'best'} hand by {self.scope.ranking.name}",
             "" if self.use is None else f" of {self.use.told()}",
+            "" if self.board is None else f" with {self.board.told()} as the board",
+            f" among those who declare {' or '.join(self.words)}" if self.words else "",
             "" if self.who is None else f" among {self.who.told()}",
             "" if self.needs is None else f", if it is {self.needs.told()}",
             "" if self.when is None else f", when {self.when.told()}",
@@ -88,6 +104,8 @@ class ShareEntry(NamedTuple):
             None if self.when is None else compiled.condition(self.when, self.scope),
             weight,
             numbers.get(self.if_nobody, IF_NOBODY.get(self.if_nobody, OTHERS)),
+            mask_of(self.scope.declared.index(word) for word in self.words),
+            None if self.board is None else compiled.cards(self.board, self.scope),
         )
 
 
@@ -95,6 +113,7 @@ class Shares(NamedTuple):
     """The shares of a game as far as they can be understood, and what is wrong with their names."""
 
     entries: tuple[ShareEntry, ...]
+    going: Going
     diagnostics: tuple[Diagnostic, ...]
 
     @property
@@ -109,19 +128,28 @@ def shares_of(root: Mapping, scope: Scope, read: Reader, ranking_of: Callable[[S
     pot = root.get("pot")
     listed = pot.get("shares") if isinstance(pot, Mapping) else None
     said = dict(listed.entries) if isinstance(listed, Mapping) else {}
-    entries = (
-        _entry(name, entry, scope, read, ranking_of) for name, entry in said.items() if isinstance(entry.value, Mapping)
-    )
-    return Shares(tuple(one for one in entries if one is not None), tuple(_misnamed(said)))
+    plays_for = _declared(root.get("play"), said)
+    asked = mask_of(scope.declared.index(word) for talk in plays_for if any(talk.values()) for word in talk)
+    both = _text(pot, "going-both") if isinstance(pot, Mapping) else ""
+    entries = []
+    for name, entry in said.items():
+        words = tuple(dict.fromkeys(word for talk in plays_for for word, shares in talk.items() if name in shares))
+        if isinstance(entry.value, Mapping):
+            entries.append(_entry(entry, words, scope, read, ranking_of))
+    told = (*_misnamed(said), *_unknown(root.get("play"), said))
+    going = Going(asked, both or next(iter(GOING_BOTH)))
+    return Shares(tuple(one for one in entries if one is not None), going, told)
 
 
 def _entry(
-    name: str, entry: Entry, scope: Scope, read: Reader, ranking_of: Callable[[Scalar], Ranking]
+    entry: Entry, words: tuple[str, ...], scope: Scope, read: Reader, ranking_of: Callable[[Scalar], Ranking]
 ) -> ShareEntry | None:
     body = entry.value
     assert isinstance(body, Mapping)
-    named = body.get("ranking")
+    named, wins = body.get("ranking"), _text(body, "wins")
     ranking = ranking_of(named) if isinstance(named, Scalar) else scope.ranking
+    if wins == "worst" and ranking.can_be_turned:
+        ranking, wins = ranking.turned, "best"
     inner = scope.within(that_player=True).ranked(ranking)
     scopes = {"needs": inner, "use": inner}
     found = {
@@ -135,17 +163,61 @@ def _entry(
     parts = main.use if use is None else compiled.pick(use, inner)
     inner = inner.comparing(Worth(main.deck, ranking, parts, main.wilds, main.ties))
     return ShareEntry(
-        name,
+        entry.key.text,
         entry.key.span,
         inner,
         use,
+        found["board"],
         found["needs"],
         found["who"],
         found["when"],
         found["weight"],
-        _text(body, "wins"),
+        wins,
+        words,
         _text(body, "if-nobody"),
     )
+
+
+def _declarations(said: Node | None) -> Iterator[Mapping]:
+    """The words of every step in which something is declared."""
+    if isinstance(said, Sequence):
+        for item in said.items:
+            yield from _declarations(item)
+    elif isinstance(said, Mapping):
+        for name, entry in said.entries.items():
+            words = entry.value.get("choices") if name == "declare" and isinstance(entry.value, Mapping) else None
+            if isinstance(words, Mapping):
+                yield words
+            yield from _declarations(entry.value)
+
+
+def _shares_named(word: Entry) -> tuple[Scalar, ...]:
+    """The shares that a word goes for."""
+    listed = word.value.get("goes-for") if isinstance(word.value, Mapping) else None
+    return tuple(item for item in listed.items if isinstance(item, Scalar)) if isinstance(listed, Sequence) else ()
+
+
+def _declared(play: Node | None, said: dict[str, Entry]) -> list[dict[str, set[str]]]:
+    """For every declaration its words, and which of the shares there are each goes for."""
+    return [
+        {word: {share.text for share in _shares_named(entry)} & said.keys() for word, entry in words.entries.items()}
+        for words in _declarations(play)
+    ]
+
+
+def _unknown(play: Node | None, said: dict[str, Entry]) -> Iterator[Diagnostic]:
+    """P409: shares that a word goes for, and that are not there."""
+    for words in _declarations(play):
+        for entry in words.entries.values():
+            for share in _shares_named(entry):
+                if share.text not in said:
+                    yield _no_share(share, tuple(said), f"the shares are {', '.join(said)}")
+
+
+def _no_share(named: Scalar, known: tuple[str, ...], there: str) -> Diagnostic:
+    close = get_close_matches(named.text, known, 1)
+    help = f"did you mean `{close[0]}`?" if close else there if known else "name the `shares` under `pot`"
+    return Diagnostic("P409", f"there is no share called `{named.text}`", named.span, help=help)
 
 
 def _misnamed(said: dict[str, Entry]) -> Iterator[Diagnostic]:
@@ -157,10 +229,8 @@ def _misnamed(said: dict[str, Entry]) -> Iterator[Diagnostic]:
         heir = entry.value.get("if-nobody") if isinstance(entry.value, Mapping) else None
         if not isinstance(heir, Scalar) or heir.text in IF_NOBODY or heir.text in said:
             continue
-        close = get_close_matches(heir.text, [*said, *IF_NOBODY], 1)
         there = f"write `others`, `stays`, or a share: {', '.join(said)}"
-        help = f"did you mean `{close[0]}`?" if close else there
-        yield Diagnostic("P409", f"there is no share called `{heir.text}`", heir.span, help=help)
+        yield _no_share(heir, (*said, *IF_NOBODY), there)
 
 
 def _text(body: Mapping, key: str) -> str:

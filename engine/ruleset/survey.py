@@ -79,6 +79,7 @@ def survey(rules: Rules, at_ends: bool = False) -> Survey:
 
 def _start(rules: Rules, players: int, made: Survey) -> Abstract:
     may_stay = "stays" in (rules.division.ties, rules.division.odd_chips) or shares_may_stay(rules.shares)
+    may_stay = may_stay or rules.division.going.may_leave_the_pot
     carries = may_stay or any(body.kind.name == "throw-in" for body in made.bodies)
     return Abstract(
         players=players,
@@ -90,6 +91,7 @@ def _start(rules: Rules, players: int, made: Survey) -> Abstract:
         walk=partial(_walk, made, players),
         pot=Sure.MAYBE if carries else Sure.NEVER,
         pot_may_stay=may_stay,
+        declared_for=bool(rules.division.going.asked),
     )
 
 

@@ -81,6 +81,8 @@ class Abstract:
     """Whether chips lie in the pot. At first maybe: those of earlier deals."""
     pot_may_stay: bool = False
     """Whether the rules leave parts of a pot that is given out for the next deal."""
+    declared_for: bool = False
+    """Whether players say for which shares of the pot they play."""
     stays: bool = False
     """Whether a rule has said that what lies in the pot stays for the next deal."""
     level: Sure = Sure.NEVER

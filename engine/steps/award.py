@@ -5,12 +5,12 @@ from dataclasses import dataclass
 from functools import partial
 
 from engine.hand.dealer import Dealer
-from engine.hand.division import divide, parts
+from engine.hand.division import Claim, divide, parts
 from engine.hand.pots import Pot, pots
 from engine.hand.seats import in_order
 from engine.language import wilds
 from engine.language.worth import Worth
-from engine.steps.shares import Share, claims
+from engine.steps.shares import EVERYTHING, GOING_BOTH, Going, Share, claims
 
 TIES = {
     "split": "Equal hands share alike.",
@@ -27,6 +27,7 @@ ODD_CHIPS = {
 }
 """What becomes of chips that cannot be divided."""
 
+__all__ = ["GOING_BOTH", "ODD_CHIPS", "TIES", "Division", "give_out"]
 
 Strength = Callable[[Dealer, int], int]
 """What a seat's hand is worth."""
@@ -40,6 +41,8 @@ class Division:
     odd_chips: str = "left of dealer"
     shares: tuple[Share, ...] = ()
     """What each pot is divided into; without any the best hand takes it."""
+    going: Going = EVERYTHING
+    """How players declare for which shares they play."""
     worth: Worth | None = None
     """How hands are compared where the highest card gets the odd chips."""
 
@@ -92,19 +95,30 @@ def _to_the_best(
 
 def _by_shares(d: Dealer, layers: Sequence[Pot], rivals: Sequence[int], division: Division) -> tuple[int, int]:
     """Each pot is divided into its shares, whoever is alone in one taking it whole; who won, and how much in all."""
-    of_pot = claims(division.shares, d, rivals, division.worth is not None)
+    settled = claims(division.shares, division.going, d, rivals, division.worth is not None)
     winners = won = 0
     for number, pot in enumerate(layers):
-        there = [seat for seat in rivals if pot.seats >> seat & 1]
-        if len(there) == 1:
+        of_pot, left = settled(pot.seats) if _several(rivals, pot.seats) else ([], pot.seats)
+        awards = divide(pot.chips, of_pot, rivals, division.ties, division.odd_chips) if _taken(of_pot) else []
+        there = [seat for seat in rivals if left >> seat & 1]
+        if not awards and len(there) == 1 and not _taken(of_pot):
             d.pay_out("award", there[0], pot.chips, number)
             winners, won = winners | 1 << there[0], won + pot.chips
-            continue
-        for award in divide(pot.chips, of_pot(pot.seats), rivals, division.ties, division.odd_chips):
+        for award in awards:
             names = ", ".join(division.shares[share].name for share in award.shares)
             d.pay_out("award", award.seat, award.chips, f"{number} {names}")
             winners, won = winners | 1 << award.seat, won + award.chips
     return winners, won
+
+
+def _several(rivals: Sequence[int], seats: int) -> bool:
+    """Whether more than one of some seats is in a mask."""
+    return sum(seats >> seat & 1 for seat in rivals) > 1
+
+
+def _taken(of_pot: Sequence[Claim]) -> bool:
+    """Whether somebody takes some share of a pot."""
+    return any(claim.takers for claim in of_pot)
 
 
 def _return_unmatched(d: Dealer) -> None:

@@ -1,5 +1,6 @@
 """in-turn: steps that one player finishes before the next begins."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from engine.hand.dealer import Dealer
@@ -73,6 +74,11 @@ def build(body: Body, b: Builder) -> None:
 
 def effect(body: Body, table: Abstract) -> None:
     """See Kind: what happens to the table happens once for each turn, what happens to a player's cards once to him."""
+    each_in_turn(body, table, lambda one: one.run(body, "do"))
+
+
+def each_in_turn(body: Body, table: Abstract, turn_of: Callable[[Abstract], None]) -> None:
+    """The table is as after the turn of each player whom the step concerns, one after another."""
     turns = table.count(body)
     own, down = table.own, table.down
     all_of_them = table.concerns_all(body)
@@ -83,7 +89,7 @@ def effect(body: Body, table: Abstract) -> None:
         before = table.copy()
         table.own, table.down = own, down
         table.journal.turns.append([])
-        table.run(body, "do")
+        turn_of(table)
         table.join(*table.journal.turns.pop())
         after = (table.own, table.down) if after is None else (after[0].hull(table.own), after[1].hull(table.down))
         if turn >= turns.least:

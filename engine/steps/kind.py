@@ -24,7 +24,7 @@ FIELD_TYPES = {
     "amounts": "a list of amounts",
     "steps": "a list of steps",
     "choice": "one of a few words",
-    "words": "words, keys without a value, such as `{in, out}`",
+    "shares": "a list of shares of the pot, by their names",
     "mark": "the name of a mark",
     "value": "a value for the mark",
     "int": "a whole number",
@@ -91,7 +91,8 @@ class Kind:
     asks: bool = False
     """Whether players are asked."""
     block: str = ""
-    """`lap` when its steps are gone through in laps, `turn` when by one player after another, `plain` otherwise."""
+    """`lap` when its steps are gone through in laps, `turn` when by one player after another, `talk` when what follows
+    depends on what each said, `plain` otherwise."""
 
     takes_last_player: bool = False
     """Whether the deal goes on here when one player is left."""

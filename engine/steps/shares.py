@@ -2,19 +2,51 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from engine.hand.dealer import Dealer
 from engine.hand.division import Claim
-from engine.hand.seats import NOBODY
-from engine.language.compile import Amount, Condition, Meets, Seats
+from engine.hand.seats import NOBODY, mask_of
+from engine.language.compile import Amount, Cards, Condition, Meets, Seats
+from engine.language.wilds import on_board
 from engine.language.worth import Worth
 
 WINS = {
     "best": "The best hand.",
     "second": "The second best hand; equal ones share the place.",
-    "worst": "The worst hand.",
+    "worst": "The worst hand, each player making the worst he can of his cards.",
 }
 """Which hand takes a share."""
+
+KEEPS = "keeps what it wins"
+GOING_BOTH = {
+    "must win both": "He has to win every share he goes for, and alone.",
+    "may tie": "He has to win every share he goes for, be it together with others.",
+    KEEPS: "Of what he goes for he gets what he wins.",
+}
+"""What it takes who goes for several shares."""
+
+
+class Going(NamedTuple):
+    """How players declare what they play for."""
+
+    asked: int = 0
+    """The words of all declarations in which some word goes for a share, as a mask; 0: nobody declares such a thing."""
+    both: str = "must win both"
+    """A key of GOING_BOTH."""
+
+    @property
+    def may_leave_the_pot(self) -> bool:
+        """Whether all may fail who play for a pot, so that it stays."""
+        return bool(self.asked) and self.both != KEEPS
+
+    def has_spoken(self, d: Dealer, seat: int) -> bool:
+        """Whether a seat has said what it plays for; who has not plays for everything."""
+        return bool(d.declared) and bool(d.declared[seat] & self.asked)
+
+
+EVERYTHING = Going()
+"""Everybody plays for everything."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,40 +65,110 @@ class Share:
     if_nobody: int = -1
     """As in engine.hand.division.Claim."""
 
+    words: int = 0
+    """The words by which one goes for it, as a mask; 0: whatever one declares."""
+    board: Cards | None = None
+    """The cards that count as the board for it; None: those on the board."""
+
     def standings(self, d: Dealer, rivals: Sequence[int]) -> dict[int, int]:
         """What the hands of those are worth who may take it."""
-        if self.when is not None and not self.when(d, NOBODY):
-            return {}
         among = -1 if self.who is None else self.who(d, NOBODY)
         meets = self.meets
+        table = d if self.board is None else on_board(d, self.board(d, NOBODY))
         return {
-            seat: self.worth.standing(d, seat)
+            seat: self.worth.standing(table, seat)
             for seat in rivals
-            if among >> seat & 1 and (meets is None or meets(d, seat))
+            if among >> seat & 1 and (meets is None or meets(table, seat))
         }
+
+    def in_force(self, d: Dealer) -> bool:
+        """Whether it can be taken at all."""
+        return self.when is None or self.when(d, NOBODY)
+
+    def goes(self, d: Dealer, seat: int, going: Going) -> bool:
+        """Whether a seat plays for it."""
+        return not self.words or not going.has_spoken(d, seat) or bool(d.declared[seat] & self.words)
 
     def weighs(self, d: Dealer) -> int:
         """How much of the pot it is, beside the others."""
         return self.weight if isinstance(self.weight, int) else max(0, self.weight(d, NOBODY))
 
 
+def unopposed(shares: Sequence[Share], going: Going, d: Dealer, seat: int, rivals: int) -> bool:
+    """Whether a seat has said what it plays for, and nobody else of a mask plays for any of it: it need not show."""
+    if not going.asked or not going.has_spoken(d, seat):
+        return False
+    others = [other for other in range(d.seats) if rivals >> other & 1 and other != seat]
+    mine = [share for share in shares if share.goes(d, seat, going)]
+    return not any(share.goes(d, other, going) for share in mine for other in others)
+
+
+class Settled(NamedTuple):
+    """Who takes each share of a pot."""
+
+    claims: list[Claim]
+    left: int
+    """Those whom going for several shares has not cost the pot, as a mask."""
+
+
 def claims(
-    shares: Sequence[Share], d: Dealer, rivals: Sequence[int], by_highest: bool = False
-) -> Callable[[int], list[Claim]]:
+    shares: Sequence[Share], going: Going, d: Dealer, rivals: Sequence[int], by_highest: bool = False
+) -> Callable[[int], Settled]:
     """A function that tells who takes each share of a pot which the seats of a mask may win.
 
     Hands are compared once, however many pots there are. `rivals` are in order from the dealer's left, and so are the
     takers of a share, but `by_highest` puts those with the higher cards before others.
     """
-    compared = [(share, share.standings(d, rivals), share.weighs(d)) for share in shares]
+    compared = [_compared(share, going, d, rivals) for share in shares]
+    several = 0 if going.both == KEEPS else _for_several(compared, going, d)
 
-    def claim(share: Share, standings: dict[int, int], weight: int, seats: int) -> Claim:
-        takers = _takers({seat: worth for seat, worth in standings.items() if seats >> seat & 1}, share.wins)
+    def claim(one: _Compared, seats: int) -> Claim:
+        takers = _takers({seat: worth for seat, worth in one.standings.items() if seats >> seat & 1}, one.share.wins)
         if by_highest and len(takers) > 1:
-            takers = tuple(sorted(takers, key=lambda seat: share.worth.highest(d, seat), reverse=True))
-        return Claim(takers, weight, share.if_nobody)
+            takers = tuple(sorted(takers, key=lambda seat: one.share.worth.highest(d, seat), reverse=True))
+        return Claim(takers, one.weight, one.share.if_nobody)
 
-    return lambda seats: [claim(share, standings, weight, seats) for share, standings, weight in compared]
+    def settle(seats: int) -> Settled:
+        made = [claim(one, seats) for one in compared]
+        out = _failing(compared, made, seats & several, going.both == "may tie") if several else 0
+        return Settled([claim(one, seats & ~out) for one in compared] if out else made, seats & ~out)
+
+    return settle
+
+
+class _Compared(NamedTuple):
+    share: Share
+    standings: dict[int, int]
+    weight: int
+    players: int
+    """Who goes for it, as a mask; nobody where it is not in force."""
+
+
+def _compared(share: Share, going: Going, d: Dealer, rivals: Sequence[int]) -> _Compared:
+    if not share.in_force(d):
+        return _Compared(share, {}, share.weighs(d), 0)
+    players = [seat for seat in rivals if share.goes(d, seat, going)]
+    return _Compared(share, share.standings(d, players), share.weighs(d), mask_of(players))
+
+
+def _for_several(compared: Sequence[_Compared], going: Going, d: Dealer) -> int:
+    """Those who have said that they go for several shares, as a mask."""
+    once = several = 0
+    for one in compared:
+        if one.share.words:
+            several |= once & one.players
+            once |= one.players
+    return mask_of(seat for seat in range(d.seats) if several >> seat & 1 and going.has_spoken(d, seat))
+
+
+def _failing(compared: Sequence[_Compared], made: Sequence[Claim], several: int, may_tie: bool) -> int:
+    """Those of a mask who do not win all they go for. Source: SV-7."""
+    out = 0
+    for one, claim in zip(compared, made, strict=True):
+        if one.share.words:
+            winning = mask_of(claim.takers) if may_tie or len(claim.takers) == 1 else 0
+            out |= several & one.players & ~winning
+    return out
 
 
 def _takers(standings: dict[int, int], wins: str) -> tuple[int, ...]:

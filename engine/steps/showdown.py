@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from engine.hand.action import Action, Option, only
 from engine.hand.dealer import Dealer
 from engine.hand.pots import pots
-from engine.hand.seats import NOBODY, from_seat, in_order
+from engine.hand.seats import NOBODY, from_seat, in_order, mask_of
 from engine.language.compile import Seats
 from engine.language.worth import Worth
 from engine.steps.abstract import Abstract
@@ -14,6 +14,7 @@ from engine.steps.build import Builder, concerned, left_of_dealer, starting_seat
 from engine.steps.interval import Sure
 from engine.steps.kind import Body, Field, Kind
 from engine.steps.says import phrase, text_of
+from engine.steps.shares import unopposed
 from engine.steps.step import NEXT, WAIT, Asking
 
 _CHOICE = (only("show"), only("concede"))
@@ -30,7 +31,7 @@ FOR = {
 
 @dataclass(frozen=True, slots=True)
 class Showdown(Asking):
-    """Those in compare hands; one alone takes the pot unshown.
+    """Those in compare hands; one alone takes the pot unshown, and who alone plays for a share of it that share.
 
     While it waits, `frame` holds the seats whose hands still count, and `todo` those that have neither shown nor
     conceded.
@@ -50,12 +51,15 @@ class Showdown(Asking):
         if not contenders & (contenders - 1):
             self._settle(d, contenders)
             return NEXT
-        d.todo = contenders
-        start = from_seat(contenders, starting_seat(self.first, left_of_dealer, d, self.turn))
+        d.todo = contenders & ~self._unopposed(d, contenders)
+        if not d.todo:
+            self._settle(d, contenders)
+            return NEXT
+        start = from_seat(d.todo, starting_seat(self.first, left_of_dealer, d, self.turn))
         with_chips = contenders & d.funded
         betting_over = not with_chips & (with_chips - 1)
         if betting_over or not (self.asks and self.for_pot):
-            for seat in in_order(contenders, start, d.seats):
+            for seat in in_order(d.todo, start, d.seats):
                 d.show("show", seat, d.cards[seat])
             self._settle(d, contenders)
             d.todo = 0
@@ -77,7 +81,16 @@ class Showdown(Asking):
             contenders &= ~(1 << seat)
             d.todo &= ~(1 << seat)
             d.say("concede", seat)
+            d.todo &= ~self._unopposed(d, contenders)
         return self._go_round(d, seat, contenders)
+
+    def _unopposed(self, d: Dealer, contenders: int) -> int:
+        """Who need not show, since nobody else plays for what he plays for, as a mask. Source: SV-6."""
+        shares, going = self.division.shares, self.division.going
+        if not going.asked or not self.for_pot:
+            return 0
+        seats = in_order(contenders, 0, d.seats)
+        return mask_of(seat for seat in seats if unopposed(shares, going, d, seat, contenders))
 
     def _go_round(self, d: Dealer, start: int, contenders: int) -> int:
         """From `start` to the left: who has a choice is asked, who has none shows; after the last the pot is given."""
@@ -135,7 +148,7 @@ def effect(body: Body, table: Abstract) -> None:
     among_all = table.concerns_all(body)
     for fact in ("winner", "losers"):
         table.now(fact, Sure.SURELY if among_all else Sure.MAYBE)
-    seen = among_all and text_of(body, "show", "all") == "all"
+    seen = among_all and text_of(body, "show", "all") == "all" and not table.declared_for
     table.now("hands shown by several", Sure.SURELY if seen else Sure.MAYBE)
     table.now("shown hands", Sure.SURELY if seen and table.live.least > 1 else Sure.MAYBE)
     if text_of(body, "for", "pot") != "pot":
@@ -156,7 +169,10 @@ def says(body: Body) -> str:
 
 KIND = Kind(
     name="showdown",
-    about="Hands are compared and the pot is given out. One player alone takes it unshown.",
+    about=(
+        "Hands are compared and the pot is given out. One player alone takes it unshown; nor need who alone declared "
+        "that he goes for a share show it."
+    ),
     example="showdown: {first: last bettor, show: may concede}",
     fields=(
         Field("first", "seats", "Who shows first.", default="left of the dealer", example="last bettor"),

@@ -1,6 +1,7 @@
 """Makers of what is said of a player: functions of (dealer, the seat it is said of, the player in question)."""
 
 from engine.hand.dealer import Dealer
+from engine.hand.seats import mask_of
 from engine.language import syntax as s
 from engine.language.making.cards import members
 from engine.language.making.hands import asks_natural
@@ -101,8 +102,8 @@ def _beats_place(node: s.BeatsPlace, scope: Scope) -> Predicate:
 
 @makes(s.Declared)
 def _declared(node: s.Declared, scope: Scope) -> Predicate:
-    numbers = frozenset(scope.declared.index(word) for word in node.words)
-    return lambda d, one, seat: bool(d.declared) and d.declared[one] in numbers
+    words = mask_of(scope.declared.index(word) for word in node.words)
+    return lambda d, one, seat: bool(d.declared) and bool(d.declared[one] & words)
 
 
 @makes(s.Leads)
