@@ -37,13 +37,19 @@ class Form(NamedTuple):
     fits: Test
 
 
+MOST_DIGITS = 18
+"""So many digits before the point are more chips than there are."""
+
+
 def is_amount(value: object) -> bool:
     """Whether a value is a number of chips; `inf` is one."""
-    return type(value) is int or (isinstance(value, Decimal) and not value.is_nan())
+    return value == Decimal("inf") or _is_finite(value)
 
 
 def _is_finite(value: object) -> bool:
-    return type(value) is int or (isinstance(value, Decimal) and value.is_finite())
+    if isinstance(value, Decimal):
+        return value.is_finite() and value.adjusted() < MOST_DIGITS
+    return type(value) is int and abs(value) < 10**MOST_DIGITS
 
 
 def _is_whole(value: object) -> bool:

@@ -9,11 +9,13 @@ from decimal import Decimal
 from functools import lru_cache
 from typing import NamedTuple
 
+from engine.formats.phh.keys import MOST_DIGITS
+
 DEALER = -1
 UNKNOWN = "?"
 _CARDS = re.compile(r"(?:[2-9TJQKA?][cdhs?])+")
-_PLAYER = re.compile(r"p([1-9]\d{0,3})")
-_NUMBER = re.compile(r"\d+(?:,\d+)*(?:\.\d+)?")
+_PLAYER = re.compile(r"p([1-9][0-9]{0,3})")
+_NUMBER = re.compile(r"[0-9]+(?:,[0-9]+)*(?:\.[0-9]+)?")
 
 FORMS = {
     "dh": "d dh pN CARDS",
@@ -126,4 +128,6 @@ def _amount(word: str) -> int | Decimal | Garbled:
     if not _NUMBER.fullmatch(word):
         return Garbled(f"{word!r} is no amount", "write the player's total on this street, such as 1500")
     plain = word.replace(",", "")
+    if len(plain) > 2 * MOST_DIGITS:
+        return Garbled("this amount has more digits than there are chips", "write what was bet")
     return Decimal(plain) if "." in plain else int(plain)

@@ -149,7 +149,7 @@ def read_text(name: str, text: str) -> Histories:
         data = read_plain(text)
         if data is None:
             data = tomllib.loads(text, parse_float=Decimal)
-    except tomllib.TOMLDecodeError as error:
+    except ValueError as error:  # not TOML, or a number of more digits than Python reads
         return Histories(0, [], [_no_toml(file.source, str(error))])
     except RecursionError:
         start = Span(file.source, 0, min(1, len(text)))
