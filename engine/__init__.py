@@ -7,7 +7,7 @@
 ['check', 'bet']
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
@@ -20,11 +20,13 @@ if TYPE_CHECKING:
     from engine.interpreter import apply, options, play, start
     from engine.program import Program
     from engine.ruleset.load import RulesetError
+    from engine.ruleset.modifiers import Announced
     from engine.table.record import Record, RecordError
     from engine.table.replay import replay
 
 _HOMES = {
     "RulesetError": "engine.ruleset.load",
+    "Announced": "engine.ruleset.modifiers",
     "Program": "engine.program",
     "start": "engine.interpreter",
     "options": "engine.interpreter",
@@ -52,6 +54,7 @@ _HOMES = {
 
 __all__ = [
     "Action",
+    "Announced",
     "Chance",
     "Event",
     "Hand",
@@ -79,14 +82,19 @@ __all__ = [
 
 
 def load(
-    reference: str, set: Mapping[str, str | int] | None = None, stakes: Mapping[str, int] | None = None
+    reference: str,
+    set: Mapping[str, str | int] | None = None,
+    stakes: Mapping[str, int] | None = None,
+    modifiers: "Sequence[Announced]" = (),
 ) -> "Program":
     """The rules of a game, ready to be played: a shipped game by its name, or a file by its path.
 
-    `set` chooses options, `stakes` sets other stakes than the game's. Raises RulesetError, which holds everything that
-    is wrong with the rules.
+    `set` chooses options, `stakes` sets other stakes than the game's, `modifiers` are what is announced with it, in
+    that order: `[Announced("deuces-wild", {"cards": "one-eyed jacks"})]`. Raises RulesetError, which holds everything
+    that is wrong with the rules.
     """
-    program: Program = import_module("engine.ruleset.load").load(reference, set=set or {}, stakes=stakes or {}).program
+    loading = import_module("engine.ruleset.load")
+    program: Program = loading.load(reference, set or {}, stakes or {}, modifiers).program
     return program
 
 

@@ -7,6 +7,7 @@ from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from engine.hand.hand import MarkValue
+from engine.ruleset.modifiers import Announced
 from engine.table.moves import Move
 from engine.text.diagnostic import Diagnostic, in_order
 from engine.text.source import Source, Span
@@ -26,7 +27,7 @@ class Record:
     game: str
     """The name of a shipped game, or the path of a file."""
     digest: str
-    """Identifies the rules as they were, options and stakes included."""
+    """Identifies the rules as they were, options, stakes and modifiers included."""
     stacks: tuple[int, ...]
     button: int
     deck: Deck
@@ -36,6 +37,8 @@ class Record:
     stakes: Mapping[str, int] = field(default_factory=lambda: MappingProxyType({}))
     carried: int = 0
     marks: Mapping[str, MarkValue] = field(default_factory=lambda: MappingProxyType({}))
+    modifiers: tuple[Announced, ...] = ()
+    """What was announced besides the game, in that order."""
 
 
 class Line(NamedTuple):
@@ -89,6 +92,7 @@ def to_line(record: Record) -> str:
     """The record as one line of JSON, without the line break; the same record always gives the same line."""
     deck = {"seed": record.deck} if isinstance(record.deck, str) else {"cards": " ".join(record.deck)}
     data: dict[str, Any] = {"houserule": VERSION, "game": record.game}
+    data |= {"with": {one.name: dict(one.values) for one in record.modifiers}} if record.modifiers else {}
     data |= {"set": dict(record.set)} if record.set else {}
     data |= {"stakes": dict(record.stakes)} if record.stakes else {}
     data |= {"digest": record.digest, "stacks": list(record.stacks), "button": record.button}
@@ -156,6 +160,7 @@ class _Form(NamedTuple):
 _FORMS = {
     "houserule": _Form("the number 1", needed=True),
     "game": _Form("the name of a game, or the path of its file", needed=True),
+    "with": _Form("the modifiers announced: names, each with the options chosen as words or whole numbers"),
     "set": _Form("the options chosen: names with words or whole numbers"),
     "stakes": _Form("the stakes set: names with whole numbers"),
     "digest": _Form("the digest of the rules, as text", needed=True),
@@ -215,6 +220,7 @@ def _is_str(value: object) -> bool:
 _FITS: dict[str, Any] = {
     "houserule": _is_number,
     "game": _is_text,
+    "with": lambda value: _is_map(value, lambda item: _is_map(item, _is_text, _is_number)) and all(value),
     "set": lambda value: _is_map(value, _is_text, _is_number),
     "stakes": lambda value: _is_map(value, _is_number),
     "digest": _is_text,
@@ -244,4 +250,5 @@ def _record(data: dict[str, Any]) -> Record:
         stakes=MappingProxyType(data.get("stakes", {})),
         carried=data.get("carried", 0),
         marks=MappingProxyType(marks),
+        modifiers=tuple(Announced(name, MappingProxyType(values)) for name, values in data.get("with", {}).items()),
     )

@@ -53,7 +53,8 @@ def rules_of(record: Record, line: Line | None = None) -> Program:
     """The rules of a record, compiled. Raises RecordError when they cannot be loaded or are not as they were."""
     refuse = _Refusal(line)
     try:
-        program = load(_reference(record.game, line), set=record.set, stakes=record.stakes).program
+        announced = [one._replace(name=_reference(one.name, line)) for one in record.modifiers]
+        program = load(_reference(record.game, line), record.set, record.stakes, announced).program
     except RulesetError as error:
         first = error.diagnostics[0]
         related = (Related(first.span, first.message),) if first.span else ()
@@ -64,7 +65,7 @@ def rules_of(record: Record, line: Line | None = None) -> Program:
 
 
 def _reference(game: str, line: Line | None) -> str:
-    """Where the game is: a record may lie beside the file it was played by."""
+    """Where a game or modifier is: a record may lie beside the file it was played by."""
     if line is not None and game.endswith((".yaml", ".yml")) and not Path(game).exists():
         return str(Path(line.source.name).parent / game)
     return game

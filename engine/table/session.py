@@ -13,6 +13,7 @@ from engine.hand.seats import NOBODY
 from engine.hand.view import View, view
 from engine.interpreter import apply, options, start
 from engine.program import Program
+from engine.ruleset.modifiers import Announced
 from engine.table.moves import Move, move_of
 from engine.table.record import Record
 
@@ -27,6 +28,7 @@ class Game(NamedTuple):
     reference: str
     set: Mapping[str, str | int] = {}
     stakes: Mapping[str, int] = {}
+    modifiers: tuple[Announced, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -132,6 +134,7 @@ def play_deal(game: Game, table: Table, players: Sequence[Player], seed: str, wa
         stakes=game.stakes,
         carried=carried,
         marks=kept,
+        modifiers=game.modifiers,
     )
     return Deal(hand, tuple(log), record, places, after(table, program, hand, places))
 
