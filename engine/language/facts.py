@@ -4,16 +4,15 @@ A function of (dealer, seat) needs nothing else; one of (worth) also compares ha
 """
 
 from collections.abc import Callable, Iterable
-from typing import TypeVar
 
 from engine.hand.dealer import Dealer
 from engine.hand.event import BLIND, UP
-from engine.hand.seats import mask_of
+from engine.hand.seats import in_order, mask_of
 from engine.language.wilds import holding
-from engine.language.worth import BOARD, NO_HAND, Worth
+from engine.language.wilds import up_cards as face_up
+from engine.language.worth import BOARD, JOKER, NO_HAND, Worth
 
 Value = Callable[[Dealer, int], int]
-Compared = TypeVar("Compared", int, tuple[int, int])
 
 
 def one(seat: int) -> int:
@@ -82,55 +81,53 @@ def losers(d: Dealer, seat: int) -> int:
 
 def best_showing(worth: Worth) -> Value:
     """Those still in whose up cards make the best hand."""
-    return lambda d, seat: _top({one: worth.showing(d, one) for one in range(d.seats) if d.live >> one & 1}, NO_HAND)
+    showing = worth.showing
+    return lambda d, seat: _top([(showing(d, one), one) for one in in_order(d.live, 0, d.seats)], NO_HAND)
 
 
 def worst_showing(worth: Worth) -> Value:
     """Those still in whose up cards make the worst hand."""
+    showing = worth.showing
 
-    def showing(d: Dealer, seat: int) -> int:
-        shown = {one: worth.showing(d, one) for one in range(d.seats) if d.live >> one & 1}
-        return _top({one: -strength for one, strength in shown.items() if strength != NO_HAND})
+    def worst(d: Dealer, seat: int) -> int:
+        shown = [(showing(d, one), one) for one in in_order(d.live, 0, d.seats)]
+        return _top([(-strength, one) for strength, one in shown if strength != NO_HAND])
 
-    return showing
+    return worst
 
 
 def best_up(worth: Worth) -> Value:
     """Who, still in, has the best single up card."""
-
-    def holder(d: Dealer, seat: int) -> int:
-        return _top({one: max(_singly(worth, d, one, up)) for one, up in _up(d).items()})
-
-    return holder
+    return lambda d, seat: _top([(max(up), one) for one, up in _singly(worth, d)])
 
 
 def worst_up(worth: Worth) -> Value:
     """Who, still in, has the worst single up card."""
-
-    def holder(d: Dealer, seat: int) -> int:
-        worst = {one: min(_singly(worth, d, one, up)) for one, up in _up(d).items()}
-        return _top({one: (-height, -suit) for one, (height, suit) in worst.items()})
-
-    return holder
+    return lambda d, seat: _top([(-min(up), one) for one, up in _singly(worth, d)])
 
 
-def _singly(worth: Worth, d: Dealer, seat: int, up: list[int]) -> list[tuple[int, int]]:
-    """How good each of the up cards of a seat is alone, by what lies open."""
-    wild_cards = worth.wild_cards(holding(d, seat, up) if worth.of_players else d, seat) if worth.wilds else 0
-    return [worth.single(card, wild_cards) for card in up]
+def _singly(worth: Worth, d: Dealer) -> list[tuple[int, list[int]]]:
+    """Each seat still in that has up cards, and how good each of them is alone, by what lies open."""
+    faces, singles = d.faces, worth.singles
+    found = []
+    for seat in in_order(d.live, 0, d.seats):
+        up = [singles[card] for card in d.cards[seat] if faces[card] == UP]
+        if up:
+            found.append((seat, _with_wild(worth, d, seat) if worth.wilds else up))
+    return found
 
 
-def _up(d: Dealer) -> dict[int, list[int]]:
-    """The up cards of each seat still in that has any."""
-    faces = d.faces
-    up = {seat: [card for card in d.cards[seat] if faces[card] == UP] for seat in range(d.seats) if d.live >> seat & 1}
-    return {seat: cards for seat, cards in up.items() if cards}
+def _with_wild(worth: Worth, d: Dealer, seat: int) -> list[int]:
+    """The same of one seat where cards may be wild."""
+    up = face_up(d, seat)
+    wild_cards = worth.wild_cards(holding(d, seat, up) if worth.of_players else d, seat)
+    return [JOKER if wild_cards >> card & 1 else worth.singles[card] for card in up]
 
 
-def _top(values: dict[int, Compared], nothing: Compared | None = None) -> int:
-    """The seats whose value is the greatest, unless that is `nothing`."""
-    best = max(values.values(), default=nothing)
-    return mask_of(seat for seat, value in values.items() if value == best) if best != nothing else 0
+def _top(values: list[tuple[int, int]], nothing: int | None = None) -> int:
+    """The seats, each behind its value, whose value is the greatest, unless that is `nothing`."""
+    best = max(values)[0] if values else nothing
+    return mask_of([seat for value, seat in values if value == best]) if best != nothing else 0
 
 
 # --- cards ------------------------------------------------

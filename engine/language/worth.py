@@ -12,6 +12,7 @@ from engine.cards.evaluation import Evaluator
 from engine.cards.ranking import Ranking
 from engine.cards.wild import NO_WILD, wild
 from engine.hand.dealer import Dealer
+from engine.hand.event import UP
 from engine.language.wilds import (
     Judge,
     Judges,
@@ -29,6 +30,8 @@ __all__ = ["BOARD", "NO_HAND", "Part", "Worth"]
 ACE = "A"
 BOARD = 0
 """The place whose cards every player may use."""
+JOKER = 1 << 20
+"""How good a joker or wild card is alone."""
 
 
 class Part(NamedTuple):
@@ -146,6 +149,9 @@ class Worth:
 
         What only its player sees is not looked at: wild cards are those of a player who holds just these.
         """
+        if not self.wilds:
+            faces = d.faces
+            return self._strength([card for card in d.cards[seat] if faces[card] == UP])
         up = up_cards(d, seat)
         return self.of(up, holding(d, seat, up) if self.of_players else d, seat)
 
@@ -226,16 +232,18 @@ class Worth:
         rank = self.deck.cards[card].rank
         return self.rank_order[rank] if rank >= 0 else len(self.deck.ranks)
 
-    def single(self, card: int, wild_cards: int = 0) -> tuple[int, int]:
-        """How good a card is alone, greater being better: by rank in force, then by suit as the deck lists them.
+    @cached_property
+    def singles(self) -> tuple[int, ...]:
+        """How good each card of the deck is alone, greater being better: by rank in force, then by suit as listed.
 
-        Jokers, and the cards of the mask `wild_cards`, are the best.
+        A joker is the best, and no other card is as good as JOKER.
         """
-        one = self.deck.cards[card]
-        if one.rank < 0 or wild_cards >> card & 1:
-            return (len(self.deck.ranks), 0)
-        height = self.rank_order[one.rank]
-        return (-height if self.low else height, -one.suit if self.low else one.suit)
+        sign = -1 if self.low else 1
+        worths = [(sign * self.height(at), sign * card.suit) for at, card in enumerate(self.deck.cards)]
+        order = {worth: place for place, worth in enumerate(sorted({*worths}))}
+        return tuple(
+            [JOKER if card.is_joker else order[worth] for card, worth in zip(self.deck.cards, worths, strict=True)]
+        )
 
 
 def _members(mask: int) -> Iterator[int]:

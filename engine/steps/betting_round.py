@@ -1,33 +1,32 @@
 """A betting round, compiled: who is asked, what is offered, what goes back."""
 
+from collections import defaultdict
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from engine.hand.action import Action, IllegalAction, Option, only
 from engine.hand.dealer import Dealer
 from engine.hand.seats import NOBODY, from_seat, in_order
 from engine.language.compile import Amount, HandTest, Seats
 from engine.steps.build import left_of_dealer, reckon, starting_seat, subject
-from engine.steps.limit import Menu, Sizes
+from engine.steps.limit import Doubling, Menu, Sizes
 from engine.steps.step import ALONE, NEXT, WAIT, Policy
 
 _FOLD, _CHECK = only("fold"), only("check")
-_CALLS: dict[int, Option] = {}
-"""Options to call, kept by the chips: the same few come up thousands of times."""
-_CALLS_KEPT = 10_000
 
 
+@lru_cache(maxsize=1 << 14)
 def _call(chips: int) -> Option:
-    if chips in _CALLS:
-        return _CALLS[chips]
-    if len(_CALLS) >= _CALLS_KEPT:
-        _CALLS.clear()
-    made = _CALLS[chips] = only("call", chips)
-    return made
+    return only("call", chips)
 
 
 NO_BRING_IN, DUE, STANDS = range(3)
 """How a round with a bring-in stands: nothing of it, or a full bet has been made; the first player owes it; it is the
 bet to match, and a raise first completes it to a full bet."""
+
+
+Standing = tuple[bool, int, tuple[int, ...]]
+"""How a steady round stands: whether the cap is reached, how it is with the bring-in, the sizes there are."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,10 +58,27 @@ class Bet:
     turn: int
     has_unopened: bool
     """Whether the next step is a jump, and the one after it begins what happens when nobody bets."""
-    kept: tuple[dict[int, tuple[Option, ...]], dict[int, tuple[Option, ...]]] = field(
-        default_factory=lambda: ({}, {}), compare=False, repr=False
+    reach: int = field(init=False)
+    """The chips by which the bet to match can rise in a round that is steady, −1 where it is not.
+
+    It is where what is offered to players with chips enough depends on a few things alone: see `_as_it_stands`.
+    """
+    doubling: Doubling | None = field(init=False)
+    """The menu of a steady round that has one."""
+    kept: defaultdict[Standing, dict[int, tuple[Option, ...]]] = field(
+        init=False, default_factory=lambda: defaultdict(dict), compare=False, repr=False
     )
-    """Options by the chips to call (−1: no bet stands), below the cap and at it; see `_go_round`."""
+    """Options of a steady round as it stands, by the chips to call (−1: no bet stands)."""
+
+    def __post_init__(self) -> None:
+        """Finds out whether the round is steady."""
+        fixed, cap, menu, reach = self.fixed, self.cap, self.menu, -1
+        doubling = menu if isinstance(menu, Doubling) and menu.lasts else None
+        plain = menu is doubling and self.check_raise and self.open_if is None
+        if plain and fixed is not None and isinstance(cap, int) and isinstance(self.bring_in, int):
+            reach = fixed[1] * (1 if menu is None else 2) * (cap + 1) + self.bring_in
+        object.__setattr__(self, "reach", reach)
+        object.__setattr__(self, "doubling", doubling)
 
     def enter(self, d: Dealer) -> int:
         """See Step: the first player is asked, unless nobody has a decision to make."""
@@ -75,48 +91,39 @@ class Bet:
                 d.level = d.full = d.last_raise = stay
         if not asked or (not asked & (asked - 1) and d.bets[asked.bit_length() - 1] >= d.level):
             return self._close(d, held=False)
-        if self.first is None and d.poster < 0 and self.turn < 0:
-            start = (d.button + 1) % d.seats
+        if self.brings_in is not None and not d.level:
+            start = starting_seat(self.brings_in, left_of_dealer, d, self.turn)
+            d.frame = (DUE, 0)
         else:
-            start = starting_seat(self.first, _left_of_live_blind, d, self.turn)
+            if self.first is None and d.poster < 0 and self.turn < 0:
+                start = (d.button + 1) % d.seats
+            else:
+                start = starting_seat(self.first, _left_of_live_blind, d, self.turn)
+            if not self.check_raise:
+                d.frame = (NO_BRING_IN, 0)
         d.bettor = NOBODY
         d.raises = d.closed = 0
         if d.level and not d.full:
             d.full = d.level
-        if self.brings_in is not None and not d.level:
-            start = starting_seat(self.brings_in, left_of_dealer, d, self.turn)
-            d.frame = (DUE, 0)
-        elif not self.check_raise:
-            d.frame = (NO_BRING_IN, 0)
         d.todo = asked
         d.seat = from_seat(asked, start)
         return WAIT
 
     def options(self, d: Dealer) -> tuple[Option, ...]:
         """See Step."""
-        seat = d.seat
-        level = d.level
+        seat, level, frame = d.seat, d.level, d.frame
         call = level - d.bets[seat]
         room = d.stacks[seat] - call
         if room <= 0:
             return (_FOLD, _call(call + room))
-        cap, frame = self.cap, d.frame
-        if (
-            (d.raises >= (cap if isinstance(cap, int) else cap(d, seat)) and level and not self._standing(d))
-            or (d.closed >> seat & 1 and call < d.full)
-            or not _somebody_could_answer(d, seat)
-            or (self.open_if is not None and not level and not self.open_if(d, seat, d.cards[seat]))
-            or (frame and frame[1] >> seat & 1)  # he has checked, and may not raise
-        ):
+        if not self._may_raise(d, seat, call):
             raising = None
         elif self.menu is None and (not frame or frame[0] == NO_BRING_IN):
             least, most = self.fixed or self.sizes(d, seat, call)
             if most > room:
                 most = room
-            if least > most:  # all he has is less than a full raise
-                least = most
             kind = "raise" if level else "bet"
-            raising = only(kind, most) if least == most else Option(kind, least, most)
+            raising = Option(kind, least, most) if least < most else only(kind, most)  # or all of less than a full one
         else:
             raising = self._chosen(d, seat, call, room)
         if frame and frame[0] == DUE:
@@ -124,9 +131,24 @@ class Bet:
             first = only("bring in", min(owed, room))
             return (first, raising) if raising is not None and room > owed else (first,)
         if call:
-            calling = _CALLS[call] if call in _CALLS else _call(call)
-            return (_FOLD, calling) if raising is None else (_FOLD, calling, raising)
+            return (_FOLD, _call(call)) if raising is None else (_FOLD, _call(call), raising)
         return (_CHECK,) if raising is None else (_CHECK, raising)
+
+    def _may_raise(self, d: Dealer, seat: int, call: int) -> bool:
+        """Whether a seat that can more than call may bet or raise: no rule forbids it, and somebody could answer."""
+        level, cap, frame = d.level, self.cap, d.frame
+        if (
+            (level and d.raises >= (cap if isinstance(cap, int) else cap(d, seat)) and not self._standing(d))
+            or (d.closed and d.closed >> seat & 1 and call < d.full)
+            or (frame and frame[1] >> seat & 1)  # he has checked, and may not raise
+            or (self.open_if is not None and not level and not self.open_if(d, seat, d.cards[seat]))
+        ):
+            return False
+        bets, stacks = d.bets, d.stacks
+        for other in in_order(d.live & d.funded & ~(1 << seat), 0, d.seats):
+            if stacks[other] > level - bets[other]:
+                return True
+        return False
 
     def _chosen(self, d: Dealer, seat: int, call: int, room: int) -> Option:
         """What a seat may bet or raise from a menu, or while a bring-in stands or is due."""
@@ -159,22 +181,23 @@ class Bet:
     def _go_round(self, d: Dealer, action: Action | None, policy: Policy) -> int:
         """Seat after seat has acted, beginning with `d.seat`, to the end of the round; with `_unasked` just that one.
 
-        In a fixed limit where nobody can run short in this round, what is offered depends on nothing but the chips to
-        call and whether the cap is reached: so it is kept. Simulations pass here most of the time.
+        Simulations pass here most of the time: so what is offered in a steady round is not worked out again and again.
         """
-        seat, todo, bets, cap = d.seat, d.todo, d.bets, self.cap
-        ample = self._ample(d)
-        kept = self.kept[isinstance(cap, int) and d.raises >= cap]
+        seat, todo, bets, log = d.seat, d.todo, d.bets, d.log
+        doubling = self.doubling
+        ample = action is None and self.reach >= 0 and self._ample(d)
+        doubled = ample and doubling is not None and doubling.double_if(d, NOBODY)
+        kept = self._as_it_stands(d, doubled) if ample else None
         while True:
             if action is None:
-                level = d.level
-                call = level - bets[seat] if level else -1
-                if ample and call in kept:
-                    offered = kept[call]
-                else:
+                if kept is None:
                     offered = self.options(d)
-                    if ample:
-                        kept[call] = offered
+                else:
+                    call = d.level - bets[seat] if d.level else -1
+                    if call in kept:
+                        offered = kept[call]
+                    else:
+                        offered = kept[call] = self.options(d)
                 action = policy(d, offered)
                 kind = action.kind
                 for option in offered:
@@ -188,22 +211,20 @@ class Bet:
             if kind == "call":
                 d.stake("call", seat, action.amount)
             elif kind == "check":
-                d.log.append(("check", seat, 0, (), ""))
+                log.append(("check", seat, 0, (), ""))
                 if not self.check_raise:
                     d.frame = (d.frame[0], d.frame[1] | 1 << seat)
-            elif kind == "bring in":
-                d.level = reckon(self.bring_in, d, seat)
-                d.stake("bring in", seat, action.amount, d.level)
-                d.frame = (STANDS, 0)
             elif kind == "fold":
                 d.fold(seat, self.keeps_openers and seat == d.opener)
                 if not d.live & (d.live - 1):
                     return self._close(d, held=True)
+                if doubled and doubling is not None and not doubling.double_if(d, NOBODY):
+                    doubled = False
+                    kept = self._as_it_stands(d, doubled)
             else:
-                self._raise(d, seat, kind, action.amount, todo)
-                todo = d.live & d.funded & ~(1 << seat)
-                kept = self.kept[isinstance(cap, int) and d.raises >= cap]
-                ample = ample or (self.brings_in is not None and self._ample(d))
+                todo = self._bet(d, seat, action, todo)
+                if ample:
+                    kept = self._as_it_stands(d, doubled)
             if not todo:
                 return self._close(d, held=True)
             seat = d.seat = from_seat(todo, seat)
@@ -215,29 +236,41 @@ class Bet:
             action = None
 
     def _ample(self, d: Dealer) -> bool:
-        """Whether nobody in this round can be short of chips for whatever is done in it."""
-        simple = self.fixed is not None and self.menu is None and d.frame in ((), (NO_BRING_IN, 0)) and self.check_raise
-        if not simple or self.fixed is None or self.open_if is not None or not isinstance(self.cap, int):
-            return False
-        most = d.level + self.fixed[1] * (self.cap + 1)
-        stacks = d.stacks
+        """Whether nobody in this steady round can be short of chips for whatever is done in it."""
+        most, stacks = d.level + self.reach, d.stacks
         return min(stacks) > most or min([stacks[seat] for seat in in_order(d.live, 0, d.seats)]) > most
 
-    def _raise(self, d: Dealer, seat: int, kind: str, by: int, todo: int) -> None:
-        """The bet to match is `by` higher; `todo` had not acted before."""
+    def _as_it_stands(self, d: Dealer, doubled: bool) -> dict[int, tuple[Option, ...]]:
+        """The options of a steady round in which nobody runs short, by the chips to call.
+
+        Besides these chips they depend on nothing but whether the cap is reached, on the bring-in, and on whether twice
+        the size may be bet; and this changes only when somebody bets, raises, brings in or folds.
+        """
+        assert isinstance(self.cap, int)
+        sizes = () if self.doubling is None else self.doubling.sizes(d, NOBODY, doubled)
+        return self.kept[d.raises >= self.cap, d.frame[0] if d.frame else NO_BRING_IN, sizes]
+
+    def _bet(self, d: Dealer, seat: int, action: Action, todo: int) -> int:
+        """The bet to match is higher; `todo` had not acted before, and the result has to act now."""
+        kind, by = action.kind, action.amount
+        if kind == "bring in":
+            d.level = reckon(self.bring_in, d, seat)
+            d.stake("bring in", seat, by, d.level)
+            d.frame = (STANDS, 0)
+            return todo
         owed = d.level - d.bets[seat]
         standing = self._standing(d) if d.frame else 0
-        if self.menu is not None:
-            least = min(self.menu(d, seat))
-        else:
-            least, _ = self.fixed or self.sizes(d, seat, owed)
-        full = by + standing >= least
+        size = by + standing
+        # Whoever has chips left was offered nothing less than a full bet or raise.
+        full = d.stacks[seat] > owed + by or size >= self._least(d, seat, owed)
         if full:
-            d.full = by + standing
+            d.full = size
             d.closed = 0
-        elif self.reopens and by * self.reopens < least:  # so short an all-in does not open the betting again
-            d.closed |= d.live & ~todo
-            d.full = max(d.full, least)
+        elif self.reopens:
+            least = self._least(d, seat, owed)
+            if by * self.reopens < least:  # so short an all-in does not open the betting again
+                d.closed |= d.live & ~todo
+                d.full = max(d.full, least)
         d.level += by
         d.stake(kind, seat, owed + by, d.level)
         if kind == "raise" and not (standing and full):  # a bring-in completed is the bet, and no raise
@@ -250,6 +283,13 @@ class Bet:
         if d.opener < 0:
             d.opener = seat
             d.opening = d.cards[seat]
+        return d.live & d.funded & ~(1 << seat)
+
+    def _least(self, d: Dealer, seat: int, owed: int) -> int:
+        """The least full bet or raise."""
+        if self.menu is not None:
+            return min(self.menu(d, seat))
+        return (self.fixed or self.sizes(d, seat, owed))[0]
 
     def _close(self, d: Dealer, held: bool) -> int:
         """The round is over: what nobody matched goes back, and the bets are part of the pot."""
@@ -273,15 +313,6 @@ def _sole_or_range(kind: str, least: int, most: int) -> Option:
     return only(kind, most) if least == most else Option(kind, least, most)
 
 
-def _somebody_could_answer(d: Dealer, seat: int) -> bool:
-    """Whether another player still in could put in more than the bet to match."""
-    level, bets, stacks = d.level, d.bets, d.stacks
-    for other in in_order(d.live & ~(1 << seat), 0, d.seats):  # noqa: SIM110 - asked at every decision
-        if stacks[other] > level - bets[other]:
-            return True
-    return False
-
-
 def _unasked(d: Dealer, options: tuple[Option, ...]) -> Action:
     """Stands for a policy where one action is carried out and the next question is left open."""
     raise AssertionError("nobody answers here")
@@ -290,6 +321,8 @@ def _unasked(d: Dealer, options: tuple[Option, ...]) -> Action:
 def _return_uncalled(d: Dealer) -> None:
     """The part of the highest bet that nobody matched is back in its stack."""
     bets = d.bets
+    if bets.count(d.level) > 1:
+        return
     highest = max(bets)
     if bets.count(highest) == 1:
         seat = bets.index(highest)

@@ -1,9 +1,14 @@
 """The limits of betting: how much a bet or raise may be."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 
 from engine.hand.dealer import Dealer
+from engine.language import compile as compiled
 from engine.language.compile import Amount, Condition
+from engine.language.expression import Expression
+from engine.language.reads import facts
+from engine.language.syntax import Has, SaysAny, body_of
 from engine.steps.build import Builder, reckon
 from engine.steps.kind import Body
 from engine.steps.says import text_of
@@ -62,7 +67,7 @@ def _pot_limit(least: int | Amount) -> Sizes:
     return sizes
 
 
-def _doubling(least: int | Amount, most: int | Amount | None) -> Sizes:
+def _by_last_raise(least: int | Amount, most: int | Amount | None) -> Sizes:
     def sizes(d: Dealer, seat: int, owed: int) -> tuple[int, int]:
         bottom = max(1, reckon(least, d, seat))
         if d.last_raise:
@@ -72,14 +77,32 @@ def _doubling(least: int | Amount, most: int | Amount | None) -> Sizes:
     return sizes
 
 
-def _doubled(size: int | Amount, double_if: Condition) -> Menu:
-    def menu(d: Dealer, seat: int) -> tuple[int, ...]:
-        chips = max(1, reckon(size, d, seat))
+@dataclass(frozen=True, slots=True)
+class Doubling:
+    """The menu of a fixed limit in which twice the size may be bet too while a condition holds."""
+
+    size: int | Amount
+    double_if: Condition
+    lasts: bool
+    """Whether it depends on what somebody shows: then it is the same for all, and in a round only a fold ends it."""
+
+    def __call__(self, d: Dealer, seat: int) -> tuple[int, ...]:
+        """See Menu."""
+        return self.sizes(d, seat, self.double_if(d, seat))
+
+    def sizes(self, d: Dealer, seat: int, doubled: bool) -> tuple[int, ...]:
+        """The menu when it is known whether the condition holds."""
+        chips = max(1, reckon(self.size, d, seat))
         if d.full >= 2 * chips:  # after a big bet or raise there are no small ones
             return (2 * chips,)
-        return (chips, 2 * chips) if double_if(d, seat) else (chips,)
+        return (chips, 2 * chips) if doubled else (chips,)
 
-    return menu
+
+def _doubling(size: int | Amount, double_if: Expression, body: Body, b: Builder) -> Doubling:
+    tree = body_of(double_if.tree)
+    shown = isinstance(tree, SaysAny) and tree.who == "somebody" and isinstance(tree.predicate, Has)
+    lasts = shown and {found.fact for found in facts(tree)} == {"up cards"} and b.worth.fixed_wilds is not None
+    return Doubling(size, compiled.condition(double_if, body.scope), lasts)
 
 
 def _from_menu(bets: tuple[int | Amount, ...], raises: tuple[int | Amount, ...]) -> Menu:
@@ -94,9 +117,9 @@ def _from_menu(bets: tuple[int | Amount, ...], raises: tuple[int | Amount, ...])
 def menu_of(body: Body, b: Builder) -> Menu | None:
     """The only amounts of a round whose limit names some; None where there is a range."""
     limit = b.word(body, "limit", "no limit")
-    double_if = b.condition(body, "double-if")
-    if limit == "fixed" and double_if is not None:
-        return _doubled(b.amount(body, "size", 1), double_if)
+    double_if = body.values.get("double-if")
+    if limit == "fixed" and isinstance(double_if, Expression):
+        return _doubling(b.amount(body, "size", 1), double_if, body, b)
     if limit == "menu":
         return _from_menu(b.amounts(body, "bets"), b.amounts(body, "raises"))
     return None
@@ -114,7 +137,7 @@ def sizes_of(body: Body, b: Builder) -> Sizes:
     if limit == "pot limit":
         return _pot_limit(least)
     if limit == "doubling":
-        return _doubling(least, most)
+        return _by_last_raise(least, most)
     return _no_limit(least)
 
 

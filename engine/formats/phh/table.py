@@ -186,7 +186,7 @@ def _limited(bet: Bet, variant: Variant, sizes: tuple[int, ...], number: int) ->
     """A round of fixed limit with the size and the cap of its place."""
     size = sizes[0] if number < BIG_FROM else sizes[1]
     cap = RAISES + (variant.by_position and number == 0)
-    bet = replace(bet, fixed=(size, size), menu=None, cap=cap, reopens=HALF, kept=({}, {}))
+    bet = replace(bet, fixed=(size, size), menu=None, cap=cap, reopens=HALF)
     return replace(bet, bring_in=_bring_in(bet.bring_in)) if bet.brings_in is not None else bet
 
 

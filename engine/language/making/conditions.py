@@ -1,6 +1,7 @@
 """Makers of conditions."""
 
 from engine.hand.dealer import Dealer
+from engine.hand.seats import in_order
 from engine.language import syntax as s
 from engine.language.making.amounts import own_number
 from engine.language.making.cards import members
@@ -111,7 +112,14 @@ def _says(node: s.Says, scope: Scope) -> Condition:
 def _says_any(node: s.SaysAny, scope: Scope) -> Condition:
     is_so, asked = predicate(node.predicate, scope), candidates(node.predicate)
     wanted = node.who == "somebody"
-    return lambda d, seat: any(is_so(d, one, seat) for one in members(asked(d))) == wanted
+
+    def said(d: Dealer, seat: int) -> bool:
+        for one in in_order(asked(d), 0, d.seats):
+            if is_so(d, one, seat):
+                return wanted
+        return not wanted
+
+    return said
 
 
 @makes(s.CompareCards)

@@ -55,7 +55,15 @@ def _within(ranks: tuple[s.Rank, ...], or_better: bool, span: Callable[..., Span
     if any(rank.is_mark for rank in ranks):
         return lambda d, seat, strength, natural: _lies(strength, bounds(*(_now(rank, d, seat) for rank in ranks)))
     fixed = tuple(rank.index for rank in ranks)
-    return lambda d, seat, strength, natural: _lies(strength, bounds(*fixed))
+    known: list[Span] = []
+
+    def within(d: Dealer, seat: int, strength: int, natural: int) -> bool:
+        if not known:
+            known.append(bounds(*fixed))
+        least, most = known[0]
+        return least <= strength <= most
+
+    return within
 
 
 def _lies(strength: int, span: Span) -> bool:
