@@ -1,0 +1,181 @@
+"""The language of `needs`, `excludes` and `keeps`: conditions over facts of rules, in the grammar of conditions."""
+
+from collections.abc import Iterator
+from collections.abc import Mapping as Named
+from dataclasses import replace
+from functools import cache, lru_cache
+from typing import Literal, NamedTuple
+
+from engine.cards.deck import Deck
+from engine.cards.ranking import build_ranking
+from engine.language.expression import parse
+from engine.language.lexicon import Lexicon, Meaning, NamedWord
+from engine.language.phrases import Phrase, phrase_of
+from engine.language.scope import Scope, Word
+from engine.language.syntax import Node
+from engine.language.vocabulary import JOINING
+from engine.language.worth import Worth
+from engine.ruleset.address import path_at
+from engine.ruleset.fact_table import FACTS, FEATURES
+from engine.ruleset.library import ENDINGS, remedy, shipped_documents
+from engine.ruleset.options import Option
+from engine.text.diagnostic import Diagnostic
+from engine.text.node import Mapping, Scalar, from_plain_scalar
+from engine.text.source import Source, Span
+from engine.text.spelling import nearest
+
+Key = Literal["needs", "excludes", "keeps"]
+KEYS: tuple[Key, ...] = ("needs", "excludes", "keeps")
+Options = Named[str, int | str]
+_JOINED_BY = ("OR", "AND", "NOT", "CMP", "LPAR", "RPAR", "PLUS", "MINUS", "STAR", "TWICE", "IS")
+"""The words of conditions and amounts that may join facts."""
+_DOCUMENTS = ("game", "modifier")
+
+
+class Demand(NamedTuple):
+    """One entry: what must be so, or must not, and why. It asks for exactly one of the last three."""
+
+    under: Key
+    key: Scalar
+    reason: str
+    condition: Node | None = None
+    part: tuple[str, ...] = ()
+    """A part of the document that must be there: `stakes`, `ante`."""
+    document: str = ""
+    """A game or modifier that the rules must be made of."""
+
+    @property
+    def place(self) -> Span:
+        """Where it is asked for."""
+        return self.key.at(0, len(self.key.text))
+
+    @property
+    def wanted(self) -> bool:
+        """Whether it must be so; else it must not."""
+        return self.under != "excludes"
+
+
+class Demands(NamedTuple):
+    """All that a modifier asks for, and what is wrong with how it says so, warnings too."""
+
+    given: tuple[Demand, ...]
+    diagnostics: tuple[Diagnostic, ...]
+
+
+def settings(declared: Named[str, Option], values: Named[str, Scalar]) -> Options:
+    """What `$name` stands for in demands: options that are numbers or words, set to these values."""
+    numbers = {name: value.value for name, value in values.items() if declared[name].kind == "number"}
+    words = {name: value.text for name, value in values.items() if declared[name].kind == "word"}
+    return {**{name: number for name, number in numbers.items() if isinstance(number, int)}, **words}
+
+
+def demands_of(modifier: Mapping, options: Options | None = None) -> Demands:
+    """What a modifier asks for with its options set so; what cannot be read is told and left out."""
+    asked = (modifier.get(under) for under in KEYS)
+    if any("$" in key for listed in asked if isinstance(listed, Mapping) for key in listed):
+        return _demands(modifier, options or {})
+    return _lasting(modifier)
+
+
+@lru_cache(maxsize=256)
+def _lasting(modifier: Mapping) -> Demands:
+    """The demands of a modifier that do not depend on its options, read once."""
+    return _demands(modifier, {})
+
+
+def _demands(modifier: Mapping, options: Options) -> Demands:
+    given: list[Demand] = []
+    told: list[Diagnostic] = []
+    for under in KEYS:
+        listed = modifier.get(under)
+        for key, reason in listed.entries.values() if isinstance(listed, Mapping) else ():
+            if isinstance(reason, Scalar):
+                read = _read(under, key, reason.text.strip().rstrip("."), options)
+                given += [] if read.demand is None else [read.demand]
+                told += read.diagnostics
+    return Demands(tuple(given), tuple(told))
+
+
+class _Reading(NamedTuple):
+    demand: Demand | None
+    diagnostics: tuple[Diagnostic, ...] = ()
+
+
+def _read(under: Key, key: Scalar, reason: str, options: Options) -> _Reading:
+    said = key.text.strip()
+    if said.endswith(ENDINGS) or _is_document(said):
+        return _Reading(Demand(under, key, reason, document=said))
+    if "/" in said:
+        part = path_at(key)
+        if part is None:
+            help = "a part is named as for `set`: `stakes/ante`, `pot/shares/low`"
+            told = Diagnostic("M805", f"`{said}` is no part of a game", key.at(0, len(key.text)), help=help)
+            return _Reading(None, (told,))
+        return _Reading(Demand(under, key, reason, part=part))
+    found = parse("condition", key, _scope(options))
+    if isinstance(found, list):
+        return _Reading(None, tuple(_told(one, key) for one in found))
+    return _Reading(Demand(under, key, reason, condition=found.tree), found.warnings)
+
+
+def _is_document(said: str) -> bool:
+    return phrase_of(said) not in _phrases() and any(said in shipped_documents(kind) for kind in _DOCUMENTS)
+
+
+def _told(fault: Diagnostic, key: Scalar) -> Diagnostic:
+    """The fault with a remedy that speaks of facts, where it knows none by itself."""
+    said = key.text.strip()
+    if " " not in said:
+        known = [*FACTS, *FEATURES, *(name for kind in _DOCUMENTS for name in shipped_documents(kind))]
+        meant = nearest(said, known)
+        if meant is not None:
+            return replace(fault, help=f"did you mean `{meant}`?", fix=None)
+        if remedy("modifier", said).startswith("a file"):
+            return replace(fault, help=remedy("modifier", said), fix=None)
+    if fault.fix is not None or fault.code == "X114" or fault.help.startswith(("did you mean", "write `")):
+        return fault
+    return replace(fault, help=f"what may be asked for is {_SOME}, …, or the name of a modifier or a game")
+
+
+_SOME = ", ".join(f"`{name}`" for name in ("up cards", "one showdown", "number of draws = 0", "fixed limit"))
+
+# --- the words --------------------------------------------------------------------------------------------------------
+
+
+@cache
+def _phrases() -> dict[Phrase, Meaning]:
+    """Every phrase that may stand in a demand."""
+    return dict(_all_phrases())
+
+
+def _all_phrases() -> Iterator[tuple[Phrase, Meaning]]:
+    for entry in JOINING:
+        if entry.token in _JOINED_BY:
+            yield from ((phrase_of(phrase), Meaning(entry.token, entry)) for phrase in entry.phrases)
+    no = next(entry for entry in JOINING if entry.name == "not")
+    yield phrase_of("no"), Meaning("NOT", no)
+    for fact in FACTS.values():
+        yield from ((phrase_of(phrase), Meaning(fact.entry.token, fact.entry)) for phrase in fact.entry.phrases)
+    for name, condition in FEATURES.items():
+        at = Span(Source("<features>", condition), 0, len(condition))
+        word = Word("condition", from_plain_scalar(condition, at))
+        yield phrase_of(name), Meaning("CONDITIONWORD", NamedWord(name, word))
+
+
+@cache
+def _empty() -> Scope:
+    """A scope in which nothing but facts has a name."""
+    deck = Deck((), (), ())
+    ranking = build_ranking({"name": "any", "hands": [{"name": "any cards"}]})
+    scope = Scope({}, {}, {}, {}, {}, deck, ranking, Worth(deck, ranking), that_player=False, players=(2, 99))
+    scope.memo["lexicon"] = Lexicon(_phrases())
+    return scope
+
+
+def _scope(options: Options) -> Scope:
+    """The scope of a modifier's demands, its options set so."""
+    if not options:
+        return _empty()
+    scope = replace(_empty(), options=options)
+    scope.memo["lexicon"] = Lexicon(_phrases())
+    return scope

@@ -1,0 +1,290 @@
+"""The facts there are, and the names of features: what a modifier's `needs`, `excludes` and `keeps` may speak of.
+
+A new fact is an entry of FACTS, a new feature a line of FEATURES. Nothing here knows a game's name.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+
+from engine.language import syntax
+from engine.language.expression import Expression
+from engine.language.vocabulary import Entry
+from engine.ruleset.checks.making import places_of
+from engine.ruleset.facts import PERHAPS, YES, Fact, Facts, Standing, chance
+from engine.steps.abstract import Abstract
+from engine.steps.interval import MANY, NONE, Interval, exactly
+from engine.steps.kind import Body
+from engine.steps.limit import LIMITS
+from engine.steps.registry import KINDS
+
+
+def _hull(found: Sequence[Interval]) -> Interval:
+    if not found:
+        return NONE
+    first, *others = found
+    for other in others:
+        first = first.hull(other)
+    return first
+
+
+def _total(found: Iterable[Interval]) -> Interval:
+    total = NONE
+    for one in found:
+        total = total + one
+    return Interval(min(total.least, MANY), total.most)
+
+
+def _all_of(found: Iterable[bool]) -> Interval:
+    """That something is so of all: surely, of none, or perhaps; of nothing it is not so."""
+    said = set(found)
+    return PERHAPS if len(said) > 1 else exactly(int(True in said))
+
+
+def _first_bet(facts: Facts) -> list[Standing]:
+    return list(facts.named("bet"))[:1]
+
+
+def _last_bet(facts: Facts) -> list[Standing]:
+    return list(facts.named("bet"))[-1:]
+
+
+def _showdowns(facts: Facts) -> list[Standing]:
+    return list(facts.named("showdown"))
+
+
+_MOMENTS = {"first bet": _first_bet, "last bet": _last_bet, "showdown": _showdowns}
+"""When cards are counted."""
+
+
+def _left(table: Abstract) -> Interval:
+    """The cards that can still be dealt: those of the stock, and discards where they come back."""
+    more = table.muck if table.stock_rule.refilled else NONE
+    return (table.stock + more).less(exactly(table.stock_rule.kept_back)).capped(table.deck_size)
+
+
+_HELD: dict[str, tuple[str, Callable[[Abstract], Interval]]] = {
+    "own cards": ("The cards that each player holds", lambda table: table.own),
+    "hole cards": ("The cards of each player that do not lie face up", lambda table: table.down),
+    "up cards": ("The cards of each player that lie face up", lambda table: table.own.less(table.down)),
+    "board cards": ("The cards on the board", lambda table: table.places[0]),
+    "cards left": ("The cards that can still be dealt", _left),
+}
+"""What is counted there."""
+
+
+def _cards_at(when: Callable[[Facts], list[Standing]], count: Callable[[Abstract], Interval]) -> Fact:
+    def value(facts: Facts, players: int) -> Interval:
+        return _hull([count(table) for one in when(facts) for table in facts.tables(one.body, players)])
+
+    return Fact(Entry((), "AMOUNT", ""), value, when)
+
+
+def _cards() -> Iterator[Fact]:
+    for held, (about, count) in _HELD.items():
+        for moment, when in _MOMENTS.items():
+            entry = Entry((f"{held} at {moment}",), "AMOUNT", f"{about} at the {moment}.", unit="count", least=0)
+            yield _cards_at(when, count)._replace(entry=entry)
+
+
+_NOUNS = {"bet": "betting rounds", "in-turn": "turns", "pass": "passes", "repeat": "repetitions", "prove": "proofs"}
+_WITHOUT_COUNT = ("group", "mark", "end")
+
+
+def _counted(kind: str) -> Fact:
+    noun = _NOUNS.get(kind, f"{kind}s")
+    about = f"How many `{kind}` steps a deal goes through."
+
+    def value(facts: Facts, players: int) -> Interval:
+        return _total(one.times for one in facts.named(kind))
+
+    return Fact(_number(noun, about), value, lambda facts: facts.named(kind))
+
+
+def _number(noun: str, about: str) -> Entry:
+    return Entry((f"number of {noun}",), "AMOUNT", about, unit="count", least=0)
+
+
+def _up_deals(facts: Facts) -> list[Standing]:
+    return [one for one in facts.named("deal") if one.body.values.get("face") == "up"]
+
+
+def _blinds(facts: Facts) -> list[Standing]:
+    return [one for one in facts.named("post") if "blinds" in one.body.values]
+
+
+def _number_of_blinds(facts: Facts, players: int) -> Interval:
+    said = ((one.times, one.body.values["blinds"]) for one in _blinds(facts))
+    return _total(times.times(exactly(len(blinds))) for times, blinds in said if isinstance(blinds, tuple))
+
+
+def _boards(facts: Facts) -> list[Standing]:
+    """The deals to places of which hands are made."""
+    rules = facts.rules
+    uses = [rules.use if share.use is None else share.use for share in rules.shares] or [rules.use]
+    found = [places_of(use) for use in uses]
+    numbers = rules.scope.places
+    to = [(one, one.body.values.get("to")) for one in facts.named("deal")]
+    return [
+        one
+        for one, place in to
+        if isinstance(place, str) and place in numbers and any(used is None or numbers[place] in used for used in found)
+    ]
+
+
+def _number_of_boards(facts: Facts, players: int) -> Interval:
+    places = {str(one.body.values["to"]): NONE for one in _boards(facts)}
+    for one in _boards(facts):
+        name = str(one.body.values["to"])
+        places[name] = Interval(max(places[name].least, min(1, one.times.least)), min(1, one.times.most))
+    return _total(places.values())
+
+
+def _antes(facts: Facts) -> list[Standing]:
+    return [one for one in facts.named("post") if _is_ante(one.body)]
+
+
+def _is_ante(body: Body) -> bool:
+    """Whether everybody posts these chips, and they count towards no bet."""
+    key = "each" if "each" in body.values else "amount"
+    amount = body.values.get(key)
+    dead = body.values.get("counts", "dead" if key == "each" else "live") == "dead"
+    who = body.values.get("who")
+    tree = syntax.body_of(who.tree) if isinstance(who, Expression) else None
+    everyone = (who is None and key == "each") or (
+        isinstance(tree, syntax.SeatFact) and tree.entry.name in ("everyone", "everyone in")
+    )
+    return dead and everyone and isinstance(amount, Expression) and amount.constant != 0
+
+
+def _is_posted(facts: Facts, players: int) -> Interval:
+    """Whether there is an ante; that it stays out while a pot is carried makes no difference."""
+    found = [YES if _in_the_first_deal(one.body) else one.times for one in _antes(facts)]
+    return _total(found).capped(1)
+
+
+def _in_the_first_deal(body: Body) -> bool:
+    tree = syntax.body_of(body.when.tree) if body.when is not None else None
+    return isinstance(tree, syntax.Flag) and tree.entry.name == "first deal"
+
+
+def _flag(names: tuple[str, ...], about: str, value: Callable[[Facts, int], Interval]) -> Fact:
+    return Fact(Entry(names, "FLAG", about), value)
+
+
+def _of_bets(names: tuple[str, ...], about: str, holds: Callable[[Body], bool]) -> Fact:
+    """Something that is so when it is so of every betting round."""
+
+    def value(facts: Facts, players: int) -> Interval:
+        return _all_of(holds(one.body) for one in facts.named("bet"))
+
+    return Fact(Entry(names, "FLAG", about), value, lambda facts: facts.named("bet"))
+
+
+def _of_some_bet(names: tuple[str, ...], about: str, key: str) -> Fact:
+    """Something that is so when some betting round has a key."""
+
+    def found(facts: Facts) -> list[Standing]:
+        return [one for one in facts.named("bet") if key in one.body.values]
+
+    def value(facts: Facts, players: int) -> Interval:
+        return _total(one.times for one in found(facts)).capped(1)
+
+    return Fact(Entry(names, "FLAG", about), value, found)
+
+
+def _limits() -> Iterator[Fact]:
+    for limit in LIMITS:
+        name = limit if limit.endswith("limit") else f"{limit} limit"
+        about = f"The limit of every betting round is `{limit}`."
+        yield _of_bets((name,), about, lambda body, limit=limit: body.values.get("limit", "no limit") == limit)  # type: ignore[misc]
+
+
+def _wild(facts: Facts, players: int) -> Interval:
+    chances = [chance(one.when) for one in facts.rules.wilds]
+    return _total(chances).capped(1)
+
+
+def _is_left(facts: Facts, players: int) -> Interval:
+    """Whether cards may be left in the stock when all have been dealt."""
+    if facts.rules.for_players(players).deck.put_back:
+        return NONE
+    last = [_left(table) for one in facts.steps[-1:] for table in facts.tables(one.body, players)]
+    return exactly(int(_hull(last).most > 0))
+
+
+def _table() -> Iterator[Fact]:
+    yield Fact(
+        Entry(("players", "number of players"), "AMOUNT", "How many play.", unit="count", least=2),
+        lambda facts, players: exactly(players),
+    )
+    yield from _cards()
+    yield from (_counted(kind) for kind in KINDS if kind not in _WITHOUT_COUNT)
+    yield Fact(
+        _number("up deals", "How many deals of cards face up there are."),
+        lambda facts, players: _total(one.times for one in _up_deals(facts)),
+        _up_deals,
+    )
+    yield Fact(_number("blinds", "How many blinds are posted."), _number_of_blinds, _blinds)
+    yield Fact(_number("boards", "How many piles on the table hands are made with."), _number_of_boards, _boards)
+    yield Fact(
+        _number("shares", "How many shares the pot is divided into; an undivided pot is one."),
+        lambda facts, players: exactly(max(1, len(facts.rules.shares))),
+    )
+    yield Fact(
+        _number("cards", "How many cards the deck has."),
+        lambda facts, players: exactly(len(facts.rules.for_players(players).deck)),
+    )
+    yield Fact(
+        _number("jokers", "How many jokers the deck has."),
+        lambda facts, players: exactly(len(facts.rules.for_players(players).deck.jokers)),
+    )
+    yield Fact(
+        _number("suits", "How many suits the deck has."),
+        lambda facts, players: exactly(len(facts.rules.for_players(players).deck.suits)),
+    )
+    yield Fact(
+        Entry(("hand size",), "AMOUNT", "How many cards make a hand.", unit="count", least=1),
+        lambda facts, players: Interval(facts.rules.ranking.order.least, facts.rules.ranking.order.most),
+    )
+    yield Fact(Entry(("ante",), "FLAG", "Everybody posts an ante."), _is_posted, _antes)
+    yield _flag(("dice",), "Dice are thrown.", lambda facts, _: exactly(int(facts.rules.deck.put_back)))
+    yield _flag(("stock",), "Cards may be left when all have been dealt.", _is_left)
+    yield _flag(("wild cards",), "Some cards are wild.", _wild)
+    yield _flag(
+        ("high ranking",),
+        "The highest hand is the best.",
+        lambda facts, _: exactly(int(not facts.rules.ranking.order.low and facts.rules.ranking.order.count is None)),
+    )
+    yield _flag(
+        ("pips",),
+        "Hands are compared by a count of pips.",
+        lambda facts, _: exactly(int(facts.rules.ranking.order.count is not None)),
+    )
+    yield from _limits()
+    yield _of_bets(("raise cap",), "Raises are capped in every betting round.", lambda body: "cap" in body.values)
+    yield _of_bets(
+        ("check-raise",),
+        "Who has checked may raise, in every betting round.",
+        lambda body: body.values.get("check-raise", "allowed") == "allowed",
+    )
+    yield _of_some_bet(("openers",), "A round may be opened only on certain hands.", "open-if")
+    yield _of_some_bet(("bring-in",), "Somebody must bring a round in.", "brings-in")
+
+
+FACTS: dict[str, Fact] = {fact.entry.name: fact for fact in _table()}
+"""Every fact, by its name."""
+
+FEATURES: dict[str, str] = {
+    "cards": "no dice",
+    "hole cards": "hole cards at showdown >= 1",
+    "up cards": "up cards at showdown >= 1",
+    "board": "board cards at showdown >= 1",
+    "one board": "number of boards = 1",
+    "blinds": "number of blinds >= 1",
+    "betting": "number of betting rounds >= 1",
+    "draw": "number of draws >= 1",
+    "one showdown": "number of showdowns = 1",
+    "undivided pot": "number of shares = 1",
+    "jokers": "number of jokers >= 1",
+    "suits": "number of suits >= 2",
+}
+"""Names for conditions over facts."""

@@ -1,0 +1,123 @@
+"""Facts of composed rules: what can be said of a game before any deal, as `needs`, `excludes` and `keeps` ask for it.
+
+A fact is an interval for each number of players: of cards and steps how many there are at least and at most, of what is
+so or not 0 or 1. They are read off the rules and their survey; which there are stands in fact_table.py.
+"""
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import NamedTuple
+
+from engine.language.expression import Expression
+from engine.language.vocabulary import Entry
+from engine.ruleset.compile import inner_steps
+from engine.ruleset.rules import Rules
+from engine.ruleset.survey import Moment, Survey, survey
+from engine.steps.abstract import Abstract
+from engine.steps.interval import MANY, Interval, exactly
+from engine.steps.kind import Body
+
+YES, PERHAPS = exactly(1), Interval(0, 1)
+
+
+class Standing(NamedTuple):
+    """A step, and how often a deal comes to it as long as several are in."""
+
+    body: Body
+    times: Interval
+
+
+@dataclass(frozen=True, eq=False)
+class Facts:
+    """What can be said of one composed game; each fact is worked out when it is first asked for, and kept."""
+
+    rules: Rules
+    documents: frozenset[str] = frozenset()
+    """The names of the games and modifiers it is made of."""
+    _known: dict[tuple[str, int], Interval] = field(default_factory=dict, repr=False)
+
+    @property
+    def readable(self) -> bool:
+        """Whether anything can be said: nothing was wrong with the rules."""
+        return self.rules.sound and self.rules.clean
+
+    @property
+    def counts(self) -> range:
+        """The numbers of players."""
+        return range(self.rules.players.least, self.rules.players.most + 1)
+
+    def of(self, fact: "Fact", players: int) -> Interval:
+        """What a fact is with so many players."""
+        key = fact.name, players
+        if key not in self._known:
+            self._known[key] = fact.value(self, players)
+        return self._known[key]
+
+    @cached_property
+    def survey(self) -> Survey:
+        """The abstract table carried through the steps."""
+        return survey(self.rules)
+
+    @cached_property
+    def steps(self) -> tuple[Standing, ...]:
+        """Every step that some deal may come to, in the order of play."""
+        return tuple(one for one in _standing(self.rules.play, YES) if self.survey.moments.get(id(one.body)))
+
+    def named(self, kind: str) -> Iterator[Standing]:
+        """The steps of a kind."""
+        return (one for one in self.steps if one.body.kind.name == kind)
+
+    def tables(self, body: Body, players: int) -> Iterator[Abstract]:
+        """The tables on which several come to a step."""
+        moments: list[Moment] = self.survey.contested.get(id(body)) or self.survey.moments.get(id(body), [])
+        return (one.table for one in moments if one.players == players and not one.table.dead)
+
+
+def _standing(bodies: Iterable[Body], times: Interval) -> Iterator[Standing]:
+    for body in bodies:
+        here = times if body.kind.guards_itself else times.times(chance(body.when))
+        yield Standing(body, here)
+        for key, inner in inner_steps(body).items():
+            yield from _standing(inner, here.times(_inside(body, key)))
+
+
+def chance(condition: Expression | None) -> Interval:
+    """Whether a step with this condition is carried out: surely, never, or perhaps."""
+    if condition is None:
+        return YES
+    return PERHAPS if condition.constant is None else exactly(int(condition.constant is True))
+
+
+def _inside(body: Body, key: str) -> Interval:
+    """How often the steps under a key of a block are gone through each time the block is come to."""
+    if body.kind.block == "lap":
+        times = body.values.get("times")
+        counted = times.constant if isinstance(times, Expression) else None
+        if isinstance(counted, int) and not {"while", "until"} & body.values.keys():
+            return exactly(counted)
+        return Interval(0 if "while" in body.values or isinstance(times, Expression) else 1, MANY)
+    if body.kind.block == "turn":
+        return Interval(1, MANY)
+    if not body.kind.guards_itself:
+        return PERHAPS
+    holds = chance(body.when)
+    return holds if key == "do" else Interval(1 - holds.most, 1 - holds.least)
+
+
+class Fact(NamedTuple):
+    """One fact: its word in the language of needs, how it is read, and the steps that make it what it is."""
+
+    entry: Entry
+    value: Callable[[Facts, int], Interval]
+    steps: Callable[[Facts], Iterable[Standing]] = lambda facts: ()
+
+    @property
+    def name(self) -> str:
+        """How it is told."""
+        return self.entry.name
+
+    @property
+    def counts(self) -> bool:
+        """Whether it is a number of something; else it is so or not."""
+        return self.entry.unit == "count"
