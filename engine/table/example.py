@@ -10,6 +10,7 @@ from engine.language.scope import Scope
 from engine.program import Program
 from engine.table.doings import Discards, Does
 from engine.table.expectations import Expectation, Expecting
+from engine.table.handling import Buys, Takes
 from engine.table.sentences import Reader, Sentence
 from engine.table.stage import Stage
 from engine.text import node
@@ -191,9 +192,12 @@ class _Reading:
         if stock is not None:
             self._give(_STOCK, example.stock, stock.span, held)
         for scalar, sentence in example.play:
-            if isinstance(sentence, Discards):
-                held.setdefault(sentence.who, set()).difference_update(sentence.cards)
-                self._give(sentence.who, sentence.gets or (), scalar.span, held)
+            exchange = sentence.discards if isinstance(sentence, Buys) else sentence
+            if isinstance(exchange, Discards):
+                held.setdefault(exchange.who, set()).difference_update(exchange.cards)
+                self._give(exchange.who, exchange.gets or (), scalar.span, held)
+            elif isinstance(sentence, Takes):
+                self._give(sentence.who, sentence.gets, scalar.span, held)
             elif isinstance(sentence, Does) and sentence.kind == "fold":
                 held.pop(sentence.who, None)
 

@@ -14,6 +14,7 @@ from engine.language.expression import parse
 from engine.language.scope import Scope
 from engine.language.worth import Worth
 from engine.table.doings import AllDo, AllIn, Discards, Does, RaisesTo, Secretly, Shows
+from engine.table.handling import Buys, Picks, Takes
 from engine.table.sayings import (
     ALL_IN,
     Beats,
@@ -63,6 +64,24 @@ FORMS: tuple[Form, ...] = (
     Form("WHO brings in NUMBER", lambda who, chips: Does(who, "bring in", chips), "A brings in 2"),
     Form("WHO calls NUMBER", lambda who, chips: Does(who, "call", chips), "B calls 2"),
     Form("WHO (?:is|goes) all in", AllIn, "B is all in"),
+    Form("WHO turns up CARDS", lambda who, cards: Picks(who, "turn up", cards), "A turns up Kh"),
+    Form("WHO passes CARDS", lambda who, cards: Picks(who, "pass", cards), "A passes Ah Ac 2d"),
+    Form("WHO takes a card,? (?:and )?gets GOT", lambda who, gets: Takes(who, 1, gets), "B takes a card, gets Ah"),
+    Form("WHO takes a card for NUMBER", lambda who, chips: Takes(who, 1, (), chips), "B takes a card for 1"),
+    Form("WHO takes a card", lambda who: Takes(who, 1), "B takes a card"),
+    Form("WHO takes NUMBER cards,? (?:and )?gets GOT", Takes, "B takes 2 cards, gets Ah 3c"),
+    Form("WHO takes NUMBER cards", Takes, "B takes 2 cards"),
+    Form("WHO stands", lambda who: Does(who, "stand pat"), "B stands"),
+    Form(
+        "WHO discards CARDS for NUMBER,? (?:and )?gets GOT",
+        lambda who, cards, chips, gets: Buys(Discards(who, cards, gets), chips),
+        "B discards Tc for 1, gets Ah",
+    ),
+    Form(
+        "WHO discards CARDS for NUMBER",
+        lambda who, cards, chips: Buys(Discards(who, cards), chips),
+        "B discards Tc for 1",
+    ),
     Form("WHO discards CARDS,? (?:and )?gets GOT", Discards, "C discards 3c 5h, gets 8d 8h"),
     Form("WHO discards CARDS", Discards, "C discards 3c 5h"),
     Form("WHO throws CARDS again,? (?:and )?gets GOT", Discards, "A throws 9 T again, gets K Q"),
@@ -109,6 +128,9 @@ KINDS = (
     "raise",
     "fold",
     "discard",
+    "turn up",
+    "pass",
+    "take",
     "stand pat",
     "throw again",
     "keep all",

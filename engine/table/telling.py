@@ -1,7 +1,7 @@
 """A deal that was played, told as an example: the way back from actions to sentences."""
 
 from collections.abc import Iterator, Sequence
-from itertools import takewhile
+from itertools import dropwhile, takewhile
 from typing import NamedTuple
 
 from engine.hand.action import Action
@@ -16,6 +16,9 @@ from engine.table.told import told_cards
 _ALONE = {"show": "shows"} | {word: told for told, word in reversed(WORDS.items())}
 _WITH_DICE = {"stand pat": "keeps all"}
 _EXCHANGE = "discard"
+_PICKS = {"turn up": "turns up", "pass": "passes"}
+_BEFORE = ("pay", "discard", "lay aside", "take up")
+"""What happens in an exchange before the new cards come."""
 _WITH_CHIPS = {"bet": "bets", "raise": "raises", "post": "posts"}
 
 
@@ -61,6 +64,11 @@ def sentence_of(action: Action, name: str, program: Program, got: Sequence[int] 
         if program.deck.called == "dice":
             return f"{name} throws {told_cards(action.cards, program.deck)} again{gets}"
         return f"{name} discards {told_cards(action.cards, program.deck)}{gets}"
+    if action.kind in _PICKS:
+        return f"{name} {_PICKS[action.kind]} {told_cards(action.cards, program.deck)}"
+    if action.kind == "take":
+        cards = "a card" if action.amount == 1 else f"{action.amount} cards"
+        return f"{name} takes {cards}, gets {told_cards(got, program.deck)}"
     alone = _ALONE | _WITH_DICE if program.deck.called == "dice" else _ALONE
     return f"{name} {alone[action.kind]}"
 
@@ -72,11 +80,12 @@ def _unasked_for(frame: Frame, seat: int) -> list[int]:
 
 
 def _taken(frame: Frame) -> list[int]:
-    """The cards that came for those thrown away: they come at once, before anything else happens."""
-    if frame.action is None or frame.action.kind != _EXCHANGE:
+    """The cards that came for those thrown away, or were taken: they come at once, before anything else happens."""
+    if frame.action is None or frame.action.kind not in (_EXCHANGE, "take"):
         return []
-    own = takewhile(lambda event: event.kind in ("deal", "shuffle in"), frame.events[1:])
-    return _dealt([*own], frame.seat)[: len(frame.action.cards)]
+    after = dropwhile(lambda event: event.kind in _BEFORE, frame.events)
+    own = takewhile(lambda event: event.kind in ("deal", "shuffle in"), after)
+    return _dealt([*own], frame.seat)[: len(frame.action.cards) or frame.action.amount]
 
 
 def _dealt(events: Sequence[Event], seat: int) -> list[int]:
