@@ -7,7 +7,7 @@ import pytest
 from engine.cli.answers import Question, read_answer
 from engine.hand.action import Action, IllegalAction
 from engine.hand.chance import Shuffled
-from engine.hand.event import log_for
+from engine.hand.event import Event, log_for
 from engine.hand.hand import Hand, from_json, to_json
 from engine.hand.view import BYSTANDER, view
 from engine.interpreter import apply, options
@@ -133,3 +133,130 @@ def test_nobody_is_asked_twice_how_often_the_board_is_dealt() -> None:
     twice = says(program, hand, "twice", "twice")
     assert twice.over
     assert [len(place) for place in twice.places] == [0, 5, 5]
+
+
+COINS = """
+stakes: {{ante: 10}}
+marks: {{bid: {{kind: number, of: each player}}, top: {{kind: number}}}}
+play:
+  - post: {{each: ante}}
+  - deal: {{cards: 3}}
+  - declare: {{{keys}}}
+  - showdown: {{}}
+"""
+
+
+def coins(folder: Path, keys: str) -> Program:
+    return game(folder, COINS.format(keys=keys))
+
+
+def chips_paid(events: tuple[Event, ...]) -> list[tuple[int, int]]:
+    return [(event.seat, event.chips) for event in events if event.kind == "pay"]
+
+
+def test_a_price_is_paid_when_all_are_told(tmp_path: Path) -> None:
+    program = coins(tmp_path, "choices: {stay: {costs: half the pot}, out: {do: [fold: {}]}}")
+    hand = says(program, dealt(program, (50, 50, 50)), "stay", "out")
+    assert hand.pot == 30
+    over, events = apply(program, hand, Action("declare stay"), Shuffled(1))
+    assert chips_paid(events) == [(1, 15), (0, 15)]  # reckoned for both before either pays
+    assert over.live == 0b011
+    assert over.pot_won == 60
+
+
+def test_a_word_is_offered_only_to_who_can_pay_and_who_has_one_word_left_is_not_asked(tmp_path: Path) -> None:
+    program = coins(tmp_path, "choices: {stay: {costs: 20}, out: {do: [fold: {}]}}, how: in turn")
+    hand = dealt(program, (50, 29, 50))
+    assert hand.seat == 2
+    assert words_of(program, hand) == [[], ["out"], []]
+    assert hand.live == 0b101
+    assert offered(program, hand) == "declare stay, declare out"
+    over = says(program, hand, "out")
+    assert over.over  # one is left, and nobody asks him
+    assert over.stacks == (70, 19, 40)
+
+
+def test_a_word_is_offered_only_where_its_condition_holds(tmp_path: Path) -> None:
+    program = coins(tmp_path, "choices: {in, out, sit: {when: that player is dealer}}, how: in turn")
+    hand = dealt(program, (50, 50))
+    assert offered(program, hand) == "declare in, declare out"
+    assert offered(program, says(program, hand, "in")) == "declare in, declare out, declare sit"
+
+
+def test_a_number_goes_with_a_word_and_is_kept_on_a_mark(tmp_path: Path) -> None:
+    choices = "choices: {bid: {names: number, least: 2, most: smaller of stack and 9, as: bid}, pass}"
+    program = coins(tmp_path, choices)
+    hand = dealt(program, (50, 50, 15))
+    assert offered(program, hand) == "declare bid 2 to 9, declare pass"
+    hand = apply(program, hand, Action("declare bid", 7), Shuffled(1))[0]
+    assert hand.marks[0] == (0, 0, 0)
+    assert offered(program, hand) == "declare bid 2 to 5, declare pass"
+    with pytest.raises(IllegalAction):
+        apply(program, hand, Action("declare bid", 6), Shuffled(1))
+    hand, _ = apply(program, hand, Action("declare pass"), Shuffled(1))
+    over, events = apply(program, hand, Action("declare bid", 3), Shuffled(1))
+    assert over.marks[0] == (3, 7, 0)
+    assert [event.detail for event in events if event.kind == "declare"] == ["bid 7", "pass", "bid 3"]
+
+
+def test_what_a_word_brings_about_is_done_at_once_where_words_are_said_in_turn(tmp_path: Path) -> None:
+    follows = "do: [mark: {what: top, add: 1}, pay: {from: that player, to: dealer, amount: top}]"
+    program = coins(tmp_path, f"choices: {{pay: {{{follows}}}, pass}}, how: in turn")
+    hand = says(program, dealt(program, (50, 50, 50)), "pay")
+    assert hand.stacks == (41, 39, 40)
+    assert hand.seat == 2
+    over = says(program, hand, "pass", "pay")
+    assert over.marks[1] == 2
+
+
+def test_what_follows_secret_words_is_done_one_player_after_another(tmp_path: Path) -> None:
+    draws = "buy: {do: [mark: {what: top, add: 1}, draw: {most: top}]}"
+    program = coins(tmp_path, f"choices: {{{draws}, pass, out: {{do: [fold: {{}}]}}}}")
+    hand = says(program, dealt(program, (50, 50, 50, 50)), "buy", "out", "pass", "buy")
+    assert (hand.seat, offered(program, hand)) == (1, "stand pat, discard 1")
+    hand, _ = apply(program, hand, Action("stand pat"), Shuffled(1))
+    assert (hand.seat, hand.live, offered(program, hand)) == (0, 0b1011, "stand pat, discard 1 to 2")
+
+
+def test_an_early_choice_may_be_changed_before_the_last(tmp_path: Path) -> None:
+    program = coins(tmp_path, "choices: {in, out}, how: changeable")
+    hand = says(program, dealt(program, (50, 50, 50, 50)), "in", "in")
+    seats = []
+    for word in ("in", "out", "out"):  # the third, then the first two once more
+        seats.append(hand.seat)
+        hand = says(program, hand, word)
+    assert [*seats, hand.seat] == [3, 1, 2, 0]
+    over = says(program, hand, "in")
+    assert words_of(program, over) == [["in"], ["out"], ["out"], ["in"]]
+
+
+def test_words_of_another_question_are_kept(tmp_path: Path) -> None:
+    rules = GUTS.replace("  - fold", "  - declare: {{choices: {{high, low}}}}\n  - fold").format(keys="how: in turn")
+    program = game(tmp_path, rules)
+    hand = says(program, dealt(program, (50, 50, 50)), "in", "out", "in", "high", "low", "low")
+    assert words_of(program, hand) == [["in", "low"], ["in", "high"], ["out", "low"]]
+    assert hand.live == 0b011
+
+
+@pytest.mark.parametrize(
+    ("choices", "expected"),
+    [
+        ("stay: {costs: ante}, leave: {when: heads up}", ["F706"]),
+        ("stay: {costs: ante}, leave", []),
+        ("one: {when: heads up}, other: {when: not heads up}", []),
+        ("one: {when: heads up, costs: ante}, other: {when: not heads up}", ["F706"]),
+        ("bid: {names: number, least: ante}, stay: {costs: ante}", ["F706"]),
+        ("bid: {names: number, least: 1, most: 9}, stay: {costs: ante}", []),
+        ("stay: {costs: sing}, leave", ["X101"]),
+        ("stay: {price: 5}, leave", ["S102"]),
+        ("bid: {names: number, as: bids}, leave", ["X123"]),
+        ("in: {when: that player holds 2 aces}, out", ["V701"]),
+        ("in: {do: [bet: {}, prove: {who: opener, hand: flush or better or straight}]}, out", ["X112"]),
+    ],
+)
+def test_mistakes_in_words_are_told(tmp_path: Path, choices: str, expected: list[str]) -> None:
+    file = tmp_path / "game.yaml"
+    head = HEAD.format(players="2-4")
+    play = f"  - deal: {{cards: 5}}\n  - declare: {{choices: {{{choices}}}}}\n  - showdown: {{}}\n"
+    file.write_text(f"{head}stakes: {{ante: 1}}\nplay:\n{play}", encoding="utf-8")
+    assert [told.code for told in check_file(file) if told.is_error] == expected

@@ -3,10 +3,11 @@
 from collections.abc import Iterator
 
 from engine.language.expression import Expression
-from engine.language.syntax import Number, body_of
+from engine.language.syntax import Not, Number, body_of
 from engine.ruleset.checks.reading import place_of
 from engine.ruleset.compile import inner_steps
 from engine.ruleset.survey import Survey
+from engine.steps.declare import choices_of
 from engine.steps.kind import Body
 from engine.steps.repeat import MOST_LAPS
 from engine.text.diagnostic import Diagnostic
@@ -89,3 +90,28 @@ def nobody_to_ask(survey: Survey) -> Iterator[Diagnostic]:
         if moments and all(moment.within.live.most < wanted for moment in moments):
             help = "look at the condition around it, and at who has folded before"
             yield Diagnostic("F705", "nobody is left to be asked here", body.key.span, help=help)
+
+
+def no_word_left(survey: Survey) -> Iterator[Diagnostic]:
+    """F706: a player who is to declare something may have no word for it."""
+    for body in survey.bodies:
+        if body.kind.name == "declare" and id(body) not in survey.rules.doubtful and survey.at(body):
+            free = [choice for choice in choices_of(body) if _is_free(choice)]
+            if not any(choice.when is None or choice.when.constant is True for choice in free) and not _opposites(free):
+                message = "a player may have no word to say here: each costs chips or asks for something"
+                help = "leave one word free to all: without `costs`, `when` and `least`"
+                yield Diagnostic("F706", message, place_of(body, "choices"), help=help)
+
+
+def _is_free(choice: Body) -> bool:
+    """Whether a word can be said without chips, if its condition holds."""
+    costs, names = choice.values.get("costs"), "names" in choice.values
+    bounds = [choice.values.get(key) for key in ("least", "most")]
+    sure = all(isinstance(bound, Expression) and isinstance(bound.constant, int) for bound in bounds)
+    return (costs is None or (isinstance(costs, Expression) and costs.constant == 0)) and (sure or not names)
+
+
+def _opposites(choices: list[Body]) -> bool:
+    """Whether one of two words can always be said."""
+    conditions = [body_of(choice.when.tree) for choice in choices if choice.when is not None]
+    return any(isinstance(one, Not) and body_of(one.of) in conditions for one in conditions)

@@ -29,6 +29,7 @@ CHECKS: tuple[Check, ...] = (
     flow.too_many_laps,
     flow.steps_without_effect,
     flow.nobody_to_ask,
+    flow.no_word_left,
     sight.not_to_be_seen,
     sight.not_known_yet,
     ranking.ranking_on_the_deck,

@@ -35,4 +35,12 @@ CODES: tuple[Code, ...] = (
         "Whenever the deal comes here, too few players are in for this step.",
         "Look at the condition around it, and at who has folded before.",
     ),
+    Code(
+        "F706",
+        "no-word-left",
+        "error",
+        "A player may have no word to say",
+        "Every word costs chips or asks for something, so a player may be asked to declare and have nothing to say.",
+        "Let one word be free to all, or two words be opposites: `when: heads up` and `when: not heads up`.",
+    ),
 )
