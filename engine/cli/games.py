@@ -1,5 +1,6 @@
 """What commands about a game share: its arguments, loading it, and naming its players."""
 
+import shlex
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache
@@ -97,6 +98,16 @@ def load_game(arguments: Namespace) -> Loaded:
         return load(arguments.game, set=dict(arguments.set), stakes=dict(arguments.stakes))
     except RulesetError as error:
         raise ProblemsError(error.diagnostics) from error
+
+
+def as_given(arguments: Namespace) -> str:
+    """The game with its choices, as a command line names it: `jackpot --set penalty=3`."""
+    chosen = ((flag, value) for flag, *_ in CHOICES for value in getattr(arguments, flag.removeprefix("--")))
+    return shlex.join([arguments.game, *(word for flag, value in chosen for word in (flag, _spoken(value)))])
+
+
+def _spoken(value: object) -> str:
+    return "=".join(map(str, value)) if isinstance(value, tuple) else str(value)
 
 
 def game_of(arguments: Namespace, loaded: Loaded) -> Game:

@@ -1,6 +1,5 @@
 """The difference between two games as their rules were understood: what is played with, and the steps of a deal."""
 
-import re
 from collections.abc import Callable, Iterator
 from collections.abc import Mapping as Named
 from dataclasses import replace
@@ -8,11 +7,15 @@ from typing import NamedTuple
 
 from engine.cards.deck import Deck
 from engine.cards.ranking import Ranking
+from engine.formats.rewording import settled_expression
+from engine.formats.spoken import Spoken
 from engine.formats.step_difference import StepChange, step_changes
 from engine.formats.yaml_text import flow
 from engine.ruleset.models.game import GAME, POT
 from engine.ruleset.names import entries
 from engine.ruleset.rules import Rules
+from engine.ruleset.shares import ShareEntry
+from engine.ruleset.wilds import WildEntry
 from engine.text.node import Mapping, Node, Scalar, plain
 
 NONE = "none"
@@ -91,13 +94,30 @@ def _told_apart(what: str, before: str, after: str) -> Changed:
 
 def _use(before: Rules, after: Rules) -> Iterator[Changed]:
     usual = next(field.default for field in GAME.fields if field.name == "use")
-    yield from _changed("a hand is made of", *(one.use.told() if one.use else usual for one in (before, after)))
+    said = (usual if one.use is None else settled_expression(one.use).told() for one in (before, after))
+    yield from _changed("a hand is made of", *said)
+
+
+class _Told(NamedTuple):
+    """An entry in words, as its author wrote them, and as they are with all options set."""
+
+    written: str
+    settled: str
+
+    def like(self, other: "_Told | None") -> bool:
+        """Whether both say the same; an option by which they differ is told by itself."""
+        return other is not None and (self.written == other.written or self.settled == other.settled)
 
 
 def _wild(before: Rules, after: Rules) -> Iterator[Changed]:
-    told = [[entry.told for entry in one.wilds if not entry.never] for one in (before, after)]
-    yield from (Changed("wild cards", said, NONE) for said in told[0] if said not in told[1])
-    yield from (Changed("wild cards", NONE, said) for said in told[1] if said not in told[0])
+    old, new = ([_told_wild(entry) for entry in one.wilds if not entry.never] for one in (before, after))
+    yield from (Changed("wild cards", one.settled, NONE) for one in old if not any(map(one.like, new)))
+    yield from (Changed("wild cards", NONE, one.settled) for one in new if not any(map(one.like, old)))
+
+
+def _told_wild(entry: WildEntry) -> _Told:
+    when, most = (None if one is None else settled_expression(one) for one in (entry.when, entry.most))
+    return _Told(entry.told, entry._replace(cards=settled_expression(entry.cards), when=when, most=most).told)
 
 
 def _pot(before: Rules, after: Rules) -> Iterator[Changed]:
@@ -106,20 +126,26 @@ def _pot(before: Rules, after: Rules) -> Iterator[Changed]:
         if field.name != "shares":
             old, new = (_text(one.get(field.name), field.default or NONE) for one in said)
             yield from _changed(field.name.replace("-", " "), old, new)
-    shares = [{share.name: share for share in one.shares} for one in (before, after)]
-    for name in dict.fromkeys([*shares[0], *shares[1]]):
-        one, other = (there.get(name) for there in shares)
-        old, new = (NONE if share is None else share.told for share in (one, other))
-        if old == new and one is not None and other is not None:
-            if _unnamed(one.scope.ranking) != _unnamed(other.scope.ranking):
-                yield _told_apart(f"share {name}", old, new)
-        else:
-            yield from _changed(f"share {name}", old.removeprefix(f"{name}: "), new.removeprefix(f"{name}: "))
+    there, here = ({share.name: share for share in one.shares} for one in (before, after))
+    for name in dict.fromkeys([*there, *here]):
+        one, other = there.get(name), here.get(name)
+        told = [None if share is None else _told_share(share) for share in (one, other)]
+        if one is None or other is None or told[0] is None or not told[0].like(told[1]):
+            yield Changed(f"share {name}", *(NONE if share is None else share.settled for share in told))
+        elif _unnamed(one.scope.ranking) != _unnamed(other.scope.ranking):
+            yield _told_apart(f"share {name}", told[0].settled, told[0].settled)
+
+
+def _told_share(share: ShareEntry) -> _Told:
+    parts = (share.use, share.needs, share.who, share.when, share.weight)
+    use, needs, who, when, weight = (None if one is None else settled_expression(one) for one in parts)
+    settled = share._replace(use=use, needs=needs, who=who, when=when, weight=weight)
+    return _Told(*(one.told.removeprefix(f"{share.name}: ") for one in (share, settled)))
 
 
 def _declared(before: Rules, after: Rules) -> Iterator[Changed]:
     """Stakes, words, marks and places that something in the rules speaks of, and options whose value it asks for."""
-    pools = [_Spoken(one) for one in (before, after)]
+    pools = [Spoken(one.composed.root, one.composed.was.values()) for one in (before, after)]
     for collection, called in (("stakes", "stake"), ("words", "word"), ("marks", "mark"), ("places", "place")):
         told = [_told_entries(one, collection, pool) for one, pool in zip((before, after), pools, strict=True)]
         for name in dict.fromkeys([*told[0], *told[1]]):
@@ -130,53 +156,7 @@ def _declared(before: Rules, after: Rules) -> Iterator[Changed]:
             yield from _changed(f"option {name}", chosen[0][name].text, chosen[1][name].text)
 
 
-class _Spoken:
-    """What the rules say, to find out which names they speak of."""
-
-    def __init__(self, rules: Rules) -> None:
-        root = rules.composed.root
-        left = {name: " ".join(_texts(entry.value)) for name, entry in entries(root, "words").items()}
-        old = (scalar.text for scalar in rules.composed.was.values())
-        self.text = " ".join((*_texts(root.without(*_NOT_SPOKEN)), *old))
-        found = [name for name in left if self.of(name)]
-        while found:  # a word may speak of others
-            self.text += f" {' '.join(left.pop(name) for name in found)}"
-            found = [name for name in left if self.of(name)]
-
-    def of(self, name: str) -> bool:
-        """Whether the rules speak of something by its name, in which a hyphen is a space."""
-        spaced = re.escape(name).replace(r"\-", "[ -]")
-        return re.search(rf"(?<![\w$-]){spaced}(?:s|'s)?(?![\w-])", self.text) is not None
-
-
-def _texts(said: Node) -> Iterator[str]:
-    """All values, without their keys."""
-    if isinstance(said, Scalar):
-        yield said.text
-    elif isinstance(said, Mapping):
-        for entry in said.entries.values():
-            yield from _texts(entry.value)
-    else:
-        for item in said.items:
-            yield from _texts(item)
-
-
-_NOT_SPOKEN = (
-    "name",
-    "summary",
-    "sources",
-    "examples",
-    "extends",
-    "changes",
-    "stakes",
-    "options",
-    "words",
-    "marks",
-    "places",
-)
-
-
-def _told_entries(rules: Rules, collection: str, spoken: _Spoken) -> dict[str, str]:
+def _told_entries(rules: Rules, collection: str, spoken: Spoken) -> dict[str, str]:
     found = entries(rules.composed.root, collection).items()
     return {name: _told_entry(entry.value) for name, entry in found if spoken.of(name)}
 

@@ -1,12 +1,12 @@
 """The steps of two games side by side: which are added, left out, or otherwise."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Literal, NamedTuple
 
+from engine.formats.rewording import reworded, settled, without_was, without_words
 from engine.formats.yaml_text import flow
 from engine.language import readback
 from engine.language.expression import Expression
-from engine.language.syntax import Named
 from engine.language.syntax import Node as Tree
 from engine.ruleset.compile import inner_steps, origin
 from engine.steps.kind import COMMON, Body, Field, Value
@@ -40,7 +40,7 @@ class StepChange(NamedTuple):
     """File and line of the step, in the game that has it, in the second where both do."""
     keys: tuple[KeyChange, ...] = ()
     beside: str = ""
-    """Where a step was added or left out: `after bet 'first round'`, `of bet 'first round'`; nothing if with a block."""
+    """Where it was added or left out: `after bet 'first round'`, `of bet 'first round'`; nothing if with a block."""
 
 
 def step_changes(
@@ -61,10 +61,16 @@ def step_changes(
             if keys:
                 place = _place(new)
                 yield StepChange("changed", depth, new.kind.name, _name(old, new), _said(old), _said(new), place, keys)
-            one, other = inner_steps(old), inner_steps(new)
+            one, other = _blocks(old), _blocks(new)
             for key in dict.fromkeys([*one, *other]):
                 yield from step_changes(one.get(key, ()), other.get(key, ()), depth + 1, _named(new))
         beside = f"after {_named(new)}"
+
+
+def _blocks(body: Body) -> dict[str, tuple[Body, ...]]:
+    """The lists of steps in a step; what may be declared is told with the step itself."""
+    steps = {field.name for field in body.kind.fields if field.type == "steps"}
+    return {key: inner for key, inner in inner_steps(body).items() if key in steps}
 
 
 def named(kind: str, label: str) -> str:
@@ -79,7 +85,7 @@ def _named(body: Body) -> str:
 def _alone(body: Body, how: Literal["added", "left out"], depth: int, beside: str = "") -> Iterator[StepChange]:
     said = ("", _said(body)) if how == "added" else (_said(body), "")
     yield StepChange(how, depth, body.kind.name, body.label, *said, _place(body), beside=beside)
-    for inner in inner_steps(body).values():
+    for inner in _blocks(body).values():
         for one in inner:
             yield from _alone(one, how, depth + 1)
 
@@ -158,7 +164,7 @@ def _alike(one: Value | None, other: Value | None, old: Body, new: Body, field: 
     if isinstance(one, Expression) and isinstance(other, Expression):
         if one.constant is not None and one.constant == other.constant and type(one.constant) is type(other.constant):
             return True
-        return spelled_out(one.tree) == spelled_out(other.tree) or told_words(one) == told_words(other)
+        return spelled_out(one) == spelled_out(other) or told_words(one) == told_words(other)
     if one is None or other is None:
         left = one if other is None else other
         always = field.name == "when" and isinstance(left, Expression) and left.constant is True
@@ -186,21 +192,9 @@ def text_of_value(body: Body, key: str, value: Value) -> str:
 
 def told_words(expression: Expression) -> str:
     """An expression read back; in place of `was` stands what it replaced."""
-    return readback.tell(_rewritten(expression.tree, lambda name: name == "was" or name.startswith("was-")))
+    return readback.tell(reworded(expression.tree, without_was))
 
 
-def spelled_out(tree: Tree) -> Tree:
-    """The same with what each name stands for in its place: equal trees say the same."""
-    return _rewritten(tree, lambda name: True)
-
-
-def _rewritten(tree: Tree, is_replaced: Callable[[str], bool]) -> Tree:
-    if isinstance(tree, Named) and is_replaced(tree.name):
-        return _rewritten(tree.body, is_replaced)
-
-    def inner(value: object) -> object:
-        if isinstance(value, Tree):
-            return _rewritten(value, is_replaced)
-        return tuple(inner(part) for part in value) if type(value) is tuple else value
-
-    return type(tree)(**{name: inner(getattr(tree, name)) for name in tree.fields})
+def spelled_out(expression: Expression) -> Tree:
+    """What an expression says, with what each name and option stands for in its place: equal trees say the same."""
+    return reworded(settled(expression.tree), without_words)

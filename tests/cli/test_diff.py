@@ -85,3 +85,24 @@ def test_wrong_usage_is_told(house: House, words: tuple[str, ...], said: str) ->
     answer = house.run(*words)
     assert answer.code == 2
     assert said in answer.err
+
+
+# --- show --yaml ------------------------------------------------------------------------------------------------------
+
+
+def test_show_prints_one_document_that_can_be_played(house: House) -> None:
+    shown = house.run("show", "jackpot", "--set", "penalty=3", "--stakes", "ante=2", "--yaml")
+    assert shown.code == 0
+    assert shown.out.startswith(
+        "# Jack-Pot: the rules of jackpot --set penalty=3 --stakes ante=2 in one document.\n"
+        "# What has no comment comes from rulesets/games/draw/jackpot.yaml.\nformat: 1\n"
+    )
+    assert "stakes: {ante: 2, opening: 2}  # ante from --stakes\n" in shown.out
+    house.write("whole.yaml", shown.out)
+    assert house.run("check", "whole.yaml") == (0, "1 file, no problems\n", "")
+    told = house.run("diff", "jackpot", "--set", "penalty=3", "--stakes", "ante=2", "whole.yaml").out
+    assert told.endswith("\nThey play alike.\n")
+    assert (
+        house.run("run", "whole.yaml", "--seed", "5").out
+        == house.run("run", "jackpot", "--set", "penalty=3", "--stakes", "ante=2", "--seed", "5").out
+    )

@@ -9,7 +9,17 @@ from engine.formats.difference import difference
 from engine.formats.whole import whole
 from engine.ruleset.judging import settings
 from engine.ruleset.load import Loaded, check_file, load
+from engine.text.node import Mapping
 from tests.formats.test_difference import GAMES, played
+
+CHILD = """\
+format: 1
+kind: game
+name: Mine
+extends: five-card-draw
+changes:
+  - set: {at: first round, to: {size: was * 2 + 1}}
+"""
 
 
 def settled(name: str) -> Iterator[Loaded]:
@@ -33,7 +43,6 @@ def test_the_document_plays_the_same(name: str, tmp_path: Path) -> None:
     for game in settled(name):
         path = written(game, tmp_path)
         text = path.read_text(encoding="utf-8")
-        assert [fault for fault in check_file(path) if fault.is_error] == [], text
         again = load(path)
         found = difference(game.rules, again.rules)
         assert [value for value in found.values if not value.what.startswith("option ")] == [], text
@@ -41,8 +50,49 @@ def test_the_document_plays_the_same(name: str, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_the_document_stands_by_itself(name: str, tmp_path: Path) -> None:
-    root = load(written(load(name), tmp_path)).document.root
+def test_the_document_stands_by_itself_and_is_in_order(name: str, tmp_path: Path) -> None:
+    path = written(load(name), tmp_path)
+    assert [fault for fault in check_file(path) if fault.is_error] == []
+    root = load(path).document.root
     assert not {"extends", "changes", "with", "examples"} & {*root}
     options = root.get("options")
-    assert options is None or "means" not in str(root.span.text.partition("options:")[2].partition("\n\n")[0])
+    bodies = options.entries.values() if isinstance(options, Mapping) else ()
+    assert [body for _, body in bodies if isinstance(body, Mapping) and "means" in body] == []
+
+
+def test_what_was_chosen_is_worked_in_and_the_rest_stays_free(tmp_path: Path) -> None:
+    text = whole(load("texas-holdem", set={"limit": "fixed", "heads-up": "no cap"}), "it", tmp_path)
+    assert "  limit: fixed\n" in text
+    assert "  cap: $cap if (players in > 2) otherwise 1000\n" in text
+    assert "  cap: {default: 3, " in text
+    assert "heads-up" not in text
+    assert "straddle:" not in text.partition("play:")[0]
+
+
+def test_a_value_made_of_an_older_one_is_written_out(tmp_path: Path) -> None:
+    (tmp_path / "mine.yaml").write_text(CHILD, encoding="utf-8")
+    text = whole(load(tmp_path / "mine.yaml"), "it", tmp_path)
+    assert "was" not in text
+    assert "- bet: {label: first round, size: (bet * 2) + 1}  # size from " in text
+
+
+def test_files_are_named_from_the_folder_the_document_is_for(tmp_path: Path) -> None:
+    (tmp_path / "rules").mkdir()
+    (tmp_path / "rules" / "order.yaml").write_text(
+        "format: 1\nkind: ranking\nname: Mine\nfrom: high\n", encoding="utf-8"
+    )
+    (tmp_path / "rules" / "mine.yaml").write_text(CHILD + "ranking: order.yaml\n", encoding="utf-8")
+    game = load(tmp_path / "rules" / "mine.yaml")
+    assert "\nranking: rules/order.yaml\n" in whole(game, "it", tmp_path)
+    assert load(written(game, tmp_path)).rules.ranking.name == "Mine"
+
+
+def test_each_part_tells_the_document_it_comes_from(tmp_path: Path) -> None:
+    lines = whole(load("jackpot"), "jackpot", tmp_path).splitlines()
+    assert lines[:2] == [
+        "# Jack-Pot: the rules of jackpot in one document.",
+        "# What has no comment comes from rulesets/games/draw/jackpot.yaml.",
+    ]
+    assert "players: 2-7  # rulesets/games/draw/five-card-draw.yaml" in lines
+    assert "stakes: {ante: 1, opening: 2}" in lines  # nothing speaks of the parent's bet
+    assert "  - deal: {cards: 5}" in lines

@@ -1,18 +1,16 @@
 """houserule diff: the difference between two games, as a player would say it."""
 
-import shlex
 from argparse import Action, ArgumentParser, Namespace
 from collections.abc import Iterator, Sequence
-from typing import Any, Literal
+from typing import Any
 
 from engine.cli.console import Console
-from engine.cli.games import CHOICES, load_game
+from engine.cli.games import CHOICES, as_given, load_game
 from engine.formats.difference import Changed, Difference, difference
 from engine.formats.step_difference import StepChange, named
-from engine.ruleset.load import Loaded
 from engine.table.told import joined
 
-SIDES: tuple[Literal["before", "after"], ...] = ("before", "after")
+SIDES = ("before", "after")
 
 
 class _Game(Action):
@@ -45,10 +43,11 @@ def arguments(parser: ArgumentParser) -> None:
 
 def run(arguments: Namespace, console: Console) -> int:
     """See Command: 0, whether they differ or not."""
-    games = [load_game(_alone(arguments, side)) for side in SIDES]
-    names = [_name(game, arguments, side) for game, side in zip(games, SIDES, strict=True)]
-    console.say(console.paint(f"{names[0]} → {names[1]}", "bold"))
-    found = difference(games[0].rules, games[1].rules)
+    asked = [_alone(arguments, side) for side in SIDES]
+    before, after = map(load_game, asked)
+    names = [f"{game.program.name} ({as_given(one)})" for game, one in zip((before, after), asked, strict=True)]
+    console.say(console.paint(" → ".join(names), "bold"))
+    found = difference(before.rules, after.rules)
     if found.is_none:
         console.say("They play alike.")
     else:
@@ -62,16 +61,6 @@ def _alone(arguments: Namespace, side: str) -> Namespace:
     for name, value in getattr(arguments, f"{side}_choices"):
         getattr(game, name).append(value)
     return game
-
-
-def _name(game: Loaded, arguments: Namespace, side: str) -> str:
-    chosen = (f"--{name} {shlex.quote(_written(value))}" for name, value in getattr(arguments, f"{side}_choices"))
-    return f"{game.program.name} ({' '.join([getattr(arguments, side), *chosen])})"
-
-
-def _written(value: Any) -> str:
-    """A choice as the command line has it."""
-    return "=".join(map(str, value)) if isinstance(value, tuple) else str(value)
 
 
 def _told(found: Difference, console: Console) -> Iterator[str]:

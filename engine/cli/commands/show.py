@@ -4,21 +4,36 @@ import re
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 from itertools import groupby, islice
+from pathlib import Path
 
 from engine.cli.console import Console
-from engine.cli.games import game_arguments, load_game, written
+from engine.cli.games import as_given, game_arguments, load_game, written
 from engine.program import Origin, Program
+from engine.ruleset.load import Loaded
 from engine.text.report import render
 
 
 def arguments(parser: ArgumentParser) -> None:
     """See Command."""
     game_arguments(parser)
+    parser.add_argument("--yaml", action="store_true", help="print the rules as one document that plays the same")
 
 
 def run(arguments: Namespace, console: Console) -> int:
     """See Command."""
     loaded = load_game(arguments)
+    if arguments.yaml:
+        from engine.formats.whole import whole
+
+        console.out.write(whole(loaded, as_given(arguments), Path()))
+    else:
+        _tell(loaded, console)
+    if loaded.diagnostics:
+        console.complain(render(loaded.diagnostics, console.colour_of_complaints).rstrip("\n"))
+    return 0
+
+
+def _tell(loaded: Loaded, console: Console) -> None:
     program = loaded.program
     console.say(f"{console.paint(program.name, 'bold')} ({loaded.document.source.name})")
     if program.summary:
@@ -27,9 +42,6 @@ def run(arguments: Namespace, console: Console) -> int:
     console.say()
     for (origin, _), steps in groupby(enumerate(program.origins), key=lambda item: (item[1], _place(item[1]))):
         _tell_step(program, origin, [number for number, _ in steps], console)
-    if loaded.diagnostics:
-        console.complain(render(loaded.diagnostics, console.colour_of_complaints).rstrip("\n"))
-    return 0
 
 
 def _place(origin: Origin) -> tuple[str, int]:
