@@ -11,7 +11,7 @@ from engine.text.diagnostic import Diagnostic, Related
 from engine.text.node import Scalar
 from engine.text.source import Span
 
-ROLE_KINDS = ("deal", "bet", "draw")
+ROLE_KINDS = ("deal", "up deal", "bet", "draw")
 _ROLE = re.compile(rf"(first|last|every) ({'|'.join(ROLE_KINDS)})")
 ENDS = ("start", "end")
 _NOT_CHANGED = ("format", "kind", "name", "summary", "sources", "extends", "options", "changes", "examples", "play")
@@ -52,7 +52,7 @@ def steps_at(
     role = _ROLE.fullmatch(said)
     if role is None and said != "showdown":
         return _missing(address, play, gone)
-    found = tuple(piece for piece in base if piece.kind == (role[2] if role else said))
+    found = tuple(piece for piece in base if _is_a(piece, role[2] if role else said))
     if role is None and len(found) > 1:
         return _several(address, found)
     order = role[1] if role else said
@@ -63,6 +63,18 @@ def steps_at(
         return Steps(left, order)
     taken = next((gone[piece] for piece in chosen if piece in gone), None)
     return _missing(address, play, gone) if taken is None else _taken_away(address, taken)
+
+
+def _is_a(piece: Piece, noun: str) -> bool:
+    """Whether a step is a bet, a draw, a deal, or a deal to all players that is face up as things are."""
+    if noun != "up deal":
+        return piece.kind == noun
+    return piece.kind == "deal" and _said(piece, "face") == "up" and _said(piece, "to") in ("", "players")
+
+
+def _said(piece: Piece, key: str) -> str:
+    entry = piece.body.get(key)
+    return entry.value.text if entry is not None and isinstance(entry.value, Scalar) else ""
 
 
 def path_at(address: Scalar) -> tuple[str, ...] | None:

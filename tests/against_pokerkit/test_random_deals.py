@@ -68,7 +68,9 @@ class Comparison:
         """`odd` chips at most are in each stack besides whole units."""
         count = rng.choice([variant.most_players, rng.randint(2, variant.most_players)])
         ranges = ((3, 12), (5, 40), (40, 300))  # nobody is too short for a blind; see the variants
-        stacks = tuple(UNIT * rng.randint(*rng.choice(ranges)) + (rng.randint(0, odd) if odd else 0) for _ in range(count))
+        stacks = tuple(
+            UNIT * rng.randint(*rng.choice(ranges)) + (rng.randint(0, odd) if odd else 0) for _ in range(count)
+        )
         button = rng.randrange(count)
         self.program = program
         self.rng = rng

@@ -213,3 +213,21 @@ def test_a_step_that_an_earlier_change_took_away(tmp_path: Path) -> None:
     (one,) = told(tmp_path, text(tmp_path, "remove: {step: laps}", "set: {at: two, to: {cap: 1}}"))
     assert one.code == "M805"
     assert one.related[0].span.line == 6
+
+
+def test_up_deals_are_those_of_cards_face_up_to_all_players(tmp_path: Path) -> None:
+    base = game(
+        "post: {each: ante}",
+        "deal: {label: hidden, cards: 2}",
+        "deal: {label: shown, face: up}",
+        "deal: {label: table, to: board, cards: 3}",
+        "deal: {label: more, face: up, to: players, cards: 2}",
+        "deal: {label: one-more, face: up, to: dealer}",
+        "showdown: {}",
+    )
+    write(tmp_path, base, "base.yaml")
+    around = [f"after: {{step: {order} up deal, put: [{PAY.replace('new', order)}]}}" for order in ("first", "last")]
+    every = "after: {step: every up deal, put: [turn-up: {}]}", "set: {at: every up deal, to: {face: down}}"
+    found = kinds(load(write(tmp_path, CHILD + "".join(f"  - {change}\n" for change in (*around, *every)))).program)
+    expected = "post hidden shown first turn-up table more last turn-up one-more showdown"
+    assert [kind for kind in found if kind != "end"] == expected.split()

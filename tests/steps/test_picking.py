@@ -230,3 +230,8 @@ INSTALMENTS = "  - repeat: {while: somebody holds at least 2 hole cards, do: [tu
 )
 def test_mistakes_are_told(told: Told, steps: str, expected: list[str]) -> None:
     assert told(steps) == expected
+
+
+def test_where_blind_cards_lie_may_be_said_though_nobody_knows_them(told: Told) -> None:
+    assert told("  - deal: {cards: 5, face: blind}\n  - turn-up: {which: blind cards}\n") == []
+    assert told("  - deal: {cards: 5, face: blind}\n  - turn-up: {which: deuces among blind cards}\n") == ["V701"]

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from engine.language.expression import Expression
 from engine.language.reads import Read
-from engine.language.syntax import Beside, Either, FirstOf, Node, SeatFact, body_of
+from engine.language.syntax import Beside, CardsFact, Either, FirstOf, Node, SeatFact, body_of
 from engine.ruleset.checks.reading import Said, expressions
 from engine.ruleset.survey import Moment, Survey
 from engine.steps.abstract import Abstract
@@ -48,6 +48,8 @@ def not_to_be_seen(survey: Survey) -> Iterator[Diagnostic]:
         for field, value in expressions(body):
             if value.sight == "public" or (value.sight == "own" and field.type in _A_PLAYERS_OWN):
                 continue
+            if field.type == "cards" and isinstance(tree := body_of(value.tree), CardsFact) and tree.of is None:
+                continue  # where his cards lie everybody sees, if not which they are
             cards_only = not any(read.fact in _NEVER_SHOWN for read in value.reads)
             if cards_only and all(moment.within.known("shown hands") is Sure.SURELY for moment in moments):
                 continue
