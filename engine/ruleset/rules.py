@@ -95,13 +95,13 @@ class Understanding:
         scope = scope_of(
             self.composed, deck, ranking, marks, players if self.sound else None, deck_words=self._deck_words()
         )
-        self._words(scope)
         typist = Typist(
             self.faults, entries(root, "betting"), self.composed.was, self._memory(scope), self._lost(scope)
         )
         use, wilds, scope = self._compared(scope, typist)
         shares = shares_of(root, scope, typist.expression, self._ranking_of)
         self.diagnostics += shares.diagnostics
+        self._words(scope, [share.scope for share in shares.entries])
         play = typist.steps(root.get("play"), scope)
         typist.read_betting(root.get("betting"), scope)
         self.diagnostics += [*typist.diagnostics, *typist.warnings]
@@ -226,15 +226,15 @@ class Understanding:
         self.diagnostics.append(told)
         self.sound = False
 
-    def _words(self, scope: Scope) -> None:
+    def _words(self, scope: Scope, of_shares: list[Scope]) -> None:
         """Words and options that are expressions, each looked at by itself, whether used or not."""
-        for name, word in scope.words.items():
-            if not self.faults.inside(word.scalar):
-                self.diagnostics += check_word(name, word, scope)
         homes = scope.homes.values() if scope.homes else (Home(scope.options, {}),)
-        for name, value in (item for home in homes for item in home.options.items()):
-            if isinstance(value, Word) and not self.faults.inside(value.scalar):
-                self.diagnostics += check_word(f"${name}", value, scope)
+        options = [(f"${name}", value) for home in homes for name, value in home.options.items()]
+        for name, word in [*scope.words.items(), *options]:
+            if isinstance(word, Word) and not self.faults.inside(word.scalar):
+                scopes = [scope, *of_shares] if word.kind == "hand" else [scope]
+                told = [check_word(name, word, one) for one in scopes]
+                self.diagnostics += next((found for found in told if not any_error(found)), told[0])
 
 
 def _keys(found: Node) -> Iterator[str]:

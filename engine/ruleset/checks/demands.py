@@ -16,6 +16,7 @@ from engine.language.syntax import (
     Has,
     HighHand,
     LowHand,
+    Named,
     NaturalHand,
     Node,
     body_of,
@@ -107,6 +108,8 @@ def never_met(survey: Survey) -> Iterator[Diagnostic]:
 def always_met(survey: Survey) -> Iterator[Diagnostic]:
     """H506: a qualifier, or what opens, asks for nothing: every hand meets it."""
     for tree, worth, cards in (*_qualifiers(survey), *_openers(survey)):
+        if isinstance(tree, Named) and tree.name.startswith("$"):
+            continue  # whoever sets the option may want to ask for nothing
         if all(certain(tree, evaluator, cards) for evaluator in worth.extremes):
             message = f"every hand is `{body_of(tree).at.text}`, so this asks for nothing"
             yield Diagnostic("H506", message, tree.at.span, help="leave it out, or ask for more")
