@@ -102,6 +102,11 @@ class Deck:
         """How many cards or dice can be out at once."""
         return self.spread if self.put_back else len(self.cards)
 
+    def counted(self, number: int) -> str:
+        """So many of them in figures, by what they are called: `5 cards`, `1 die`."""
+        one, several = ("die", "dice") if self.called == "dice" else ("card", "cards")
+        return f"{number} {one if number == 1 else several}"
+
     def at_the_table(self) -> "Deck":
         """The deck to play with: where what was drawn is put back, each face as often as there can be dice."""
         if not self.put_back or self.spread > 1:

@@ -12,7 +12,6 @@ from engine.hand.event import UNSEEN
 from engine.hand.view import View
 from engine.program import Program
 from engine.table.glimpse import glimpse
-from engine.table.told import told_options
 
 
 class LeavesError(Exception):
@@ -33,12 +32,12 @@ class Person:
         question = Question(options, program.deck, me.cards, me.stack, me.bet, view.level)
         self.console.say(_situation(program, view, self.console))
         meant: Option | None = None
-        prompt = f"You may {told_options(options)}"
+        prompt = f"You may {question.told}"
         while True:
             line = self.ask(f"{prompt} > ")
             if line.lower() in ("?", "help"):
-                self._explain(program, view, options)
-                meant, prompt = None, f"You may {told_options(options)}"
+                self._explain(program, view, question)
+                meant, prompt = None, f"You may {question.told}"
                 continue
             answer = read_answer(line, question, meant)
             if isinstance(answer, Action):
@@ -59,7 +58,7 @@ class Person:
             raise LeavesError
         return line.strip()
 
-    def _explain(self, program: Program, view: View, options: tuple[Option, ...]) -> None:
+    def _explain(self, program: Program, view: View, question: Question) -> None:
         """The rule in force, where it is written, and what may be typed."""
         say = self.console.say
         origin = program.origins[view.step]
@@ -70,8 +69,11 @@ class Person:
             say(f"  {origin.note}")
         for number, line in enumerate(written(origin), origin.line):
             say(f"  {self.console.paint(f'{number} |', 'dim')} {line}")
-        say(f"You may {told_options(options)}. Type the word or its beginning, with chips where they are to be chosen")
-        say("(`bet 4`, `b 4`, `4`, `raise to 8`, `all in`); cards by name or by place (`discard 3c 5h`, `d 1 4`).")
+        say(f"You may {question.told}. Type the word or its beginning, with chips where they are to be chosen")
+        named = "dice by face or by place (`throw 9 T`, `throw 1 3`), or those that stay (`keep A A`, `keep all`)"
+        if not question.dice:
+            named = "cards by name or by place (`discard 3c 5h`, `d 1 4`)"
+        say(f"(`bet 4`, `b 4`, `4`, `raise to 8`, `all in`); {named}.")
         say("`?` tells the rule in force, `q` leaves the table.")
 
 
@@ -83,5 +85,5 @@ def _situation(program: Program, view: View, console: Console) -> str:
     worth = program.worth
     strength = worth.strength(glimpse(program, view), view.observer)
     hand = f" ({worth.describe(strength)})" if cards and UNSEEN not in me.cards else ""
-    told = f"Pot {view.pot}, you have {me.stack}. Your cards: {cards or 'none'}{hand}."
+    told = f"Pot {view.pot}, you have {me.stack}. Your {program.deck.called}: {cards or 'none'}{hand}."
     return console.paint(told, "yellow")

@@ -115,7 +115,8 @@ def _throw_again(voice: Voice, batch: Batch) -> str:
     got = [card for deal in batch.take_of("deal", event.seat) for card in deal.cards]
     if UNSEEN in got:
         return f"{voice.does(event.seat, 'throws')} {counted(len(event.cards), 'die')} again."
-    return f"{voice.does(event.seat, 'throws')} {voice.cards(event.cards)} again and gets {voice.cards(got)}."
+    gets = voice.verb([event.seat], "gets")
+    return f"{voice.does(event.seat, 'throws')} {voice.cards(event.cards)} again and {gets} {voice.cards(got)}."
 
 
 def _shuffle_in(voice: Voice, batch: Batch) -> str:

@@ -131,6 +131,9 @@ def says(body: Body) -> str:
     cards = text_of(body, "cards", "1")
     noun = "card" if cards == "1" else "cards"
     target = text_of(body, "to", "that player" if body.scope.turns else "each player")
+    if body.scope.deck.called == "dice":
+        dice = "die" if cards == "1" else "dice"
+        return f"{cards} {dice} face {text_of(body, 'face', 'up')}: {target}."
     if target in body.scope.places:
         return f"{cards} {noun} to the {target}, face up."
     return f"{cards} {noun} face {text_of(body, 'face', 'down')} to {target}, one at a time."

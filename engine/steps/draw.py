@@ -196,7 +196,10 @@ def says(body: Body) -> str:
         thrown = text_of(body, "discard")
         for_them = "" if thrown == "0" else f" and throws away {thrown}{which} for them"
         return f"{turn}{player} may take {least}at most {text_of(body, 'most', '1')} more{face}{for_them}{costs}."
-    return f"{turn}{player} exchanges {least}at most {text_of(body, 'most', 'all')} cards{which}{face}{aside}{costs}."
+    most = text_of(body, "most", "all")
+    if body.scope.deck.called == "dice":
+        return f"{turn}{player} may throw {least}at most {most} of his dice{which} again{costs}."
+    return f"{turn}{player} exchanges {least}at most {most} cards{which}{face}{aside}{costs}."
 
 
 KIND = Kind(

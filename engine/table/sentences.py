@@ -8,6 +8,7 @@ from functools import cache, reduce
 from operator import or_
 from typing import Any, NamedTuple, Protocol
 
+from engine.cards.deck import Deck
 from engine.language import compile as compiled
 from engine.language.compile import Cards, Meets
 from engine.language.expression import parse
@@ -217,7 +218,7 @@ class Reader:
             try:
                 same = self.scope.deck.indices(match.group())
             except ValueError as error:
-                return Misread(str(error), *place, _card_remedy(match.group()))
+                return Misread(str(error), *place, _card_remedy(self.scope.deck))
             left = tuple(card for card in same if card not in found)
             if not left:
                 often = "more often than there are dice" if self.scope.deck.put_back else "twice"
@@ -333,8 +334,10 @@ def _nearest(text: str) -> str:
     return f"sentences are such as {joined([f'`{form.example}`' for form in FORMS[::3]])}"
 
 
-def _card_remedy(name: str) -> str:
-    return "a card is a rank and a suit, such as `Th` or `As`" if name else ""
+def _card_remedy(deck: Deck) -> str:
+    if deck.suits:
+        return "a card is a rank and a suit, such as `Th` or `As`"
+    return f"there are {joined([deck.names[face] for face in deck.faces])}"
 
 
 @dataclass(frozen=True, slots=True, eq=False)

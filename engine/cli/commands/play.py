@@ -43,7 +43,8 @@ def run(arguments: Namespace, console: Console) -> int:
     players: list[Player] = [person, *(bot(f"{seed}/{name}") for name in names[1:])]
     console.say(f"{program.name}. {program.summary}")
     console.say(f"You play against {joined(names[1:])}, {arguments.stack} chips each, seed {seed}.")
-    console.say("Type a word or its first letter: `check`, `b 4`, `d 1 2`. `?` tells the rule in force, `q` leaves.")
+    typed = "`check`, `b 4`, `throw 1 2`, `keep all`" if program.deck.called == "dice" else "`check`, `b 4`, `d 1 2`"
+    console.say(f"Type a word or its first letter: {typed}. `?` tells the rule in force, `q` leaves.")
     console.say()
     watcher = Transcript(program, console, view=arguments.name, you=arguments.name)
     chips, played, between = arguments.stack, 0, False

@@ -132,7 +132,8 @@ def betting_before_cards(survey: Survey) -> Iterator[Diagnostic]:
         moments = survey.at(body)
         if moments and all(_no_cards(moment.within) for moment in moments):
             help = "put a `deal` before it, or take this round out"
-            yield Diagnostic("B307", "nobody has a card yet when this round begins", body.key.span, help=help)
+            one = "die" if survey.rules.deck.called == "dice" else "card"
+            yield Diagnostic("B307", f"nobody has a {one} yet when this round begins", body.key.span, help=help)
 
 
 def _no_cards(table: Abstract) -> bool:

@@ -22,11 +22,13 @@ def not_enough_cards(survey: Survey) -> Iterator[Diagnostic]:
     fits = f"{least}-{fewest - 1}" if fewest - 1 > least else str(least)
     fewer = f"`players: {fits}`" if fewest > least else ""
     kept = survey.rules.stock
+    deck = survey.rules.deck
     rule = "`stock-runs-out: reshuffle`" if kept == "cannot" else "deal or exchange fewer cards"
+    rule = f"throw fewer: there are {deck.counted(deck.at_once)} at the most" if deck.put_back else rule
     at = survey.rules.composed.root.entries.get("players")
     yield Diagnostic(
         "D201",
-        f"with {fewest} players this may need {shortage.needed} cards, and there may be only {shortage.there}",
+        f"with {fewest} players this may need {deck.counted(shortage.needed)}, and there may be only {shortage.there}",
         shortage.body.key.span,
         help=" or ".join(way for way in (f"at most {fewest - 1} players fit: {fewer}" if fewer else "", rule) if way),
         related=(Related(at.value.span, "so many may play"),) if at is not None else (),
@@ -54,8 +56,10 @@ def more_than_held(survey: Survey) -> Iterator[Diagnostic]:
                 continue  # D214 tells
             asked = min(moment.within.amount(body, key).least for moment in moments)
             if isinstance(body.values.get(key), Expression) and asked > held:
-                noun = "card" if held == 1 else "cards"
-                message = f"nobody can {does} {asked} cards: a player holds {held} {noun} here"
+                deck = survey.rules.deck
+                again = (deck.called, does) == ("dice", "exchange")
+                what = f"throw {deck.counted(asked)} again" if again else f"{does} {deck.counted(asked)}"
+                message = f"nobody can {what}: a player holds {deck.counted(held)} here"
                 yield Diagnostic("D202", message, place_of(body, key), help=f"write at most {held}")
 
 
@@ -77,8 +81,9 @@ def hands_too_small(survey: Survey) -> Iterator[Diagnostic]:
         if body.kind.name != "showdown" or not moments:
             continue
         if all(moment.within.own.most + moment.within.places[0].most == 0 for moment in moments):
-            help = "deal cards before the showdown: `- deal: {cards: 5}`"
-            yield Diagnostic("D214", "nobody has a card to compare", body.key.span, help=help)
+            dice = survey.rules.deck.called == "dice"
+            help = f"{'throw dice' if dice else 'deal cards'} before the showdown: `- deal: {{cards: 5}}`"
+            yield Diagnostic("D214", f"nobody has a {'die' if dice else 'card'} to compare", body.key.span, help=help)
             continue
         told: set[Span] = set()
         for ranking, use in _compared(survey):

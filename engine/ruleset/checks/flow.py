@@ -50,6 +50,14 @@ def endless_repetitions(survey: Survey) -> Iterator[Diagnostic]:
             key = next(iter(asked))
             message = f"nothing in a lap changes what `{key}` asks, so the laps never end"
             yield Diagnostic("F702", message, place_of(body, key), help="add `times`, or ask what the laps change")
+        elif survey.rules.deck.put_back and read <= _WHILE_THERE_ARE_CARDS:
+            message = f"{survey.rules.deck.called} never run out, so nothing bounds these laps"
+            help = "say how often at the most: `times: 2` makes three throws with the first"
+            yield Diagnostic("F702", message, place_of(body, next(iter(asked))), help=help)
+
+
+_WHILE_THERE_ARE_CARDS = {"cards drawn", "cards", "up cards", "stock", "discards", "that player"}
+"""Facts that end a repetition sooner or later where cards are used up, and need not where they are put back."""
 
 
 def too_many_laps(survey: Survey) -> Iterator[Diagnostic]:
