@@ -72,7 +72,9 @@ def _deck(before: Rules, after: Rules) -> Iterator[Changed]:
 
 
 def told_deck(deck: Deck) -> str:
-    """A deck in words: `Standard deck of 52, 53 cards with 1 joker`."""
+    """A deck in words: `Standard deck of 52, 53 cards with 1 joker`; of dice the faces."""
+    if deck.put_back:
+        return f"{deck.name or 'without a name'}, {deck.called} with {' '.join(deck.names[at] for at in deck.faces)}"
     jokers = len(deck.jokers)
     among = f" with {jokers} joker{'s' if jokers > 1 else ''}" if jokers else ""
     return f"{deck.name or 'without a name'}, {len(deck.cards)} {deck.called}{among}"

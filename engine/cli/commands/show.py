@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from itertools import groupby, islice
 from pathlib import Path
 
-from engine.cards.deck import Deck
 from engine.cli.console import Console
 from engine.cli.games import as_given, game_arguments, load_game, written
+from engine.formats.difference import told_deck
 from engine.program import Origin, Program
 from engine.ruleset.load import Loaded
 from engine.text.report import render
@@ -52,7 +52,7 @@ def _place(origin: Origin) -> tuple[str, int]:
 def _facts(program: Program) -> Iterator[str]:
     least, most = program.least_players, program.most_players
     yield f"players {least}" if least == most else f"players {least} to {most}"
-    yield _cards(program.deck)
+    yield f"deck {told_deck(program.deck)}"
     yield from (f"hand of {said}" for said in (program.use,) if said)
     yield from (f"wild {said}" for said in program.wilds)
     yield from (f"share {said}" for said in program.shares_told)
@@ -61,13 +61,6 @@ def _facts(program: Program) -> Iterator[str]:
     for name, value in program.options.items():
         yield f"option {name}: {value}"
     yield f"digest {program.digest}"
-
-
-def _cards(deck: Deck) -> str:
-    """What is played with: of cards how many there are, of what comes again the faces."""
-    if deck.put_back:
-        return f"{deck.called} {deck.name or 'without a name'}, faces {' '.join(deck.names[at] for at in deck.faces)}"
-    return f"deck {deck.name or 'without a name'}, {len(deck.cards)} {deck.called}"
 
 
 def _tell_step(program: Program, origin: Origin, numbers: list[int], console: Console) -> None:
