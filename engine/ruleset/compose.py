@@ -14,7 +14,7 @@ from engine.ruleset.lineage import Lineage, faulty, lineage
 from engine.ruleset.memory import Memory
 from engine.ruleset.modifiers import Mention, Modifier, applied, mentions
 from engine.ruleset.options import Chosen, Option
-from engine.text.diagnostic import Diagnostic
+from engine.text.diagnostic import Diagnostic, any_error
 from engine.text.document import Document
 from engine.text.node import Entry, Mapping, Scalar
 from engine.text.spelling import nearest
@@ -52,6 +52,14 @@ class Composed(NamedTuple):
         """What each option is set to, those of modifiers as `modifier:option`."""
         besides = {f"{one.called}:{name}": value for one in self.modifiers for name, value in one.values.items()}
         return {**self.values, **besides}
+
+
+class Layers(NamedTuple):
+    """The modifiers of a game: those of its parents, those of its own file, those announced besides."""
+
+    inherited: tuple[Modifier, ...]
+    own: tuple[Modifier, ...]
+    besides: tuple[Modifier, ...]
 
 
 @dataclass(eq=False, repr=False)
@@ -127,6 +135,21 @@ class Composer:
                 told += one
         return tuple(found), told
 
+    def layers(self, chosen: Chosen) -> Layers:
+        """The modifiers it is played with, with these options of the game, as far as they can be had."""
+        if self.base is None:
+            return Layers((), (), ())
+        values, _ = options.choose(options.declared(self.base), chosen)
+        own, _ = self._read(mentions(self.base.get("with")), self.game.place, values, self._inherited)
+        besides, _ = self._read(self.announced, self.announced_in, values, (*self._inherited, *own))
+        return Layers(self._inherited, own, besides)
+
+    @property
+    def documents(self) -> frozenset[str]:
+        """The names of the game and of those it is made from."""
+        of_line = () if self._line is None else self._line.documents
+        return frozenset(checked.place.path.stem for checked in of_line)
+
     def give_up(self, fault: Diagnostic) -> None:
         """The parent turned out to be faulty: nothing can be composed, and that is told where it is named."""
         named = self.game.document.root.get("extends") if self.game.document is not None else None
@@ -157,6 +180,8 @@ class Composer:
         lay(workshop, besides, (*self._inherited, *own), staked)
         workshop.likenesses()
         told += workshop.diagnostics
+        if (own or besides or faults or more) and any_error(told):
+            return None, told  # what would be played is not known
         result = workshop.result(root.span).without("extends", "with", "changes")
         return Composed(
             result,

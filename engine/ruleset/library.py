@@ -61,7 +61,8 @@ def remedy(kind: str | tuple[str, ...], reference: str, beside: Place | None = N
     close = get_close_matches(reference, names, 1, 0.6)
     if close:
         return f"did you mean `{close[0]}`?"
-    return f"there are {', '.join(names)}; a file of your own is named with its ending .yaml"
+    listed = f"there are {', '.join(names)}; " if names else ""
+    return f"{listed}a file of your own is named with its ending .yaml"
 
 
 class Checked(NamedTuple):

@@ -10,7 +10,6 @@ from typing import NamedTuple
 from engine.cards.ranking import build_ranking
 from engine.program import Program
 from engine.ruleset import compile as compiled
-from engine.ruleset import options
 from engine.ruleset.checks.by_itself import ranking_by_itself
 from engine.ruleset.compose import Composer
 from engine.ruleset.deck_words import faulty_words
@@ -18,6 +17,7 @@ from engine.ruleset.ingredients import made_for, merged, the_deck
 from engine.ruleset.judging import every_setting, judged_with, prepared
 from engine.ruleset.library import Checked, Library, Place, find, is_path, remedy, shipped_documents
 from engine.ruleset.lineage import fetch
+from engine.ruleset.modifier_check import faults_of_modifier, with_itself
 from engine.ruleset.modifiers import Announced, Mention, spoken
 from engine.ruleset.rules import Rules
 from engine.ruleset.shape import kind_of
@@ -132,20 +132,8 @@ class LoadedModifier:
         found = fetch("game", game, self.place, self.library)
         if isinstance(found, Diagnostic):
             raise RulesetError((found,))
-        name = self.place.path.name
-        own = Scalar(name, name, game.span, "borrowed", game.span)
-        listed = [one._replace(named=_at(own, one.named)) if self._is(one.named) else one for one in with_]
-        if not any(self._is(one.named) for one in with_):
-            listed.insert(0, Mention(own, {}))
-        return _sound(game.text, prepared(self.library, found, listed, self.place), set, stakes)
-
-    def _is(self, named: Scalar) -> bool:
-        """Whether a reference in it means the modifier itself."""
-        return named.text in (self.place.path.stem, self.place.path.name)
-
-
-def _at(own: Scalar, place: Scalar) -> Scalar:
-    return Scalar(own.value, own.text, place.span, "borrowed", place.span)
+        announced = with_itself(self.place, game, with_)
+        return _sound(game.text, prepared(self.library, found, announced, self.place), set, stakes)
 
 
 def load_any(reference: str | Path) -> Loaded | LoadedModifier:
@@ -162,7 +150,9 @@ def load_any(reference: str | Path) -> Loaded | LoadedModifier:
         checked = library.document("modifier", place) if is_modifier else None
     if place is None or checked is None or checked.document is None:
         return load(reference)
-    faults = (*checked.diagnostics, *options.faults(options.declared(checked.document.root)))
+    faults = list(checked.diagnostics)
+    if not any_error(faults) and not place.shipped:
+        faults += faults_of_modifier(checked.document, place, library)
     if any_error(faults):
         raise RulesetError(tuple(in_order(faults)))
     return LoadedModifier(text, checked.document, place, library)
@@ -240,9 +230,9 @@ def check_up(path: str | Path) -> Checkup:
         return Checkup(found, Loaded(str(path), document, rules, tuple(found), composer))
     told = list(checked.diagnostics)
     if kind == "modifier":
-        told += options.faults(options.declared(document.root))
-        found = in_order(told)
-        return Checkup(found, None, None if any_error(found) else LoadedModifier(str(path), document, place, library))
+        told += [] if any_error(told) else faults_of_modifier(document, place, library)
+        modifier = None if any_error(told) else LoadedModifier(str(path), document, place, library)
+        return Checkup(in_order(told), None, modifier)
     if not any_error(told):
         made = merged(kind, checked, library)
         told += made.diagnostics

@@ -157,7 +157,7 @@ class Setter:
 def _contradiction(key: str, before: SetBefore, now: SetBefore) -> Diagnostic:
     """That two changes set one key to different values, with the place of both."""
     who = "two changes" if before.by.modifier == now.by.modifier else f"{before.by.told} and {now.by.told}"
-    options = [one.by.option for one in (before, now) if one.by.option]
+    options = [told for one in (before, now) if (told := one.by.option or _as_set(one.entry.value))]
     help = "leave one of them out, or make both relative with `was`"
     if who != "two changes":
         help = "choose another value of the option, or leave one of them out" if options else "leave one of them out"
@@ -169,6 +169,12 @@ def _contradiction(key: str, before: SetBefore, now: SetBefore) -> Diagnostic:
         notes=tuple(options),
         related=(Related(before.entry.value.span, "the other stands here"),),
     )
+
+
+def _as_set(value: Node) -> str:
+    """What an option is set to that the value was written with."""
+    said = value.span.text
+    return f"`{said}` is `{value.text}`" if isinstance(value, Scalar) and said[:1] == "$" and said != value.text else ""
 
 
 def _held(piece: Piece, name: str, betting: Node | None) -> Node | None:

@@ -82,7 +82,9 @@ def _ready_with(
             assert isinstance(game, Scalar)
             under = loaded.played(game, with_, chosen, stakes)
     except RulesetError as error:
-        return [_impossible(one, told.data) for one in error.diagnostics if one.is_error]
+        wrong = [one for one in error.diagnostics if one.is_error]
+        own = [one for one in wrong if one.span is not None and one.span.source is loaded.document.source]
+        return own or [_impossible(one, told.data) for one in wrong]
     return _read(under, told)
 
 
