@@ -18,6 +18,7 @@ from engine.language.worth import Worth
 from engine.ruleset.address import path_at
 from engine.ruleset.fact_table import FACTS, FEATURES
 from engine.ruleset.library import ENDINGS, remedy, shipped_documents
+from engine.ruleset.modifiers import called
 from engine.ruleset.options import Option
 from engine.text.diagnostic import Diagnostic
 from engine.text.node import Mapping, Scalar, from_plain_scalar
@@ -104,7 +105,7 @@ class _Reading(NamedTuple):
 def _read(under: Key, key: Scalar, reason: str, options: Options) -> _Reading:
     said = key.text.strip()
     if said.endswith(ENDINGS) or _is_document(said):
-        return _Reading(Demand(under, key, reason, document=said))
+        return _Reading(Demand(under, key, reason, document=called(said)))
     if "/" in said:
         part = path_at(key)
         if part is None:

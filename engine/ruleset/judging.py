@@ -6,19 +6,20 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from engine.language.expression import Expression
+from engine.ruleset.by_players import with_decks
 from engine.ruleset.checks.registry import judge
 from engine.ruleset.compile import walk
-from engine.ruleset.compose import Composer
+from engine.ruleset.compose import Composed, Composer
 from engine.ruleset.faults import Faults
-from engine.ruleset.ingredients import depends_on_players
 from engine.ruleset.library import Checked, Library, Place, schema_of
 from engine.ruleset.modifiers import Mention
+from engine.ruleset.narrowing import narrowed
 from engine.ruleset.options import Chosen, Option
 from engine.ruleset.rules import Rules, Understanding
 from engine.ruleset.shape import faults_of_shape
+from engine.ruleset.suitability import elsewhere, lost, unsuited
 from engine.ruleset.survey import survey
 from engine.text.diagnostic import Diagnostic, any_error, in_order
-from engine.text.node import Scalar
 
 
 class Judged(NamedTuple):
@@ -62,35 +63,44 @@ def judged_with(composer: Composer, chosen: Chosen, stakes: Named[str, int], gla
 def _judged(composer: Composer, chosen: Chosen, stakes: Named[str, int], glance: bool) -> Judged:
     told = [*composer.game.diagnostics, *composer.diagnostics]
     composed, more = composer.compose(chosen, stakes)
+    refused = unsuited(composer, chosen, stakes)
+    if refused:
+        return Judged(None, in_order([*told, *refused, *elsewhere(more, refused)]))
     told += more
     if composed is None:
         return Judged(None, in_order(told))
-    if composed.set_values:
-        told += faults_of_shape(composed.root.without("examples"), "game", schema_of)
-    understanding = Understanding(composed, composer.library, Faults(told), composer.memory)
+    rules, found = _understood(composer, composed, told, glance)
+    if any(one.code == "D201" for one in found) and _may_narrow(composer, composed):
+        fewer = narrowed(rules)
+        if fewer is not None:
+            rules, found = _understood(composer, fewer.composed, told, glance)
+            found.append(fewer.diagnostic)
+    return Judged(rules, [one for one in in_order([*told, *found]) if one not in composer.told_of_parent])
+
+
+def _understood(
+    composer: Composer, composed: Composed, told: Sequence[Diagnostic], glance: bool
+) -> tuple[Rules, list[Diagnostic]]:
+    """The rules of a composed game, and what is wrong with them besides what was told."""
+    found = faults_of_shape(composed.root.without("examples"), "game", schema_of) if composed.set_values else []
+    found = list(found)
+    understanding = Understanding(composed, composer.library, Faults([*told, *found]), composer.memory)
     rules = understanding.rules()
-    told += understanding.diagnostics
+    found += understanding.diagnostics
     if rules.sound:
-        rules = _with_decks(rules, composer, told)
-        told += judge(survey(rules, at_ends=glance and not _speak_of_players(rules)))
-    return Judged(rules, [one for one in in_order(told) if one not in composer.told_of_parent])
+        rules = with_decks(rules, composer.library, found)
+        made = survey(rules, at_ends=glance and not _speak_of_players(rules))
+        found += judge(made)
+        if not any_error((*told, *found)):
+            found += lost(rules)
+    return rules, found
 
 
-def _with_decks(rules: Rules, composer: Composer, told: list[Diagnostic]) -> Rules:
-    """The rules with those for each number of players where the deck depends on that; what is wrong there is told."""
-    named = rules.composed.root.get("deck")
-    if not isinstance(named, Scalar) or not depends_on_players(named, rules.composed.places, composer.library):
-        return rules
-    by_players: dict[int, Rules] = {}
-    known = {(one.code, one.span) for one in told}
-    for count in range(rules.players.least, rules.players.most + 1):
-        understanding = Understanding(rules.composed, composer.library, Faults(told), {}, seats=count)
-        by_players[count] = understanding.rules()
-        for one in understanding.diagnostics:
-            if (one.code, one.span) not in known:
-                known.add((one.code, one.span))
-                told.append(replace(one, notes=(*one.notes, f"so it is with {count} players, for the deck they have")))
-    return rules._replace(by_players=by_players, clean=rules.clean and all(one.clean for one in by_players.values()))
+def _may_narrow(composer: Composer, composed: Composed) -> bool:
+    """Whether it is not the author of the game himself who says both how many play and with which modifiers."""
+    said = composed.root.get("players")
+    own = said is not None and said.span.source == composed.own.source
+    return bool(composed.modifiers) and (bool(composer.announced) or not own)
 
 
 def _speak_of_players(rules: Rules) -> bool:

@@ -140,4 +140,12 @@ CODES: tuple[Code, ...] = (
         "What the modifier needs and what it excludes contradict each other, so it could never be played.",
         "Correct one of the two, or leave it out.",
     ),
+    Code(
+        "M819",
+        "fewer-players",
+        "info",
+        "So many can play it",
+        "With its modifiers the game needs more cards than there are for as many players as it is for otherwise.",
+        "Let fewer play, or leave out what deals or exchanges more.",
+    ),
 )

@@ -1,0 +1,179 @@
+"""Whether the modifiers of a game suit it: their needs, judged on the game before the layer they belong to.
+
+What the game before a layer lacks another modifier of the layer may bring, in whatever order they are announced.
+"""
+
+from collections.abc import Iterator
+from collections.abc import Mapping as Named
+from collections.abc import Sequence as Items
+from dataclasses import replace
+from functools import lru_cache
+from typing import NamedTuple
+
+from engine.ruleset.by_players import with_decks
+from engine.ruleset.compose import Composer
+from engine.ruleset.demands import settings
+from engine.ruleset.facts import Facts
+from engine.ruleset.faults import Faults
+from engine.ruleset.library import Library, Place, schema_of, shipped_documents
+from engine.ruleset.lineage import faulty
+from engine.ruleset.modifiers import Modifier
+from engine.ruleset.needs import Asking, broken, faults, fits, unmet
+from engine.ruleset.options import Chosen
+from engine.ruleset.rules import Rules, Understanding
+from engine.ruleset.shape import faults_of_shape
+from engine.text.diagnostic import Diagnostic, any_error
+from engine.text.node import Mapping
+
+_ASKED_BEFORE = ("needs", "excludes")
+_MOST_NAMED = 4
+"""How many games that fit are named at the most."""
+
+
+class Settings(NamedTuple):
+    """How a game is set, in a form that can be remembered by."""
+
+    chosen: tuple[tuple[str, str | int], ...] = ()
+    stakes: tuple[tuple[str, int], ...] = ()
+
+
+def unsuited(composer: Composer, chosen: Chosen, stakes: Named[str, int]) -> list[Diagnostic]:
+    """What forbids to play a game with its modifiers: demands that are faulty, and needs that are not met."""
+    layers = composer.layers(chosen)
+    told = list(_faulty((*layers.own, *layers.besides)))
+    names = composer.documents | {one.called for one in (*layers.inherited, *layers.own, *layers.besides)}
+    set_so = Settings(tuple(sorted(chosen.items())), tuple(sorted(stakes.items())))
+    for layer, own in ((layers.own, True), (layers.besides, False)):
+        asking = [one for one in layer if any(key in one.root for key in _ASKED_BEFORE)]
+        before = _before(composer, own, set_so) if asking else None
+        for one in asking if before is not None else ():
+            assert before is not None
+            told += _refused(one, composer, own, set_so, replace(before, documents=names - {one.called}))
+    return told
+
+
+def _refused(modifier: Modifier, composer: Composer, own: bool, set_so: Settings, before: Facts) -> list[Diagnostic]:
+    """What a modifier lacks before its layer, and in the game with the other modifiers of it too."""
+    asked = asking(modifier)
+    lacking = unmet(asked, before)
+    if lacking and len(_layer(composer, own)) > 1:
+        others = _facts(_without(composer, own, modifier), set_so)
+        if others is not None:
+            still = {one.message for one in unmet(asked, replace(others, documents=before.documents))}
+            lacking = [one for one in lacking if one.message in still]
+    fitting = fitting_games(modifier) if lacking else ()
+    return [replace(one, help=_with_games(one.help, fitting)) for one in lacking]
+
+
+def _with_games(help: str, games: Items[str]) -> str:
+    if not games or not help.startswith("it fits"):
+        return help
+    return f"{help}, such as {', '.join(games[:_MOST_NAMED])}"
+
+
+def asking(modifier: Modifier) -> Asking:
+    """What a modifier asks for, as it is announced."""
+    return Asking(modifier.called, modifier.root, modifier.named.span, settings(modifier.options, modifier.values))
+
+
+def _faulty(modifiers: Items[Modifier]) -> Iterator[Diagnostic]:
+    """That the demands of a modifier have a fault of their own, told where it is announced."""
+    for one in modifiers:
+        fault = None if one.place.shipped else next((told for told in faults(one.root) if told.is_error), None)
+        if fault is not None:
+            yield faulty("modifier", one.named.span, one.named.text, fault)
+
+
+def lost(rules: Rules) -> list[Diagnostic]:
+    """What the modifiers of finished rules would keep, and is there no longer."""
+    keeping = [one for one in rules.composed.modifiers if "keeps" in one.root]
+    if not keeping:
+        return []
+    facts = Facts(rules, frozenset(one.called for one in rules.composed.modifiers))
+    return [told for one in keeping for told in broken(asking(one), facts)]
+
+
+def elsewhere(told: Items[Diagnostic], refused: Items[Diagnostic]) -> Iterator[Diagnostic]:
+    """What is told of other documents than those that were refused: in these it may come from that they do not fit."""
+    documents = {one.related[0].span.source for one in refused if one.related}
+    return (one for one in told if one.span is None or one.span.source not in documents)
+
+
+# --- the game before a layer ------------------------------------------------------------------------------------------
+
+
+def _layer(composer: Composer, own: bool) -> Items[object]:
+    listed = composer.base.get("with") if composer.base is not None else None
+    return (tuple(listed) if isinstance(listed, Mapping) else ()) if own else composer.announced
+
+
+def _before(composer: Composer, own: bool, set_so: Settings) -> Facts | None:
+    """The game with its parents and options, and where the layer is not its `own`, with all its file says."""
+    place = composer.game.place
+    if place.shipped and not own:
+        return _of_shipped(place, set_so)
+    key = ("before", place.path, own, set_so)
+    if key not in composer.library.made:
+        composer.library.made[key] = _facts(_without(composer, own), set_so)
+    found = composer.library.made[key]
+    assert found is None or isinstance(found, Facts)
+    return found
+
+
+@lru_cache(maxsize=256)
+def _of_shipped(place: Place, set_so: Settings) -> Facts | None:
+    library = Library()
+    return _facts(Composer(library, library.document("game", place)), set_so)
+
+
+def _without(composer: Composer, own: bool, modifier: Modifier | None = None) -> Composer:
+    """The composer without a layer; where a modifier is named, without that alone."""
+    library, game = composer.library, composer.game
+    if not own:
+        others = [one for one in composer.announced if modifier is not None and one.named is not modifier.named]
+        return Composer(library, game, tuple(others), composer.announced_in)
+    assert game.document is not None
+    root = game.document.root.without("changes")
+    listed = root.get("with")
+    if modifier is None or not isinstance(listed, Mapping):
+        root = root.without("with")
+    else:
+        root = root.with_entry("with", listed.without(modifier.named.text))
+    return Composer(library, game._replace(document=replace(game.document, root=root)))
+
+
+def _facts(composer: Composer, set_so: Settings) -> Facts | None:
+    """What can be said of a composed game; None where it cannot be composed, or something is wrong with it."""
+    base = composer.base.get("stakes") if composer.base is not None else None
+    there = base.entries if isinstance(base, Mapping) else {}
+    stakes = {name: chips for name, chips in set_so.stakes if name in there}
+    composed, told = composer.compose(dict(set_so.chosen), stakes)
+    if composed is None or any_error((*composer.diagnostics, *told)):
+        return None
+    if composed.set_values:
+        told += faults_of_shape(composed.root.without("examples"), "game", schema_of)
+    understanding = Understanding(composed, composer.library, Faults(told), {})
+    rules = understanding.rules()
+    if not rules.sound or any_error((*told, *understanding.diagnostics)):
+        return None
+    return Facts(with_decks(rules, composer.library, []), composer.documents)
+
+
+# --- what would fit ---------------------------------------------------------------------------------------------------
+
+
+def fitting_games(modifier: Modifier) -> tuple[str, ...]:
+    """The shipped games that have what a modifier needs with its options set so, by name."""
+    options = tuple(sorted(asking(modifier).options.items()))
+    return _fitting(modifier.place, None if modifier.place.shipped else modifier.root, options)
+
+
+@lru_cache(maxsize=256)
+def _fitting(place: Place, root: Mapping | None, options: tuple[tuple[str, int | str], ...]) -> tuple[str, ...]:
+    """The same; a shipped modifier is known by its place alone."""
+    shipped = Library().document("modifier", place).document if root is None else None
+    tree = root if shipped is None else shipped.root
+    assert tree is not None
+    modifier = Asking(place.path.stem, tree, None, dict(options))
+    games = ((name, _of_shipped(found, Settings())) for name, found in shipped_documents("game").items())
+    return tuple(name for name, facts in games if facts is not None and fits(modifier, facts))
