@@ -78,7 +78,16 @@ def _items(asked: Any, value: Any, around: Schema, whole: Schema) -> bool:
 
 
 def _unique(asked: Any, value: Any, around: Schema, whole: Schema) -> bool:
-    return not isinstance(value, list) or len({repr(item) for item in value}) == len(value)
+    return not isinstance(value, list) or len({_as_compared(item) for item in value}) == len(value)
+
+
+def _as_compared(item: Any) -> str:
+    """The same for items that count as the same: 5 and 5.0 do, 1 and true do not."""
+    return repr(float(item) if _TYPES["number"](item) and abs(item) < _EXACT else item)
+
+
+_EXACT = 2**53
+"""Below this a whole number is a number with a point, exactly."""
 
 
 def _properties(asked: Any, value: Any, around: Schema, whole: Schema) -> bool:
