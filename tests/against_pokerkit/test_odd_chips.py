@@ -46,8 +46,8 @@ def shared_pot(code: str, staying: int, random: Random) -> dict[str, Value]:
     hole = [rank + suit for rank in "6789" for suit in "chd"]
     actions = [f"d dh p{seat + 1} {hole[2 * seat]}{hole[2 * seat + 1]}" for seat in range(players)]
     first = next(seat for seat in order if seat in stays)
-    for seat in order:
-        actions.append(f"p{seat + 1} " + ("f" if seat not in stays else f"cbr {stack}" if seat == first else "cc"))
+    words = {seat: "f" if seat not in stays else f"cbr {stack}" if seat == first else "cc" for seat in order}
+    actions += [f"p{seat + 1} {word}" for seat, word in words.items()]
     actions += [f"p{seat + 1} sm {hole[2 * seat]}{hole[2 * seat + 1]}" for seat in stays]
     return {
         "variant": code,
@@ -105,8 +105,8 @@ def test_halves_and_quarters(case: str, ante: int) -> None:
         "actions": [f"d dh p{seat + 1} {hand}" for seat, hand in enumerate([*hands, "????????"])]
         + ["p3 cc", "p4 f", "p1 cc", "p2 cc", *later, *shows],
     }
-    # 22 chips for two hands that are equal both ways are divided as evenly as can be, 11 and 11 (TDA, rule 20); PokerKit
-    # gives the first the odd chip of each half, 12 and 10.
+    # 22 chips for two hands that are equal both ways are divided as evenly as can be, 11 and 11 (TDA on odd chips);
+    # PokerKit gives the first the odd chip of each half, 12 and 10.
     assert codes(keys) == (["G405"] if (case, ante) == ("two share high and low", 3) else [])
 
 
