@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from engine.cards.deck import Deck
 from engine.hand.chance import Chance, Thrown
@@ -10,6 +11,15 @@ from engine.hand.hand import MarkValue
 from engine.language.scope import MarkDef
 from engine.language.worth import Worth
 from engine.steps.step import Step
+
+
+class SetElsewhere(NamedTuple):
+    """A key of a step that a change has set: what stands where it was set, and where that is."""
+
+    key: str
+    written: str
+    file: str
+    line: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +36,8 @@ class Origin:
     note: str
     depth: int
     """How many blocks it stands in."""
+    changes: tuple[SetElsewhere, ...] = ()
+    """Its keys that were set by changes to the step."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,18 +1,22 @@
 """What commands about a game share: its arguments, loading it, and naming its players."""
 
 import shlex
-from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
+from engine.cli.announced import FORM, announced
 from engine.cli.console import ProblemsError, UsageError
+from engine.cli.numbers import count, pair, stake
 from engine.program import Origin, Program
 from engine.resources import shipped
 from engine.ruleset.load import Loaded, RulesetError, load
+from engine.ruleset.modifiers import Announced, called
 from engine.table.session import Game
+from engine.table.told import joined
 
 NAMES = ("Anna", "Ben", "Cara", "Dora", "Emil", "Fritz", "Gina", "Hugo", "Ida", "Jon", "Kim", "Leo")
 """Whom bots are called after, in the order of their seats."""
@@ -43,30 +47,6 @@ def table_arguments(parser: ArgumentParser, hands: int | None) -> None:
     )
 
 
-MOST = 10**15
-"""The largest number taken on the command line: programs that read records and events hold it exactly."""
-
-
-def pair(text: str) -> tuple[str, str | int]:
-    """What `option=value` says. Raises ArgumentTypeError where it says nothing."""
-    name, equals, value = text.partition("=")
-    if not name or not equals or not value:
-        raise ArgumentTypeError(f"{text!r} is not of the form option=value")
-    if not value.removeprefix("-").isdecimal():
-        return name, value
-    if len(value) > len(str(MOST)):
-        raise ArgumentTypeError(f"what {name} is set to is too large a number")
-    return name, int(value)
-
-
-def stake(text: str) -> tuple[str, int]:
-    """What `name=chips` says. Raises ArgumentTypeError where it says nothing."""
-    name, value = pair(text)
-    if not isinstance(value, int):
-        raise ArgumentTypeError(f"{text!r} is not of the form name=chips, such as ante=1")
-    return name, value
-
-
 class Choice(NamedTuple):
     """A flag by which something is chosen of a game."""
 
@@ -80,22 +60,15 @@ class Choice(NamedTuple):
 CHOICES = (
     Choice("--set", "OPTION=VALUE", pair, "choose an option"),
     Choice("--stakes", "NAME=CHIPS", stake, "set a stake"),
+    Choice("--with", FORM, announced, "play with a modifier (see `houserule list modifiers`)"),
 )
-
-
-def count(text: str) -> int:
-    """The whole number from 1 that a word of the command line is. Raises ArgumentTypeError when it is none."""
-    if not text.isdecimal() or not text.strip("0"):
-        raise ArgumentTypeError(f"{text!r} is no whole number from 1")
-    if len(text) > len(str(MOST)) or int(text) > MOST:
-        raise ArgumentTypeError(f"this is no whole number from 1 to {MOST}")
-    return int(text)
+"""Each flag that says how a game is played. Modifiers are laid on the game from left to right."""
 
 
 def load_game(arguments: Namespace) -> Loaded:
     """The game a command line names, with its options and stakes. Raises ProblemsError when it has faults."""
     try:
-        return load(arguments.game, set=dict(arguments.set), stakes=dict(arguments.stakes))
+        return load(arguments.game, dict(arguments.set), dict(arguments.stakes), modifiers_of(arguments))
     except RulesetError as error:
         raise ProblemsError(error.diagnostics) from error
 
@@ -107,12 +80,25 @@ def as_given(arguments: Namespace) -> str:
 
 
 def _spoken(value: object) -> str:
+    if isinstance(value, Announced):
+        return value.told
     return "=".join(map(str, value)) if isinstance(value, tuple) else str(value)
+
+
+def title_of(loaded: Loaded) -> str:
+    """What a game is called, with what it is played with: `Razz with deuces-wild and kill`."""
+    names = [called(one.name) for one in loaded.modifiers]
+    return f"{loaded.program.name} with {joined(names)}" if names else loaded.program.name
+
+
+def modifiers_of(arguments: Namespace) -> tuple[Announced, ...]:
+    """The modifiers a command line announces, from left to right."""
+    return tuple(getattr(arguments, "with"))
 
 
 def game_of(arguments: Namespace, loaded: Loaded) -> Game:
     """The game with what a record needs to find it again."""
-    return Game(loaded.program, arguments.game, dict(arguments.set), dict(arguments.stakes))
+    return Game(loaded.program, arguments.game, dict(arguments.set), dict(arguments.stakes), modifiers_of(arguments))
 
 
 def players_of(arguments: Namespace, program: Program) -> int:
@@ -160,6 +146,11 @@ def written(origin: Origin) -> Iterator[str]:
         if number and _indent(line) <= _indent(lines[0]):
             return
         yield line
+
+
+def set_elsewhere(origin: Origin) -> Iterator[str]:
+    """The keys of a step that a change has set, as they stand there, and where that is."""
+    return (f"{key}: {said}  # {file}:{line}" for key, said, file, line in origin.changes)
 
 
 def _indent(line: str) -> int:

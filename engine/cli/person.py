@@ -69,6 +69,8 @@ class Person:
             say(f"  {origin.note}")
         for number, line in enumerate(written(origin), origin.line):
             say(f"  {self.console.paint(f'{number} |', 'dim')} {line}")
+        for key, said, file, where in origin.changes:
+            say(f"  changed to `{key}: {said}` in {file}:{where}")
         say(f"You may {question.told}. Type the word or its beginning, with chips where they are to be chosen")
         named = "dice by face or by place (`throw 9 T`, `throw 1 3`), or those that stay (`keep A A`, `keep all`)"
         if not question.dice:

@@ -20,6 +20,7 @@ from engine.ruleset.ingredients import USUAL_DECK, Meant, deck_words, made_for, 
 from engine.ruleset.library import Checked, Library, Place, find, is_path, remedy
 from engine.ruleset.lineage import fetch
 from engine.ruleset.load import Loaded, RulesetError, load
+from engine.ruleset.modifiers import Announced
 from engine.ruleset.shape import kind_of
 from engine.ruleset.survey import survey
 from engine.ruleset.wilds import members, table_of
@@ -41,6 +42,7 @@ class Asked:
     bug: str | None = None
     set: Named[str, str | int] = field(default_factory=dict)
     stakes: Named[str, int] = field(default_factory=dict)
+    modifiers: tuple[Announced, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -66,9 +68,13 @@ def comparison(reference: str, asked: Asked) -> Comparison:
     """
     library = Library()
     if (asked.kind or _kind(reference, library)) == "game":
-        made = _of_game(load(reference, asked.set, asked.stakes), asked, library)
+        made = _of_game(load(reference, asked.set, asked.stakes, asked.modifiers), asked, library)
         return replace(made, also="ranking" if _shipped(reference) == ["game", "ranking"] else "")
     said = _said("RANKING", reference)
+    if asked.modifiers:
+        message = f"`{reference}` is a ranking, and only a game is played with modifiers"
+        help = "name a game, or say with `--wild` which cards are wild"
+        raise RulesetError((Diagnostic("M816", message, said.span, help=help),))
     ranking, document = the_ranking(said, {}, library), fetch("ranking", said, None, library)
     for fault in (ranking, document):
         if isinstance(fault, Diagnostic):

@@ -6,7 +6,7 @@ from collections.abc import Mapping as Named
 from dataclasses import replace
 
 from engine.language.scope import Word
-from engine.program import Origin, Program
+from engine.program import Origin, Program, SetElsewhere
 from engine.ruleset.names import BOARD, entries
 from engine.ruleset.rules import Rules
 from engine.steps.build import Builder
@@ -87,7 +87,16 @@ def inner_steps(body: Body) -> dict[str, tuple[Body, ...]]:
 def origin(body: Body, depth: int) -> Origin:
     """Where a step comes from."""
     span = body.key.span
-    return Origin(span.source.name, span.line, body.kind.name, body.label, body.kind.says(body), body.note, depth)
+    says, changes = body.kind.says(body), tuple(_set_elsewhere(body))
+    return Origin(span.source.name, span.line, body.kind.name, body.label, says, body.note, depth, changes)
+
+
+def _set_elsewhere(body: Body) -> Iterator[SetElsewhere]:
+    here = body.node.span
+    for name, entry in body.node.entries.items():
+        at = entry.value.span
+        if at.source is not here.source or not here.start <= at.start <= here.end:
+            yield SetElsewhere(name, " ".join(at.text.split()), at.source.name, at.line)
 
 
 def digest(rules: Rules) -> str:

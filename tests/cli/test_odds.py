@@ -104,7 +104,7 @@ def test_a_game_and_a_ranking_of_one_name(house: House) -> None:
     answer = house.run("odds", "short-deck")
     assert "This is the game; the ranking of the same name is counted with `--as ranking`." in answer.out
     assert "same name" not in house.run("odds", "high").out
-    assert "there is no game called `soko`" in house.run("odds", "soko", "--as", "game").err
+    assert "`soko` is a ranking, and a game is wanted here" in house.run("odds", "soko", "--as", "game").err
 
 
 def test_cards_that_only_full_tables_share_are_not_held(house: House) -> None:

@@ -29,7 +29,7 @@ def arguments(parser: ArgumentParser) -> None:
         "--from", dest="game", metavar="GAME", required=True, help="the game to begin with, shipped or a file"
     )
     parser.add_argument("--dir", metavar="FOLDER", default=".", help="where to put the file (default: here)")
-    parser.set_defaults(set=[], stakes=[])
+    parser.set_defaults(**{"set": [], "stakes": [], "with": []})
 
 
 def run(arguments: Namespace, console: Console) -> int:

@@ -10,7 +10,7 @@ from engine.cards.evaluator import LimitedEvaluator, PatternEvaluator
 from engine.cards.odds import NOTHING, Chance, Odds, odds
 from engine.cards.rarity import Inversion, agreeing_order, inversions, no_order_agrees
 from engine.cli.console import Console, ProblemsError, UsageError
-from engine.cli.games import pair, stake
+from engine.cli.games import choice_arguments, modifiers_of
 from engine.cli.throws import throwing
 from engine.ruleset.comparison import Asked, Comparison, comparison
 from engine.ruleset.load import RulesetError
@@ -35,12 +35,7 @@ def arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--bug", metavar="CARDS", help="cards that are an ace, or complete a straight or a flush")
     parser.add_argument("--cards", metavar="N", type=_count, help="cards in a hand (default: as many as make a hand)")
     parser.add_argument("--players", metavar="N", type=_count, help="how many play, where the deck depends on that")
-    parser.add_argument(
-        "--set", metavar="OPTION=VALUE", action="append", default=[], type=pair, help="choose an option of the game"
-    )
-    parser.add_argument(
-        "--stakes", metavar="NAME=CHIPS", action="append", default=[], type=stake, help="set a stake of the game"
-    )
+    choice_arguments(parser)
     parser.add_argument("--keep", metavar="DICE", help='of dice: which of these to keep, such as "A A K 9 10"')
     parser.add_argument("--throws", metavar="N", type=_count, help="of dice: how often they may be thrown (default: 3)")
     parser.add_argument(
@@ -109,6 +104,7 @@ def _comparison(arguments: Namespace) -> Comparison:
         arguments.bug,
         dict(arguments.set),
         dict(arguments.stakes),
+        modifiers_of(arguments),
     )
     try:
         return comparison(arguments.game, asked)

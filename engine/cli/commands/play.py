@@ -5,7 +5,7 @@ from argparse import ArgumentParser, Namespace
 from engine.cli.bots import EQUITY, bot_arguments, bot_of
 from engine.cli.commands.run import recording
 from engine.cli.console import Console, UsageError
-from engine.cli.games import NAMES, game_arguments, game_of, load_game, players_of, seed_of, table_arguments
+from engine.cli.games import NAMES, game_arguments, game_of, load_game, players_of, seed_of, table_arguments, title_of
 from engine.cli.person import LeavesError, Person
 from engine.cli.transcript import Transcript
 from engine.formats.prose import counted
@@ -41,7 +41,7 @@ def run(arguments: Namespace, console: Console) -> int:
     person = Person(console)
     bot = bot_of(arguments)
     players: list[Player] = [person, *(bot(f"{seed}/{name}") for name in names[1:])]
-    console.say(f"{program.name}. {program.summary}")
+    console.say(f"{title_of(loaded)}. {program.summary}")
     console.say(f"You play against {joined(names[1:])}, {arguments.stack} chips each, seed {seed}.")
     typed = "`check`, `b 4`, `throw 1 2`, `keep all`" if program.deck.called == "dice" else "`check`, `b 4`, `d 1 2`"
     console.say(f"Type a word or its first letter: {typed}. `?` tells the rule in force, `q` leaves.")

@@ -5,7 +5,7 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
 from engine.cli.console import Console, ProblemsError, UsageError, several
-from engine.cli.games import count
+from engine.cli.numbers import count
 from engine.cli.transcript import VIEWS, Jsonl, Transcript, check_view
 from engine.table.record import Line, Reading, Record, RecordError, read_records
 from engine.table.replay import frames, rules_of

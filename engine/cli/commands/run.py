@@ -8,7 +8,16 @@ from pathlib import Path
 
 from engine.cli.bots import bot_arguments, bot_of
 from engine.cli.console import Console, UsageError
-from engine.cli.games import game_arguments, game_of, load_game, names_for, players_of, seed_of, table_arguments
+from engine.cli.games import (
+    game_arguments,
+    game_of,
+    load_game,
+    names_for,
+    players_of,
+    seed_of,
+    table_arguments,
+    title_of,
+)
 from engine.cli.transcript import VIEWS, Jsonl, Transcript, check_view
 from engine.formats.prose import counted
 from engine.table.record import Record, to_line
@@ -45,7 +54,9 @@ def run(arguments: Namespace, console: Console) -> int:
     played = 0
     with recording(arguments.record) as record:
         if not arguments.json:
-            console.say(f"{program.name}: {counted(len(names), 'player')}, {arguments.stack} chips each, seed {seed}.")
+            console.say(
+                f"{title_of(loaded)}: {counted(len(names), 'player')}, {arguments.stack} chips each, seed {seed}."
+            )
             if watcher is not None:
                 console.say()
         for deal in islice(deals(game_of(arguments, loaded), table, players, seed, watcher), arguments.hands):

@@ -7,10 +7,12 @@ from itertools import groupby, islice
 from pathlib import Path
 
 from engine.cli.console import Console
-from engine.cli.games import as_given, game_arguments, load_game, written
+from engine.cli.games import as_given, game_arguments, load_game, set_elsewhere, title_of, written
 from engine.formats.difference import told_deck
+from engine.formats.layout import source_of
 from engine.program import Origin, Program
 from engine.ruleset.load import Loaded
+from engine.text.node import Mapping, plain
 from engine.text.report import render
 
 
@@ -35,11 +37,13 @@ def run(arguments: Namespace, console: Console) -> int:
 
 
 def _tell(loaded: Loaded, console: Console) -> None:
-    program = loaded.program
-    console.say(f"{console.paint(program.name, 'bold')} ({loaded.document.source.name})")
+    program, own = loaded.program, loaded.document.source.name
+    console.say(f"{console.paint(title_of(loaded), 'bold')} ({own})")
     if program.summary:
         console.say(program.summary)
-    console.say_all(_facts(program))
+    for number, modifier in enumerate(loaded.rules.composed.modifiers):
+        console.say(f"{'then' if number else 'with'} {modifier.called}{_from(modifier.document.source.name, own)}")
+    console.say_all(_facts(loaded, own))
     console.say()
     for (origin, _), steps in groupby(enumerate(program.origins), key=lambda item: (item[1], _place(item[1]))):
         _tell_step(program, origin, [number for number, _ in steps], console)
@@ -49,13 +53,25 @@ def _place(origin: Origin) -> tuple[str, int]:
     return origin.file, origin.line
 
 
-def _facts(program: Program) -> Iterator[str]:
+def _from(file: str, own: str) -> str:
+    """The file a rule is from, where that is not the game's own."""
+    return f" ({file})" if file != own else ""
+
+
+def _facts(loaded: Loaded, own: str) -> Iterator[str]:
+    program, rules = loaded.program, loaded.rules
     least, most = program.least_players, program.most_players
     yield f"players {least}" if least == most else f"players {least} to {most}"
     yield f"deck {told_deck(program.deck)}"
+    yield f"ranking {rules.ranking.name}"
     yield from (f"hand of {said}" for said in (program.use,) if said)
-    yield from (f"wild {said}" for said in program.wilds)
-    yield from (f"share {said}" for said in program.shares_told)
+    for entry in rules.wilds:
+        yield from () if entry.never else (f"wild {entry.told}{_from(entry.cards.scalar.span.source.name, own)}",)
+    yield from (f"share {share.told}{_from(share.span.source.name, own)}" for share in rules.shares)
+    pot = rules.composed.root.get("pot")
+    for name, said in pot.entries.items() if isinstance(pot, Mapping) else ():
+        if name != "shares":
+            yield f"pot {name}: {plain(said.value)}{_from(source_of(said), own)}"
     if program.stakes:
         yield "stakes " + ", ".join(f"{name} {chips}" for name, chips in program.stakes.items())
     for name, value in program.options.items():
@@ -64,10 +80,11 @@ def _facts(program: Program) -> Iterator[str]:
 
 
 def _tell_step(program: Program, origin: Origin, numbers: list[int], console: Console) -> None:
-    """A rule as it is written, as it is said, and the steps it has become."""
+    """A rule as it is written, what other documents have set in it, how it is said, and the steps it has become."""
     if origin.line:
         console.say(console.paint(f"{origin.file}:{origin.line}", "dim"))
         console.say_all(f"  {line}" for line in _own_lines(program, origin))
+        console.say_all(f"    {line}" for line in set_elsewhere(origin))
     for row, number in enumerate(numbers):
         console.say(f"{number:>6}  {_compiled(program, number):<14}{origin.says if not row else ''}".rstrip())
 

@@ -1,0 +1,162 @@
+"""`--with` on the command line: how modifiers are announced, and what each command makes of them."""
+
+import json
+import re
+from argparse import ArgumentTypeError
+
+import pytest
+
+from engine.cli.announced import announced
+from engine.ruleset.modifiers import Announced
+from tests.cli.house import House
+
+BIG = """\
+format: 1
+kind: modifier
+name: Big bets
+summary: All bets are bigger.
+options:
+  factor: {default: 2, least: 2, about: by how much}
+needs:
+  betting: there is nothing to make bigger
+changes:
+  - set: {at: every bet, to: {size: was * $factor}}
+  - before: {step: showdown, put: [pay: {label: toll, from: everyone in, to: pot, amount: 1}]}
+examples:
+  - title: A bet is twice as big
+    game: five-card-draw
+    seats: {A: 50, B: 50}
+    play: [A bets 4, B folds]
+"""
+
+
+@pytest.fixture
+def big(house: House) -> str:
+    return house.write("big.yaml", BIG)
+
+
+# --- reading the announcement -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("text", "name", "values"),
+    [
+        ("high-low", "high-low", {}),
+        ("kill:pots=3", "kill", {"pots": 3}),
+        ("wild:cards=one-eyed jacks,tie=fewest wilds", "wild", {"cards": "one-eyed jacks", "tie": "fewest wilds"}),
+        ('wild:cards="deuces, sevens",most=2', "wild", {"cards": "deuces, sevens", "most": 2}),
+        ('wild:cards="a \\" b"', "wild", {"cards": 'a " b'}),
+        ("house/big.yaml:factor=3", "house/big.yaml", {"factor": 3}),
+        ('"odd:name.yaml":factor=3', "odd:name.yaml", {"factor": 3}),
+        ("kill: pots = -3 , of=x", "kill", {"pots": -3, "of": "x"}),
+    ],
+)
+def test_an_announcement_is_read(text: str, name: str, values: dict[str, str | int]) -> None:
+    assert announced(text) == Announced(name, values)
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("", "is not of the form NAME[:OPTION=VALUE,…]"),
+        (":cards=deuces", "is not of the form NAME"),
+        ("wild:", "names no option after the colon"),
+        ("wild:cards", "'cards' is not of the form option=value; a value with a comma"),
+        ("wild:cards=", "'cards=' is not of the form"),
+        ("wild:cards=deuces,", "is not of the form option=value"),
+        ("wild:cards=deuces, sevens", "' sevens' is not of the form option=value"),
+        ('wild:cards="deuces', "is not of the form option=value"),
+        ('wild:cards="deuces"x', "is not of the form option=value"),
+        ("wild:cards=a,cards=b", "cards is set twice"),
+        ("kill:pots=99999999999999999999", "what pots is set to is too large a number"),
+    ],
+)
+def test_what_announces_nothing_is_told(text: str, said: str) -> None:
+    with pytest.raises(ArgumentTypeError, match=re.escape(said)):
+        announced(text)
+
+
+def test_what_is_read_is_told_again_in_the_same_form() -> None:
+    for text in ("kill", "kill:pots=3", 'wild:cards="deuces, sevens",most=2'):
+        assert announced(text).told == text
+
+
+# --- commands ---------------------------------------------------------------------------------------------------------
+
+
+def test_show_tells_the_document_every_rule_comes_from(house: House, big: str) -> None:
+    shown = house.run("show", "five-card-draw", "--with", f"{big}:factor=3").out
+    assert shown.startswith("Five-card draw with big (rulesets/games/draw/five-card-draw.yaml)\n")
+    assert "\nwith big (big.yaml)\n" in shown
+    assert "\noption big:factor: 3\n" in shown
+    assert "    - bet: {label: first round}\n    size: was * $factor  # big.yaml:10\n" in shown
+    assert "big.yaml:11\n" in shown
+    assert "Everyone in pays 1 to pot." in shown
+
+
+def test_modifiers_are_laid_on_from_left_to_right(house: House, big: str) -> None:
+    lines = house.run("show", "five-card-draw", "--with", "deuces-wild", "--with", big).out.splitlines()
+    assert lines[2:4] == ["with deuces-wild (rulesets/modifiers/deuces-wild.yaml)", "then big (big.yaml)"]
+
+
+def test_what_is_recorded_with_modifiers_is_replayed_with_them(house: House, big: str) -> None:
+    words = ("five-card-draw", "--with", "deuces-wild:cards=jacks", "--with", big, "--seed", "3", "--players", "2")
+    played = house.run("run", *words, "--record", "deals.jsonl")
+    assert played.out.startswith("Five-card draw with deuces-wild and big: two players")
+    record = json.loads((house.folder / "deals.jsonl").read_text(encoding="utf-8"))
+    assert record["with"] == {"deuces-wild": {"cards": "jacks"}, "big.yaml": {}}
+    replayed = house.run("replay", "deals.jsonl")
+    assert replayed.code == 0
+    assert replayed.out.strip() in played.out
+
+
+def test_the_rule_in_force_is_told_from_the_modifier_it_comes_from(
+    house: House, big: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    import io
+
+    monkeypatch.setattr("sys.stdin", io.StringIO("?\nq\n"))
+    told = house.run("play", "five-card-draw", "--with", big, "--players", "2", "--seed", "1").out
+    assert told.startswith("Five-card draw with big. ")
+    assert "  changed to `size: was * $factor` in big.yaml:10\n" in told
+    monkeypatch.setattr("sys.stdin", io.StringIO("c\nc\ns\nc\nc\n?\nq\n"))
+    told = house.run("play", "five-card-draw", "--with", "high-low-declared", "--players", "2", "--seed", "1").out
+    assert "You may declare low, declare high or declare both" in told
+    assert "The rule in force: declare 'declaration', rulesets/modifiers/high-low-declared.yaml:" in told
+    assert re.search(r"\d \| +- declare:", told)
+
+
+def test_odds_are_those_of_the_game_as_it_is_played(house: House) -> None:
+    answer = house.run("odds", "five-card-draw", "--with", "deuces-wild:cards=jacks")
+    assert "wild: Jc Jd Jh Js" in answer.out
+    assert "only a game is played with modifiers" in house.run("odds", "high", "--with", "deuces-wild").err
+
+
+def test_one_document_is_made_of_game_and_modifiers(house: House, big: str) -> None:
+    words = ("five-card-draw", "--with", f"{big}:factor=3", "--with", "high-low-declared:both=may tie")
+    house.write("whole.yaml", house.run("show", *words, "--yaml").out)
+    assert house.run("diff", *words, "whole.yaml").out.endswith("They play alike.\n")
+    assert "size: bet * 3" in (house.folder / "whole.yaml").read_text(encoding="utf-8")
+    whole = house.run("run", "whole.yaml", "--seed", "5", "--hands", "3").out
+    assert whole.split("\n", 1)[1] == house.run("run", *words, "--seed", "5", "--hands", "3").out.split("\n", 1)[1]
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("--with", "deuces-wid"), "error[M808] unknown-document: there is no modifier called `deuces-wid`"),
+        (("--with", "deuces-wild:card=jacks"), "error[M811]"),
+        (("--with", "deuces-wild:tie=never"), "error[M812]"),
+        (("--with", "deuces-wild", "--with", "deuces-wild:cards=jacks"), "error[M809] applied-twice"),
+        (("--with", "razz"), "error[M816] other-kind: `razz` is a game, and a modifier is wanted here"),
+        (("--with", "no.yaml"), "there is no such file"),
+        (("--with", "big.yaml:factor=1"), "error[M812]"),
+    ],
+)
+def test_bad_announcements_are_told_by_every_command(house: House, big: str, words: tuple[str, ...], said: str) -> None:
+    for command in (("show",), ("run", "--seed", "1"), ("play",), ("odds",), ("diff", "five-card-draw")):
+        name, *rest = command
+        answer = house.run(name, *rest, "five-card-draw", *words)
+        assert answer.code == 2, name
+        assert said in answer.err
+        assert answer.out == ""
