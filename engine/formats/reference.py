@@ -12,6 +12,7 @@ from engine.language import vocabulary
 from engine.language.vocabulary import Entry
 from engine.ruleset.address import ENDS, ROLE_KINDS
 from engine.ruleset.compose import MERGED
+from engine.ruleset.fact_table import FACTS, FEATURES
 from engine.ruleset.models import changes, common, deck, examples, game, modifier, ranking
 from engine.ruleset.models.model import MODEL_TYPES, Model
 from engine.ruleset.models.registry import BODIES
@@ -112,6 +113,17 @@ _MODIFIERS = Part(
     (modifier.MODIFIER, modifier.MODIFIER_EXAMPLE),
 )
 
+_DEMANDS = """\
+### What modifiers ask for
+
+Under `needs`, `excludes` and `keeps` each key says what must be so (or must not) in the rules, and its value why: that
+is told to who plays a game that it does not fit. A key is a condition, a part of the rules such as `stakes/ante`, or
+the name of another modifier or a game. Conditions are put together as in expressions, with `and`, `or`, `not` (or
+`no`), brackets and comparisons, of the facts below: `up cards`, `no draw`, `hole cards at showdown >= 2`. They are
+judged for every number of players that can play, and must surely hold. `needs` and `excludes` are judged on the game
+as it is before, where others that are announced with it may bring what it lacks; `keeps` on what comes out.
+"""
+
 _EXAMPLES = Part(
     "Examples",
     "Deals told so that a guest could follow them; `houserule test` plays them. The deck is stacked so that everybody "
@@ -159,6 +171,7 @@ def _lines() -> Iterator[str]:
     yield from _card_names()
     yield from _part(_CHANGES)
     yield from _part(_MODIFIERS)
+    yield from _demands()
     yield f"## {_EXAMPLES.title}\n\n{_EXAMPLES.about}\n"
     yield from (f"- `{form}`" for form in forms())
     yield ""
@@ -223,6 +236,14 @@ def _words(title: str, entries: Iterable[Entry]) -> Iterator[str]:
     for entry in entries:
         told.setdefault(entry.about, []).extend(entry.phrases)
     yield from (f"- {', '.join(f'`{phrase}`' for phrase in phrases)}: {about}" for about, phrases in told.items())
+    yield ""
+
+
+def _demands() -> Iterator[str]:
+    yield _DEMANDS
+    yield from (f"- `{name}`: short for `{condition}`" for name, condition in FEATURES.items())
+    for fact in sorted(FACTS.values(), key=lambda fact: fact.counts):
+        yield f"- {', '.join(f'`{phrase}`' for phrase in fact.entry.phrases)}: {fact.entry.about}"
     yield ""
 
 

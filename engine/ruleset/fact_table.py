@@ -85,7 +85,17 @@ def _cards() -> Iterator[Fact]:
             yield _cards_at(when, count)._replace(entry=entry)
 
 
-_NOUNS = {"bet": "betting rounds", "in-turn": "turns", "pass": "passes", "repeat": "repetitions", "prove": "proofs"}
+_NOUNS = {
+    "bet": "betting rounds",
+    "declare": "declarations",
+    "arrange": "arrangements",
+    "in-turn": "turns",
+    "pass": "passes",
+    "pay": "payments",
+    "prove": "proofs",
+    "repeat": "repetitions",
+}
+"""What steps of a kind are called, where that is not its word with an s."""
 _WITHOUT_COUNT = ("group", "mark", "end")
 
 
@@ -103,8 +113,20 @@ def _number(noun: str, about: str) -> Entry:
     return Entry((f"number of {noun}",), "AMOUNT", about, unit="count", least=0)
 
 
-def _up_deals(facts: Facts) -> list[Standing]:
-    return [one for one in facts.named("deal") if one.body.values.get("face") == "up"]
+def _deals(noun: str, about: str, holds: Callable[[Body], bool]) -> Fact:
+    def found(facts: Facts) -> list[Standing]:
+        return [one for one in facts.named("deal") if holds(one.body)]
+
+    return Fact(_number(noun, about), lambda facts, players: _total(one.times for one in found(facts)), found)
+
+
+def _to_a_place(body: Body) -> bool:
+    to = body.values.get("to")
+    return isinstance(to, str) and to in body.scope.places
+
+
+def _is_up(body: Body) -> bool:
+    return not _to_a_place(body) and body.values.get("face") == "up"
 
 
 def _blinds(facts: Facts) -> list[Standing]:
@@ -218,11 +240,13 @@ def _table() -> Iterator[Fact]:
     )
     yield from _cards()
     yield from (_counted(kind) for kind in KINDS if kind not in _WITHOUT_COUNT)
-    yield Fact(
-        _number("up deals", "How many deals of cards face up there are."),
-        lambda facts, players: _total(one.times for one in _up_deals(facts)),
-        _up_deals,
+    yield _deals("up deals", "How many deals of cards face up there are.", _is_up)
+    yield _deals(
+        "down deals",
+        "How many deals of cards to players that do not lie face up there are.",
+        lambda body: not (_to_a_place(body) or _is_up(body)),
     )
+    yield _deals("board deals", "How many deals to the board or another place there are.", _to_a_place)
     yield Fact(_number("blinds", "How many blinds are posted."), _number_of_blinds, _blinds)
     yield Fact(_number("boards", "How many piles on the table hands are made with."), _number_of_boards, _boards)
     yield Fact(

@@ -84,6 +84,12 @@ def test_steps_are_counted_by_how_often_a_deal_comes_to_them(tmp_path: Path, ste
     assert value(made, "number of draws") == times
 
 
+def test_deals_are_counted_by_where_the_cards_lie() -> None:
+    names = ("number of down deals", "number of up deals", "number of board deals")
+    assert [value(Facts(load("seven-card-stud").rules), name, 2) for name in names] == [(2, 2), (4, 4), (0, 0)]
+    assert [value(Facts(load("texas-holdem").rules), name, 2) for name in names] == [(1, 1), (0, 0), (3, 3)]
+
+
 def test_an_ante_is_what_everybody_posts(tmp_path: Path) -> None:
     assert said(facts(tmp_path, POST, DEAL, BET, SHOW), "ante") is Sure.SURELY
     assert said(facts(tmp_path, "post: {each: ante, when: first deal}", DEAL, BET, SHOW), "ante") is Sure.SURELY
