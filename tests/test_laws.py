@@ -3,7 +3,7 @@
 import json
 from collections.abc import Sequence
 from functools import cache
-from itertools import product
+from itertools import pairwise, product
 from random import Random
 from typing import NamedTuple
 
@@ -246,7 +246,11 @@ def test_the_log_alone_rebuilds_stacks_and_zones(deal: Deal) -> None:
 def test_a_replay_equals_the_original(deal: Deal) -> None:
     program = deal.setting.program
     played = moments(deal)
-    actions = tuple(move_of(action, program.deck) for _, _, action in played if action is not None)
+    actions = tuple(
+        move_of(action, program.deck, before.cards[before.seat])
+        for (before, _, _), (_, _, action) in pairwise(played)
+        if action is not None
+    )
     record = Record(
         game=deal.setting.game,
         digest=program.digest,

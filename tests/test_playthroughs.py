@@ -47,7 +47,7 @@ class Scribe:
 
     def asked(self, player: Player, name: str) -> Player:
         def answer(program: Program, view: View, options: tuple[Option, ...]) -> Action:
-            self.lines.append(f"  [{view.step}] {name} may {told_options(options)}")
+            self.lines.append(f"  [{view.step}] {name} may {told_options(options, program.deck.called)}")
             return player(program, view, options)
 
         return answer

@@ -134,8 +134,8 @@ class Abstract:
         self.aside = self.aside.hull(other.aside)
         self.assured = min(self.assured, other.assured)
         self.around = None if self.around is None or other.around is None else max(self.around, other.around)
+        self.stays = all(table.stays or table.pot is Sure.NEVER for table in (self, other))
         self.pot = self.pot.join(other.pot)
-        self.stays = self.stays and other.stays
         self.level = self.level.join(other.level)
         names = self.facts.keys() | other.facts.keys()
         self.facts = {name: self.known(name).join(other.known(name)) for name in names}

@@ -198,7 +198,8 @@ def says(body: Body) -> str:
         return f"{turn}{player} may take {least}at most {text_of(body, 'most', '1')} more{face}{for_them}{costs}."
     most = text_of(body, "most", "all")
     if body.scope.deck.called == "dice":
-        return f"{turn}{player} may throw {least}at most {most} of his dice{which} again{costs}."
+        number = "any" if most == "all" else f"at most {most}"
+        return f"{turn}{player} may throw {least}{number} of his dice{which} again{costs}."
     return f"{turn}{player} exchanges {least}at most {most} cards{which}{face}{aside}{costs}."
 
 

@@ -42,6 +42,7 @@ def refine(table: "Abstract", tree: Node, holds: bool) -> None:
     elif isinstance(tree, Compare):
         _refine_players(table, tree, holds)
         _refine_stock(table, tree, holds)
+        _refine_pot(table, tree, holds)
     elif isinstance(tree, SaysAny):
         _refine_closed_cards(table, tree, holds)
 
@@ -52,6 +53,20 @@ def _refine_stock(table: "Abstract", tree: Compare, holds: bool) -> None:
     each = {">=": 1, ">": 1}.get(tree.op if holds else _OPPOSITE[tree.op], 0)
     if _counts_stock(left) and isinstance(right, AmountFact) and right.entry.name == "players in":
         table.assured = max(table.assured, each)
+
+
+def _refine_pot(table: "Abstract", tree: Compare, holds: bool) -> None:
+    """`pot > 0`, `pot = 0`: chips surely lie in the pot, or none do."""
+    left, right = body_of(tree.left), body_of(tree.right)
+    if not (isinstance(left, AmountFact) and left.entry.name == "pot" and isinstance(right, Number)):
+        return
+    op = tree.op if holds else _OPPOSITE[tree.op]
+    if right.value == 0 and op in ("=", "<="):
+        table.pot = Sure.NEVER
+    elif (
+        (right.value >= 0 and op == ">") or (right.value > 0 and op in ("=", ">=")) or (not right.value and op == "!=")
+    ):
+        table.pot = Sure.SURELY
 
 
 def _counts_stock(tree: Node) -> bool:

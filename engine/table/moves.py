@@ -1,23 +1,25 @@
 """An action as data a person can read in a record: a word, then chips or the names of cards."""
 
+import re
 from collections.abc import Sequence
 
 from engine.cards.deck import Deck
 from engine.hand.action import Action
 
 Move = tuple[str | int, ...]
-"""`("check",)`, `("bet", 2)`, `("discard", "3c", "5h")`."""
+"""`("check",)`, `("bet", 2)`, `("discard", "3c", "5h")`; `"A:2"` is the second ace before the player."""
+_NUMBERED = re.compile(r"(.+):([1-9]\d{0,2})")
 
 
-def move_of(action: Action, deck: Deck) -> Move:
-    """The action as data.
+def move_of(action: Action, deck: Deck, held: Sequence[int] = ()) -> Move:
+    """The action as data. Of cards in `held` that have one name the first are meant, unless their number is written.
 
     >>> from engine.cards.deck import build_deck
     >>> move_of(Action("discard", cards=(0, 1)), build_deck({"ranks": ["Q", "K"], "suits": ["h"]}))
     ('discard', 'Qh', 'Kh')
     """
     if action.cards:
-        return (action.kind, *(deck.names[card] for card in action.cards))
+        return (action.kind, *_names_of(action.cards, deck, held))
     return (action.kind, action.amount) if action.amount else (action.kind,)
 
 
@@ -36,17 +38,32 @@ def action_of(move: Sequence[object], deck: Deck, held: Sequence[int]) -> Action
     return Action(kind, cards=cards_among(rest, deck, held))
 
 
-def cards_among(names: Sequence[object], deck: Deck, held: Sequence[int]) -> tuple[int, ...]:
-    """The cards of these names, those in `held` before others of the same name; each card once.
+def _names_of(cards: Sequence[int], deck: Deck, held: Sequence[int]) -> list[str]:
+    """The names of cards; with their numbers among those of one name where these are not the first of them."""
+    names = [deck.names[card] for card in cards]
+    if len({deck.names[card] for card in held}) == len(held) or cards_among(names, deck, held) == cards:
+        return names
+    alike = {name: [card for card in held if deck.names[card] == name] for name in names}
+    return [f"{name}:{alike[name].index(card) + 1}" for name, card in zip(names, cards, strict=True)]
 
-    Raises ValueError when a name is no card of the deck, or is there less often than it is named.
+
+def cards_among(names: Sequence[object], deck: Deck, held: Sequence[int]) -> tuple[int, ...]:
+    """The cards of these names, those in `held` in their order before others of the same name; each card once.
+
+    `A:2` is the second ace in `held`. Raises ValueError when a name is no card of the deck, or is there less often than
+    it is named.
     """
     found: list[int] = []
     for name in names:
         if not isinstance(name, str):
             raise ValueError(f"{name!r} is no card")
-        same = sorted(deck.indices(name), key=lambda card: card not in held)
-        left = [card for card in same if card not in found]
+        plain, _, number = name.rpartition(":") if _NUMBERED.fullmatch(name) else (name, "", "")
+        there = deck.indices(plain)
+        same = [card for card in held if card in there]
+        if number:
+            left = same[int(number) - 1 : int(number)]
+        else:
+            left = [card for card in (*same, *there) if card not in found]
         if not left:
             raise ValueError(f"{name} is named more often than the deck has it")
         found.append(left[0])

@@ -119,7 +119,7 @@ def play_deal(game: Game, table: Table, players: Sequence[Player], seed: str, wa
         if hand.over:
             break
         action = players[places[hand.seat]](program, view(hand, hand.seat), options(program, hand))
-        moves.append(move_of(action, program.deck))
+        moves.append(move_of(action, program.deck, hand.cards[hand.seat]))
         hand, events = apply(program, hand, action, chance)
         log += events
     record = Record(
