@@ -2,14 +2,25 @@
 
 import re
 from argparse import ArgumentTypeError
+from collections.abc import Sequence
 
 from engine.cli.numbers import MOST
 from engine.ruleset.modifiers import Announced
+from engine.text.diagnostic import Diagnostic
 
 _QUOTED = r'"(?:[^"\\]|\\.)*"'
 _NAME = re.compile(rf'({_QUOTED}|[^:"]+)(:|$)')
 _VALUE = re.compile(rf'\s*([^=,:"\s]+)\s*=\s*({_QUOTED}|[^,"]*)(,|$)')
 FORM = "NAME[:OPTION=VALUE,…]"
+
+_OF_WORDS = ("M808", "M809", "M811", "M812", "M816", "Y017")
+"""What is told of an announcement whatever game it is about."""
+
+
+def is_no_announcement(faults: Sequence[Diagnostic]) -> bool:
+    """Whether nothing is wrong but the words of the command line: no game could be played with them."""
+    errors = [fault for fault in faults if fault.is_error]
+    return all(fault.code in _OF_WORDS and fault.file.startswith("--") for fault in errors)
 
 
 def announced(text: str) -> Announced:

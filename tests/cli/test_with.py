@@ -160,3 +160,43 @@ def test_bad_announcements_are_told_by_every_command(house: House, big: str, wor
         assert answer.code == 2, name
         assert said in answer.err
         assert answer.out == ""
+
+
+# --- check and test ---------------------------------------------------------------------------------------------------
+
+CHILD = "format: 1\nkind: game\nname: Child\nextends: five-card-draw\n"
+NO_BETS = CHILD + "play:\n  - post: {each: ante}\n  - deal: {cards: 5}\n  - showdown: {}\n"
+
+
+def test_check_looks_at_games_as_they_are_with_a_modifier(house: House, big: str) -> None:
+    child, silent = house.write("child.yaml", CHILD), house.write("silent.yaml", NO_BETS)
+    assert house.run("check", child, "--with", big) == (0, "1 file, no problems\n", "")
+    answer = house.run("check", child, silent, "--with", big)
+    assert answer.code == 1
+    assert "error[M802]" in answer.out
+    assert "there is nothing to make bigger" in answer.out
+
+
+def test_test_with_a_modifier_plays_by_chance(house: House, big: str) -> None:
+    answer = house.run("test", "five-card-draw", "--with", big)
+    assert answer.code == 0
+    assert "Five-card draw with big: 100 deals by chance, each played to its end\n" in answer.out
+    answer = house.run("test", house.write("silent.yaml", NO_BETS), "razz", "--with", big)
+    assert answer.code == 1
+    assert "silent.yaml: cannot be played so" in answer.out
+    assert "Razz with big: 100 deals" in answer.out
+
+
+def test_test_of_a_modifier_plays_its_examples(house: House, big: str) -> None:
+    assert house.run("test", big).out == "big.yaml: 1 example passes\n1 example of 1 modifier: all pass\n"
+    both = house.run("test", big, "five-card-draw").out
+    assert re.search(r"\n\d+ examples of 1 modifier and 1 game: all pass\n$", both)
+
+
+@pytest.mark.parametrize("command", ["check", "test"])
+def test_words_that_announce_nothing_are_wrong_usage(house: House, command: str) -> None:
+    child = house.write("child.yaml", CHILD)
+    answer = house.run(command, child, "--with", "deuces-wid")
+    assert answer.code == 2
+    assert "did you mean `deuces-wild`?" in answer.err
+    assert house.run("test", "--with", "deuces-wild").code == 2

@@ -5,8 +5,11 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from engine.cli.console import Console, UsageError, several
+from engine.cli.announced import FORM, announced, is_no_announcement
+from engine.cli.console import Console, ProblemsError, UsageError, several
+from engine.cli.games import modifiers_of
 from engine.ruleset.load import check_up
+from engine.ruleset.modifiers import Announced
 from engine.text.diagnostic import Diagnostic, any_error, in_order
 from engine.text.report import as_json, render
 
@@ -16,6 +19,14 @@ ENDINGS = (".yaml", ".yml")
 def arguments(parser: ArgumentParser) -> None:
     """See Command."""
     parser.add_argument("paths", metavar="PATH", nargs="+", help="files, or folders with .yaml files")
+    parser.add_argument(
+        "--with",
+        metavar=FORM,
+        action="append",
+        default=[],
+        type=announced,
+        help="look at games as they are with a modifier; may be repeated",
+    )
     parser.add_argument("--format", choices=("human", "json"), default="human", help="for readers, or for programs")
     parser.add_argument("--strict", action="store_true", help="warnings are problems too")
 
@@ -23,7 +34,8 @@ def arguments(parser: ArgumentParser) -> None:
 def run(arguments: Namespace, console: Console) -> int:
     """See Command: 1 when a file has errors."""
     files = list(files_of(arguments.paths))
-    told = [fault for file in files for fault in faults_of(file)]
+    modifiers = modifiers_of(arguments)
+    told = [fault for file in files for fault in (faults_with(file, modifiers) if modifiers else faults_of(file))]
     if arguments.format == "json":
         console.say(json.dumps(as_json(told), ensure_ascii=False, indent=2))
     else:
@@ -58,6 +70,22 @@ def faults_of(file: Path) -> list[Diagnostic]:
     from engine.table.examples import check_examples
 
     return in_order([*told, *check_examples(loaded)])
+
+
+def faults_with(file: Path, modifiers: Sequence[Announced]) -> list[Diagnostic]:
+    """Everything wrong with the game in a file when it is played with these modifiers; its examples are not looked at.
+
+    Raises ProblemsError when a modifier cannot be had.
+    """
+    from engine.ruleset.judging import every_setting
+    from engine.ruleset.load import RulesetError, load
+
+    try:
+        return every_setting(load(file, modifiers=modifiers).composer).diagnostics
+    except RulesetError as error:
+        if is_no_announcement(error.diagnostics):
+            raise ProblemsError(error.diagnostics) from error
+        return list(error.diagnostics)
 
 
 def _summary(files: Sequence[Path], told: Sequence[Diagnostic]) -> str:

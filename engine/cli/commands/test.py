@@ -1,15 +1,21 @@
 """houserule test: the examples of rules are played and compared."""
 
 from argparse import ArgumentParser, Namespace
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
+from engine.cli.announced import FORM, announced, is_no_announcement
 from engine.cli.commands.check import files_of
-from engine.cli.console import Console, ProblemsError, several
+from engine.cli.console import Console, ProblemsError, UsageError, several
+from engine.cli.games import modifiers_of, title_of
+from engine.cli.trial import DEALS, tried
 from engine.ruleset.library import is_path, shipped_documents
-from engine.ruleset.load import RulesetError, load_any
+from engine.ruleset.load import Loaded, RulesetError, load, load_any
+from engine.ruleset.modifiers import Announced
 from engine.table.examples import Told, prove
+from engine.table.told import joined
 from engine.text.diagnostic import Diagnostic
 from engine.text.document import read_file
 from engine.text.node import Scalar
@@ -20,6 +26,14 @@ def arguments(parser: ArgumentParser) -> None:
     """See Command."""
     parser.add_argument(
         "games", metavar="GAME", nargs="*", help="shipped games, files, or folders (default: all shipped games)"
+    )
+    parser.add_argument(
+        "--with",
+        metavar=FORM,
+        action="append",
+        default=[],
+        type=announced,
+        help=f"play {DEALS} deals by chance with a modifier instead; may be repeated",
     )
     parser.add_argument("-v", "--verbose", action="store_true", help="name every example, and the rules it covers")
 
@@ -32,6 +46,7 @@ class Outcome(NamedTuple):
     failed: list[tuple[Told, list[Diagnostic]]]
     faults: list[Diagnostic]
     """What is wrong with the rules themselves, so that nothing could be played."""
+    kind: str = "game"
 
     @property
     def is_clean(self) -> bool:
@@ -40,7 +55,12 @@ class Outcome(NamedTuple):
 
 
 def run(arguments: Namespace, console: Console) -> int:
-    """See Command: 1 when an example fails, or a game has faults."""
+    """See Command: 1 when an example fails, or a game has faults.
+
+    Examples tell of the game as its file has it. With modifiers it is another game, which is played by chance.
+    """
+    if getattr(arguments, "with"):
+        return _try(list(_references(arguments.games) if arguments.games else ()), modifiers_of(arguments), console)
     outcomes = []
     for reference in _references(arguments.games):
         outcome = _outcome(reference)
@@ -48,15 +68,43 @@ def run(arguments: Namespace, console: Console) -> int:
         outcomes.append(outcome)
     passed = sum(len(outcome.passed) for outcome in outcomes)
     failed = sum(len(outcome.failed) for outcome in outcomes)
-    total = f"{several(passed + failed, 'example')} of {several(len(outcomes), 'game')}"
+    kinds = Counter(outcome.kind for outcome in outcomes)
+    of = joined([several(count, kind) for kind, count in kinds.items()])
+    total = f"{several(passed + failed, 'example')} of {of or several(0, 'game')}"
     if all(outcome.is_clean for outcome in outcomes):
         console.say(console.paint(f"{total}: all pass", "green"))
         return 0
     faulty = sum(bool(outcome.faults) for outcome in outcomes)
     parts = [several(failed, "failure")] if failed else []
-    parts += [f"{several(faulty, 'game')} cannot be played"] if faulty else []
+    parts += (
+        [f"{faulty} cannot be played" if len(kinds) > 1 else f"{several(faulty, *kinds)} cannot be played"]
+        if faulty
+        else []
+    )
     console.say(console.paint(f"{total}: {', '.join(parts)}", "red"))
     return 1
+
+
+def _try(references: Sequence[str], modifiers: Sequence[Announced], console: Console) -> int:
+    """1 when a game does not go with the modifiers. Raises UsageError when no game is named."""
+    if not references:
+        raise UsageError("name the games to be played with the modifier")
+    refused = 0
+    for reference in references:
+        try:
+            loaded = load(Path(reference) if Path(reference).is_file() else reference, modifiers=modifiers)
+        except RulesetError as error:
+            if is_no_announcement(error.diagnostics):
+                raise ProblemsError(error.diagnostics) from error
+            console.say(render(error.diagnostics, console.colour))
+            console.say(f"{reference}: cannot be played so")
+            refused += 1
+            continue
+        if loaded.diagnostics:
+            console.complain(render(loaded.diagnostics, console.colour_of_complaints).rstrip("\n"))
+        tried(loaded.program, reference)
+        console.say(f"{title_of(loaded)}: {several(DEALS, 'deal')} by chance, each played to its end")
+    return 1 if refused else 0
 
 
 def _references(games: Sequence[str]) -> Iterator[str]:
@@ -88,7 +136,7 @@ def _outcome(reference: str) -> Outcome:
         ):
             raise ProblemsError(error.diagnostics) from error
         return Outcome(reference, [], [], list(error.diagnostics))
-    outcome = Outcome(reference, [], [], [])
+    outcome = Outcome(reference, [], [], [], "game" if isinstance(loaded, Loaded) else "modifier")
     for told, faults in prove(loaded):
         if faults:
             outcome.failed.append((told, faults))
