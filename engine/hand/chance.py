@@ -45,10 +45,12 @@ class Shuffled:
 
     def deal(self, stock: list[int], to: Sequence[int], each: int) -> Cards:
         """See Chance."""
-        left = len(stock)
-        tops = range(left, left - each * len(to), -1)
-        # For each card: stock.pop(int(top * random())), without a turn of Python for it.
-        return tuple(map(stock.pop, map(int, map(mul, tops, iter(self._random, 1.0)))))
+        left, count = len(stock), each * len(to)
+        if count == 1:
+            return (stock.pop(int(left * self._random())),)
+        # The same for each card, without a turn of Python for it.
+        tops = range(left, left - count, -1)
+        return tuple(map(stock.pop, map(float.__trunc__, map(mul, tops, iter(self._random, 1.0)))))
 
 
 class Listed:

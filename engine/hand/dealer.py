@@ -4,7 +4,8 @@ Chips and cards move only by the verbs below; each conserves them and leaves one
 write only those that say how a round of actions stands (`seat`, `todo`, `closed`, `frame`, `level`, …).
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from functools import cache
 
 from engine.hand.chance import NOBODY_SEES, Chance, place_address
 from engine.hand.event import DOWN, UP, Entry
@@ -16,6 +17,11 @@ def _funded(stacks: Sequence[int]) -> int:
     if 0 not in stacks:
         return (1 << len(stacks)) - 1
     return mask_of(seat for seat, stack in enumerate(stacks) if stack)
+
+
+@cache
+def _deck(size: int) -> Cards:
+    return tuple(range(size))
 
 
 class Dealer:
@@ -94,7 +100,7 @@ class Dealer:
         self.cards = nothing
         self.faces = bytearray(deck_size)
         self.places: list[Cards] = [()] * places
-        self.stock = list(range(deck_size))
+        self.stock = [*_deck(deck_size)]
         self.muck: list[int] = []
         self.aside = nothing[:]
         self.exposed: list[int] = []
@@ -315,8 +321,8 @@ class Dealer:
         held, log = self.cards, self.log
         dealt = self.chance.deal(self.stock, to, each)
         step = len(to)
-        for first, seat in enumerate(to):
-            cards = dealt[first::step]
+        hands: Iterable[Cards] = zip(dealt) if each == 1 else [dealt[first::step] for first in range(step)]
+        for seat, cards in zip(to, hands):  # noqa: B905 - one for each
             held[seat] += cards
             log.append(("deal", seat, 0, cards, facing))
         if facing:
@@ -397,11 +403,13 @@ class Dealer:
 
     def _lay(self, cards: Sequence[int], facing: int) -> None:
         faces, exposed = self.faces, self.exposed
+        if facing == UP:
+            for card in cards:
+                if faces[card] != UP:
+                    if card in exposed:  # it went back into the stock and came up again
+                        exposed.remove(card)
+                    exposed.append(card)
         for card in cards:
-            if facing == UP != faces[card]:
-                if card in exposed:  # it went back into the stock and came up again
-                    exposed.remove(card)
-                exposed.append(card)
             faces[card] = facing
 
     # --- facts ------------------------------------------------------------------------------------------------------

@@ -1,13 +1,12 @@
 """The pots of a deal, worked out from what each seat has paid."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from engine.hand.seats import in_order
 
 
-@dataclass(frozen=True, slots=True)
-class Pot:
+class Pot(NamedTuple):
     """Chips that the same players may win."""
 
     chips: int

@@ -104,6 +104,11 @@ class Worth:
     def _changing(self) -> bool:
         return self.fixed_wilds is None
 
+    @cached_property
+    def _plain(self) -> bool:
+        """Whether a hand is the best of all own cards and the board's, and every hand has the same wild cards."""
+        return not self.use and not self._changing
+
     def wild_sets(self, d: Dealer, seat: int) -> WildSets:
         """The wild cards of a hand of that seat as they are now (−1: of a hand on the table)."""
         return in_force(self.wilds, d, seat) if self.fixed_wilds is None else self.fixed_wilds
@@ -117,16 +122,16 @@ class Worth:
 
     def strength(self, d: Dealer, seat: int) -> int:
         """How strong the best hand of a seat is; NO_HAND when it has no cards."""
-        if self.use and not self._changing:
-            return self._chosen(d, seat)
-        if self._changing:
-            return self._best(d, seat, self._judge(d, seat))
-        cards = d.cards[seat]
-        board = d.places[BOARD]
-        return self._strength([*cards, *board] if board else cards)
+        if self._plain:
+            board = d.places[BOARD]
+            return self._strength([*d.cards[seat], *board] if board else d.cards[seat])
+        return self._best(d, seat, self._judge(d, seat)) if self._changing else self._chosen(d, seat)
 
     def standing(self, d: Dealer, seat: int) -> int:
         """What the hand of a seat is worth beside others: its strength, and then what `ties` says; NO_HAND as above."""
+        if self._plain and not self.ties:
+            board = d.places[BOARD]
+            return self._strength([*d.cards[seat], *board] if board else d.cards[seat])
         if not self.ties or not self.wilds:
             return self.strength(d, seat)
         sets, standing = self.wild_sets(d, seat), self.judges.standing

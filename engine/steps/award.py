@@ -54,6 +54,9 @@ def give_out(d: Dealer, contenders: int, strength: Strength, division: Division)
     goes back to him first. Sets winners, losers and the chips won.
     """
     _return_unmatched(d)
+    if contenders == d.live and contenders and not contenders & (contenders - 1):
+        _to_the_last(d, contenders)
+        return
     layers = pots(d.paid, d.live, d.common)
     d.gather()
     left = d.button + 1
@@ -63,6 +66,15 @@ def give_out(d: Dealer, contenders: int, strength: Strength, division: Division)
     else:
         winners, won = _to_the_best(d, layers, rivals, strength, division)
     d.winners, d.losers, d.pot_won = winners, contenders & ~winners, won
+
+
+def _to_the_last(d: Dealer, alone: int) -> None:
+    """The whole pot is in the stack of the only player left."""
+    d.gather()
+    won = d.common
+    if won:
+        d.pay_out("award", alone.bit_length() - 1, won, 0)
+    d.winners, d.losers, d.pot_won = (alone, 0, won) if won else (0, alone, 0)
 
 
 def _to_the_best(

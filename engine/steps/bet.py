@@ -1,14 +1,12 @@
 """bet: a betting round."""
 
 from engine.steps.abstract import Abstract
-from engine.steps.betting_round import Bet
+from engine.steps.betting_round import NO_CAP, Bet
 from engine.steps.build import Builder, Jump
 from engine.steps.interval import MANY, Interval, Sure
 from engine.steps.kind import Body, Field, Kind
 from engine.steps.limit import LIMITS, limit_in_words, menu_of, sizes_of
 from engine.steps.says import phrase, text_of
-
-NO_CAP = 1 << 30
 
 CHECK_RAISE = {
     "allowed": "Who has checked may raise later in the round.",

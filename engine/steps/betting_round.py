@@ -16,10 +16,14 @@ _FOLD, _CHECK = only("fold"), only("check")
 
 
 @lru_cache(maxsize=1 << 14)
-def _call(chips: int) -> Option:
-    return only("call", chips)
+def _answers(call: int, kind: str = "", least: int = 0, most: int = 0) -> tuple[Option, ...]:
+    """What may be done where so many chips are to be called: and bet or raise by so much, where a kind is given."""
+    first = (_FOLD, only("call", call)) if call else (_CHECK,)
+    return (*first, _sole_or_range(kind, least, most)) if kind else first
 
 
+NO_CAP = 1 << 30
+"""More raises than any round has."""
 NO_BRING_IN, DUE, STANDS = range(3)
 """How a round with a bring-in stands: nothing of it, or a full bet has been made; the first player owes it; it is the
 bet to match, and a raise first completes it to a full bet."""
@@ -58,6 +62,8 @@ class Bet:
     turn: int
     has_unopened: bool
     """Whether the next step is a jump, and the one after it begins what happens when nobody bets."""
+    strict: bool = field(init=False)
+    """Whether a rule may forbid to bet or raise: a cap, openers, no check-raise."""
     reach: int = field(init=False)
     """The chips by which the bet to match can rise in a round that is steady, −1 where it is not.
 
@@ -71,7 +77,8 @@ class Bet:
     """Options of a steady round as it stands, by the chips to call (−1: no bet stands)."""
 
     def __post_init__(self) -> None:
-        """Finds out whether the round is steady."""
+        """Finds out whether the round is strict, and whether it is steady."""
+        object.__setattr__(self, "strict", self.cap != NO_CAP or self.open_if is not None or not self.check_raise)
         fixed, cap, menu, reach = self.fixed, self.cap, self.menu, -1
         doubling = menu if isinstance(menu, Doubling) and menu.lasts else None
         plain = menu is doubling and self.check_raise and self.open_if is None
@@ -115,40 +122,39 @@ class Bet:
         call = level - d.bets[seat]
         room = d.stacks[seat] - call
         if room <= 0:
-            return (_FOLD, _call(call + room))
-        if not self._may_raise(d, seat, call):
-            raising = None
-        elif self.menu is None and (not frame or frame[0] == NO_BRING_IN):
-            least, most = self.fixed or self.sizes(d, seat, call)
-            if most > room:
-                most = room
-            kind = "raise" if level else "bet"
-            raising = Option(kind, least, most) if least < most else only(kind, most)  # or all of less than a full one
-        else:
-            raising = self._chosen(d, seat, call, room)
+            return _answers(call + room)
         if frame and frame[0] == DUE:
-            owed = reckon(self.bring_in, d, seat)
-            first = only("bring in", min(owed, room))
-            return (first, raising) if raising is not None and room > owed else (first,)
-        if call:
-            return (_FOLD, _call(call)) if raising is None else (_FOLD, _call(call), raising)
-        return (_CHECK,) if raising is None else (_CHECK, raising)
+            return self._to_bring_in(d, seat, room)
+        if (self.strict or d.closed) and self._forbids_raise(d, seat, call):
+            return _answers(call)
+        if not _somebody_could_answer(d, seat):
+            return _answers(call)
+        if self.menu is not None or (frame and frame[0] == STANDS):
+            return (*_answers(call), self._chosen(d, seat, call, room))
+        least, most = self.fixed or self.sizes(d, seat, call)
+        if most > room:
+            most = room
+        return _answers(call, "raise" if level else "bet", least if least < most else most, most)
 
-    def _may_raise(self, d: Dealer, seat: int, call: int) -> bool:
-        """Whether a seat that can more than call may bet or raise: no rule forbids it, and somebody could answer."""
-        level, cap, frame = d.level, self.cap, d.frame
-        if (
-            (level and d.raises >= (cap if isinstance(cap, int) else cap(d, seat)) and not self._standing(d))
-            or (d.closed and d.closed >> seat & 1 and call < d.full)
-            or (frame and frame[1] >> seat & 1)  # he has checked, and may not raise
-            or (self.open_if is not None and not level and not self.open_if(d, seat, d.cards[seat]))
-        ):
-            return False
-        bets, stacks = d.bets, d.stacks
-        for other in in_order(d.live & d.funded & ~(1 << seat), 0, d.seats):
-            if stacks[other] > level - bets[other]:
+    def _to_bring_in(self, d: Dealer, seat: int, room: int) -> tuple[Option, ...]:
+        """What who owes the bring-in may do: bring it in, or bet in full."""
+        owed = reckon(self.bring_in, d, seat)
+        first = only("bring in", min(owed, room))
+        if room <= owed or self._forbids_raise(d, seat, 0) or not _somebody_could_answer(d, seat):
+            return (first,)
+        return (first, self._chosen(d, seat, 0, room))
+
+    def _forbids_raise(self, d: Dealer, seat: int, call: int) -> bool:
+        """Whether a rule forbids this seat to bet or raise."""
+        cap, frame = self.cap, d.frame
+        if d.level:
+            if d.raises >= (cap if isinstance(cap, int) else cap(d, seat)) and not self._standing(d):
                 return True
-        return False
+        elif self.open_if is not None and not self.open_if(d, seat, d.cards[seat]):
+            return True
+        if d.closed >> seat & 1 and call < d.full:
+            return True
+        return bool(frame) and frame[1] >> seat & 1 == 1  # he has checked
 
     def _chosen(self, d: Dealer, seat: int, call: int, room: int) -> Option:
         """What a seat may bet or raise from a menu, or while a bring-in stands or is due."""
@@ -311,6 +317,15 @@ class Bet:
 
 def _sole_or_range(kind: str, least: int, most: int) -> Option:
     return only(kind, most) if least == most else Option(kind, least, most)
+
+
+def _somebody_could_answer(d: Dealer, seat: int) -> bool:
+    """Whether another player still in could put in more than the bet to match."""
+    level, bets, stacks = d.level, d.bets, d.stacks
+    for other in in_order(d.live & d.funded & ~(1 << seat), 0, d.seats):  # noqa: SIM110 - asked at every decision
+        if stacks[other] > level - bets[other]:
+            return True
+    return False
 
 
 def _unasked(d: Dealer, options: tuple[Option, ...]) -> Action:

@@ -8,7 +8,7 @@ from engine.hand.seats import in_order
 from engine.language.compile import Amount, Seats
 from engine.language.expression import Expression
 from engine.steps.abstract import Abstract
-from engine.steps.build import Builder, concerned, reckon, subject
+from engine.steps.build import Builder, concerned, subject
 from engine.steps.interval import Interval, Sure, exactly
 from engine.steps.kind import Body, Field, Kind
 from engine.steps.says import text_of
@@ -39,17 +39,21 @@ class Deal(Silent):
 
     def enter(self, d: Dealer) -> int:
         """See Step: as many rounds of cards as asked, or as the stock can give."""
-        seat = subject(d, self.turn)
         to = in_order(concerned(self.who, d, self.turn), d.button + 1, d.seats)
-        if to:
-            wanted = reckon(self.cards, d, seat)
-            if self.burn:
-                _burn(d, self.burn, wanted * len(to))
-            each = min(wanted, self.stock.available(d) // len(to))
-            if self.stock.shares and each < wanted and d.stock:
-                d.deal_to_place(BOARD, 1)
-            elif each > 0:
-                self.stock.deal(d, to, each, self.facing)
+        wanted = self.cards if isinstance(self.cards, int) else self.cards(d, subject(d, self.turn))
+        count = wanted * len(to)
+        if count <= 0:
+            return NEXT
+        if self.burn:
+            _burn(d, self.burn, count)
+        if count <= len(d.stock) - self.stock.kept_back:
+            d.deal(to, wanted, self.facing)
+            return NEXT
+        each = min(wanted, self.stock.available(d) // len(to))
+        if self.stock.shares and each < wanted and d.stock:
+            d.deal_to_place(BOARD, 1)
+        elif each > 0:
+            self.stock.deal(d, to, each, self.facing)
         return NEXT
 
 
