@@ -83,10 +83,16 @@ class Stacked:
     next for anybody without a wish of his own. Both may be added to while the deal goes on.
     """
 
-    __slots__ = ("_rest", "_stock", "_wanted")
+    __slots__ = ("_kept", "_rest", "_stock", "_wanted")
 
-    def __init__(self, for_whom: Mapping[int, Iterable[int]], stock: Iterable[int], rest: Chance) -> None:
-        """A source that fulfils these wishes and draws everything else from `rest`, leaving wished cards alone."""
+    def __init__(
+        self, for_whom: Mapping[int, Iterable[int]], stock: Iterable[int], rest: Chance, kept: Iterable[int] = ()
+    ) -> None:
+        """A source that fulfils these wishes and draws everything else from `rest`, leaving wished cards alone.
+
+        So it does `kept` cards, which will be wanted later.
+        """
+        self._kept = {*kept}
         self._wanted = {address: list(cards) for address, cards in for_whom.items()}
         self._stock = list(stock)
         self._rest = rest
@@ -110,7 +116,7 @@ class Stacked:
                 if card in stock:
                     stock.remove(card)
                     return card
-        reserved = {card for wishes in self._wanted.values() for card in wishes} | set(self._stock)
+        reserved = {card for wishes in self._wanted.values() for card in wishes} | set(self._stock) | self._kept
         free = [card for card in stock if card not in reserved] or stock[:]
         card = self._rest.deal(free, (address,), 1)[0]
         stock.remove(card)

@@ -34,8 +34,8 @@ class EventKind(NamedTuple):
     chips: str = ""
     """`in`: stack to pot; `out`: pot to stack; `over`: stack to the stack of the seat in `detail`; \"\": none."""
     cards: str = ""
-    """From > to, of `stock`, `hand`, `other hand` (the seat is in `detail`), `discards`, `aside`, `place` (its number is
-    in `detail`); \"\": none moves."""
+    """From > to, of `stock`, `hand`, `other hand` (the seat is in `detail`), `discards`, `aside`, `place` (its number
+    is in `detail`); \"\": none moves."""
     seen_by: str = "all"
     """Who sees the faces: `all`, `both` (the seat and the one in `detail`), `faces` (as the facing in `detail` says),
     `nobody`."""

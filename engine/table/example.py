@@ -10,7 +10,7 @@ from engine.language.scope import Scope
 from engine.program import Program
 from engine.table.doings import Discards, Does
 from engine.table.expectations import Expectation, Expecting
-from engine.table.handling import Buys, Takes
+from engine.table.handling import Buys, Takes, promised
 from engine.table.sentences import Reader, Sentence
 from engine.table.stage import Stage
 from engine.text import node
@@ -45,7 +45,8 @@ def read_example(data: node.Mapping, program: Program, scope: Scope) -> Example 
 
 def play_example(example: Example, program: Program) -> list[Diagnostic]:
     """What does not come true: the first sentence that fails, or else everything expected that is not so."""
-    deck = Stacked(example.cards, example.stock, Shuffled(0))
+    later = [card for _, sentence in example.play for card in promised(sentence)]
+    deck = Stacked(example.cards, example.stock, Shuffled(0), later)
     begun = start(program, example.stacks, example.dealer, deck, carried=example.carried, marks=dict(example.marks))
     stage = Stage(program, example.names, begun, deck)
     for scalar, sentence in example.play:
@@ -195,9 +196,8 @@ class _Reading:
             exchange = sentence.discards if isinstance(sentence, Buys) else sentence
             if isinstance(exchange, Discards):
                 held.setdefault(exchange.who, set()).difference_update(exchange.cards)
-                self._give(exchange.who, exchange.gets or (), scalar.span, held)
-            elif isinstance(sentence, Takes):
-                self._give(sentence.who, sentence.gets, scalar.span, held)
+            if isinstance(exchange, Discards | Takes):
+                self._give(exchange.who, promised(sentence), scalar.span, held)
             elif isinstance(sentence, Does) and sentence.kind == "fold":
                 held.pop(sentence.who, None)
 

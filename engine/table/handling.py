@@ -65,6 +65,14 @@ class Takes(NamedTuple):
         return "" if self.chips is None else _paid(stage, self.who, self.chips)
 
 
+def promised(sentence: object) -> tuple[int, ...]:
+    """The cards that a sentence says will come."""
+    exchange = sentence.discards if isinstance(sentence, Buys) else sentence
+    if isinstance(exchange, Discards):
+        return exchange.gets or ()
+    return exchange.gets if isinstance(exchange, Takes) else ()
+
+
 def _paid(stage: Stage, seat: int, chips: int) -> Fault:
     """Whether the last action of a seat cost it so much."""
     paid = next((event.chips for event in stage.recent if event.kind == "pay" and event.seat == seat), 0)

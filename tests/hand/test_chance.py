@@ -76,3 +76,14 @@ def test_noted_cards_make_the_same_deal_again() -> None:
     left = stock()
     assert again.deal(left, [0, 1, 2], 5) == hands
     assert again.deal(left, [1], 2) == more
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_cards_kept_for_later_are_not_dealt_unasked(seed: int) -> None:
+    source = Stacked({0: [5]}, [], Shuffled(seed), kept=[1, 2])
+    stock = list(range(8))
+    assert not {1, 2} & {*source.deal(stock, (0, 1, 2), 1)}
+    source.want(1, [2])
+    assert source.deal(stock, (1,), 1) == (2,)
+    assert 1 not in source.deal(stock, (0,), 3)
+    assert source.deal(stock, (0,), 1) == (1,)  # nothing else is left
