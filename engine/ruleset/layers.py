@@ -6,13 +6,14 @@ from collections.abc import Mapping as Named
 from collections.abc import Sequence as Items
 from dataclasses import replace
 from itertools import combinations
+from typing import NamedTuple
 
 from engine.ruleset.changes import Workshop
 from engine.ruleset.modifiers import Modifier, filled
 from engine.ruleset.setting import By, Settings
 from engine.text import node
 from engine.text.diagnostic import Diagnostic, Related, any_error
-from engine.text.node import Entry, Mapping, Node, Plain, Scalar, Sequence
+from engine.text.node import Entry, Mapping, Node, Scalar, Sequence, Value
 
 COLLECTIONS = ("stakes", "places", "marks", "words")
 """What a modifier declares and the game then has."""
@@ -185,13 +186,13 @@ def _about_order(
     for one, other in combinations(ordered, 2):
         if workshop.precedes(one.called, other.called) or in_order((other, one))[0][0] is one:
             continue  # in whatever order they are announced
-        so, faults = _outcome(workshop, before, (one, other), stakes)
-        otherwise, faults_otherwise = _outcome(workshop, before, (other, one), stakes)
-        if any_error(faults) and not any_error(faults_otherwise):
+        so = _outcome(workshop, before, (one, other), stakes)
+        otherwise = _outcome(workshop, before, (other, one), stakes)
+        if so.is_faulty and not otherwise.is_faulty:
             help = f"announce `{other.called}` before `{one.called}`"
-            places = {(fault.code, fault.span) for fault in faults}
+            places = {(fault.code, fault.span) for fault in so.diagnostics}
             found = [replace(fault, help=help) if (fault.code, fault.span) in places else fault for fault in found]
-        elif not any_error(faults) and (any_error(faults_otherwise) or so != otherwise):
+        elif not so.is_faulty and (otherwise.is_faulty or not _alike(so.root, otherwise.root, so, otherwise)):
             found.append(_order_matters(one, other))
     return found
 
@@ -206,35 +207,59 @@ def _order_matters(one: Modifier, other: Modifier) -> Diagnostic:
     )
 
 
-def _outcome(
-    workshop: Workshop, before: Mapping, pair: Items[Modifier], stakes: Stakes
-) -> tuple[Plain, list[Diagnostic]]:
-    """What the game says that is played with just these, and what is wrong with it."""
+class _Outcome(NamedTuple):
+    """A game that is played with just two of the modifiers."""
+
+    root: Mapping
+    was: Named[Scalar, Scalar]
+    diagnostics: list[Diagnostic]
+
+    @property
+    def is_faulty(self) -> bool:
+        """Whether it cannot be played."""
+        return any_error(self.diagnostics)
+
+
+def _outcome(workshop: Workshop, before: Mapping, pair: Items[Modifier], stakes: Stakes) -> _Outcome:
+    """What comes of the game with just these, in this order."""
     was = dict(workshop.setter.was)
     alone = Workshop.on(before, was, set(workshop.brought))
     alone.precedes = workshop.precedes
     _apply(alone, pair, stakes)
-    return _meant(alone.result(before.span), was), alone.diagnostics
+    return _Outcome(alone.result(before.span), was, alone.diagnostics)
+
+
+def _alike(one: Node | None, other: Node | None, so: _Outcome, otherwise: _Outcome) -> bool:
+    """Whether two trees say the same. The order of keys does not count, but that of shares does."""
+    if one is other and one not in so.was and other not in otherwise.was:
+        return True
+    if isinstance(one, Mapping) and isinstance(other, Mapping):
+        return (
+            one.entries.keys() == other.entries.keys()
+            and all(_alike(one.get(key), other.get(key), so, otherwise) for key in one)
+            and _shares(one) == _shares(other)
+        )
+    if isinstance(one, Sequence) and isinstance(other, Sequence):
+        pairs = zip(one, other, strict=False)
+        return len(one) == len(other) and all(_alike(*pair, so, otherwise) for pair in pairs)
+    if isinstance(one, Scalar) and isinstance(other, Scalar):
+        return _with_old(one, so.was) == _with_old(other, otherwise.was)
+    return False
+
+
+def _shares(said: Mapping) -> list[str]:
+    shares = said.get("shares")
+    return list(shares) if isinstance(shares, Mapping) else []
 
 
 _STEP_OF_WAS = re.compile(r"was ([*+]|and|or) ((?:(?!\bwas\b).)+)")
 
 
-def _meant(said: Node, was: Named[Scalar, Scalar]) -> Plain:
-    """What a tree says. The order of keys does not count, but that of shares; with a value goes what it replaced."""
-    if isinstance(said, Mapping):
-        found: dict[str, Plain] = {name: _meant(entry.value, was) for name, entry in said.entries.items()}
-        shares = said.get("shares")
-        return {**found, "": [*shares]} if isinstance(shares, Mapping) else found
-    if isinstance(said, Sequence):
-        return [_meant(item, was) for item in said]
-    if said not in was:
-        return said.value
-    texts, under = list[str](), said
+def _with_old(said: Scalar, was: Named[Scalar, Scalar]) -> list[Value]:
+    """A value with those that it replaced; in any order, where each says the same of the one before: `was * 2`."""
+    texts, under = list[Value](), said
     while under in was:
         texts.append(under.text)
         under = was[under]
-    steps = [_STEP_OF_WAS.fullmatch(text) for text in texts]
-    if len({step[1] if step else text for step, text in zip(steps, texts, strict=True)}) == 1 and all(steps):
-        return [*sorted(texts), under.value]  # the same word between them all: any order is alike
-    return [*texts, under.value]
+    signs = {step[1] if (step := _STEP_OF_WAS.fullmatch(str(text))) else text for text in texts}
+    return [*(sorted(map(str, texts)) if len(signs) == 1 else texts), under.value]

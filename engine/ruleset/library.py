@@ -83,6 +83,12 @@ def absolute(path: Path) -> Path:
     return Path(os.path.abspath(path))
 
 
+@cache
+def _shipped_reading(place: Place) -> Reading:
+    """What ships does not change while a program runs, so it is read once for all."""
+    return read(place.name, place.path.read_bytes())
+
+
 class Library:
     """The documents read so far, each once."""
 
@@ -97,8 +103,7 @@ class Library:
         """What reading the file gave."""
         key = absolute(place.path)
         if key not in self._readings:
-            shipped_text = read(place.name, place.path.read_bytes()) if place.shipped else None
-            self._readings[key] = shipped_text or read_file(place.path)
+            self._readings[key] = _shipped_reading(place) if place.shipped else read_file(place.path)
         return self._readings[key]
 
     def document(self, kind: str, place: Place) -> Checked:
