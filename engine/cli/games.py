@@ -13,10 +13,13 @@ from engine.cli.console import ProblemsError, UsageError
 from engine.cli.numbers import count, pair, stake
 from engine.program import Origin, Program
 from engine.resources import shipped
+from engine.ruleset.library import find, is_path
 from engine.ruleset.load import Loaded, RulesetError, load
 from engine.ruleset.modifiers import Announced, called
+from engine.ruleset.shape import kind_of
 from engine.table.session import Game
 from engine.table.told import joined
+from engine.text.document import read_file
 
 NAMES = ("Anna", "Ben", "Cara", "Dora", "Emil", "Fritz", "Gina", "Hugo", "Ida", "Jon", "Kim", "Leo")
 """Whom bots are called after, in the order of their seats."""
@@ -83,6 +86,14 @@ def _spoken(value: object) -> str:
     if isinstance(value, Announced):
         return value.told
     return "=".join(map(str, value)) if isinstance(value, tuple) else str(value)
+
+
+def names_modifier(reference: str) -> bool:
+    """Whether a modifier is named where a game might be; what cannot be read is none."""
+    if is_path(reference) or (Path(reference).is_file() and find("game", reference) is None):
+        document = read_file(reference).document
+        return document is not None and kind_of(document.root) == "modifier"
+    return find("game", reference) is None and find("modifier", reference) is not None
 
 
 def title_of(loaded: Loaded) -> str:

@@ -182,8 +182,9 @@ def _told(body: Body, field: Field, value: Value | None) -> str:
 def text_of_value(body: Body, key: str, value: Value) -> str:
     """What stands under a key, in the author's words, with what is known of it: `ante (1)`."""
     if isinstance(value, Expression):
-        told = told_words(value)
-        return told if told != value.told() or key == "when" else text_of(body, key)
+        if told_words(value) != value.told():  # what a value that was there has become
+            return readback.tell(settled(value.tree))
+        return value.told() if key == "when" else text_of(body, key)
     if isinstance(value, tuple) and not all(isinstance(one, Expression) for one in value):
         written = body.node.get(key)
         return "" if written is None else flow(plain(written))

@@ -200,3 +200,45 @@ def test_words_that_announce_nothing_are_wrong_usage(house: House, command: str)
     assert answer.code == 2
     assert "did you mean `deuces-wild`?" in answer.err
     assert house.run("test", "--with", "deuces-wild").code == 2
+
+
+# --- a modifier by itself ---------------------------------------------------------------------------------------------
+
+
+def test_a_modifier_is_shown_by_itself(house: House, big: str) -> None:
+    shown = house.run("show", big)
+    assert shown.code == 0
+    assert shown.out.startswith(
+        "Big bets (big.yaml)\nAll bets are bigger.\n"
+        "option factor: by how much (2 or more; 2 if nothing is said)\n"
+        "needs betting: there is nothing to make bigger\n"
+        "\nWhat it does to Five-card draw (five-card-draw):\n"
+    )
+    assert "      size: bet (2) → bet * 2" in shown.out
+    assert "  added: pay 'toll' after bet 'second round' (big.yaml:11)\n    + Everyone in pays 1 to pot." in shown.out
+    fitting = re.search(r"^It fits (.*)\.$", shown.out, re.MULTILINE)
+    assert fitting is not None
+    assert "razz" in fitting[1]
+    assert re.search(r"^Not .*texas-holdem.*: ", shown.out, re.MULTILINE) or "texas-holdem" in fitting[1]
+
+
+def test_what_a_shipped_modifier_fits_is_what_can_be_played(house: House) -> None:
+    shown = house.run("show", "high-low-declared").out
+    fitting = re.search(r"^It fits (.*)\.$", shown, re.MULTILINE)
+    assert fitting is not None
+    for game in re.split(r", | and ", fitting[1]):
+        assert house.run("run", game, "--with", "high-low-declared", "--seed", "1", "-q").code == 0
+    assert "razz: `high-low-declared` needs `high ranking`" in shown
+    assert house.run("run", "razz", "--with", "high-low-declared").code == 2
+
+
+def test_a_modifier_is_shown_with_a_game_not_with_choices(house: House, big: str) -> None:
+    answer = house.run("show", big, "--set", "factor=3")
+    assert answer.code == 2
+    assert answer.err == "houserule show: big.yaml is a modifier; show it with a game: `show GAME --with big.yaml`\n"
+
+
+def test_modifiers_are_listed_with_what_they_are(house: House) -> None:
+    listed = house.run("list", "modifiers").out
+    assert listed.startswith("modifiers\n")
+    assert re.search(r"^  deuces-wild +The dealer announces which cards are wild;", listed, re.MULTILINE)

@@ -1,14 +1,12 @@
 """houserule diff: the difference between two games, as a player would say it."""
 
 from argparse import Action, ArgumentParser, Namespace
-from collections.abc import Iterator, Sequence
 from typing import Any
 
 from engine.cli.console import Console
+from engine.cli.differences import told_difference
 from engine.cli.games import CHOICES, as_given, load_game
-from engine.formats.difference import Changed, Difference, difference
-from engine.formats.step_difference import StepChange, named
-from engine.table.told import joined
+from engine.formats.difference import difference
 
 SIDES = ("before", "after")
 
@@ -51,7 +49,7 @@ def run(arguments: Namespace, console: Console) -> int:
     if found.is_none:
         console.say("They play alike.")
     else:
-        console.say_all(_told(found, console))
+        console.say_all(told_difference(found, console))
     return 0
 
 
@@ -61,59 +59,3 @@ def _alone(arguments: Namespace, side: str) -> Namespace:
     for name, value in getattr(arguments, f"{side}_choices"):
         getattr(game, name).append(value)
     return game
-
-
-def _told(found: Difference, console: Console) -> Iterator[str]:
-    if found.values:
-        yield ""
-        yield from map(_told_value, found.values)
-    for alike in _grouped(found.steps):
-        yield ""
-        yield from _told_steps(alike, console)
-
-
-def _told_value(value: Changed) -> str:
-    return f"{value.what}: {value.before} → {value.after}"
-
-
-def _grouped(steps: Sequence[StepChange]) -> Iterator[list[StepChange]]:
-    """Steps to be told in one: those changed in the same way, and those that stand in a block with the block."""
-    told: set[int] = set()
-    for number, step in enumerate(steps):
-        if number in told:
-            continue
-        if step.how == "changed":
-            same = [
-                later
-                for later in range(number, len(steps))
-                if steps[later].how == "changed"
-                and (steps[later].kind, steps[later].keys, steps[later].label != "")
-                == (step.kind, step.keys, step.label != "")
-            ]
-        else:
-            same = [number]
-            for later in range(number + 1, len(steps)):
-                if steps[later].how != step.how or steps[later].depth <= step.depth:
-                    break
-                same.append(later)
-        told.update(same)
-        yield [steps[index] for index in same]
-
-
-def _told_steps(steps: Sequence[StepChange], console: Console) -> Iterator[str]:
-    first = steps[0]
-    if first.how != "changed":
-        sign, style = ("+", "green") if first.how == "added" else ("-", "red")
-        beside = f" {first.beside}" if first.beside else ""
-        place = console.paint(f" ({first.place})", "dim")
-        yield f"{first.how}: {named(first.kind, first.label)}{beside}{place}"
-        for step in steps:
-            indent = "  " * (step.depth - first.depth)
-            yield console.paint(f"  {sign} {indent}{step.after or step.before}", style)
-        return
-    labels = joined([repr(step.label) for step in steps if step.label]) or ("" if len(steps) == 1 else "several")
-    yield " ".join(word for word in ("changed:", first.kind, labels) if word)
-    yield from (f"    {key}: {before} → {after}" for key, before, after in first.keys)
-    if len(steps) == 1 and first.before != first.after:
-        yield console.paint(f"  - {first.before}", "red")
-        yield console.paint(f"  + {first.after}", "green")

@@ -6,24 +6,42 @@ from collections.abc import Iterator
 from itertools import groupby, islice
 from pathlib import Path
 
-from engine.cli.console import Console
-from engine.cli.games import as_given, game_arguments, load_game, set_elsewhere, title_of, written
+from engine.cli.console import Console, ProblemsError, UsageError
+from engine.cli.games import (
+    as_given,
+    choice_arguments,
+    load_game,
+    modifiers_of,
+    names_modifier,
+    set_elsewhere,
+    title_of,
+    written,
+)
 from engine.formats.difference import told_deck
 from engine.formats.layout import source_of
 from engine.program import Origin, Program
-from engine.ruleset.load import Loaded
+from engine.ruleset.load import Loaded, LoadedModifier, RulesetError, load_any
 from engine.text.node import Mapping, plain
 from engine.text.report import render
 
 
 def arguments(parser: ArgumentParser) -> None:
     """See Command."""
-    game_arguments(parser)
+    parser.add_argument(
+        "game", metavar="GAME|MODIFIER", help="a shipped game or modifier (see `houserule list`) or a file"
+    )
+    choice_arguments(parser)
     parser.add_argument("--yaml", action="store_true", help="print the rules as one document that plays the same")
 
 
 def run(arguments: Namespace, console: Console) -> int:
     """See Command."""
+    modifier = _modifier(arguments)
+    if modifier is not None:
+        from engine.cli.modifier_page import told_modifier
+
+        console.say_all(told_modifier(modifier, console))
+        return 0
     loaded = load_game(arguments)
     if arguments.yaml:
         from engine.formats.whole import whole
@@ -34,6 +52,21 @@ def run(arguments: Namespace, console: Console) -> int:
     if loaded.diagnostics:
         console.complain(render(loaded.diagnostics, console.colour_of_complaints).rstrip("\n"))
     return 0
+
+
+def _modifier(arguments: Namespace) -> LoadedModifier | None:
+    """The modifier named in place of a game; None where a game is. Raises UsageError when more is asked of it."""
+    if not names_modifier(arguments.game):
+        return None
+    try:
+        found = load_any(arguments.game)
+    except RulesetError as error:
+        raise ProblemsError(error.diagnostics) from error
+    if not isinstance(found, LoadedModifier):
+        return None
+    if arguments.yaml or arguments.set or arguments.stakes or modifiers_of(arguments):
+        raise UsageError(f"{arguments.game} is a modifier; show it with a game: `show GAME --with {arguments.game}`")
+    return found
 
 
 def _tell(loaded: Loaded, console: Console) -> None:
