@@ -11,6 +11,7 @@ import pytest
 from engine.hand.chance import Noted, Shuffled
 from engine.interpreter import apply, start
 from engine.ruleset.load import load
+from engine.ruleset.modifiers import Announced
 from engine.table.bots import BOTS
 from engine.table.moves import action_of
 from engine.table.record import Record, RecordError, read_records, to_line
@@ -49,6 +50,24 @@ def test_a_record_read_back_gives_the_same_deal(name: str, seed: str) -> None:
     again = replay(record)
     assert again.hand == deal.hand
     assert again.events == deal.events
+
+
+def test_a_record_keeps_what_was_announced_in_its_order() -> None:
+    announced = (Announced("high-low"), Announced("deuces-wild", {"cards": "one-eyed jacks, or kings", "tie": "split"}))
+    game = Game(load("five-card-draw", modifiers=announced).program, "five-card-draw", modifiers=announced)
+    players = [BOTS["random"](f"1/{who}") for who in NAMES]
+    deal = play_deal(game, seated(NAMES, (30, 100, 7)), players, "1")
+    line = to_line(deal.record)
+    assert list(json.loads(line)["with"]) == ["high-low", "deuces-wild"]
+    ((_, record),) = read_records("deals.jsonl", line).records
+    assert record == deal.record
+    assert replay(record).hand == deal.hand
+    (other,) = refused(line.replace('"tie": "split"', '"tie": "fewest wilds"'))
+    assert other.code == "R905"
+    (unknown,) = refused(line.replace("deuces-wild", "kings-wild"))
+    assert unknown.code == "R904"
+    (odd,) = refused(line.replace('"high-low": {}', '"high-low": 3'))
+    assert odd.code == "R903"
 
 
 def test_a_record_may_list_its_cards_instead_of_a_seed() -> None:
