@@ -1,5 +1,6 @@
 """The language of `needs`, `excludes` and `keeps`: conditions over facts of rules, in the grammar of conditions."""
 
+import re
 from collections.abc import Iterator
 from collections.abc import Mapping as Named
 from dataclasses import replace
@@ -17,9 +18,12 @@ from engine.language.vocabulary import JOINING
 from engine.language.worth import Worth
 from engine.ruleset.address import path_at
 from engine.ruleset.fact_table import FACTS, FEATURES
-from engine.ruleset.library import ENDINGS, remedy, shipped_documents
+from engine.ruleset.library import ENDINGS, shipped_documents
+from engine.ruleset.models.game import GAME
+from engine.ruleset.models.registry import BODIES
 from engine.ruleset.modifiers import called
 from engine.ruleset.options import Option
+from engine.steps.registry import KINDS
 from engine.text.diagnostic import Diagnostic
 from engine.text.node import Mapping, Scalar, from_plain_scalar
 from engine.text.source import Source, Span
@@ -106,9 +110,9 @@ def _read(under: Key, key: Scalar, reason: str, options: Options) -> _Reading:
     said = key.text.strip()
     if said.endswith(ENDINGS) or _is_document(said):
         return _Reading(Demand(under, key, reason, document=called(said)))
-    if "/" in said:
+    if _PART.fullmatch(said):
         part = path_at(key)
-        if part is None:
+        if part is None or not _is_part(part):
             help = "a part is named as for `set`: `stakes/ante`, `pot/shares/low`"
             told = Diagnostic("M805", f"`{said}` is no part of a game", key.at(0, len(key.text)), help=help)
             return _Reading(None, (told,))
@@ -116,26 +120,59 @@ def _read(under: Key, key: Scalar, reason: str, options: Options) -> _Reading:
     found = parse("condition", key, _scope(options))
     if isinstance(found, list):
         return _Reading(None, tuple(_told(one, key) for one in found))
-    return _Reading(Demand(under, key, reason, condition=found.tree), found.warnings)
+    return _Reading(Demand(under, key, reason, condition=found.tree), tuple(map(_settled, found.warnings)))
+
+
+_PART = re.compile(r"\S*/\S*")
+
+
+def _is_part(path: tuple[str, ...]) -> bool:
+    """Whether a game may have such a part at all; names that authors give may be any."""
+    of = next(field.type for field in GAME.fields if field.name == path[0])
+    for name in path[1:]:
+        first, _, rest = of.partition(":")
+        keys = KINDS["bet"].fields if of == "betting" else BODIES[of].fields if of in BODIES else ()
+        held = next((field.type for field in keys if field.name == name), "")
+        of = rest if first in ("names", "map", "list") else held
+        if not of:
+            return False
+    return True
 
 
 def _is_document(said: str) -> bool:
-    return phrase_of(said) not in _phrases() and any(said in shipped_documents(kind) for kind in _DOCUMENTS)
+    return phrase_of(said) not in _phrases() and said in _documents()
+
+
+def _documents() -> list[str]:
+    return [name for kind in _DOCUMENTS for name in shipped_documents(kind)]
+
+
+def _settled(warning: Diagnostic) -> Diagnostic:
+    """A remark on a condition, with a remedy that speaks of demands."""
+    helps = {"X106": "it asks for nothing: leave it out", "X107": "no game can have that: correct it, or leave it out"}
+    return replace(warning, help=helps.get(warning.code, warning.help))
 
 
 def _told(fault: Diagnostic, key: Scalar) -> Diagnostic:
     """The fault with a remedy that speaks of facts, where it knows none by itself."""
     said = key.text.strip()
-    if " " not in said:
-        known = [*FACTS, *FEATURES, *(name for kind in _DOCUMENTS for name in shipped_documents(kind))]
-        meant = nearest(said, known)
-        if meant is not None:
-            return replace(fault, help=f"did you mean `{meant}`?", fix=None)
-        if remedy("modifier", said).startswith("a file"):
-            return replace(fault, help=remedy("modifier", said), fix=None)
-    if fault.fix is not None or fault.code == "X114" or fault.help.startswith(("did you mean", "write `")):
+    known = _documents() if " " in said else [*FACTS, *FEATURES, *_documents()]
+    hyphened = "-".join(phrase_of(said))
+    meant = hyphened if hyphened in known else nearest(said, known) if " " not in said else None
+    if meant is not None:
+        return replace(fault, help=f"did you mean `{meant}`?", fix=None)
+    if fault.fix is not None or fault.code in ("X114", "X124") or fault.help.startswith(("did you mean", "write `")):
         return fault
+    features = [name for name in FEATURES if phrase_of(name) in _runs(phrase_of(said))]
+    if features and fault.code in ("X102", "X104"):
+        return replace(fault, help=f"`{features[0]}` is so or not; it means `{FEATURES[features[0]]}`")
     return replace(fault, help=f"what may be asked for is {_SOME}, …, or the name of a modifier or a game")
+
+
+def _runs(words: Phrase) -> set[Phrase]:
+    """Every run of words in a text."""
+    places = range(len(words) + 1)
+    return {words[start:end] for start in places for end in places if start < end}
 
 
 _SOME = ", ".join(f"`{name}`" for name in ("up cards", "one showdown", "number of draws = 0", "fixed limit"))

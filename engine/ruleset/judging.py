@@ -92,7 +92,7 @@ def _understood(
         made = survey(rules, at_ends=glance and not _speak_of_players(rules))
         found += judge(made)
         if not any_error((*told, *found)):
-            found += lost(rules)
+            found += lost(rules, composer.documents)
     return rules, found
 
 

@@ -20,6 +20,8 @@ is not surely so is refused (M802, M817).
 """
 
 from collections.abc import Iterator
+from collections.abc import Mapping as Mapped
+from dataclasses import replace
 from itertools import groupby
 from types import MappingProxyType
 from typing import NamedTuple
@@ -70,7 +72,15 @@ def faults(modifier: Mapping) -> list[Diagnostic]:
     """What is wrong with a modifier's demands by themselves: what cannot be read, and what no game can meet."""
     declared = options_of.declared(modifier)
     asked = demands_of(modifier, settings(declared, {name: option.default for name, option in declared.items()}))
-    return [*asked.diagnostics, *contradictions(asked.given)]
+    return [*(_no_number(one, declared) for one in asked.diagnostics), *contradictions(asked.given)]
+
+
+def _no_number(fault: Diagnostic, declared: Mapped[str, options_of.Option]) -> Diagnostic:
+    """That there is no such option, told rightly where there is one that is neither a number nor a word."""
+    name = fault.span.text.removeprefix("$") if fault.code == "X114" and fault.span is not None else ""
+    if name not in declared:
+        return fault
+    return replace(fault, message=f"`${name}` is an expression", help="only numbers and words can be asked for here")
 
 
 def fits(modifier: Asking, game: Facts) -> bool:

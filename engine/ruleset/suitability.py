@@ -40,13 +40,14 @@ class Settings(NamedTuple):
 def unsuited(composer: Composer, chosen: Chosen, stakes: Named[str, int]) -> list[Diagnostic]:
     """What forbids to play a game with its modifiers: demands that are faulty, and needs that are not met."""
     layers = composer.layers(chosen)
-    told = list(_faulty((*layers.own, *layers.besides)))
+    faulty_ones = _faulty((*layers.own, *layers.besides))
+    told = [faulty("modifier", one.named.span, one.named.text, fault) for one, fault in faulty_ones.items()]
     names = composer.documents | {one.called for one in (*layers.inherited, *layers.own, *layers.besides)}
     set_so = Settings(tuple(sorted(chosen.items())), tuple(sorted(stakes.items())))
     for layer, own in ((layers.own, True), (layers.besides, False)):
-        asking = [one for one in layer if any(key in one.root for key in _ASKED_BEFORE)]
-        before = _before(composer, own, set_so) if asking else None
-        for one in asking if before is not None else ():
+        asks = [one for one in layer if one not in faulty_ones and any(key in one.root for key in _ASKED_BEFORE)]
+        before = _before(composer, own, set_so) if asks else None
+        for one in asks if before is not None else ():
             assert before is not None
             told += _refused(one, composer, own, set_so, replace(before, documents=names - {one.called}))
     return told
@@ -76,27 +77,28 @@ def asking(modifier: Modifier) -> Asking:
     return Asking(modifier.called, modifier.root, modifier.named.span, settings(modifier.options, modifier.values))
 
 
-def _faulty(modifiers: Items[Modifier]) -> Iterator[Diagnostic]:
-    """That the demands of a modifier have a fault of their own, told where it is announced."""
-    for one in modifiers:
-        fault = None if one.place.shipped else next((told for told in faults(one.root) if told.is_error), None)
-        if fault is not None:
-            yield faulty("modifier", one.named.span, one.named.text, fault)
+def _faulty(modifiers: Items[Modifier]) -> dict[Modifier, Diagnostic]:
+    """The modifiers whose demands have a fault of their own, and that."""
+    found = ((one, next((told for told in faults(one.root) if told.is_error), None)) for one in modifiers)
+    return {one: fault for one, fault in found if fault is not None and not one.place.shipped}
 
 
-def lost(rules: Rules) -> list[Diagnostic]:
-    """What the modifiers of finished rules would keep, and is there no longer."""
+def lost(rules: Rules, documents: frozenset[str]) -> list[Diagnostic]:
+    """What the modifiers of finished rules would keep, and is there no longer; `documents` are those of the game."""
     keeping = [one for one in rules.composed.modifiers if "keeps" in one.root]
     if not keeping:
         return []
-    facts = Facts(rules, frozenset(one.called for one in rules.composed.modifiers))
+    facts = Facts(rules, documents | {one.called for one in rules.composed.modifiers})
     return [told for one in keeping for told in broken(asking(one), facts)]
 
 
 def elsewhere(told: Items[Diagnostic], refused: Items[Diagnostic]) -> Iterator[Diagnostic]:
-    """What is told of other documents than those that were refused: in these it may come from that they do not fit."""
+    """What is told and has nothing to do with the documents that were refused: else it may come of that."""
     documents = {one.related[0].span.source for one in refused if one.related}
-    return (one for one in told if one.span is None or one.span.source not in documents)
+    for one in told:
+        places = [place for place in (one.span, *(related.span for related in one.related)) if place is not None]
+        if not any(place.source in documents for place in places):
+            yield one
 
 
 # --- the game before a layer ------------------------------------------------------------------------------------------

@@ -122,6 +122,12 @@ def test_options_stand_for_what_they_are_set_to() -> None:
     assert faults(modifier) == []
 
 
+def test_an_option_that_is_an_expression_cannot_be_asked_for() -> None:
+    modifier = root("options: {cards: {default: deuces, kind: cards}}\nneeds: {number of cards > $cards: a}\n")
+    (told,) = [one for one in faults(modifier) if one.code == "X114"]
+    assert told.message == "`$cards` is an expression"
+
+
 def test_fitting_is_meeting_all_of_it() -> None:
     modifier = Asking("house", root("needs: {up cards: a}\nexcludes: {undivided pot: b}\n"))
     found = [
@@ -147,13 +153,24 @@ def test_fitting_is_meeting_all_of_it() -> None:
         ("texas-holdme", "X101", "", "did you mean `texas-holdem`?"),
         ("stokes/ante", "M805", "stokes/ante", "a part is named as for `set`"),
         ("pot > 10", "X101", "pot", ""),
+        ("", "X103", "", "what may be asked for is"),
+        ("draw > 1", "X102", ">", "`draw` is so or not; it means `number of draws >= 1`"),
+        ("five-card draw", "X101", "five-card", "did you mean `five-card-draw`?"),
+        ("number of cards / players > 2", "X101", "/", ""),
+        ("pot/share/low", "M805", "pot/share/low", "a part is named as for `set`"),
+        ("betting/cap/x", "M805", "betting/cap/x", "a part is named as for `set`"),
+        ("stakes//ante", "M805", "stakes//ante", "a part is named as for `set`"),
+        ("number of draws >= 0", "X106", "number of draws >= 0", "leave it out"),
+        ("1 > 2", "X107", "1 > 2", "no game can have that"),
+        (" and ".join(["draw"] * 200), "X124", "draw", ""),
         ("players >= 2", "X106", "players >= 2", ""),
         ("draw or board and betting", "X109", "board and betting", ""),
     ],
 )
 def test_what_cannot_be_read_has_a_code_a_place_and_a_remedy(demand: str, code: str, at: str, help: str) -> None:
-    told = [one for one in faults(root(f"needs:\n  {demand}: because\n")) if one.code == code]
-    assert len(told) == 1, faults(root(f"needs:\n  {demand}: because\n"))
+    text = f"needs:\n  ? {demand or repr('')}\n  : because\n"
+    told = [one for one in faults(root(text)) if one.code == code]
+    assert len(told) == 1, faults(root(text))
     assert told[0].span is not None
     assert at in told[0].span.text
     assert told[0].remedy

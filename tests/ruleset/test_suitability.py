@@ -103,6 +103,23 @@ def test_demands_that_cannot_be_read_forbid_the_modifier(tmp_path: Path) -> None
     assert [found.code for found in check_file(one.name)] == ["X101"]
 
 
+def test_faulty_demands_are_told_once(tmp_path: Path) -> None:
+    assert codes("seven-card-stud", modifier(tmp_path, "needs: {draw and no draw: a}\n")) == ["M810"]
+
+
+def test_a_quarrel_with_what_does_not_fit_is_not_told(tmp_path: Path) -> None:
+    one = modifier(tmp_path, "needs: {draw: a}\nchanges:\n  - set: {at: every bet, to: {cap: 2}}\n")
+    other = modifier(tmp_path, "changes:\n  - set: {at: every bet, to: {cap: 5}}\n", "other")
+    assert codes("seven-card-stud", one, other) == codes("seven-card-stud", other, one) == ["M802"]
+
+
+def test_the_game_itself_may_be_kept(tmp_path: Path) -> None:
+    one = modifier(tmp_path, "keeps: {seven-card-stud: a}\n")
+    assert codes("seven-card-stud", one) == []
+    assert codes("razz", one) == []  # which is made from it
+    assert codes("five-card-draw", one) == ["M817"]
+
+
 def test_needs_of_a_faulty_game_are_not_judged(tmp_path: Path) -> None:
     faulty = write(tmp_path, game("post: {each: ante}", "deal: {cards: 5}", "bet: {who: x}", "showdown: {}"))
     found = codes(faulty, modifier(tmp_path, "needs: {up cards: a}\n"))
