@@ -8,6 +8,7 @@ from random import Random
 from typing import NamedTuple
 
 import pytest
+import yaml
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
@@ -19,9 +20,11 @@ from engine.hand.hand import Hand, from_json, to_json
 from engine.hand.view import BYSTANDER, view
 from engine.interpreter import act, apply, options, play, play_side_by_side, start
 from engine.program import Program
-from engine.ruleset.library import shipped_documents
+from engine.ruleset.library import Place, shipped_documents
 from engine.ruleset.load import load
+from engine.ruleset.modifiers import Announced
 from engine.ruleset.options import Option as Declared
+from engine.steps.showdown import Showdown
 from engine.table.answers import any_action
 from engine.table.moves import move_of
 from engine.table.record import Record, read_records, to_line
@@ -33,10 +36,15 @@ LONGEST = 400
 
 
 class Setting(NamedTuple):
-    """One way to set every option of a game that offers choices."""
+    """One way to set every option of a game that offers choices, and what is announced with it."""
 
     game: str
-    chosen: tuple[tuple[str, str | int], ...]
+    chosen: tuple[tuple[str, str | int], ...] = ()
+    announced: tuple[tuple[str, tuple[tuple[str, str | int], ...]], ...] = ()
+
+    @property
+    def modifiers(self) -> tuple[Announced, ...]:
+        return tuple(Announced(name, dict(values)) for name, values in self.announced)
 
     @property
     def program(self) -> Program:
@@ -45,7 +53,7 @@ class Setting(NamedTuple):
 
 @cache
 def _program(setting: Setting) -> Program:
-    return load(setting.game, set=dict(setting.chosen)).program
+    return load(setting.game, set=dict(setting.chosen), modifiers=setting.modifiers).program
 
 
 def settings_of(game: str) -> list[Setting]:
@@ -68,7 +76,20 @@ def _near(option: Declared) -> Sequence[object]:
     return sorted({value, max(bounds, key=lambda bound: abs(bound - value))})
 
 
+def composed_of(name: str, modifier: Place) -> list[Setting]:
+    """The games of a modifier's examples, each as it is played there."""
+    found = {}
+    for example in yaml.safe_load(modifier.path.read_text(encoding="utf-8"))["examples"]:
+        announced = {name: None} | example.get("with", {})
+        values = tuple((one, tuple((options or {}).items())) for one, options in announced.items())
+        found[Setting(example["game"], tuple(example.get("set", {}).items()), values)] = None
+    return [*found]
+
+
 SETTINGS = [setting for game in GAMES for setting in settings_of(game)]
+COMPOSED = [setting for name, place in shipped_documents("modifier").items() for setting in composed_of(name, place)]
+BOTH = [SETTINGS, COMPOSED]
+"""Games as they are, and with modifiers: the laws look at as many of these as of those."""
 
 
 class Deal(NamedTuple):
@@ -89,8 +110,8 @@ class Deal(NamedTuple):
 
 
 @st.composite
-def deals(draw: st.DrawFn, among: Sequence[Setting] = SETTINGS) -> Deal:
-    setting = draw(st.sampled_from(among))
+def deals(draw: st.DrawFn, among: Sequence[Sequence[Setting]] = BOTH) -> Deal:
+    setting = draw(st.sampled_from(draw(st.sampled_from(among))))
     program = setting.program
     count = draw(st.integers(max(2, program.least_players), min(7, program.most_players)))
     stack = st.one_of(st.integers(0, 6), st.integers(1, 60), st.just(200))
@@ -143,6 +164,12 @@ def test_chips_and_cards_are_conserved_in_every_state_and_every_deal_ends(deal: 
         assert sorted(zones(hand)) == deck
 
 
+def may_stay(program: Program) -> bool:
+    """Whether the rules leave chips in the pot that nobody wins, or that cannot be divided."""
+    divisions = [step.division for step in program.steps if isinstance(step, Showdown)]
+    return any("stays" in (one.ties, one.odd_chips) or one.going.may_leave_the_pot for one in divisions)
+
+
 @law
 @given(deals())
 def test_only_who_is_in_is_asked_and_an_ended_deal_leaves_no_pot(deal: Deal) -> None:
@@ -152,7 +179,7 @@ def test_only_who_is_in_is_asked_and_an_ended_deal_leaves_no_pot(deal: Deal) -> 
         assert all(hand.live >> seat & 1 or not cards for seat, cards in enumerate(hand.cards))
     last, events, _ = played[-1]
     thrown_in = any(event.kind == "throw in" for event in events)
-    assert thrown_in or not last.live or not last.pot
+    assert thrown_in or not last.live or not last.pot or may_stay(deal.setting.program)
 
 
 @law
@@ -259,6 +286,7 @@ def test_a_replay_equals_the_original(deal: Deal) -> None:
         deck=str(deal.seed),
         actions=actions,
         set=dict(deal.setting.chosen),
+        modifiers=deal.setting.modifiers,
         carried=deal.carried,
     )
     ((line, read),) = read_records("deal.jsonl", to_line(record)).records
@@ -415,15 +443,16 @@ def test_a_refused_action_leaves_a_deal_played_in_place_as_it_was(deal: Deal) ->
 
 def test_the_laws_reach_every_game_and_setting() -> None:
     assert {setting.game for setting in SETTINGS} == set(GAMES)
+    assert {name for setting in COMPOSED for name, _ in setting.announced} == {*shipped_documents("modifier")}
     assert len(SETTINGS) == len(set(SETTINGS))
 
 
-TALKATIVE = [setting for setting in SETTINGS if ("run-it-twice", "by agreement") in setting.chosen]
+TALKATIVE = [setting for setting in COMPOSED if {"high-low-declared", "run-it-twice"} & dict(setting.announced).keys()]
 """Settings in which words are declared; to compile all others in order to find out would take minutes."""
 
 
 @law
-@given(deals(TALKATIVE))
+@given(deals([TALKATIVE]))
 def test_a_word_chosen_in_secret_shows_nowhere_before_all_have_chosen(deal: Deal) -> None:
     program = deal.setting.program
     for hand, _, _ in moments(deal):

@@ -11,7 +11,7 @@ from engine.text.diagnostic import Diagnostic, Related
 from engine.text.node import Scalar
 from engine.text.source import Span
 
-ROLE_KINDS = ("deal", "up deal", "bet", "draw")
+ROLE_KINDS = ("deal", "up deal", "board deal", "bet", "draw")
 _ROLE = re.compile(rf"(first|last|every) ({'|'.join(ROLE_KINDS)})")
 ENDS = ("start", "end")
 _NOT_CHANGED = ("format", "kind", "name", "summary", "sources", "extends", "options", "changes", "examples", "play")
@@ -66,7 +66,9 @@ def steps_at(
 
 
 def _is_a(piece: Piece, noun: str) -> bool:
-    """Whether a step is a bet, a draw, a deal, or a deal to all players that is face up as things are."""
+    """Whether a step is a bet, a draw, a deal, or a deal to the board, or to all players and face up as things are."""
+    if noun == "board deal":
+        return piece.kind == "deal" and _said(piece, "to") == "board"
     if noun != "up deal":
         return piece.kind == noun
     return piece.kind == "deal" and _said(piece, "face") == "up" and _said(piece, "to") in ("", "players")

@@ -14,7 +14,19 @@ from typing import NamedTuple
 from engine.language.expression import Expression
 from engine.language.measure import bounds_of
 from engine.language.scope import Scope
-from engine.language.syntax import AmountFact, Beside, Node, SeatFact, body_of
+from engine.language.syntax import (
+    AmountFact,
+    Beside,
+    CardsAt,
+    CardsFact,
+    CountCards,
+    Node,
+    Number,
+    OptionNumber,
+    SeatFact,
+    Sum,
+    body_of,
+)
 from engine.steps.interval import MANY, NONE, Interval, Sure, exactly
 from engine.steps.kind import Body
 from engine.steps.refine import refine
@@ -288,8 +300,27 @@ class Abstract:
         tree = body_of(value.tree)
         if isinstance(tree, AmountFact) and tree.entry.name == "players in":
             return self.live
+        counted = self._counted(tree)
+        if counted is not None:
+            return counted
         least, most = bounds_of(tree, replace(scope, players=(self.players, self.players)))
         return Interval(max(0, least or 0), MANY if most is None else max(0, most))
+
+    def _counted(self, tree: Node) -> Interval | None:
+        """How many cards of the table are meant, if it is put so plainly: `number of board - number of lower-board`."""
+        tree = body_of(tree)
+        if isinstance(tree, Number | OptionNumber):
+            return exactly(max(0, tree.value))
+        if isinstance(tree, CountCards):
+            cards = body_of(tree.cards)
+            if isinstance(cards, CardsAt):
+                return self.places[cards.index]
+            return self.places[0] if isinstance(cards, CardsFact) and cards.entry.name == "board" else None
+        if isinstance(tree, Sum) and tree.op in ("+", "-"):
+            left, right = self._counted(tree.left), self._counted(tree.right)
+            if left is not None and right is not None:
+                return left + right if tree.op == "+" else left.less(right)
+        return None
 
     def count(self, body: Body, key: str = "who") -> Interval:
         """How many players a step concerns: those named, else the player whose turn it is, else everyone in."""

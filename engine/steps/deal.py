@@ -79,7 +79,7 @@ class DealToPlace(Silent):
         if len(d.stock) >= wanted + self.burn + self.stock.kept_back:
             if self.burn:
                 d.burn(self.burn)
-            if wanted:
+            if wanted > 0:
                 d.deal_to_place(self.place, wanted)
             return NEXT
         count = min(wanted, self.stock.available(d))

@@ -36,10 +36,12 @@ class Secretly(NamedTuple):
 
     who: int
     word: str
+    number: int = 0
+    """What goes with the word, if anything does."""
 
     def play(self, stage: Stage) -> Fault:
         """The word is chosen in secret, or why it could not be."""
-        fault = stage.do(self.who, Action(f"declare {self.word}"))
+        fault = stage.do(self.who, Action(f"declare {self.word}", self.number))
         if fault or any(event.kind == "choose" and event.seat == self.who for event in stage.recent):
             return fault
         return f"{stage.names[self.who]} declares it for all to hear"

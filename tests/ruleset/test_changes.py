@@ -231,3 +231,18 @@ def test_up_deals_are_those_of_cards_face_up_to_all_players(tmp_path: Path) -> N
     found = kinds(load(write(tmp_path, CHILD + "".join(f"  - {change}\n" for change in (*around, *every)))).program)
     expected = "post hidden shown first turn-up table more last turn-up one-more showdown"
     assert [kind for kind in found if kind != "end"] == expected.split()
+
+
+def test_board_deals_are_those_of_cards_to_the_board(tmp_path: Path) -> None:
+    base = game(
+        "post: {each: ante}",
+        "deal: {label: hidden, cards: 2}",
+        "deal: {label: flop, to: board, cards: 3}",
+        "repeat: {label: laps, times: 2, do: [deal: {label: more, to: board}]}",
+        "showdown: {}",
+    )
+    write(tmp_path, base, "base.yaml")
+    change = "before: {step: every board deal, put: [turn-up: {}]}"
+    found = [(origin.kind, origin.label) for origin in load(write(tmp_path, f"{CHILD}  - {change}\n")).program.origins]
+    places = [number for number, (kind, _) in enumerate(found) if kind == "turn-up"]
+    assert [found[number + 1][1] for number in places] == ["flop", "more"]

@@ -13,6 +13,7 @@ from engine.hand.view import BYSTANDER, view
 from engine.interpreter import apply, options
 from engine.program import Program
 from engine.ruleset.load import check_file, load
+from engine.ruleset.modifiers import Announced
 from tests.steps.kitchen import HEAD, dealt, game, offered
 
 GUTS = """
@@ -124,7 +125,7 @@ def test_mistakes_are_told(tmp_path: Path, rules: str, expected: str) -> None:
 
 
 def test_nobody_is_asked_twice_how_often_the_board_is_dealt() -> None:
-    program = load("texas-holdem", set={"run-it-twice": "by agreement"}).program
+    program = load("texas-holdem", modifiers=[Announced("run-it-twice", {})]).program
     hand = dealt(program, (20, 20))
     hand, _ = apply(program, hand, Action("raise", 18), Shuffled(1))
     hand, _ = apply(program, hand, Action("call", 18), Shuffled(1))

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from engine.language.expression import Expression
 from engine.language.reads import Read
-from engine.language.syntax import Beside, CardsFact, Either, FirstOf, Node, SeatFact, body_of
+from engine.language.syntax import Beside, CardsAt, CardsFact, CountCards, Either, FirstOf, Node, SeatFact, body_of
 from engine.ruleset.checks.reading import Said, expressions
 from engine.ruleset.survey import Moment, Survey
 from engine.steps.abstract import Abstract
@@ -81,7 +81,10 @@ def not_known_yet(survey: Survey) -> Iterator[Diagnostic]:
     for body in survey.bodies:
         moments = survey.at(body)
         for said in expressions(body) if moments else ():
+            counted = set(_counted_places(said.value))
             for read in said.value.reads:
+                if read.span in counted:
+                    continue
                 key = (said.value.scalar.span, read)
                 for sure in _known(survey, body, said, read, moments):
                     known[key] = known[key].join(sure) if key in known else sure
@@ -95,6 +98,13 @@ def not_known_yet(survey: Survey) -> Iterator[Diagnostic]:
             )
     yield from told.values()
     yield from _perhaps_nobody(survey)
+
+
+def _counted_places(value: Expression) -> Iterator[Span]:
+    """The places of the rules whose cards are counted only, which may be none."""
+    for node in value.tree.walk():
+        if isinstance(node, CountCards) and isinstance(node.cards, CardsAt):
+            yield node.cards.at.span
 
 
 def _known(survey: Survey, body: Body, said: Said, read: Read, moments: list[Moment]) -> set[Sure]:
