@@ -135,12 +135,13 @@ class Draw(Asking):
 def build(body: Body, b: Builder) -> None:
     """Adds the exchange."""
     face = b.word(body, "face", SAME)
+    most = b.amount(body, "most", 1 if "discard" in body.values else _ALL_CARDS)
     b.emit(
         Draw(
             who=b.who(body),
             first=b.seats(body, "first"),
             least=b.amount(body, "least"),
-            most=b.amount(body, "most", 1 if "discard" in body.values else _ALL_CARDS),
+            most=most,
             which=b.cards(body, "which"),
             thrown=b.amount(body, "discard") if "discard" in body.values else None,
             facing=None if face == SAME else FACINGS.index(face),
@@ -148,7 +149,7 @@ def build(body: Body, b: Builder) -> None:
             laid_aside=b.seats(body, "laid-aside"),
             stock=b.stock,
             turn=b.turn(body),
-            plain=not body.values.keys() & {"which", "discard", "costs"},
+            plain=isinstance(most, int) and not body.values.keys() & {"which", "discard", "costs"},
         )
     )
 

@@ -60,12 +60,10 @@ def _refine_pot(table: "Abstract", tree: Compare, holds: bool) -> None:
     left, right = body_of(tree.left), body_of(tree.right)
     if not (isinstance(left, AmountFact) and left.entry.name == "pot" and isinstance(right, Number)):
         return
-    op = tree.op if holds else _OPPOSITE[tree.op]
-    if right.value == 0 and op in ("=", "<="):
+    op, nothing = tree.op if holds else _OPPOSITE[tree.op], right.value == 0
+    if nothing and op in ("=", "<="):
         table.pot = Sure.NEVER
-    elif (
-        (right.value >= 0 and op == ">") or (right.value > 0 and op in ("=", ">=")) or (not right.value and op == "!=")
-    ):
+    elif op == ">" or (op == "!=" if nothing else op in ("=", ">=")):
         table.pot = Sure.SURELY
 
 

@@ -24,7 +24,7 @@ SHOW = {
     "may concede": "The first shows; each of the others may show or give up unshown.",
 }
 FOR = {
-    "pot": "The best hand takes the pot.",
+    "pot": "The best hand takes the pot; where there is none, only winners and losers are found.",
     "nothing": "Only winners and losers are found; no chip moves.",
 }
 
@@ -118,7 +118,7 @@ class Showdown(Asking):
         d.show("show", seat, d.cards[seat])
 
     def _settle(self, d: Dealer, contenders: int) -> None:
-        if self.for_pot:
+        if self.for_pot and d.pot:
             give_out(d, contenders, self.worth.standing, self.division)
             return
         seats = [seat for seat in range(d.seats) if contenders >> seat & 1]

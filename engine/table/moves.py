@@ -60,10 +60,9 @@ def cards_among(names: Sequence[object], deck: Deck, held: Sequence[int]) -> tup
         plain, _, number = name.rpartition(":") if _NUMBERED.fullmatch(name) else (name, "", "")
         there = deck.indices(plain)
         same = [card for card in held if card in there]
+        left = [card for card in (*same, *there) if card not in found]
         if number:
             left = same[int(number) - 1 : int(number)]
-        else:
-            left = [card for card in (*same, *there) if card not in found]
         if not left:
             raise ValueError(f"{name} is named more often than the deck has it")
         found.append(left[0])

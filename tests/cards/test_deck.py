@@ -2,7 +2,7 @@ from typing import Any
 
 import pytest
 
-from engine.cards.deck import Card, build_deck, deck_problems, merge_deck, parse_cards
+from engine.cards.deck import MOST_DICE, Card, build_deck, deck_problems, merge_deck, parse_cards
 from engine.cards.problem import FaultyError
 from tests.cards.shelf import deck, deck_data
 
@@ -123,3 +123,20 @@ def test_cards_may_be_added() -> None:
     assert (len(back), back.copies, back.ranks[0]) == (49, 1, "2")
     (told,) = deck_problems(deck_data("standard-52") | {"add": ["As", "As"]})
     assert (told.code, told.path, told.message) == ("D205", ("add", 1), "As is added already")
+
+
+def test_dice_at_the_table_are_of_each_face_as_many_as_there_can_be() -> None:
+    dice = build_deck({"name": "dice", "ranks": [9, "T", "J"], "called": "dice", "drawn": "put back"})
+    table = dice.at_the_table()
+    assert len(table) == 3 * MOST_DICE
+    assert table.at_once == MOST_DICE
+    assert [table.names[face] for face in table.faces] == list(dice.names) == ["9", "T", "J"]
+    assert table.indices("T") == tuple(range(MOST_DICE, 2 * MOST_DICE))
+    assert len({*parse_cards(table, "9 9 T 9 9")}) == 5
+    assert table.at_the_table() is table
+
+
+def test_cards_at_the_table_are_those_of_the_deck() -> None:
+    deck = build_deck({"name": "cards", "ranks": ["Q", "K"], "suits": ["h", "s"]})
+    assert deck.at_the_table() is deck
+    assert list(deck.faces) == list(range(deck.at_once)) == list(range(4))

@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from engine.hand.chance import Chance, Listed, Noted, Shuffled, Stacked, place_address
+from engine.hand.chance import Chance, Listed, Noted, Shuffled, Stacked, Thrown, place_address
 
 BOARD = place_address(0)
 
@@ -87,3 +87,47 @@ def test_cards_kept_for_later_are_not_dealt_unasked(seed: int) -> None:
     assert source.deal(stock, (1,), 1) == (2,)
     assert 1 not in source.deal(stock, (0,), 3)
     assert source.deal(stock, (0,), 1) == (1,)  # nothing else is left
+
+
+FACES, SPREAD = 6, 60
+
+
+def dice() -> list[int]:
+    """A stock of dice: sixty of each of six faces, side by side."""
+    return list(range(FACES * SPREAD))
+
+
+def test_every_throw_shows_each_face_as_often_whatever_lies_on_the_table() -> None:
+    source = Thrown(Shuffled(3), FACES * SPREAD, SPREAD)
+    out = [*range(50)]  # nearly all there is of the first face
+    faces = Counter(
+        die // SPREAD
+        for _ in range(1200)
+        for die in source.deal([one for one in dice() if one not in out], [0], 5)  # one throw of five
+    )
+    # 1,000 of each expected; five standard deviations are 145.
+    assert sorted(faces) == list(range(FACES))
+    assert all(abs(count - 1000) < 145 for count in faces.values())
+
+
+def test_two_dice_of_one_face_are_two_dice() -> None:
+    stock = dice()
+    source = Thrown(Listed([7, 7, 7, 60, 7], Shuffled(1)), FACES * SPREAD, SPREAD)
+    thrown = source.deal(stock, [0], 5)
+    assert [die // SPREAD for die in thrown] == [0, 0, 0, 1, 0]
+    assert len({*thrown}) == 5
+    assert not {*thrown} & {*stock}
+    assert sorted([*thrown, *stock]) == dice()
+
+
+def test_whoever_listens_behind_a_throw_hears_faces_that_come_again() -> None:
+    heard = Noted(Shuffled(8))
+    thrown = Thrown(heard, FACES * SPREAD, SPREAD).deal(dice(), [0, 1], 5)
+    again = Thrown(Listed(heard.dealt, Shuffled(1)), FACES * SPREAD, SPREAD).deal(dice(), [0, 1], 5)
+    assert again == thrown
+
+
+def test_a_throw_may_be_stacked_for_a_seat() -> None:
+    source = Thrown(Stacked({1: [0, 1, 60]}, (), Shuffled(2)), FACES * SPREAD, SPREAD)
+    first = source.deal(dice(), [0, 1], 3)
+    assert [die // SPREAD for die in first[1::2]] == [0, 0, 1]
