@@ -78,7 +78,7 @@ def _near(option: Declared) -> Sequence[object]:
 
 def composed_of(name: str, modifier: Place) -> list[Setting]:
     """The games of a modifier's examples, each as it is played there."""
-    found = {}
+    found: dict[Setting, None] = {}
     for example in yaml.safe_load(modifier.path.read_text(encoding="utf-8"))["examples"]:
         announced = {name: None} | example.get("with", {})
         values = tuple((one, tuple((options or {}).items())) for one, options in announced.items())
