@@ -7,7 +7,7 @@ from functools import cache
 from engine.text.document import read
 from engine.text.node import Mapping, Plain, Scalar, Sequence, Value
 
-_KEY = re.compile(r"[A-Za-z$][\w '$-]*\w|[A-Za-z]")
+_KEY = re.compile(r"[A-Za-z$][\w '$./-]*\w|[A-Za-z]")
 
 
 def flow(data: Plain) -> str:

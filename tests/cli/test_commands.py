@@ -279,7 +279,7 @@ def test_show_tells_every_step_beside_its_lines(house: House) -> None:
 
 def test_list_names_everything_that_ships(house: House) -> None:
     everything = house.run("list").out
-    for kind in ("game", "deck", "ranking"):
+    for kind in ("game", "modifier", "deck", "ranking"):
         assert all(f"  {name} " in everything for name in shipped_documents(kind))
     assert "standard-52" not in house.run("list", "games").out
 
@@ -318,6 +318,38 @@ def test_new_begins_with_a_file_as_well(house: House) -> None:
 def test_a_file_keeps_the_letters_under_their_accents(house: House) -> None:
     assert house.run("new", "Müllers Élan", "--from", "jackpot").code == 0
     assert "name: Müllers Élan" in Path("mullers-elan.yaml").read_text(encoding="utf-8")
+
+
+def test_new_writes_a_modifier_that_is_in_order(house: House) -> None:
+    for game in ("five-card-draw", "seven-card-stud", "texas-holdem", "badugi"):
+        name = f"my-{game}"
+        answer = house.run("new", name, "--modifier", "--from", game)
+        assert answer.out.endswith(f"  houserule play {game} --with {name}.yaml\n")
+        assert house.run("check", f"{name}.yaml") == (0, "1 file, no problems\n", "")
+        assert house.run("test", f"{name}.yaml").out.endswith("1 example of 1 modifier: all pass\n")
+        assert house.run("run", game, "--with", f"{name}.yaml:extra=2", "--seed", "1", "-q").code == 0
+        body = re.sub(r"^  # (?=- )", "  ", Path(f"{name}.yaml").read_text(encoding="utf-8"), flags=re.MULTILINE)
+        body = re.sub(r"^# (?=needs:|  one showdown:)", "", body, flags=re.MULTILINE)
+        house.write("all.yaml", body)
+        assert body.count("\n  - ") == 4  # three changes and the example
+        assert "error[" not in house.run("check", "all.yaml").out
+
+
+def test_new_writes_a_game_that_is_always_played_with_modifiers(house: House) -> None:
+    house.run("new", "extra", "--modifier")
+    words = ("--with", "deuces-wild:cards=one-eyed jacks", "--with", "extra.yaml")
+    assert house.run("new", "sub/../mine", "--from", "five-card-draw", *words).code == 0
+    text = Path("sub-mine.yaml").read_text(encoding="utf-8")
+    assert "\nwith: {deuces-wild: {cards: one-eyed jacks}, extra.yaml: {}}\n" in text
+    assert house.run("test", "sub-mine.yaml").out.endswith("1 example of 1 game: all pass\n")
+    told = house.run("diff", "sub-mine.yaml", "five-card-draw", *words)
+    assert told.out.endswith("They play alike.\n")
+
+
+def test_a_modifier_begins_with_a_game_and_no_other_modifier(house: House) -> None:
+    assert "a modifier is not made of others" in house.run("new", "x", "--modifier", "--with", "deuces-wild").err
+    assert "error[M808]" in house.run("new", "x", "--modifier", "--from", "nowhere").err
+    assert not Path("x.yaml").exists()
 
 
 def test_new_overwrites_nothing(house: House) -> None:

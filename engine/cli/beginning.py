@@ -1,0 +1,54 @@
+"""What the files that `houserule new` writes have in common."""
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+from engine.formats.yaml_text import flow, scalar
+from engine.resources import shipped
+from engine.ruleset.library import is_path
+from engine.ruleset.load import Loaded
+from engine.table.bots import calling_player
+from engine.table.session import Game, play_deal, seated
+from engine.table.telling import told_deal
+from engine.text.node import Plain
+
+
+def schema_for(kind: str, folder: Path) -> str:
+    """Where editors find the schema: from a folder of the same checkout by the shortest way, else by its full path."""
+    schema = shipped("schemas") / f"{kind}.json"
+    if folder.resolve().is_relative_to(schema.parent.parent):
+        return Path(os.path.relpath(schema, folder.resolve())).as_posix()
+    return schema.as_uri() if " " in str(schema) else schema.as_posix()
+
+
+def reference_from(reference: str, folder: Path) -> str:
+    """The parent as the new file names it."""
+    if not is_path(reference):
+        return reference
+    return Path(os.path.relpath(Path(reference).resolve(), folder.resolve())).as_posix()
+
+
+def example(reference: str, parent: Loaded, named: str = "") -> Iterator[str]:
+    """One deal among callers, which comes out as told because it was played; of a modifier the game is `named`."""
+    program = parent.program
+    names = tuple("ABCDEFGHIJKL"[: max(program.least_players, min(3, program.most_players))])
+    game = Game(program, reference)
+    deal = play_deal(game, seated(names, 100), [calling_player(name) for name in names], "1")
+    told = told_deal(deal.record, program)
+    winners = [name for seat, name in enumerate(names) if told.hand.winners >> seat & 1]
+    expect: dict[str, Plain] = {"winners": list(winners)}
+    expect |= {"stacks": dict(zip(names, told.hand.stacks, strict=True))}
+    expect |= {"carried": told.hand.pot} if told.hand.pot else {}
+    yield from ("", "# Examples are played by `houserule test`, which tells what comes out otherwise.", "examples:")
+    yield "  - title: Everybody stays in"
+    yield from (f"    game: {scalar(named)}",) if named else ()
+    yield f"    seats: {flow(dict.fromkeys(names, 100))}"
+    if all(told.cards):
+        yield f"    cards: {flow(dict(zip(names, told.cards, strict=True)))}"
+    if any(told.places):
+        table = {place: cards for place, cards in zip(program.places, told.places, strict=True) if cards}
+        yield f"    table: {flow(dict(table))}"
+    yield "    play:"
+    yield from (f"      - {scalar(sentence)}" for sentence in told.play)
+    yield f"    expect: {flow(expect)}"

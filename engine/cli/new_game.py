@@ -1,0 +1,77 @@
+"""The start file of a game of one's own."""
+
+import re
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from engine.cli.beginning import example, reference_from, schema_for
+from engine.formats.yaml_text import flow, scalar
+from engine.language.expression import Expression
+from engine.ruleset.compile import walk
+from engine.ruleset.load import Loaded
+from engine.ruleset.modifiers import Announced
+from engine.text import node
+from engine.text.node import Plain, plain
+
+
+def new_game(title: str, path: Path, reference: str, parent: Loaded, modifiers: Sequence[Announced]) -> Iterator[str]:
+    """The lines of a game made from another, and played with these modifiers."""
+    program = parent.program
+    yield f"# yaml-language-server: $schema={schema_for('game', path.parent)}"
+    yield f"# {title}: a house rule made from {program.name}. What you write here changes it; all else stays as it is."
+    yield f"#   houserule check {path.name}    looks for mistakes"
+    yield f"#   houserule test {path.name}     plays the examples"
+    yield f"#   houserule play {path.name}     plays it with you"
+    yield "format: 1"
+    yield "kind: game"
+    yield f"name: {scalar(title)}"
+    yield f"summary: {scalar(f'{program.name}, as we play it at home.')}"
+    yield f"extends: {scalar(reference_from(reference, path.parent))}"
+    if modifiers:
+        announced: dict[str, Plain] = {reference_from(one.name, path.parent): {**one.values} for one in modifiers}
+        yield f"with: {flow(announced)}"
+    stakes = {name: chips for name, chips in program.stakes.items() if _is_used(name, parent)}
+    if stakes:
+        yield from ("", "# The stakes in chips; take the # away to set others.")
+        yield f"# stakes: {flow(dict(stakes))}"
+    yield from _options(parent)
+    yield from _changes(parent)
+    yield from example(reference, parent)
+
+
+def _is_used(name: str, parent: Loaded) -> bool:
+    """Whether a name stands in what the game says, and is not merely inherited."""
+    said = [word.scalar.text for word in parent.rules.scope.words.values()]
+    for body, _ in walk(parent.rules.play):
+        values = [body.when, *body.values.values()]
+        several = [value if isinstance(value, tuple) else (value,) for value in values]
+        said += [one.text for group in several for one in group if isinstance(one, Expression)]
+    return any(re.search(rf"(?<![\w-]){re.escape(name)}(?![\w-])", text) for text in said)
+
+
+def _options(parent: Loaded) -> Iterator[str]:
+    options = parent.composed.get("options")
+    entries = options.entries if isinstance(options, node.Mapping) else {}
+    plainly = {  # meanings span many lines
+        name: entry.value
+        for name, entry in entries.items()
+        if not (isinstance(entry.value, node.Mapping) and "means" in entry.value)
+    }
+    if plainly:
+        yield from (
+            "",
+            "# What the table may choose; take the # away to give an option another default or other choices.",
+        )
+        yield "# options:"
+        for name, value in plainly.items():
+            yield f"#   {name}: {flow(plain(value))}"
+
+
+def _changes(parent: Loaded) -> Iterator[str]:
+    labels = list(parent.program.labels)
+    if labels:
+        yield from ("", f"# Changes to the steps, which are called by their labels: {', '.join(labels)}.")
+        yield from (
+            "# changes:",
+            f'#   - set: {{at: {flow(labels[0])}, to: {{note: "Told to whoever types ? here."}}}}',
+        )
