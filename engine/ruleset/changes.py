@@ -56,6 +56,8 @@ class Workshop:
     set_values: bool = False
     """Whether values came in that the schema has not seen as what they are now."""
     _gone: dict[str | Piece, Gone] = field(default_factory=dict)
+    _wilds: dict[Node, str] = field(default_factory=dict)
+    """Wild cards that were added, and by which modifier: in the order of those names, since all count alike."""
     _spots: dict[tuple[Piece | str, str], list[Group]] = field(default_factory=dict)
 
     @classmethod
@@ -256,7 +258,9 @@ class Workshop:
         held = self.parts.get("wild")
         listed = held.value.items if held is not None and isinstance(held.value, node.Sequence) else ()
         key = held.key if held is not None else node.from_plain_scalar("wild", address.span)
-        self.parts["wild"] = Entry(key, node.Sequence((*listed, entry), entry.span))
+        self._wilds[entry] = self.by.modifier
+        at = next((at for at, one in enumerate(listed) if self._wilds.get(one, "") > self.by.modifier), len(listed))
+        self.parts["wild"] = Entry(key, node.Sequence((*listed[:at], entry, *listed[at:]), entry.span))
 
 
 OPERATIONS: dict[str, Callable[[Workshop, Mapping], None]] = {

@@ -1,6 +1,7 @@
 """Setting values: what `set` does to keys of steps and to parts of the document, and when two settings contradict."""
 
 import re
+from collections.abc import Iterable
 from collections.abc import Sequence as Items
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
@@ -14,6 +15,8 @@ from engine.text.spelling import nearest
 
 _WAS = re.compile(r"\bwas\b")
 Path = tuple[str, ...]
+SHARES: Path = ("pot", "shares")
+"""What the pot is divided into belongs together: a share more changes what all others are."""
 
 
 class By(NamedTuple):
@@ -58,7 +61,7 @@ class Setter:
         uses_was = _uses_was(entry.value)
         having = [piece for piece in pieces if _held(piece, name, betting) is not None]
         if not having and uses_was:
-            self._nothing_was(entry)
+            self._nothing_was(entry, name)
             return
         for piece in having or pieces:
             if self._agrees((piece, name), entry, uses_was):
@@ -85,12 +88,16 @@ class Setter:
                 self.diagnostics.append(Diagnostic("M805", message, address.span, help=help))
                 return held
             around = held if isinstance(held, Mapping) else Mapping({}, address.span)
+            if path == SHARES and not self._divides(held, below[:1], to):
+                return held
             if self._no_such_stake((*path, below[0]), around, address):
                 return held
             inner = self.in_part((*path, below[0]), below[1:], around.get(below[0]), to, address)
             return _with(around, below[0], inner)
         if (held is None or isinstance(held, Mapping)) and isinstance(to.value, Mapping):
             around = Mapping({}, to.value.span) if held is None else held
+            if path == SHARES and not self._divides(held, to.value, to):
+                return held
             for name, entry in to.value.entries.items():
                 if held is not None and self._no_such_stake((*path, name), held, entry.key):
                     continue
@@ -99,7 +106,7 @@ class Setter:
             return around
         uses_was = _uses_was(to.value)
         if uses_was and held is None:
-            self._nothing_was(to)
+            self._nothing_was(to, path[-1])
             return None
         if not self._agrees(("/".join(path), ""), to, uses_was):
             return held
@@ -128,6 +135,18 @@ class Setter:
         items = (*held.items[:at], *(() if inner is None else (inner,)), *held.items[at + 1 :])
         return node.Sequence(items, held.span)
 
+    def _divides(self, held: Node | None, names: Iterable[str], to: Entry) -> bool:
+        """Whether the pot may have shares of these names: they are there, or nobody else among the peers divides it."""
+        if isinstance(held, Mapping) and all(name in held for name in names):
+            return True
+        now = SetBefore(to, False, self.by)
+        before = self.peers.setdefault(("/".join(SHARES), ""), now)
+        if before.by.modifier == self.by.modifier:
+            return True
+        told = _contradiction("/".join(SHARES), before, now)
+        self.diagnostics.append(replace(told, message=f"{before.by.told} and {now.by.told} both divide the pot"))
+        return False
+
     def _remembering(self, value: Node, old: Node | None) -> Node:
         if not _uses_was(value) or not isinstance(value, Scalar) or not isinstance(old, Scalar):
             return value
@@ -149,8 +168,8 @@ class Setter:
         self.diagnostics.append(_contradiction(f"{entry.key.text if target[1] else target[0]}", before, now))
         return False
 
-    def _nothing_was(self, entry: Entry) -> None:
-        message = f"`was` stands for the old value of `{entry.key.text}`, and there is none"
+    def _nothing_was(self, entry: Entry, name: str) -> None:
+        message = f"`was` stands for the old value of `{name}`, and there is none"
         self.diagnostics.append(Diagnostic("M813", message, entry.value.span, help="write the value itself"))
 
 

@@ -366,7 +366,9 @@ def test_a_circle_is_told_and_the_order_of_announcing_holds(tmp_path: Path) -> N
             "M801",
         ),
         ("set: {at: jokers, to: 1}", "set: {at: jokers, to: 2}", "M801"),
-        ("add: {to: wild, entry: {cards: deuces}}", "add: {to: wild, entry: {cards: kings}}", "M807"),
+        ("set: {at: pot, to: {shares: {a: {}, b: {}}}}", "set: {at: pot, to: {shares: {c: {}, d: {}}}}", "M801"),
+        ("set: {at: pot, to: {shares: {a: {}, b: {}}}}", "set: {at: pot/shares/c, to: {wins: worst}}", "M801"),
+        ("add: {to: wild, entry: {cards: deuces}}", "add: {to: wild, entry: {cards: kings}}", ""),
     ],
 )
 def test_what_two_documents_set(tmp_path: Path, one: str, other: str, code: str) -> None:
@@ -389,6 +391,21 @@ def test_the_option_a_contradiction_came_from_is_named(tmp_path: Path) -> None:
     told = house.told("wild", "ours", wild={"how": "harsh"})[0]
     assert told.code == "M801"
     assert told.notes == ("the option `how` of `wild` is set to `harsh`",)
+
+
+def test_wild_cards_of_several_modifiers_are_the_same_game_in_any_order(tmp_path: Path) -> None:
+    changes = {name: modifier(f"add: {{to: wild, entry: {{cards: {name}}}}}") for name in ("deuces", "kings", "jacks")}
+    house = House(tmp_path, **changes)
+    assert len({house.load(*names).program.digest for names in permutations(changes)}) == 1
+
+
+def test_one_modifier_may_refine_the_shares_of_another(tmp_path: Path) -> None:
+    house = House(
+        tmp_path,
+        high_low=modifier("set: {at: pot, to: {shares: {high: {}, low: {wins: worst}}}}"),
+        fine=modifier("set: {at: pot/shares/low, to: {needs: pair of kings}}", more="comes-after: [high_low]\n"),
+    )
+    assert house.told("high_low", "fine") == house.told("fine", "high_low") == []
 
 
 # --- like ---------------------------------------------------------------------------------------------------------
@@ -573,3 +590,17 @@ def test_what_is_composed_plays(tmp_path: Path) -> None:
     house = House(tmp_path, **instalments())
     for seed in range(20):
         assert played(house.load(*instalments()).program, (30, 40, 50), seed).over
+
+
+def test_neighbours_that_are_no_modifiers_are_told(tmp_path: Path) -> None:
+    write(tmp_path, modifier(name="Late"), "late.yaml")
+    more = "comes-after: [late, card-exchange, parts/far.yaml]\ncomes-before: [card-exchagne]\n"
+    (told,) = check_file(write(tmp_path, modifier(more=more), "house.yaml"))
+    assert (told.code, told.help) == ("M808", "did you mean `card-exchange`?")
+    assert told.span is not None
+    assert told.span.text == "card-exchagne"
+
+
+def test_what_was_not_there_is_called_by_its_name(tmp_path: Path) -> None:
+    (told,) = House(tmp_path, a=modifier("set: {at: jokers, to: was + 1}")).told("a")
+    assert (told.code, told.message) == ("M813", "`was` stands for the old value of `jokers`, and there is none")
