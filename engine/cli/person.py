@@ -1,17 +1,22 @@
 """A person at the table: shown what he may see, asked in words, answered with legal actions only."""
 
 import sys
+from collections.abc import Callable, Sequence
 from typing import TextIO
 
 from engine.cli.answers import Question, read_answer
 from engine.cli.console import Console
 from engine.cli.games import written
+from engine.cli.tableau import around, open_cards
 from engine.formats.prose import card_names
 from engine.hand.action import Action, Option
 from engine.hand.event import UNSEEN
 from engine.hand.view import View
 from engine.program import Program
 from engine.table.glimpse import glimpse
+
+_WIDTH = 100
+"""What is longer than this is told in two lines."""
 
 
 class LeavesError(Exception):
@@ -21,16 +26,20 @@ class LeavesError(Exception):
 class Person:
     """A player who reads the screen and types."""
 
-    def __init__(self, console: Console, source: TextIO | None = None) -> None:
-        """Asks on the console, reads lines from `source` (the standard input when left out)."""
+    def __init__(self, console: Console, names: Callable[[], Sequence[str]], source: TextIO | None = None) -> None:
+        """Asks on the console, reads lines from `source` (the standard input when left out).
+
+        `names` tells those of the seats in the deal that is played.
+        """
         self.console = console
+        self.names = names
         self.source = source if source is not None else sys.stdin
 
     def __call__(self, program: Program, view: View, options: tuple[Option, ...]) -> Action:
         """The action of `view.observer`. Raises LeavesError when he leaves, or there is no more to read."""
         me = view.seats[view.observer]
         question = Question(options, program.deck, me.cards, me.stack, me.bet, view.level)
-        self.console.say(_situation(program, view, self.console))
+        self._show_table(program, view)
         meant: Option | None = None
         prompt = f"You may {question.told}"
         while True:
@@ -44,6 +53,13 @@ class Person:
                 return answer
             meant = answer.option
             prompt = answer.why[:1].upper() + answer.why[1:]
+
+    def _show_table(self, program: Program, view: View) -> None:
+        """What lies open, the pot, his chips and his cards: in one line where it fits."""
+        lying, own = open_cards(program, view, self.names(), self.console), _situation(program, view, self.console)
+        if lying and len(lying) + len(own) < _WIDTH:
+            lying, own = "", f"{lying} {own}"
+        self.console.say_all(self.console.paint(line, "yellow") for line in (lying, own) if line)
 
     def ask(self, prompt: str) -> str:
         """The line typed, without spaces around. Raises LeavesError for `q`, and at the end of input."""
@@ -69,6 +85,7 @@ class Person:
             say(f"  {origin.note}")
         for number, line in enumerate(written(origin), origin.line):
             say(f"  {self.console.paint(f'{number} |', 'dim')} {line}")
+        say(around(view, self.names()))
         for key, said, file, where in origin.changes:
             say(f"  changed to `{key}: {said}` in {file}:{where}")
         say(f"You may {question.told}. Type the word or its beginning, with chips where they are to be chosen")
@@ -80,12 +97,11 @@ class Person:
 
 
 def _situation(program: Program, view: View, console: Console) -> str:
-    """One line: the pot, his chips, his cards and what they are worth."""
+    """The pot, his chips, his cards and what they are worth."""
     me = view.seats[view.observer]
     names = card_names(program.deck, console.signs)
     cards = " ".join("??" if card == UNSEEN else names[card] for card in me.cards)
     worth = program.worth
     strength = worth.strength(glimpse(program, view), view.observer)
     hand = f" ({worth.describe(strength)})" if cards and UNSEEN not in me.cards else ""
-    told = f"Pot {view.pot}, you have {me.stack}. Your {program.deck.called}: {cards or 'none'}{hand}."
-    return console.paint(told, "yellow")
+    return f"Pot {view.pot}, you have {me.stack}. Your {program.deck.called}: {cards or 'none'}{hand}."

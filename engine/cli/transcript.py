@@ -1,7 +1,7 @@
 """Prints deals as they are played: for readers as prose, for programs as lines of JSON."""
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from engine.cli.console import Console, UsageError
@@ -42,6 +42,11 @@ class Transcript:
         self.you = you
         self.deals = 0
         self._teller: Teller | None = None
+
+    @property
+    def names(self) -> Sequence[str]:
+        """The names of the seats in the deal that is told."""
+        return () if self._teller is None else self._teller.voice.names
 
     def begins(self, opening: Opening) -> None:
         """See Watcher."""

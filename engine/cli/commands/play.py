@@ -38,7 +38,8 @@ def run(arguments: Namespace, console: Console) -> int:
         )
     names = (arguments.name, *others[: count - 1])
     seed = seed_of(arguments)
-    person = Person(console)
+    watcher = Transcript(program, console, view=arguments.name, you=arguments.name)
+    person = Person(console, lambda: watcher.names)
     bot = bot_of(arguments)
     players: list[Player] = [person, *(bot(f"{seed}/{name}") for name in names[1:])]
     console.say(f"{title_of(loaded)}. {program.summary}")
@@ -46,7 +47,6 @@ def run(arguments: Namespace, console: Console) -> int:
     typed = "`check`, `b 4`, `throw 1 2`, `keep all`" if program.deck.called == "dice" else "`check`, `b 4`, `d 1 2`"
     console.say(f"Type a word or its first letter: {typed}. `?` tells the rule in force, `q` leaves.")
     console.say()
-    watcher = Transcript(program, console, view=arguments.name, you=arguments.name)
     chips, played, between = arguments.stack, 0, False
     try:
         with recording(arguments.record) as record:
