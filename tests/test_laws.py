@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from engine.hand.action import Action, IllegalAction, Option
 from engine.hand.chance import Shuffled
 from engine.hand.dealer import Dealer
-from engine.hand.event import DOWN, EVENTS, UNSEEN, Event, log_for
+from engine.hand.event import BLIND, DOWN, EVENTS, UNSEEN, Event, log_for
 from engine.hand.hand import Hand, from_json, to_json
 from engine.hand.view import BYSTANDER, view
 from engine.interpreter import act, apply, options, play, play_side_by_side, start
@@ -336,6 +336,7 @@ def test_a_state_survives_json_and_goes_on_the_same(deal: Deal) -> None:
 def hidden_from(hand: Hand, observer: int) -> list[int]:
     """The cards whose faces an observer has not seen: all but his own and those shown or lying open."""
     own = {*hand.cards[observer], *hand.aside[observer]} if observer != BYSTANDER else set()
+    own = {card for card in own if hand.faces[card] != BLIND}
     open_cards = {*hand.exposed, *(card for shown in hand.revealed for card in shown)}
     open_cards |= {card for place in hand.places for card in place}
     return [card for card in zones(hand) if card not in own and card not in open_cards]
@@ -368,7 +369,7 @@ def test_a_view_does_not_change_with_cards_hidden_from_it(deal: Deal, random: Ra
             hidden = hidden_from(hand, observer)
             shuffled = random.sample(hidden, len(hidden))
             other = renamed(hand, dict(zip(hidden, shuffled, strict=True)))
-            assert all(hand.faces[card] == DOWN for card in hidden)
+            assert all(hand.faces[card] in (DOWN, BLIND) for card in hidden)
             assert view(other, observer) == view(hand, observer)
 
 
