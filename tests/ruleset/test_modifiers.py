@@ -586,6 +586,13 @@ def test_each_origin_names_the_document_its_rule_came_from(tmp_path: Path) -> No
     assert (origin.file, origin.line) == (str(tmp_path / "ours.yaml"), 5)
 
 
+def test_what_a_modifier_takes_away_is_not_told_as_unused(tmp_path: Path) -> None:
+    house = House(tmp_path, less=modifier("remove: {step: laps}"))
+    text = BASE.replace("stakes:", "words: {rich: {condition: pot > 9}}\nstakes:").replace("cap: 2}", "when: rich}")
+    write(tmp_path, text, "base.yaml")
+    assert house.told() == house.told("less") == []
+
+
 def test_what_is_composed_plays(tmp_path: Path) -> None:
     house = House(tmp_path, **instalments())
     for seed in range(20):

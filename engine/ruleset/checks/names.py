@@ -34,7 +34,8 @@ def repeated_labels(survey: Survey) -> Iterator[Diagnostic]:
 def unused_definitions(survey: Survey) -> Iterator[Diagnostic]:
     """A902: what a game itself declares and nothing in it uses. What a parent declares may be there for others.
 
-    It is asked of the game with its defaults; what the choices of an option bring in counts as used.
+    It is asked of the game with its defaults; what the choices of an option bring in counts as used, and so does what
+    the game itself uses and a modifier takes away.
     """
     rules = survey.rules
     by_default = all(value is rules.composed.options[name].default for name, value in rules.composed.values.items())
@@ -42,6 +43,8 @@ def unused_definitions(survey: Survey) -> Iterator[Diagnostic]:
         return
     own = rules.composed.own
     brought = "\n".join(text for option in rules.composed.options.values() for text in _texts(option.means))
+    if rules.composed.modifiers:
+        brought += "\n".join(_texts(own.root.without("name", "summary", "examples")))
     used = _used_names(survey)
     for collection, what in COLLECTIONS.items():
         for name, entry in entries(own.root, collection).items():
