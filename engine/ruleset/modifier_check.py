@@ -10,7 +10,7 @@ from engine.ruleset import needs, options
 from engine.ruleset.demands import KEYS
 from engine.ruleset.judging import judged_with, prepared, settings
 from engine.ruleset.layers import COLLECTIONS
-from engine.ruleset.library import Library, Place
+from engine.ruleset.library import ENDINGS, Library, Place, find, is_path, remedy
 from engine.ruleset.lineage import fetch
 from engine.ruleset.modifiers import Mention, mentions
 from engine.text import node
@@ -37,7 +37,8 @@ def with_itself(place: Place, game: Scalar, with_: Items[Mention]) -> list[Menti
 def faults_of_modifier(document: Document, place: Place, library: Library) -> list[Diagnostic]:
     """Everything wrong with a modifier whose shape is right, in order; what is wrong with its examples is theirs."""
     declared = options.declared(document.root)
-    told = [*options.faults(declared), *needs.faults(document.root), *_unused(document, declared)]
+    told = [*options.faults(declared), *needs.faults(document.root), *_unknown_neighbours(document, place)]
+    told += _unused(document, declared)
     return in_order(told if any_error(told) else [*told, *_Played(document, place, library).faults(declared)])
 
 
@@ -98,6 +99,19 @@ class _Played:
         for one in self._with(game, set_so):
             if one.is_error and (one.code, one.span) not in places:
                 yield replace(one, notes=(*one.notes, note))
+
+
+def _unknown_neighbours(document: Document, place: Place) -> Iterator[Diagnostic]:
+    """M808: names under `comes-after` and `comes-before` that no modifier has, so that they would order nothing."""
+    for key in ("comes-after", "comes-before"):
+        listed = document.root.get(key)
+        for named in listed.items if isinstance(listed, node.Sequence) else ():
+            if not isinstance(named, Scalar) or not named.is_text or is_path(named.text):
+                continue
+            files = (place.path.parent / f"{named.text}{ending}" for ending in ENDINGS)
+            if find("modifier", named.text) is None and not any(file.is_file() for file in files):
+                message = f"there is no modifier called `{named.text}`"
+                yield Diagnostic("M808", message, named.span, help=remedy("modifier", named.text))
 
 
 def _unused(document: Document, declared: Named[str, options.Option]) -> Iterator[Diagnostic]:
