@@ -45,8 +45,9 @@ def test_a_shipped_game_has_examples(name: str) -> None:
 RULES = {
     *(f"JP-{number}" for number in (1, 2, 3, 4, 5, 6, 7, 8, 9, 11, 12)),
     *(f"FD-{number}" for number in range(2, 12)),
+    *(f"PD-{number}" for number in range(1, 7)),
 }
-"""The rules of the sources of jackpots, Visum and five-card draw, as the examples name them."""
+"""The rules of the sources of jackpots, Visum, five-card draw and poker dice, as the examples name them."""
 
 
 def test_every_rule_of_the_sources_is_shown_by_an_example() -> None:
