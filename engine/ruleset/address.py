@@ -44,7 +44,7 @@ def steps_at(
     Roles mean the `base`: the steps that were there before. `start` and `end` mean no step.
     """
     said = address.text.strip()
-    labelled = tuple(piece for piece in walk(play) if piece.label == said)
+    labelled = _labelled(address, play)
     if labelled:
         return Steps(labelled, "") if len(labelled) == 1 else _several(address, labelled)
     if said in ENDS:
@@ -83,6 +83,13 @@ def path_at(address: Scalar) -> tuple[str, ...] | None:
     """The path of a part of the document, if the address is one: `betting`, `stakes/ante`."""
     path = tuple(address.text.strip().split("/"))
     return path if path[0] in PARTS and all(path) else None
+
+
+def _labelled(address: Scalar, play: Sequence[Piece]) -> tuple[Piece, ...]:
+    """The steps of this label; those that the document at hand has brought itself, if there are such."""
+    found = tuple(piece for piece in walk(play) if piece.label == address.text.strip())
+    own = tuple(piece for piece in found if piece.body["label"].value.span.source == address.span.source)
+    return own or found
 
 
 def _taken_away(address: Scalar, gone: Gone) -> Diagnostic:

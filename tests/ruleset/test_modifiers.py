@@ -586,6 +586,27 @@ def test_each_origin_names_the_document_its_rule_came_from(tmp_path: Path) -> No
     assert (origin.file, origin.line) == (str(tmp_path / "ours.yaml"), 5)
 
 
+def test_labels_are_of_their_document(tmp_path: Path) -> None:
+    house = House(
+        tmp_path,
+        ours=modifier(
+            "before: {step: showdown, put: [bet: {label: one, cap: 1}]}",
+            "set: {at: one, to: {size: 5}}",
+            "after: {step: every draw, put: [bet: {label: again, like: one}]}",
+            "before: {step: every draw, put: [bet: {label: again, like: one}]}",
+        ),
+        several=modifier(f"after: {{step: every bet, put: {pay('fee')}}}"),
+        both=modifier("remove: {step: fee}"),
+    )
+    assert [one.code for one in house.told("ours")] == ["A906"]  # two steps of one document
+    assert house.told("several") == []  # one step, put at two places
+    assert [one.code for one in house.told("several", "both")] == ["M805"]
+    write(tmp_path, modifier("before: {step: showdown, put: [bet: {label: one, like: two}]}"), "ours.yaml")
+    loaded = house.load("ours")
+    assert loaded.diagnostics == ()
+    assert bets(loaded)[1] == ("bet", 2, 2)
+
+
 def test_what_a_modifier_takes_away_is_not_told_as_unused(tmp_path: Path) -> None:
     house = House(tmp_path, less=modifier("remove: {step: laps}"))
     text = BASE.replace("stakes:", "words: {rich: {condition: pot > 9}}\nstakes:").replace("cap: 2}", "when: rich}")

@@ -11,21 +11,26 @@ from engine.steps.kind import Body
 from engine.text import node
 from engine.text.diagnostic import Diagnostic, Related
 from engine.text.node import Node, Scalar
-from engine.text.source import Span
+from engine.text.source import Source, Span
 
 
 def repeated_labels(survey: Survey) -> Iterator[Diagnostic]:
-    """A906: two steps with one label, so that it names neither."""
-    first: dict[str, Body] = {}
+    """A906: two steps with one label, so that it names neither.
+
+    Steps of two documents may have one, which then means that of the document in which it is named; and so may one step
+    that was put at several places.
+    """
+    first: dict[tuple[str, Source], Body] = {}
     for body in survey.bodies:
         if not body.label:
             continue
-        known = first.setdefault(body.label, body)
-        if known is not body:
+        label = body.node.entries["label"].value
+        known = first.setdefault((body.label, label.span.source), body)
+        if known.node.entries["label"].value is not label:
             yield Diagnostic(
                 "A906",
                 f"two steps are labelled `{body.label}`",
-                body.node.entries["label"].value.span,
+                label.span,
                 help="give each its own label, such as `first round` and `second round`",
                 related=(Related(known.node.entries["label"].value.span, "the first is here"),),
             )
