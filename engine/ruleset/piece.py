@@ -21,6 +21,7 @@ class Piece:
     body: dict[str, Entry] = field(default_factory=dict)
     """What stands in the step, lists of steps left out."""
     blocks: dict[str, "Block"] = field(default_factory=dict)
+    """The lists of steps in it by key; what follows a declared word is under `choices/word`."""
 
     @property
     def kind(self) -> str:
@@ -63,7 +64,18 @@ def _piece(item: Node, base: bool, brought: AbstractSet[Scalar]) -> Piece:
             piece.blocks[name] = Block(inner.key, opened(inner.value, base, brought), inner.value.span)
         else:
             piece.body[name] = inner
+        if of is not None and of.type == "several:choice":
+            for word, do in _follows(inner.value):
+                piece.blocks[f"{name}/{word}"] = Block(do.key, opened(do.value, base, brought), do.value.span)
     return piece
+
+
+def _follows(words: Node) -> Iterator[tuple[str, Entry]]:
+    """The words that may be declared of which steps follow, and these."""
+    for word, entry in words.entries.items() if isinstance(words, Mapping) else ():
+        do = entry.value.entries.get("do") if isinstance(entry.value, Mapping) else None
+        if do is not None and isinstance(do.value, node.Sequence):
+            yield word, do
 
 
 def laid_down(pieces: Sequence[Piece], span: Span) -> node.Sequence:
@@ -78,9 +90,25 @@ def _laid(piece: Piece) -> Node:
     body = piece.node.entries[piece.key.text].value
     entries = dict(piece.body)
     for name, block in piece.blocks.items():
-        key = block.key or node.from_plain_scalar(name, block.span)
-        entries[name] = Entry(key, laid_down(block.pieces, block.span))
+        first, _, word = name.partition("/")
+        key = block.key or node.from_plain_scalar(first, block.span)
+        steps = Entry(key, laid_down(block.pieces, block.span))
+        if not word:
+            entries[first] = steps
+        elif first in entries:
+            entries[first] = _with_follows(entries[first], word, steps)
     return Mapping({piece.key.text: Entry(piece.key, Mapping(entries, body.span))}, piece.node.span)
+
+
+def _with_follows(words: Entry, word: str, do: Entry) -> Entry:
+    """The words that may be declared with other steps that follow one; if they have been set anew, as they are."""
+    there = next((one for name, one in _follows(words.value) if name == word), None)
+    if there is None or there.value.span is not do.value.span:
+        return words
+    assert isinstance(words.value, Mapping)
+    inner = words.value.entries[word].value
+    assert isinstance(inner, Mapping)
+    return Entry(words.key, words.value.with_entry(word, inner.with_entry("do", do.value)))
 
 
 def walk(pieces: Sequence[Piece]) -> Iterator[Piece]:

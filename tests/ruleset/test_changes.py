@@ -246,3 +246,15 @@ def test_board_deals_are_those_of_cards_to_the_board(tmp_path: Path) -> None:
     found = [(origin.kind, origin.label) for origin in load(write(tmp_path, f"{CHILD}  - {change}\n")).program.origins]
     places = [number for number, (kind, _) in enumerate(found) if kind == "turn-up"]
     assert [found[number + 1][1] for number in places] == ["flop", "more"]
+
+
+def test_changes_reach_the_steps_that_follow_a_declared_word(tmp_path: Path) -> None:
+    words = "play: {do: [deal: {label: bought}, bet: {limit: fixed, size: ante, cap: 1}]}, out: {do: [fold: {}]}"
+    base = game("post: {each: ante}", "deal: {cards: 4}", f"declare: {{choices: {{{words}}}}}", "showdown: {}")
+    write(tmp_path, base, "base.yaml")
+    changes = "set: {at: every bet, to: {size: was * 2}}", "before: {step: bought, put: [pay: {amount: ante}]}"
+    program = load(write(tmp_path, CHILD + "".join(f"  - {change}\n" for change in changes))).program
+    found = kinds(program)
+    assert [kind for kind in found if kind in ("pay", "bought", "bet", "fold")] == ["pay", "bought", "bet", "fold"]
+    (bet,) = {origin.says for origin in program.origins if origin.kind == "bet"}
+    assert bet == "Betting, left of the dealer first; a fixed limit of was * 2 (2); at most 1 raises."

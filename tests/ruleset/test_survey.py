@@ -193,3 +193,30 @@ def test_what_is_too_intricate_is_left_in_peace_and_soon(tmp_path: Path) -> None
     checked = check_up(write(tmp_path, text))
     made = survey(checked.loaded.rules) if checked.loaded else None
     assert made is None or all(journal.effort < 3 * MOST_STEPS for journal in made.journals.values())
+
+
+def test_cards_that_are_counted_are_those_that_lie_there(tmp_path: Path) -> None:
+    steps = ("deal: {cards: 3, to: board}", "deal: {cards: 1 + number of board - number of second, to: second}")
+    more = BETTING + "places: {second: {}}\n"
+    table = seen(surveyed(tmp_path, POST, DEAL, *steps, *steps, BET, SHOW, more=more), "bet").table
+    assert table.places == [(6, 6), (7, 7)]
+
+
+DECLARE = "declare: {choices: {stay: {costs: bet}, buy: {do: [deal: {cards: 1}]}, out: {do: [fold: {}]}}}"
+
+
+def test_a_word_may_be_said_and_what_follows_done_by_each_or_by_nobody(tmp_path: Path) -> None:
+    table = seen(surveyed(tmp_path, POST, DEAL, DECLARE, BET, SHOW), "bet").table
+    assert (table.own, table.live, table.stock) == ((5, 6), (2, 5), (22, 27))
+    assert table.known("declaration") is SURELY
+
+
+def test_nobody_has_to_show_where_shares_are_declared_for(tmp_path: Path) -> None:
+    words = "declare: {choices: {low: {goes-for: [low]}, high: {goes-for: [high]}}}"
+    for pot, shown in (("", SURELY), ("pot: {shares: {high: {}, low: {wins: worst}}}\n", MAYBE)):
+        after = "mark: {what: legs, to: 0}"
+        more = f"{BETTING}marks: {{legs: {{kind: number}}}}\n{pot}"
+        steps = (POST, DEAL, BET, words if pot else DECLARE.replace(", out: {do: [fold: {}]}", ""), SHOW, after)
+        table = seen(surveyed(tmp_path, *steps, more=more), "mark").table
+        assert table.known("hands shown by several") is shown
+        assert table.pot is (MAYBE if pot else NEVER)

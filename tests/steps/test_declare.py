@@ -43,10 +43,11 @@ def words_of(program: Program, hand: Hand) -> list[list[str]]:
     return [[word for number, word in enumerate(program.declared) if words >> number & 1] for words in said]
 
 
-def test_a_secret_choice_shows_in_no_view_event_or_option_before_all_have_chosen(tmp_path: Path) -> None:
-    program = guts(tmp_path)
+@pytest.mark.parametrize("how", ["together", "changeable"])
+def test_a_secret_choice_shows_in_no_view_event_or_option_before_all_have_chosen(tmp_path: Path, how: str) -> None:
+    program = guts(tmp_path, f"how: {how}")
     hand = dealt(program, (50, 50, 50))
-    for before in ([], ["in"]):
+    for before in ([], ["in"], ["in", "out"])[: 3 if how == "changeable" else 2]:
         begun = says(program, hand, *before)
         ways = [apply(program, begun, Action(f"declare {word}"), Shuffled(1)) for word in ("in", "out")]
         (one, told), (other, otherwise) = ways

@@ -206,3 +206,42 @@ def test_between_shares_the_odd_chip_goes_to_the_first_and_within_one_to_the_hig
     assert awards(program, [20] * 3, cards, carried=1) == [(2, 10, 0, "high"), (0, 5, 0, "low"), (1, 4, 0, "low")]
     cards = laid(["Ad 2c", "As 2d", "Kh Kc"], "Ks 3d 4h 8h Jc")  # the highest card of both lows is the eight
     assert awards(program, [20] * 3, cards, carried=1) == [(2, 10, 0, "high"), (0, 5, 0, "low"), (1, 4, 0, "low")]
+
+
+BOARDS = """
+places: {{lower: {{about: the lower board}}}}
+stakes: {{ante: 5}}
+{use}
+play:
+  - post: {{each: ante}}
+  - deal: {{cards: {own}}}
+  - deal: {{cards: 5, to: board}}
+  - deal: {{cards: number of board - number of lower, to: lower}}
+  - showdown: {{}}
+pot:
+  shares:
+    upper: {{}}
+    lower: {{board: lower}}
+"""
+
+
+@pytest.mark.parametrize(
+    ("own", "use", "hands"),
+    [
+        (2, "", ["Ah Ad", "Kh Kd"]),
+        (4, "use: 2 hole cards and 3 board", ["Ah Ad 2c 3c", "Kh Kd 4s 5s"]),
+        (2, "wild: [{cards: rank of lowest board}]", ["Ah Ad", "Kh Kd"]),
+    ],
+)
+def test_a_share_is_played_with_another_board(tmp_path: Path, own: int, use: str, hands: list[str]) -> None:
+    program = game(tmp_path, BOARDS.format(own=own, use=use), players="2-4")
+    cards = laid(hands, "As 7h 8d Qc Jc", "Ks 7c 6d 2d 3h")
+    assert awards(program, [100, 100], cards) == [(0, 5, 0, "upper"), (1, 5, 0, "lower")]
+
+
+def test_two_runs_share_the_cards_that_lay_there_before(tmp_path: Path) -> None:
+    rules = BOARDS.format(own=2, use="").replace("cards: 5, to: board", "cards: 3, to: board")
+    rules = rules.replace("number of board - number of lower", "2").replace("board: lower", "board: board or lower")
+    program = game(tmp_path, rules, players="2-4")
+    cards = laid(["Ah Ad", "Kh Kd"], "As 7h 8d", "Ks Kc")
+    assert awards(program, [100, 100], cards) == [(0, 5, 0, "upper"), (1, 5, 0, "lower")]
