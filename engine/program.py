@@ -38,6 +38,8 @@ class Origin:
     """How many blocks it stands in."""
     changes: tuple[SetElsewhere, ...] = ()
     """Its keys that were set by changes to the step."""
+    turn: int = -1
+    """The register that tells whose turn it is in the innermost in-turn around it; −1 outside."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -47,6 +47,8 @@ class View(NamedTuple):
     opener: int
     step: int
     """The step in force."""
+    registers: tuple[int, ...]
+    """What the blocks remember, as in Hand: laps, and whose turn it is."""
     declared: tuple[int, ...]
     """The words each seat has declared, as in Hand; what is chosen but not yet revealed is not there."""
 
@@ -72,6 +74,7 @@ def view(hand: Hand, observer: int) -> View:
         marks=hand.marks,
         opener=hand.opener,
         step=hand.pc,
+        registers=hand.registers,
         declared=hand.declared,
     )
 

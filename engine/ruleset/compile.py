@@ -88,7 +88,8 @@ def origin(body: Body, depth: int) -> Origin:
     """Where a step comes from."""
     span = body.key.span
     says, changes = body.kind.says(body), tuple(_set_elsewhere(body))
-    return Origin(span.source.name, span.line, body.kind.name, body.label, says, body.note, depth, changes)
+    turn = body.scope.turns[-1] if body.scope.turns else -1
+    return Origin(span.source.name, span.line, body.kind.name, body.label, says, body.note, depth, changes, turn)
 
 
 def _set_elsewhere(body: Body) -> Iterator[SetElsewhere]:

@@ -3,6 +3,7 @@
 from engine.hand.chance import Shuffled
 from engine.hand.dealer import Dealer
 from engine.hand.event import UNSEEN, UP
+from engine.hand.seats import NOBODY
 from engine.hand.view import View
 from engine.program import Program
 
@@ -12,6 +13,19 @@ def unseen(program: Program, view: View) -> list[int]:
     seen = {card for seat in view.seats for card in (*seat.cards, *seat.shown)}
     seen.update(card for place in view.places for card in place)
     return [card for card in range(len(program.deck.cards)) if card not in seen]
+
+
+def turn_of(program: Program, view: View) -> int:
+    """Whose turn it is where players draw to their end one after another, and may draw again; else NOBODY."""
+    register = program.origins[view.step].turn
+    ahead = any(origin.kind == "draw" and origin.turn == register for origin in program.origins[view.step :])
+    return view.registers[register] if register >= 0 and ahead else NOBODY
+
+
+def lies_open(view: View, seat: int) -> bool:
+    """Whether the observer sees all that a seat holds, and it holds something."""
+    cards = view.seats[seat].cards
+    return bool(cards) and UNSEEN not in cards
 
 
 def glimpse(program: Program, view: View) -> Dealer:

@@ -12,7 +12,7 @@ from engine.hand.view import View
 from engine.language.worth import NO_HAND
 from engine.program import Program
 from engine.table.answers import any_action, nearest
-from engine.table.glimpse import glimpse, unseen
+from engine.table.glimpse import glimpse, lies_open, turn_of, unseen
 
 
 class Sensible:
@@ -20,6 +20,8 @@ class Sensible:
 
     GUESSES = 40
     """How many hands of the others a decision about chips imagines."""
+    TRIES_TO_COME = 3
+    """Who has still to begin is thought to end with the best of so many hands."""
     PROMISING, TRIES = 6, 150
     """A decision about cards tries each choice a little, and the promising ones more often."""
 
@@ -58,6 +60,9 @@ class Sensible:
 
     def _chance(self, program: Program, view: View) -> float:
         """How often the seat's hand is the best, as it stands now, over guesses at what it does not see."""
+        thrower = turn_of(program, view)
+        if thrower != NOBODY and any(seat.cards for seat in view.seats):
+            return self._chance_in_turns(program, view, thrower)
         d = glimpse(program, view)
         rivals = [seat.seat for seat in view.seats if seat.live and seat.seat != view.observer]
         own = program.worth.strength(d, view.observer)
@@ -72,6 +77,34 @@ class Sensible:
             for rival in rivals:
                 d.cards[rival] = (*known[rival], *_take(drawn, missing[rival]))
             best = max(program.worth.strength(d, rival) for rival in rivals)
+            won += 1 if own > best else 0.5 if own == best else 0
+        return won / self.GUESSES
+
+    def _chance_in_turns(self, program: Program, view: View, drawer: int) -> float:
+        """How often the seat's hand is the best where each draws to his end before the next one begins.
+
+        Whose turn it is changes cards once more, if they lie open or are the seat's own. Who has none yet, while others
+        have, ends with the best of a few hands.
+        """
+        d, hidden = glimpse(program, view), unseen(program, view)
+        live = [seat for seat in view.seats if seat.live]
+        size = max(len(seat.cards) for seat in live)
+        held = {seat.seat: tuple(card for card in seat.cards if card != UNSEEN) for seat in live}
+        thrown: Sequence[int] = ()
+        if lies_open(view, drawer):
+            drawing = Option("discard", 1, size, cards=held[drawer])
+            thrown = self.discard(program, view._replace(observer=drawer), drawing, may_keep=True).cards
+            held[drawer] = tuple(card for card in held[drawer] if card not in thrown)
+        won = 0.0
+        for _ in range(self.GUESSES):
+            strengths = {}
+            for seat in live:
+                missing = (len(seat.cards) or size) - len(held[seat.seat])
+                tries = 1 if seat.cards else self.TRIES_TO_COME
+                guesses = [(*held[seat.seat], *self._random.sample(hidden, missing)) for _ in range(tries)]
+                strengths[seat.seat] = max(program.worth.of(guess, d, seat.seat) for guess in guesses)
+            own = strengths.pop(view.observer)
+            best = max(strengths.values(), default=NO_HAND)
             won += 1 if own > best else 0.5 if own == best else 0
         return won / self.GUESSES
 
@@ -124,7 +157,7 @@ class Sensible:
         """
         d = glimpse(program, view)
         rivals = [seat for seat in view.seats if seat.live and seat.seat != view.observer]
-        if rivals and all(seat.cards and UNSEEN not in seat.cards for seat in rivals):
+        if rivals and all(lies_open(view, seat.seat) for seat in rivals):
             return [max(program.worth.strength(d, seat.seat) for seat in rivals)]
         size = min(len(view.seats[view.observer].cards), len(hidden))
         several = range(1 + sum(seat.live for seat in view.seats))
