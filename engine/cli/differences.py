@@ -23,40 +23,48 @@ def _told_value(value: Changed) -> str:
 
 
 def _grouped(steps: Sequence[StepChange]) -> Iterator[list[StepChange]]:
-    """Steps to be told in one: those changed in the same way, and those that stand in a block with the block."""
-    told: set[int] = set()
-    for number, step in enumerate(steps):
-        if number in told:
-            continue
-        if step.how == "changed":
-            same = [
-                later
-                for later in range(number, len(steps))
-                if steps[later].how == "changed"
-                and (steps[later].kind, steps[later].keys, steps[later].label != "")
-                == (step.kind, step.keys, step.label != "")
-            ]
-        else:
-            same = [number]
-            for later in range(number + 1, len(steps)):
-                if steps[later].how != step.how or steps[later].depth <= step.depth:
-                    break
-                same.append(later)
-        told.update(same)
-        yield [steps[index] for index in same]
+    """Steps to be told in one: those that say the same, one after the other, each block with the steps in it."""
+    groups: dict[object, list[StepChange]] = {}
+    for block in _blocks(steps):
+        first = block[0]
+        said = tuple((step.before, step.after, step.depth - first.depth) for step in block)
+        alike = (first.keys, bool(first.label)) if first.how == "changed" else (said, first.label, first.place)
+        groups.setdefault((first.how, first.kind, alike), []).extend(block)
+    yield from groups.values()
+
+
+def _blocks(steps: Sequence[StepChange]) -> Iterator[list[StepChange]]:
+    """Each step by itself, or with the steps that were added or left out in it."""
+    block: list[StepChange] = []
+    for step in steps:
+        if block and (step.how == "changed" or step.how != block[0].how or step.depth <= block[0].depth):
+            yield block
+            block = []
+        block.append(step)
+    if block:
+        yield block
 
 
 def _told_steps(steps: Sequence[StepChange], console: Console) -> Iterator[str]:
+    yield from _told_changed(steps, console) if steps[0].how == "changed" else _told_alone(steps, console)
+
+
+def _told_alone(steps: Sequence[StepChange], console: Console) -> Iterator[str]:
+    """Steps that only one of the games has, at one place or at several."""
     first = steps[0]
-    if first.how != "changed":
-        sign, style = ("+", "green") if first.how == "added" else ("-", "red")
-        beside = f" {first.beside}" if first.beside else ""
-        place = console.paint(f" ({first.place})", "dim")
-        yield f"{first.how}: {named(first.kind, first.label)}{beside}{place}"
-        for step in steps:
-            indent = "  " * (step.depth - first.depth)
-            yield console.paint(f"  {sign} {indent}{step.after or step.before}", style)
-        return
+    sign, style = ("+", "green") if first.how == "added" else ("-", "red")
+    heads = [step for step in steps if step.depth == first.depth]
+    beside = joined([step.beside for step in heads if step.beside])
+    told = f"{first.how}: {named(first.kind, first.label)}{f' {beside}' if beside else ''}"
+    yield f"{told}{console.paint(f' ({first.place})', 'dim')}"
+    for step in steps[: len(steps) // len(heads)]:
+        indent = "  " * (step.depth - first.depth)
+        yield console.paint(f"  {sign} {indent}{step.after or step.before}", style)
+
+
+def _told_changed(steps: Sequence[StepChange], console: Console) -> Iterator[str]:
+    """Steps that both games have, and that differ in the same keys; the sentence of one by itself is told too."""
+    first = steps[0]
     labels = joined([repr(step.label) for step in steps if step.label]) or ("" if len(steps) == 1 else "several")
     yield " ".join(word for word in ("changed:", first.kind, labels) if word)
     yield from (f"    {key}: {before} → {after}" for key, before, after in first.keys)

@@ -9,7 +9,7 @@ from random import Random
 from typing import NamedTuple
 
 from engine.cli.announced import FORM, announced
-from engine.cli.console import ProblemsError, UsageError
+from engine.cli.console import Console, ProblemsError, UsageError
 from engine.cli.numbers import count, pair, stake
 from engine.program import Origin, Program
 from engine.resources import shipped
@@ -20,6 +20,7 @@ from engine.ruleset.shape import kind_of
 from engine.table.session import Game
 from engine.table.told import joined
 from engine.text.document import read_file
+from engine.text.report import render
 
 NAMES = ("Anna", "Ben", "Cara", "Dora", "Emil", "Fritz", "Gina", "Hugo", "Ida", "Jon", "Kim", "Leo")
 """Whom bots are called after, in the order of their seats."""
@@ -100,6 +101,13 @@ def title_of(loaded: Loaded) -> str:
     """What a game is called, with what it is played with: `Razz with deuces-wild and kill`."""
     names = [called(one.name) for one in loaded.modifiers]
     return f"{loaded.program.name} with {joined(names)}" if names else loaded.program.name
+
+
+def tell_of_modifiers(loaded: Loaded, console: Console) -> None:
+    """What there is to know of the modifiers together, such as that their order matters, has been told."""
+    told = [one for one in loaded.diagnostics if one.code.startswith("M")]
+    if told:
+        console.complain(render(told, console.colour_of_complaints).rstrip("\n"))
 
 
 def modifiers_of(arguments: Namespace) -> tuple[Announced, ...]:

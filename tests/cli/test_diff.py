@@ -46,6 +46,18 @@ def test_steps_added_left_out_and_changed_are_told_in_sentences(house: House) ->
     ]
 
 
+def test_steps_that_say_the_same_are_told_in_one(house: House) -> None:
+    toll = "repeat: {times: 2, do: [{pay: {from: dealer, to: pot, amount: ante}}]}"
+    changes = f"changes:\n  - after: {{step: every bet, put: [{toll}]}}\n  - set: {{at: every bet, to: {{cap: 1}}}}\n"
+    answer = house.run("diff", "five-card-draw", house.write("child.yaml", CHILD + changes))
+    assert answer.out.split("\n\n")[1:] == [
+        "changed: bet 'first round' and 'second round'\n    cap: 3 → 1",
+        "added: repeat after bet 'first round' and after bet 'second round' (child.yaml:6)\n"
+        "  + Again and again, 2 times:\n"
+        "  +   Dealer pays ante (1) to pot.\n",
+    ]
+
+
 def test_what_no_sentence_says_is_told_by_its_key(house: House) -> None:
     changes = "changes:\n  - set: {at: first deal, to: {burn: 1}}\n"
     answer = house.run("diff", "five-card-draw", house.write("child.yaml", CHILD + changes))

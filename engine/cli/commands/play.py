@@ -5,7 +5,17 @@ from argparse import ArgumentParser, Namespace
 from engine.cli.bots import EQUITY, bot_arguments, bot_of
 from engine.cli.commands.run import recording
 from engine.cli.console import Console, UsageError
-from engine.cli.games import NAMES, game_arguments, game_of, load_game, players_of, seed_of, table_arguments, title_of
+from engine.cli.games import (
+    NAMES,
+    game_arguments,
+    game_of,
+    load_game,
+    players_of,
+    seed_of,
+    table_arguments,
+    tell_of_modifiers,
+    title_of,
+)
 from engine.cli.person import LeavesError, Person
 from engine.cli.transcript import Transcript
 from engine.formats.prose import counted
@@ -29,6 +39,7 @@ def arguments(parser: ArgumentParser) -> None:
 def run(arguments: Namespace, console: Console) -> int:
     """See Command: leaving is no problem."""
     loaded = load_game(arguments)
+    tell_of_modifiers(loaded, console)
     program = loaded.program
     count = players_of(arguments, program)
     others = [name for name in NAMES if name != arguments.name]

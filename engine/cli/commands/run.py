@@ -16,6 +16,7 @@ from engine.cli.games import (
     players_of,
     seed_of,
     table_arguments,
+    tell_of_modifiers,
     title_of,
 )
 from engine.cli.transcript import VIEWS, Jsonl, Transcript, check_view
@@ -39,6 +40,7 @@ def arguments(parser: ArgumentParser) -> None:
 def run(arguments: Namespace, console: Console) -> int:
     """See Command."""
     loaded = load_game(arguments)
+    tell_of_modifiers(loaded, console)
     program = loaded.program
     names = names_for(players_of(arguments, program))
     check_view(arguments.view, names)

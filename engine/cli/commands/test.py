@@ -9,7 +9,7 @@ from typing import NamedTuple
 from engine.cli.announced import FORM, announced, is_no_announcement
 from engine.cli.commands.check import files_of
 from engine.cli.console import Console, ProblemsError, UsageError, several
-from engine.cli.games import modifiers_of, title_of
+from engine.cli.games import modifiers_of, tell_of_modifiers, title_of
 from engine.cli.trial import DEALS, tried
 from engine.ruleset.library import is_path, shipped_documents
 from engine.ruleset.load import Loaded, RulesetError, load, load_any
@@ -100,8 +100,7 @@ def _try(references: Sequence[str], modifiers: Sequence[Announced], console: Con
             console.say(f"{reference}: cannot be played so")
             refused += 1
             continue
-        if loaded.diagnostics:
-            console.complain(render(loaded.diagnostics, console.colour_of_complaints).rstrip("\n"))
+        tell_of_modifiers(loaded, console)
         tried(loaded.program, reference)
         console.say(f"{title_of(loaded)}: {several(DEALS, 'deal')} by chance, each played to its end")
     return 1 if refused else 0
