@@ -1,0 +1,34 @@
+"""Damaged modifiers, announced with games: told of, and never a traceback."""
+
+import random
+from pathlib import Path
+
+import pytest
+
+from engine.resources import shipped
+from engine.ruleset.load import RulesetError, check_file, load
+from engine.ruleset.modifiers import Announced
+from engine.text.report import render
+from tests.ruleset.kitchen import write
+from tests.ruleset.test_bad_input import mutated
+
+MODIFIERS = [path.read_text(encoding="utf-8") for path in sorted((shipped("rulesets") / "modifiers").glob("*.yaml"))]
+GAMES = ("seven-card-stud", "five-card-draw", "texas-holdem", "jackpot", "kuhn-poker")
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_damaged_modifiers_are_told_of_and_never_crash(tmp_path: Path, seed: int) -> None:
+    rng = random.Random(seed)
+    announced = []
+    for name in ("one", "two")[: rng.choice((1, 1, 2))]:
+        text, _, examples = rng.choice(MODIFIERS).partition("examples:")
+        for _ in range(rng.choice((1, 1, 2, 4))):
+            text = mutated(text, rng)
+        path = write(tmp_path, text, f"{name}.yaml")
+        announced.append(Announced(str(path)))
+        assert isinstance(render(check_file(write(tmp_path, f"{text}examples:{examples}", "whole.yaml")), False), str)
+    try:
+        assert load(rng.choice(GAMES), modifiers=announced).program.steps
+    except RulesetError as error:
+        assert all(one.remedy for one in error.diagnostics)
+        assert render(list(error.diagnostics), False)
