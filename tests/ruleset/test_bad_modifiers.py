@@ -8,6 +8,7 @@ import pytest
 from engine.resources import shipped
 from engine.ruleset.load import RulesetError, check_file, load
 from engine.ruleset.modifiers import Announced
+from engine.text.diagnostic import Diagnostic
 from engine.text.report import render
 from tests.ruleset.kitchen import write
 from tests.ruleset.test_bad_input import mutated
@@ -27,8 +28,15 @@ def test_damaged_modifiers_are_told_of_and_never_crash(tmp_path: Path, seed: int
         path = write(tmp_path, text, f"{name}.yaml")
         announced.append(Announced(str(path)))
         assert isinstance(render(check_file(write(tmp_path, f"{text}examples:{examples}", "whole.yaml")), False), str)
+    told = refusal(rng.choice(GAMES), announced)
+    assert all(one.remedy for one in told)
+    assert isinstance(render(told, False), str)
+
+
+def refusal(game: str, announced: list[Announced]) -> list[Diagnostic]:
+    """Why the game cannot be played so; nothing where it can."""
     try:
-        assert load(rng.choice(GAMES), modifiers=announced).program.steps
+        assert load(game, modifiers=announced).program.steps
     except RulesetError as error:
-        assert all(one.remedy for one in error.diagnostics)
-        assert render(list(error.diagnostics), False)
+        return list(error.diagnostics)
+    return []
