@@ -158,7 +158,8 @@ class _Meek:
         thrown: Cards = ()
         if own and self._held and d.pc > self._view.step and not self._thrown:
             self._thrown = True
-            thrown = self._throw(option)
+            meant = self._throw(option)
+            thrown = meant if {*meant} <= {*option.cards} else ()  # a card that was only guessed may not have come
         if may_keep and not thrown:
             return Action("stand pat")
         return Action("discard", cards=thrown or option.cards[: option.least])
