@@ -6,8 +6,9 @@ from typing import NamedTuple
 from engine.cards.deck import Deck
 from engine.formats.voice import PIPS, SUIT_SIGNS
 from engine.hand.action import Action, Option
+from engine.steps.choice import SPOKEN
 from engine.table.moves import cards_among
-from engine.table.told import spoken, told_option, told_options
+from engine.table.told import joined, spoken, told_option, told_options
 
 
 class Question(NamedTuple):
@@ -30,7 +31,10 @@ class Question(NamedTuple):
 
     @property
     def told(self) -> str:
-        """All that is open, in words."""
+        """All that is open, in words: `check or bet 2`, `declare low, high or both`."""
+        if len(self.options) > 1 and all(option.kind.startswith(SPOKEN) for option in self.options):
+            words = [self.option_told(option).removeprefix(SPOKEN) for option in self.options]
+            return SPOKEN + joined(words, "or")
         return told_options(self.options, self.deck.called)
 
     def option_told(self, option: Option) -> str:

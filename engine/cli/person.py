@@ -40,6 +40,9 @@ class Person:
         me = view.seats[view.observer]
         question = Question(options, program.deck, me.cards, me.stack, me.bet, view.level)
         self._show_table(program, view)
+        origin = program.origins[view.step]
+        if origin.kind == "declare":  # what a word means, and who hears it, stands in the rule alone
+            self.console.say(origin.says)
         meant: Option | None = None
         prompt = f"You may {question.told}"
         while True:
@@ -85,9 +88,9 @@ class Person:
             say(f"  {origin.note}")
         for number, line in enumerate(written(origin), origin.line):
             say(f"  {self.console.paint(f'{number} |', 'dim')} {line}")
-        say(around(view, self.names()))
         for key, said, file, where in origin.changes:
             say(f"  changed to `{key}: {said}` in {file}:{where}")
+        say(around(view, self.names()))
         say(f"You may {question.told}. Type the word or its beginning, with chips where they are to be chosen")
         named = "dice by face or by place (`throw 9 T`, `throw 1 3`), or those that stay (`keep A A`, `keep all`)"
         if not question.dice:
