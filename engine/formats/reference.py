@@ -117,11 +117,12 @@ _DEMANDS = """\
 ### What modifiers ask for
 
 Under `needs`, `excludes` and `keeps` each key says what must be so (or must not) in the rules, and its value why: that
-is told to who plays a game that it does not fit. A key is a condition, a part of the rules such as `stakes/ante`, or
-the name of another modifier or a game. Conditions are put together as in expressions, with `and`, `or`, `not` (or
-`no`), brackets and comparisons, of the facts below: `up cards`, `no draw`, `hole cards at showdown >= 2`. They are
-judged for every number of players that can play, and must surely hold. `needs` and `excludes` are judged on the game
-as it is before, where others that are announced with it may bring what it lacks; `keeps` on what comes out.
+is told to who plays a game that it does not fit. A key is a condition, `deck has` with some cards (`deck has one-eyed
+jacks`), a part of the rules such as `stakes/ante`, or the name of another modifier or a game. Conditions are put
+together as in expressions, with `and`, `or`, `not` (or `no`), brackets and comparisons, of the facts below: `up
+cards`, `no draw`, `hole cards at showdown >= 2`. They are judged for every number of players that can play, and must
+surely hold. `needs` and `excludes` are judged on the game as it is before, where others that are announced with it may
+bring what it lacks; `keeps` on what comes out.
 """
 
 _EXAMPLES = Part(

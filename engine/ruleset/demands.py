@@ -5,24 +5,25 @@ from collections.abc import Iterator
 from collections.abc import Mapping as Named
 from dataclasses import replace
 from functools import cache, lru_cache
-from typing import Literal, NamedTuple
+from typing import Literal, NamedTuple, cast
 
 from engine.cards.deck import Deck
 from engine.cards.ranking import build_ranking
 from engine.language.expression import parse
 from engine.language.lexicon import Lexicon, Meaning, NamedWord
 from engine.language.phrases import Phrase, phrase_of
-from engine.language.scope import Scope, Word
+from engine.language.scope import Kind, Scope, Word
 from engine.language.syntax import Node
 from engine.language.vocabulary import JOINING
 from engine.language.worth import Worth
 from engine.ruleset.address import path_at
+from engine.ruleset.deck_has import ordinary
 from engine.ruleset.fact_table import FACTS, FEATURES
 from engine.ruleset.library import ENDINGS, shipped_documents
 from engine.ruleset.models.game import GAME
 from engine.ruleset.models.registry import BODIES
 from engine.ruleset.modifiers import called
-from engine.ruleset.options import Option
+from engine.ruleset.options import EXPRESSIONS, Option
 from engine.steps.registry import KINDS
 from engine.text.diagnostic import Diagnostic
 from engine.text.node import Mapping, Scalar, from_plain_scalar
@@ -31,14 +32,14 @@ from engine.text.spelling import nearest
 
 Key = Literal["needs", "excludes", "keeps"]
 KEYS: tuple[Key, ...] = ("needs", "excludes", "keeps")
-Options = Named[str, int | str]
+Options = Named[str, int | str | Word]
 _JOINED_BY = ("OR", "AND", "NOT", "CMP", "LPAR", "RPAR", "PLUS", "MINUS", "STAR", "TWICE", "IS")
 """The words of conditions and amounts that may join facts."""
 _DOCUMENTS = ("game", "modifier")
 
 
 class Demand(NamedTuple):
-    """One entry: what must be so, or must not, and why. It asks for exactly one of the last three."""
+    """One entry: what must be so, or must not, and why. It asks for exactly one of the last four."""
 
     under: Key
     key: Scalar
@@ -48,6 +49,8 @@ class Demand(NamedTuple):
     """A part of the document that must be there: `stakes`, `ante`."""
     document: str = ""
     """A game or modifier that the rules must be made of."""
+    cards: Scalar | None = None
+    """Cards that the deck must have."""
 
     @property
     def place(self) -> Span:
@@ -68,10 +71,14 @@ class Demands(NamedTuple):
 
 
 def settings(declared: Named[str, Option], values: Named[str, Scalar]) -> Options:
-    """What `$name` stands for in demands: options that are numbers or words, set to these values."""
-    numbers = {name: value.value for name, value in values.items() if declared[name].kind == "number"}
-    words = {name: value.text for name, value in values.items() if declared[name].kind == "word"}
-    return {**{name: number for name, number in numbers.items() if isinstance(number, int)}, **words}
+    """What `$name` stands for in demands: options set to these values."""
+    return {name: _set_to(declared[name], value) for name, value in values.items()}
+
+
+def _set_to(option: Option, value: Scalar) -> int | str | Word:
+    if option.kind in EXPRESSIONS:
+        return Word(cast("Kind", option.kind), value)
+    return value.value if option.kind == "number" and isinstance(value.value, int) else value.text
 
 
 def demands_of(modifier: Mapping, options: Options | None = None) -> Demands:
@@ -117,10 +124,30 @@ def _read(under: Key, key: Scalar, reason: str, options: Options) -> _Reading:
             told = Diagnostic("M805", f"`{said}` is no part of a game", key.at(0, len(key.text)), help=help)
             return _Reading(None, (told,))
         return _Reading(Demand(under, key, reason, part=part))
+    if said.lower().startswith(DECK_HAS):
+        return _cards(under, key, reason, options)
     found = parse("condition", key, _scope(options))
     if isinstance(found, list):
         return _Reading(None, tuple(_told(one, key) for one in found))
     return _Reading(Demand(under, key, reason, condition=found.tree), tuple(map(_settled, found.warnings)))
+
+
+DECK_HAS = "deck has "
+
+
+def _cards(under: Key, key: Scalar, reason: str, options: Options) -> _Reading:
+    """A demand that the deck has some cards; whether these can be read is seen on the ordinary deck."""
+    start = key.text.lower().index(DECK_HAS) + len(DECK_HAS)
+    span = key.at(start, len(key.text))
+    cards = Scalar(key.text[start:], key.text[start:], span, "borrowed", span)
+    found = parse("cards", cards, replace(ordinary(), options=options))
+    told = tuple(filter(_surely_wrong, found)) if isinstance(found, list) else found.warnings
+    return _Reading(Demand(under, key, reason, cards=cards), told)
+
+
+def _surely_wrong(fault: Diagnostic) -> bool:
+    """Whether it is no name that some deck may give to cards."""
+    return fault.code != "X101" or fault.help.startswith("did you mean")
 
 
 _PART = re.compile(r"\S*/\S*")

@@ -14,14 +14,13 @@ it does not hold:
     keeps:
       one showdown: it would not be clear what is shown
 
-A key may also be a part of the document (`stakes/ante`), or the name of a modifier or a game. `needs` and `excludes`
+A key may also be a part of the document (`stakes/ante`), cards that the deck has (`deck has $cards`), or the name of a
+modifier or a game. `needs` and `excludes`
 are judged on the game before the layer, `keeps` on the finished result, for every number of players that can play: what
 is not surely so is refused (M802, M817).
 """
 
 from collections.abc import Iterator
-from collections.abc import Mapping as Mapped
-from dataclasses import replace
 from itertools import groupby
 from types import MappingProxyType
 from typing import NamedTuple
@@ -29,6 +28,7 @@ from typing import NamedTuple
 from engine.language import syntax
 from engine.ruleset import options as options_of
 from engine.ruleset.contradiction import contradictions
+from engine.ruleset.deck_has import deck_has
 from engine.ruleset.demands import Demand, Options, demands_of, settings
 from engine.ruleset.fact_table import FACTS
 from engine.ruleset.facts import Fact, Facts
@@ -72,15 +72,7 @@ def faults(modifier: Mapping) -> list[Diagnostic]:
     """What is wrong with a modifier's demands by themselves: what cannot be read, and what no game can meet."""
     declared = options_of.declared(modifier)
     asked = demands_of(modifier, settings(declared, {name: option.default for name, option in declared.items()}))
-    return [*(_no_number(one, declared) for one in asked.diagnostics), *contradictions(asked.given)]
-
-
-def _no_number(fault: Diagnostic, declared: Mapped[str, options_of.Option]) -> Diagnostic:
-    """That there is no such option, told rightly where there is one that is neither a number nor a word."""
-    name = fault.span.text.removeprefix("$") if fault.code == "X114" and fault.span is not None else ""
-    if name not in declared:
-        return fault
-    return replace(fault, message=f"`${name}` is an expression", help="only numbers and words can be asked for here")
+    return [*asked.diagnostics, *contradictions(asked.given)]
 
 
 def fits(modifier: Asking, game: Facts) -> bool:
@@ -96,7 +88,7 @@ def _refused(modifier: Asking, facts: Facts, under: tuple[str, ...]) -> list[Dia
 
 
 def _judged(demand: Demand, facts: Facts, modifier: Asking) -> Iterator[Diagnostic]:
-    failing = [players for players in facts.counts if not _met(demand, facts, players)]
+    failing = [players for players in facts.counts if not _met(demand, facts, players, modifier.options)]
     if not failing:
         return
     said = demand.key.text.strip()
@@ -117,10 +109,12 @@ def _judged(demand: Demand, facts: Facts, modifier: Asking) -> Iterator[Diagnost
     )
 
 
-def _met(demand: Demand, facts: Facts, players: int) -> bool:
+def _met(demand: Demand, facts: Facts, players: int, options: Options) -> bool:
     if demand.condition is not None:
         wanted = Sure.SURELY if demand.wanted else Sure.NEVER
         return holds(demand.condition, facts, players) is wanted
+    if demand.cards is not None:
+        return deck_has(facts.rules.for_players(players), demand.cards, options) == demand.wanted
     there = demand.document in facts.documents if demand.document else _has(facts.rules.composed.root, demand.part)
     return there == demand.wanted
 
@@ -170,6 +164,8 @@ def _as_it_is(demand: Demand, culprits: list[Fact], facts: Facts, failing: list[
     everywhere = len(failing) == len(facts.counts)
     if demand.part:
         yield f"the rules have {'no' if demand.wanted else 'a'} `{'/'.join(demand.part)}`"
+    if demand.cards is not None:
+        yield f"the deck has {'no such card' if demand.wanted else 'such cards'}"
     for fact in culprits:
         values = [(facts.of(fact, players), players) for players in failing]
         if fact.name == "players":

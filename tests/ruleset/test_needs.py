@@ -4,12 +4,14 @@ from pathlib import Path
 
 import pytest
 
+from engine.language.scope import Word
 from engine.ruleset.facts import Facts
 from engine.ruleset.load import load
 from engine.ruleset.needs import Asking, broken, faults, fits, unmet
 from engine.text.diagnostic import Diagnostic
 from engine.text.document import read
-from engine.text.node import Mapping
+from engine.text.node import Mapping, from_plain_scalar
+from engine.text.source import Source, Span
 from tests.ruleset.kitchen import game, write
 
 
@@ -122,10 +124,48 @@ def test_options_stand_for_what_they_are_set_to() -> None:
     assert faults(modifier) == []
 
 
-def test_an_option_that_is_an_expression_cannot_be_asked_for() -> None:
+def test_an_option_that_is_an_expression_is_no_number() -> None:
     modifier = root("options: {cards: {default: deuces, kind: cards}}\nneeds: {number of cards > $cards: a}\n")
-    (told,) = [one for one in faults(modifier) if one.code == "X114"]
-    assert told.message == "`$cards` is an expression"
+    (told,) = faults(modifier)
+    assert (told.code, bool(told.help)) == ("X104", True)
+
+
+@pytest.mark.parametrize(
+    ("cards", "without"),
+    [
+        ("deuces", ["short-deck", "kuhn-poker", "poker-dice"]),
+        ("one-eyed jacks", ["kuhn-poker", "poker-dice"]),
+        ("Qs", ["poker-dice"]),
+        ("joker", ["five-card-draw", "short-deck", "kuhn-poker", "poker-dice"]),
+        ("jacks or deuces", ["short-deck", "kuhn-poker", "poker-dice"]),
+        ("any card", []),
+        ("lowest card of the moon", []),  # which is told where it is used
+    ],
+)
+def test_cards_that_the_deck_has(cards: str, without: list[str]) -> None:
+    games = ("five-card-draw", "short-deck", "kuhn-poker", "poker-dice")
+    assert [name for name in games if asked(f"needs:\n  deck has {cards}: a\n", name)] == without
+    assert [name for name in games if not asked(f"excludes:\n  deck has {cards}: a\n", name)] == without
+
+
+def test_cards_that_an_option_names() -> None:
+    modifier = root("options: {cards: {default: deuces, kind: cards}}\nneeds: {deck has $cards: a}\n")
+    for said, lacking in (("deuces", True), ("queens", False), ("dueces", False)):
+        at = Span(Source("--with", said), 0, len(said))
+        options: dict[str, int | str | Word] = {"cards": Word("cards", from_plain_scalar(said, at))}
+        found = unmet(Asking("house", modifier, None, options), Facts(load("short-deck").rules))
+        assert [one.notes for one in found] == ([("the deck has no such card",)] if lacking else [])
+
+
+def test_cards_that_cannot_be_read_are_told() -> None:
+    assert [one.code for one in faults(root("needs: {deck has flush: a, deck has $x: b, deck has: c}\n"))] == [
+        "X104",
+        "X114",
+        "X101",
+    ]
+    (told,) = faults(root("needs: {deck has dueces: a}\n"))
+    assert (told.code, told.help) == ("X101", "did you mean `deuces`?")
+    assert faults(root("needs: {deck has minstrels: a}\n")) == []  # as some deck may call its cards
 
 
 def test_fitting_is_meeting_all_of_it() -> None:
