@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 from collections.abc import Mapping as Named
 from dataclasses import replace
+from difflib import SequenceMatcher
 from functools import cache, lru_cache
 from typing import Literal, NamedTuple, cast
 
@@ -146,8 +147,14 @@ def _cards(under: Key, key: Scalar, reason: str, options: Options) -> _Reading:
 
 
 def _surely_wrong(fault: Diagnostic) -> bool:
-    """Whether it is no name that some deck may give to cards."""
-    return fault.code != "X101" or fault.help.startswith("did you mean")
+    """Whether it is no name that some deck may give to cards: it is misspelt, or none."""
+    if fault.code != "X101" or fault.fix is None:
+        return fault.code != "X101"
+    return SequenceMatcher(None, fault.fix.replacement, fault.fix.span.text).ratio() >= _MISSPELT
+
+
+_MISSPELT = 0.8
+"""How much alike a word and another must be for the one to be taken for the other, misspelt."""
 
 
 _PART = re.compile(r"\S*/\S*")
