@@ -20,12 +20,14 @@ are judged on the game before the layer, `keeps` on the finished result, for eve
 is not surely so is refused (M802, M817).
 """
 
+import re
 from collections.abc import Iterator
 from itertools import groupby
 from types import MappingProxyType
 from typing import NamedTuple
 
 from engine.language import syntax
+from engine.language.scope import Word
 from engine.ruleset import options as options_of
 from engine.ruleset.contradiction import contradictions
 from engine.ruleset.deck_has import deck_has
@@ -91,7 +93,7 @@ def _judged(demand: Demand, facts: Facts, modifier: Asking) -> Iterator[Diagnost
     failing = [players for players in facts.counts if not _met(demand, facts, players, modifier.options)]
     if not failing:
         return
-    said = demand.key.text.strip()
+    said = _said(demand, modifier.options)
     told = {
         "needs": f"`{modifier.name}` needs `{said}`: {demand.reason}",
         "excludes": f"`{modifier.name}` does not go with `{said}`: {demand.reason}",
@@ -103,7 +105,7 @@ def _judged(demand: Demand, facts: Facts, modifier: Asking) -> Iterator[Diagnost
         "M817" if demand.under == "keeps" else "M802",
         told,
         modifier.at or asked.span,
-        help=_help(demand),
+        help=_help(demand, said),
         notes=tuple(_as_it_is(demand, culprits, facts, failing)),
         related=(*((asked,) if modifier.at else ()), *_steps(culprits, facts)),
     )
@@ -195,9 +197,17 @@ def _steps(culprits: list[Fact], facts: Facts) -> Iterator[Related]:
                 yield Related(one.body.key.span, f"for `{fact.name}`")
 
 
-def _help(demand: Demand) -> str:
+def _said(demand: Demand, options: Options) -> str:
+    """What is asked for, with what options are set to."""
+    found = demand.key.text.strip()
+    for name, value in options.items():
+        text = value.scalar.text if isinstance(value, Word) else str(value)
+        found = re.sub(rf"\${name}(?![\w-])", lambda _, text=text: text, found)  # type: ignore[misc]
+    return found
+
+
+def _help(demand: Demand, said: str) -> str:
     """What would fit."""
-    said = demand.key.text.strip()
     if demand.document:
         return f"announce `{said}` too" if demand.wanted else "leave one of the two out"
     if demand.under == "keeps":

@@ -120,7 +120,8 @@ def test_options_stand_for_what_they_are_set_to() -> None:
     modifier = root(text + "needs:\n  number of draws >= $least: w\n  $how is closed or betting: x\n")
     draw = Facts(load("five-card-draw").rules)
     assert unmet(Asking("house", modifier, None, {"least": 1, "how": "open"}), draw) == []
-    assert len(unmet(Asking("house", modifier, None, {"least": 2, "how": "open"}), draw)) == 1
+    (told,) = unmet(Asking("house", modifier, None, {"least": 2, "how": "open"}), draw)
+    assert told.message == "`house` needs `number of draws >= 2`: w"
     assert faults(modifier) == []
 
 
