@@ -79,7 +79,7 @@ def effect(body: Body, table: Abstract) -> None:
 def says(body: Body) -> str:
     """See Kind."""
     parts = [
-        f"Betting, {text_of(body, 'first', 'left of the dealer')} first",
+        f"Betting, {text_of(body, 'first', 'that player' if body.scope.turns else 'left of the dealer')} first",
         limit_in_words(body),
         phrase(body, "cap", "at most {} raises"),
         phrase(body, "open-if", "only who holds {} may open"),
@@ -107,7 +107,7 @@ KIND = Kind(
             "first",
             "seats",
             "Who speaks first. If he is out, the next one in to his left does.",
-            default="left of the last blind, else left of the dealer",
+            default="that player in an in-turn; left of the last blind, else left of the dealer",
             example="last bettor",
         ),
         Field("who", "seats", "Who takes part.", default="everyone in"),

@@ -118,7 +118,8 @@ class Showdown(Asking):
         d.show("show", seat, d.cards[seat])
 
     def _settle(self, d: Dealer, contenders: int) -> None:
-        if self.for_pot and d.pot:
+        alone = not contenders & (contenders - 1)
+        if self.for_pot and (d.pot or alone):
             give_out(d, contenders, self.worth.standing, self.division)
             return
         seats = [seat for seat in range(d.seats) if contenders >> seat & 1]

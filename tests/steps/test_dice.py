@@ -208,3 +208,45 @@ def test_where_the_first_drawer_stands_pat_all_do(tmp_path: Path) -> None:
     hand, events = apply(program, hand, Action("stand pat"), Shuffled(1))
     assert hand.over
     assert [event.seat for event in events if event.kind == "stand pat"] == [0, 1, 2]
+
+
+IN_BETWEEN = """
+stakes: {ante: 1}
+places: {posts: {about: the outer cards}, middle: {about: the card between}}
+marks: {wager: {kind: number}}
+stock-runs-out: reshuffle
+play:
+  - post: {each: ante, when: pot = 0}
+  - in-turn:
+      who: everyone
+      do:
+        - group:
+            when: pot > 0 and stack > 0
+            do:
+              - deal: {cards: 2, to: posts}
+              - mark: {what: wager, to: 0}
+              - declare:
+                  choices:
+                    bet: {names: number, least: 1, most: smaller of pot and stack, as: wager}
+                    pass: {}
+              - group:
+                  when: wager > 0
+                  do:
+                    - deal: {cards: 1, to: middle}
+                    - group:
+                        when: middle ranks above lowest posts and middle ranks below highest posts
+                        do: [pay: {from: pot, to: that player, amount: wager}]
+                        otherwise: [pay: {from: that player, to: pot, amount: wager}]
+              - discard: {which: posts or middle}
+  - throw-in: {}
+"""
+
+
+@pytest.mark.parametrize(("middle", "stack"), [("7h", 22), ("2h", 16)])
+def test_a_bet_against_the_pot_on_the_next_card_can_be_said(tmp_path: Path, middle: str, stack: int) -> None:
+    program = game(tmp_path, IN_BETWEEN)
+    hand = dealt(program, [20, 20, 20], button=2, cards="3h Jd")
+    bet = Action("declare bet", 3)
+    assert any(option.covers(bet) for option in options(program, hand))
+    hand, _ = apply(program, hand, bet, Listed([program.deck.index(middle)], Shuffled(1)))
+    assert hand.stacks[0] == stack

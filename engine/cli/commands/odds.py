@@ -160,10 +160,10 @@ def _table(counted: Counted) -> Iterator[str]:
 
 def _acting(of: Comparison) -> Iterator[str]:
     wild = of.evaluator.wild
-    names = of.evaluator.deck.names
+    deck = of.evaluator.deck
     for what, cards in (("wild", wild.cards), ("bugs", wild.bugs)):
         if cards:
-            yield f"{what}: {' '.join(names[card] for card in sorted(cards))}"
+            yield f"{what}: {' '.join(deck.names[card] for card in deck.faces if card in cards)}"
     if of.also:
         taken = "game" if of.also == "ranking" else "ranking"
         yield f"This is the {taken}; the {of.also} of the same name is counted with `--as {of.also}`."
@@ -204,10 +204,10 @@ def _data(counted: Counted) -> dict[str, Any]:
         "also-a": counted.of.also or None,
         "ranking": counted.of.ranking.name,
         "deck": evaluator.deck.name,
-        "deck-cards": len(evaluator.deck),
+        "deck-cards": len(evaluator.deck.faces),
         "cards": found.cards,
-        "wild": [names[card] for card in sorted(evaluator.wild.cards)],
-        "bugs": [names[card] for card in sorted(evaluator.wild.bugs)],
+        "wild": [names[card] for card in evaluator.deck.faces if card in evaluator.wild.cards],
+        "bugs": [names[card] for card in evaluator.deck.faces if card in evaluator.wild.bugs],
         "wild-cards-depend-on-table": counted.of.changes,
         "total": found.total,
         "categories": [

@@ -32,10 +32,11 @@ def flood(survey: Survey) -> Iterator[Diagnostic]:
     """J602: so much of the deck is wild that hands mean little."""
     rules = survey.rules
     sets = rules.scope.worth.fixed_wilds or ()
-    wild, deck = every(sets).bit_count(), len(rules.deck.cards)
+    wild, deck = every(sets).bit_count() // rules.deck.spread, len(rules.deck.faces)
     if _FLOOD * wild > deck and all(one.most is None for one in sets):
         at = next(entries_in_play(survey)).cards.scalar.span
-        message = f"{wild} of {deck} cards are wild: nearly every hand will be the best there is"
+        what = "faces" if rules.deck.put_back else "cards"
+        message = f"{wild} of {deck} {what} are wild: nearly every hand will be the best there is"
         help = "make fewer cards wild, or say how many count in one hand: `most: 1`"
         yield Diagnostic("J602", message, at, help=help)
 
