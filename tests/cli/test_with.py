@@ -132,6 +132,14 @@ def test_odds_are_those_of_the_game_as_it_is_played(house: House) -> None:
     assert "only a game is played with modifiers" in house.run("odds", "high", "--with", "deuces-wild").err
 
 
+def test_a_history_has_no_words_for_modifiers(house: House) -> None:
+    house.run("run", "texas-holdem", "--with", "deuces-wild", "--seed", "1", "--record", "deals.jsonl")
+    answer = house.run("phh", "export", "deals.jsonl")
+    assert (answer.code, answer.out) == (1, "")
+    assert "error[G501]" in answer.err
+    assert "texas-holdem was played with deuces-wild" in answer.err
+
+
 def test_one_document_is_made_of_game_and_modifiers(house: House, big: str) -> None:
     words = ("five-card-draw", "--with", f"{big}:factor=3", "--with", "high-low-declared:both=may tie")
     house.write("whole.yaml", house.run("show", *words, "--yaml").out)

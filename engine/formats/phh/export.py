@@ -17,6 +17,7 @@ from engine.program import Program
 from engine.steps.post import Ante
 from engine.table.record import Line, Reading, Record, RecordError
 from engine.table.replay import Replayed, replay
+from engine.table.told import joined
 from engine.text.diagnostic import Diagnostic, any_error
 
 Value = str | int | bool | Sequence[str] | Sequence[int]
@@ -47,6 +48,9 @@ def export(reading: Reading, numbered: bool = False) -> Exported:
 
 def _written(line: Line, record: Record, number: int) -> str | list[Diagnostic]:
     """One record as a history."""
+    if record.modifiers:
+        message = f"{record.game} was played with {joined([one.name for one in record.modifiers])}"
+        return [Diagnostic("G501", message, line.field("with"), help="the format has no words for modifiers")]
     try:
         replayed = replay(record, line)
     except RecordError as error:
