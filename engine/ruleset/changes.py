@@ -240,7 +240,7 @@ class Workshop:
             return
         betting = self.parts.get("betting")
         for entry in to.value.entries.values():
-            self.setter.in_steps(found.pieces, entry, betting.value if betting else None)
+            self.setter.in_steps(found.pieces, entry, betting.value if betting else None, found.role)
 
     def add(self, body: Mapping) -> None:
         """A list of the document has one more entry."""

@@ -14,6 +14,7 @@ from engine.text.node import Entry, Mapping, Node, Scalar
 from engine.text.spelling import nearest
 
 _WAS = re.compile(r"\bwas\b")
+_EVERY_BET = "every bet"
 Path = tuple[str, ...]
 SHARES: Path = ("pot", "shares")
 """What the pot is divided into belongs together: a share more changes what all others are."""
@@ -55,9 +56,15 @@ class Setter:
     peers: Settings = field(default_factory=dict)
     by: By = field(default_factory=By)
 
-    def in_steps(self, pieces: Items[Piece], entry: Entry, betting: Node | None) -> None:
-        """A key has another value in those of the steps that have it, be it from `betting`; in all if none has."""
+    def in_steps(self, pieces: Items[Piece], entry: Entry, betting: Node | None, role: str = "") -> None:
+        """A key has another value in those of the steps that have it, be it from `betting`; in all if none has.
+
+        `role` is how the steps were named: what is set for every bet may not be set for `betting` otherwise.
+        """
         name = entry.key.text
+        everywhere = role == "every" and all(piece.kind == "bet" for piece in pieces)
+        if everywhere and not self._agrees_with_twin((_EVERY_BET, name), (f"betting/{name}", ""), entry):
+            return
         uses_was = _uses_was(entry.value)
         having = [piece for piece in pieces if _held(piece, name, betting) is not None]
         if not having and uses_was:
@@ -105,6 +112,8 @@ class Setter:
                 around = _with(around, name, inner, entry.key)
             return around
         uses_was = _uses_was(to.value)
+        if path[0] == "betting" and not self._agrees_with_twin(("/".join(path), ""), (_EVERY_BET, path[-1]), to):
+            return held
         if uses_was and held is None:
             self._nothing_was(to, path[-1])
             return None
@@ -158,9 +167,7 @@ class Setter:
         """Whether no other change has set this to something else; if one has, both places are told."""
         now = SetBefore(entry, uses_was, self.by)
         before = self.peers.setdefault(target, now)
-        if before.entry is entry or (before.uses_was and uses_was):
-            return True
-        if not before.uses_was and not uses_was and node.plain(before.entry.value) == node.plain(entry.value):
+        if before.entry is entry or _says_the_same(before, now):
             return True
         if self.by.modifier and before.by == (self.by.modifier, ""):  # its own option says it more closely
             self.peers[target] = now
@@ -168,9 +175,27 @@ class Setter:
         self.diagnostics.append(_contradiction(f"{entry.key.text if target[1] else target[0]}", before, now))
         return False
 
+    def _agrees_with_twin(self, target: tuple[object, str], twin: tuple[object, str], entry: Entry) -> bool:
+        """Whether no other modifier has set the same otherwise, at the other place where all bets have it from."""
+        now = SetBefore(entry, _uses_was(entry.value), self.by)
+        if target[0] == _EVERY_BET:
+            self.peers.setdefault(target, now)
+        before = self.peers.get(twin)
+        if before is None or before.by.modifier == now.by.modifier or _says_the_same(before, now):
+            return True
+        self.diagnostics.append(_contradiction(target[1] or twin[1], before, now))
+        return False
+
     def _nothing_was(self, entry: Entry, name: str) -> None:
         message = f"`was` stands for the old value of `{name}`, and there is none"
         self.diagnostics.append(Diagnostic("M813", message, entry.value.span, help="write the value itself"))
+
+
+def _says_the_same(one: SetBefore, other: SetBefore) -> bool:
+    """Whether two settings agree: both are relative, or both have one value."""
+    if one.uses_was or other.uses_was:
+        return one.uses_was and other.uses_was
+    return node.plain(one.entry.value) == node.plain(other.entry.value)
 
 
 def _contradiction(key: str, before: SetBefore, now: SetBefore) -> Diagnostic:

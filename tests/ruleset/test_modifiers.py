@@ -358,6 +358,11 @@ def test_a_circle_is_told_and_the_order_of_announcing_holds(tmp_path: Path) -> N
         ("set: {at: one, to: {cap: was + 1}}", "set: {at: every bet, to: {cap: 2}}", "M801"),
         ("set: {at: every bet, to: {size: was * 2}}", "set: {at: one, to: {size: was * 3}}", ""),
         ("set: {at: every bet, to: {size: was * 2}}", "set: {at: one, to: {size: was + 3}}", "M807"),
+        ("set: {at: betting, to: {cap: 1}}", "set: {at: every bet, to: {cap: 2}}", "M801"),
+        ("set: {at: betting, to: {cap: 1}}", "set: {at: every bet, to: {cap: 1}}", ""),
+        ("set: {at: betting, to: {cap: 1}}", "set: {at: one, to: {cap: 2}}", ""),
+        ("set: {at: betting/size, to: 4}", "set: {at: every bet, to: {size: was * 2}}", "M801"),
+        ("set: {at: betting/size, to: was * 3}", "set: {at: every bet, to: {size: was * 2}}", "M807"),
         ("set: {at: pot, to: {ties: stays}}", "set: {at: pot, to: {ties: split}}", "M801"),
         ("set: {at: pot, to: {ties: split}}", "set: {at: pot, to: {odd-chips: stays}}", ""),
         (
