@@ -16,6 +16,10 @@ from engine.cards.tables import tables_for
 from engine.cards.wild import NO_WILD, Wild
 
 
+UPSIDE_DOWN = " upside down"
+"""How the name of a ranking ends that was turned."""
+
+
 @dataclass(frozen=True)
 class Ranking:
     """An order of hands, of any deck that has the ranks it names."""
@@ -49,7 +53,7 @@ class Ranking:
         """The same order upside down: each makes the worst hand of his cards, and the worst wins."""
         assert self.can_be_turned
         wins: Wins = "low" if self.order.wins == "high" else "high"
-        return Ranking(replace(self.order, name=f"{self.order.name} upside down", wins=wins))
+        return Ranking(replace(self.order, name=self.order.name + UPSIDE_DOWN, wins=wins))
 
     def for_deck(self, deck: Deck, wild: Wild = NO_WILD) -> Evaluator:
         """The evaluator of hands of that deck, the same object each time; no table is filled before it is used."""

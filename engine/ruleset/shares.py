@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from difflib import get_close_matches
 from typing import NamedTuple
 
-from engine.cards.ranking import Ranking
+from engine.cards.ranking import UPSIDE_DOWN, Ranking
 from engine.hand.division import OTHERS, STAYS
 from engine.hand.seats import mask_of
 from engine.language import compile as compiled
@@ -64,7 +64,7 @@ class ShareEntry(NamedTuple):
     def told(self) -> str:
         """The share in words: `low: best hand by Ace-to-five low, if it is 8 or better low`."""
         parts = (
-            f"{self.name}: {self.wins or 'best'} hand by {self.scope.ranking.name}",
+            f"{self.name}: {self._wins} hand by {self.scope.ranking.name.removesuffix(UPSIDE_DOWN)}",
             "" if self.use is None else f" of {self.use.told()}",
             "" if self.board is None else f" with {self.board.told()} as the board",
             f" among those who declare {' or '.join(self.words)}" if self.words else "",
@@ -76,6 +76,11 @@ class ShareEntry(NamedTuple):
             "; else it stays" if self.if_nobody == "stays" else "",
         )
         return "".join(parts)
+
+    @property
+    def _wins(self) -> str:
+        """Which hand takes it, as the rules say it."""
+        return "worst" if self.scope.ranking.name.endswith(UPSIDE_DOWN) else self.wins or "best"
 
     @property
     def sure(self) -> bool:

@@ -102,12 +102,13 @@ def says(body: Body) -> str:
 def told(body: Body) -> str:
     """The word with what an author says of it: `both (for high and low)`."""
     shares = body.values.get("goes-for")
+    shares = () if shares == (body.key.text,) else shares
     parts = [
         phrase(body, "costs", "costs {}"),
         phrase(body, "names", "a number"),
         phrase(body, "least", "from {}"),
         phrase(body, "most", "to {}"),
-        f"for {' and '.join(map(str, shares))}" if isinstance(shares, tuple) else "",
+        f"for {' and '.join(map(str, shares))}" if isinstance(shares, tuple) and shares else "",
         f"if {body.when.told()}" if body.when is not None else "",
     ]
     said = ", ".join(part for part in parts if part)
