@@ -94,6 +94,8 @@ class _Reading:
         assert isinstance(seats, node.Mapping)
         self.seats = seats
         self.names = tuple(seats.entries)
+        self.placed: set[int] = set()
+        """The cards that are named, so that another card of the same name is another copy."""
         self.reader = Reader(self.names, scope, program.shares)
         self.expecting = Expecting(program, self.names, self.told)
 
@@ -170,7 +172,16 @@ class _Reading:
         if isinstance(cards, list):
             self.told += cards
             return ()
-        return cards
+        return self._apart(cards)
+
+    def _apart(self, cards: tuple[int, ...]) -> tuple[int, ...]:
+        """The same cards by name; of a card named before another copy, if the deck has one that is not yet named."""
+        deck, found = self.program.deck, list[int]()
+        for card in cards:
+            copies = deck.indices(deck.names[card]) if card in self.placed else ()
+            found.append(next((copy for copy in copies if copy not in self.placed), card))
+            self.placed.add(found[-1])
+        return tuple(found)
 
     def _sentences(self) -> Iterator[tuple[Scalar, Sentence]]:
         play = self.data.get("play")
@@ -180,7 +191,7 @@ class _Reading:
                 if isinstance(sentence, list):
                     self.told += sentence
                 else:
-                    yield item, sentence
+                    yield item, _promising(sentence, self._apart(promised(sentence)))
 
     def _twice(self, example: Example) -> None:
         """Tells of cards that come to two places, though nobody threw them away in between."""
@@ -211,3 +222,13 @@ class _Reading:
 
 _STOCK = place_address(1 << 20)
 """Where cards that come next from the stock are counted: no place has this address."""
+
+
+def _promising(sentence: Sentence, cards: tuple[int, ...]) -> Sentence:
+    """The sentence, saying that these cards will come instead; one that says nothing of that as it is."""
+    if not promised(sentence):
+        return sentence
+    if isinstance(sentence, Buys):
+        return sentence._replace(discards=sentence.discards._replace(gets=cards))
+    assert isinstance(sentence, Discards | Takes)
+    return sentence._replace(gets=cards)

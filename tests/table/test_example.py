@@ -372,3 +372,24 @@ def test_each_form_is_shown_by_an_example_that_it_reads(tmp_path: Path) -> None:
             rules = ("", "eskalero")
         faults = with_example(tmp_path, f"{rules[0]}{table}play: [{json.dumps(form.example)}]\n", rules[1])
         assert all(fault.code == "T951" for fault in faults), (form.example, messages(faults))
+
+
+JOKERS = """
+jokers: 2
+examples:
+  - seats: {{A: 100, B: 100}}
+    dealer: B
+    cards: {{A: Joker Kd 9d 7d 3d, B: {held} As 7c 5h 4h}}
+    play: [all check, "A discards Kd, gets {got}", A holds {got}]
+"""
+
+
+@pytest.mark.parametrize(("held", "got"), [("Joker", "2c"), ("6s", "Joker")])
+def test_another_card_of_a_name_is_another_copy(tmp_path: Path, held: str, got: str) -> None:
+    loaded = game(tmp_path, JOKERS.format(held=held, got=got))
+    assert [messages(faults) for _, faults in prove(loaded)] == [[]]
+
+
+def test_there_are_no_more_copies_than_the_deck_has(tmp_path: Path) -> None:
+    ((_, faults),) = prove(game(tmp_path, JOKERS.format(held="Joker", got="Joker")))
+    assert messages(faults) == ["T952 Joker is dealt twice"]
