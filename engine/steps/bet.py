@@ -113,7 +113,14 @@ KIND = Kind(
         Field("who", "seats", "Who takes part.", default="everyone in"),
         Field("limit", "choice", "What bounds a bet or raise.", default="no limit", choices=LIMITS),
         Field("size", "amount", "`fixed`: the size of every bet and raise.", example="bet", subject="each"),
-        Field("least", "amount", "The least that may be bet.", default="1", example="big-blind", subject="each"),
+        Field(
+            "least",
+            "amount",
+            "The least that may be bet.",
+            default="`size` if there is one, else 1",
+            example="big-blind",
+            subject="each",
+        ),
         Field(
             "most",
             "amount",

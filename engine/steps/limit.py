@@ -128,7 +128,7 @@ def menu_of(body: Body, b: Builder) -> Menu | None:
 def sizes_of(body: Body, b: Builder) -> Sizes:
     """How much may be bet by the limit of a round."""
     limit = b.word(body, "limit", "no limit")
-    least = b.amount(body, "least", 1)
+    least = b.amount(body, _key_of_least(body), 1)
     most = b.amount(body, "most") if "most" in body.values else None
     if limit == "fixed":
         return _fixed(b.amount(body, "size", 1))
@@ -141,9 +141,14 @@ def sizes_of(body: Body, b: Builder) -> Sizes:
     return _no_limit(least)
 
 
+def _key_of_least(body: Body) -> str:
+    """The key that says the least bet: where a fixed size is played without its limit, that size."""
+    return "size" if "size" in body.values and "least" not in body.values else "least"
+
+
 def limit_in_words(body: Body) -> str:
     """The limit of a round as part of a sentence."""
-    least, most = text_of(body, "least", "1"), text_of(body, "most")
+    least, most = text_of(body, _key_of_least(body), "1"), text_of(body, "most")
     return {
         "no limit": f"no limit, {least} at least",
         "pot limit": f"pot limit, {least} at least",
