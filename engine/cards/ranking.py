@@ -15,7 +15,6 @@ from engine.cards.sense import problems_on
 from engine.cards.tables import tables_for
 from engine.cards.wild import NO_WILD, Wild
 
-
 UPSIDE_DOWN = " upside down"
 """How the name of a ranking ends that was turned."""
 

@@ -48,10 +48,12 @@ class ShareEntry(NamedTuple):
     when: Expression | None
     weight: Expression | None
     wins: str
-    words: tuple[str, ...]
-    """The words by which one goes for it; nothing where nobody has to."""
     if_nobody: str
     """A key of IF_NOBODY, the name of a share, or nothing where it is left out."""
+    words: tuple[str, ...] = ()
+    """The words by which one goes for it; nothing where nobody has to."""
+    may_be_passed: bool = False
+    """Whether all players may declare that they go for nothing."""
 
     @property
     def expressions(self) -> tuple[Expression, ...]:
@@ -86,7 +88,7 @@ class ShareEntry(NamedTuple):
     def sure(self) -> bool:
         """Whether somebody takes it whenever hands are compared."""
         always = self.when is None or self.when.constant is True
-        return always and self.weighs not in (0, None) and self.needs is None and self.who is None
+        return always and self.weighs not in (0, None) and not (self.needs or self.who or self.may_be_passed)
 
     @property
     def weighs(self) -> int | None:
@@ -133,22 +135,23 @@ def shares_of(root: Mapping, scope: Scope, read: Reader, ranking_of: Callable[[S
     pot = root.get("pot")
     listed = pot.get("shares") if isinstance(pot, Mapping) else None
     said = dict(listed.entries) if isinstance(listed, Mapping) else {}
-    plays_for = _declared(root.get("play"), said)
-    asked = mask_of(scope.declared.index(word) for talk in plays_for if any(talk.values()) for word in talk)
+    talks = [talk for talk in _declared(root.get("play")) if any(talk.values())]
+    found = [_entry(entry, scope, read, ranking_of) for entry in said.values() if isinstance(entry.value, Mapping)]
+    entries = tuple(_played_for(entry, talks) for entry in found if entry is not None)
+    asked = mask_of(scope.declared.index(word) for talk in talks for word in talk)
     both = _text(pot, "going-both") if isinstance(pot, Mapping) else ""
-    entries = []
-    for name, entry in said.items():
-        words = tuple(dict.fromkeys(word for talk in plays_for for word, shares in talk.items() if name in shares))
-        if isinstance(entry.value, Mapping):
-            entries.append(_entry(entry, words, scope, read, ranking_of))
     told = (*_misnamed(said), *_unknown(root.get("play"), said))
-    going = Going(asked, both or next(iter(GOING_BOTH)))
-    return Shares(tuple(one for one in entries if one is not None), going, told)
+    return Shares(entries, Going(asked, both or next(iter(GOING_BOTH))), told)
 
 
-def _entry(
-    entry: Entry, words: tuple[str, ...], scope: Scope, read: Reader, ranking_of: Callable[[Scalar], Ranking]
-) -> ShareEntry | None:
+def _played_for(entry: ShareEntry, talks: list[dict[str, set[str]]]) -> ShareEntry:
+    """The share with the words by which one goes for it."""
+    words = [word for talk in talks for word, shares in talk.items() if entry.name in shares]
+    idle = any(not shares for talk in talks for shares in talk.values())
+    return entry._replace(words=tuple(dict.fromkeys(words)), may_be_passed=bool(words) and idle)
+
+
+def _entry(entry: Entry, scope: Scope, read: Reader, ranking_of: Callable[[Scalar], Ranking]) -> ShareEntry | None:
     body = entry.value
     assert isinstance(body, Mapping)
     named, wins = body.get("ranking"), _text(body, "wins")
@@ -178,7 +181,6 @@ def _entry(
         found["when"],
         found["weight"],
         wins,
-        words,
         _text(body, "if-nobody"),
     )
 
@@ -202,10 +204,10 @@ def _shares_named(word: Entry) -> tuple[Scalar, ...]:
     return tuple(item for item in listed.items if isinstance(item, Scalar)) if isinstance(listed, Sequence) else ()
 
 
-def _declared(play: Node | None, said: dict[str, Entry]) -> list[dict[str, set[str]]]:
-    """For every declaration its words, and which of the shares there are each goes for."""
+def _declared(play: Node | None) -> list[dict[str, set[str]]]:
+    """For every declaration its words, and which shares each goes for."""
     return [
-        {word: {share.text for share in _shares_named(entry)} & said.keys() for word, entry in words.entries.items()}
+        {word: {share.text for share in _shares_named(entry)} for word, entry in words.entries.items()}
         for words in _declarations(play)
     ]
 

@@ -170,3 +170,22 @@ def test_a_word_that_goes_for_no_share_there_is(tmp_path: Path, share: str, told
     text = RULES.format(both="may tie", show="all", bet="").replace("goes-for: [high, low]", f"goes-for: [{share}]")
     file.write_text(HEAD.format(players="2-4") + text, encoding="utf-8")
     assert [(found.code, found.help) for found in check_file(file)] == [("P409", told)]
+
+
+def test_where_all_may_go_for_nothing_no_winner_is_sure(tmp_path: Path) -> None:
+    file = tmp_path / "game.yaml"
+    text = RULES.format(both="keeps what it wins", show="all", bet="")
+    for rules, expected in ((text, []), (text.replace("choices: {", "choices: {neither, "), ["P402"])):
+        file.write_text(HEAD.format(players="2-4") + rules, encoding="utf-8")
+        assert [found.code for found in check_file(file)] == expected
+
+
+def test_who_goes_for_nothing_neither_shows_nor_wins(tmp_path: Path) -> None:
+    text = RULES.format(both="must win both", show="all", bet="").replace("choices: {", "choices: {neither, ")
+    program = game(tmp_path, text)
+    hand = declared(program, [QUADS, ACES, SEVEN], "neither high low")
+    assert hand.stacks == (90, 105, 105)
+    hand = declared(program, [QUADS, ACES, SEVEN], "neither high high")
+    assert hand.stacks == (90, 120, 90)
+    assert [bool(cards) for cards in hand.revealed] == [False, True, True]
+    assert declared(program, [QUADS, ACES, SEVEN], "neither neither neither").pot == 30
