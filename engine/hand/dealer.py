@@ -298,7 +298,9 @@ class Dealer:
         """Chips of the gathered pot are in a stack."""
         assert chips <= self.common
         self.common -= chips
-        self._receive(seat, chips)
+        self.stacks[seat] += chips
+        if chips:
+            self.funded |= 1 << seat
         self.log.append((kind, seat, chips, (), detail))
 
     def pay_over(self, seat: int, to: int, chips: int) -> None:
@@ -321,7 +323,13 @@ class Dealer:
         held, log = self.cards, self.log
         dealt = self.chance.deal(self.stock, to, each)
         step = len(to)
-        hands: Iterable[Cards] = zip(dealt) if each == 1 else [dealt[first::step] for first in range(step)]
+        hands: Iterable[Cards]
+        if step == 1:
+            hands = (dealt,)
+        elif each == 1:
+            hands = zip(dealt)
+        else:
+            hands = [dealt[first::step] for first in range(step)]
         for seat, cards in zip(to, hands):  # noqa: B905 - one for each
             held[seat] += cards
             log.append(("deal", seat, 0, cards, facing))
@@ -403,14 +411,16 @@ class Dealer:
 
     def _lay(self, cards: Sequence[int], facing: int) -> None:
         faces, exposed = self.faces, self.exposed
-        if facing == UP:
+        if facing != UP:
             for card in cards:
-                if faces[card] != UP:
-                    if card in exposed:  # it went back into the stock and came up again
-                        exposed.remove(card)
-                    exposed.append(card)
+                faces[card] = facing
+            return
         for card in cards:
-            faces[card] = facing
+            if faces[card] != UP:
+                if card in exposed:  # it went back into the stock and came up again
+                    exposed.remove(card)
+                exposed.append(card)
+                faces[card] = UP
 
     # --- facts ------------------------------------------------------------------------------------------------------
 

@@ -24,8 +24,6 @@ def pots(paid: Sequence[int], live: int, common: int = 0) -> list[Pot]:
     [Pot(chips=200, seats=15), Pot(chips=150, seats=14), Pot(chips=200, seats=12)]
     """
     matched = {paid[seat] for seat in in_order(live, 0, len(paid))}
-    if not matched:
-        return []
     if len(matched) == 1:
         return [Pot(common + sum(paid), live)]
     levels = sorted(matched)

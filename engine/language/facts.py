@@ -3,7 +3,7 @@
 A function of (dealer, seat) needs nothing else; one of (worth) also compares hands and gives such a function.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 
 from engine.hand.dealer import Dealer
 from engine.hand.event import BLIND, UP
@@ -81,40 +81,54 @@ def losers(d: Dealer, seat: int) -> int:
 
 def best_showing(worth: Worth) -> Value:
     """Those still in whose up cards make the best hand."""
-    showing = worth.showing
-    return lambda d, seat: _top([(showing(d, one), one) for one in in_order(d.live, 0, d.seats)], NO_HAND)
+
+    def best(d: Dealer, seat: int) -> int:
+        seats = in_order(d.live, 0, d.seats)
+        return _top(worth.showings(d, seats), seats, NO_HAND)
+
+    return best
 
 
 def worst_showing(worth: Worth) -> Value:
     """Those still in whose up cards make the worst hand."""
-    showing = worth.showing
 
     def worst(d: Dealer, seat: int) -> int:
-        shown = [(showing(d, one), one) for one in in_order(d.live, 0, d.seats)]
-        return _top([(-strength, one) for strength, one in shown if strength != NO_HAND])
+        seats = in_order(d.live, 0, d.seats)
+        shown = {one: -strength for one, strength in zip(seats, worth.showings(d, seats), strict=True) if strength}
+        return _top(shown.values(), shown)
 
     return worst
 
 
 def best_up(worth: Worth) -> Value:
     """Who, still in, has the best single up card."""
-    return lambda d, seat: _top([(max(up), one) for one, up in _singly(worth, d)])
+
+    def best(d: Dealer, seat: int) -> int:
+        alone = _singly(worth, d)
+        return _top([max(up) for up in alone.values()], alone)
+
+    return best
 
 
 def worst_up(worth: Worth) -> Value:
     """Who, still in, has the worst single up card."""
-    return lambda d, seat: _top([(-min(up), one) for one, up in _singly(worth, d)])
+
+    def worst(d: Dealer, seat: int) -> int:
+        alone = _singly(worth, d)
+        return _top([-min(up) for up in alone.values()], alone)
+
+    return worst
 
 
-def _singly(worth: Worth, d: Dealer) -> list[tuple[int, list[int]]]:
-    """Each seat still in that has up cards, and how good each of them is alone, by what lies open."""
-    faces, singles = d.faces, worth.singles
-    found = []
+def _singly(worth: Worth, d: Dealer) -> dict[int, list[int]]:
+    """For each seat still in that has up cards how good each of them is alone, by what lies open."""
+    faces, cards, singles = d.faces, d.cards, worth.singles
+    alone = {}
     for seat in in_order(d.live, 0, d.seats):
-        up = [singles[card] for card in d.cards[seat] if faces[card] == UP]
+        up = [singles[card] for card in cards[seat] if faces[card] == UP]
         if up:
-            found.append((seat, _with_wild(worth, d, seat) if worth.wilds else up))
-    return found
+            alone[seat] = _with_wild(worth, d, seat) if worth.wilds else up
+    return alone
 
 
 def _with_wild(worth: Worth, d: Dealer, seat: int) -> list[int]:
@@ -124,10 +138,15 @@ def _with_wild(worth: Worth, d: Dealer, seat: int) -> list[int]:
     return [JOKER if wild_cards >> card & 1 else worth.singles[card] for card in up]
 
 
-def _top(values: list[tuple[int, int]], nothing: int | None = None) -> int:
-    """The seats, each behind its value, whose value is the greatest, unless that is `nothing`."""
-    best = max(values)[0] if values else nothing
-    return mask_of([seat for value, seat in values if value == best]) if best != nothing else 0
+def _top(values: Collection[int], seats: Iterable[int], nothing: int | None = None) -> int:
+    """The seats with the greatest of these values, one for each, unless that is `nothing`."""
+    best = max(values) if values else nothing
+    mask = 0
+    if best != nothing:
+        for value, seat in zip(values, seats):  # noqa: B905 - worked out for every round of stud
+            if value == best:
+                mask |= 1 << seat
+    return mask
 
 
 # --- cards ------------------------------------------------

@@ -1,6 +1,6 @@
 """What a player's hand is worth: the one door through which hands are compared."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import combinations
@@ -155,10 +155,16 @@ class Worth:
         What only its player sees is not looked at: wild cards are those of a player who holds just these.
         """
         if not self.wilds:
-            faces = d.faces
-            return self._strength([card for card in d.cards[seat] if faces[card] == UP])
+            return self._strength(up_cards(d, seat))
         up = up_cards(d, seat)
         return self.of(up, holding(d, seat, up) if self.of_players else d, seat)
+
+    def showings(self, d: Dealer, seats: Iterable[int]) -> list[int]:
+        """The same of each of these seats."""
+        if self.wilds:
+            return [self.showing(d, seat) for seat in seats]
+        faces, cards, strength = d.faces, d.cards, self._strength
+        return [strength([card for card in cards[seat] if faces[card] == UP]) for seat in seats]
 
     def natural_showing(self, d: Dealer, seat: int) -> int:
         """The same when no card is wild."""

@@ -3,6 +3,7 @@
 from collections import defaultdict
 from dataclasses import dataclass, field
 from functools import lru_cache
+from operator import add
 
 from engine.hand.action import Action, IllegalAction, Option, only
 from engine.hand.dealer import Dealer
@@ -15,13 +16,14 @@ from engine.steps.step import ALONE, NEXT, WAIT, Policy
 _FOLD, _CHECK = only("fold"), only("check")
 
 
-@lru_cache(maxsize=1 << 14)
-def _answers(call: int, kind: str = "", least: int = 0, most: int = 0) -> tuple[Option, ...]:
-    """What may be done where so many chips are to be called: and bet or raise by so much, where a kind is given."""
-    first = (_FOLD, only("call", call)) if call else (_CHECK,)
-    return (*first, _sole_or_range(kind, least, most)) if kind else first
+@lru_cache(maxsize=1 << 12)
+def _without_raise(call: int) -> tuple[Option, ...]:
+    """What may be done where so many chips are to be called, but for bets and raises."""
+    return (_FOLD, only("call", call)) if call else (_CHECK,)
 
 
+NO_BET = -1
+"""Stands for the chips to call where no bet stands."""
 NO_CAP = 1 << 30
 """More raises than any round has."""
 NO_BRING_IN, DUE, STANDS = range(3)
@@ -69,12 +71,14 @@ class Bet:
 
     It is where what is offered to players with chips enough depends on a few things alone: see `_as_it_stands`.
     """
+    shifts: bool = field(init=False)
+    """Whether what is offered in a steady round depends on more than whether the cap is reached."""
     doubling: Doubling | None = field(init=False)
     """The menu of a steady round that has one."""
     kept: defaultdict[Standing, dict[int, tuple[Option, ...]]] = field(
         init=False, default_factory=lambda: defaultdict(dict), compare=False, repr=False
     )
-    """Options of a steady round as it stands, by the chips to call (−1: no bet stands)."""
+    """Options of a steady round as it stands, by the chips to call (or NO_BET)."""
 
     def __post_init__(self) -> None:
         """Finds out whether the round is strict, and whether it is steady."""
@@ -86,6 +90,7 @@ class Bet:
             reach = fixed[1] * (1 if menu is None else 2) * (cap + 1) + self.bring_in
         object.__setattr__(self, "reach", reach)
         object.__setattr__(self, "doubling", doubling)
+        object.__setattr__(self, "shifts", doubling is not None or self.brings_in is not None)
 
     def enter(self, d: Dealer) -> int:
         """See Step: the first player is asked, unless nobody has a decision to make."""
@@ -96,7 +101,7 @@ class Bet:
             stay = reckon(self.to_stay, d, NOBODY)
             if stay > d.level:
                 d.level = d.full = d.last_raise = stay
-        if not asked or (not asked & (asked - 1) and d.bets[asked.bit_length() - 1] >= d.level):
+        if not asked & (asked - 1) and (not asked or d.bets[asked.bit_length() - 1] >= d.level):
             return self._close(d, held=False)
         if self.brings_in is not None and not d.level:
             start = starting_seat(self.brings_in, left_of_dealer, d, self.turn)
@@ -118,31 +123,34 @@ class Bet:
 
     def options(self, d: Dealer) -> tuple[Option, ...]:
         """See Step."""
-        seat, level, frame = d.seat, d.level, d.frame
-        call = level - d.bets[seat]
+        return self._offered(d, d.seat, d.level - d.bets[d.seat], _somebody_could_answer(d, d.seat))
+
+    def _offered(self, d: Dealer, seat: int, call: int, answerable: bool) -> tuple[Option, ...]:
+        """What a seat may do that has so much to call; `answerable`: another one could put in more than that."""
         room = d.stacks[seat] - call
         if room <= 0:
-            return _answers(call + room)
-        if frame and frame[0] == DUE:
-            return self._to_bring_in(d, seat, room)
-        if (self.strict or d.closed) and self._forbids_raise(d, seat, call):
-            return _answers(call)
-        if not _somebody_could_answer(d, seat):
-            return _answers(call)
-        if self.menu is not None or (frame and frame[0] == STANDS):
-            return (*_answers(call), self._chosen(d, seat, call, room))
+            return _without_raise(call + room)
+        if d.frame and d.frame[0] != NO_BRING_IN:
+            return self._while_brought_in(d, seat, call, room, answerable)
+        if not answerable or ((self.strict or d.closed) and self._forbids_raise(d, seat, call)):
+            return _without_raise(call)
+        if self.menu is not None:
+            return (*_without_raise(call), self._chosen(d, seat, call, room))
         least, most = self.fixed or self.sizes(d, seat, call)
         if most > room:
             most = room
-        return _answers(call, "raise" if level else "bet", least if least < most else most, most)
+        kind = "raise" if d.level else "bet"
+        raising = Option(kind, least, most) if least < most else only(kind, most)  # all of less than a full one
+        return (*_without_raise(call), raising)
 
-    def _to_bring_in(self, d: Dealer, seat: int, room: int) -> tuple[Option, ...]:
-        """What who owes the bring-in may do: bring it in, or bet in full."""
+    def _while_brought_in(self, d: Dealer, seat: int, call: int, room: int, answerable: bool) -> tuple[Option, ...]:
+        """The same while a bring-in is due, or stands and may be completed."""
+        raises = answerable and not self._forbids_raise(d, seat, call)
+        if d.frame[0] == STANDS:
+            return (*_without_raise(call), self._chosen(d, seat, call, room)) if raises else _without_raise(call)
         owed = reckon(self.bring_in, d, seat)
         first = only("bring in", min(owed, room))
-        if room <= owed or self._forbids_raise(d, seat, 0) or not _somebody_could_answer(d, seat):
-            return (first,)
-        return (first, self._chosen(d, seat, 0, room))
+        return (first, self._chosen(d, seat, call, room)) if raises and room > owed else (first,)
 
     def _forbids_raise(self, d: Dealer, seat: int, call: int) -> bool:
         """Whether a rule forbids this seat to bet or raise."""
@@ -187,23 +195,27 @@ class Bet:
     def _go_round(self, d: Dealer, action: Action | None, policy: Policy) -> int:
         """Seat after seat has acted, beginning with `d.seat`, to the end of the round; with `_unasked` just that one.
 
-        Simulations pass here most of the time: so what is offered in a steady round is not worked out again and again.
+        Simulations pass here most of the time: so what is offered in a steady round is not worked out again and again,
+        and as long as the bet to match is lower than what everybody could put in, nobody is looked at for it.
         """
-        seat, todo, bets, log = d.seat, d.todo, d.bets, d.log
+        seat, todo, bets = d.seat, d.todo, d.bets
         doubling = self.doubling
-        ample = action is None and self.reach >= 0 and self._ample(d)
+        within = _within_reach(d, self.reach) if action is None else 0
+        ample = 0 <= self.reach < within - d.level
         doubled = ample and doubling is not None and doubling.double_if(d, NOBODY)
         kept = self._as_it_stands(d, doubled) if ample else None
         while True:
             if action is None:
+                level = d.level
+                call = level - bets[seat]
                 if kept is None:
-                    offered = self.options(d)
+                    offered = self._offered(d, seat, call, level < within or _somebody_could_answer(d, seat))
                 else:
-                    call = d.level - bets[seat] if d.level else -1
-                    if call in kept:
-                        offered = kept[call]
+                    key = call if level else NO_BET
+                    if key in kept:
+                        offered = kept[key]
                     else:
-                        offered = kept[call] = self.options(d)
+                        offered = kept[key] = self._offered(d, seat, call, answerable=True)
                 action = policy(d, offered)
                 kind = action.kind
                 for option in offered:
@@ -213,13 +225,9 @@ class Bet:
                     raise IllegalAction(seat, action, offered)
             else:
                 kind = action.kind
-            todo &= ~(1 << seat)
+            todo ^= 1 << seat
             if kind == "call":
                 d.stake("call", seat, action.amount)
-            elif kind == "check":
-                log.append(("check", seat, 0, (), ""))
-                if not self.check_raise:
-                    d.frame = (d.frame[0], d.frame[1] | 1 << seat)
             elif kind == "fold":
                 d.fold(seat, self.keeps_openers and seat == d.opener)
                 if not d.live & (d.live - 1):
@@ -227,24 +235,23 @@ class Bet:
                 if doubled and doubling is not None and not doubling.double_if(d, NOBODY):
                     doubled = False
                     kept = self._as_it_stands(d, doubled)
+            elif kind == "check":
+                d.log.append(("check", seat, 0, (), ""))
+                if not self.check_raise:
+                    d.frame = (d.frame[0], d.frame[1] | 1 << seat)
             else:
                 todo = self._bet(d, seat, action, todo)
-                if ample:
+                if ample and (self.shifts or d.raises == self.cap):
                     kept = self._as_it_stands(d, doubled)
-            if not todo:
-                return self._close(d, held=True)
+            if not todo & (todo - 1):
+                last = todo.bit_length() - 1
+                if not todo or (d.live & d.funded == todo and bets[last] >= d.level):
+                    return self._close(d, held=True)  # or nobody could answer what the last one bets
             seat = d.seat = from_seat(todo, seat)
-            if not todo & (todo - 1) and d.live & d.funded == todo and bets[seat] >= d.level:
-                return self._close(d, held=True)  # he has nothing to call, and nobody could answer a bet
             if policy is _unasked:
                 d.todo = todo
                 return WAIT
             action = None
-
-    def _ample(self, d: Dealer) -> bool:
-        """Whether nobody in this steady round can be short of chips for whatever is done in it."""
-        most, stacks = d.level + self.reach, d.stacks
-        return min(stacks) > most or min([stacks[seat] for seat in in_order(d.live, 0, d.seats)]) > most
 
     def _as_it_stands(self, d: Dealer, doubled: bool) -> dict[int, tuple[Option, ...]]:
         """The options of a steady round in which nobody runs short, by the chips to call.
@@ -266,9 +273,9 @@ class Bet:
             return todo
         owed = d.level - d.bets[seat]
         standing = self._standing(d) if d.frame else 0
-        size = by + standing
+        size, chips = by + standing, by + owed
         # Whoever has chips left was offered nothing less than a full bet or raise.
-        full = d.stacks[seat] > owed + by or size >= self._least(d, seat, owed)
+        full = d.stacks[seat] > chips or size >= self._least(d, seat, owed)
         if full:
             d.full = size
             d.closed = 0
@@ -277,8 +284,8 @@ class Bet:
             if by * self.reopens < least:  # so short an all-in does not open the betting again
                 d.closed |= d.live & ~todo
                 d.full = max(d.full, least)
-        d.level += by
-        d.stake(kind, seat, owed + by, d.level)
+        level = d.level = d.level + by
+        d.stake(kind, seat, chips, level)
         if kind == "raise" and not (standing and full):  # a bring-in completed is the bet, and no raise
             d.raises += 1
             d.raiser = seat
@@ -304,9 +311,10 @@ class Bet:
             _return_uncalled(d)
             d.bets = [0] * d.seats
             d.level = d.raises = d.full = 0
-        d.seat = NOBODY
-        d.todo = d.closed = 0
-        d.frame = ()
+        if held or opened:
+            d.todo = d.closed = 0
+            d.frame = ()
+            d.seat = NOBODY
         d.poster = NOBODY
         if not d.live & (d.live - 1):
             return ALONE
@@ -326,6 +334,15 @@ def _somebody_could_answer(d: Dealer, seat: int) -> bool:
         if stacks[other] > level - bets[other]:
             return True
     return False
+
+
+def _within_reach(d: Dealer, above: int) -> int:
+    """What everybody still in could have put in by the end of the round; if it is not `above` the bet, at the least."""
+    stacks, bets = d.stacks, d.bets
+    least: int = min(map(add, stacks, bets))
+    if least > d.level + above:  # and so for those who have folded
+        return least
+    return min([stacks[seat] + bets[seat] for seat in in_order(d.live, 0, d.seats)])
 
 
 def _unasked(d: Dealer, options: tuple[Option, ...]) -> Action:

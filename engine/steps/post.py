@@ -49,8 +49,8 @@ class Blinds(Silent):
         """See Step."""
         start = d.button if d.players_in == 2 and len(self.amounts) > 1 else d.button + 1
         posters = in_order(d.live, start, d.seats)
-        for seat, amount in zip(posters, self.amounts, strict=False):
-            _post_live(d, seat, reckon(amount, d, seat))
+        for seat, amount in zip(posters, self.amounts):  # noqa: B905 - the first of them
+            _post_live(d, seat, amount if isinstance(amount, int) else amount(d, seat))
         return NEXT
 
 
@@ -104,10 +104,13 @@ _DECLINE = only("decline")
 
 def _post_live(d: Dealer, seat: int, amount: int) -> None:
     """The seat's live chips have been brought up to this amount, or as near as its stack allows; the bet stands."""
-    chips = min(amount - d.bets[seat], d.stacks[seat])
+    chips, stack = amount - d.bets[seat], d.stacks[seat]
+    if chips > stack:
+        chips = stack
     if chips > 0:
         d.stake("blind", seat, chips)
-    d.level = max(d.level, amount)
+    if amount > d.level:
+        d.level = amount
     d.poster = seat
 
 

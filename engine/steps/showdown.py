@@ -47,7 +47,7 @@ class Showdown(Asking):
 
     def enter(self, d: Dealer) -> int:
         """See Step."""
-        contenders = concerned(self.who, d, self.turn) & d.live
+        contenders = d.live if self.who is None else concerned(self.who, d, self.turn) & d.live
         if not contenders & (contenders - 1):
             self._settle(d, contenders)
             return NEXT
