@@ -3,27 +3,18 @@
 A new fact is an entry of FACTS, a new feature a line of FEATURES. Nothing here knows a game's name.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 
 from engine.language import syntax
 from engine.language.expression import Expression
 from engine.language.vocabulary import Entry
 from engine.ruleset.checks.making import places_of
 from engine.ruleset.facts import PERHAPS, YES, Fact, Facts, Standing, chance
-from engine.steps.abstract import Abstract
+from engine.ruleset.facts_of_cards import facts_of_cards, is_left
 from engine.steps.interval import MANY, NONE, Interval, exactly
 from engine.steps.kind import Body
 from engine.steps.limit import LIMITS
 from engine.steps.registry import KINDS
-
-
-def _hull(found: Sequence[Interval]) -> Interval:
-    if not found:
-        return NONE
-    first, *others = found
-    for other in others:
-        first = first.hull(other)
-    return first
 
 
 def _total(found: Iterable[Interval]) -> Interval:
@@ -37,52 +28,6 @@ def _all_of(found: Iterable[bool]) -> Interval:
     """That something is so of all: surely, of none, or perhaps; of nothing it is not so."""
     said = set(found)
     return PERHAPS if len(said) > 1 else exactly(int(True in said))
-
-
-def _first_bet(facts: Facts) -> list[Standing]:
-    return list(facts.named("bet"))[:1]
-
-
-def _last_bet(facts: Facts) -> list[Standing]:
-    return list(facts.named("bet"))[-1:]
-
-
-def _showdowns(facts: Facts) -> list[Standing]:
-    return list(facts.named("showdown"))
-
-
-_MOMENTS = {"first bet": _first_bet, "last bet": _last_bet, "showdown": _showdowns}
-"""When cards are counted."""
-
-
-def _left(table: Abstract) -> Interval:
-    """The cards that can still be dealt: those of the stock, and discards where they come back."""
-    more = table.muck if table.stock_rule.refilled else NONE
-    return (table.stock + more).less(exactly(table.stock_rule.kept_back)).capped(table.deck_size)
-
-
-_HELD: dict[str, tuple[str, Callable[[Abstract], Interval]]] = {
-    "own cards": ("The cards that each player holds", lambda table: table.own),
-    "hole cards": ("The cards of each player that do not lie face up", lambda table: table.down),
-    "up cards": ("The cards of each player that lie face up", lambda table: table.own.less(table.down)),
-    "board cards": ("The cards on the board", lambda table: table.places[0]),
-    "cards left": ("The cards that can still be dealt", _left),
-}
-"""What is counted there."""
-
-
-def _cards_at(when: Callable[[Facts], list[Standing]], count: Callable[[Abstract], Interval]) -> Fact:
-    def value(facts: Facts, players: int) -> Interval:
-        return _hull([count(table) for one in when(facts) for table in facts.tables(one.body, players)])
-
-    return Fact(Entry((), "AMOUNT", ""), value, when)
-
-
-def _cards() -> Iterator[Fact]:
-    for held, (about, count) in _HELD.items():
-        for moment, when in _MOMENTS.items():
-            entry = Entry((f"{held} at {moment}",), "AMOUNT", f"{about} at the {moment}.", unit="count", least=0)
-            yield _cards_at(when, count)._replace(entry=entry)
 
 
 _NOUNS = {
@@ -225,20 +170,12 @@ def _wild(facts: Facts, players: int) -> Interval:
     return _total(chances).capped(1)
 
 
-def _is_left(facts: Facts, players: int) -> Interval:
-    """Whether cards may be left in the stock when all have been dealt."""
-    if facts.rules.for_players(players).deck.put_back:
-        return NONE
-    last = [_left(table) for one in facts.steps[-1:] for table in facts.tables(one.body, players)]
-    return exactly(int(_hull(last).most > 0))
-
-
 def _table() -> Iterator[Fact]:
     yield Fact(
         Entry(("players", "number of players"), "AMOUNT", "How many play.", unit="count", least=2),
         lambda facts, players: exactly(players),
     )
-    yield from _cards()
+    yield from facts_of_cards()
     yield from (_counted(kind) for kind in KINDS if kind not in _WITHOUT_COUNT)
     yield _deals("up deals", "How many deals of cards face up there are.", _is_up)
     yield _deals(
@@ -271,7 +208,7 @@ def _table() -> Iterator[Fact]:
     )
     yield Fact(Entry(("ante",), "FLAG", "Everybody posts an ante."), _is_posted, _antes)
     yield _flag(("dice",), "Dice are thrown.", lambda facts, _: exactly(int(facts.rules.deck.put_back)))
-    yield _flag(("stock",), "Cards may be left when all have been dealt.", _is_left)
+    yield _flag(("stock",), "Cards may be left when all have been dealt.", is_left)
     yield _flag(("wild cards",), "Some cards are wild.", _wild)
     yield _flag(
         ("high ranking",),
