@@ -119,6 +119,16 @@ def _throw_again(voice: Voice, batch: Batch) -> str:
     return f"{voice.does(event.seat, 'throws')} {voice.cards(event.cards)} again and {gets} {voice.cards(got)}."
 
 
+def _at_place(verb: str, where: str) -> Narrator:
+    def tell(voice: Voice, batch: Batch) -> str:
+        event = batch.take()
+        assert isinstance(event.detail, int)
+        place = voice.program.places[event.detail].replace("-", " ")
+        return f"{voice.does(event.seat, verb)} {voice.cards(event.cards)} {where} the {place}."
+
+    return tell
+
+
 def _shuffle_in(voice: Voice, batch: Batch) -> str:
     batch.take()
     return "the stock runs out: the discards are shuffled in."
@@ -231,6 +241,8 @@ NARRATORS: dict[str, Narrator] = {
     "decline": _word("declines"),
     "discard": _draw,
     "lay aside": _draw,
+    "pick up": _at_place("takes", "from"),
+    "put down": _at_place("lays", "on"),
     "pass": _pass,
     "pass open": _pass,
     "take up": _throw_again,

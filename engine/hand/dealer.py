@@ -391,6 +391,20 @@ class Dealer:
         if shown:
             self.log.append(("pass open", seat, 0, shown, to))
 
+    def pick_up(self, seat: int, place: int, cards: Cards, facing: int) -> None:
+        """These cards of a place on the table lie before a seat."""
+        self.places[place] = tuple([card for card in self.places[place] if card not in cards])
+        self.cards[seat] += cards
+        self._lay(cards, facing)
+        self.log.append(("pick up", seat, 0, cards, place))
+
+    def put_down(self, seat: int, place: int, cards: Cards) -> None:
+        """These cards of a seat lie on a place on the table, face up."""
+        self.cards[seat] = tuple([card for card in self.cards[seat] if card not in cards])
+        self.places[place] += cards
+        self._lay(cards, UP)
+        self.log.append(("put down", seat, 0, cards, place))
+
     def shuffle_in(self, but: Sequence[int] = ()) -> None:
         """The discards are stock again, but for these cards, which stay where they are."""
         cards = tuple([card for card in self.muck if card not in but])

@@ -71,6 +71,8 @@ EVENTS: dict[str, EventKind] = {
         cards="hand > other hand", seen_by="both", about="closed cards handed over; detail: the seat that gets them"
     ),
     "pass open": EventKind(cards="hand > other hand", about="open cards handed over; detail: the seat that gets them"),
+    "pick up": EventKind(cards="place > hand", about="open cards taken from the table; detail: the place"),
+    "put down": EventKind(cards="hand > place", about="cards laid on the table; detail: the place"),
     "take up": EventKind(cards="hand > stock", about="dice are taken up to be thrown again"),
     "stand pat": EventKind(about="no card is exchanged"),
     "shuffle in": EventKind(cards="discards > stock", seen_by="nobody", about="the discards become stock again"),

@@ -9,6 +9,8 @@ from engine.hand.dealer import Dealer
 from engine.hand.event import DOWN, FACINGS
 from engine.hand.seats import NOBODY, from_seat
 from engine.language.compile import Amount, Cards, Seats
+from engine.language.expression import Expression
+from engine.steps import take
 from engine.steps.abstract import Abstract
 from engine.steps.build import Builder, concerned, left_of_dealer, reckon, starting_seat
 from engine.steps.interval import Interval, exactly
@@ -134,6 +136,9 @@ class Draw(Asking):
 
 def build(body: Body, b: Builder) -> None:
     """Adds the exchange."""
+    if "from" in body.values:
+        _build_taking(body, b)
+        return
     face = b.word(body, "face", SAME)
     most = b.amount(body, "most", 1 if "discard" in body.values else _ALL_CARDS)
     b.emit(
@@ -154,12 +159,38 @@ def build(body: Body, b: Builder) -> None:
     )
 
 
+def _build_taking(body: Body, b: Builder) -> None:
+    """Adds the taking of open cards."""
+    face, source = b.word(body, "face", SAME), b.cards(body, "from")
+    assert source is not None
+    b.emit(
+        take.Take(
+            who=b.who(body),
+            first=b.seats(body, "first"),
+            least=b.amount(body, "least"),
+            most=b.amount(body, "most", 1),
+            which=b.cards(body, "which"),
+            thrown=b.amount(body, "discard") if "discard" in body.values else None,
+            facing=None if face == SAME else FACINGS.index(face),
+            costs=b.amount(body, "costs"),
+            source=source,
+            swap=b.word(body, "discards-to", "discards") == take.SWAP,
+            turn=b.turn(body),
+        )
+    )
+
+
 def effect(body: Body, table: Abstract) -> None:
     """See Kind: cards go to the discards, or aside, and others come from the stock."""
     held = table.own.most
     least = table.amount(body, "least")
     drawers = table.count(body)
-    if "discard" in body.values:
+    source = body.values.get("from")
+    if isinstance(source, Expression):
+        gone = table.amount(body, "discard").capped(held) if "discard" in body.values else None
+        swap, same = text_of(body, "discards-to") == take.SWAP, text_of(body, "face", SAME) == SAME
+        take.effect(table, source.tree, table.amount(body, "most", exactly(1)), gone, swap=swap, same=same)
+    elif "discard" in body.values:
         thrown = table.amount(body, "discard").capped(held)
         _take(body, table, table.amount(body, "most", exactly(1)), thrown, drawers)
     else:
@@ -193,6 +224,12 @@ def says(body: Body) -> str:
     costs = phrase(body, "costs", "; whoever takes a card pays {}")
     lying = {"up": ", open", "down": ", closed", "blind": ", unseen", SAME: ", closed for closed and open for open"}
     face = lying[text_of(body, "face")] if "face" in body.values else ""
+    if "from" in body.values:
+        thrown = text_of(body, "discard", "as many")
+        kept = " where they lay" if text_of(body, "discards-to") == take.SWAP else ""
+        for_them = "" if thrown == "0" else f" and throws away {thrown}{which} for them{kept}"
+        of = f" of {text_of(body, 'from')}"
+        return f"{turn}{player} may take {least}at most {text_of(body, 'most', '1')}{of}{face}{for_them}{costs}."
     if "discard" in body.values:
         thrown = text_of(body, "discard")
         for_them = "" if thrown == "0" else f" and throws away {thrown}{which} for them"
@@ -224,6 +261,17 @@ KIND = Kind(
             default="as many as are taken",
             example="0",
             subject="each",
+        ),
+        Field(
+            "from",
+            "cards",
+            "The open cards that may be taken, on the table or before other players; then `most` is 1.",
+            default="stock",
+            example="up cards of everyone else",
+            subject="each",
+        ),
+        Field(
+            "discards-to", "choice", "What becomes of cards thrown away for open ones.", "discards", take.DISCARDS_TO
         ),
         Field("face", "choice", "How the new cards lie.", default=SAME, choices=FACES),
         Field("costs", "amount", "What who takes a card pays into the pot.", "0", example="ante", subject="each"),

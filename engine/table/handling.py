@@ -6,7 +6,7 @@ from engine.hand.action import Action
 from engine.table.doings import Discards
 from engine.table.stage import Fault, Stage
 
-_TOLD = {"turn up": ("turn",), "pass": ("pass", "pass open")}
+_TOLD = {"turn up": ("turn",), "pass": ("pass", "pass open"), "take": ()}
 """What is chosen → the kinds of events that tell what was done."""
 
 
@@ -24,7 +24,7 @@ class Picks(NamedTuple):
         if not asked and self._done(stage):
             return ""
         for card in self.cards:
-            if asked and card not in hand.cards[self.who]:
+            if asked and self.kind != "take" and card not in hand.cards[self.who]:
                 return f"{stage.names[self.who]} does not hold {stage.cards([card])}: {stage.whereabouts(card)}"
         return stage.do(self.who, Action(self.kind, cards=self.cards))
 

@@ -72,6 +72,7 @@ FORMS: tuple[Form, ...] = (
     Form("WHO takes a card", lambda who: Takes(who, 1), "B takes a card"),
     Form("WHO takes NUMBER cards,? (?:and )?gets GOT", Takes, "B takes 2 cards, gets Ah 3c"),
     Form("WHO takes NUMBER cards", Takes, "B takes 2 cards"),
+    Form("WHO takes CARDS", lambda who, cards: Picks(who, "take", cards), "B takes Kh"),
     Form("WHO stands", lambda who: Does(who, "stand pat"), "B stands"),
     Form(
         "WHO discards CARDS for NUMBER,? (?:and )?gets GOT",

@@ -16,7 +16,7 @@ from engine.table.told import told_cards
 _ALONE = {"show": "shows"} | {word: told for told, word in reversed(WORDS.items())}
 _WITH_DICE = {"stand pat": "keeps all"}
 _EXCHANGE = "discard"
-_PICKS = {"turn up": "turns up", "pass": "passes"}
+_PICKS = {"turn up": "turns up", "pass": "passes", "take": "takes"}
 _BEFORE = ("pay", "discard", "lay aside", "take up")
 """What happens in an exchange before the new cards come."""
 _WITH_CHIPS = {"bet": "bets", "raise": "raises", "post": "posts"}
@@ -64,7 +64,7 @@ def sentence_of(action: Action, name: str, program: Program, got: Sequence[int] 
         if program.deck.called == "dice":
             return f"{name} throws {told_cards(action.cards, program.deck)} again{gets}"
         return f"{name} discards {told_cards(action.cards, program.deck)}{gets}"
-    if action.kind in _PICKS:
+    if action.kind in _PICKS and action.cards:
         return f"{name} {_PICKS[action.kind]} {told_cards(action.cards, program.deck)}"
     if action.kind == "take":
         cards = "a card" if action.amount == 1 else f"{action.amount} cards"

@@ -128,3 +128,16 @@ def test_a_deal_told_as_an_example_comes_true(tmp_path: Path, seed: int) -> None
     (tmp_path / "house.yaml").write_text(f"{RULES}examples: {json.dumps([example])}\n", encoding="utf-8")
     ((_, faults),) = prove(load(tmp_path / "house.yaml"))
     assert messages(faults) == []
+
+
+def test_open_cards_are_taken_by_name_and_paid_with_others(tmp_path: Path) -> None:
+    file = tmp_path / "house.yaml"
+    rules = RULES.replace("  - pass: {cards: 1, to: left of that player}\n", "").replace(
+        "  - turn-up: {cards: 2}\n", "  - deal: {cards: 2, to: market}\n  - draw: {from: market, costs: ante}\n"
+    )
+    example = TABLE + "table: {market: 2h 3h}\n" + 'play: ["A may stand pat or take 1", "A takes 3h", '
+    example += '"A may discard 1", "A discards Kh", "A holds 3h", "B takes 2h", "B discards 9c for 1", "pot is 4"]\n'
+    lines = "".join(f"    {line}\n" for line in example.splitlines())
+    file.write_text(f"{rules}places: {{market: {{}}}}\nexamples:\n  -\n{lines}", encoding="utf-8")
+    ((_, faults),) = prove(load(file))
+    assert messages(faults) == []

@@ -1,0 +1,150 @@
+"""Taking open cards from the table or from other players, and what is thrown away for them."""
+
+import json
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from engine.hand.action import Action
+from engine.hand.chance import Shuffled
+from engine.hand.event import DOWN, UP
+from engine.hand.hand import Hand, from_json, to_json
+from engine.hand.view import view
+from engine.interpreter import apply, options
+from engine.program import Program
+from engine.ruleset.load import check_file
+from tests.steps.kitchen import HEAD, dealt, game, offered
+from tests.test_laws import Books, Deal, Setting, hidden_from, moments, renamed, zones
+
+MARKET = """
+places: {{market: {{}}}}
+stakes: {{ante: 1}}
+play:
+  - post: {{each: ante}}
+  - deal: {{cards: 2}}
+  - deal: {{cards: 2, face: up}}
+  - deal: {{cards: 3, to: market}}
+  - draw: {{{draw}}}
+  - bet: {{limit: no limit, least: 1}}
+  - showdown: {{}}
+"""
+FIRST = "2c 2d 3c 3d 4c 4d 5c 5d Kh Qh Jh"
+"""Seat 1 holds 2c 3c closed and 4c 5c open, seat 0 the same of diamonds; on the market lie Kh Qh Jh."""
+
+
+def market(folder: Path, draw: str) -> tuple[Program, Hand]:
+    program = game(folder, MARKET.format(draw=draw))
+    return program, dealt(program, [9, 9], cards=FIRST)
+
+
+def does(program: Program, hand: Hand, kind: str, cards: str) -> Hand:
+    named = tuple(program.deck.index(name) for name in cards.split())
+    return apply(program, hand, Action(kind, cards=named), Shuffled(1))[0]
+
+
+def named(program: Program, cards: tuple[int, ...]) -> str:
+    return " ".join(program.deck.names[card] for card in cards)
+
+
+def test_a_card_of_the_table_is_chosen_and_then_one_is_thrown_away_for_it(tmp_path: Path) -> None:
+    program, hand = market(tmp_path, "from: market, costs: 2 * ante")
+    assert offered(program, hand) == "stand pat, take 1"
+    assert named(program, options(program, hand)[1].cards) == "Kh Qh Jh"
+    hand = does(program, hand, "take", "Qh")
+    assert (hand.seat, offered(program, hand)) == (1, "discard 1")
+    assert from_json(to_json(hand)) == hand
+    hand = does(program, hand, "discard", "4c")
+    assert named(program, hand.cards[1]) == "2c 3c 5c Qh"
+    assert hand.faces[program.deck.index("Qh")] == UP  # an open card for an open one
+    assert named(program, hand.places[1]) == "Kh Jh"
+    assert named(program, hand.muck) == "4c"
+    assert (hand.stacks[1], hand.pot, hand.drawn[1]) == (6, 4, 1)
+    hand = does(program, does(program, hand, "take", "Kh"), "discard", "2d")
+    assert hand.faces[program.deck.index("Kh")] == DOWN
+    assert offered(program, hand) == "check, bet 1 to 6"
+
+
+def test_swapped_cards_lie_where_the_others_lay(tmp_path: Path) -> None:
+    program, hand = market(tmp_path, "from: market, most: 2, discards-to: swap")
+    hand = does(program, does(program, hand, "take", "Kh Jh"), "discard", "2c 3c")
+    assert named(program, hand.cards[1]) == "4c 5c Kh Jh"
+    assert named(program, hand.places[1]) == "Qh 2c 3c"
+    assert not hand.muck
+    assert named(program, options(program, hand)[1].cards) == "Qh 2c 3c"
+
+
+def test_cards_of_other_players_are_taken_for_nothing(tmp_path: Path) -> None:
+    program, hand = market(tmp_path, "from: (hearts or diamonds) among up cards of everyone else, discard: 0, face: up")
+    assert named(program, options(program, hand)[1].cards) == "4d 5d"
+    hand = does(program, hand, "take", "5d")
+    assert named(program, hand.cards[1]) == "2c 3c 4c 5c 5d"
+    assert named(program, hand.cards[0]) == "2d 3d 4d"
+    assert hand.faces[program.deck.index("5d")] == UP
+    assert (hand.seat, named(program, options(program, hand)[1].cards)) == (0, "5d")  # he may have it back
+
+
+def test_players_may_swap_with_each_other(tmp_path: Path) -> None:
+    program, hand = market(tmp_path, "from: up cards of everyone else, discards-to: swap")
+    hand = does(program, does(program, hand, "take", "5d"), "discard", "2c")
+    assert named(program, hand.cards[1]) == "3c 4c 5c 5d"
+    assert named(program, hand.cards[0]) == "2d 3d 4d 2c"
+    assert hand.faces[program.deck.index("5d")] == DOWN == hand.faces[program.deck.index("2c")]
+
+
+def test_who_finds_nothing_or_cannot_pay_is_passed_over(tmp_path: Path) -> None:
+    program = game(tmp_path, MARKET.format(draw="from: kings among market, costs: 5"))
+    assert dealt(program, [9, 5], cards=FIRST).seat == 0  # seat 1 has 4 left
+    hand = dealt(program, [9, 9], cards=FIRST)
+    hand = does(program, does(program, hand, "take", "Kh"), "discard", "4c")
+    assert offered(program, hand) == "check, bet 1 to 3"  # the only king is gone
+
+
+DRAWS = (
+    "from: market, most: 3",
+    "from: market, least: 1, discards-to: swap, face: down",
+    "from: market or up cards of everyone else, discard: 1, most: 2",
+    "from: up cards of everyone else, discard: 0, costs: ante",
+    "from: up cards of everyone else, discards-to: swap, face: up, which: lowest own card",
+)
+
+
+@pytest.mark.parametrize("draw", DRAWS)
+def test_the_laws_hold(tmp_path: Path, draw: str) -> None:
+    game(tmp_path, MARKET.format(draw=draw))
+    setting = Setting(str(tmp_path / "game.yaml"))
+    deck = list(range(52))
+    for seed in range(25):
+        random = Random(seed)
+        stacks = tuple(random.randint(0, 12) for _ in range(random.randint(2, 6)))
+        deal = Deal(setting, stacks, random.randrange(len(stacks)), 0, seed)
+        books = Books(deal)
+        for hand, events, _ in moments(deal):
+            assert sum(hand.stacks) + hand.pot == sum(stacks)
+            assert sorted(zones(hand)) == deck
+            assert from_json(json.loads(json.dumps(to_json(hand)))) == hand
+            for event in events:
+                books.enter(event)
+            assert books.agree(hand)
+            observer = random.randrange(len(stacks))
+            hidden = hidden_from(hand, observer)
+            other = renamed(hand, dict(zip(hidden, random.sample(hidden, len(hidden)), strict=True)))
+            assert view(other, observer) == view(hand, observer)
+
+
+@pytest.mark.parametrize(
+    ("draw", "expected"),
+    [
+        ("from: market", []),
+        ("from: all up cards, discard: 0", []),
+        ("from: hole cards of everyone else", ["D207", "V701"]),
+        ("from: shop", ["X101"]),
+        ("from: market, discards-to: market", ["S104"]),
+    ],
+)
+def test_mistakes_are_told(tmp_path: Path, draw: str, expected: list[str]) -> None:
+    file = tmp_path / "game.yaml"
+    file.write_text(
+        HEAD.format(players="2-4") + MARKET.format(draw=draw).replace("{cards: 2}", "{cards: 3}"), encoding="utf-8"
+    )
+    assert [one.code for one in check_file(file)] == expected
