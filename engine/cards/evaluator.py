@@ -40,6 +40,7 @@ class PatternEvaluator:
         "_in_suit",
         "_met",
         "_of_suit",
+        "_placed",
         "_seven_bias",
         "_seven_flags",
         "_seven_high",
@@ -72,6 +73,8 @@ class PatternEvaluator:
         suits = range(len(self.deck.suits))
         self._of_suit = [(keys.flag(suit), suit, self._suit_keys(suit).__getitem__) for suit in suits]
         self._in_suit = tables.suited if tables.suits == "whole hand" else {}
+        worths = tables.scale.worths
+        self._placed = [(card.suit, worths[card.rank]) for card in self.deck.cards if not card.is_joker]
         self._singles: tuple[int, ...] = ()
         self._met: Counter[int] = Counter()
         self._close()
@@ -153,6 +156,8 @@ class PatternEvaluator:
 
     def _slow(self, cards: Sequence[int]) -> int:
         """The strength by keys, or worked out, and what the fast way lacked entered for the next time."""
+        if self.tables.suits == "always":
+            return self._worked_out(cards, 0)
         self._met[len(cards)] += 1
         if self._met[len(cards)] == _PATIENCE:
             self.compile(len(cards))
@@ -160,7 +165,7 @@ class PatternEvaluator:
 
     def _worked_out(self, cards: Sequence[int], summed: int) -> int:
         if self.tables.suits == "always":
-            return self._solved(cards, range(len(self.deck.suits)))
+            return self._by_suits(cards) if self._is_plain else self._solved(cards, range(len(self.deck.suits)))
         if not summed & self._flags:
             return self._by_ranks(cards, summed >> self._shift)
         full = [(suit, key_of) for flag, suit, key_of in self._of_suit if summed & flag]
@@ -237,6 +242,22 @@ class PatternEvaluator:
             if len(cards) <= self.tables.keys.most_cards:
                 table[key] = found
         return found
+
+    @property
+    def _is_plain(self) -> bool:
+        """Whether no card is wild or a joker."""
+        return not self._wild and len(self._placed) == len(self.deck)
+
+    def _by_suits(self, cards: Sequence[int]) -> int:
+        """The strength without tables, all suits being told apart; no card is wild or a joker."""
+        parts: list[list[int]] = [[] for _ in self.deck.suits]
+        for card in cards:
+            suit, worth = self._placed[card]
+            parts[suit].append(worth)
+        told = [tuple(sorted(part)) for part in parts]
+        if not self.tables.suits_named:
+            told.sort()
+        return self.tables.solver.solve(Hand((), tuple(told)), 0, 0)
 
     def _solved(self, cards: Sequence[int], suits: Sequence[int]) -> int:
         """The strength without tables, only these suits being told apart."""

@@ -23,6 +23,9 @@ class Equity:
     DEALS_A_CHOICE, CHOICES = 24, 10
     """How many deals a decision about cards imagines for each choice, and how many choices it looks at."""
 
+    MOST_BLUFFED = 0.3
+    """The part of its chips that it puts in at most with a hand that is not worth it."""
+
     TRIES_AHEAD = 30
     """How often a promising exchange that is still ahead is tried."""
 
@@ -57,18 +60,20 @@ class Equity:
     def _bet(self, view: View, options: dict[str, Option], equity: float) -> Action:
         """Bets what is worth more than its share, calls what pays in the long run, folds the rest."""
         players = sum(seat.live for seat in view.seats)
-        chance = equity ** (1 + (0.6 - 0.4 * self._looseness) * view.raises)  # who raises has something
         mood = self._random.uniform(0.9, 1.1)
         wanted = min(0.85, (1.6 - 0.6 * self._looseness) * mood / players)
         bluffs = not view.raises and self._random.random() < 0.08 * self._looseness
         bet = options.get("bet") or options.get("raise")
-        if bet is not None and (chance > 1 - (1 - wanted) * 0.8**view.raises or bluffs):
-            return Action(bet.kind, nearest(bet, round(view.pot * self._random.uniform(0.4, 0.9))))
+        if bet is not None:
+            chips = nearest(bet, round(view.pot * self._random.uniform(0.4, 0.9)))
+            risk = _risk(view, chips)
+            if equity > 1 - (1 - wanted) * 0.8**view.raises * (1 - risk / 2) or (bluffs and risk < self.MOST_BLUFFED):
+                return Action(bet.kind, chips)
         for free in ("check", "bring in"):
             if free in options:
                 return Action(free, options[free].least)
         call = options["call"]
-        pays = chance * _to_win(view, call.most) * mood > call.most * (1.3 - 0.6 * self._looseness)
+        pays = equity * _to_win(view, call.most) * mood > call.most * (1.3 - 0.6 * self._looseness)
         return Action("call", call.most) if pays or "fold" not in options else Action("fold")
 
     # --- cards --------------------------------------------------------------------------------------------------------
@@ -98,6 +103,12 @@ class Equity:
         imagination = Imagination(program, view, self._random, draws, throw)
         wins = [win for win in (imagination.win(held) for _ in range(deals)) if win is not None]
         return sum(wins) / len(wins) if wins else 0.5
+
+
+def _risk(view: View, chips: int) -> float:
+    """The part of the seat's chips that are in the pot once it bets or raises by these."""
+    own = view.seats[view.observer]
+    return min(1.0, (own.paid + view.level - own.bet + chips) / (own.paid + own.stack))
 
 
 def _to_win(view: View, call: int) -> int:

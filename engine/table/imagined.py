@@ -11,7 +11,7 @@ from engine.hand.view import View
 from engine.interpreter import play
 from engine.program import Program
 from engine.table.answers import any_action
-from engine.table.glimpse import unseen
+from engine.table.glimpse import glimpse, unseen
 
 PLENTY = 1_000_000
 """Chips of each in a deal that is imagined, so that nobody runs short and all see the showdown."""
@@ -19,7 +19,11 @@ PLENTY = 1_000_000
 MOST_DRAWS = 2
 """A rival's hand is the best of three where there is one exchange of cards, and of five where there are more."""
 
-POOL, MOST_CLASHES = 40, 4
+TRUST, MOST_RAISES = 5, 2
+"""A rival who has put in all his chips holds the best of so many hands more; for less, as the root of his part goes.
+One who has made or called a raise in this round, of one more for each, up to so many."""
+
+POOL, MOST_CLASHES = 24, 4
 """How many such hands are thought of for a decision, and how often another is taken when cards are gone."""
 
 Throw = Callable[[Option], Cards]
@@ -41,7 +45,8 @@ class Imagination:
         self._draws = draws
         self._throw = throw
         self._unseen = unseen(self._program, view)
-        self._pool: dict[int, list[Cards]] = {}
+        self._pool: dict[tuple[Cards, int], list[Cards]] = {}
+        self._table = glimpse(self._program, view)
         self._marks = self._program.kept_marks(view.marks, pot_stays=True)
         self._rivals = [seat.seat for seat in view.seats if seat.live and seat.seat != view.observer]
         self._size = max(len(seat.cards) for seat in view.seats)
@@ -60,39 +65,51 @@ class Imagination:
         d = program.open((PLENTY,) * len(view.seats), view.button, Shuffled(0), marks=self._marks)
         guessed = self._random.sample(self._unseen, len(self._unseen))
         known = {place_address(number): list(place) for number, place in enumerate(view.places)}
-        known[view.observer] = list(held) or self._hand(d, view.observer, guessed)
-        known |= {rival: self._hand(d, rival, guessed) for rival in self._rivals}
+        known[view.observer] = list(held) or self._hand(view.observer, guessed)
+        known |= {rival: self._hand(rival, guessed) for rival in self._rivals}
         d.chance = program.source(_Guessed(known, guessed))
         d.live = self._live
         play(program, d, _Meek(self._random, view, held, self._throw, program))
         return d
 
-    def _hand(self, d: Dealer, seat: int, guessed: list[int]) -> list[int]:
+    def _hand(self, seat: int, guessed: list[int]) -> list[int]:
         """The cards of a seat, guessed where they are unseen; out of `guessed`, where they are then no more.
 
-        Who may exchange cards ends with a better hand than he was dealt: with the best of a few. So does who has none
-        yet while others have: his turn is still to come.
+        Who may exchange cards ends with a better hand than he was dealt, and who bets has one: the best of a few. So
+        does who has none yet while others have: his turn is still to come.
         """
         cards = self._view.seats[seat].cards or (UNSEEN,) * (self._size if self._draws else 0)
-        if self._draws and cards and cards.count(UNSEEN) == len(cards):
+        tries = self._tries(seat)
+        if tries > 1 and UNSEEN in cards:
             for _ in range(MOST_CLASHES):
-                hand = self._random.choice(self._improved(d, seat, len(cards)))
+                hand = self._random.choice(self._improved(seat, cards, tries))
                 if all(card in guessed for card in hand):
                     guessed[:] = [card for card in guessed if card not in hand]
-                    return list(hand)
+                    coming = iter(hand)
+                    return [next(coming) if card == UNSEEN else card for card in cards]
         return [guessed.pop() if card == UNSEEN else card for card in cards]
 
-    def _improved(self, d: Dealer, seat: int, size: int) -> list[Cards]:
-        """Hands of so many cards as they may be after exchanges; guessed once, since each takes comparisons."""
-        if size not in self._pool:
-            tries = min(1 + 2 * min(self._draws, MOST_DRAWS), len(self._unseen) // size)
-            self._pool[size] = [self._best(d, seat, size, tries) for _ in range(POOL)]
-        return self._pool[size]
+    def _tries(self, seat: int) -> int:
+        """Of how many hands a rival holds the best, by what he may exchange and what he has put in."""
+        view, rival = self._view, self._view.seats[seat]
+        part = rival.paid / max(1, rival.paid + rival.stack)
+        raises = min(MOST_RAISES, view.raises) if rival.bet == view.level else 0
+        return 1 + 2 * min(self._draws, MOST_DRAWS) + int(TRUST * part**0.5) + raises
 
-    def _best(self, d: Dealer, seat: int, size: int, tries: int) -> Cards:
+    def _improved(self, seat: int, cards: Cards, tries: int) -> list[Cards]:
+        """What may fill a hand up, the best of so many each; guessed once, since each takes comparisons."""
+        size = cards.count(UNSEEN)
+        tries = min(tries, len(self._unseen) // size)
+        if (cards, tries) not in self._pool:
+            known = tuple(card for card in cards if card != UNSEEN)
+            self._pool[cards, tries] = [self._best(seat, known, size, tries) for _ in range(POOL)]
+        return self._pool[cards, tries]
+
+    def _best(self, seat: int, known: Cards, size: int, tries: int) -> Cards:
         drawn = self._random.sample(self._unseen, size * tries)
         several = [tuple(drawn[at : at + size]) for at in range(0, len(drawn), size)]
-        return max(several, key=lambda hand: self._program.worth.of(hand, d, seat), default=())
+        worth = self._program.worth
+        return max(several, key=lambda hand: worth.of((*known, *hand), self._table, seat), default=())
 
 
 class _Guessed:
