@@ -8,7 +8,9 @@ import pytest
 from engine.formats.difference import difference
 from engine.formats.whole import whole
 from engine.ruleset.judging import settings
-from engine.ruleset.load import Loaded, check_file, load
+from engine.ruleset.library import shipped_documents
+from engine.ruleset.load import Loaded, RulesetError, check_file, load
+from engine.ruleset.modifiers import Announced
 from engine.text.node import Mapping
 from tests.formats.test_difference import GAMES, played
 
@@ -96,3 +98,37 @@ def test_each_part_tells_the_document_it_comes_from(tmp_path: Path) -> None:
     assert "players: 2-7  # rulesets/games/draw/five-card-draw.yaml" in lines
     assert "stakes: {ante: 1, opening: 2}" in lines  # nothing speaks of the parent's bet
     assert "  - deal: {cards: 5}" in lines
+
+
+@pytest.mark.parametrize("modifier", sorted(shipped_documents("modifier")))
+def test_a_game_with_a_modifier_is_one_document_too(modifier: str, tmp_path: Path) -> None:
+    tried = 0
+    for name in ("five-card-draw", "seven-card-stud", "texas-holdem", "pip-poker-dice"):
+        try:
+            game = load(name, modifiers=[Announced(modifier)])
+        except RulesetError:
+            continue
+        tried += 1
+        path = written(game, tmp_path)
+        again = load(path)
+        text = path.read_text(encoding="utf-8")
+        assert difference(game.rules, again.rules).is_none, text
+        events = played(game.program, hands=4)
+        assert played(again.program, hands=4) == events, text
+        base = load(name)
+        assert not difference(base.rules, game.rules).is_none or played(base.program, hands=4) == events
+    assert tried
+
+
+def test_four_modifiers_with_what_was_chosen_of_them_are_one_document(tmp_path: Path) -> None:
+    four = [
+        Announced("deuces-wild", {"cards": "one-eyed jacks or queens", "tie": "fewest wilds"}),
+        Announced("high-low-declared", {"both": "may tie"}),
+        Announced("card-exchange"),
+        Announced("showdown-by-instalments"),
+    ]
+    game = load("seven-card-stud", {"heads-up": "no cap"}, {"ante": 3}, four)
+    path = written(game, tmp_path)
+    assert difference(game.rules, load(path).rules).is_none, path.read_text(encoding="utf-8")
+    assert played(load(path).program) == played(game.program)
+    assert not any(fault.is_error for fault in check_file(path))
