@@ -74,6 +74,17 @@ def nothing_to_turn(survey: Survey) -> Iterator[Diagnostic]:
             yield Diagnostic("D209", "nobody has a closed card to turn", body.key.span, help=help)
 
 
+def place_face_down(survey: Survey) -> Iterator[Diagnostic]:
+    """D208: cards are to lie otherwise than face up on a place of the table, where all lie open."""
+    for body in survey.bodies:
+        target = body.values.get("to")
+        to_place = body.kind.name == "deal" and isinstance(target, str) and target in survey.rules.scope.places
+        if to_place and body.values.get("face", "up") != "up":
+            help = "leave `face` out; deal the card only when it is to be seen"
+            message = f"the cards of the {target} always lie face up"
+            yield Diagnostic("D208", message, place_of(body, "face"), help=help)
+
+
 def hands_too_small(survey: Survey) -> Iterator[Diagnostic]:
     """D206, D214: hands are compared that are smaller than the ranking's, or of no cards at all."""
     for body in survey.bodies:

@@ -12,6 +12,7 @@ CHECKS: tuple[Check, ...] = (
     cards.not_enough_cards,
     cards.more_than_held,
     cards.nothing_to_turn,
+    cards.place_face_down,
     cards.hands_too_small,
     cards.never_used,
     betting.no_possible_opener,

@@ -52,6 +52,14 @@ CODES: tuple[Code, ...] = (
         "Name their place under `use`, or look at them in a rule.",
     ),
     Code(
+        "D208",
+        "place-face-down",
+        "error",
+        "Cards on the table that do not lie face up",
+        "What lies on the board or another place of the table lies open to all, so `face` would say nothing true.",
+        "Leave `face` out, and deal each card when it is to be seen.",
+    ),
+    Code(
         "D209",
         "nothing-to-turn",
         "error",
