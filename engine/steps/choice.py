@@ -105,9 +105,9 @@ def told(body: Body) -> str:
     shares = () if shares == (body.key.text,) else shares
     parts = [
         phrase(body, "costs", "costs {}"),
-        phrase(body, "names", "a number"),
-        phrase(body, "least", "from {}"),
-        phrase(body, "most", "to {}"),
+        f"with a number{phrase(body, 'least', ' from {}')}{phrase(body, 'most', ' to {}')}"
+        if "names" in body.values
+        else "",
         f"for {' and '.join(map(str, shares))}" if isinstance(shares, tuple) and shares else "",
         f"if {body.when.told()}" if body.when is not None else "",
     ]

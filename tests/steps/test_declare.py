@@ -14,6 +14,7 @@ from engine.interpreter import apply, options
 from engine.program import Program
 from engine.ruleset.load import check_file, load
 from engine.ruleset.modifiers import Announced
+from engine.table.examples import prove
 from tests.steps.kitchen import HEAD, dealt, game, offered
 
 GUTS = """
@@ -262,3 +263,42 @@ def test_mistakes_in_words_are_told(tmp_path: Path, choices: str, expected: list
     play = f"  - deal: {{cards: 5}}\n  - declare: {{choices: {{{choices}}}}}\n  - showdown: {{}}\n"
     file.write_text(f"{head}stakes: {{ante: 1}}\nplay:\n{play}", encoding="utf-8")
     assert [told.code for told in check_file(file) if told.is_error] == expected
+
+
+SENTENCES = """
+  - declare:
+      choices:
+        bid: {{names: number, least: 2, most: 9, as: bid}}
+        both: {{costs: ante}}
+        pass: {{do: [fold: {{}}]}}
+      {how}
+"""
+
+
+def test_a_declaration_as_a_rulebook_puts_it(tmp_path: Path) -> None:
+    rules = COINS.replace("  - declare: {{{keys}}}\n", SENTENCES.lstrip("\n"))
+    program = game(tmp_path, rules.format(how="how: in turn"))
+    told = [origin.says for origin in program.origins if origin.kind in ("declare", "choice", "fold")]
+    assert told[0] == "Everyone in declares bid (with a number from 2 to 9) or both (costs ante (10)) or pass in turn."
+    program = game(tmp_path, rules.format(how="how: changeable"))
+    (told, *_) = [origin.says for origin in program.origins if origin.kind == "declare"]
+    assert told.endswith("chosen in secret and told when all have chosen; early choices may be changed.")
+
+
+def test_words_with_numbers_are_said_in_examples(tmp_path: Path) -> None:
+    example = """
+examples:
+  - title: Bids
+    seats: {{A: 50, B: 50}}
+    dealer: B
+    play: ["A may declare bid 2 to 9, declare both or declare pass", {said}]
+    expect: {{marks: {{bid: {{A: 3, B: 0}}}}, winners: [A]}}
+"""
+    rules = COINS.replace("  - declare: {{{keys}}}\n", SENTENCES.lstrip("\n")) + example
+    file = tmp_path / "game.yaml"
+    for how, said in (
+        ("how: in turn", "A declares bid 3, B declares pass"),
+        ("how: together", "A secretly declares bid 3, B hears no declaration, B secretly declares pass"),
+    ):
+        file.write_text(HEAD.format(players="2-4") + rules.format(how=how, said=said), encoding="utf-8")
+        assert [faults for _, faults in prove(load(file))] == [[]]
