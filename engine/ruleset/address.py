@@ -11,7 +11,7 @@ from engine.text.diagnostic import Diagnostic, Related
 from engine.text.node import Scalar
 from engine.text.source import Span
 
-ROLE_KINDS = ("deal", "up deal", "board deal", "bet", "draw")
+ROLE_KINDS = ("post", "deal", "up deal", "board deal", "bet", "draw")
 _ROLE = re.compile(rf"(first|last|every) ({'|'.join(ROLE_KINDS)})")
 ENDS = ("start", "end")
 _NOT_CHANGED = ("format", "kind", "name", "summary", "sources", "extends", "options", "changes", "examples", "play")
