@@ -181,7 +181,7 @@ def test_what_makes_sense_with_dice_is_played_with_them(house: House, modifier: 
         ("card-exchange", "dice are thrown, not bought"),
         ("pass-cards", "dice are not passed"),
         ("roll-your-own", "there is no card dealt face up that players could turn up themselves"),
-        ("deuces-wild", "the deck has no `deuces`"),
+        ("deuces-wild", "there are no such cards to be wild"),
     ],
 )
 def test_what_makes_no_sense_with_dice_is_refused_with_the_reason(house: House, modifier: str, why: str) -> None:
