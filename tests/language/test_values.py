@@ -370,7 +370,7 @@ def test_marks_of_the_scope_are_where_the_table_keeps_them() -> None:
     ("text", "value"),
     [
         ("somebody declared in", True),
-        ("nobody declared both-ways", True),
+        ("nobody declared both-ways", False),
         ("everyone in declared in", False),
         ("everyone in declared (in or out)", True),
         ("left of that player declared out", True),
@@ -382,9 +382,11 @@ def test_conditions_on_what_was_declared(text: str, value: bool) -> None:
     asked = compiled.condition(understood("condition", text), SCOPE)
     if text.startswith(("somebody", "everyone", "left")):
         assert not asked(d, 0)
-    d.declare(0, 0, "in")
-    d.declare(1, 0, "in")
-    d.declare(1, 1, "out")  # the latest counts
+    among = 0b011
+    d.declare(0, 0, among, "in")
+    d.declare(1, 0, among, "in")
+    d.declare(1, 1, among, "out")  # the latest counts
+    d.declare(0, 2, 0b100, "both-ways")  # another question
     assert asked(d, 0) is value
 
 

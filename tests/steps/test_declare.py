@@ -281,8 +281,8 @@ def test_a_declaration_as_a_rulebook_puts_it(tmp_path: Path) -> None:
     told = [origin.says for origin in program.origins if origin.kind in ("declare", "choice", "fold")]
     assert told[0] == "Everyone in declares bid (with a number from 2 to 9) or both (costs ante (10)) or pass in turn."
     program = game(tmp_path, rules.format(how="how: changeable"))
-    (told, *_) = [origin.says for origin in program.origins if origin.kind == "declare"]
-    assert told.endswith("chosen in secret and told when all have chosen; early choices may be changed.")
+    first = next(origin.says for origin in program.origins if origin.kind == "declare")
+    assert first.endswith("chosen in secret and told when all have chosen; early choices may be changed.")
 
 
 def test_words_with_numbers_are_said_in_examples(tmp_path: Path) -> None:
