@@ -443,7 +443,7 @@ class Dealer:
         self.log.append((kind, seat, 0, (), detail))
 
     def declare(self, seat: int, number: int, among: int, said: str) -> None:
-        """A seat has said a word, for all to hear: the one of this number; of the words `among`, a mask, only it is his.
+        """A seat has said the word of this number, for all to hear. Of the words `among`, a mask, it alone is his.
 
         `said` is what is heard: the word, with its number where it has one.
         """

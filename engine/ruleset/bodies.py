@@ -15,12 +15,12 @@ from engine.ruleset.memory import Memory
 from engine.ruleset.names import mark_value
 from engine.steps.build import Builder
 from engine.steps.choice import CHOICE
-from engine.steps.declare import REGISTERS as TALK_REGISTERS
 from engine.steps.in_turn import REGISTERS as TURN_REGISTERS
 from engine.steps.kind import COMMON, Body, Field, Kind, Value
 from engine.steps.mark import CONSTANTS
 from engine.steps.pay import POT
 from engine.steps.registry import KINDS
+from engine.steps.talk import REGISTERS as TALK_REGISTERS
 from engine.text import node
 from engine.text.diagnostic import Diagnostic
 from engine.text.node import Entry, Mapping, Node, Scalar
