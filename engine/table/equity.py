@@ -93,10 +93,11 @@ class Equity:
     def _expects(self, program: Program, view: View, held: Cards, deals: int) -> float:
         meant: list[Cards] = []
 
-        def throw(option: Option) -> Cards:
-            """What to exchange next, thought of once and only if there is another exchange."""
+        def throw(option: Option, seat: int) -> Cards:
+            """What that seat will exchange next, thought of once and only if there is another exchange."""
             if not meant:
-                meant.append(self._hasty.discard(program, view, option, may_keep=True).cards)
+                as_he_sees = view._replace(observer=seat)
+                meant.append(self._hasty.discard(program, as_he_sees, option, may_keep=True).cards)
             return meant[0]
 
         draws = sum(origin.kind == "draw" for origin in program.origins)

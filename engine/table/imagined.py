@@ -7,11 +7,12 @@ from engine.hand.action import Action, Option
 from engine.hand.chance import Cards, Shuffled, place_address
 from engine.hand.dealer import Dealer
 from engine.hand.event import UNSEEN
+from engine.hand.seats import NOBODY
 from engine.hand.view import View
 from engine.interpreter import play
 from engine.program import Program
 from engine.table.answers import any_action
-from engine.table.glimpse import glimpse, unseen
+from engine.table.glimpse import glimpse, lies_open, turn_of, unseen
 
 PLENTY = 1_000_000
 """Chips of each in a deal that is imagined, so that nobody runs short and all see the showdown."""
@@ -26,8 +27,8 @@ One who has made or called a raise in this round, of one more for each, up to so
 POOL, MOST_CLASHES = 24, 4
 """How many such hands are thought of for a decision, and how often another is taken when cards are gone."""
 
-Throw = Callable[[Option], Cards]
-"""What the seat means to throw away when it next may."""
+Throw = Callable[[Option, int], Cards]
+"""What a seat means to throw away when it next may, as far as the observer can tell."""
 
 
 class Imagination:
@@ -38,7 +39,7 @@ class Imagination:
     """
 
     def __init__(self, program: Program, view: View, random: Random, draws: int, throw: Throw) -> None:
-        """`draws` is how often a player may exchange cards in a deal, `throw` what the seat will exchange next."""
+        """`draws` is how often a player may exchange cards in a deal, `throw` what a seat will exchange next."""
         self._program = program.for_players(len(view.seats))
         self._view = view
         self._random = random
@@ -134,6 +135,13 @@ class _Guessed:
         return stock.pop()  # the discards have come back, or cards seen thrown away
 
 
+def _drawer(program: Program, view: View) -> int:
+    """Who will exchange cards next: the observer, or who draws to his end with all he has open; NOBODY if none."""
+    turn = turn_of(program, view)
+    drawer = view.observer if turn == NOBODY else turn
+    return drawer if lies_open(view, drawer) or (drawer == view.observer and view.seats[drawer].cards) else NOBODY
+
+
 class _Meek:
     """Answers for all in an imagined deal: they stay in without raising, and the seat throws away what it means to."""
 
@@ -146,6 +154,7 @@ class _Meek:
         self._held = held
         self._throw = throw
         self._program = program
+        self._drawer = _drawer(program, view)
         self._thrown = False
 
     def __call__(self, d: Dealer, options: tuple[Option, ...]) -> Action:
@@ -164,18 +173,18 @@ class _Meek:
     def _discard(self, d: Dealer, option: Option, may_keep: bool) -> Action:
         own = d.seat == self._view.observer
         if self._program.origins[d.pc].kind == "draw":
-            return self._draw(d, option, may_keep, own)
+            return self._draw(d, option, may_keep)
         spare = tuple(card for card in option.cards if card not in self._held)
         if own and option.least <= len(spare):  # cards that it is known to have thrown away since
             return Action("discard", cards=spare[: option.most])
         return Action("discard", cards=self._worst(d, option))
 
-    def _draw(self, d: Dealer, option: Option, may_keep: bool, own: bool) -> Action:
+    def _draw(self, d: Dealer, option: Option, may_keep: bool) -> Action:
         """A draw that was, or another's, ends with the hand that is held; one to come throws what is meant."""
         thrown: Cards = ()
-        if own and self._held and d.pc > self._view.step and not self._thrown:
+        if d.seat == self._drawer and d.pc > self._view.step and not self._thrown:
             self._thrown = True
-            meant = self._throw(option)
+            meant = self._throw(option, d.seat)
             thrown = meant if {*meant} <= {*option.cards} else ()  # a card that was only guessed may not have come
         if may_keep and not thrown:
             return Action("stand pat")
