@@ -32,8 +32,9 @@ class Ante(Silent):
         amount = self.amount
         owed = [amount] * len(posters) if isinstance(amount, int) else [amount(d, seat) for seat in posters]
         if self.live:
+            before = d.level
             for seat, chips in zip(posters, owed, strict=True):
-                _post_live(d, seat, chips)
+                _post_live(d, seat, chips, before)
         else:
             d.pay_in("post", posters, owed, self.matched)
         return NEXT
@@ -78,7 +79,7 @@ class Offer(Asking):
         if action.kind == "decline":
             d.say("decline", seat)
         elif self.live:
-            _post_live(d, seat, reckon(self.amount, d, seat))
+            _post_live(d, seat, reckon(self.amount, d, seat), d.level)
         else:
             d.pay_in("post", (seat,), (action.amount,))
         d.todo &= ~(1 << seat)
@@ -102,16 +103,18 @@ class Offer(Asking):
 _DECLINE = only("decline")
 
 
-def _post_live(d: Dealer, seat: int, amount: int) -> None:
-    """The seat's live chips have been brought up to this amount, or as near as its stack allows; the bet stands."""
+def _post_live(d: Dealer, seat: int, amount: int, before: int = 0) -> None:
+    """The seat's live chips have been brought up to this amount, or as near as its stack allows; the bet stands.
+
+    Who posts no more than the bet that stood `before` speaks in his turn, as one does who had missed his blinds.
+    """
     chips, stack = amount - d.bets[seat], d.stacks[seat]
-    if chips > stack:
-        chips = stack
+    chips = min(chips, stack)
     if chips > 0:
         d.stake("blind", seat, chips)
-    if amount > d.level:
-        d.level = amount
-    d.poster = seat
+    d.level = max(d.level, amount)
+    if amount > before:
+        d.poster = seat
 
 
 def build(body: Body, b: Builder) -> None:

@@ -87,6 +87,36 @@ def test_a_declined_straddle_leaves_the_blinds_as_they_are(tmp_path: Path) -> No
     assert (hand.level, hand.seat) == (2, 3)
 
 
+NEWCOMER = """
+stakes: {small: 1, big: 2}
+betting: {limit: no limit, least: big}
+play:
+  - post: {blinds: [small, big]}
+  - post: {who: dealer, amount: small, counts: dead}
+  - post: {who: dealer, amount: big}
+  - deal: {cards: 2}
+  - bet: {}
+  - showdown: {show: all}
+"""
+
+
+def test_who_missed_the_blinds_posts_the_big_one_live_and_the_small_one_dead(tmp_path: Path) -> None:
+    program = game(tmp_path, NEWCOMER, players="3-9")
+    hand = dealt(program, [50, 50, 50, 50])
+    assert hand.pot == 6
+    assert (hand.level, hand.bets, hand.stacks) == (2, (2, 1, 2, 0), (47, 49, 48, 50))
+    assert hand.seat == 3  # left of the big blind still: what is posted besides is no straddle
+    hand = played(program, hand, "call")
+    assert offered(program, hand) == "check, raise 2 to 47"  # the dead chip is no part of his bet
+    hand = played(program, hand, "check", "fold")
+    assert hand.pot == 8
+
+
+def test_who_posts_last_of_all_who_post_alike_speaks_last(tmp_path: Path) -> None:
+    program = game(tmp_path, "play: [post: {amount: 1}, deal: {cards: 2}, bet: {}, showdown: {}]")
+    assert dealt(program, [50, 50, 50]).seat == 1
+
+
 def test_one_card_is_everybodys_when_the_stock_is_short(tmp_path: Path) -> None:
     rules = """
 stakes: {ante: 1}
