@@ -118,6 +118,30 @@ def test_the_looser_it_is_the_less_it_folds() -> None:
     assert folds(0) > folds(0.5) > folds(1)
 
 
+def test_it_believes_who_has_put_in_much() -> None:
+    rules = program("texas-holdem")
+
+    def against(bet: int) -> float:
+        hand = dealt(rules, {0: "9h 9c"})
+        hand, _ = apply(rules, hand, Action("call", 1), Shuffled(1))
+        hand, _ = apply(rules, hand, Action("raise", bet), Shuffled(1))
+        bot = Equity(Random("1"))
+        bot.DEALS = bot.WORK = 300
+        return bot.equity(rules, view(hand, 0))
+
+    assert against(2) > against(198) + 0.05
+
+
+def test_a_deal_seldom_costs_anybody_all_he_has() -> None:
+    rules = program("texas-holdem")
+    broke = 0
+    for deal in range(30):
+        players = [BOTS["equity"](f"{deal}/{seat}") for seat in range(4)]
+        end = play_deal(Game(rules, "texas-holdem"), seated(list("ABCD"), 100, deal), players, f"{deal}")
+        broke += 0 in end.hand.stacks
+    assert broke <= 6
+
+
 @pytest.mark.parametrize("looseness", [-0.1, 1.1, float("nan")])
 def test_there_is_no_looser_than_loose(looseness: float) -> None:
     with pytest.raises(ValueError, match="between 0, tight, and 1, loose"):
