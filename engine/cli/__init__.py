@@ -51,13 +51,28 @@ COMMANDS = {
     "replay": Entry(
         "tell recorded deals again", ("houserule replay deals.jsonl", "houserule replay deals.jsonl --hand 2 --step")
     ),
-    "play": Entry("play against bots", ("houserule play jackpot", "houserule play my-game.yaml --players 3")),
-    "show": Entry("show how rules are understood, step by step", ("houserule show jackpot",)),
+    "play": Entry(
+        "play against bots",
+        (
+            "houserule play jackpot",
+            "houserule play my-game.yaml --players 3",
+            "houserule play seven-card-stud --with deuces-wild --with high-low-declared",
+        ),
+    ),
+    "show": Entry(
+        "show how rules are understood, step by step, or what a modifier does",
+        (
+            "houserule show jackpot",
+            "houserule show high-low-declared",
+            "houserule show seven-card-stud --with high-low-declared --yaml",
+        ),
+    ),
     "diff": Entry(
         "tell the difference between two games",
         (
             "houserule diff texas-holdem omaha",
             "houserule diff jackpot jackpot --set proof='at the end'",
+            "houserule diff seven-card-stud seven-card-stud --with deuces-wild",
         ),
     ),
     "odds": Entry(
@@ -72,8 +87,15 @@ COMMANDS = {
         "check hand histories in the standard format, and write them",
         ("houserule phh check hands.phh more-hands.phhs", "houserule phh export deals.jsonl -o deals.phhs"),
     ),
-    "list": Entry("list what ships with Houserule", ("houserule list", "houserule list decks")),
-    "new": Entry("begin rules of your own", ("houserule new friday-draw --from five-card-draw",)),
+    "list": Entry("list what ships with Houserule", ("houserule list", "houserule list modifiers")),
+    "new": Entry(
+        "begin rules of your own",
+        (
+            "houserule new friday-draw --from five-card-draw",
+            "houserule new friday-stud --from seven-card-stud --with high-low-declared",
+            "houserule new sunday-extra --modifier",
+        ),
+    ),
     "explain": Entry("explain the code of a problem", ("houserule explain D201", "houserule explain")),
 }
 """Every command. A new one is a line here and a file under commands/."""

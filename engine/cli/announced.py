@@ -1,7 +1,7 @@
 """Modifiers as a command line announces them: `NAME`, `NAME:option=value,option=value`."""
 
 import re
-from argparse import ArgumentTypeError
+from argparse import ArgumentTypeError, Namespace
 from collections.abc import Sequence
 
 from engine.cli.numbers import MOST
@@ -62,3 +62,8 @@ def _value(name: str, written: str) -> str | int:
 
 def _unquoted(written: str) -> str:
     return re.sub(r"\\(.)", r"\1", written[1:-1]) if written.startswith('"') else written
+
+
+def modifiers_of(arguments: Namespace) -> tuple[Announced, ...]:
+    """The modifiers a command line announces, from left to right."""
+    return tuple(getattr(arguments, "with"))

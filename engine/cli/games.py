@@ -8,7 +8,7 @@ from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
-from engine.cli.announced import FORM, announced
+from engine.cli.announced import FORM, announced, modifiers_of
 from engine.cli.console import Console, ProblemsError, UsageError
 from engine.cli.numbers import count, pair, stake
 from engine.program import Origin, Program
@@ -108,11 +108,6 @@ def tell_of_modifiers(loaded: Loaded, console: Console) -> None:
     told = [one for one in loaded.diagnostics if one.code.startswith("M")]
     if told:
         console.complain(render(told, console.colour_of_complaints).rstrip("\n"))
-
-
-def modifiers_of(arguments: Namespace) -> tuple[Announced, ...]:
-    """The modifiers a command line announces, from left to right."""
-    return tuple(getattr(arguments, "with"))
 
 
 def game_of(arguments: Namespace, loaded: Loaded) -> Game:

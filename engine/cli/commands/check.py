@@ -5,9 +5,8 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from engine.cli.announced import FORM, announced, is_no_announcement
+from engine.cli.announced import FORM, announced, is_no_announcement, modifiers_of
 from engine.cli.console import Console, ProblemsError, UsageError, several
-from engine.cli.games import modifiers_of
 from engine.ruleset.load import check_up
 from engine.ruleset.modifiers import Announced
 from engine.text.diagnostic import Diagnostic, any_error, in_order

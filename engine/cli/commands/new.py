@@ -6,9 +6,9 @@ from argparse import SUPPRESS, ArgumentParser, Namespace
 from collections.abc import Iterator
 from pathlib import Path
 
-from engine.cli.announced import FORM, announced
+from engine.cli.announced import FORM, announced, modifiers_of
 from engine.cli.console import Console, UsageError
-from engine.cli.games import load_game, modifiers_of
+from engine.cli.games import load_game
 
 USUAL = "five-card-draw"
 """The game of a modifier's example, where none is named."""

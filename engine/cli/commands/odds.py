@@ -9,8 +9,9 @@ from engine.cards.evaluation import Evaluator
 from engine.cards.evaluator import LimitedEvaluator, PatternEvaluator
 from engine.cards.odds import NOTHING, Chance, Odds, odds
 from engine.cards.rarity import Inversion, agreeing_order, inversions, no_order_agrees
+from engine.cli.announced import modifiers_of
 from engine.cli.console import Console, ProblemsError, UsageError
-from engine.cli.games import choice_arguments, modifiers_of
+from engine.cli.games import choice_arguments
 from engine.cli.throws import throwing
 from engine.ruleset.comparison import Asked, Comparison, comparison
 from engine.ruleset.load import RulesetError

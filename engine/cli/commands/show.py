@@ -6,17 +6,9 @@ from collections.abc import Iterator
 from itertools import groupby, islice
 from pathlib import Path
 
+from engine.cli.announced import modifiers_of
 from engine.cli.console import Console, ProblemsError, UsageError
-from engine.cli.games import (
-    as_given,
-    choice_arguments,
-    load_game,
-    modifiers_of,
-    names_modifier,
-    set_elsewhere,
-    title_of,
-    written,
-)
+from engine.cli.games import as_given, choice_arguments, load_game, names_modifier, set_elsewhere, title_of, written
 from engine.formats.difference import told_deck
 from engine.formats.layout import source_of
 from engine.program import Origin, Program

@@ -6,10 +6,10 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from engine.cli.announced import FORM, announced, is_no_announcement
+from engine.cli.announced import FORM, announced, is_no_announcement, modifiers_of
 from engine.cli.commands.check import files_of
 from engine.cli.console import Console, ProblemsError, UsageError, several
-from engine.cli.games import modifiers_of, tell_of_modifiers, title_of
+from engine.cli.games import tell_of_modifiers, title_of
 from engine.cli.trial import DEALS, tried
 from engine.ruleset.library import is_path, shipped_documents
 from engine.ruleset.load import Loaded, RulesetError, load, load_any
