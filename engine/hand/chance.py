@@ -130,12 +130,12 @@ class Thrown:
     of that face which is still in the stock comes to the table.
     """
 
-    __slots__ = ("_deck_size", "_source", "_spread")
+    __slots__ = ("_source", "_spread", "_whole")
 
     def __init__(self, source: Chance, deck_size: int, spread: int) -> None:
         """A source that lets `source` draw from a deck of that size, all of it there each time."""
         self._source = source
-        self._deck_size = deck_size
+        self._whole = list(range(deck_size))
         self._spread = spread
 
     def deal(self, stock: list[int], to: Sequence[int], each: int) -> Cards:
@@ -143,11 +143,22 @@ class Thrown:
         return tuple([self._next(stock, address) for _ in range(each) for address in to])
 
     def _next(self, stock: list[int], address: int) -> int:
-        (drawn,) = self._source.deal(list(range(self._deck_size)), (address,), 1)
+        (drawn,) = self._source.deal(self._whole[:], (address,), 1)
         first = drawn - drawn % self._spread
-        die: int = next(same for same in (drawn, *range(first, first + self._spread)) if same in stock)
-        stock.remove(die)
+        die = drawn if _lies_in(stock, drawn) else next(filter(stock.__contains__, range(first, first + self._spread)))
+        at = die if _lies_at(stock, die) else stock.index(die)
+        stock[at] = stock[-1]  # the order of the stock means nothing
+        stock.pop()
         return die
+
+
+def _lies_in(stock: list[int], die: int) -> bool:
+    return _lies_at(stock, die) or die in stock
+
+
+def _lies_at(stock: list[int], die: int) -> bool:
+    """Whether a die lies where it did in the stock of a new deal: most do, and need not be looked for."""
+    return die < len(stock) and stock[die] == die
 
 
 class Noted:
