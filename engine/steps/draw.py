@@ -16,7 +16,7 @@ from engine.steps.build import Builder, concerned, left_of_dealer, reckon, start
 from engine.steps.interval import Interval, exactly
 from engine.steps.kind import Body, Field, Kind
 from engine.steps.picking import among, seen
-from engine.steps.says import everyone, phrase, text_of
+from engine.steps.says import cards_of, everyone, phrase, text_of
 from engine.steps.step import NEXT, WAIT, Asking
 from engine.steps.stock import Stock
 
@@ -238,7 +238,8 @@ def says(body: Body) -> str:
     if body.scope.deck.called == "dice":
         number = "any" if most == "all" else f"at most {most}"
         return f"{turn}{player} may throw {least}{number} of his dice{which} again{costs}."
-    return f"{turn}{player} exchanges {least}at most {most} cards{which}{face}{aside}{costs}."
+    cards = cards_of(body, "most") if "most" in body.values else "all cards"
+    return f"{turn}{player} exchanges {least}at most {cards}{which}{face}{aside}{costs}."
 
 
 KIND = Kind(

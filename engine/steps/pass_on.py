@@ -9,7 +9,7 @@ from engine.steps.build import Builder
 from engine.steps.interval import Interval, exactly
 from engine.steps.kind import Body, Field, Kind
 from engine.steps.picking import AllOfThem, Picked, Picking, among, how, so_many, those_seen
-from engine.steps.says import everyone, phrase, text_of
+from engine.steps.says import cards_of, everyone, phrase, text_of
 
 
 def build(body: Body, b: Builder) -> None:
@@ -72,8 +72,7 @@ def _round_the_table(body: Body) -> bool:
 
 def says(body: Body) -> str:
     """See Kind."""
-    cards = text_of(body, "cards", "1")
-    what = f"{cards} {'card' if cards == '1' else 'cards'}{phrase(body, 'which', ' of {}')}"
+    what = f"{cards_of(body, 'cards')}{phrase(body, 'which', ' of {}')}"
     if "which" in body.values and "cards" not in body.values:
         what = text_of(body, "which")
     in_turn = text_of(body, "how", "together") == "in turn" or body.scope.turns

@@ -30,6 +30,16 @@ def _told(expression: Expression, body: Body) -> str:
     )
 
 
+def cards_of(body: Body, name: str, otherwise: str = "1", kind: str = "card") -> str:
+    """How many cards stand under a key, with their noun: `1 card`, `3 closed cards`, `most-discards (4) cards`."""
+    value = body.values.get(name)
+    known = value.constant if isinstance(value, Expression) else int(otherwise)
+    told = text_of(body, name, otherwise)
+    if known == 1:
+        return f"1 {kind}"
+    return f"{told} {kind}s"
+
+
 def phrase(body: Body, name: str, form: str) -> str:
     """`form` with the author's words in place of {}, where the key is given; else nothing."""
     return form.format(text_of(body, name)) if name in body.values else ""

@@ -7,7 +7,7 @@ from engine.steps.build import Builder
 from engine.steps.interval import Sure, exactly
 from engine.steps.kind import Body, Field, Kind
 from engine.steps.picking import AllOfThem, Picked, Picking, among, facing, how, so_many
-from engine.steps.says import everyone, phrase, text_of
+from engine.steps.says import cards_of, everyone, phrase, text_of
 
 FACES = {
     "up": "Everybody sees them from now on.",
@@ -67,12 +67,11 @@ def effect(body: Body, table: Abstract) -> None:
 
 def says(body: Body) -> str:
     """See Kind."""
-    who, cards = everyone(body), text_of(body, "cards", "1")
-    which = phrase(body, "which", " of {}")
+    who, which = everyone(body), phrase(body, "which", " of {}")
     if "which" in body.values and "cards" not in body.values:
         what = text_of(body, "which")
     else:
-        what = f"{cards} closed {'card' if cards == '1' else 'cards'}{which}"
+        what = f"{cards_of(body, 'cards', kind='closed card')}{which}"
     if text_of(body, "face", "up") == "down":
         return f"{who} looks at {what.replace('closed', 'unseen')}."
     one_by_one = text_of(body, "how", "together") == "in turn" or body.scope.turns
