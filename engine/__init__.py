@@ -90,7 +90,7 @@ def load(
     """The rules of a game, ready to be played: a shipped game by its name, or a file by its path.
 
     `set` chooses options, `stakes` sets other stakes than the game's, `modifiers` are what is announced with it, in
-    that order: `[Announced("deuces-wild", {"cards": "one-eyed jacks"})]`. Raises RulesetError, which holds everything
+    that order: `[Announced("wild", {"cards": "one-eyed jacks"})]`. Raises RulesetError, which holds everything
     that is wrong with the rules.
     """
     loading = import_module("engine.ruleset.load")

@@ -337,10 +337,10 @@ def test_new_writes_a_modifier_that_is_in_order(house: House) -> None:
 
 def test_new_writes_a_game_that_is_always_played_with_modifiers(house: House) -> None:
     house.run("new", "extra", "--modifier")
-    words = ("--with", "deuces-wild:cards=one-eyed jacks", "--with", "extra.yaml")
+    words = ("--with", "wild:cards=one-eyed jacks", "--with", "extra.yaml")
     assert house.run("new", "sub/../mine", "--from", "five-card-draw", *words).code == 0
     text = Path("sub-mine.yaml").read_text(encoding="utf-8")
-    assert "\nwith: {deuces-wild: {cards: one-eyed jacks}, extra.yaml: {}}\n" in text
+    assert "\nwith: {wild: {cards: one-eyed jacks}, extra.yaml: {}}\n" in text
     assert house.run("test", "sub-mine.yaml").out.endswith("1 example of 1 game: all pass\n")
     told = house.run("diff", "sub-mine.yaml", "five-card-draw", *words)
     assert told.out.endswith("They play alike.\n")

@@ -170,7 +170,7 @@ def test_new_writes_a_game_of_dice_that_is_in_order(house: House, game: str) -> 
     assert "all pass" in house.run("test", "our-dice.yaml").out
 
 
-@pytest.mark.parametrize("modifier", ["high-low", "deuces-wild:cards=nines"])
+@pytest.mark.parametrize("modifier", ["high-low", "wild:cards=nines"])
 def test_what_makes_sense_with_dice_is_played_with_them(house: House, modifier: str) -> None:
     assert house.run("run", "poker-dice", "--with", modifier, "--hands", "5", "--seed", "3").code == 0
 

@@ -100,11 +100,11 @@ def test_modifiers_are_laid_on_from_left_to_right(house: House, big: str) -> Non
 
 
 def test_what_is_recorded_with_modifiers_is_replayed_with_them(house: House, big: str) -> None:
-    words = ("five-card-draw", "--with", "deuces-wild:cards=jacks", "--with", big, "--seed", "3", "--players", "2")
+    words = ("five-card-draw", "--with", "wild:cards=jacks", "--with", big, "--seed", "3", "--players", "2")
     played = house.run("run", *words, "--record", "deals.jsonl")
     assert played.out.startswith("Five-card draw with deuces-wild and big: two players")
     record = json.loads((house.folder / "deals.jsonl").read_text(encoding="utf-8"))
-    assert record["with"] == {"deuces-wild": {"cards": "jacks"}, "big.yaml": {}}
+    assert record["with"] == {"wild": {"cards": "jacks"}, "big.yaml": {}}
     replayed = house.run("replay", "deals.jsonl")
     assert replayed.code == 0
     assert replayed.out.strip() in played.out
@@ -127,7 +127,7 @@ def test_the_rule_in_force_is_told_from_the_modifier_it_comes_from(
 
 
 def test_odds_are_those_of_the_game_as_it_is_played(house: House) -> None:
-    answer = house.run("odds", "five-card-draw", "--with", "deuces-wild:cards=jacks")
+    answer = house.run("odds", "five-card-draw", "--with", "wild:cards=jacks")
     assert "wild: Jc Jd Jh Js" in answer.out
     assert "only a game is played with modifiers" in house.run("odds", "high", "--with", "deuces-wild").err
 
@@ -154,8 +154,8 @@ def test_one_document_is_made_of_game_and_modifiers(house: House, big: str) -> N
     [
         (("--with", "deuces-wid"), "error[M808] unknown-document: there is no modifier called `deuces-wid`"),
         (("--with", "deuces-wild:card=jacks"), "error[M811]"),
-        (("--with", "deuces-wild:tie=never"), "error[M812]"),
-        (("--with", "deuces-wild", "--with", "deuces-wild:cards=jacks"), "error[M809] applied-twice"),
+        (("--with", "wild:tie=never"), "error[M812]"),
+        (("--with", "deuces-wild", "--with", "wild:cards=jacks"), "error[M809] applied-twice"),
         (("--with", "razz"), "error[M816] other-kind: `razz` is a game, and a modifier is wanted here"),
         (("--with", "no.yaml"), "there is no such file"),
         (("--with", "big.yaml:factor=1"), "error[M812]"),
@@ -178,7 +178,7 @@ NO_BETS = CHILD + "play:\n  - post: {each: ante}\n  - deal: {cards: 5}\n  - show
 
 def test_check_looks_at_games_as_they_are_with_a_modifier(house: House, big: str) -> None:
     child, silent = house.write("child.yaml", CHILD), house.write("silent.yaml", NO_BETS)
-    assert house.run("check", child, "--with", big) == (0, "1 file, no problems\n", "")
+    assert house.run("check", child, "razz", "--with", big) == (0, "2 games, no problems\n", "")
     answer = house.run("check", child, silent, "--with", big)
     assert answer.code == 1
     assert "error[M802]" in answer.out

@@ -122,7 +122,7 @@ def test_a_game_with_a_modifier_is_one_document_too(modifier: str, tmp_path: Pat
 
 def test_four_modifiers_with_what_was_chosen_of_them_are_one_document(tmp_path: Path) -> None:
     four = [
-        Announced("deuces-wild", {"cards": "one-eyed jacks or queens", "tie": "fewest wilds"}),
+        Announced("wild", {"cards": "one-eyed jacks or queens", "tie": "fewest wilds"}),
         Announced("high-low-declared", {"both": "may tie"}),
         Announced("card-exchange"),
         Announced("showdown-by-instalments"),

@@ -53,7 +53,7 @@ def test_a_record_read_back_gives_the_same_deal(name: str, seed: str) -> None:
 
 
 def test_a_record_keeps_what_was_announced_in_its_order() -> None:
-    announced = (Announced("high-low"), Announced("deuces-wild", {"cards": "one-eyed jacks, or kings", "tie": "split"}))
+    announced = (Announced("high-low"), Announced("wild", {"cards": "one-eyed jacks, or kings", "tie": "split"}))
     game = Game(load("five-card-draw", modifiers=announced).program, "five-card-draw", modifiers=announced)
     players = [BOTS["random"](f"1/{who}") for who in NAMES]
     deal = play_deal(game, seated(NAMES, (30, 100, 7)), players, "1")

@@ -14,7 +14,7 @@ EXAMPLE = Model(
             "with",
             "modifiers",
             "Modifiers it is played with, each with the values of its options.",
-            example="{deuces-wild: {cards: one-eyed jacks}}",
+            example="{wild: {cards: one-eyed jacks}}",
         ),
         Field("set", "map:scalar", "Values of options.", example="{most-discards: 3}"),
         Field("stakes", "map:chips", "Stakes other than the game's.", example="{ante: 0}"),

@@ -69,7 +69,7 @@ GAME = Model(
             "with",
             "modifiers",
             "Modifiers that belong to this game, each with the values of its options. Its own changes come after them.",
-            example="{deuces-wild: {cards: one-eyed jacks}}",
+            example="{wild: {cards: one-eyed jacks}}",
         ),
         Field(
             "changes", "list:change", "Changes to the steps of the parent: what is inserted, replaced, removed, set."
