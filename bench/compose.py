@@ -33,7 +33,7 @@ PLAYED = {
 STACKS = (200, 200, 200, 200)
 HANDS = 640
 WARM = 30
-"""Batches before anything is measured: tables of hands fill as they are used, and who comes first would pay for both."""
+"""Batches before anything is measured: tables of hands fill as they are used, and the first would pay for both."""
 
 
 def fitting(game: str) -> list[Announced]:
