@@ -159,6 +159,8 @@ def _filled(option: Option, rest: str, question: Question) -> Action | Unclear:
 
 
 def _with_cards(option: Option, rest: str, question: Question) -> Action | Unclear:
+    if not {*option.cards} & {*question.held}:  # cards of others, or of the table: their places are counted there
+        question = question._replace(held=option.cards)
     if question.dice:
         rest = rest.removesuffix("again")
     cards = _cards(rest, question)

@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from engine.cli.answers import Question, Unclear, read_answer
 from engine.hand.action import Action
 from engine.hand.chance import Shuffled
 from engine.hand.event import DOWN, UP
@@ -98,6 +99,17 @@ def test_who_finds_nothing_or_cannot_pay_is_passed_over(tmp_path: Path) -> None:
     hand = dealt(program, [9, 9], cards=FIRST)
     hand = does(program, does(program, hand, "take", "Kh"), "discard", "4c")
     assert offered(program, hand) == "check, bet 1 to 3"  # the only king is gone
+
+
+def test_a_person_names_an_open_card_or_its_place_among_them(tmp_path: Path) -> None:
+    program, hand = market(tmp_path, "from: market")
+    question = Question(options(program, hand), program.deck, hand.cards[1], 9, 0, 0)
+    for line in ("take Qh", "take 2", "t qh"):
+        assert read_answer(line, question) == Action("take", cards=(program.deck.index("Qh"),))
+    assert isinstance(read_answer("take 2c", question), Unclear)
+    hand = does(program, hand, "take", "Qh")
+    question = Question(options(program, hand), program.deck, hand.cards[1], 9, 0, 0)
+    assert read_answer("discard 2", question) == Action("discard", cards=(program.deck.index("3c"),))
 
 
 DRAWS = (
