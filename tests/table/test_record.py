@@ -58,13 +58,13 @@ def test_a_record_keeps_what_was_announced_in_its_order() -> None:
     players = [BOTS["random"](f"1/{who}") for who in NAMES]
     deal = play_deal(game, seated(NAMES, (30, 100, 7)), players, "1")
     line = to_line(deal.record)
-    assert list(json.loads(line)["with"]) == ["high-low", "deuces-wild"]
+    assert list(json.loads(line)["with"]) == ["high-low", "wild"]
     ((_, record),) = read_records("deals.jsonl", line).records
     assert record == deal.record
     assert replay(record).hand == deal.hand
     (other,) = refused(line.replace('"tie": "split"', '"tie": "fewest wilds"'))
     assert other.code == "R905"
-    (unknown,) = refused(line.replace("deuces-wild", "kings-wild"))
+    (unknown,) = refused(line.replace('"wild"', '"wilder"'))
     assert unknown.code == "R904"
     (odd,) = refused(line.replace('"high-low": {}', '"high-low": 3'))
     assert odd.code == "R903"
