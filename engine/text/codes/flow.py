@@ -17,7 +17,7 @@ CODES: tuple[Code, ...] = (
         "error",
         "A repetition without end",
         "Nothing bounds the laps, or what their end depends on never changes: the deal would never be over.",
-        "Say `times` (with dice always: they never run out), or a `while` or `until` that the steps of a lap can change.",
+        "Say `times` (with dice always: they never run out), or a `while` or `until` that a lap can change.",
     ),
     Code(
         "F703",
