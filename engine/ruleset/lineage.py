@@ -56,7 +56,8 @@ def fetch(kind: str, named: Scalar, beside: Place | None, library: Library) -> C
 def faulty(kind: str, at: Span, name: str, fault: Diagnostic) -> Diagnostic:
     """That a document named here has a fault of its own."""
     if fault.code == "Y017":
-        help = "look at the path, which is seen from the folder of this file"
+        from_here = at.source.name.startswith("--")
+        help = "look at the path" if from_here else "look at the path, which is seen from the folder of this file"
         return Diagnostic("M810", f"the {kind} `{name}` cannot be read: {fault.message}", at, help=help)
     message = f"the {kind} `{name}` has a fault of its own: {fault.message}"
     related = (Related(fault.span, fault.message),) if fault.span is not None else ()

@@ -102,7 +102,7 @@ def test_modifiers_are_laid_on_from_left_to_right(house: House, big: str) -> Non
 def test_what_is_recorded_with_modifiers_is_replayed_with_them(house: House, big: str) -> None:
     words = ("five-card-draw", "--with", "wild:cards=jacks", "--with", big, "--seed", "3", "--players", "2")
     played = house.run("run", *words, "--record", "deals.jsonl")
-    assert played.out.startswith("Five-card draw with deuces-wild and big: two players")
+    assert played.out.startswith("Five-card draw with wild and big: two players")
     record = json.loads((house.folder / "deals.jsonl").read_text(encoding="utf-8"))
     assert record["with"] == {"wild": {"cards": "jacks"}, "big.yaml": {}}
     replayed = house.run("replay", "deals.jsonl")
@@ -153,9 +153,9 @@ def test_one_document_is_made_of_game_and_modifiers(house: House, big: str) -> N
     ("words", "said"),
     [
         (("--with", "deuces-wid"), "error[M808] unknown-document: there is no modifier called `deuces-wid`"),
-        (("--with", "deuces-wild:card=jacks"), "error[M811]"),
+        (("--with", "wild:card=jacks"), "error[M811]"),
         (("--with", "wild:tie=never"), "error[M812]"),
-        (("--with", "deuces-wild", "--with", "wild:cards=jacks"), "error[M809] applied-twice"),
+        (("--with", "wild", "--with", "wild:cards=jacks"), "error[M809] applied-twice"),
         (("--with", "razz"), "error[M816] other-kind: `razz` is a game, and a modifier is wanted here"),
         (("--with", "no.yaml"), "there is no such file"),
         (("--with", "big.yaml:factor=1"), "error[M812]"),
@@ -249,4 +249,4 @@ def test_a_modifier_is_shown_with_a_game_not_with_choices(house: House, big: str
 def test_modifiers_are_listed_with_what_they_are(house: House) -> None:
     listed = house.run("list", "modifiers").out
     assert listed.startswith("modifiers\n")
-    assert re.search(r"^  deuces-wild +The dealer announces which cards are wild;", listed, re.MULTILINE)
+    assert re.search(r"^  wild +The dealer announces which cards are wild;", listed, re.MULTILINE)

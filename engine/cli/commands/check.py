@@ -7,6 +7,7 @@ from pathlib import Path
 
 from engine.cli.announced import FORM, announced, is_no_announcement, modifiers_of
 from engine.cli.console import Console, ProblemsError, UsageError, several
+from engine.ruleset.library import find, is_path
 from engine.ruleset.load import check_up
 from engine.ruleset.modifiers import Announced
 from engine.text.diagnostic import Diagnostic, any_error, in_order
@@ -17,7 +18,9 @@ ENDINGS = (".yaml", ".yml")
 
 def arguments(parser: ArgumentParser) -> None:
     """See Command."""
-    parser.add_argument("paths", metavar="PATH", nargs="+", help="files, or folders with .yaml files")
+    parser.add_argument(
+        "paths", metavar="PATH", nargs="+", help="files, or folders with .yaml files; with --with also shipped games"
+    )
     parser.add_argument(
         "--with",
         metavar=FORM,
@@ -32,15 +35,22 @@ def arguments(parser: ArgumentParser) -> None:
 
 def run(arguments: Namespace, console: Console) -> int:
     """See Command: 1 when a file has errors."""
-    files = list(files_of(arguments.paths))
     modifiers = modifiers_of(arguments)
-    told = [fault for file in files for fault in (faults_with(file, modifiers) if modifiers else faults_of(file))]
+    told: list[Diagnostic] = []
+    if modifiers:
+        games = list(_games(arguments.paths))
+        told += (fault for game in games for fault in faults_with(game, modifiers))
+        looked_at = several(len(games), "game")
+    else:
+        files = list(files_of(arguments.paths))
+        told += (fault for file in files for fault in faults_of(file))
+        looked_at = several(len(files), "file")
     if arguments.format == "json":
         console.say(json.dumps(as_json(told), ensure_ascii=False, indent=2))
     else:
         if told:
             console.say(render(told, console.colour))
-        console.say(_summary(files, told))
+        console.say(_summary(looked_at, told))
     return 1 if any_error(told) or (arguments.strict and told) else 0
 
 
@@ -71,8 +81,8 @@ def faults_of(file: Path) -> list[Diagnostic]:
     return in_order([*told, *check_examples(loaded)])
 
 
-def faults_with(file: Path, modifiers: Sequence[Announced]) -> list[Diagnostic]:
-    """Everything wrong with the game in a file when it is played with these modifiers; its examples are not looked at.
+def faults_with(game: Path | str, modifiers: Sequence[Announced]) -> list[Diagnostic]:
+    """Everything wrong with a game, but for its examples, when it is played with these modifiers.
 
     Raises ProblemsError when a modifier cannot be had.
     """
@@ -80,18 +90,26 @@ def faults_with(file: Path, modifiers: Sequence[Announced]) -> list[Diagnostic]:
     from engine.ruleset.load import RulesetError, load
 
     try:
-        return every_setting(load(file, modifiers=modifiers).composer).diagnostics
+        return every_setting(load(game, modifiers=modifiers).composer).diagnostics
     except RulesetError as error:
         if is_no_announcement(error.diagnostics):
             raise ProblemsError(error.diagnostics) from error
         return list(error.diagnostics)
 
 
-def _summary(files: Sequence[Path], told: Sequence[Diagnostic]) -> str:
-    count = several(len(files), "file")
+def _games(paths: Sequence[str]) -> Iterator[Path | str]:
+    """The games meant: the files of `files_of`, and shipped games by name."""
+    for text in paths:
+        if not Path(text).exists() and find("game", text) is not None and not is_path(text):
+            yield text
+        else:
+            yield from files_of([text])
+
+
+def _summary(looked_at: str, told: Sequence[Diagnostic]) -> str:
     if not told:
-        return f"{count}, no problems"
+        return f"{looked_at}, no problems"
     errors = sum(fault.is_error for fault in told)
     parts = [several(errors, "error")] if errors else []
     parts += [several(len(told) - errors, "warning")] if len(told) > errors else []
-    return f"{count}, {' and '.join(parts)}"
+    return f"{looked_at}, {' and '.join(parts)}"
