@@ -91,17 +91,20 @@ def play_side_by_side(program: Program, deals: Iterable[Dealer], policy: Policy)
     standing: dict[int, list[Dealer]] = {0: together}
     while standing:
         pc = min(standing)
-        step = steps[pc]
-        enter, after = step.enter, []
-        for d in standing.pop(pc):
+        step, group = steps[pc], standing.pop(pc)
+        for d in group:
             d.pc = pc
-            answer = enter(d)
-            if answer == WAIT:
-                answer = step.play(d, policy)
-            if answer == NEXT:
-                after.append(d)
-            elif answer != OVER:
-                standing.setdefault(alone[pc] if answer == ALONE else answer, []).append(d)
+        enter = step.enter
+        answers = [enter(d) for d in group]
+        if WAIT in answers:
+            ask = step.play
+            answers = [ask(d, policy) if answer == WAIT else answer for d, answer in zip(group, answers, strict=True)]
+        after = group
+        if answers.count(NEXT) < len(group):
+            after = [d for d, answer in zip(group, answers, strict=True) if answer == NEXT]
+            for d, answer in zip(group, answers, strict=True):
+                if answer not in (NEXT, OVER):
+                    standing.setdefault(alone[pc] if answer == ALONE else answer, []).append(d)
         if after:
             standing.setdefault(pc + 1, []).extend(after)
 

@@ -453,12 +453,14 @@ class Dealer:
 
     def fold(self, seat: int, aside: bool = False) -> None:
         """A seat is out; his cards are on the discards, or laid aside for a proof."""
-        cards = self.cards[seat]
-        self.live &= ~(1 << seat)
-        self.todo &= ~(1 << seat)
+        cards, others = self.cards[seat], ~(1 << seat)
+        self.live &= others
+        self.todo &= others
         self.cards[seat] = ()
         if self.exposed:
-            self._lay(cards, DOWN)
+            faces = self.faces
+            for card in cards:
+                faces[card] = DOWN
         if aside:
             self.aside[seat] += cards
             self.log.append(("fold aside", seat, 0, cards, ""))

@@ -141,12 +141,9 @@ def _with_wild(worth: Worth, d: Dealer, seat: int) -> list[int]:
 def _top(values: Collection[int], seats: Iterable[int], nothing: int | None = None) -> int:
     """The seats with the greatest of these values, one for each, unless that is `nothing`."""
     best = max(values) if values else nothing
-    mask = 0
-    if best != nothing:
-        for value, seat in zip(values, seats):  # noqa: B905 - worked out for every round of stud
-            if value == best:
-                mask |= 1 << seat
-    return mask
+    if best == nothing:
+        return 0
+    return mask_of([seat for value, seat in zip(values, seats) if value == best])  # noqa: B905 - one for each
 
 
 # --- cards ------------------------------------------------

@@ -5,15 +5,17 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from operator import add
 
-from engine.hand.action import Action, IllegalAction, Option, only
+from engine.hand.action import Action, Option, only
 from engine.hand.dealer import Dealer
 from engine.hand.seats import NOBODY, from_seat, in_order
 from engine.language.compile import Amount, HandTest, Seats
 from engine.steps.build import left_of_dealer, reckon, starting_seat, subject
 from engine.steps.limit import Doubling, Menu, Sizes
-from engine.steps.step import ALONE, NEXT, WAIT, Policy
+from engine.steps.step import ALONE, NEXT, WAIT, Policy, allowed
 
 _FOLD, _CHECK = only("fold"), only("check")
+_NOT_YET = Action("")
+"""Stands for the action of a seat that a policy has not been asked for."""
 
 
 @lru_cache(maxsize=1 << 12)
@@ -22,8 +24,6 @@ def _without_raise(call: int) -> tuple[Option, ...]:
     return (_FOLD, only("call", call)) if call else (_CHECK,)
 
 
-NO_BET = -1
-"""Stands for the chips to call where no bet stands."""
 NO_CAP = 1 << 30
 """More raises than any round has."""
 NO_BRING_IN, DUE, STANDS = range(3)
@@ -31,8 +31,8 @@ NO_BRING_IN, DUE, STANDS = range(3)
 bet to match, and a raise first completes it to a full bet."""
 
 
-Standing = tuple[bool, int, tuple[int, ...]]
-"""How a steady round stands: whether the cap is reached, how it is with the bring-in, the sizes there are."""
+Standing = tuple[bool, bool, int, tuple[int, ...]]
+"""How a steady round stands: whether there is a bet, whether the cap is reached, the bring-in, the sizes there are."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,13 +72,13 @@ class Bet:
     It is where what is offered to players with chips enough depends on a few things alone: see `_as_it_stands`.
     """
     shifts: bool = field(init=False)
-    """Whether what is offered in a steady round depends on more than whether the cap is reached."""
+    """Whether what is offered in a steady round depends on more than a first bet and the cap."""
     doubling: Doubling | None = field(init=False)
     """The menu of a steady round that has one."""
     kept: defaultdict[Standing, dict[int, tuple[Option, ...]]] = field(
         init=False, default_factory=lambda: defaultdict(dict), compare=False, repr=False
     )
-    """Options of a steady round as it stands, by the chips to call (or NO_BET)."""
+    """Options of a steady round as it stands, by the chips to call."""
 
     def __post_init__(self) -> None:
         """Finds out whether the round is strict, and whether it is steady."""
@@ -186,45 +186,40 @@ class Bet:
 
     def act(self, d: Dealer, action: Action) -> int:
         """See Step."""
-        return self._go_round(d, action, _unasked)
+        return self._go_round(d, action, None)
 
     def play(self, d: Dealer, policy: Policy) -> int:
         """See Step."""
-        return self._go_round(d, None, policy)
+        return self._go_round(d, _NOT_YET, policy)
 
-    def _go_round(self, d: Dealer, action: Action | None, policy: Policy) -> int:
-        """Seat after seat has acted, beginning with `d.seat`, to the end of the round; with `_unasked` just that one.
+    def _go_round(self, d: Dealer, action: Action, policy: Policy | None) -> int:
+        """Seat after seat has acted as the policy says, from `d.seat` to the end of the round; or one with this action.
 
         Simulations pass here most of the time: so what is offered in a steady round is not worked out again and again,
         and as long as the bet to match is lower than what everybody could put in, nobody is looked at for it.
         """
         seat, todo, bets = d.seat, d.todo, d.bets
         doubling = self.doubling
-        within = _within_reach(d, self.reach) if action is None else 0
+        within = 0 if policy is None else _within_reach(d, self.reach)
         ample = 0 <= self.reach < within - d.level
         doubled = ample and doubling is not None and doubling.double_if(d, NOBODY)
         kept = self._as_it_stands(d, doubled) if ample else None
         while True:
-            if action is None:
-                level = d.level
-                call = level - bets[seat]
+            if policy is not None:
+                call = d.level - bets[seat]
                 if kept is None:
-                    offered = self._offered(d, seat, call, level < within or _somebody_could_answer(d, seat))
+                    offered = self._offered(d, seat, call, d.level < within or _somebody_could_answer(d, seat))
+                elif call in kept:
+                    offered = kept[call]
                 else:
-                    key = call if level else NO_BET
-                    if key in kept:
-                        offered = kept[key]
-                    else:
-                        offered = kept[key] = self._offered(d, seat, call, answerable=True)
+                    offered = kept[call] = self._offered(d, seat, call, answerable=True)
                 action = policy(d, offered)
-                kind = action.kind
                 for option in offered:
-                    if option.sole is action or (option.kind == kind and option.covers(action)):
+                    if option.sole is action:
                         break
                 else:
-                    raise IllegalAction(seat, action, offered)
-            else:
-                kind = action.kind
+                    allowed(d, action, offered)
+            kind = action.kind
             todo ^= 1 << seat
             if kind == "call":
                 d.stake("call", seat, action.amount)
@@ -241,27 +236,26 @@ class Bet:
                     d.frame = (d.frame[0], d.frame[1] | 1 << seat)
             else:
                 todo = self._bet(d, seat, action, todo)
-                if ample and (self.shifts or d.raises == self.cap):
+                if ample and (self.shifts or kind == "bet" or d.raises == self.cap):
                     kept = self._as_it_stands(d, doubled)
             if not todo & (todo - 1):
                 last = todo.bit_length() - 1
                 if not todo or (d.live & d.funded == todo and bets[last] >= d.level):
                     return self._close(d, held=True)  # or nobody could answer what the last one bets
             seat = d.seat = from_seat(todo, seat)
-            if policy is _unasked:
+            if policy is None:
                 d.todo = todo
                 return WAIT
-            action = None
 
     def _as_it_stands(self, d: Dealer, doubled: bool) -> dict[int, tuple[Option, ...]]:
         """The options of a steady round in which nobody runs short, by the chips to call.
 
-        Besides these chips they depend on nothing but whether the cap is reached, on the bring-in, and on whether twice
-        the size may be bet; and this changes only when somebody bets, raises, brings in or folds.
+        Besides these chips they depend on nothing but whether there is a bet, whether the cap is reached, the bring-in,
+        and whether twice the size may be bet; and this changes only when somebody bets, raises, brings in or folds.
         """
         assert isinstance(self.cap, int)
         sizes = () if self.doubling is None else self.doubling.sizes(d, NOBODY, doubled)
-        return self.kept[d.raises >= self.cap, d.frame[0] if d.frame else NO_BRING_IN, sizes]
+        return self.kept[d.level > 0, d.raises >= self.cap, d.frame[0] if d.frame else NO_BRING_IN, sizes]
 
     def _bet(self, d: Dealer, seat: int, action: Action, todo: int) -> int:
         """The bet to match is higher; `todo` had not acted before, and the result has to act now."""
@@ -343,11 +337,6 @@ def _within_reach(d: Dealer, above: int) -> int:
     if least > d.level + above:  # and so for those who have folded
         return least
     return min([stacks[seat] + bets[seat] for seat in in_order(d.live, 0, d.seats)])
-
-
-def _unasked(d: Dealer, options: tuple[Option, ...]) -> Action:
-    """Stands for a policy where one action is carried out and the next question is left open."""
-    raise AssertionError("nobody answers here")
 
 
 def _return_uncalled(d: Dealer) -> None:

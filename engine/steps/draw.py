@@ -67,15 +67,15 @@ class Draw(Asking):
         """See Step: never more cards than the stock, with the discards where they come back, can give."""
         seat = d.seat
         cards = seen(d, d.cards[seat] if self.which is None else among(d, seat, self.which))
-        most = reckon(self.most, d, seat)
-        if self.thrown is None:
-            most = min(most, len(cards))
+        most = self.most if isinstance(self.most, int) else self.most(d, seat)
+        if self.thrown is None and most > len(cards):
+            most = len(cards)
         if len(d.stock) - self.stock.kept_back < most:
             most = min(most, self.stock.available(d))
         if most <= 0 or (self.costs and reckon(self.costs, d, seat) > d.stacks[seat]):
             return (_STAND_PAT,)
         least = self.least and min(reckon(self.least, d, seat), most)
-        taking = Option("discard", max(1, least), most, 1, (), cards)
+        taking = Option("discard", least if least > 0 else 1, most, 1, (), cards)
         if self.thrown is not None:
             thrown = reckon(self.thrown, d, seat)
             if thrown > len(cards):
@@ -102,7 +102,7 @@ class Draw(Asking):
         if self.thrown is not None:
             count = action.amount or min(reckon(self.most, d, seat), self.stock.available(d))
         d.drawn[seat] = count
-        facings = self._facings(d, thrown, count)
+        facings = self._facings(d, thrown, count) if d.exposed or self.facing is not None else ((DOWN, count),)
         back = thrown
         if thrown and self.laid_aside is not None and self.laid_aside(d, seat) >> seat & 1:
             d.lay_aside(seat, thrown)
