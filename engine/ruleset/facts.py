@@ -5,7 +5,7 @@ so or not 0 or 1. They are read off the rules and their survey; which there are 
 """
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import NamedTuple
 
@@ -41,6 +41,12 @@ class Facts:
     def readable(self) -> bool:
         """Whether anything can be said: nothing was wrong with the rules."""
         return self.rules.sound and self.rules.clean
+
+    def made_of(self, documents: frozenset[str]) -> "Facts":
+        """The same game under these names; what was worked out of it is kept."""
+        other = replace(self, documents=documents)
+        other.__dict__.update(survey=self.survey, steps=self.steps)  # where cached properties are kept
+        return other
 
     @property
     def counts(self) -> range:

@@ -15,19 +15,23 @@ from engine.ruleset.compose import Composer
 from engine.ruleset.demands import settings
 from engine.ruleset.facts import Facts
 from engine.ruleset.faults import Faults
-from engine.ruleset.library import Library, Place, schema_of, shipped_documents
+from engine.ruleset.library import Library, Place, is_path, schema_of, shipped_documents
 from engine.ruleset.lineage import faulty
-from engine.ruleset.modifiers import Modifier
+from engine.ruleset.modifiers import Announced, Mention, Modifier, spoken
 from engine.ruleset.needs import Asking, broken, faults, fits, unmet
 from engine.ruleset.options import Chosen
 from engine.ruleset.rules import Rules, Understanding
 from engine.ruleset.shape import faults_of_shape
 from engine.text.diagnostic import Diagnostic, any_error
-from engine.text.node import Mapping
+from engine.text.node import Mapping, Scalar
 
 _ASKED_BEFORE = ("needs", "excludes")
 _MOST_NAMED = 4
 """How many games that fit are named at the most."""
+
+
+_Said = tuple[str, tuple[tuple[str, str], ...]]
+"""A modifier by name, and the values of its options."""
 
 
 class Settings(NamedTuple):
@@ -49,7 +53,7 @@ def unsuited(composer: Composer, chosen: Chosen, stakes: Named[str, int]) -> lis
         before = _before(composer, own, set_so) if asks else None
         for one in asks if before is not None else ():
             assert before is not None
-            told += _refused(one, composer, own, set_so, replace(before, documents=names - {one.called}))
+            told += _refused(one, composer, own, set_so, before.made_of(names - {one.called}))
     return told
 
 
@@ -58,9 +62,9 @@ def _refused(modifier: Modifier, composer: Composer, own: bool, set_so: Settings
     asked = asking(modifier)
     lacking = unmet(asked, before)
     if lacking and len(_layer(composer, own)) > 1:
-        others = _facts(_without(composer, own, modifier), set_so)
+        others = _beside(composer, own, modifier, set_so)
         if others is not None:
-            still = {one.message for one in unmet(asked, replace(others, documents=before.documents))}
+            still = {one.message for one in unmet(asked, others.made_of(before.documents))}
             lacking = [one for one in lacking if one.message in still]
     fitting = fitting_games(modifier) if lacking else ()
     return [replace(one, help=_with_games(one.help, fitting)) for one in lacking]
@@ -79,8 +83,9 @@ def asking(modifier: Modifier) -> Asking:
 
 def _faulty(modifiers: Items[Modifier]) -> dict[Modifier, Diagnostic]:
     """The modifiers whose demands have a fault of their own, and that."""
-    found = ((one, next((told for told in faults(one.root) if told.is_error), None)) for one in modifiers)
-    return {one: fault for one, fault in found if fault is not None and not one.place.shipped}
+    authors = (one for one in modifiers if not one.place.shipped)
+    found = ((one, next((told for told in faults(one.root) if told.is_error), None)) for one in authors)
+    return {one: fault for one, fault in found if fault is not None}
 
 
 def lost(rules: Rules, documents: frozenset[str]) -> list[Diagnostic]:
@@ -122,10 +127,28 @@ def _before(composer: Composer, own: bool, set_so: Settings) -> Facts | None:
     return found
 
 
+def _beside(composer: Composer, own: bool, modifier: Modifier, set_so: Settings) -> Facts | None:
+    """The game with a layer, but for one modifier of it."""
+    others = _without(composer, own, modifier)
+    said = [_told_outright(one) for one in others.announced]
+    if own or not composer.game.place.shipped or None in said:
+        return _facts(others, set_so)
+    return _of_shipped(composer.game.place, set_so, tuple(one for one in said if one is not None))
+
+
+def _told_outright(mention: Mention) -> _Said | None:
+    """A shipped modifier and the values of its options, where nothing else has to be looked at to know it."""
+    values = [(name, value) for name, (_, value) in mention.values.items() if isinstance(value, Scalar)]
+    if is_path(mention.named.text) or any(value.text.strip().startswith("$") for _, value in values):
+        return None
+    return mention.named.text, tuple((name, value.text) for name, value in values)
+
+
 @lru_cache(maxsize=256)
-def _of_shipped(place: Place, set_so: Settings) -> Facts | None:
+def _of_shipped(place: Place, set_so: Settings, announced: tuple[_Said, ...] = ()) -> Facts | None:
     library = Library()
-    return _facts(Composer(library, library.document("game", place)), set_so)
+    mentions = (spoken(Announced(name, dict(values))) for name, values in announced)
+    return _facts(Composer(library, library.document("game", place), tuple(mentions)), set_so)
 
 
 def _without(composer: Composer, own: bool, modifier: Modifier | None = None) -> Composer:
