@@ -15,6 +15,7 @@ from engine.ruleset.compile import walk
 from engine.ruleset.library import find, is_path
 from engine.ruleset.rules import Rules
 from engine.steps.kind import Body
+from engine.steps.registry import KINDS
 from engine.text.node import Entry, Mapping, Node, Scalar, Sequence
 
 LEFT_OUT = ("extends", "with", "changes", "examples")
@@ -43,6 +44,7 @@ class _Settling:
         }
         self.of_modifiers = {one.document.source.name: one.values for one in self.composed.modifiers}
         self.said = {one.scalar: one for one in _expressions(rules)}
+        self.labels: set[str] = set()
 
     def root(self) -> Mapping:
         left = self.composed.root.without(*LEFT_OUT)
@@ -64,12 +66,23 @@ class _Settling:
     def _node(self, key: str, value: Node) -> Node:
         if isinstance(value, Mapping):
             entries = {name: Entry(one.key, self._node(name, one.value)) for name, one in value.entries.items()}
+            if key in KINDS and isinstance(label := value.get("label"), Scalar):
+                entries["label"] = Entry(value.entries["label"].key, self._label(label))
             return Mapping(entries, value.span, value.flow)
         if isinstance(value, Sequence):
             return Sequence(tuple(self._node(key, item) for item in value.items), value.span, value.flow)
         if key in _FILES and is_path(value.text):
             return _resaid(value, self._path(key, value))
         return self._scalar(value)
+
+    def _label(self, label: Scalar) -> Scalar:
+        """The label of a step; several documents may each have a step of one label, a single one may not."""
+        text, number = label.text, 1
+        while text in self.labels:
+            number += 1
+            text = f"{label.text} {number}"
+        self.labels.add(text)
+        return label if number == 1 else _resaid(label, text)
 
     def _path(self, key: str, named: Scalar) -> str:
         """The way to a file from the folder; it was written for the folder of the document it stands in."""
