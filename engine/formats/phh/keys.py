@@ -41,15 +41,19 @@ MOST_DIGITS = 18
 """So many digits before the point are more chips than there are."""
 
 
+_MOST: int = 10**MOST_DIGITS - 1
+_ENDLESS = Decimal("inf")
+
+
 def is_amount(value: object) -> bool:
     """Whether a value is a number of chips; `inf` is one."""
-    return value == Decimal("inf") or _is_finite(value)
+    return _is_finite(value) or value == _ENDLESS
 
 
 def _is_finite(value: object) -> bool:
-    if isinstance(value, Decimal):
-        return value.is_finite() and value.adjusted() < MOST_DIGITS
-    return type(value) is int and abs(value) < 10**MOST_DIGITS
+    if type(value) is int:
+        return -_MOST <= value <= _MOST
+    return isinstance(value, Decimal) and value.is_finite() and value.adjusted() < MOST_DIGITS
 
 
 def _is_whole(value: object) -> bool:
@@ -61,7 +65,14 @@ def _is_text(value: object) -> bool:
 
 
 def _list_of(fits: Test) -> Test:
-    return lambda value: isinstance(value, list) and all(map(fits, value))
+    def all_fit(value: object) -> bool:
+        if not isinstance(value, list):
+            return False
+        if {*map(type, value)} == {int}:  # then the extremes speak for all
+            return fits(min(value)) and fits(max(value))
+        return all(map(fits, value))
+
+    return all_fit
 
 
 _TEXT = Form("text in quotes", _is_text)
@@ -178,6 +189,8 @@ def _amounts(data: Mapping[str, Any]) -> Iterator[Fault]:
         if key not in data:
             continue
         value, least = data[key], (1 if key in POSITIVE else 0)
+        if isinstance(value, list) and (not value or min(value) > 0):
+            continue
         for item, amount in enumerate(value) if isinstance(value, list) else [(-1, value)]:
             if amount < 0 or (least and amount == 0):
                 told = "must be more than 0" if least else "cannot be negative"

@@ -23,7 +23,7 @@ def _refuse(constant: str) -> Any:
     raise _NotPlainError(constant)
 
 
-_decode = json.JSONDecoder(parse_float=Decimal, parse_constant=_refuse).decode
+_decode = json.JSONDecoder(parse_float=Decimal, parse_constant=_refuse).raw_decode
 
 
 def read_plain(text: str) -> dict[str, Any] | None:
@@ -58,5 +58,8 @@ def _read(text: str) -> dict[str, Any]:
         key = key.rstrip(" ")
         if key in table or not _KEY.fullmatch(key):
             raise _NotPlainError(line)
-        table[key] = _decode(value)
+        value = value.strip(" ")
+        table[key], end = _decode(value)
+        if end < len(value):
+            raise _NotPlainError(line)
     return whole

@@ -195,11 +195,14 @@ def _gathered(pages: Sequence[Page], told: list[Diagnostic]) -> Histories:
     for page in pages:
         faults = faults_of(page.data)
         fatal = any(fault.code != "G207" for fault in faults)
-        lines = list(_lines(page.data.get("actions", ()), len(page.data["starting_stacks"]))) if not fatal else []
-        faults += [line for line in lines if isinstance(line, Fault)]
-        told += page.told(faults)
-        if not fatal and not any(isinstance(line, Fault) for line in lines):
-            hands.append(_history(page, tuple(line for line in lines if isinstance(line, Line))))
+        said = list(_lines(page.data.get("actions", ()), len(page.data["starting_stacks"]))) if not fatal else []
+        lines = tuple([line for line in said if isinstance(line, Line)])
+        if len(lines) < len(said):
+            faults += [line for line in said if isinstance(line, Fault)]
+        if faults:
+            told += page.told(faults)
+        if not fatal and len(lines) == len(said):
+            hands.append(_history(page, lines))
     return Histories(len(pages) + wrong, hands, told)
 
 
