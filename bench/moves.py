@@ -7,8 +7,9 @@ from random import Random
 from engine.hand.action import Action, Option
 from engine.hand.chance import Shuffled
 from engine.hand.dealer import Dealer
-from engine.interpreter import play, play_side_by_side
+from engine.interpreter import act, play, play_side_by_side, run
 from engine.program import Program
+from engine.ruleset.load import load
 from engine.steps.step import Policy
 
 TOGETHER = 64
@@ -36,6 +37,19 @@ def random_legal(seed: int) -> Policy:
 @cache
 def _ways(cards: int, least: int, most: int) -> list[tuple[int, ...]]:
     return [way for count in range(least, most + 1) for way in combinations(range(cards), count)]
+
+
+def as_far_as_flop(stacks: tuple[int, ...], cards: Shuffled) -> Dealer:
+    """A deal of no-limit hold'em in which all have called and the flop has been dealt: somebody is asked."""
+    program = load("texas-holdem").program
+    dealer = program.open(stacks, 0, cards)
+    run(program, dealer)
+    for _ in stacks:
+        offered = {option.kind: option.sole for option in program.steps[dealer.pc].options(dealer)}
+        chosen = offered.get("call") or offered.get("check")
+        assert chosen is not None
+        act(program, dealer, chosen)
+    return dealer
 
 
 def deals(program: Program, stacks: tuple[int, ...], count: int, policy: Policy, cards: Shuffled) -> None:

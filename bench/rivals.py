@@ -113,6 +113,14 @@ POKERKIT: dict[str, Callable[[tuple[int, ...]], State]] = {
 """A new hand of each game, as PokerKit deals it to these stacks."""
 
 
+def pokerkit_at_flop(stacks: tuple[int, ...]) -> State:
+    """A hand of no-limit hold'em in which all have called and the flop has been dealt."""
+    state = POKERKIT["no-limit hold'em"](stacks)
+    for _ in stacks:
+        state.check_or_call()
+    return state
+
+
 def holdem_rivals(stacks: tuple[int, ...]) -> dict[str, Callable[[], int]]:
     """Other engines for no-limit hold'em that are installed: each plays some hands and says how many decisions."""
     found: dict[str, Callable[[], int]] = {}
