@@ -152,8 +152,13 @@ class Setter:
         before = self.peers.setdefault(("/".join(SHARES), ""), now)
         if before.by.modifier == self.by.modifier:
             return True
-        told = _contradiction("/".join(SHARES), before, now)
-        self.diagnostics.append(replace(told, message=f"{before.by.told} and {now.by.told} both divide the pot"))
+        who = f"{before.by.told} and {now.by.told}"
+        both = f"{who} both divide the pot"
+        if all(told.message != both for told in self.diagnostics):
+            others = [told for told in self.diagnostics if not told.message.startswith(f"{who} set `pot/")]
+            told = _contradiction("/".join(SHARES), before, now)
+            help = "leave one of them out"  # whatever their options say
+            self.diagnostics[:] = [*others, replace(told, message=both, help=help, notes=())]
         return False
 
     def _remembering(self, value: Node, old: Node | None) -> Node:

@@ -62,6 +62,7 @@ def bets(loaded: Loaded) -> list[tuple[str, int, int]]:
     return [(option.kind, option.least, option.most) for option in options(loaded.program, hand)]
 
 
+PROOF = "{label: proof, who: dealer, hand: any hand, fails: [fold: {who: dealer}]}"
 PUT = "{label: %s, from: everyone in, amount: 1}"
 
 
@@ -339,6 +340,22 @@ def test_before_and_after_hug_their_own_steps(tmp_path: Path) -> None:
     assert house.steps("late", "early")[-3:] == house.steps("early", "late")[-3:] == ["early", "late", "showdown"]
 
 
+def test_before_the_showdown_is_before_the_proofs_that_belong_to_it(tmp_path: Path) -> None:
+    house = House(tmp_path, declared=modifier(f"before: {{step: showdown, put: {pay('declaration')}}}"))
+    proving = BASE.replace("  - showdown:", f"  - prove: {PROOF}\n  - showdown:")
+    write(tmp_path, proving, "base.yaml")
+    assert house.steps("declared")[-4:] == ["declaration", "proof", "fold", "showdown"]
+
+
+@pytest.mark.parametrize("openers", ["jacks-or-better", "progressive-openers"])
+def test_openers_are_proved_when_all_have_declared_in_whatever_order_it_is_announced(openers: str) -> None:
+    told = [Announced(openers), Announced("high-low-declared")]
+    one, other = load("five-card-draw", modifiers=told), load("five-card-draw", modifiers=told[::-1])
+    assert one.program.digest == other.program.digest
+    assert not one.diagnostics
+    assert kinds(one.program)[-4:] == ["declaration", "openers", "fold", "showdown"]
+
+
 def test_a_circle_is_told_and_the_order_of_announcing_holds(tmp_path: Path) -> None:
     house = House(
         tmp_path,
@@ -373,6 +390,11 @@ def test_a_circle_is_told_and_the_order_of_announcing_holds(tmp_path: Path) -> N
         ("set: {at: jokers, to: 1}", "set: {at: jokers, to: 2}", "M801"),
         ("set: {at: pot, to: {shares: {a: {}, b: {}}}}", "set: {at: pot, to: {shares: {c: {}, d: {}}}}", "M801"),
         ("set: {at: pot, to: {shares: {a: {}, b: {}}}}", "set: {at: pot/shares/c, to: {wins: worst}}", "M801"),
+        (
+            "set: {at: pot, to: {odd-chips: stays, shares: {a: {}, b: {}}}}",
+            "set: {at: pot, to: {odd-chips: left of dealer, shares: {c: {}, d: {}}}}",
+            "M801",
+        ),
         ("add: {to: wild, entry: {cards: deuces}}", "add: {to: wild, entry: {cards: kings}}", ""),
     ],
 )
