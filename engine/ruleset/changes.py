@@ -159,6 +159,8 @@ class Workshop:
         found = self._resolved(address)
         if found.role in ENDS:
             return (found.role,)
+        if (found.role, side) == ("showdown", "before"):
+            return tuple(map(self._with_its_proofs, found.pieces))
         if found.role not in ("first", "last") or _among(self.play, found.pieces[0]):
             return found.pieces
         if (found.role == "first") == (side == "before"):
@@ -166,6 +168,14 @@ class Workshop:
         assert isinstance(address, Scalar)
         self.diagnostics.append(_inside(address, found.role, side))
         return ()
+
+    def _with_its_proofs(self, showdown: Piece) -> Piece:
+        """The first of the game's own proofs that lead to a showdown, or itself: what is shown there belongs to it."""
+        home = home_of(showdown, self.play)
+        at = _index(home, showdown)
+        while at and home[at - 1].kind == "prove" and home[at - 1].base:
+            at -= 1
+        return home[at]
 
     def replace(self, body: Mapping) -> None:
         """Steps stand in place of those named."""
