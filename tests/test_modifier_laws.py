@@ -20,7 +20,7 @@ GAMES = {
     "showdown-by-instalments": ("five-card-draw", "seven-card-stud", "texas-holdem", "omaha"),
     "card-exchange": ("seven-card-stud", "five-card-stud", "razz", "follow-the-queen"),
     "roll-your-own": ("seven-card-stud", "five-card-stud", "low-hole"),
-    "last-card": ("seven-card-stud", "five-card-stud", "razz"),
+    "last-card": ("five-card-stud",),
     "last-card:dealt=by choice": ("seven-card-stud", "five-card-stud", "razz"),
     "pass-cards:cards=3,to=right": ("five-card-draw", "omaha", "jackpot"),
     "pass-cards:to=two to the left": ("seven-card-stud", "texas-holdem", "badugi"),

@@ -74,6 +74,15 @@ def _is_up(body: Body) -> bool:
     return not _to_a_place(body) and body.values.get("face") == "up"
 
 
+def _last_to_players(facts: Facts) -> list[Standing]:
+    return [one for one in facts.named("deal") if not _to_a_place(one.body)][-1:]
+
+
+def _last_is_up(facts: Facts, players: int) -> Interval:
+    """Whether the last cards that players are dealt lie face up."""
+    return _all_of(_is_up(one.body) for one in _last_to_players(facts))
+
+
 def _blinds(facts: Facts) -> list[Standing]:
     return [one for one in facts.named("post") if "blinds" in one.body.values]
 
@@ -184,6 +193,8 @@ def _table() -> Iterator[Fact]:
         lambda body: not (_to_a_place(body) or _is_up(body)),
     )
     yield _deals("board deals", "How many deals to the board or another place there are.", _to_a_place)
+    last = Entry(("last deal up",), "FLAG", "The last cards that players are dealt lie face up.")
+    yield Fact(last, _last_is_up, _last_to_players)
     yield Fact(_number("blinds", "How many blinds are posted."), _number_of_blinds, _blinds)
     yield Fact(_number("boards", "How many piles on the table hands are made with."), _number_of_boards, _boards)
     yield Fact(

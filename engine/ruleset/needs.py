@@ -198,11 +198,11 @@ def _steps(culprits: list[Fact], facts: Facts) -> Iterator[Related]:
 
 
 def _said(demand: Demand, options: Options) -> str:
-    """What is asked for, with what options are set to."""
+    """What is asked for, with what options are set to; what is asked of an option itself stays as it is."""
     found = demand.key.text.strip()
     for name, value in options.items():
         text = value.scalar.text if isinstance(value, Word) else str(value)
-        found = re.sub(rf"\${name}(?![\w-])", lambda _, text=text: text, found)  # type: ignore[misc]
+        found = re.sub(rf"\${name}(?![\w-]| is\b)", lambda _, text=text: text, found)  # type: ignore[misc]
     return found
 
 

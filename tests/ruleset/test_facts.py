@@ -202,3 +202,9 @@ def test_comparing_intervals_is_comparing_all_their_numbers(op: str, holds_of: C
             }
             expected = Sure.MAYBE if len(pairs) == 2 else Sure.SURELY if pairs == {True} else Sure.NEVER
             assert compared(op, left, right) is expected, (left, op, right)
+
+
+@pytest.mark.parametrize(("face", "so"), [("up", Sure.SURELY), ("down", Sure.NEVER), ("blind", Sure.NEVER)])
+def test_how_the_last_card_lies(tmp_path: Path, face: str, so: Sure) -> None:
+    deals = ("deal: {cards: 4, face: up}", BET, f"deal: {{cards: 1, face: {face}}}", "deal: {cards: 1, to: board}")
+    assert said(facts(tmp_path, POST, *deals, SHOW), "last deal up") is so

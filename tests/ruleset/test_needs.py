@@ -125,6 +125,13 @@ def test_options_stand_for_what_they_are_set_to() -> None:
     assert faults(modifier) == []
 
 
+def test_what_is_asked_of_an_option_is_told_as_it_is_written() -> None:
+    options = "options: {how: {default: closed, choices: [open, closed]}}\n"
+    modifier = root(options + "needs:\n  no draw or $how is open: w\n")
+    (told,) = unmet(Asking("house", modifier, None, {"how": "closed"}), Facts(load("five-card-draw").rules))
+    assert told.message == "`house` needs `no draw or $how is open`: w"
+
+
 def test_an_option_that_is_an_expression_is_no_number() -> None:
     modifier = root("options: {cards: {default: deuces, kind: cards}}\nneeds: {number of cards > $cards: a}\n")
     (told,) = faults(modifier)
