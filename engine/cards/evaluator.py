@@ -147,9 +147,9 @@ class PatternEvaluator:
 
     def _by_keys(self, cards: Sequence[int]) -> int:
         """The strength by the tables of keys; KeyError when the hand or its like was not met before."""
-        summed = self._bias
+        codes, summed = self.codes, self._bias
         for card in cards:
-            summed += self.codes[card]
+            summed += codes[card]
         if summed & self._flags:
             return self._worked_out(cards, summed)
         return self._table[summed >> self._shift]

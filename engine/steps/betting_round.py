@@ -19,9 +19,15 @@ _NOT_YET = Action("")
 
 
 @lru_cache(maxsize=1 << 12)
-def _without_raise(call: int) -> tuple[Option, ...]:
-    """What may be done where so many chips are to be called, but for bets and raises."""
-    return (_FOLD, only("call", call)) if call else (_CHECK,)
+def _call(chips: int) -> Option:
+    return only("call", chips)
+
+
+def _answers(call: int, raising: Option | None = None) -> tuple[Option, ...]:
+    """What may be done where so many chips are to be called, with the bet or raise that is allowed."""
+    if raising is None:
+        return (_FOLD, _call(call)) if call else (_CHECK,)
+    return (_FOLD, _call(call), raising) if call else (_CHECK, raising)
 
 
 NO_CAP = 1 << 30
@@ -129,25 +135,25 @@ class Bet:
         """What a seat may do that has so much to call; `answerable`: another one could put in more than that."""
         room = d.stacks[seat] - call
         if room <= 0:
-            return _without_raise(call + room)
+            return _answers(call + room)
         if d.frame and d.frame[0] != NO_BRING_IN:
             return self._while_brought_in(d, seat, call, room, answerable)
         if not answerable or ((self.strict or d.closed) and self._forbids_raise(d, seat, call)):
-            return _without_raise(call)
+            return _answers(call)
         if self.menu is not None:
-            return (*_without_raise(call), self._chosen(d, seat, call, room))
+            return _answers(call, self._chosen(d, seat, call, room))
         least, most = self.fixed or self.sizes(d, seat, call)
         if most > room:
             most = room
         kind = "raise" if d.level else "bet"
         raising = Option(kind, least, most) if least < most else only(kind, most)  # all of less than a full one
-        return (*_without_raise(call), raising)
+        return (_FOLD, _call(call), raising) if call else (_CHECK, raising)
 
     def _while_brought_in(self, d: Dealer, seat: int, call: int, room: int, answerable: bool) -> tuple[Option, ...]:
         """The same while a bring-in is due, or stands and may be completed."""
         raises = answerable and not self._forbids_raise(d, seat, call)
         if d.frame[0] == STANDS:
-            return (*_without_raise(call), self._chosen(d, seat, call, room)) if raises else _without_raise(call)
+            return _answers(call, self._chosen(d, seat, call, room) if raises else None)
         owed = reckon(self.bring_in, d, seat)
         first = only("bring in", min(owed, room))
         return (first, self._chosen(d, seat, call, room)) if raises and room > owed else (first,)
@@ -259,14 +265,15 @@ class Bet:
 
     def _bet(self, d: Dealer, seat: int, action: Action, todo: int) -> int:
         """The bet to match is higher; `todo` had not acted before, and the result has to act now."""
-        kind, by = action.kind, action.amount
-        if kind == "bring in":
-            d.level = reckon(self.bring_in, d, seat)
-            d.stake("bring in", seat, by, d.level)
-            d.frame = (STANDS, 0)
-            return todo
+        kind, by, standing = action.kind, action.amount, 0
+        if d.frame:
+            if kind == "bring in":
+                d.level = reckon(self.bring_in, d, seat)
+                d.stake("bring in", seat, by, d.level)
+                d.frame = (STANDS, 0)
+                return todo
+            standing = self._standing(d)
         owed = d.level - d.bets[seat]
-        standing = self._standing(d) if d.frame else 0
         size, chips = by + standing, by + owed
         # Whoever has chips left was offered nothing less than a full bet or raise.
         full = d.stacks[seat] > chips or size >= self._least(d, seat, owed)

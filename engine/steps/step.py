@@ -69,10 +69,10 @@ class Asking:
             offered = self.options(d)
             action = policy(d, offered)
             for option in offered:
-                if option.sole is action or (option.kind == action.kind and option.covers(action)):
+                if option.sole is action:
                     break
             else:
-                raise IllegalAction(d.seat, action, offered)
+                allowed(d, action, offered)
             answer = self.act(d, action)
         return answer
 

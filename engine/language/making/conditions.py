@@ -6,7 +6,19 @@ from engine.language import syntax as s
 from engine.language.making.amounts import own_number
 from engine.language.making.cards import members
 from engine.language.making.comparing import COMPARISONS
-from engine.language.making.maker import Cards, Condition, amount, cards, condition, makes, predicate, seats
+from engine.language.making.hands import asks_natural
+from engine.language.making.maker import (
+    Cards,
+    Condition,
+    StrengthTest,
+    amount,
+    cards,
+    condition,
+    hand,
+    makes,
+    predicate,
+    seats,
+)
 from engine.language.making.seats import candidates
 from engine.language.measure import bounds_of, settled
 from engine.language.scope import Scope
@@ -110,8 +122,10 @@ def _says(node: s.Says, scope: Scope) -> Condition:
 
 @makes(s.SaysAny)
 def _says_any(node: s.SaysAny, scope: Scope) -> Condition:
-    is_so, asked = predicate(node.predicate, scope), candidates(node.predicate)
     wanted = node.who == "somebody"
+    if isinstance(node.predicate, s.Has) and node.predicate.showing and not asks_natural(node.predicate.hand):
+        return _shown(hand(node.predicate.hand, scope), scope, wanted)
+    is_so, asked = predicate(node.predicate, scope), candidates(node.predicate)
 
     def said(d: Dealer, seat: int) -> bool:
         for one in in_order(asked(d), 0, d.seats):
@@ -120,6 +134,20 @@ def _says_any(node: s.SaysAny, scope: Scope) -> Condition:
         return not wanted
 
     return said
+
+
+def _shown(meets: StrengthTest, scope: Scope, wanted: bool) -> Condition:
+    """Whether somebody shows such a hand, or nobody: looked at for all at once."""
+    showings = scope.worth.showings
+
+    def shown(d: Dealer, seat: int) -> bool:
+        seats = in_order(d.live, 0, d.seats)
+        for one, strength in zip(seats, showings(d, seats), strict=True):
+            if meets(d, one, strength, strength):
+                return wanted
+        return not wanted
+
+    return shown
 
 
 @makes(s.CompareCards)
