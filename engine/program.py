@@ -92,6 +92,12 @@ class Program:
     labels: Mapping[str, int] = field(default_factory=dict)
     """Label → the number of its first step."""
 
+    @property
+    def players_told(self) -> str:
+        """How many can play, in words: `2 to 7 players`, `2 players`."""
+        more = f" to {self.most_players}" if self.most_players > self.least_players else ""
+        return f"{self.least_players}{more} players"
+
     def for_players(self, count: int) -> "Program":
         """The same rules as they are for so many players: cards are those of the deck that so many play with."""
         return self.by_players.get(count, self)
@@ -111,7 +117,7 @@ class Program:
         """
         count = len(stacks)
         if not self.least_players <= count <= self.most_players:
-            raise ValueError(f"{self.name} is for {self.least_players} to {self.most_players} players, not {count}")
+            raise ValueError(f"{self.name} is for {self.players_told}, not {count}")
         if min(stacks) < 0 or carried < 0:
             raise ValueError("chips cannot be negative")
         if not 0 <= button < count:

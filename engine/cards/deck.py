@@ -10,7 +10,7 @@ from typing import Any, Literal, NamedTuple
 
 from engine.cards.problem import FaultyError, Key, Problem
 from engine.cards.selection import Cell, UnknownCardError, cells_of, cells_of_word, words_of
-from engine.cards.words import rank_symbol, suit_symbol
+from engine.cards.words import PIPS, rank_symbol, suit_symbol
 
 JOKER = "Joker"
 NOTHING = -1
@@ -87,6 +87,14 @@ class Deck:
         """The index of the first card of each name, spelt as the deck spells it."""
         return {name: places[0] for name, places in self._places.items()}
 
+    @cached_property
+    def spots(self) -> Mapping[str, str]:
+        """How spots are written otherwise → the face they are: `⚅` is a 6, `1` and `⚀` an ace. Empty but for such dice."""
+        if self.called != "dice" or not {*self.ranks} <= PIPS.keys():
+            return {}
+        signs = {PIPS[rank]: rank for rank in self.ranks}
+        return signs | ({"1": signs["⚀"]} if "⚀" in signs else {})
+
     @property
     def put_back(self) -> bool:
         """True when what was drawn can be drawn again at once, as with dice."""
@@ -125,7 +133,7 @@ class Deck:
 
         Raises ValueError when the deck has no such card.
         """
-        found = self._places.get(name) or self._places.get(_tidy(name, bool(self.suits)))
+        found = self._places.get(name) or self._places.get(self.spots.get(name) or _tidy(name, bool(self.suits)))
         if found is None:
             raise ValueError(f"{name!r} is no {'face' if self.called == 'dice' else 'card'} of this deck")
         return found

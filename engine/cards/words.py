@@ -23,6 +23,8 @@ SUIT_WORDS: Mapping[str, tuple[str, str]] = {
     "h": ("heart", "hearts"),
     "s": ("spade", "spades"),
 }
+PIPS: Mapping[str, str] = {"1": "⚀", "A": "⚀", "2": "⚁", "3": "⚂", "4": "⚃", "5": "⚄", "6": "⚅"}
+"""The face of an ordinary die → its own sign."""
 COLOURS: Mapping[str, tuple[str, ...]] = {"red": ("d", "h"), "black": ("c", "s")}
 
 _ALSO = {"two": "2", "twos": "2", "trey": "3", "treys": "3", "10": "T", "10s": "T"}

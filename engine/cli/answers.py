@@ -4,7 +4,7 @@ import re
 from typing import NamedTuple
 
 from engine.cards.deck import Deck
-from engine.formats.voice import PIPS, SUIT_SIGNS
+from engine.formats.voice import SUIT_SIGNS
 from engine.hand.action import Action, Option
 from engine.steps.choice import SPOKEN
 from engine.table.moves import cards_among
@@ -108,9 +108,8 @@ def _card_name(word: str, deck: Deck) -> str:
         word = word.replace(letter, sign)
     name = word[:1].upper() + word[1:]
     ten = "T" + name.removeprefix("10")
-    pips = next((face for face, sign in PIPS.items() if name == sign and face in deck.ranks), "")
-    if pips or (name == "1" and deck.called == "dice" and {*deck.ranks} <= PIPS.keys()):
-        return pips or "A"
+    if name in deck.spots:
+        return deck.spots[name]
     return ten if name.startswith("10") and ten in deck.names else name
 
 

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from engine.cards.deck import Deck
+from engine.cards.words import PIPS
 from engine.hand.chance import Shuffled
 from engine.hand.dealer import Dealer
 from engine.hand.event import EVENTS, UNSEEN, Event
@@ -19,8 +20,6 @@ EVERYTHING = -2
 
 SUIT_SIGNS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
 """The letter of a suit → its own sign."""
-PIPS = {"1": "⚀", "A": "⚀", "2": "⚁", "3": "⚂", "4": "⚃", "5": "⚄", "6": "⚅"}
-"""The face of an ordinary die → its own sign."""
 _NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
 
@@ -39,7 +38,7 @@ def card_names(deck: Deck, signs: bool = False) -> tuple[str, ...]:
     """The name of each card as printed: `Kh`, or with the suit's own sign `K♥`; of a die with pips `⚀` for its ace."""
     if not signs:
         return deck.names
-    if deck.called == "dice" and {*deck.ranks} <= PIPS.keys():
+    if deck.spots:
         return tuple(PIPS.get(name, name) for name in deck.names)
     return tuple(
         card.name[:-1] + SUIT_SIGNS[card.name[-1]] if card.suit >= 0 and card.name[-1] in SUIT_SIGNS else card.name

@@ -6,7 +6,7 @@ from engine.steps.build import Builder, Jump
 from engine.steps.interval import MANY, Interval, Sure
 from engine.steps.kind import Body, Field, Kind
 from engine.steps.limit import LIMITS, limit_in_words, menu_of, sizes_of
-from engine.steps.says import phrase, text_of
+from engine.steps.says import cards_of, phrase, text_of
 
 CHECK_RAISE = {
     "allowed": "Who has checked may raise later in the round.",
@@ -81,7 +81,7 @@ def says(body: Body) -> str:
     parts = [
         f"Betting, {text_of(body, 'first', 'that player' if body.scope.turns else 'left of the dealer')} first",
         limit_in_words(body),
-        phrase(body, "cap", "at most {} raises"),
+        f"at most {cards_of(body, 'cap', kind='raise')}" if "cap" in body.values else "",
         phrase(body, "open-if", "only who holds {} may open"),
         phrase(body, "to-stay", "staying in costs {}"),
         phrase(body, "brings-in", f"{{}} brings it in with {text_of(body, 'bring-in', '1')}"),

@@ -104,7 +104,7 @@ def each_in_turn(body: Body, table: Abstract, turn_of: Callable[[Abstract], None
 
 def says(body: Body) -> str:
     """See Kind."""
-    return f"{everyone(body)} in turn{phrase(body, 'first', ', {} first')}, each to his end:"
+    return f"{everyone(body)}, one after another{phrase(body, 'first', ', {} first')}, each to his end:"
 
 
 KIND = Kind(

@@ -10,7 +10,7 @@ from engine.steps.abstract import Abstract
 from engine.steps.build import Builder, reckon, subject
 from engine.steps.interval import Interval
 from engine.steps.kind import Body, Field, Kind
-from engine.steps.says import phrase
+from engine.steps.says import capital, phrase
 from engine.steps.step import NEXT, Silent
 
 MOST_LAPS = 1000
@@ -129,12 +129,11 @@ def _leaves(body: Body, key: str, *, holds: bool, now: Abstract, over: Abstract)
 
 def says(body: Body) -> str:
     """See Kind."""
-    parts = [
-        phrase(body, "times", "{} times"),
-        phrase(body, "while", "as long as {}"),
-        phrase(body, "until", "until {}"),
-    ]
-    return f"Again and again{''.join(', ' + part for part in parts if part)}:"
+    ends = [phrase(body, "while", ", as long as {}"), phrase(body, "until", ", until {}")]
+    often = phrase(body, "times", "{} times") or "again and again"
+    if "times" in body.values and any(ends):
+        often = f"up to {often}"
+    return f"{capital(often)}{''.join(ends)}:"
 
 
 KIND = Kind(

@@ -48,9 +48,10 @@ def phrase(body: Body, name: str, form: str) -> str:
 def everyone(body: Body, name: str = "who") -> str:
     """Whom the step concerns, as the subject of a sentence."""
     if name in body.values:
-        return _capital(text_of(body, name))
+        return capital(text_of(body, name))
     return "The player whose turn it is" if body.scope.turns else "Everyone in"
 
 
-def _capital(words: str) -> str:
+def capital(words: str) -> str:
+    """The words as a sentence begins."""
     return words[:1].upper() + words[1:]

@@ -128,10 +128,9 @@ class _Reading:
     def _count(self) -> None:
         least, most, count = self.program.least_players, self.program.most_players, len(self.names)
         if not least <= count <= most:
-            remedy = f"seat {least} to {most} players" if least != most else f"seat {least} players"
             sit = "sits" if count == 1 else "sit"
-            told = f"{count} {sit} here, and {self.program.name} is for {least} to {most} players"
-            self.told.append(Diagnostic("T952", told, self.seats.span, help=remedy))
+            told = f"{count} {sit} here, and {self.program.name} is for {self.program.players_told}"
+            self.told.append(Diagnostic("T952", told, self.seats.span, help=f"seat {self.program.players_told}"))
 
     def _text(self, key: str) -> str:
         value = self.data.get(key)

@@ -137,7 +137,7 @@ def _table_fault(record: Record, program: Program) -> tuple[str, str]:
     """The field of the table that the rules forbid, and why; two empty texts when none is."""
     count = len(record.stacks)
     if not program.least_players <= count <= program.most_players:
-        return "stacks", f"{program.name} is for {program.least_players} to {program.most_players} players, not {count}"
+        return "stacks", f"{program.name} is for {program.players_told}, not {count}"
     if min(record.stacks) < 0:
         return "stacks", "chips cannot be negative"
     if record.carried < 0:

@@ -140,3 +140,17 @@ def test_cards_at_the_table_are_those_of_the_deck() -> None:
     deck = build_deck({"name": "cards", "ranks": ["Q", "K"], "suits": ["h", "s"]})
     assert deck.at_the_table() is deck
     assert list(deck.faces) == list(range(deck.at_once)) == list(range(4))
+
+
+PIPS: dict[str, Any] = {"name": "pips", "ranks": [2, 3, 4, 5, 6, "A"], "called": "dice", "drawn": "put back"}
+
+
+def test_an_ordinary_die_is_read_by_its_spots_too() -> None:
+    pips = build_deck(PIPS)
+    assert [pips.names[die] for die in parse_cards(pips, "1 ⚀ a ⚁ 6 ⚅")] == ["A", "A", "A", "2", "6", "6"]
+
+
+@pytest.mark.parametrize(("ranks", "text"), [([9, "T", "J", "Q", "K", "A"], "1"), ([9, "T", "A"], "⚀"), ([2, 3], "1")])
+def test_spots_that_dice_do_not_have_are_refused(ranks: list[Any], text: str) -> None:
+    with pytest.raises(ValueError, match="is no face of this deck"):
+        build_deck(PIPS | {"ranks": ranks}).index(text)

@@ -42,7 +42,7 @@ def test_steps_added_left_out_and_changed_are_told_in_sentences(house: House) ->
         "    first: last bettor → dealer\n"
         "    cap: 3 → 1\n"
         "  - Betting, last bettor first; a fixed limit of bet (2); at most 3 raises.\n"
-        "  + Betting, dealer first; a fixed limit of bet (2); at most 1 raises.\n",
+        "  + Betting, dealer first; a fixed limit of bet (2); at most 1 raise.\n",
     ]
 
 
@@ -53,7 +53,7 @@ def test_steps_that_say_the_same_are_told_in_one(house: House) -> None:
     assert answer.out.split("\n\n")[1:] == [
         "changed: bet 'first round' and 'second round'\n    cap: 3 → 1",
         "added: repeat after bet 'first round' and after bet 'second round' (child.yaml:6)\n"
-        "  + Again and again, 2 times:\n"
+        "  + 2 times:\n"
         "  +   Dealer pays ante (1) to pot.\n",
     ]
 

@@ -36,7 +36,10 @@ def _set(u: Understanding, at: Where, said: str, ranks: Iterable[int] | None, su
         if not card.is_joker and (ranks is None or card.rank in ranks) and (suits is None or card.suit in suits)
     ]
     if not cards:
-        u.tell("X116", f"the deck has no `{at.text}`", at, f"it has {', '.join(deck.names)}")
+        there = ", ".join(dict.fromkeys(deck.names))
+        suitless = f"{deck.called} have no suits" if suits is not None and not deck.suits else ""
+        help = f"{suitless}; there are {there}" if suitless else f"it has {there}"
+        u.tell("X116", f"the deck has no `{at.text}`", at, help)
     return CardSet(at, said, mask_of(cards))
 
 

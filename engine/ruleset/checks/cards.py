@@ -70,8 +70,10 @@ def nothing_to_turn(survey: Survey) -> Iterator[Diagnostic]:
         if body.kind.name != "turn-up" or not moments or not survey.cards_are_dealt:
             continue
         if all(moment.within.down.most == 0 for moment in moments):
-            help = "deal some face down before, or take this step out"
-            yield Diagnostic("D209", "nobody has a closed card to turn", body.key.span, help=help)
+            dice = survey.rules.deck.called == "dice"
+            help = f"{'throw' if dice else 'deal'} some face down before, or take this step out"
+            message = f"nobody has a {'hidden die' if dice else 'closed card'} to turn"
+            yield Diagnostic("D209", message, body.key.span, help=help)
 
 
 def place_face_down(survey: Survey) -> Iterator[Diagnostic]:
