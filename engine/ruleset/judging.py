@@ -124,10 +124,18 @@ def every_setting(composer: Composer) -> Judged:
         if any_error(judged_so.diagnostics):
             judged_so = judged_with(composer, chosen, {})
         for one in judged_so.diagnostics:
+            if one.code == "M802" and not _is_own(composer, judged.rules.composed.options[name]):
+                continue  # who sets it so will be told; the author of the file has nothing to mend
             if one.is_error and (one.code, one.span) not in places:  # what one setting leaves unused another may need
                 places.add((one.code, one.span))
                 found.append(replace(one, notes=(*one.notes, note)))
     return Judged(judged.rules, in_order(found))
+
+
+def _is_own(composer: Composer, option: Option) -> bool:
+    """Whether the author who says what the game is played with has declared this option himself."""
+    document = composer.game.document
+    return not composer.announced and document is not None and option.place.source == document.root.span.source
 
 
 def settings(options: Named[str, Option]) -> Iterator[dict[str, str | int]]:

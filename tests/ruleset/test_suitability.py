@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from engine.ruleset.judging import every_setting
 from engine.ruleset.load import RulesetError, check_file, load
 from engine.ruleset.modifiers import Announced
 from engine.text.diagnostic import Diagnostic
@@ -149,3 +150,16 @@ def test_who_says_himself_how_many_play_is_told_that_they_are_too_many(tmp_path:
     head = "format: 1\nkind: game\nname: Ours\nextends: omaha\nwith: {house.yaml: {}}\n"
     assert [one.code for one in check_file(write(tmp_path, head + "players: 2-9\n"))] == ["D201"]
     assert [one.code for one in check_file(write(tmp_path, head))] == ["M819"]
+
+
+def test_what_does_not_fit_with_an_option_set_otherwise_is_told_to_who_sets_it_so(tmp_path: Path) -> None:
+    """Omaha may be played for high and low; then two runs cannot share its pot."""
+    twice = Announced("run-it-twice")
+    assert not any(one.is_error for one in every_setting(load("omaha", modifiers=[twice]).composer).diagnostics)
+    with pytest.raises(RulesetError):
+        load("omaha", {"low": "eight or better"}, modifiers=[twice])
+    child = "format: 1\nkind: game\nname: Ours\nsummary: s\nextends: omaha\nwith: {run-it-twice: {}}\n"
+    assert not any(one.is_error for one in check_file(write(tmp_path, child)))
+    own = "options: {low: {default: none, choices: [none, eight or better]}}\n"
+    (told,) = [one for one in check_file(write(tmp_path, child + own)) if one.is_error]
+    assert told.notes[-1] == "so it is with the option `low` set to `eight or better`"
