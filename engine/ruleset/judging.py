@@ -12,14 +12,14 @@ from engine.ruleset.compile import walk
 from engine.ruleset.compose import Composed, Composer
 from engine.ruleset.faults import Faults
 from engine.ruleset.library import Checked, Library, Place, schema_of
-from engine.ruleset.modifiers import Mention
+from engine.ruleset.modifiers import Mention, Modifier
 from engine.ruleset.narrowing import narrowed
 from engine.ruleset.options import Chosen, Option
 from engine.ruleset.rules import Rules, Understanding
 from engine.ruleset.shape import faults_of_shape
 from engine.ruleset.suitability import elsewhere, lost, unsuited
 from engine.ruleset.survey import survey
-from engine.text.diagnostic import Diagnostic, any_error, in_order
+from engine.text.diagnostic import Diagnostic, Related, any_error, in_order
 
 
 class Judged(NamedTuple):
@@ -86,7 +86,7 @@ def _understood(
     found = list(found)
     understanding = Understanding(composed, composer.library, Faults([*told, *found]), composer.memory)
     rules = understanding.rules()
-    found += understanding.diagnostics
+    found += (_with_options(one, composed.modifiers) for one in understanding.diagnostics)
     if rules.sound:
         rules = with_decks(rules, composer.library, found)
         made = survey(rules, at_ends=glance and not _speak_of_players(rules))
@@ -94,6 +94,23 @@ def _understood(
         if not any_error((*told, *found)):
             found += lost(rules, composer.documents)
     return rules, found
+
+
+def _with_options(told: Diagnostic, modifiers: Sequence[Modifier]) -> Diagnostic:
+    """What is told of a word in the default of a modifier's option, with what can be done about it where it is played.
+
+    Another game may have what the word stands for, so it is no fault of the modifier's.
+    """
+    if told.code != "X101" or told.fix is not None or told.span is None:
+        return told
+    for modifier in modifiers:
+        for name, option in modifier.options.items():
+            at = option.default.span
+            within = told.span.source == at.source and at.start <= told.span.start and told.span.end <= at.end
+            if within and modifier.values[name] is option.default:
+                help = f"the game has nothing of that name: set the option `{name}` of `{modifier.called}`"
+                return replace(told, help=help, related=(Related(modifier.named.span, "announced here"),))
+    return told
 
 
 def _may_narrow(composer: Composer, composed: Composed) -> bool:

@@ -544,6 +544,20 @@ def test_a_fault_that_shows_with_the_game_is_told_in_the_document_it_comes_from(
     assert (told.code, told.file) == ("X101", str(tmp_path / "ours.yaml"))
 
 
+def test_a_default_that_says_nothing_in_a_game_names_the_option_to_set(tmp_path: Path) -> None:
+    priced = "options: {price: {default: 2 * tithe, kind: amount}}\n"
+    costly = modifier("before: {step: showdown, put: [pay: {from: everyone in, to: pot, amount: $price}]}", more=priced)
+    house = House(tmp_path, costly=costly)
+    (told,) = house.told("costly")
+    assert (told.code, told.span and told.span.text) == ("X101", "tithe")
+    assert told.help == "the game has nothing of that name: set the option `price` of `costly`"
+    assert [one.span.source.name for one in told.related] == ["--with"]
+    assert house.told("costly", costly={"price": 2}) == []
+    (told,) = house.told("costly", costly={"price": "2 * tithe"})
+    assert told.span is not None
+    assert told.span.source.name == "--with"
+
+
 def test_a_game_made_from_itself_through_the_examples_of_its_modifier(tmp_path: Path) -> None:
     example = "examples: [{game: child.yaml, seats: {A: 9, B: 9}, play: [B folds]}]\n"
     House(tmp_path, ours=modifier("set: {at: every bet, to: {cap: 1}}", more=example))
