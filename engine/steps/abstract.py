@@ -220,18 +220,21 @@ class Abstract:
         if there < cards and not self.doubtful:
             self.journal.shortages.append(Shortage(body, cards, there))
 
-    def exchange(self, body: Body, each: Interval, drawers: Interval, *, aside: bool, face: str) -> None:
+    def exchange(
+        self, body: Body, each: Interval, drawers: Interval, *, aside: bool, face: str, after_all: bool
+    ) -> None:
         """Each of these players has thrown cards away and received as many; who may need more than there are is told.
 
-        Where the stock is refilled, what one throws away comes back for the next, but for what is laid `aside`. `face`
-        says how the new cards lie; `same`: as those they came for.
+        Where the stock is refilled, what one throws away comes back for the next, but for what is laid `aside`; dealt
+        `after_all` have thrown, for himself as well. `face` says how the new cards lie; `same`: as those they came for.
         """
         cards = each.times(drawers)
         if self.stock_rule.put_back and not aside:
             pass  # as many as come have gone back just before
         elif self.stock_rule.refilled:
             self.aside = (self.aside + Interval(0, each.most)) if aside else self.aside
-            self._need(body, each.most)
+            if aside or not after_all:
+                self._need(body, each.most)
             self.stock = self.stock.less(cards).hull(self.stock + self.muck).capped(self.deck_size)
             self.muck = (self.muck + cards).or_none.capped(self.deck_size)
         else:

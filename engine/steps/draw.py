@@ -1,6 +1,6 @@
 """draw: change cards."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
@@ -23,6 +23,11 @@ from engine.steps.stock import Stock
 _STAND_PAT = only("stand pat")
 _ALL_CARDS = 1 << 30
 
+AFTER_ALL = "after all"
+DEALT = {
+    "after each": "To each player as soon as he has thrown cards away.",
+    AFTER_ALL: "When all have thrown away; if the stock runs out, what they threw away is shuffled in with the rest.",
+}
 
 SAME = "same"
 FACES = {
@@ -35,7 +40,10 @@ FACES = {
 
 @dataclass(frozen=True, slots=True)
 class Draw(Asking):
-    """In turn players throw cards away and get as many new ones, or take extra ones."""
+    """In turn players throw cards away and get as many new ones, or take extra ones.
+
+    Where the new cards come after all have thrown, `frame` holds what is owed: a seat, how many, and how each will lie.
+    """
 
     who: Seats | None
     first: Seats | None
@@ -52,6 +60,8 @@ class Draw(Asking):
     turn: int
     plain: bool
     """Whether whoever has cards may exchange some, as long as there are any in the stock."""
+    after_all: bool = False
+    """Whether the new cards are dealt when all have thrown away."""
 
     def enter(self, d: Dealer) -> int:
         """See Step."""
@@ -60,6 +70,7 @@ class Draw(Asking):
             d.drawn = [0] * d.seats
         else:
             d.drawn = [0 if todo >> seat & 1 else drawn for seat, drawn in enumerate(d.drawn)]
+        d.frame = ()
         left = (d.button + 1) % d.seats
         return self._next(d, left if self.first is None else starting_seat(self.first, left_of_dealer, d, self.turn))
 
@@ -70,8 +81,8 @@ class Draw(Asking):
         most = self.most if isinstance(self.most, int) else self.most(d, seat)
         if self.thrown is None and most > len(cards):
             most = len(cards)
-        if len(d.stock) - self.stock.kept_back < most:
-            most = min(most, self.stock.available(d))
+        if len(d.stock) - self.stock.kept_back < most or d.frame:
+            most = self._as_there_are(d, seat, most)
         if most <= 0 or (self.costs and reckon(self.costs, d, seat) > d.stacks[seat]):
             return (_STAND_PAT,)
         least = self.least and min(reckon(self.least, d, seat), most)
@@ -82,6 +93,17 @@ class Draw(Asking):
                 return (_STAND_PAT,)
             taking = Option("discard", thrown, thrown, 1, (), cards) if thrown else Option("take", max(1, least), most)
         return (taking,) if least > 0 else (_STAND_PAT, taking)
+
+    def _as_there_are(self, d: Dealer, seat: int, most: int) -> int:
+        """So many cards, or as many as stock and discards can give beside what is owed.
+
+        What comes after all have thrown may be one's own discards too, so there are always as many as are thrown away.
+        """
+        there = self.stock.available(d) - sum(count for _, count, _ in _owed(d.frame))
+        if self.after_all and self.thrown is None and self.stock.returns and there >= 0:
+            aside = self.laid_aside is not None and self.laid_aside(d, seat) >> seat & 1
+            return min(most, there) if aside else most
+        return min(most, there)
 
     def act(self, d: Dealer, action: Action) -> int:
         """See Step."""
@@ -100,7 +122,7 @@ class Draw(Asking):
         thrown = action.cards
         count = len(thrown)
         if self.thrown is not None:
-            count = action.amount or min(reckon(self.most, d, seat), self.stock.available(d))
+            count = action.amount or self._as_there_are(d, seat, reckon(self.most, d, seat))
         d.drawn[seat] = count
         facings = self._facings(d, thrown, count) if d.exposed or self.facing is not None else ((DOWN, count),)
         back = thrown
@@ -109,6 +131,9 @@ class Draw(Asking):
             back = ()
         elif thrown:
             self.stock.take_back(d, seat, thrown)
+        if self.after_all:
+            d.frame += (seat, count, *[facing for facing, alike in facings for _ in range(alike)])
+            return
         for facing, alike in facings:
             self.stock.give(d, seat, alike, facing, back)
 
@@ -131,7 +156,25 @@ class Draw(Asking):
             d.say("stand pat", seat)
             todo = d.todo = todo & ~(1 << seat)
         d.seat = NOBODY
+        if d.frame:
+            self._deal_owed(d)
         return NEXT
+
+    def _deal_owed(self, d: Dealer) -> None:
+        """Each has got the cards for those he threw away, in the order in which they did."""
+        owed, d.frame = list(_owed(d.frame)), ()
+        for seat, _, facings in owed:
+            for facing, alike in groupby(facings):
+                self.stock.give(d, seat, len(list(alike)), facing)
+
+
+def _owed(frame: tuple[int, ...]) -> Iterator[tuple[int, int, tuple[int, ...]]]:
+    """For each seat to which cards are owed how many, and how each will lie."""
+    at = 0
+    while at < len(frame):
+        seat, count = frame[at : at + 2]
+        at += 2 + count
+        yield seat, count, frame[at - count : at]
 
 
 def build(body: Body, b: Builder) -> None:
@@ -154,7 +197,8 @@ def build(body: Body, b: Builder) -> None:
             laid_aside=b.seats(body, "laid-aside"),
             stock=b.stock,
             turn=b.turn(body),
-            plain=isinstance(most, int) and not body.values.keys() & {"which", "discard", "costs"},
+            plain=isinstance(most, int) and not body.values.keys() & {"which", "discard", "costs", "dealt"},
+            after_all=b.word(body, "dealt", "after each") == AFTER_ALL,
         )
     )
 
@@ -196,7 +240,8 @@ def effect(body: Body, table: Abstract) -> None:
     else:
         most = table.amount(body, "most", exactly(held)).capped(held)
         each = Interval(min(least.capped(held).least, most.least), most.most)
-        table.exchange(body, each, drawers, aside="laid-aside" in body.values, face=text_of(body, "face", SAME))
+        aside, face = "laid-aside" in body.values, text_of(body, "face", SAME)
+        table.exchange(body, each, drawers, aside=aside, face=face, after_all=text_of(body, "dealt") == AFTER_ALL)
     table.paid_in(table.amount(body, "costs").or_none)
     table.now("cards drawn")
 
@@ -224,6 +269,7 @@ def says(body: Body) -> str:
     costs = phrase(body, "costs", "; whoever takes a card pays {}")
     lying = {"up": ", open", "down": ", closed", "blind": ", unseen", SAME: ", closed for closed and open for open"}
     face = lying[text_of(body, "face")] if "face" in body.values else ""
+    dealt = "; the new ones come when all have thrown away" if text_of(body, "dealt") == AFTER_ALL else ""
     if "from" in body.values:
         thrown = text_of(body, "discard", "as many")
         kept = " where they lay" if text_of(body, "discards-to") == take.SWAP else ""
@@ -233,13 +279,15 @@ def says(body: Body) -> str:
     if "discard" in body.values:
         thrown = text_of(body, "discard")
         for_them = "" if thrown == "0" else f" and throws away {thrown}{which} for them"
-        return f"{turn}{player} may take {least}at most {text_of(body, 'most', '1')} more{face}{for_them}{costs}."
+        return (
+            f"{turn}{player} may take {least}at most {text_of(body, 'most', '1')} more{face}{for_them}{costs}{dealt}."
+        )
     most = text_of(body, "most", "all")
     if body.scope.deck.called == "dice":
         number = "any" if most == "all" else f"at most {most}"
-        return f"{turn}{player} may throw {least}{number} of his dice{which} again{costs}."
+        return f"{turn}{player} may throw {least}{number} of his dice{which} again{costs}{dealt}."
     cards = cards_of(body, "most") if "most" in body.values else "all cards"
-    return f"{turn}{player} exchanges {least}at most {cards}{which}{face}{aside}{costs}."
+    return f"{turn}{player} exchanges {least}at most {cards}{which}{face}{aside}{costs}{dealt}."
 
 
 KIND = Kind(
@@ -274,6 +322,7 @@ KIND = Kind(
         Field(
             "discards-to", "choice", "What becomes of cards thrown away for open ones.", "discards", take.DISCARDS_TO
         ),
+        Field("dealt", "choice", "When new cards are dealt from the stock.", default="after each", choices=DEALT),
         Field("face", "choice", "How the new cards lie.", default=SAME, choices=FACES),
         Field("costs", "amount", "What who takes a card pays into the pot.", "0", example="ante", subject="each"),
         Field(

@@ -46,6 +46,11 @@ class Stock:
         object.__setattr__(self, "opens", self.face == OPEN)
         object.__setattr__(self, "shares", self.rule == "shared card")
 
+    @property
+    def returns(self) -> bool:
+        """Whether what is thrown away may be dealt again."""
+        return self.put_back or self.refilled
+
     def available(self, d: Dealer) -> int:
         """How many cards can still be given out, discards included where they are shuffled in."""
         cards = len(d.stock) - self.kept_back

@@ -237,3 +237,26 @@ def test_cards_that_were_thrown_away_come_back_once_the_stock_has_run_out() -> N
     )
     assert told.diagnostics == []
     assert told.agreeing == 1
+
+
+def test_a_card_thrown_away_later_in_a_draw_comes_to_an_earlier_player_once_the_stock_has_run_out() -> None:
+    deck = [rank + suit for rank in "23456789TJQKA" for suit in "cdhs"]
+    hands = ["".join(deck[at : at + 5]) for at in range(0, 35, 5)]  # seven are dealt, seventeen cards are left
+    calls = [f"p{player} cc" for player in (3, 4, 5, 6, 7, 1, 2)]
+    checks = [f"p{player} cc" for player in range(1, 8)]
+    draw = [f"p{player} sd {hands[player - 1]}" for player in range(1, 8)]
+    new = ["".join(deck[at : at + 5]) for at in range(35, 50, 5)]
+    new += ["".join(deck[50:]) + hands[6][:6], hands[6][6:] + hands[5][:6], hands[5][6:] + hands[0][:6], hands[1]]
+    draw += [f"d dh p{player} {cards}" for player, cards in enumerate(new, 1)]
+    told = checked(
+        {
+            "variant": "N2L1D",
+            "antes": [0] * 7,
+            "blinds_or_straddles": [1, 2, 0, 0, 0, 0, 0],
+            "min_bet": 2,
+            "starting_stacks": [100] * 7,
+            "actions": [f"d dh p{player} {cards}" for player, cards in enumerate(hands, 1)] + [*calls, *draw, *checks],
+        }
+    )
+    assert [one.code for one in told.diagnostics] == ["G403"]  # nobody has shown; all before that agrees
+    assert told.agreeing == 1

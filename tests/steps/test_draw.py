@@ -214,3 +214,84 @@ def test_one_card_may_go_for_two(tmp_path: Path) -> None:
     assert offered(program, hand) == "stand pat, discard 1"
     hand = played(program, hand, "discard 1", cards="Kc Qc")
     assert [program.deck.names[card] for card in hand.cards[1]] == ["3c", "4c", "5c", "Kc", "Qc"]
+
+
+def all_first(draw: str, cards: int = 5, rule: str = "reshuffle", face: str = "down") -> str:
+    """Cards are dealt, and then players throw some away before the first gets new ones."""
+    return f"""
+stock-runs-out: {rule}
+play:
+  - deal: {{cards: {cards}, face: {face}}}
+  - draw: {{dealt: after all, {draw}}}
+  - showdown: {{}}
+"""
+
+
+def everything(hand: Hand) -> list[int]:
+    """All cards of a deal, wherever they lie."""
+    return sorted(card for cards in (*hand.cards, *hand.aside, hand.stock, hand.muck) for card in cards)
+
+
+def test_new_cards_may_come_when_all_have_thrown_away(tmp_path: Path) -> None:
+    program = game(tmp_path, all_first("most: 3"))
+    hand = dealt(program, [0, 0, 0], cards="2c 3c 4c 2d 3d 4d 2h 3h 4h 2s 3s 4s Ac Kc Qc")
+    hand = played(program, hand, "discard 2", "discard 1")
+    assert [len(cards) for cards in hand.cards] == [5, 3, 4]
+    assert hand.drawn == (0, 2, 1)
+    hand = played(program, hand, "stand pat", cards="7c 7d 7h")
+    assert [program.deck.names[card] for card in (*hand.cards[1][3:], *hand.cards[2][4:])] == ["7c", "7d", "7h"]
+    assert hand.frame == ()
+    says = "In turn everyone in exchanges at most 3 cards; the new ones come when all have thrown away."
+    assert program.origins[1].says == says
+
+
+def test_what_is_thrown_away_later_comes_to_an_earlier_player_once_the_stock_has_run_out(tmp_path: Path) -> None:
+    program = game(tmp_path, all_first("most: 5"), players="2-10")
+    hand = dealt(program, [0] * 10)
+    assert len(hand.stock) == 2
+    for _ in range(9):
+        assert offered(program, hand) == "stand pat, discard 1 to 5"
+        hand = played(program, hand, "discard 5")
+    own = hand.cards[hand.seat]
+    wanted = [*hand.stock, *own]
+    hand, events = apply(program, hand, Action("discard", cards=own), Listed(wanted, Shuffled(1)))
+    assert hand.over
+    assert hand.cards[1] == tuple(wanted[:5])  # two of the stock, three of whom sits on the button
+    assert sum(event.kind == "shuffle in" for event in events) == 1
+    assert everything(hand) == list(range(52))
+
+
+def test_more_may_be_taken_than_thrown_away_when_all_have_thrown_away(tmp_path: Path) -> None:
+    program = game(tmp_path, all_first("discard: 1, most: 3", cards=10), players="2-4")
+    hand = played(program, dealt(program, [0] * 4), *["discard 1"] * 4)
+    assert hand.over
+    assert [len(cards) for cards in hand.cards] == [12] * 4
+    assert (len(hand.stock), len(hand.muck)) == (0, 4)
+
+
+def test_without_a_reshuffle_nobody_throws_away_more_than_the_stock_can_give(tmp_path: Path) -> None:
+    program = game(tmp_path, all_first("most: 5", rule="cannot"), players="2-5")
+    hand = played(program, dealt(program, [0] * 5), *["discard 5"] * 5)
+    assert hand.over
+    assert len(hand.stock) == 2
+
+
+def test_open_cards_come_open_when_all_have_thrown_away(tmp_path: Path) -> None:
+    program = game(tmp_path, all_first("most: 5", face="up"))
+    hand = played(program, dealt(program, [0, 0]), "discard 2", "discard 1")
+    assert hand.over
+    assert all(hand.faces[card] == UP for cards in hand.cards for card in cards)
+
+
+@pytest.mark.parametrize("seed", range(5))
+@pytest.mark.parametrize("rule", ["reshuffle", "reshuffle with the last card"])
+def test_laid_aside_cards_stay_aside_when_all_throw_away_first(tmp_path: Path, seed: int, rule: str) -> None:
+    program = game(tmp_path, all_first("most: 5, laid-aside: left of dealer", rule=rule), players="2-9")
+    chance = Shuffled(seed)
+    hand, _ = start(program, (0,) * 9, 0, chance)
+    while not hand.over:
+        discard = options(program, hand)[-1]
+        hand, _ = apply(program, hand, Action("discard", cards=discard.cards[: discard.most]), chance)
+    assert len(hand.aside[1]) == 5
+    assert [len(cards) for cards in hand.cards] == [5] * 9
+    assert everything(hand) == list(range(52))

@@ -81,8 +81,6 @@ class _Replaying(Played):
                 self.acted.add(line.seat)
                 continue
             self.acted.add(line.seat)
-            if word != "sd":
-                self.ledger.ran_out = False
             return action
         raise StopsError
 

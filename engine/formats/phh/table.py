@@ -15,6 +15,7 @@ from engine.program import Program
 from engine.ruleset.load import load
 from engine.steps.betting_round import Bet
 from engine.steps.build import reckon
+from engine.steps.draw import Draw
 from engine.steps.showdown import Showdown
 from engine.steps.step import NEXT, WAIT, Silent, Step
 
@@ -31,7 +32,7 @@ class Ledger(Told):
     It is the source of cards of the deal, so the steps below find it there.
     """
 
-    __slots__ = ("as_posted", "at_showdown", "dealer", "history", "plan", "ran_out")
+    __slots__ = ("as_posted", "at_showdown", "dealer", "history", "plan")
 
     def __init__(self, history: History, plan: Plan, program: Program, as_posted: bool = False) -> None:
         """Before the first card; `as_posted` if who is short of a blind or bring-in makes it smaller for all."""
@@ -41,21 +42,15 @@ class Ledger(Told):
         self.plan = plan
         self.dealer: Dealer | None = None
         """Who deals the hand."""
-        self.ran_out = False
-        """Whether the stock ran out in this draw."""
         self.at_showdown: tuple[tuple[int, ...], int] | None = None
         """The stacks, and who was still in, when the hands were to be compared; None before that, or without."""
 
     def run_out(self, card: int, stock: list[int]) -> None:
-        """See Told. A card is burnt before each draw, which no line tells: so the stock ends some cards sooner.
-
-        All throw away before the first gets new cards: what is thrown away later in the same draw comes back too.
-        """
+        """See Told. A card is burnt before each draw, which no line tells: so the stock ends some cards sooner."""
         d = self.dealer
         if d is None or card not in d.muck or not self.history.variant.draws:
             return
-        if self.ran_out or len(stock) < _BURNT + self.history.variant.hole:
-            self.ran_out = True
+        if len(stock) < _BURNT + self.history.variant.hole:
             d.shuffle_in()
 
 
@@ -176,6 +171,8 @@ def _as_told(program: Program, variant: Variant, sizes: tuple[int, ...]) -> list
         elif isinstance(step, Bet) and variant.fixed_limit:
             steps.append(_limited(step, variant, sizes, rounds))
             rounds += 1
+        elif isinstance(step, Draw):
+            steps.append(replace(step, after_all=True))
         else:
             steps.append(Tabled(step) if isinstance(step, Showdown) else step)
     assert posted, f"{program.name} has no forced bets"
