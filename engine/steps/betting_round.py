@@ -10,7 +10,7 @@ from engine.hand.dealer import Dealer
 from engine.hand.seats import NOBODY, from_seat, in_order
 from engine.language.compile import Amount, HandTest, Seats
 from engine.steps.build import left_of_dealer, reckon, starting_seat, subject
-from engine.steps.limit import Doubling, Menu, Sizes
+from engine.steps.limit import Doubling, Menu, NoLimit, Sizes
 from engine.steps.step import ALONE, NEXT, WAIT, Policy, allowed
 
 _FOLD, _CHECK = only("fold"), only("check")
@@ -70,6 +70,8 @@ class Bet:
     turn: int
     has_unopened: bool
     """Whether the next step is a jump, and the one after it begins what happens when nobody bets."""
+    bottom: int = field(init=False)
+    """The least bet of a round without limit, all chips being the most; 0 where both have to be worked out."""
     strict: bool = field(init=False)
     """Whether a rule may forbid to bet or raise: a cap, openers, no check-raise."""
     reach: int = field(init=False)
@@ -88,6 +90,8 @@ class Bet:
 
     def __post_init__(self) -> None:
         """Finds out whether the round is strict, and whether it is steady."""
+        bottom = self.sizes.least if isinstance(self.sizes, NoLimit) and self.fixed is None else 0
+        object.__setattr__(self, "bottom", bottom)
         object.__setattr__(self, "strict", self.cap != NO_CAP or self.open_if is not None or not self.check_raise)
         fixed, cap, menu, reach = self.fixed, self.cap, self.menu, -1
         doubling = menu if isinstance(menu, Doubling) and menu.lasts else None
@@ -142,9 +146,13 @@ class Bet:
             return _answers(call)
         if self.menu is not None:
             return _answers(call, self._chosen(d, seat, call, room))
-        least, most = self.fixed or self.sizes(d, seat, call)
-        if most > room:
-            most = room
+        least, most = self.bottom, room
+        if not least:
+            least, most = self.fixed or self.sizes(d, seat, call)
+            if most > room:
+                most = room
+        elif least < d.full:
+            least = d.full
         kind = "raise" if d.level else "bet"
         raising = Option(kind, least, most) if least < most else only(kind, most)  # all of less than a full one
         return (_FOLD, _call(call), raising) if call else (_CHECK, raising)

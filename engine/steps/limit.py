@@ -48,10 +48,20 @@ def _spread(least: int | Amount, most: int | Amount) -> Sizes:
     return sizes
 
 
+@dataclass(frozen=True, slots=True)
+class NoLimit:
+    """The sizes of a round without limit whose least bet is known beforehand."""
+
+    least: int
+
+    def __call__(self, d: Dealer, seat: int, owed: int) -> tuple[int, int]:
+        """See Sizes."""
+        return max(self.least, d.full), d.stacks[seat] - owed
+
+
 def _no_limit(least: int | Amount) -> Sizes:
     if isinstance(least, int):
-        bottom = max(1, least)
-        return lambda d, seat, owed: (bottom if bottom > d.full else d.full, d.stacks[seat] - owed)
+        return NoLimit(max(1, least))
 
     def sizes(d: Dealer, seat: int, owed: int) -> tuple[int, int]:
         return max(1, least(d, seat), d.full), d.stacks[seat] - owed

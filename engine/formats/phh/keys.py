@@ -68,8 +68,11 @@ def _list_of(fits: Test) -> Test:
     def all_fit(value: object) -> bool:
         if not isinstance(value, list):
             return False
-        if {*map(type, value)} == {int}:  # then the extremes speak for all
+        kinds = {*map(type, value)}
+        if kinds == {int}:  # then the extremes speak for all
             return fits(min(value)) and fits(max(value))
+        if kinds == {str}:
+            return fits(value[0])
         return all(map(fits, value))
 
     return all_fit
