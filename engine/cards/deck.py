@@ -89,7 +89,7 @@ class Deck:
 
     @cached_property
     def spots(self) -> Mapping[str, str]:
-        """How spots are written otherwise → the face they are: `⚅` is a 6, `1` and `⚀` an ace. Empty but for such dice."""
+        """How spots are written otherwise → the face they are: `⚅` is a 6, `1` and `⚀` an ace; none of other dice."""
         if self.called != "dice" or not {*self.ranks} <= PIPS.keys():
             return {}
         signs = {PIPS[rank]: rank for rank in self.ranks}

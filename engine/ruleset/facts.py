@@ -98,17 +98,23 @@ def chance(condition: Expression | None) -> Interval:
 def _inside(body: Body, key: str) -> Interval:
     """How often the steps under a key of a block are gone through each time the block is come to."""
     if body.kind.block == "lap":
-        times = body.values.get("times")
-        counted = times.constant if isinstance(times, Expression) else None
-        if isinstance(counted, int) and not {"while", "until"} & body.values.keys():
-            return exactly(counted)
-        return Interval(0 if "while" in body.values or isinstance(times, Expression) else 1, MANY)
+        return _laps(body)
     if body.kind.block == "turn":
         return Interval(1, MANY)
     if not body.kind.guards_itself:
         return PERHAPS
     holds = chance(body.when)
     return holds if key == "do" else Interval(1 - holds.most, 1 - holds.least)
+
+
+def _laps(body: Body) -> Interval:
+    """How many laps there are: by `until` perhaps one only, by `while` perhaps none."""
+    times = body.values.get("times")
+    counted = times.constant if isinstance(times, Expression) else None
+    said = exactly(counted) if isinstance(counted, int) else Interval(0 if times is not None else 1, MANY)
+    if "while" in body.values:
+        return said.or_none
+    return Interval(min(1, said.least), said.most) if "until" in body.values or counted is None else said
 
 
 class Fact(NamedTuple):

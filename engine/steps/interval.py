@@ -40,7 +40,9 @@ class Interval(NamedTuple):
         return Interval(0, self.most)
 
     def __str__(self) -> str:
-        """As it is told: `5`, `0 to 5`."""
+        """As it is told: `5`, `0 to 5`, `1 or more`."""
+        if self.most == MANY:
+            return f"{self.least} or more" if self.least else "any number"
         return str(self.least) if self.least == self.most else f"{self.least} to {self.most}"
 
 

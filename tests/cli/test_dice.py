@@ -170,7 +170,20 @@ def test_new_writes_a_game_of_dice_that_is_in_order(house: House, game: str) -> 
     assert "all pass" in house.run("test", "our-dice.yaml").out
 
 
-@pytest.mark.parametrize("modifier", ["high-low", "wild:cards=nines"])
+@pytest.mark.parametrize(
+    "modifier",
+    [
+        "high-low",
+        "high-low-declared",
+        "wild:cards=nines",
+        "match-the-pot",
+        "no-limit",
+        "pot-limit",
+        "spread-limit",
+        "raise-cap",
+        "no-check-raise",
+    ],
+)
 def test_what_makes_sense_with_dice_is_played_with_them(house: House, modifier: str) -> None:
     assert house.run("run", "poker-dice", "--with", modifier, "--hands", "5", "--seed", "3").code == 0
 
@@ -180,11 +193,17 @@ def test_what_makes_sense_with_dice_is_played_with_them(house: House, modifier: 
     [
         ("card-exchange", "dice are thrown, not bought"),
         ("pass-cards", "dice are not passed"),
-        ("roll-your-own", "there is no card dealt face up that players could turn up themselves"),
+        ("roll-your-own", "dice lie open as soon as they are thrown"),
+        ("last-card", "dice are thrown all together, and lie open"),
+        ("jacks-or-better", "dice lie open, so nobody need prove what he opened with"),
+        ("progressive-openers", "dice lie open, so nobody need prove what he opened with"),
         ("deuces-wild", "there are no such cards to be wild"),
+        ("jokers", "dice have no joker"),
+        ("follow-the-queen", "dice have no queens that another follows"),
+        ("low-hole-card-wild", "dice have no hole"),
     ],
 )
 def test_what_makes_no_sense_with_dice_is_refused_with_the_reason(house: House, modifier: str, why: str) -> None:
     answer = house.run("run", "poker-dice", "--with", modifier)
-    assert answer.code != 0
-    assert why in answer.err
+    assert answer.code == 2
+    assert why in answer.err.splitlines()[0]
