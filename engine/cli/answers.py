@@ -68,7 +68,7 @@ def read_answer(text: str, question: Question, meant: Option | None = None) -> A
         return _all_in(question)
     if meant is not None:
         filled = _filled(meant, said, question)
-        if isinstance(filled, Action):
+        if isinstance(filled, Action) or (meant.cards and said and not _fitting(said.split()[0].lower(), question)):
             return filled
     words = _GLUED.sub(r"\1 \2", said).split()
     if len(words) == 1 and said.isdecimal():
@@ -167,8 +167,13 @@ def _with_cards(option: Option, rest: str, question: Question) -> Action | Uncle
         return Unclear(cards, option)
     if not cards:
         what, by = ("dice", "face") if question.dice else ("cards", "name")
-        places = f"by place from {_place_told(1, question)} to {_place_told(len(question.held), question)}"
-        return Unclear(f"which {what}? {question.option_told(option)}, by {by} or {places}", option)
+        return Unclear(
+            f"which {what}? {question.option_told(option)}, by {by} or {_places_told(option, question)}", option
+        )
+    others = [question.deck.names[card] for card in cards if card not in option.cards]
+    if others and not question.dice:
+        among = " ".join(question.deck.names[card] for card in option.cards)
+        return Unclear(f"{joined(others)} cannot be chosen: {question.option_told(option)} of {among}", option)
     return _covered(Action(option.kind, cards=cards), option, question)
 
 
@@ -204,6 +209,16 @@ def _place(name: str, question: Question) -> int:
     if _is_card(name, question.deck) or not number.isdecimal() or int(number) > len(question.held):
         return 0
     return int(number)
+
+
+def _places_told(option: Option, question: Question) -> str:
+    """Where the cards lie that may be named: `by place from 1 to 5`."""
+    places = [number for number, card in enumerate(question.held, 1) if card in option.cards]
+    if len(places) == 1:
+        return f"by place, {_place_told(places[0], question)}"
+    if places[-1] - places[0] == len(places) - 1:
+        return f"by place from {_place_told(places[0], question)} to {_place_told(places[-1], question)}"
+    return f"by place: {joined([_place_told(place, question) for place in places], 'or')}"
 
 
 def _place_told(place: int, question: Question) -> str:

@@ -10,8 +10,8 @@ from engine.cli.games import written
 from engine.cli.tableau import around, open_cards
 from engine.formats.prose import card_names
 from engine.hand.action import Action, Option
-from engine.hand.event import UNSEEN
-from engine.hand.view import View
+from engine.hand.event import UNSEEN, UP
+from engine.hand.view import SeatView, View
 from engine.program import Program
 from engine.table.glimpse import glimpse
 
@@ -38,7 +38,8 @@ class Person:
     def __call__(self, program: Program, view: View, options: tuple[Option, ...]) -> Action:
         """The action of `view.observer`. Raises LeavesError when he leaves, or there is no more to read."""
         me = view.seats[view.observer]
-        question = Question(options, program.deck, me.cards, me.stack, me.bet, view.level)
+        closed, lying = _as_they_lie(me)
+        question = Question(options, program.deck, (*closed, *lying), me.stack, me.bet, view.level)
         self._show_table(program, view)
         origin = program.origins[view.step]
         if origin.kind == "declare":  # what a word means, and who hears it, stands in the rule alone
@@ -103,8 +104,19 @@ def _situation(program: Program, view: View, console: Console) -> str:
     """The pot, his chips, his cards and what they are worth."""
     me = view.seats[view.observer]
     names = card_names(program.deck, console.signs)
-    cards = " ".join("??" if card == UNSEEN else names[card] for card in me.cards)
+
+    def told(cards: Sequence[int]) -> str:
+        return " ".join("??" if card == UNSEEN else names[card] for card in cards)
+
+    closed, lying = _as_they_lie(me)
+    cards = f"{told(closed)}, open {told(lying)}" if closed and lying else told((*closed, *lying))
     worth = program.worth
     strength = worth.strength(glimpse(program, view), view.observer)
     hand = f" ({worth.describe(strength)})" if cards and UNSEEN not in me.cards else ""
     return f"Pot {view.pot}, you have {me.stack}. Your {program.deck.called}: {cards or 'none'}{hand}."
+
+
+def _as_they_lie(seat: SeatView) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The cards of a seat that do not lie face up, and those that do; their places are counted through both."""
+    pairs = tuple(zip(seat.cards, seat.faces, strict=True))
+    return tuple(card for card, face in pairs if face != UP), tuple(card for card, face in pairs if face == UP)

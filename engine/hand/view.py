@@ -25,6 +25,8 @@ class SeatView(NamedTuple):
     """How many cards it laid aside."""
     drawn: int
     """How many cards it took in its latest draw."""
+    faces: tuple[int, ...]
+    """How each of its cards lies, whoever may look at it."""
 
 
 class View(NamedTuple):
@@ -40,6 +42,8 @@ class View(NamedTuple):
     raises: int
     seats: tuple[SeatView, ...]
     places: tuple[tuple[int, ...], ...]
+    came_up: tuple[int, ...]
+    """The cards that have come to lie face up, in that order, wherever they are now."""
     stock: int
     """How many cards the stock holds."""
     discards: int
@@ -69,6 +73,7 @@ def view(hand: Hand, observer: int) -> View:
         raises=hand.raises,
         seats=tuple(_seat(hand, seat, observer) for seat in range(len(hand.stacks))),
         places=tuple(tuple(_face(hand, card, BYSTANDER, observer) for card in place) for place in hand.places),
+        came_up=hand.exposed,
         stock=len(hand.stock),
         discards=len(hand.muck),
         marks=hand.marks,
@@ -91,6 +96,7 @@ def _seat(hand: Hand, seat: int, observer: int) -> SeatView:
         shown=shown,
         laid_aside=len(hand.aside[seat]),
         drawn=hand.drawn[seat],
+        faces=tuple([hand.faces[card] for card in hand.cards[seat]]),
     )
 
 

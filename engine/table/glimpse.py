@@ -35,8 +35,12 @@ def glimpse(program: Program, view: View) -> Dealer:
     d.marks = list(view.marks)
     d.places = [tuple(card for card in place if card != UNSEEN) for place in view.places]
     d.live = sum(1 << seat.seat for seat in view.seats if seat.live)
+    d.exposed = list(view.came_up)
+    for card in (card for place in d.places for card in place):
+        d.faces[card] = UP
     for seat in view.seats:
         d.cards[seat.seat] = tuple(card for card in seat.cards if card != UNSEEN)
-        for card in d.cards[seat.seat]:
-            d.faces[card] = UP if seat.seat != view.observer else d.faces[card]
+        for card, face in zip(seat.cards, seat.faces, strict=True):
+            if card != UNSEEN:
+                d.faces[card] = face
     return d

@@ -32,6 +32,7 @@ def asked(*options: Option, stack: int = 50, bet: int = 0, level: int = 0) -> Qu
 BET = asked(Option("check"), Option("bet", 2, 8))
 RAISE = asked(Option("fold"), Option("call", 4, 4), Option("raise", 2, 8), level=4)
 DRAW = asked(Option("stand pat"), Option("discard", 1, 4, cards=HELD))
+TURN_UP = asked(Option("turn up", 1, 1, cards=HELD[:2]))
 
 
 @pytest.mark.parametrize(
@@ -83,7 +84,9 @@ def test_what_is_typed_is_understood(question: Question, typed: str, action: Act
         (BET, "all in", "you cannot go all in now; you may check or bet 2 to 8"),
         (BET, "bet -4", "'-4' is no number of chips: bet 2 to 8"),
         (DRAW, "discard", "which cards? discard at most 4, by name or by place from 1 to 5"),
-        (DRAW, "discard Kh", "you may discard at most 4"),
+        (DRAW, "discard Kh", "Kh cannot be chosen: discard at most 4 of As Kd 9c 7s 3h"),
+        (TURN_UP, "turn up", "which cards? turn up 1, by name or by place from 1 to 2"),
+        (TURN_UP, "turn up 3", "9c cannot be chosen: turn up 1 of As Kd"),
         (DRAW, "discard Xx", "'Xx' is no card of this deck"),
         (DRAW, "discard 1 1", "you may discard at most 4"),
         (DRAW, "discard 1 2 3 4 5", "you may discard at most 4"),

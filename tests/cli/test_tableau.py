@@ -40,3 +40,13 @@ def test_help_tells_who_has_how_many_chips(capsys: pytest.CaptureFixture[str], m
     (line,) = [line for line in told if line.startswith("At the table: ")]
     chips = "Anna has 97 (1 in this round), Ben has 100 (2 in this round) and Cara has 99 (2 in this round)"
     assert line == f"At the table: {chips}."
+
+
+def test_a_player_is_told_which_of_his_cards_lie_open(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    command = "seven-card-stud --with roll-your-own --players 2 --seed 4"
+    told = played(capsys, monkeypatch, command, "turn up\n2\nb\nq\n")
+    closed, mixed = (line.partition("Your cards: ")[2] for line in told if "Your cards: " in line)
+    first, second, third = closed.partition(" (")[0].rstrip(".").split()
+    assert mixed.partition(" (")[0].rstrip(".").split() == [first, f"{third},", "open", second]
