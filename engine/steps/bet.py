@@ -5,7 +5,7 @@ from engine.steps.betting_round import NO_CAP, Bet
 from engine.steps.build import Builder, Jump
 from engine.steps.interval import MANY, Interval, Sure
 from engine.steps.kind import Body, Field, Kind
-from engine.steps.limit import LIMITS, limit_in_words, menu_of, sizes_of
+from engine.steps.limit import LIMITS, ON_TOP, limit_in_words, menu_of, sizes_of
 from engine.steps.says import cards_of, phrase, text_of
 
 CHECK_RAISE = {
@@ -37,6 +37,7 @@ def build(body: Body, b: Builder) -> None:
             all_in=body.values.get("limit") == "menu",
             brings_in=b.seats(body, "brings-in"),
             bring_in=b.amount(body, "bring-in", 1),
+            on_top=b.word(body, "limit", "no limit") in ON_TOP,
             check_raise=b.word(body, "check-raise", "allowed") == "allowed",
             reopens=REOPENS_AT[b.word(body, "reopened-by", "a full raise")],
             open_if=b.hand(body, "open-if") if checked == "at once" else None,

@@ -59,6 +59,8 @@ class Bet:
     brings_in: Seats | None
     """Who must bring the round in."""
     bring_in: int | Amount
+    on_top: bool
+    """Whether the limit says what may be put on top of a bring-in; else how large a bet is that includes it."""
     check_raise: bool
     """Whether who has checked may raise."""
     reopens: int
@@ -184,7 +186,9 @@ class Bet:
         kind = "raise" if d.level else "bet"
         if self.menu is None:
             least, most = self.fixed or self.sizes(d, seat, call)
-            most = min(most - standing, room)
+            if not self.on_top and most > standing:  # or else the bring-in is a full bet
+                most -= standing
+            most = min(most, room)
             return _sole_or_range(kind, max(1, min(least - standing, most)), most)
         choices = {amount - standing for amount in self.menu(d, seat) if standing < amount <= room + standing}
         if self.all_in or not choices:

@@ -25,6 +25,9 @@ LIMITS = {
     ),
 }
 
+ON_TOP = ("no limit", "pot limit")
+"""The limits that say how many chips may be put in at the most, and not how large a bet is."""
+
 Menu = Callable[[Dealer, int], tuple[int, ...]]
 """The only amounts by which a seat may raise the bet to match, more than its stack may hold among them."""
 

@@ -65,6 +65,27 @@ def test_an_all_in_between_bring_in_and_full_bet_is_there_to_complete(tmp_path: 
     assert offered(program, played(program, hand, "raise 1")) == "fold, call 4, raise 4"
 
 
+@pytest.mark.parametrize(
+    ("limit", "offers"),
+    [
+        ("limit: no limit, least: small-bet", "fold, call 2, raise 2 to 97"),
+        ("limit: no limit, least: players in", "fold, call 2, raise 1 to 97"),
+        ("limit: pot limit, least: small-bet", "fold, call 2, raise 2 to 7"),  # the pot once he has called
+        ("limit: spread, least: 1, most: 5", "fold, call 2, raise 1 to 3"),
+        ("limit: spread, least: 1, most: 2", "fold, call 2, raise 1 to 2"),  # the bring-in is a full bet
+    ],
+)
+def test_a_bring_in_is_part_of_the_bet_that_completes_it_and_takes_nothing_from_all_chips(
+    tmp_path: Path, limit: str, offers: str
+) -> None:
+    rules = STUD.replace("limit: fixed, size: small-bet", limit).replace(", double-if: somebody shows pair", "")
+    program = game(tmp_path, rules)
+    hand = played(program, dealt(program, [100, 100, 100], cards=CARDS), "bring in")
+    assert offered(program, hand) == offers
+    short = played(program, dealt(program, [4, 100, 100], cards=CARDS), "bring in")
+    assert offered(program, short) == "fold, call 2, raise 1"
+
+
 def test_where_no_raise_is_allowed_a_bet_still_is(tmp_path: Path) -> None:
     program = game(tmp_path, STUD.replace("cap: 3", "cap: 0"))
     hand = played(program, dealt(program, [100, 100, 100], cards=CARDS), "bring in")
