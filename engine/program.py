@@ -89,6 +89,8 @@ class Program:
     """Share of the pot → how hands are compared for it; empty where the best hand takes all."""
     by_players: Mapping[int, "Program"] = field(default_factory=dict)
     """Number of players → the same rules with the deck as it is for so many, where that differs from this one's."""
+    for_chips: bool = True
+    """Whether chips may ever be paid; otherwise only winners are found, and what the marks say of them."""
     labels: Mapping[str, int] = field(default_factory=dict)
     """Label → the number of its first step."""
 

@@ -136,6 +136,11 @@ def seed_of(arguments: Namespace) -> str:
     return seed if seed is not None else str(Random().randrange(1_000_000))
 
 
+def table_told(arguments: Namespace, program: Program, seed: str) -> str:
+    """With how much and by which chance is played: `100 chips each, seed 7`; no chips where none are played for."""
+    return f"{arguments.stack} chips each, seed {seed}" if program.for_chips else f"seed {seed}"
+
+
 @cache
 def lines_of(file: str) -> Sequence[str]:
     """The lines of a rules file, by the name it is told under; none when it cannot be read."""

@@ -91,12 +91,16 @@ class Person:
             say(f"  {self.console.paint(f'{number} |', 'dim')} {line}")
         for key, said, file, where in origin.changes:
             say(f"  changed to `{key}: {said}` in {file}:{where}")
-        say(around(view, self.names()))
-        say(f"You may {question.told}. Type the word or its beginning, with chips where they are to be chosen")
+        say(around(program, view, self.names()))
         named = "dice by face or by place (`throw 9 T`, `throw 1 3`), or those that stay (`keep A A`, `keep all`)"
         if not question.dice:
             named = "cards by name or by place (`discard 3c 5h`, `d 1 4`)"
-        say(f"(`bet 4`, `b 4`, `4`, `raise to 8`, `all in`); {named}.")
+        if program.for_chips:
+            say(f"You may {question.told}. Type the word or its beginning, with chips where they are to be chosen")
+            say(f"(`bet 4`, `b 4`, `4`, `raise to 8`, `all in`); {named}.")
+        else:
+            say(f"You may {question.told}. Type the word or its beginning;")
+            say(f"{named}.")
         say("`?` tells the rule in force, `q` leaves the table.")
 
 
@@ -113,7 +117,8 @@ def _situation(program: Program, view: View, console: Console) -> str:
     worth = program.worth
     strength = worth.strength(glimpse(program, view), view.observer)
     hand = f" ({worth.describe(strength)})" if cards and UNSEEN not in me.cards else ""
-    return f"Pot {view.pot}, you have {me.stack}. Your {program.deck.called}: {cards or 'none'}{hand}."
+    chips = f"Pot {view.pot}, you have {me.stack}. " if program.for_chips else ""
+    return f"{chips}Your {program.deck.called}: {cards or 'none'}{hand}."
 
 
 def _as_they_lie(seat: SeatView) -> tuple[tuple[int, ...], tuple[int, ...]]:

@@ -27,13 +27,14 @@ def open_cards(program: Program, view: View, names: Sequence[str], console: Cons
     return f"{line[:1].upper()}{line[1:]}." if line else ""
 
 
-def around(view: View, names: Sequence[str]) -> str:
+def around(program: Program, view: View, names: Sequence[str]) -> str:
     """Who else sits there, from the observer's left, with how many chips, and what each does in this deal."""
-    return f"At the table: {joined([_stands(seat, view, names) for seat in _others(view)])}."
+    return f"At the table: {joined([_stands(program, seat, view, names) for seat in _others(view)])}."
 
 
-def _stands(seat: SeatView, view: View, names: Sequence[str]) -> str:
-    told = f"{names[seat.seat]} {'folded' if not seat.live else 'is all in' if not seat.stack else f'has {seat.stack}'}"
+def _stands(program: Program, seat: SeatView, view: View, names: Sequence[str]) -> str:
+    chips = (f"has {seat.stack}" if seat.stack else "is all in") if program.for_chips else ""
+    told = f"{names[seat.seat]} {chips if seat.live else 'folded'}".rstrip()
     more = ["deals"] if seat.seat == view.button else []
     more += [f"{seat.bet} in this round"] if seat.bet and seat.live else []
     return f"{told} ({', '.join(more)})" if more else told

@@ -65,7 +65,7 @@ class Transcript:
         """See Watcher."""
         assert self._teller is not None
         self.console.say_all(self._teller.lines(events, hand))
-        if hand.over:
+        if hand.over and self.program.for_chips:
             chips = [f"{name} {stack}" for name, stack in zip(self._teller.voice.names, hand.stacks, strict=True)]
             pot = f"; in the pot {hand.pot}" if hand.pot else ""
             self.console.say(self.console.paint(f"Chips: {', '.join(chips)}{pot}.", "dim"))
@@ -105,7 +105,8 @@ class Jsonl:
         for event in events:
             self._event(event if self._observer == EVERYTHING else seen_by(event, self._observer))
         if hand.over:
-            self._line({"kind": "result", "stacks": list(hand.stacks), "pot": hand.pot})
+            winners = [name for seat, name in enumerate(self._names) if hand.winners >> seat & 1]
+            self._line({"kind": "result", "winners": winners, "stacks": list(hand.stacks), "pot": hand.pot})
 
     def _event(self, event: Event) -> None:
         data: dict[str, Any] = {"kind": event.kind}

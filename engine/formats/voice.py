@@ -149,6 +149,10 @@ class Batch:
         """What happened first."""
         return self._left[0]
 
+    def holds(self, *kinds: str) -> bool:
+        """Whether an event of one of these kinds is yet to be told."""
+        return any(event.kind in kinds for event in self._left)
+
     def take(self) -> Event:
         """The first event, which is then told."""
         return self._left.pop(0)

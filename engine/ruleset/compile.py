@@ -17,6 +17,7 @@ from engine.text.node import Sequence as Items
 
 _TOLD = ("name", "summary", "sources", "examples", "options")
 """What does not change how the game is played; the values of options are looked at for themselves."""
+_PAYING = ("post", "bet", "pay")
 _LAST = Origin("", 0, "end", "", "The deal is over; the next player to the left deals.", "", 0)
 
 
@@ -57,8 +58,17 @@ def program(rules: Rules) -> Program:
         shares={share.name: share.scope.worth for share in rules.shares},
         wilds=tuple(entry.told for entry in rules.wilds if not entry.never),
         by_players={count: replace(program(one), digest=told) for count, one in rules.by_players.items()},
+        for_chips=any(map(_pays, rules.play)),
         labels=_labels(bodies),
     )
+
+
+def _pays(body: Body) -> bool:
+    """Whether a step, or one that stands in it, may move chips to the pot or between players."""
+    if body.when is not None and body.when.constant is False:
+        return False
+    inner = (step for steps in inner_steps(body).values() for step in steps)
+    return body.kind.name in _PAYING or "costs" in body.values or any(map(_pays, inner))
 
 
 def stock_of(rules: Rules) -> Stock:

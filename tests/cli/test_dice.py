@@ -10,8 +10,13 @@ from hypothesis import strategies as st
 
 from engine.cards.deck import Deck
 from engine.cli.answers import Question, Unclear, read_answer
+from engine.formats.prose import Teller
 from engine.formats.voice import card_names
 from engine.hand.action import Action, Option
+from engine.hand.chance import Shuffled, Stacked
+from engine.interpreter import apply, start
+from engine.ruleset.load import load
+from engine.table.moves import cards_among
 from engine.table.record import read_records
 from engine.table.replay import replay
 from tests.cli.house import House
@@ -129,7 +134,7 @@ def test_a_whole_deal_through_a_pipe_never_speaks_of_cards(tmp_path: Path, game:
     answer = through_a_pipe(*words, typed=typed, folder=tmp_path)
     assert answer.returncode == 0
     assert not answer.stderr
-    assert "After one deal you have" in answer.stdout
+    assert re.search(r"^After one deal(: wins| you have) ", answer.stdout, re.MULTILINE)
     assert "throws" in answer.stdout
     assert not re.search(r"\b(cards?|discards?|draws?|stands? pat|dealt)\b", answer.stdout.split("Deal 1.")[1])
     ((line, record),) = read_records("deal.jsonl", (tmp_path / "deal.jsonl").read_text(encoding="utf-8")).records
@@ -141,6 +146,51 @@ def test_a_throw_is_told_to_all_alike(house: House) -> None:
     assert house.run("run", "eskalero", "--seed", "5", "--hands", "4", "--view", "public").out == everything
     assert re.search(r"^Anna throws( \S){5}\.$", everything, re.MULTILINE)
     assert re.search(r"^\w+ throws( \S)+ again and gets( \S)+\.$", everything, re.MULTILINE)
+
+
+@pytest.mark.parametrize(
+    ("seed", "told"),
+    [("4", "Ben shows A A 9 9 J: two pairs, aces over nines.\nAnna wins.\n"), ("10", None)],
+)
+def test_who_wins_where_no_chips_are_won_is_told(house: House, seed: str, told: str | None) -> None:
+    answer = house.run("run", "poker-dice", "--set", "betting=left out", "--seed", seed).out
+    assert answer.count(" wins.\n") == 1
+    assert told is None or told in answer
+
+
+def test_two_who_throw_the_same_without_chips_tie() -> None:
+    rules = load("poker-dice", {"betting": "left out"}).program
+    thrown = {seat: cards_among(held.split(), rules.deck, ()) for seat, held in enumerate(("A A K Q 9", "9 K A Q A"))}
+    deck = Stacked(thrown, (), Shuffled(1))
+    hand, events = start(rules, (0, 0), 1, deck)
+    teller, lines = Teller(rules, ("Anna", "Ben"), (0, 0)), list[str]()
+    for action in (Action("stand pat"), Action("stand pat"), None):
+        lines += teller.lines(events, hand)
+        hand, events = apply(rules, hand, action, deck) if action else (hand, ())
+    assert lines[-1] == "Anna and Ben tie."
+
+
+def test_a_session_without_chips_ends_with_what_was_won(house: House) -> None:
+    told = house.run("run", "eskalero", "--seed", "2", "--hands", "3", "--players", "3").out
+    assert told.startswith("Eskalero: three players, seed 2.\n")
+    assert told.endswith("\nAfter three deals: wins Anna 2, Ben 1 and Cara 0.\n")
+    assert not re.search(r"chips|\b100\b", told, re.IGNORECASE)
+    quiet = house.run("run", "eskalero", "--seed", "2", "--hands", "3", "--players", "3", "-q").out
+    assert quiet == "Eskalero: three players, seed 2.\nAfter three deals: wins Anna 2, Ben 1 and Cara 0.\n"
+
+
+def test_programs_are_told_who_has_won_without_chips(house: House) -> None:
+    lines = house.run("run", "eskalero", "--seed", "2", "--hands", "3", "--players", "3", "--json").out.splitlines()
+    results = [event["winners"] for event in map(json.loads, lines) if event["kind"] == "result"]
+    assert results == [["Ben"], ["Anna"], ["Anna"]]
+
+
+def test_where_no_chips_are_played_for_none_are_told_of(tmp_path: Path) -> None:
+    answer = through_a_pipe("eskalero", "--seed", "4", "--hands", "2", typed="?\nkeep all\n\n" * 9, folder=tmp_path)
+    assert "You play against Anna, Ben and Cara, seed 4." in answer.stdout
+    assert "At the table: Anna, Ben and Cara (deals)." in answer.stdout
+    assert "\nYour dice: " in answer.stdout
+    assert not re.search(r"[Cc]hips|Pot|\b100\b", answer.stdout)
 
 
 def test_a_record_by_the_faces_thrown_tells_the_same_deal(house: House) -> None:

@@ -13,10 +13,12 @@ from engine.cli.games import (
     players_of,
     seed_of,
     table_arguments,
+    table_told,
     tell_of_modifiers,
     title_of,
 )
 from engine.cli.person import LeavesError, Person
+from engine.cli.scores import Scores
 from engine.cli.transcript import Transcript
 from engine.formats.prose import counted
 from engine.program import Program
@@ -54,18 +56,19 @@ def run(arguments: Namespace, console: Console) -> int:
     bot = bot_of(arguments)
     players: list[Player] = [person, *(bot(f"{seed}/{name}") for name in names[1:])]
     console.say(f"{title_of(loaded)}. {program.summary}")
-    console.say(f"You play against {joined(names[1:])}, {arguments.stack} chips each, seed {seed}.")
+    console.say(f"You play against {joined(names[1:])}, {table_told(arguments, program, seed)}.")
     typed = "`check`, `b 4`, `throw 1 2`, `keep all`" if program.deck.called == "dice" else "`check`, `b 4`, `d 1 2`"
     console.say(f"Type a word or its first letter: {typed}. `?` tells the rule in force, `q` leaves.")
     console.say()
-    chips, played, between = arguments.stack, 0, False
+    table, scores, played, between = seated(names, arguments.stack), Scores(program), 0, False
     try:
         with recording(arguments.record) as record:
-            for deal in deals(game_of(arguments, loaded), seated(names, chips), players, seed, watcher):
+            for deal in deals(game_of(arguments, loaded), table, players, seed, watcher):
                 played += 1
-                chips = deal.table.stacks[PLACE]
+                table = deal.table
+                scores.count(deal)
                 record(deal.record)
-                over = _why_over(deal.table, program)
+                over = _why_over(table, program)
                 if over or played == arguments.hands:
                     console.say_all([over] if over else [])
                     break
@@ -75,7 +78,10 @@ def run(arguments: Namespace, console: Console) -> int:
     except LeavesError:
         console.say()
         console.say("You leave the table" + ("." if between else "; the deal that is not over does not count."))
-    _tell_end(chips, arguments.stack, played, console)
+    if program.for_chips:
+        _tell_end(table.stacks[PLACE], arguments.stack, played, console)
+    else:
+        console.say(f"After {counted(played, 'deal')}: {scores.told(table)}.")
     return 0
 
 

@@ -16,14 +16,15 @@ from engine.cli.games import (
     players_of,
     seed_of,
     table_arguments,
+    table_told,
     tell_of_modifiers,
     title_of,
 )
+from engine.cli.scores import Scores
 from engine.cli.transcript import VIEWS, Jsonl, Transcript, check_view
 from engine.formats.prose import counted
 from engine.table.record import Record, to_line
 from engine.table.session import Table, Watcher, deals, seated
-from engine.table.told import joined
 
 
 def arguments(parser: ArgumentParser) -> None:
@@ -53,17 +54,16 @@ def run(arguments: Namespace, console: Console) -> int:
         watcher = Jsonl(program, console.say, arguments.view)
     elif not arguments.quiet:
         watcher = Transcript(program, console, arguments.view)
-    played = 0
+    played, scores = 0, Scores(program)
     with recording(arguments.record) as record:
         if not arguments.json:
-            console.say(
-                f"{title_of(loaded)}: {counted(len(names), 'player')}, {arguments.stack} chips each, seed {seed}."
-            )
+            console.say(f"{title_of(loaded)}: {counted(len(names), 'player')}, {table_told(arguments, program, seed)}.")
             if watcher is not None:
                 console.say()
         for deal in islice(deals(game_of(arguments, loaded), table, players, seed, watcher), arguments.hands):
             table = deal.table
             played += 1
+            scores.count(deal)
             record(deal.record)
             if watcher is None:
                 console.progress(f"deal {played} of {arguments.hands}")
@@ -71,7 +71,7 @@ def run(arguments: Namespace, console: Console) -> int:
     if not arguments.json:
         if watcher is not None:
             console.say()
-        _tell_end(table, played, arguments.hands, console)
+        _tell_end(table, scores, played, arguments.hands, console)
     return 0
 
 
@@ -102,8 +102,7 @@ def _told(name: str) -> Iterator[None]:
         raise UsageError(f"{name} cannot be written: {(error.strerror or str(error)).lower()}") from error
 
 
-def _tell_end(table: Table, played: int, wanted: int, console: Console) -> None:
+def _tell_end(table: Table, scores: Scores, played: int, wanted: int, console: Console) -> None:
     why = "" if played == wanted else " (too few have chips left to go on)"
-    chips = joined([f"{name} {stack}" for name, stack in zip(table.names, table.stacks, strict=True)])
     pot = f"; {table.carried} stay in the pot" if table.carried else ""
-    console.say(f"After {counted(played, 'deal')}{why}: {chips}{pot}.")
+    console.say(f"After {counted(played, 'deal')}{why}: {scores.told(table)}{pot}.")
