@@ -260,3 +260,34 @@ def test_a_card_thrown_away_later_in_a_draw_comes_to_an_earlier_player_once_the_
     )
     assert [one.code for one in told.diagnostics] == ["G403"]  # nobody has shown; all before that agrees
     assert told.agreeing == 1
+
+
+def test_who_mucks_before_the_last_card_needs_no_more_and_the_last_one_left_neither() -> None:
+    flop = HANDS["NT"] | {"finishing_stacks": [202, 98, 0]}
+    start = acts("d dh p1 QhQs; d dh p2 ????; d dh p3 KcKd; p3 cbr 60; p1 cbr 100; p2 f; p3 cc")
+    for board in ([], ["d db 2c3d4h"], ["d db 2c3d4h", "d db Qc", "d db 9s"]):
+        told = checked(flop | {"actions": [*start, "p3 sm", "p1 sm QhQs", *board]})
+        assert (told.agreeing, told.unfinished, told.diagnostics) == (1, 0, [])
+    third = "d dh p1 Ks9dTh; d dh p2 4c5d2c; d dh p3 Qs3dQh; p2 pb; p3 cbr 4; p1 cc; p2 cc; "
+    third += "p1 sm Ks9dTh; p2 sm; p3 sm Qs3dQh"
+    later = [f"d dh {player} {card}" for cards in ("8s7c", "7dJd", "JsTs", "6c6h") for player, card in _for_two(cards)]
+    ends = ["p1 sm Ks9dTh8s7dJs6c", "p3 sm"]
+    stud = HANDS["F7S"] | {"starting_stacks": [5, 5, 5], "finishing_stacks": [15, 0, 0]}
+    told = checked(stud | {"actions": [*acts(third), *later, *ends]})
+    assert (told.agreeing, told.unfinished, told.diagnostics) == (1, 0, [])
+    told = checked(stud | {"actions": [*acts(third), *later[:-1], *ends[:1]]})
+    assert [one.code for one in told.diagnostics] == ["G402"]
+
+
+def _for_two(cards: str) -> list[tuple[str, str]]:
+    return [("p1", cards[:2]), ("p3", cards[2:])]
+
+
+def test_who_has_just_the_bring_in_may_be_said_to_bet_it() -> None:
+    actions = "d dh p1 Ks9dTh; d dh p2 4c5d2c; d dh p3 Qs3dQh; {}; p3 f; p1 f"
+    stud = HANDS["F7S"] | {"starting_stacks": [100, 3, 100], "finishing_stacks": [99, 5, 99]}
+    for word in ("p2 pb", "p2 cbr 2"):
+        told = checked(stud | {"actions": acts(actions.format(word))})
+        assert (told.agreeing, told.diagnostics) == (1, [])
+    told = checked(stud | {"starting_stacks": [100, 4, 100], "actions": acts(actions.format("p2 cbr 2"))})
+    assert [one.code for one in told.diagnostics] == ["G305"]

@@ -1,8 +1,13 @@
 """Hands played at random by PokerKit and written by it agree: other cards, bets and pots than one would think of.
 
-Nobody is short of a blind, and no first bet or raise is a short all-in: PokerKit 0.7.7 lets the others call what was
-posted, and lets such an all-in open the betting again. Its eight-or-better is pot limit, so here it bets as in a fixed
-limit; and where the low of the main pot is nobody's in a side pot, it halves that all the same.
+What PokerKit 0.7.7 has otherwise than the rules does not come up here, or is told as a warning:
+
+- Its eight-or-better is pot limit, so here it bets as in a fixed limit.
+- A first bet or raise that is a short all-in opens the betting again; so stacks are mostly many bets. Where one
+  completes a bring-in in part, it wants a whole raise more.
+- A pot of which all muck is nobody's, and with antes of several sizes chips may get lost if they are trimmed.
+- An ante that nobody else has paid comes back if antes are trimmed, but counts against the blind of who is short.
+- Where the low of the main pot is nobody's in a side pot, it halves that all the same.
 """
 
 import warnings
@@ -16,41 +21,66 @@ from engine.formats.phh.check import check
 from engine.formats.phh.reading import read_text
 from engine.formats.phh.variants import VARIANTS, Variant
 
-HANDS = 12
+HANDS = 24
 AUTOMATIONS = tuple(one for one in Automation if one != Automation.HOLE_CARDS_SHOWING_OR_MUCKING)
-FIXED_SIZES = (4, 4, 8, 8)
+FIXED_SIZES = (4, 4, 8, 8, 8)
+MOST_PLAYERS = {"FT": 9, "NT": 9, "NS": 9, "PO": 9, "FO/8": 9, "N2L1D": 7, "F2L3D": 6, "FB": 8}
+"""As many as play it; eight where nothing is said."""
+WARNED = {"G404", "G405", "G406"}
+"""What may be told: a blind not paid whole, odd chips, a stock that had too few cards in stud."""
 
 
 def begun(variant: Variant, random: Random) -> tuple[Any, State]:
     """A game of PokerKit's and the state in which a hand begins."""
-    count = random.randint(2, 6)
-    ante = random.choice([0, 1])
-    antes = (ante,) * count
-    trimmed = random.random() < 0.5
+    most = MOST_PLAYERS.get(variant.code, 8)
+    count = random.choice([2, random.randint(2, most), most])
+    antes, trimmed = _antes(count, random)
     make: Any = HandHistory.game_types[variant.code]
     sizes = (4, 8) if variant.fixed_limit else (4,)
     if variant.by_position:
-        blinds = [2, 4, *[0] * (count - 2)]
-        if count > 2 and random.random() < 0.2:
-            blinds[2] = 8
-        if random.random() < 0.2:
-            antes, trimmed = (0, 4, *[0] * (count - 2)), False
-        game = make(AUTOMATIONS, trimmed, antes, tuple(blinds), *sizes)
+        game = make(AUTOMATIONS, trimmed, antes, _blinds(count, random), *sizes)
     else:
         game = make(AUTOMATIONS, trimmed, antes, 2, *sizes)
     stacks = tuple(random.choice([100, 200, 400]) for _ in range(count))
     return game, game(stacks, count)
 
 
+def _antes(count: int, random: Random) -> tuple[tuple[int, ...], bool]:
+    """What each pays, and whether what nobody else has matched goes back."""
+    nothing = [0] * count
+    kinds: list[tuple[list[int], bool]] = [
+        (nothing, random.random() < 0.5),
+        ([1] * count, random.random() < 0.5),
+        ([0, 4, *nothing[2:]], False),
+        ([*nothing[1:], 4], False),
+        ([random.choice([0, 1, 2]) for _ in range(count)], False),
+    ]
+    antes, trimmed = random.choice(kinds)
+    return tuple(antes), trimmed
+
+
+def _blinds(count: int, random: Random) -> tuple[int, ...]:
+    """Two blinds, straddles, bets owed, a blind that is missing."""
+    none = [0] * count
+    kinds = [[2, 4, *none[2:]]] * 2
+    if count > 2:
+        kinds += [[2, 4, 8, *none[3:]], [2, 4, -4, *none[3:]], [0, 4, *none[2:]], [4, 4, *none[2:]], [*none[1:], 4]]
+    if count > 3:
+        kinds += [[2, 4, 8, 16, *none[4:]], [2, 4, *none[3:], 8], [2, 4, -4, *none[4:], -4]]
+    return tuple(random.choice(kinds))
+
+
 def played(state: State, variant: Variant, random: Random) -> None:
     """The hand has been played to its end, every choice at random."""
-    folds = random.choice([0.2, 0.6])
+    folds = random.choice([0.0, 0.2, 0.6])
+    throws = random.choice([1, 3, 5])
     while state.status:
         if state.can_stand_pat_or_discard():
             index = state.stand_patter_or_discarder_index
             assert index is not None
             cards = list(state.hole_cards[index])
-            state.stand_pat_or_discard(random.sample(cards, random.randint(0, 3)))
+            count = len(cards) if throws == 5 else random.randint(0, throws)
+            state.stand_pat_or_discard(random.sample(cards, count))
         elif state.can_show_or_muck_hole_cards():
             state.show_or_muck_hole_cards()
         else:
@@ -101,5 +131,5 @@ def test_what_pokerkit_plays_and_writes_agrees(code: str) -> None:
                 finishing_stacks=list(state.stacks),
             ).dumps()
         told = check(read_text("hand.phh", text))
-        assert told.diagnostics == [], text
-        assert (told.agreeing, told.unfinished) == (1, 0)
+        assert {one.code for one in told.diagnostics} <= WARNED, text
+        assert (told.agreeing, told.unfinished) == (1, 0), text

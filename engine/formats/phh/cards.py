@@ -171,7 +171,7 @@ def _holding(held: Sequence[Slot], seat: int) -> str:
 class Told:
     """A source of cards that deals what a history says, and remembers what it has dealt ahead of the lines read."""
 
-    __slots__ = ("_dealt", "_deck", "_hole", "_queues", "_reserved", "owed")
+    __slots__ = ("_dealt", "_deck", "_hole", "_lines", "_queues", "owed")
 
     def __init__(self, plan: Plan, deck: Deck, variant: Variant) -> None:
         """Nothing dealt yet."""
@@ -179,7 +179,10 @@ class Told:
         self._dealt: dict[int, int] = {}
         self._deck = deck
         self._queues: dict[int, Iterator[Slot]] = {address: iter(slots) for address, slots in plan.dealt.items()}
-        self._reserved = {slot.card for slots in plan.dealt.values() for slot in slots}
+        self._lines: dict[int, list[int]] = {}
+        """For each card the lines in which it will be dealt, the next one last."""
+        for slot in sorted((slot for slots in plan.dealt.values() for slot in slots), key=lambda slot: -slot.line):
+            self._lines.setdefault(slot.card, []).append(slot.line)
         self.owed: dict[int, list[int]] = {}
         """For each seat and the board the deals that no line has told yet: how many cards each."""
 
@@ -191,6 +194,10 @@ class Told:
         if each == 1:
             return tuple([self._next(stock, address) for address in to])
         return tuple([self._next(stock, address) for _ in range(each) for address in to])
+
+    def dealt(self, address: int) -> int:
+        """How many cards a seat or the board has got so far."""
+        return self._dealt.get(address, 0)
 
     def _owe(self, address: int, count: int) -> None:
         """A line must tell these cards; those of the first street, and those drawn at once, may stand in one."""
@@ -205,8 +212,8 @@ class Told:
         queue = self._queues.get(address)
         slot = next(queue, None) if queue is not None else None
         card = self._any(stock, slot.name if slot else "??") if slot is None or slot.card < 0 else slot.card
-        if card not in stock:
-            self.run_out(card, stock)
+        if slot is not None and card not in stock:
+            self.run_out(card, stock, slot.line)
         try:
             stock.remove(card)
         except ValueError:
@@ -215,15 +222,19 @@ class Told:
             raise refused("G303", f"{self._deck.names[card]} has been dealt before", slot.line, help) from None
         if slot is not None:
             slot.dealt = card
+            if slot.card >= 0:
+                self._lines[card].pop()
         return card
 
-    def run_out(self, card: int, stock: list[int]) -> None:
+    def run_out(self, card: int, stock: list[int], line: int) -> None:
         """The discards are stock again if the stock has run out at the table and this card is among them."""
 
     def _any(self, stock: Sequence[int], like: str) -> int:
-        """A card that the history does not name, if there is one."""
-        names, reserved = self._deck.names, self._reserved
-        free = [card for card in stock if card not in reserved] or stock
+        """A card that the history does not deal later, or the last that it does."""
+        names, lines = self._deck.names, self._lines
+        free = [card for card in stock if not lines.get(card)]
+        if not free:
+            free = sorted(stock, key=lambda card: -lines[card][-1])
         if like == "??":
             return free[0]
         return next(

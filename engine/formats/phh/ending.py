@@ -30,7 +30,7 @@ class Outcome(NamedTuple):
         return all(fault.code in WARNINGS for fault in self.faults)
 
 
-WARNINGS = ("G207", "G403", "G404", "G405")
+WARNINGS = ("G207", "G403", "G404", "G405", "G406")
 """The faults that do not make a history wrong."""
 
 
@@ -57,14 +57,22 @@ class Played:
 def outcome_of(at: Played) -> Outcome:
     """How the history came out, now that all its lines are read."""
     history, d, ledger = at.history, at.d, at.ledger
-    over = d.over and not ledger.owed and not _silent(at)
+    over = d.over and not _silent(at) and not _needed(at)
     if over and ledger.at_showdown:
         _all_known(at)
     before = _as_known(history, ledger.at_showdown[0]) if ledger.at_showdown else None
     if over and before and before == history.finishing and _shows_again(at):
         over = False  # the last of it are cards; the pot lies there still
     stacks = before if before and not over else _as_known(history, d.stacks)
-    return Outcome(_end_faults(at, stacks, over), stacks, over)
+    return Outcome([*_refills(ledger), *_end_faults(at, stacks, over)], stacks, over)
+
+
+def _refills(ledger: Ledger) -> list[Fault]:
+    """That cards came out of a stock that could not have given them, if so."""
+    if ledger.refilled_at < 0:
+        return []
+    message = "the stock has too few cards for all, and folded and burnt cards are shuffled in"
+    return [Fault("G406", message, "actions", ledger.refilled_at)]
 
 
 def _as_known(history: History, chips: Sequence[int]) -> tuple[int | None, ...]:
@@ -88,6 +96,16 @@ def _silent(at: Played) -> list[int]:
     silent = [seat for seat in in_order(seats, 0, at.d.seats) if seat not in at.shown]
     alone = len(silent) == 1 and all(line.muck for line in at.shown.values())
     return [] if alone else silent
+
+
+def _needed(at: Played) -> list[int]:
+    """Whose cards are still to be dealt: who mucks needs no more, nor does anybody once only one is left."""
+    showdown = at.ledger.at_showdown
+    if showdown is None:
+        return list(at.ledger.owed)
+    mucked = [seat for seat, line in at.shown.items() if line.muck]
+    left = showdown[1].bit_count() - len(mucked)
+    return [address for address in at.ledger.owed if left > 1 and address not in mucked]
 
 
 def _all_known(at: Played) -> None:

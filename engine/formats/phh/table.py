@@ -3,18 +3,20 @@
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from engine.formats.phh.cards import Plan, Told, refused
+from engine.formats.phh.cards import NOT_KNOWN, Plan, Told, refused
 from engine.formats.phh.keys import Fault
 from engine.formats.phh.reading import History
 from engine.formats.phh.variants import BIG_FROM, VARIANTS, Variant
 from engine.hand.action import Action
 from engine.hand.dealer import Dealer
 from engine.hand.pots import pots
+from engine.hand.seats import in_order
 from engine.language.compile import Amount
 from engine.program import Program
 from engine.ruleset.load import load
 from engine.steps.betting_round import Bet
 from engine.steps.build import reckon
+from engine.steps.deal import Deal
 from engine.steps.draw import Draw
 from engine.steps.showdown import Showdown
 from engine.steps.step import NEXT, WAIT, Silent, Step
@@ -32,7 +34,7 @@ class Ledger(Told):
     It is the source of cards of the deal, so the steps below find it there.
     """
 
-    __slots__ = ("as_posted", "at_showdown", "dealer", "history", "plan")
+    __slots__ = ("as_posted", "at_showdown", "dealer", "history", "plan", "refilled_at")
 
     def __init__(self, history: History, plan: Plan, program: Program, as_posted: bool = False) -> None:
         """Before the first card; `as_posted` if who is short of a blind or bring-in makes it smaller for all."""
@@ -42,16 +44,30 @@ class Ledger(Told):
         self.plan = plan
         self.dealer: Dealer | None = None
         """Who deals the hand."""
+        self.refilled_at = NOT_KNOWN
+        """The number of the line for whose card the folded cards had to be shuffled in."""
         self.at_showdown: tuple[tuple[int, ...], int] | None = None
         """The stacks, and who was still in, when the hands were to be compared; None before that, or without."""
 
-    def run_out(self, card: int, stock: list[int]) -> None:
-        """See Told. A card is burnt before each draw, which no line tells: so the stock ends some cards sooner."""
+    def run_out(self, card: int, stock: list[int], line: int) -> None:
+        """See Told. A card is burnt before each draw, which no line tells: so the stock ends some cards sooner.
+
+        So it does where the last card is burnt that a player would have got.
+        """
         d = self.dealer
-        if d is None or card not in d.muck or not self.history.variant.draws:
+        if d is None or card not in d.muck:
             return
-        if len(stock) < _BURNT + self.history.variant.hole:
+        if self.history.variant.draws:
+            if len(stock) < _BURNT + self.history.variant.hole:
+                d.shuffle_in()
+        elif self.refilled_at >= 0 or (len(stock) <= 1 and not self.history.variant.by_position):
+            self.refilled_at = line if self.refilled_at < 0 else self.refilled_at
             d.shuffle_in()
+
+    def next_line(self, seats: int) -> int:
+        """The number of the line that tells the next card of one of these seats, if there is one."""
+        coming = (self.plan.dealt.get(seat, [])[self.dealt(seat) :] for seat in in_order(seats, 0, seats.bit_length()))
+        return min((slots[0].line for slots in coming if slots), default=NOT_KNOWN)
 
 
 _BURNT = 3
@@ -120,6 +136,23 @@ class Nothing(Silent):
 
 
 @dataclass(frozen=True, slots=True)
+class Refilled(Silent):
+    """Cards for all who are in, though the stock has too few: if the history has it so, the folded ones come back."""
+
+    deal: Deal
+
+    def enter(self, d: Dealer) -> int:
+        """See Step."""
+        ledger = _ledger(d)
+        if len(d.stock) < d.live.bit_count() <= len(d.stock) + len(d.muck):
+            number = ledger.next_line(d.live)
+            if number >= 0:
+                ledger.refilled_at = number
+                d.shuffle_in()
+        return self.deal.enter(d)
+
+
+@dataclass(frozen=True, slots=True)
 class Tabled(Silent):
     """A showdown at which the hands are shown that the history shows; the others are given up."""
 
@@ -171,6 +204,8 @@ def _as_told(program: Program, variant: Variant, sizes: tuple[int, ...]) -> list
         elif isinstance(step, Bet) and variant.fixed_limit:
             steps.append(_limited(step, variant, sizes, rounds))
             rounds += 1
+        elif isinstance(step, Deal) and step.stock.shares:
+            steps.append(Refilled(step))
         elif isinstance(step, Draw):
             steps.append(replace(step, after_all=True))
         else:

@@ -237,6 +237,15 @@ CODES: tuple[Code, ...] = (
         "Take it as it is, or write the stacks that the help shows.",
     ),
     Code(
+        "G406",
+        "refilled-stock",
+        "warning",
+        "Cards for all from a stock that had too few",
+        "By the usual rule one card on the board is then everybody's; in some houses and programs, and in this "
+        "history, folded and burnt cards are shuffled in.",
+        "Take it as it is, or write what was dealt to the board.",
+    ),
+    Code(
         "G501",
         "not-a-variant",
         "error",
