@@ -15,7 +15,7 @@ from engine.resources import shipped
 from engine.ruleset.models.model import Model
 from engine.ruleset.models.registry import BODIES, DOCUMENTS
 from engine.steps.kind import COMMON, Field, Kind
-from engine.steps.registry import KINDS
+from engine.steps.registry import KINDS, SAID_OTHERWISE
 
 Schema = dict[str, Any]
 
@@ -168,6 +168,7 @@ class Generator:
             "minProperties": 1,
             "maxProperties": 1,
             "additionalProperties": False,
+            "x-otherwise": {word: list(kinds) for word, kinds in SAID_OTHERWISE.items()},
             "defaultSnippets": [{"label": kind.name, "body": _read(kind.example)} for kind in KINDS.values()],
             "properties": {
                 kind.name: {"description": kind.about, "$ref": f"#/$defs/{kind.name}"} for kind in KINDS.values()

@@ -44,3 +44,23 @@ KINDS: dict[str, Kind] = {
     )
 }
 """Word of the rules language → what it means."""
+
+SAID_OTHERWISE: dict[str, tuple[str, ...]] = {
+    "ante": ("post",),
+    "antes": ("post",),
+    "blind": ("post",),
+    "blinds": ("post",),
+    "change": ("draw",),
+    "exchange": ("draw",),
+    "flop": ("deal",),
+    "keep": ("draw",),
+    "muck": ("discard",),
+    "reroll": ("draw",),
+    "reveal": ("turn-up", "showdown"),
+    "river": ("deal",),
+    "roll": ("deal", "draw"),
+    "swap": ("draw",),
+    "throw": ("deal", "draw"),
+    "turn": ("deal",),
+}
+"""Players' words for what a step does → the kinds that do it: dice are thrown by `deal`, and again by `draw`."""

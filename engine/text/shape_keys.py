@@ -12,7 +12,7 @@ from engine.text.quoting import marked
 from engine.text.shape_indent import tell_indentation
 from engine.text.shape_mapping import Keys
 from engine.text.source import Span
-from engine.text.spelling import is_sure, listed, nearest
+from engine.text.spelling import is_sure, listed, nearest, normal
 
 KEYWORDS = frozenset({"additionalProperties", "required", "minProperties", "maxProperties", "dependentRequired"})
 _MOST_LISTED = 12  # keys; a longer list is not read
@@ -102,6 +102,9 @@ def _no_such(keys: Keys, thing: str) -> Diagnostic:
         return space
     meant = nearest(key, keys.allowed)
     message = f"unknown {thing} {marked(key)}"
+    otherwise = keys.schema.get("x-otherwise", {}).get(normal(key))
+    if otherwise:
+        return Diagnostic("S102", message, span, help=f"write {listed(otherwise)}: so it is called here")
     homes = [name for name in keys.allowed if key in keys.outline.property_of(keys.schema, name).get("properties", {})]
     if homes and (meant is None or rest):
         body = ", ".join(f"{name}: …" for name in keys.unknown[:3])

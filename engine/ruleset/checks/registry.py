@@ -50,8 +50,8 @@ CHECKS: tuple[Check, ...] = (
 def judge(survey: Survey) -> list[Diagnostic]:
     """Everything that the checks have to say about a game.
 
-    What steps that no deal comes to would have brought about is not missed besides.
+    What steps would have brought about that could not be read, or that no deal comes to, is not missed besides.
     """
     told = [told for check in CHECKS for told in check(survey)]
-    unreached = any(one.code == "F701" for one in told)
+    unreached = not survey.rules.clean or any(one.code == "F701" for one in told)
     return [one for one in told if not (unreached and one.code == "X112")]

@@ -114,8 +114,15 @@ def _known(survey: Survey, body: Body, said: Said, read: Read, moments: list[Mom
         return {Sure.SURELY}
     if fact in _DURING.get(body.kind.name, ()) and said.field.type in ("amount", "hand"):
         return {Sure.SURELY}
+    if body.kind.block == "lap" and said.field.name != "when" and _is_never_begun(body):
+        return {Sure.SURELY}  # F703 tells
     before = said.field.name == "when"
     return {(moment.table if before else moment.within).known(fact) for moment in moments}
+
+
+def _is_never_begun(body: Body) -> bool:
+    times = body.values.get("times")
+    return isinstance(times, Expression) and times.constant == 0
 
 
 def _perhaps_nobody(survey: Survey) -> Iterator[Diagnostic]:
