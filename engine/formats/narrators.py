@@ -195,7 +195,8 @@ def _mark(voice: Voice, batch: Batch) -> str:
     whose = f" of {voice.names[event.seat]}" if event.seat != NOBODY else ""
     kinds = {mark.definition.name: mark.definition.kind for mark in voice.program.marks}
     if kinds.get(name) == "flag":
-        return f"{name}{whose} is {'set' if value != '0' else 'cleared'}."
+        of = "" if event.seat == NOBODY else f"{voice.names[event.seat]}, "
+        return f"{of}{'from here on' if value != '0' else 'no longer'}: {name.replace('-', ' ')}."
     if kinds.get(name) == "seat":
         return f"{name}{whose}: {voice.names[int(value)] if int(value) != NOBODY else 'no one'}."
     return f"{name}{whose}: {value}."

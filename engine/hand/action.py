@@ -34,6 +34,8 @@ class Option:
     cards: tuple[int, ...] = ()
     sole: Action | None = None
     """The one action it covers, where it was made to cover just one: then nobody need make it again."""
+    costs: int = 0
+    """The chips it puts into the pot besides, whatever the cards or the number."""
 
     def covers(self, action: Action) -> bool:
         """Whether this option allows the action.

@@ -109,7 +109,8 @@ def _missing(address: Scalar, play: Sequence[Piece], gone: Mapping[str | Piece, 
         return _taken_away(address, gone[said])
     labels = [piece.label for piece in walk(play) if piece.label]
     roles = [f"{order} {kind}" for kind in ROLE_KINDS for order in ("first", "last", "every")] + ["showdown", *ENDS]
-    close = get_close_matches(said, [*labels, *roles], 1, 0.7)
+    parts = [part + said[len(said.partition("/")[0]) :] for part in PARTS] if "/" in said else []
+    close = get_close_matches(said, [*labels, *roles, *parts], 1, 0.7)
     if close and close[0] != said:
         help = f"did you mean `{close[0]}`?"
     elif labels:

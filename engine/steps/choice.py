@@ -1,6 +1,6 @@
 """A word that may be declared: what it costs, when it is offered, and what comes of it."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from engine.hand.action import Option, only
 from engine.hand.dealer import Dealer
@@ -36,13 +36,14 @@ class Word:
         """The option of the word for a seat; None where it may not say it."""
         if self.when is not None and not self.when(d, seat):
             return None
-        if self.costs and self.price(d, seat) > d.stacks[seat]:
+        costs = self.price(d, seat) if self.costs else 0
+        if costs > d.stacks[seat]:
             return None
         if self.least is None:
-            return self.sole
+            return replace(self.sole, costs=costs) if costs else self.sole
         least = max(0, reckon(self.least, d, seat))
         most = d.stacks[seat] if self.most is None else reckon(self.most, d, seat)
-        return Option(self.sole.kind, least, most) if least <= most else None
+        return Option(self.sole.kind, least, most, costs=costs) if least <= most else None
 
     def price(self, d: Dealer, seat: int) -> int:
         """What a seat pays into the pot for saying it."""

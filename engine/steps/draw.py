@@ -83,7 +83,8 @@ class Draw(Asking):
             most = len(cards)
         if len(d.stock) - self.stock.kept_back < most or d.frame:
             most = self._as_there_are(d, seat, most)
-        if most <= 0 or (self.costs and reckon(self.costs, d, seat) > d.stacks[seat]):
+        costs = self.costs and reckon(self.costs, d, seat)
+        if most <= 0 or costs > d.stacks[seat]:
             return (_STAND_PAT,)
         least = self.least and min(reckon(self.least, d, seat), most)
         taking = Option("discard", least if least > 0 else 1, most, 1, (), cards)
@@ -92,6 +93,8 @@ class Draw(Asking):
             if thrown > len(cards):
                 return (_STAND_PAT,)
             taking = Option("discard", thrown, thrown, 1, (), cards) if thrown else Option("take", max(1, least), most)
+        if costs > 0:
+            taking.costs = costs
         return (taking,) if least > 0 else (_STAND_PAT, taking)
 
     def _as_there_are(self, d: Dealer, seat: int, most: int) -> int:

@@ -63,10 +63,11 @@ class Take(Asking):
             most = min(most, len(own))
         elif reckon(self.thrown, d, seat) > len(own):
             most = 0
-        if most <= 0 or reckon(self.costs, d, seat) > d.stacks[seat]:
+        costs = reckon(self.costs, d, seat)
+        if most <= 0 or costs > d.stacks[seat]:
             return (STAND_PAT,)
         least = min(reckon(self.least, d, seat), most)
-        taking = Option("take", max(1, least), most, 1, (), there)
+        taking = Option("take", max(1, least), most, 1, (), there, costs=max(0, costs))
         return (taking,) if least > 0 else (STAND_PAT, taking)
 
     def act(self, d: Dealer, action: Action) -> int:

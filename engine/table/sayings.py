@@ -22,9 +22,13 @@ class Phrase(NamedTuple):
     most: int | None = None
     to: bool = False
     """Whether the bounds are what the bet comes to, not by how much it is raised."""
+    costs: int | None = None
+    """The chips it puts into the pot besides; None: nothing is said of that."""
 
     def fits(self, option: Option, level: int) -> bool:
-        """Whether the option has just these bounds, or none are named."""
+        """Whether the option has just these bounds and this price, or none are named."""
+        if self.costs not in (None, option.costs):
+            return False
         if self.most is None:
             return True
         least = option.least if self.least is None else self.least

@@ -302,7 +302,8 @@ PARTS = {
 
 _PHRASE = re.compile(
     rf"(?P<kind>declare {_NAME}|{'|'.join(KINDS)})(?P<to> to)?"
-    r"(?: at most (?P<upto>\d+)| (?P<least>\d+)(?: to (?P<most>\d+))?)?(?:\s*,?\s*\b(?:or|and)\b\s*|\s*,\s*|\s+|$)"
+    r"(?: at most (?P<upto>\d+)| (?P<least>\d+)(?: to (?P<most>\d+))?)?(?: for (?P<costs>\d+))?"
+    r"(?:\s*,?\s*\b(?:or|and)\b\s*|\s*,\s*|\s+|$)"
 )
 
 
@@ -316,9 +317,11 @@ def _all_of(listed: list[Cards]) -> Cards:
 def _phrase(found: re.Match[str]) -> Phrase:
     """What one phrase after `may` says."""
     least, most = found["least"], found["most"] or found["upto"] or found["least"]
+    costs = None if found["costs"] is None else int(found["costs"])
     if most is None:
-        return Phrase(meant(found["kind"]))
-    return Phrase(meant(found["kind"]), None if least is None else int(least), int(most), found["to"] is not None)
+        return Phrase(meant(found["kind"]), costs=costs)
+    to = found["to"] is not None
+    return Phrase(meant(found["kind"]), None if least is None else int(least), int(most), to, costs)
 
 
 @cache

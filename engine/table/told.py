@@ -52,7 +52,15 @@ def told_options(options: Sequence[Option], called: str = "cards") -> str:
 
 
 def told_option(option: Option, called: str = "cards") -> str:
-    """One option: a word, with its bounds where it takes chips or cards."""
+    """One option: a word, with its bounds where it takes chips or cards, and what it costs.
+
+    >>> told_option(Option("discard", 1, 1, cards=(7,), costs=2))
+    'discard 1 for 2'
+    """
+    return f"{_bounds_told(option, called)}{f' for {option.costs}' if option.costs else ''}"
+
+
+def _bounds_told(option: Option, called: str) -> str:
     kind = spoken(option.kind, called)
     if option.choices:
         return joined([f"{kind} {choice}" for choice in option.choices], "or")

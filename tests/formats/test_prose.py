@@ -4,10 +4,11 @@ from engine.formats.narrators import NARRATORS
 from engine.formats.prose import EVERYTHING, Eyes, Teller, card_names, counted
 from engine.hand.action import Action
 from engine.hand.chance import Shuffled, Stacked, place_address
-from engine.hand.event import EVENTS
+from engine.hand.event import EVENTS, Event
 from engine.hand.view import BYSTANDER
 from engine.interpreter import apply, start
 from engine.ruleset.load import load
+from engine.ruleset.modifiers import Announced
 from engine.table.moves import cards_among
 from tests.table.house import program
 
@@ -36,6 +37,14 @@ def told(
         hand, events = apply(rules, hand, action, deck)
         lines += teller.lines(events, hand)
     return lines
+
+
+def test_a_flag_is_told_as_the_dealer_announces_it() -> None:
+    rules = load("five-card-stud", modifiers=[Announced("card-exchange")]).program
+    hand, _ = start(rules, (50, 50), 1, Shuffled(1))
+    teller = Teller(rules, NAMES[:2], hand.stacks, Eyes(EVERYTHING, -1, False))
+    events = [Event("mark", -1, 0, (), f"final-round {value}") for value in (1, 0)]
+    assert list(teller.lines(tuple(events), hand)) == ["From here on: final round.", "No longer: final round."]
 
 
 def discard(names: str) -> Action:

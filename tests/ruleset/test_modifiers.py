@@ -670,6 +670,11 @@ def test_neighbours_that_are_no_modifiers_are_told(tmp_path: Path) -> None:
     assert told.span.text == "card-exchagne"
 
 
+def test_a_part_of_the_document_that_is_misspelt_is_guessed(tmp_path: Path) -> None:
+    (told,) = House(tmp_path, dear=modifier("set: {at: stake/ante, to: 4}")).told("dear")
+    assert (told.code, told.help) == ("M805", "did you mean `stakes/ante`?")
+
+
 def test_what_was_not_there_is_called_by_its_name(tmp_path: Path) -> None:
     (told,) = House(tmp_path, a=modifier("set: {at: jokers, to: was + 1}")).told("a")
     assert (told.code, told.message) == ("M813", "`was` stands for the old value of `jokers`, and there is none")

@@ -161,6 +161,7 @@ def test_a_price_is_paid_when_all_are_told(tmp_path: Path) -> None:
     program = coins(tmp_path, "choices: {stay: {costs: half the pot}, out: {do: [fold: {}]}}")
     hand = says(program, dealt(program, (50, 50, 50)), "stay", "out")
     assert hand.pot == 30
+    assert [option.costs for option in options(program, hand)] == [15, 0]
     over, events = apply(program, hand, Action("declare stay"), Shuffled(1))
     assert chips_paid(events) == [(1, 15), (0, 15)]  # reckoned for both before either pays
     assert over.live == 0b011
