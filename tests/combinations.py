@@ -4,7 +4,7 @@
 """
 
 import os
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
 from functools import cache
@@ -88,10 +88,14 @@ class Verdict(NamedTuple):
         return self.plays and any(not one.plays or "M807" in one.codes for one in self.outcomes)
 
 
-def outcome(game: str, names: Names) -> Outcome:
-    """The game with modifiers announced in this order; what is no error of the rules is raised."""
+def outcome(game: str, names: Names, values: Mapping[str, str | int] | None = None) -> Outcome:
+    """The game with modifiers announced in this order, the options of the first set to these values.
+
+    What is no error of the rules is raised.
+    """
+    first, *others = names
     try:
-        loaded = load(game, modifiers=[Announced(name) for name in names])
+        loaded = load(game, modifiers=[Announced(first, values or {}), *map(Announced, others)])
     except RulesetError as refused:
         return Outcome(names, "", tuple(_told(one) for one in refused.diagnostics if one.is_error))
     return Outcome(names, digest(loaded.rules), tuple(map(_told, loaded.diagnostics)))

@@ -7,14 +7,16 @@ What plays obeys the laws of every deal. `--update` writes docs/combinations.md 
 import re
 import traceback
 from collections.abc import Callable, Iterator
-from itertools import combinations
+from itertools import combinations, product
 from random import Random
 from typing import Any, NamedTuple
 
 import pytest
 import yaml
 
-from engine.ruleset.library import shipped_documents
+from engine.ruleset.judging import settings
+from engine.ruleset.library import Library, shipped_documents
+from engine.ruleset.options import declared
 from tests import test_laws as laws
 from tests.combinations import (
     GAMES,
@@ -62,6 +64,15 @@ def test_every_modifier_and_every_two_play_alike_or_say_why_not(game: str) -> No
     found = [every_verdict()[game, names] for names in (*SINGLES, *PAIRS)]
     assert len(found) == len(MODIFIERS) * (len(MODIFIERS) + 1) / 2
     assert [(one.game, one.names, *amiss(one)) for one in found if any(amiss(one))] == []
+
+
+@pytest.mark.parametrize("name", MODIFIERS)
+def test_every_choice_that_a_modifier_offers_plays_or_is_refused_with_a_reason(name: str) -> None:
+    document = Library().document("modifier", shipped_documents("modifier")[name]).document
+    assert document is not None
+    for values, game in product(settings(declared(document.root)), GAMES):
+        found = outcome(game, (name,), values)
+        assert found.plays or all(explained(told, order=False) for told in found.told), (game, values, found)
 
 
 def test_a_fourth_outcome_is_noticed() -> None:
