@@ -14,6 +14,8 @@ from engine.program import Program
 from engine.table.session import Opening
 from engine.table.told import joined
 
+YOU = "You"
+"""What a person is called in records who says no other name."""
 VIEWS = "all, public, or a player's name"
 
 

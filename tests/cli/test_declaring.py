@@ -86,3 +86,11 @@ def test_an_early_choice_may_be_changed_before_the_last_is_in(house: House, monk
     assert told.count("You have chosen.") == 2
     assert "You declare out." in told
     assert "You declare in." not in told
+
+
+def test_what_you_said_is_told_again_as_it_was_told(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    words = (*HIGH_LOW, "--seed", "3", "--bot", "caller", "--hands", "1", "--record", "deal.jsonl")
+    told = play(house, monkeypatch, "c\ns\nc\nhigh\n" + "s\n" * 3, *words)
+    again = house.run("replay", "deal.jsonl", "--view", "You").out
+    assert "You declare high.\n" in again
+    assert [line for line in again.splitlines()[1:] if line not in told] == []

@@ -19,7 +19,7 @@ from engine.cli.games import (
 )
 from engine.cli.person import LeavesError, Person
 from engine.cli.scores import Scores
-from engine.cli.transcript import Transcript
+from engine.cli.transcript import YOU, Transcript
 from engine.formats.prose import counted
 from engine.program import Program
 from engine.table.session import Player, Table, deals, seated
@@ -34,7 +34,7 @@ def arguments(parser: ArgumentParser) -> None:
     game_arguments(parser)
     table_arguments(parser, hands=None)
     bot_arguments(parser, EQUITY, "against whom")
-    parser.add_argument("--name", default="You", help="what you are called in records")
+    parser.add_argument("--name", default=YOU, help="what you are called in records")
     parser.add_argument("--record", metavar="FILE", help="write the deals to a file that `houserule replay` reads")
 
 

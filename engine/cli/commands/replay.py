@@ -6,7 +6,7 @@ from pathlib import Path
 
 from engine.cli.console import Console, ProblemsError, UsageError, several
 from engine.cli.numbers import count
-from engine.cli.transcript import VIEWS, Jsonl, Transcript, check_view
+from engine.cli.transcript import VIEWS, YOU, Jsonl, Transcript, check_view
 from engine.table.record import Line, Reading, Record, RecordError, read_records
 from engine.table.replay import frames, rules_of
 from engine.table.session import Opening, Watcher
@@ -59,7 +59,7 @@ def _tell(record: Record, line: Line, number: int, arguments: Namespace, console
         watcher = Jsonl(program, console.say, arguments.view)
         watcher.deals = number - 1
     else:
-        watcher = Transcript(program, console, arguments.view)
+        watcher = Transcript(program, console, arguments.view, YOU)
         watcher.deals = number - 1
     opening = Opening(tuple(range(len(names))), names, record.stacks, record.button, record.carried)
     hand = None
