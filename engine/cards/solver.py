@@ -24,6 +24,8 @@ class Solver:
         order = scale.order
         self._least, self._most, self._low = order.least, order.most, order.low
         self._copies = max(scale.deck.copies, 1)
+        self._shuns_suits = order.wins == "low" and not any(one.only or one.different_suits for one in order.categories)
+        """Whether a wild card does best to be of no suit: being of one can only make a flush, which loses."""
         self._in_suit: dict[tuple[tuple[int, ...], int], int] = {}
         self._found: dict[tuple[Hand, int, int], int] = {}
 
@@ -81,7 +83,7 @@ class Solver:
         """The hand with one card more, in every way a wild card allows."""
         for worth in range(len(self.scale.worths), 0, -1):
             yield hand.with_card(worth, -1)
-            for suit, worths in enumerate(hand.suits):
+            for suit, worths in enumerate(() if self._shuns_suits else hand.suits):
                 if worths.count(worth) < self._copies:
                     yield hand.with_card(worth, suit)
 
