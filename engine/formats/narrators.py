@@ -51,7 +51,7 @@ def _pass_chips(voice: Voice, batch: Batch) -> str:
     event = batch.take()
     assert isinstance(event.detail, int)
     broke = voice.move(event)
-    return f"{voice.does(event.seat, 'pays')} {event.chips} to {voice.names[event.detail]}{broke}."
+    return f"{voice.does(event.seat, 'pays')} {event.chips} to {voice.to(event.detail)}{broke}."
 
 
 def _refund(voice: Voice, batch: Batch) -> str:
@@ -107,7 +107,7 @@ def _named(voice: Voice, cards: Sequence[int]) -> str:
 def _pass(voice: Voice, batch: Batch) -> str:
     event = batch.take()
     assert isinstance(event.detail, int)
-    return f"{voice.does(event.seat, 'passes')} {_named(voice, event.cards)} to {voice.names[event.detail]}."
+    return f"{voice.does(event.seat, 'passes')} {_named(voice, event.cards)} to {voice.to(event.detail)}."
 
 
 def _throw_again(voice: Voice, batch: Batch) -> str:

@@ -46,6 +46,10 @@ def card_names(deck: Deck, signs: bool = False) -> tuple[str, ...]:
     )
 
 
+_PLURAL = {"is": "are", "has": "have", "cannot": "cannot", "passes": "pass"}
+"""Verbs of which more than an s falls away, or less, where they follow several names, or `you`."""
+
+
 class Eyes(NamedTuple):
     """Who is told, and how cards look to him."""
 
@@ -82,11 +86,15 @@ class Voice:
         if (len(seats) == 1 and seats[0] != self.eyes.you) or len(seats) == len(self.names) > 1:
             return verb
         first, *rest = verb.split(" ")
-        return " ".join([{"is": "are", "has": "have", "cannot": "cannot"}.get(first, first.removesuffix("s")), *rest])
+        return " ".join([_PLURAL.get(first, first.removesuffix("s")), *rest])
 
     def does(self, seat: int, verb: str) -> str:
         """A seat and what it does."""
         return f"{self.names[seat]} {self.verb([seat], verb)}"
+
+    def to(self, seat: int) -> str:
+        """A seat as the one to whom something is given."""
+        return "you" if seat == self.eyes.you else self.names[seat]
 
     def cards(self, cards: Sequence[int]) -> str:
         """Cards by their names; nothing when one of them is not seen."""

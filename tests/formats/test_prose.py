@@ -6,7 +6,7 @@ from engine.hand.action import Action
 from engine.hand.chance import Shuffled, Stacked, place_address
 from engine.hand.event import EVENTS, Event
 from engine.hand.view import BYSTANDER
-from engine.interpreter import apply, start
+from engine.interpreter import apply, options, start
 from engine.ruleset.load import load
 from engine.ruleset.modifiers import Announced
 from engine.table.moves import cards_among
@@ -45,6 +45,19 @@ def test_a_flag_is_told_as_the_dealer_announces_it() -> None:
     teller = Teller(rules, NAMES[:2], hand.stacks, Eyes(EVERYTHING, -1, False))
     events = [Event("mark", -1, 0, (), f"final-round {value}") for value in (1, 0)]
     assert list(teller.lines(tuple(events), hand)) == ["From here on: final round.", "No longer: final round."]
+
+
+def test_you_pass_cards_and_are_passed_cards() -> None:
+    rules = load("omaha", modifiers=[Announced("pass-cards", {"to": "right"})]).program
+    hand, events = start(rules, (50, 50), 1, Shuffled(1))
+    teller = Teller(rules, NAMES[:2], (50, 50), Eyes(0, 0, False))
+    lines = list(teller.lines(events, hand))
+    while hand.seat >= 0 and len(lines) < 9:
+        (option, *_) = options(rules, hand)
+        hand, events = apply(rules, hand, Action(option.kind, cards=option.cards[:1]), Shuffled(1))
+        lines += teller.lines(events, hand)
+    assert [line.split(" ")[:2] for line in lines if " pass" in line] == [["You", "pass"], ["Ben", "passes"]]
+    assert [line.split(" to ")[1] for line in lines if " pass" in line] == ["Ben.", "you."]
 
 
 def discard(names: str) -> Action:
