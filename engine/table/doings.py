@@ -93,9 +93,8 @@ class Discards(NamedTuple):
     def play(self, stage: Stage) -> Fault:
         """The cards were changed, and those that came are those named."""
         thrown = stage.as_held(self.who, self.cards)
-        for card in thrown:
-            if card not in stage.hand.cards[self.who]:
-                return f"{stage.names[self.who]} does not hold {stage.cards([card])}: {stage.whereabouts(card)}"
+        if lacking := stage.lacks(self.who, thrown):
+            return lacking
         gets = self.gets or ()
         stage.deck.want(self.who, gets)
         fault = stage.do(self.who, Action("discard", cards=thrown))
@@ -109,6 +108,22 @@ class Discards(NamedTuple):
         missing = next(card for at, card in enumerate(gets) if came[at : at + 1] != [promised[at]])
         place = stage.whereabouts(missing)
         return f"{stage.names[self.who]} gets {stage.cards(got)}; {stage.cards([missing])} cannot come: {place}"
+
+
+class Keeps(NamedTuple):
+    """A seat keeps these dice and throws all its others again; `gets` as above."""
+
+    who: int
+    cards: tuple[int, ...]
+    gets: tuple[int, ...] | None = None
+
+    def play(self, stage: Stage) -> Fault:
+        """The others were thrown, and came as named; all were kept if there are no others."""
+        kept = stage.as_held(self.who, self.cards)
+        if lacking := stage.lacks(self.who, kept):
+            return lacking
+        thrown = tuple(card for card in stage.hand.cards[self.who] if card not in kept)
+        return Discards(self.who, thrown, self.gets).play(stage) if thrown else Does(self.who, "stand pat").play(stage)
 
 
 class AllDo(NamedTuple):

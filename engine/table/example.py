@@ -8,7 +8,7 @@ from engine.hand.hand import MarkValue
 from engine.interpreter import start
 from engine.language.scope import Scope
 from engine.program import Program
-from engine.table.doings import Discards, Does
+from engine.table.doings import Discards, Does, Keeps
 from engine.table.expectations import Expectation, Expecting
 from engine.table.handling import Buys, Takes, promised
 from engine.table.sentences import Reader, Sentence
@@ -206,7 +206,9 @@ class _Reading:
             exchange = sentence.discards if isinstance(sentence, Buys) else sentence
             if isinstance(exchange, Discards):
                 held.setdefault(exchange.who, set()).difference_update(exchange.cards)
-            if isinstance(exchange, Discards | Takes):
+            if isinstance(exchange, Keeps):
+                held.setdefault(exchange.who, set()).intersection_update(exchange.cards)
+            if isinstance(exchange, Discards | Keeps | Takes):
                 self._give(exchange.who, promised(sentence), scalar.span, held)
             elif isinstance(sentence, Does) and sentence.kind == "fold":
                 held.pop(sentence.who, None)
@@ -229,5 +231,5 @@ def _promising(sentence: Sentence, cards: tuple[int, ...]) -> Sentence:
         return sentence
     if isinstance(sentence, Buys):
         return sentence._replace(discards=sentence.discards._replace(gets=cards))
-    assert isinstance(sentence, Discards | Takes)
+    assert isinstance(sentence, Discards | Keeps | Takes)
     return sentence._replace(gets=cards)

@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from engine.hand.action import Action
-from engine.table.doings import Discards
+from engine.table.doings import Discards, Keeps
 from engine.table.stage import Fault, Stage
 
 _TOLD = {"turn up": ("turn",), "pass": ("pass", "pass open"), "take": ()}
@@ -68,7 +68,7 @@ class Takes(NamedTuple):
 def promised(sentence: object) -> tuple[int, ...]:
     """The cards that a sentence says will come."""
     exchange = sentence.discards if isinstance(sentence, Buys) else sentence
-    if isinstance(exchange, Discards):
+    if isinstance(exchange, Discards | Keeps):
         return exchange.gets or ()
     return exchange.gets if isinstance(exchange, Takes) else ()
 

@@ -14,7 +14,7 @@ from engine.language.compile import Cards, Meets
 from engine.language.expression import parse
 from engine.language.scope import Scope
 from engine.language.worth import Worth
-from engine.table.doings import AllDo, AllIn, Discards, Does, RaisesTo, Secretly, Shows
+from engine.table.doings import AllDo, AllIn, Discards, Does, Keeps, RaisesTo, Secretly, Shows
 from engine.table.handling import Buys, Picks, Takes
 from engine.table.sayings import (
     ALL_IN,
@@ -95,6 +95,8 @@ FORMS: tuple[Form, ...] = (
     Form("WHO hears no declaration", HearsNothing, "C hears no declaration"),
     Form("WHO shows", Shows, "B shows"),
     Form("WHO WORD", Does, "B checks"),
+    Form("WHO keeps CARDS,? (?:and )?gets GOT", Keeps, "A keeps K K, gets K 9 T"),
+    Form("WHO keeps CARDS", Keeps, "A keeps K K"),
     Form("WHO may discard at most NUMBER", MayDiscard, "A may discard at most 4"),
     Form("WHO may throw at most NUMBER again", MayDiscard, "A may throw at most 3 again"),
     Form("WHO may PHRASES", May, "B may check or bet 2 to 8"),
@@ -332,7 +334,9 @@ def _compiled(pattern: str) -> re.Pattern[str]:
 
 def _nearest(text: str) -> str:
     """What might have been meant by a sentence that cannot be read."""
-    _, _, rest = text.strip().partition(" ")
+    first, _, rest = text.strip().partition(" ")
+    if first == "gets":
+        return "a comma between brackets begins another sentence; put this one in quotes, or on a line of its own"
     tails = {form.example.partition(" ")[2]: form.example for form in FORMS} | {word: f"B {word}" for word in WORDS}
     close = get_close_matches(rest, tails, 1, 0.5)
     if close:

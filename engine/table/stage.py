@@ -88,6 +88,18 @@ class Stage:
             found.append(same)
         return tuple(found)
 
+    def lacks(self, seat: int, cards: Iterable[int]) -> Fault:
+        """That the seat does not hold one of these, and where it is or what the seat holds instead."""
+        held = self.hand.cards[seat]
+        card = next((card for card in cards if card not in held), None)
+        if card is None:
+            return ""
+        name = self.cards([card])
+        if not self.program.deck.put_back:
+            return f"{self.names[seat]} does not hold {name}: {self.whereabouts(card)}"
+        another = "another " if name in self.cards(held).split() else ""
+        return f"{self.names[seat]} does not hold {another}{name}, only {self.cards(held)}"
+
     def whereabouts(self, card: int) -> str:
         """Where a card lies, as the end of a sentence."""
         hand = self.hand
