@@ -24,8 +24,10 @@ class Solver:
         order = scale.order
         self._least, self._most, self._low = order.least, order.most, order.low
         self._copies = max(scale.deck.copies, 1)
-        self._shuns_suits = order.wins == "low" and not any(one.only or one.different_suits for one in order.categories)
-        """Whether a wild card does best to be of no suit: being of one can only make a flush, which loses."""
+        flushes_are_whole = all(one.suited in (0, order.most) for one in order.categories)
+        suits_ask_no_more = not any(one.only or one.different_suits for one in order.categories)
+        self._shuns_suits = order.wins == "low" and flushes_are_whole and suits_ask_no_more
+        """Whether suits only make a flush of the whole hand, which loses: with a wild card of no suit there is none."""
         self._in_suit: dict[tuple[tuple[int, ...], int], int] = {}
         self._found: dict[tuple[Hand, int, int], int] = {}
 
@@ -33,6 +35,8 @@ class Solver:
         """The strength of the best hand these cards make with `free` wild cards and `bugs` bugs more."""
         if self._low:
             free, bugs = free + bugs, 0
+        if free and hand.suits and self._shuns_suits:
+            hand = Hand(tuple(sorted(hand.worths)))
         key = hand, free, bugs
         found = self._found.get(key)
         if found is None:
@@ -83,7 +87,7 @@ class Solver:
         """The hand with one card more, in every way a wild card allows."""
         for worth in range(len(self.scale.worths), 0, -1):
             yield hand.with_card(worth, -1)
-            for suit, worths in enumerate(() if self._shuns_suits else hand.suits):
+            for suit, worths in enumerate(hand.suits):
                 if worths.count(worth) < self._copies:
                     yield hand.with_card(worth, suit)
 
