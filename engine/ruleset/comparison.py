@@ -116,7 +116,7 @@ def _shipped(reference: str) -> list[str]:
 def _of_game(loaded: Loaded, asked: Asked, library: Library) -> Comparison:
     rules, program = loaded.rules.for_players(asked.players or 0), loaded.program
     own = asked.deck is None and not asked.jokers
-    meant = Meant(_said("--deck", asked.deck or USUAL_DECK), {})
+    meant = _deck_of(loaded) if asked.deck is None else Meant(_said("--deck", asked.deck), {})
     deck = rules.deck if own else _deck(meant, asked, library)
     worth = rules.scope.worth
     changes = worth.fixed_wilds is None and asked.wild is None and asked.bug is None
@@ -126,6 +126,13 @@ def _of_game(loaded: Loaded, asked: Asked, library: Library) -> Comparison:
         words = rules.scope.deck_words if own else deck_words(*meant, library)
         evaluator = _with_wild(rules.ranking, deck, _scope(deck, rules.ranking, words), asked)
     return Comparison(program.name, rules.ranking, evaluator, _held(loaded), rules.scope, changes)
+
+
+def _deck_of(loaded: Loaded) -> Meant:
+    """The deck that a game names."""
+    composed = loaded.rules.composed
+    named = composed.root.get("deck")
+    return Meant(named, composed.places) if isinstance(named, Scalar) else Meant(_said("--deck", USUAL_DECK), {})
 
 
 def _held(loaded: Loaded) -> int:

@@ -48,6 +48,20 @@ def test_as_looking_at_every_throw(evaluator: Evaluator, name: str, throws: int)
     assert at_least(evaluator, name, 3, throws).worth == by_hand
 
 
+@pytest.mark.parametrize("cards", ["nines", "nines or jacks"])
+def test_wild_dice_as_looking_at_every_throw(cards: str) -> None:
+    wild = comparison("poker-dice", Asked(wild=cards)).evaluator
+    for name in ("high straight", "four of a kind"):
+        by = at_least(wild, name, 5, 2)
+        line = wild.at_least(name)
+        assert by.worth == plainly(wild, 5, 2, line)
+        for way in by.keeps(["9", "9", "A", "K", "J"], 1):
+            kept = tuple(wild.deck.index(face) for face in way.kept)
+            thrown = product(wild.deck.faces, repeat=5 - len(kept))
+            reached = [wild.strength((*kept, *more)) >= line for more in thrown]
+            assert way.worth == Fraction(sum(reached), len(reached))
+
+
 def test_five_of_a_kind_in_three_throws(evaluator: Evaluator) -> None:
     """4.6029 %: the chance of a Yahtzee (T. Verhoeff, "Optimal solitaire Yahtzee strategies", 1999)."""
     assert float(at_least(evaluator, "five of a kind").worth) == pytest.approx(0.0460286, abs=5e-8)

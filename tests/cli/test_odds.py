@@ -3,6 +3,7 @@
 import json
 import subprocess
 import sys
+from math import comb
 from typing import Any
 
 import pytest
@@ -241,3 +242,30 @@ def test_dice_asked_for_in_vain(house: House, words: list[str], told: str) -> No
     answer = house.run("odds", *words)
     assert (answer.code, answer.out) == (2, "")
     assert told in answer.err
+
+
+def test_jokers_are_added_to_the_deck_of_the_game(house: House) -> None:
+    data = counted(house, "short-deck", "--as", "game", "--jokers", "1", "--cards", "5")
+    assert (data["deck-cards"], data["total"]) == (37, comb(37, 5))
+
+
+@pytest.mark.parametrize("words", [["poker-dice"], ["high", "--deck", "pip-dice"]])
+def test_dice_have_no_jokers(house: House, words: list[str]) -> None:
+    answer = house.run("odds", *words, "--jokers", "1")
+    assert (answer.code, answer.out) == (2, "")
+    assert answer.err == "houserule odds: dice have no jokers; leave --jokers out\n"
+
+
+def test_dice_with_spots_are_named_by_their_spots(house: House) -> None:
+    by_letter = house.run("odds", "pip-poker-dice", "--keep", "A A 2 3 6").out
+    assert by_letter.startswith("A A 2 3 6: one pair of aces\n")
+    assert house.run("odds", "pip-poker-dice", "--keep", "1 1 2 3 6").out == by_letter
+    assert house.run("odds", "pip-poker-dice", "--keep", "⚀,⚀,⚁,⚂,⚅").out == by_letter
+
+
+@pytest.mark.parametrize(("modifier", "ways"), [("high-low", 1), ("wild:cards=nines", 36)])  # of 216
+def test_the_dice_to_keep_are_told_of_a_game_with_a_modifier(house: House, modifier: str, ways: int) -> None:
+    answer = house.run("odds", "poker-dice", "--with", modifier, "--keep", "9 9 A K J", "--aim", "five of a kind")
+    assert answer.code == 0
+    best = answer.out.split("one throw left\n")[1].splitlines()[0]
+    assert best.split() == ["keep", "9", "9", f"{ways / 2.16:.5f}", "%"]

@@ -108,9 +108,12 @@ def _comparison(arguments: Namespace) -> Comparison:
         modifiers_of(arguments),
     )
     try:
-        return comparison(arguments.game, asked)
+        made = comparison(arguments.game, asked)
     except RulesetError as error:
         raise ProblemsError(error.diagnostics) from error
+    if made.evaluator.deck.put_back and arguments.jokers:
+        raise UsageError("dice have no jokers; leave --jokers out")
+    return made
 
 
 def _counted(of: Comparison, cards: int | None) -> Counted:
