@@ -132,7 +132,7 @@ def _deck_of(loaded: Loaded) -> Meant:
     """The deck that a game names."""
     composed = loaded.rules.composed
     named = composed.root.get("deck")
-    return Meant(named, composed.places) if isinstance(named, Scalar) else Meant(_said("--deck", USUAL_DECK), {})
+    return Meant(named, dict(composed.places)) if isinstance(named, Scalar) else Meant(_said("--deck", USUAL_DECK), {})
 
 
 def _held(loaded: Loaded) -> int:
