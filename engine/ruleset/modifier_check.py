@@ -38,7 +38,7 @@ def faults_of_modifier(document: Document, place: Place, library: Library) -> li
     """Everything wrong with a modifier whose shape is right, in order; what is wrong with its examples is theirs."""
     declared = options.declared(document.root)
     told = [*options.faults(declared), *needs.faults(document.root), *_unknown_neighbours(document, place)]
-    told += _unused(document, declared)
+    told += [*_unused(document, declared), *_untried(document)]
     return in_order(told if any_error(told) else [*told, *_Played(document, place, library).faults(declared)])
 
 
@@ -112,6 +112,16 @@ def _unknown_neighbours(document: Document, place: Place) -> Iterator[Diagnostic
             if find("modifier", named.text) is None and not any(file.is_file() for file in files):
                 message = f"there is no modifier called `{named.text}`"
                 yield Diagnostic("M808", message, named.span, help=remedy("modifier", named.text))
+
+
+def _untried(document: Document) -> Iterator[Diagnostic]:
+    """M820: changes that were looked at with no game."""
+    changes = document.root.entries.get("changes")
+    examples = document.root.get("examples")
+    if changes is not None and not (isinstance(examples, node.Sequence) and examples.items):
+        message = "no example plays this modifier, so its changes have not been tried"
+        help = "write an example with the game it is for: `game: five-card-draw`"
+        yield Diagnostic("M820", message, changes.key.span, help=help)
 
 
 def _unused(document: Document, declared: Named[str, options.Option]) -> Iterator[Diagnostic]:

@@ -185,6 +185,16 @@ def test_check_looks_at_games_as_they_are_with_a_modifier(house: House, big: str
     assert "there is nothing to make bigger" in answer.out
 
 
+def test_what_is_no_problem_is_a_remark(house: House) -> None:
+    """That fewer can play, or that nothing was tried, leaves the rules as good as they are."""
+    untried = house.write("untried.yaml", BIG.partition("examples:")[0])
+    answer = house.run("check", untried, "--strict")
+    assert (answer.code, answer.out.splitlines()[-1]) == (0, "1 file, 1 remark")
+    assert "info[M820]" in answer.out
+    answer = house.run("check", "courchevel", "--with", "double-board", "--strict")
+    assert (answer.code, answer.out.splitlines()[-1]) == (0, "1 game, 1 remark")
+
+
 def test_test_with_a_modifier_plays_by_chance(house: House, big: str) -> None:
     answer = house.run("test", "five-card-draw", "--with", big)
     assert answer.code == 0

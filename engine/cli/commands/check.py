@@ -10,6 +10,7 @@ from engine.cli.console import Console, ProblemsError, UsageError, several
 from engine.ruleset.library import find, is_path
 from engine.ruleset.load import check_up
 from engine.ruleset.modifiers import Announced
+from engine.table.told import joined
 from engine.text.diagnostic import Diagnostic, any_error, in_order
 from engine.text.report import as_json, render
 
@@ -51,7 +52,7 @@ def run(arguments: Namespace, console: Console) -> int:
         if told:
             console.say(render(told, console.colour))
         console.say(_summary(looked_at, told))
-    return 1 if any_error(told) or (arguments.strict and told) else 0
+    return 1 if any_error(told) or (arguments.strict and any(one.severity != "info" for one in told)) else 0
 
 
 def files_of(paths: Sequence[str]) -> Iterator[Path]:
@@ -109,7 +110,6 @@ def _games(paths: Sequence[str]) -> Iterator[Path | str]:
 def _summary(looked_at: str, told: Sequence[Diagnostic]) -> str:
     if not told:
         return f"{looked_at}, no problems"
-    errors = sum(fault.is_error for fault in told)
-    parts = [several(errors, "error")] if errors else []
-    parts += [several(len(told) - errors, "warning")] if len(told) > errors else []
-    return f"{looked_at}, {' and '.join(parts)}"
+    counts = {what: sum(one.severity == what for one in told) for what in ("error", "warning", "info")}
+    words = {"error": "error", "warning": "warning", "info": "remark"}
+    return f"{looked_at}, {joined([several(count, words[what]) for what, count in counts.items() if count])}"

@@ -148,4 +148,12 @@ CODES: tuple[Code, ...] = (
         "With its modifiers the game needs more cards than there are for as many players as it is for otherwise.",
         "Let fewer play, or leave out what deals or exchanges more.",
     ),
+    Code(
+        "M820",
+        "not-tried",
+        "info",
+        "A modifier that no example plays",
+        "Which steps its changes find, and what its words mean, is seen only in a game; no example names one.",
+        "Write an example, with the `game` it is played in; then `houserule check` looks at the changes too.",
+    ),
 )
