@@ -92,10 +92,10 @@ def play_side_by_side(program: Program, deals: Iterable[Dealer], policy: Policy)
     while standing:
         pc = min(standing)
         step, group = steps[pc], standing.pop(pc)
+        enter, answers = step.enter, list[int]()
         for d in group:
             d.pc = pc
-        enter = step.enter
-        answers = [enter(d) for d in group]
+            answers.append(enter(d))
         if WAIT in answers:
             ask = step.play
             answers = [ask(d, policy) if answer == WAIT else answer for d, answer in zip(group, answers, strict=True)]

@@ -10,7 +10,7 @@ from operator import itemgetter
 from engine.cards import five
 from engine.cards.deck import parse_cards
 from engine.cards.evaluation import Span
-from engine.cards.filling import fill
+from engine.cards.filling import fill, fill_suited
 from engine.cards.five import RANKS_AT, SUITS_MASK
 from engine.cards.judge import Hand
 from engine.cards.reach import reachable
@@ -21,6 +21,9 @@ from engine.cards.wild import Wild, most_held
 SuitKeys = tuple[Callable[[int], int], ...]
 """For each full suit what a card adds to the key of the cards that can be of it."""
 _PATIENCE = 200
+_PATIENCE_IN_SUIT = 24
+_IN_SUIT = -1
+"""Stands among the numbers of cards met for hands told by their suit."""
 _AT_ONCE = 100_000
 
 
@@ -238,6 +241,9 @@ class PatternEvaluator:
             deck, worths = self.deck.cards, self.tables.scale.worths
             held = [deck[card] for card in cards if deck[card].suit == suit and card not in self._wild]
             wild = sum(card in self._wild for card in cards)
+            self._met[_IN_SUIT] += not wild
+            if self._met[_IN_SUIT] == _PATIENCE_IN_SUIT:
+                fill_suited(self.tables)
             found = self.tables.solver.suited(tuple(sorted(worths[card.rank] for card in held)), wild)
             if len(cards) <= self.tables.keys.most_cards:
                 table[key] = found

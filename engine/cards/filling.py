@@ -37,6 +37,18 @@ def fill(tables: Tables, cards: int, free: int = 0, bugs: int = 0) -> None:
     tables.filled.add(slot)
 
 
+def fill_suited(tables: Tables) -> None:
+    """After this the table of suits holds every hand of natural cards of one suit, up to as many as keys can tell.
+
+    Where a suit does not count with just a whole hand, or has cards twice, nothing has changed.
+    """
+    keys, worths = tables.keys, range(1, len(tables.scale.worths) + 1)
+    if tables.suits == "whole hand" and tables.scale.deck.copies == 1 and keys.compact:
+        for cards in range(keys.full, keys.most_cards + 1):
+            for held in combinations(worths, cards):
+                tables.suited[keys.key(held)] = tables.solver.suited(held)
+
+
 def naturals(tables: Tables, count: int) -> Iterator[Group]:
     """The worths of that many natural cards, in every way the deck allows, from low to high."""
     return _spread(range(1, len(tables.scale.worths) + 1), count, tables.keys.most_of_rank)

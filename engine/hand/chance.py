@@ -5,6 +5,7 @@ So one deal can be played with a shuffled deck, with the very cards of a record,
 """
 
 from collections.abc import Iterable, Mapping, Sequence
+from math import floor
 from operator import mul
 from random import Random
 from typing import Protocol
@@ -47,7 +48,7 @@ class Shuffled:
         """See Chance."""
         left, count = len(stock), each * len(to)
         if count == 1:
-            return (stock.pop(int(left * self._random())),)
+            return (stock.pop(floor(left * self._random())),)
         # The same for each card, without a turn of Python for it.
         tops = range(left, left - count, -1)
         return tuple(map(stock.pop, map(float.__trunc__, map(mul, tops, iter(self._random, 1.0)))))

@@ -4,10 +4,10 @@ Chips and cards move only by the verbs below; each conserves them and leaves one
 write only those that say how a round of actions stands (`seat`, `todo`, `closed`, `frame`, `level`, …).
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import cache
 
-from engine.hand.chance import NOBODY_SEES, Chance, place_address
+from engine.hand.chance import NOBODY_SEES, Chance
 from engine.hand.event import DOWN, UP, Entry
 from engine.hand.hand import Cards, Hand, MarkValue
 from engine.hand.seats import NOBODY, mask_of
@@ -22,6 +22,9 @@ def _funded(stacks: Sequence[int]) -> int:
 @cache
 def _deck(size: int) -> Cards:
     return tuple(range(size))
+
+
+_BURN = (NOBODY_SEES,)
 
 
 class Dealer:
@@ -292,8 +295,9 @@ class Dealer:
 
     def gather(self) -> None:
         """The pot is no longer divided into what each paid; it holds as much as before."""
-        if any(self.paid):
-            self.common += sum(self.paid)
+        chips = sum(self.paid)
+        if chips:
+            self.common += chips
             self.paid = [0] * self.seats
 
     def pay_out(self, kind: str, seat: int, chips: int, detail: int | str = "") -> None:
@@ -322,32 +326,31 @@ class Dealer:
 
     def deal(self, to: Sequence[int], each: int, facing: int = DOWN) -> None:
         """Each of these seats has `each` more cards from the stock, dealt one at a time in the order of `to`."""
-        held, log = self.cards, self.log
         dealt = self.chance.deal(self.stock, to, each)
         step = len(to)
-        hands: Iterable[Cards]
         if step == 1:
-            hands = (dealt,)
-        elif each == 1:
-            hands = zip(dealt)
+            self.cards[to[0]] += dealt
+            self.log.append(("deal", to[0], 0, dealt, facing))
         else:
-            hands = [dealt[first::step] for first in range(step)]
-        for seat, cards in zip(to, hands):  # noqa: B905 - one for each
-            held[seat] += cards
-            log.append(("deal", seat, 0, cards, facing))
+            held, append = self.cards, self.log.append
+            # The first of every round of cards are the first seat's, and so on; one round makes hands of one card.
+            rounds = [dealt[at : at + step] for at in range(0, len(dealt), step)] if each > 1 else (dealt,)
+            for seat, cards in zip(to, zip(*rounds)):  # noqa: B905 - one for each
+                held[seat] += cards
+                append(("deal", seat, 0, cards, facing))
         if facing:
             self._lay(dealt, facing)
 
     def deal_to_place(self, place: int, count: int) -> None:
         """A place on the table has `count` more cards from the stock, face up."""
-        cards = self.chance.deal(self.stock, (place_address(place),), count)
+        cards = self.chance.deal(self.stock, (-1 - place,), count)  # see `place_address`, here without a call
         self.places[place] += cards
         self._lay(cards, UP)
         self.log.append(("deal to place", NOBODY, 0, cards, place))
 
     def burn(self, count: int) -> None:
         """So many cards of the stock are on the discards, unseen."""
-        cards = self.chance.deal(self.stock, (NOBODY_SEES,), count)
+        cards = self.chance.deal(self.stock, _BURN, count)
         self.muck += cards
         self.log.append(("burn", NOBODY, 0, cards, ""))
 
@@ -431,9 +434,10 @@ class Dealer:
             for card in cards:
                 faces[card] = facing
             return
+        before = {*exposed} if len(cards) > 1 else exposed
         for card in cards:
             if faces[card] != UP:
-                if card in exposed:  # it went back into the stock and came up again
+                if card in before:  # it went back into the stock and came up again
                     exposed.remove(card)
                 exposed.append(card)
                 faces[card] = UP

@@ -129,13 +129,17 @@ class Worth:
 
     def standing(self, d: Dealer, seat: int) -> int:
         """What the hand of a seat is worth beside others: its strength, and then what `ties` says; NO_HAND as above."""
-        if self._plain and not self.ties:
-            board = d.places[BOARD]
-            return self._strength([*d.cards[seat], *board] if board else d.cards[seat])
         if not self.ties or not self.wilds:
             return self.strength(d, seat)
         sets, standing = self.wild_sets(d, seat), self.judges.standing
         return self._best(d, seat, lambda cards: standing(cards, sets, self.ties))
+
+    def standings(self, d: Dealer, seats: Sequence[int]) -> list[int]:
+        """The same of each of these seats."""
+        if not self._plain or self.ties:
+            return [self.standing(d, seat) for seat in seats]
+        board, cards, strength = d.places[BOARD], d.cards, self._strength
+        return [strength(cards[seat] + board) for seat in seats]
 
     def natural(self, d: Dealer, seat: int) -> int:
         """How strong the best hand of a seat is when no card is wild."""

@@ -29,8 +29,8 @@ ODD_CHIPS = {
 
 __all__ = ["GOING_BOTH", "ODD_CHIPS", "TIES", "Division", "give_out"]
 
-Strength = Callable[[Dealer, int], int]
-"""What a seat's hand is worth."""
+Strengths = Callable[[Dealer, Sequence[int]], Sequence[int]]
+"""What the hand of each of these seats is worth."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +47,7 @@ class Division:
     """How hands are compared where the highest card gets the odd chips."""
 
 
-def give_out(d: Dealer, contenders: int, strength: Strength, division: Division) -> None:
+def give_out(d: Dealer, contenders: int, strengths_of: Strengths, division: Division) -> None:
     """Every pot is in the stacks of those who won it, but for what the division says stays.
 
     `contenders` are the seats whose hands count; a pot that none of them may win stays. What only one player put in
@@ -64,7 +64,7 @@ def give_out(d: Dealer, contenders: int, strength: Strength, division: Division)
     if division.shares and len(rivals) > 1:
         winners, won = _by_shares(d, layers, rivals, division)
     else:
-        winners, won = _to_the_best(d, layers, rivals, strength, division)
+        winners, won = _to_the_best(d, layers, rivals, strengths_of, division)
     d.winners, d.losers, d.pot_won = winners, contenders & ~winners, won
 
 
@@ -78,20 +78,17 @@ def _to_the_last(d: Dealer, alone: int) -> None:
 
 
 def _to_the_best(
-    d: Dealer, layers: Sequence[Pot], rivals: Sequence[int], strength: Strength, division: Division
+    d: Dealer, layers: Sequence[Pot], rivals: Sequence[int], strengths_of: Strengths, division: Division
 ) -> tuple[int, int]:
     """Each pot is given to the best hand; who won, and how much in all."""
-    strengths = [strength(d, seat) for seat in rivals] if len(rivals) > 1 else [0] * len(rivals)
+    strengths = strengths_of(d, rivals) if len(rivals) > 1 else [0] * len(rivals)
     winners = won = 0
     for number, pot in enumerate(layers):
-        best = -1
-        seats: list[int] = []
-        for seat, worth in zip(rivals, strengths):  # noqa: B905 - made of the same seats
-            if worth >= best and pot.seats >> seat & 1:
-                if worth > best:
-                    best = worth
-                    seats = []
-                seats.append(seat)
+        if pot.seats == d.live:
+            seats = _best(rivals, strengths)
+        else:
+            there = [at for at, seat in enumerate(rivals) if pot.seats >> seat & 1]
+            seats = _best([rivals[at] for at in there], [strengths[at] for at in there])
         if not seats:
             continue
         if division.worth is not None and len(seats) > 1:
@@ -103,6 +100,14 @@ def _to_the_best(
                 winners |= 1 << seat
                 won += chips
     return winners, won
+
+
+def _best(seats: Sequence[int], strengths: Sequence[int]) -> list[int]:
+    """Those of the seats, in their order, whose hand is as strong as any; none of none."""
+    best = max(strengths, default=0)
+    if strengths.count(best) == 1:
+        return [seats[strengths.index(best)]]
+    return [seat for seat, strength in zip(seats, strengths, strict=True) if strength == best]
 
 
 def _by_shares(d: Dealer, layers: Sequence[Pot], rivals: Sequence[int], division: Division) -> tuple[int, int]:

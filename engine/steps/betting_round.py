@@ -30,6 +30,13 @@ def _answers(call: int, raising: Option | None = None) -> tuple[Option, ...]:
     return (_FOLD, _call(call), raising) if call else (_CHECK, raising)
 
 
+@lru_cache(maxsize=1 << 12)
+def _from_to(call: int, kind: str, least: int, most: int) -> tuple[Option, ...]:
+    """What may be done where a bet or raise may be `least` to `most`, or all of less than that."""
+    raising = Option(kind, least, most) if least < most else only(kind, most)
+    return (_FOLD, _call(call), raising) if call else (_CHECK, raising)
+
+
 NO_CAP = 1 << 30
 """More raises than any round has."""
 NO_BRING_IN, DUE, STANDS = range(3)
@@ -155,9 +162,7 @@ class Bet:
                 most = room
         elif least < d.full:
             least = d.full
-        kind = "raise" if d.level else "bet"
-        raising = Option(kind, least, most) if least < most else only(kind, most)  # all of less than a full one
-        return (_FOLD, _call(call), raising) if call else (_CHECK, raising)
+        return _from_to(call, "raise" if d.level else "bet", least, most)
 
     def _while_brought_in(self, d: Dealer, seat: int, call: int, room: int, answerable: bool) -> tuple[Option, ...]:
         """The same while a bring-in is due, or stands and may be completed."""
@@ -236,7 +241,8 @@ class Bet:
                     if option.sole is action:
                         break
                 else:
-                    allowed(d, action, offered)
+                    if not offered[-1].covers(action):  # a bet or raise, mostly
+                        allowed(d, action, offered)
             kind = action.kind
             todo ^= 1 << seat
             if kind == "call":

@@ -7,7 +7,7 @@ from itertools import groupby
 from engine.hand.action import Action, Option, only
 from engine.hand.dealer import Dealer
 from engine.hand.event import DOWN, FACINGS
-from engine.hand.seats import NOBODY, from_seat
+from engine.hand.seats import NOBODY, from_seat, in_order
 from engine.language.compile import Amount, Cards, Seats
 from engine.language.expression import Expression
 from engine.steps import take
@@ -69,7 +69,8 @@ class Draw(Asking):
         if todo == (1 << d.seats) - 1:
             d.drawn = [0] * d.seats
         else:
-            d.drawn = [0 if todo >> seat & 1 else drawn for seat, drawn in enumerate(d.drawn)]
+            for seat in in_order(todo, 0, d.seats):
+                d.drawn[seat] = 0
         d.frame = ()
         left = (d.button + 1) % d.seats
         return self._next(d, left if self.first is None else starting_seat(self.first, left_of_dealer, d, self.turn))
@@ -78,6 +79,11 @@ class Draw(Asking):
         """See Step: never more cards than the stock, with the discards where they come back, can give."""
         seat = d.seat
         cards = seen(d, d.cards[seat] if self.which is None else among(d, seat, self.which))
+        if self.plain and not self.least and len(d.stock) - self.stock.kept_back >= len(cards) > 0:
+            # As below, where most of it is looked at in vain.
+            assert isinstance(self.most, int)
+            most = len(cards) if len(cards) < self.most else self.most
+            return (_STAND_PAT, Option("discard", 1, most, 1, (), cards)) if most > 0 else (_STAND_PAT,)
         most = self.most if isinstance(self.most, int) else self.most(d, seat)
         if self.thrown is None and most > len(cards):
             most = len(cards)

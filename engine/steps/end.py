@@ -1,5 +1,6 @@
 """How a deal ends: the last steps of every program."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from engine.hand.dealer import Dealer
@@ -39,5 +40,5 @@ class End(Silent):
         return OVER
 
 
-def _unseen(d: Dealer, seat: int) -> int:
-    raise AssertionError(f"seat {seat} was to show though nobody else is left")
+def _unseen(d: Dealer, seats: Sequence[int]) -> list[int]:
+    raise AssertionError(f"seats {seats} were to show though nobody else is left")

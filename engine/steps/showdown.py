@@ -120,10 +120,10 @@ class Showdown(Asking):
     def _settle(self, d: Dealer, contenders: int) -> None:
         alone = not contenders & (contenders - 1)
         if self.for_pot and (d.pot or alone):
-            give_out(d, contenders, self.worth.standing, self.division)
+            give_out(d, contenders, self.worth.standings, self.division)
             return
         seats = [seat for seat in range(d.seats) if contenders >> seat & 1]
-        strengths = {seat: self.worth.standing(d, seat) for seat in seats}
+        strengths = dict(zip(seats, self.worth.standings(d, seats), strict=True))
         best = max(strengths.values(), default=0)
         d.winners = sum(1 << seat for seat in seats if strengths[seat] == best)
         d.losers = contenders & ~d.winners

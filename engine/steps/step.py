@@ -72,7 +72,8 @@ class Asking:
                 if option.sole is action:
                     break
             else:
-                allowed(d, action, offered)
+                if not offered[-1].covers(action):  # the one with a choice, mostly
+                    allowed(d, action, offered)
             answer = self.act(d, action)
         return answer
 

@@ -3,6 +3,7 @@
 import random
 from collections.abc import Callable
 from itertools import combinations_with_replacement
+from math import comb
 
 import pytest
 
@@ -55,6 +56,19 @@ def test_many_misses_fill_the_table() -> None:
     for _ in range(500):
         evaluator.strength(rng.sample(range(52), 5))
     assert len(evaluator.tables.loose) == 6175
+
+
+def test_many_flushes_fill_the_table_of_suits() -> None:
+    filled = fresh("high", deck(), NO_WILD)
+    rng = random.Random(2)
+    clubs = [card for card in range(52) if filled.deck.cards[card].suit == 0]
+    for _ in range(200):
+        filled.strength(rng.sample(clubs, 7))
+    assert len(filled.tables.suited) == comb(13, 5) + comb(13, 6) + comb(13, 7)
+    solved = fresh("high", deck(), NO_WILD)
+    for _ in range(20):
+        hand = rng.sample(clubs, rng.choice((5, 6, 7)))
+        assert filled.strength(hand) == solved.strength(hand)
 
 
 def test_few_hands_do_not_fill_it() -> None:
