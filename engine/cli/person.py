@@ -13,7 +13,7 @@ from engine.hand.action import Action, Option
 from engine.hand.event import UNSEEN, UP
 from engine.hand.view import SeatView, View
 from engine.program import Program
-from engine.table.glimpse import glimpse
+from engine.table.holding import holding
 
 _WIDTH = 100
 """What is longer than this is told in two lines."""
@@ -114,9 +114,7 @@ def _situation(program: Program, view: View, console: Console) -> str:
 
     closed, lying = _as_they_lie(me)
     cards = f"{told(closed)}, open {told(lying)}" if closed and lying else told((*closed, *lying))
-    worth = program.worth
-    strength = worth.strength(glimpse(program, view), view.observer)
-    hand = f" ({worth.describe(strength)})" if cards and UNSEEN not in me.cards else ""
+    hand = f" ({holding(program, view)})" if cards and UNSEEN not in me.cards else ""
     chips = f"Pot {view.pot}, you have {me.stack}. " if program.for_chips else ""
     return f"{chips}Your {program.deck.called}: {cards or 'none'}{hand}."
 

@@ -291,3 +291,11 @@ def test_who_has_just_the_bring_in_may_be_said_to_bet_it() -> None:
         assert (told.agreeing, told.diagnostics) == (1, [])
     told = checked(stud | {"starting_stacks": [100, 4, 100], "actions": acts(actions.format("p2 cbr 2"))})
     assert [one.code for one in told.diagnostics] == ["G305"]
+
+
+def test_stacks_after_a_rake_are_told_seat_by_seat_with_what_is_lacking() -> None:
+    (told,) = checked(HANDS["FT"] | {"finishing_stacks": [110, 87, 100]}).diagnostics
+    assert told.code == "G401"
+    assert told.message.endswith("p1 ends with 112, not 110 and p2 ends with 88, not 87")
+    lacking = "; those told are 3 less in all: if that is a rake, write the stacks before it"
+    assert told.help == "all stacks: 112, 88, 100" + lacking

@@ -13,6 +13,7 @@ from engine.formats.phh.table import Ledger
 from engine.hand.dealer import Dealer
 from engine.hand.seats import in_order
 from engine.program import Program
+from engine.table.told import joined
 
 
 class Outcome(NamedTuple):
@@ -144,12 +145,21 @@ def _end_faults(at: Played, stacks: tuple[int | None, ...], over: bool) -> list[
     if over and _is_odd_chips(at, stacks, told):
         help = f"one each from the dealer's left they would be {', '.join(_stack(history, stack) for stack in stacks)}"
         return [Fault("G405", "the winners share the odd chips in another way", "finishing_stacks", -1, help)]
-    seat = wrong[0]
-    said, is_so = (_stack(history, stack) for stack in (told[seat], stacks[seat]))
-    more = f" ({len(wrong)} stacks differ)" if len(wrong) > 1 else ""
-    message = f"p{seat + 1} ends with {is_so}, not with {said}{more}"
-    help = f"all stacks: {', '.join(_stack(history, stack) for stack in stacks)}"
-    return [Fault("G401", message, "finishing_stacks", seat, help)]
+    ends = [
+        f"p{seat + 1} ends with {_stack(history, stacks[seat])}, not {_stack(history, told[seat])}" for seat in wrong
+    ]
+    help = f"all stacks: {', '.join(_stack(history, stack) for stack in stacks)}{_lacking(history, stacks, told)}"
+    return [Fault("G401", joined(ends), "finishing_stacks", wrong[0], help)]
+
+
+def _lacking(history: History, stacks: tuple[int | None, ...], told: tuple[int | None, ...]) -> str:
+    """That chips have gone from the table, if all stacks are known."""
+    if any(stack is None for stack in (*stacks, *told)):
+        return ""
+    lacking = sum(stack or 0 for stack in stacks) - sum(stack or 0 for stack in told)
+    if lacking <= 0:
+        return ""
+    return f"; those told are {history.chips(lacking)} less in all: if that is a rake, write the stacks before it"
 
 
 def _is_odd_chips(at: Played, stacks: tuple[int | None, ...], told: tuple[int | None, ...]) -> bool:
