@@ -8,6 +8,7 @@ from engine.hand.action import Action
 from engine.hand.event import Event
 from engine.hand.hand import Hand
 from engine.program import Program
+from engine.steps.choice import SPOKEN
 from engine.table.record import Record
 from engine.table.replay import Frame, frames
 from engine.table.sentences import WORDS
@@ -52,11 +53,17 @@ def told_deal(record: Record, program: Program) -> ToldDeal:
 
 def _sentences(frame: Frame, names: Sequence[str], program: Program) -> Iterator[str]:
     assert frame.action is not None
-    yield sentence_of(frame.action, names[frame.seat], program, _taken(frame))
+    said = sentence_of(frame.action, names[frame.seat], program, _taken(frame))
+    if frame.action.kind.startswith(SPOKEN) and any(one[:2] == ("choose", frame.seat) for one in frame.events):
+        said = said.replace(" declares ", " secretly declares ", 1)
+    yield said
 
 
 def sentence_of(action: Action, name: str, program: Program, got: Sequence[int] = ()) -> str:
     """What a player did, as a sentence; `got` are the cards that came for those he threw away."""
+    if action.kind.startswith(SPOKEN):
+        number = f" {action.amount}" if action.amount else ""
+        return f"{name} declares {action.kind.removeprefix(SPOKEN)}{number}"
     if action.kind in _WITH_CHIPS:
         return f"{name} {_WITH_CHIPS[action.kind]} {action.amount}"
     if action.kind == _EXCHANGE:
