@@ -250,3 +250,33 @@ def test_a_bet_against_the_pot_on_the_next_card_can_be_said(tmp_path: Path, midd
     assert any(option.covers(bet) for option in options(program, hand))
     hand, _ = apply(program, hand, bet, Listed([program.deck.index(middle)], Shuffled(1)))
     assert hand.stacks[0] == stack
+
+
+POINTS = """
+marks:
+  points: {kind: number, of: each player, kept: session, about: three for a win and one for each ace}
+play:
+  - repeat:
+      times: 2
+      do:
+        - in-turn:
+            do:
+              - deal: {cards: 5}
+              - draw: {when: that player is not first player}
+              - mark: {what: points, add: number of aces among up cards}
+        - showdown: {for: nothing}
+        - mark: {what: points, who: winner, add: 3, when: number of winners = 1}
+        - discard: {which: all up cards}
+"""
+
+
+def test_results_may_be_points_over_several_rounds_of_one_deal(tmp_path: Path) -> None:
+    program = dice(tmp_path, POINTS, players="2-6")
+    assert not program.for_chips
+    hand = dealt(program, [0, 0], button=1, cards="A A K K K 9 9 9 9 T")
+    assert hand.marks == ((2, 0),)
+    hand, _ = throw(program, hand, "9 9", "A T 9 9 9 T T A A A K K")  # his two, and the second round of both
+    assert hand.marks == ((5, 1),)
+    hand, _ = apply(program, hand, Action("stand pat"), Shuffled(3))
+    assert hand.over
+    assert hand.marks == ((5, 7),)

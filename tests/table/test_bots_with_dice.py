@@ -113,3 +113,15 @@ def test_who_has_not_begun_may_expect_his_throws() -> None:
     assert equity(low, 1) > 0.5 > equity(low, 0)
     assert equity(high, 1) == 0
     assert equity(high, 0) == 1
+
+
+@pytest.mark.parametrize("bot", ["sensible", "equity"])
+def test_who_has_all_his_throws_before_him_is_not_bluffed_by_open_dice(bot: str) -> None:
+    """After three throws somebody has three of a kind or better seven times in ten (`houserule odds poker-dice`)."""
+    rules = program("poker-dice")
+    deck = Stacked({0: cards_among("A A J J Q".split(), rules.deck, ())}, (), Shuffled(1))
+    hand = start(rules, (100, 100), 1, deck)[0]
+    for action in (CHECKS, CHECKS, KEEPS, CHECKS, Action("bet", 3)):
+        hand = apply(rules, hand, action, deck)[0]
+    assert hand.seat == 1
+    assert [answer("poker-dice", hand, bot, seed).kind for seed in range(20)].count("fold") <= 1
