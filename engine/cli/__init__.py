@@ -113,6 +113,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         code = _dispatch(list(sys.argv[1:] if argv is None else argv))
         sys.stdout.flush()
     except KeyboardInterrupt:
+        if sys.stderr.isatty():  # the shell's prompt shall begin a line of its own
+            print(file=sys.stderr)
         return INTERRUPTED
     except BrokenPipeError:
         _give_up_output()

@@ -280,6 +280,7 @@ def test_end_of_input_and_interrupt_on_a_terminal() -> None:
     terminal.type("\x03")
     assert terminal.end() == 130
     assert "Traceback" not in terminal.screen
+    assert terminal.screen.endswith("\n")  # the shell's prompt begins a line of its own
 
 
 def test_a_record_is_stepped_through_on_a_terminal(house: House) -> None:

@@ -119,7 +119,7 @@ def test_who_has_not_begun_may_expect_his_throws() -> None:
 def test_who_has_all_his_throws_before_him_is_not_bluffed_by_open_dice(bot: str) -> None:
     """After three throws somebody has three of a kind or better seven times in ten (`houserule odds poker-dice`)."""
     rules = program("poker-dice")
-    deck = Stacked({0: cards_among("A A J J Q".split(), rules.deck, ())}, (), Shuffled(1))
+    deck = Stacked({0: cards_among(["A", "A", "J", "J", "Q"], rules.deck, ())}, (), Shuffled(1))
     hand = start(rules, (100, 100), 1, deck)[0]
     for action in (CHECKS, CHECKS, KEEPS, CHECKS, Action("bet", 3)):
         hand = apply(rules, hand, action, deck)[0]
