@@ -12,6 +12,9 @@ from engine.formats.phh.check import check
 from engine.formats.phh.export import export
 from engine.formats.phh.reading import read_text
 from engine.formats.phh.variants import VARIANTS
+from engine.hand.action import Action, Option
+from engine.hand.view import View
+from engine.program import Program
 from engine.ruleset.load import load
 from engine.table.bots import BOTS
 from engine.table.record import read_records, to_line
@@ -47,12 +50,45 @@ def test_what_we_write_agrees_and_pokerkit_comes_to_the_same_stacks(code: str, p
     told = check(read_text("deals.phhs", exported.text))
     assert (told.agreeing, told.unfinished, told.diagnostics) == (PLAYED, 0, [])
     for hand in tomllib.loads(exported.text).values():
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore")  # it warns of cards that it would not recommend to deal
-            history = HandHistory.loads("\n".join(f"{key} = {json.dumps(value)}" for key, value in hand.items()))
-            (*_, last) = history
-        assert not last.status
-        assert list(last.stacks) == hand["finishing_stacks"], hand["actions"]
+        assert stacks_there(hand) == hand["finishing_stacks"], hand["actions"]
+
+
+def stays_and_throws_all(program: Program, view: View, options: tuple[Option, ...]) -> Action:
+    """Checks, calls and shows, and throws away as many cards as may be."""
+    by_kind = {option.kind: option for option in options}
+    if "discard" in by_kind:
+        option = by_kind["discard"]
+        return Action("discard", cards=option.cards[: option.most])
+    kind = next(kind for kind in ("check", "call", "show", "stand pat") if kind in by_kind)
+    return Action(kind, by_kind[kind].most)
+
+
+@pytest.mark.parametrize(("code", "players"), [("N2L1D", 7), ("F2L3D", 5), ("F2L3D", 6), ("FB", 6), ("FB", 8)])
+def test_hands_in_which_the_stock_runs_out_agree_here_and_there(code: str, players: int) -> None:
+    variant = VARIANTS[code]
+    game = Game(load(variant.game, set=variant.set).program, variant.game, variant.set)
+    lines = []
+    for deal in range(PLAYED):
+        table = seated([f"Bot {seat}" for seat in range(players)], 100, deal % players)
+        played = play_deal(game, table, [stays_and_throws_all] * players, f"{code} {deal}")
+        assert any(event.kind == "shuffle in" for event in played.events)
+        lines.append(to_line(played.record))
+    exported = export(read_records("deals.jsonl", "\n".join(lines) + "\n"))
+    assert exported.diagnostics == []
+    told = check(read_text("deals.phhs", exported.text))
+    assert (told.agreeing, told.unfinished, told.diagnostics) == (PLAYED, 0, [])
+    assert [stacks_there(hand) for hand in tomllib.loads(exported.text).values()] == [
+        hand["finishing_stacks"] for hand in tomllib.loads(exported.text).values()
+    ]
+
+
+def stacks_there(hand: Mapping[str, object]) -> list[int]:
+    """The stacks with which a hand ends in PokerKit."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # it warns of cards that it would not recommend to deal
+        (*_, last) = HandHistory.loads("\n".join(f"{key} = {json.dumps(value)}" for key, value in hand.items()))
+    assert not last.status
+    return list(last.stacks)
 
 
 def test_one_deal_alone_is_a_file_of_one_hand() -> None:

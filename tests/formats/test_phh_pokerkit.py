@@ -133,3 +133,29 @@ def test_what_pokerkit_plays_and_writes_agrees(code: str) -> None:
         told = check(read_text("hand.phh", text))
         assert {one.code for one in told.diagnostics} <= WARNED, text
         assert (told.agreeing, told.unfinished) == (1, 0), text
+
+
+@pytest.mark.parametrize(("code", "players"), [("N2L1D", 7), ("F2L3D", 5), ("F2L3D", 6), ("FB", 6), ("FB", 7)])
+def test_hands_agree_in_which_everybody_throws_all_cards_away(code: str, players: int) -> None:
+    variant = VARIANTS[code]
+    make: Any = HandHistory.game_types[code]
+    sizes = (4, 8) if variant.fixed_limit else (4,)
+    for number in range(HANDS):
+        random = Random(f"{code} {players} {number}")
+        seed(f"{code} {players} {number}")
+        game = make(AUTOMATIONS, False, (0,) * players, (2, 4, *[0] * (players - 2)), *sizes)
+        state = game((100,) * players, players)
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            while state.status:
+                if state.can_stand_pat_or_discard():
+                    held = list(state.hole_cards[state.stand_patter_or_discarder_index])
+                    state.stand_pat_or_discard(held if random.random() < 0.9 else held[1:])
+                elif state.can_show_or_muck_hole_cards():
+                    state.show_or_muck_hole_cards()
+                else:
+                    state.check_or_call()
+            text = HandHistory.from_game_state(game, state, finishing_stacks=list(state.stacks)).dumps()
+        told = check(read_text("hand.phh", text))
+        assert {one.code for one in told.diagnostics} <= {"G405"}, text
+        assert (told.agreeing, told.unfinished) == (1, 0), text

@@ -195,6 +195,11 @@ class Told:
             return tuple([self._next(stock, address) for address in to])
         return tuple([self._next(stock, address) for _ in range(each) for address in to])
 
+    @property
+    def given(self) -> int:
+        """How many cards have been dealt so far, those of the present deal included."""
+        return sum(self._dealt.values())
+
     def dealt(self, address: int) -> int:
         """How many cards a seat or the board has got so far."""
         return self._dealt.get(address, 0)

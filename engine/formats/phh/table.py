@@ -52,13 +52,14 @@ class Ledger(Told):
     def run_out(self, card: int, stock: list[int], line: int) -> None:
         """See Told. A card is burnt before each draw, which no line tells: so the stock ends some cards sooner.
 
-        So it does where the last card is burnt that a player would have got.
+        So it does where the last card is burnt that a player would have got. Once the stock of a draw has run out, more
+        or fewer discards may have been shuffled in than we know, so that it may run out again at any time.
         """
         d = self.dealer
         if d is None or card not in d.muck:
             return
         if self.history.variant.draws:
-            if len(stock) < _BURNT + self.history.variant.hole:
+            if self.given + _BURNT >= len(self._deck):
                 d.shuffle_in()
         elif self.refilled_at >= 0 or (len(stock) <= 1 and not self.history.variant.by_position):
             self.refilled_at = line if self.refilled_at < 0 else self.refilled_at
