@@ -426,6 +426,14 @@ def test_wild_cards_of_several_modifiers_are_the_same_game_in_any_order(tmp_path
     assert len({house.load(*names).program.digest for names in permutations(changes)}) == 1
 
 
+def test_an_order_of_hands_that_wild_cards_turn_round_shows_both_places() -> None:
+    (told,) = load("five-card-draw", modifiers=[Announced("deuces-wild")]).diagnostics
+    assert (told.code, told.span and told.span.text) == ("H501", "high")
+    assert [(one.span.source.name, one.span.text) for one in told.related] == [
+        ("rulesets/modifiers/deuces-wild.yaml", "{label: deuces, cards: deuces}")
+    ]
+
+
 def test_one_modifier_may_refine_the_shares_of_another(tmp_path: Path) -> None:
     house = House(
         tmp_path,

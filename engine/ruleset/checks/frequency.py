@@ -1,13 +1,14 @@
 """The check of a ranking against how often its hands come up."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache
 
 from engine.cards.evaluation import Evaluator
 from engine.ruleset.checks.wilds import flood
 from engine.ruleset.survey import Survey
-from engine.text.diagnostic import Diagnostic
-from engine.text.node import Scalar
+from engine.text.diagnostic import Diagnostic, Related
+from engine.text.node import Scalar, Sequence
 from engine.text.source import Span
 
 _USUAL = (52, 4)
@@ -37,7 +38,13 @@ def order_against_frequency(survey: Survey) -> Iterator[Diagnostic]:
         return
     named = rules.composed.root.get("ranking")
     if named is not None:
-        yield from against_frequency(inverted(worth.evaluator), named.span)
+        wild = rules.composed.root.get("wild")
+        listed = wild.items if isinstance(wild, Sequence) else ()
+        announced = tuple(
+            Related(one.span, "with these wild cards") for one in listed if one.span.source != named.span.source
+        )
+        told = against_frequency(inverted(worth.evaluator), named.span)
+        yield from (replace(one, related=announced) for one in told)
 
 
 def against_frequency(pairs: Pairs, at: Span, *notes: str) -> Iterator[Diagnostic]:
