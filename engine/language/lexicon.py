@@ -133,8 +133,14 @@ def _phrases(scope: Scope) -> Iterator[tuple[Phrase, Meaning]]:
     yield from _built_in().items()
 
 
-def _spoken(category: str) -> tuple[str, str]:
-    """A name in the singular and in the plural, however it is given."""
+def _spoken(category: str) -> tuple[str, ...]:
+    """A name in the singular and in the plural, however it is given; one pair is a pair."""
+    if category.startswith("one "):
+        return *_both(category), *_both(category.removeprefix("one "))
+    return _both(category)
+
+
+def _both(category: str) -> tuple[str, str]:
     if category.endswith("s") and not category.endswith("ss"):
         return category[:-1], category
     plural = f"{category}es" if category[-1:] in {"h", "s", "x"} else f"{category}s"

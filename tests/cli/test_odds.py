@@ -269,3 +269,12 @@ def test_the_dice_to_keep_are_told_of_a_game_with_a_modifier(house: House, modif
     assert answer.code == 0
     best = answer.out.split("one throw left\n")[1].splitlines()[0]
     assert best.split() == ["keep", "9", "9", f"{ways / 2.16:.5f}", "%"]
+
+
+def test_one_pair_is_a_pair(house: House) -> None:
+    words = ["odds", "poker-dice", "--keep", "J J K 9 T", "--aim"]
+    one = house.run(*words, "one pair of queens or better").out
+    assert one.count("%") == 12
+    assert house.run(*words, "pair of queens or better").out == one.replace("one pair of queens", "pair of queens")
+    none = house.run(*words, "pair of sevens or better").err
+    assert none.startswith("error[X116] not-in-deck: the deck has no `sevens`")
