@@ -10,9 +10,9 @@ from typing import NamedTuple
 from engine.cards.words import COLOURS, RANK_WORDS, SUIT_WORDS
 from engine.language import vocabulary
 from engine.language.vocabulary import Entry
-from engine.ruleset.address import ENDS, ROLE_KINDS
-from engine.ruleset.compose import MERGED
-from engine.ruleset.fact_table import FACTS, FEATURES
+from engine.ruleset.composing.address import ENDS, ROLE_KINDS
+from engine.ruleset.composing.compose import MERGED
+from engine.ruleset.fitting.fact_table import FACTS, FEATURES
 from engine.ruleset.models import changes, common, deck, examples, game, modifier, ranking
 from engine.ruleset.models.model import MODEL_TYPES, Model
 from engine.ruleset.models.registry import BODIES

@@ -9,15 +9,15 @@ from engine.language.expression import Expression
 from engine.ruleset.by_players import with_decks
 from engine.ruleset.checks.registry import judge
 from engine.ruleset.compile import walk
-from engine.ruleset.compose import Composed, Composer
+from engine.ruleset.composing.compose import Composed, Composer
 from engine.ruleset.faults import Faults
+from engine.ruleset.fitting.suitability import elsewhere, lost, unsuited
 from engine.ruleset.library import Checked, Library, Place, schema_of
 from engine.ruleset.modifiers import Mention, Modifier
 from engine.ruleset.narrowing import narrowed
 from engine.ruleset.options import Chosen, Option
 from engine.ruleset.rules import Rules, Understanding
 from engine.ruleset.shape import faults_of_shape
-from engine.ruleset.suitability import elsewhere, lost, unsuited
 from engine.ruleset.survey import survey
 from engine.text.diagnostic import Diagnostic, Related, any_error, in_order
 

@@ -11,7 +11,7 @@ from engine.cards.ranking import build_ranking
 from engine.program import Program
 from engine.ruleset import compile as compiled
 from engine.ruleset.checks.by_itself import ranking_by_itself
-from engine.ruleset.compose import Composer
+from engine.ruleset.composing.compose import Composer
 from engine.ruleset.deck_words import faulty_words
 from engine.ruleset.ingredients import made_for, merged, the_deck
 from engine.ruleset.judging import every_setting, judged_with, prepared

@@ -6,10 +6,11 @@ from collections.abc import Mapping as Named
 from collections.abc import Sequence as Items
 from dataclasses import dataclass, replace
 
-from engine.ruleset import needs, options
-from engine.ruleset.demands import KEYS
+from engine.ruleset import options
+from engine.ruleset.composing.layers import COLLECTIONS
+from engine.ruleset.fitting import needs
+from engine.ruleset.fitting.demands import KEYS
 from engine.ruleset.judging import judged_with, prepared, settings
-from engine.ruleset.layers import COLLECTIONS
 from engine.ruleset.library import ENDINGS, Library, Place, find, is_path, remedy
 from engine.ruleset.lineage import fetch
 from engine.ruleset.modifiers import Mention, mentions

@@ -11,7 +11,7 @@ from engine.hand.seats import NOBODY
 from engine.language.scope import Declared, Home, Kind, MarkDef, MarkKind, Scope, Word
 from engine.language.worth import Worth
 from engine.program import Mark
-from engine.ruleset.compose import Composed
+from engine.ruleset.composing.compose import Composed
 from engine.ruleset.options import EXPRESSIONS, Option
 from engine.text.diagnostic import Diagnostic
 from engine.text.node import Entry, Mapping, Node, Scalar, Sequence

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from engine.ruleset.compose import Composed
+from engine.ruleset.composing.compose import Composed
 from engine.ruleset.rules import Rules
 from engine.ruleset.survey import survey
 from engine.text.diagnostic import Diagnostic, Related

@@ -15,7 +15,7 @@ from engine.language.wilds import TIES
 from engine.language.worth import Worth
 from engine.program import Mark
 from engine.ruleset.bodies import Typist
-from engine.ruleset.compose import Composed
+from engine.ruleset.composing.compose import Composed
 from engine.ruleset.faults import Faults
 from engine.ruleset.ingredients import deck_words, the_deck, the_ranking
 from engine.ruleset.library import Library

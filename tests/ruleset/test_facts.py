@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from engine.ruleset.demands import demands_of
-from engine.ruleset.fact_table import FACTS, FEATURES
-from engine.ruleset.facts import Facts
+from engine.ruleset.fitting.demands import demands_of
+from engine.ruleset.fitting.fact_table import FACTS, FEATURES
+from engine.ruleset.fitting.facts import Facts
+from engine.ruleset.fitting.weighing import compared, holds
 from engine.ruleset.library import shipped_documents
 from engine.ruleset.load import load
-from engine.ruleset.weighing import compared, holds
 from engine.steps.interval import Interval, Sure
 from engine.text.document import read
 from tests.ruleset.kitchen import HEAD, game, write

@@ -5,9 +5,9 @@ from pathlib import Path
 import pytest
 
 from engine.language.scope import Word
-from engine.ruleset.facts import Facts
+from engine.ruleset.fitting.facts import Facts
+from engine.ruleset.fitting.needs import Asking, broken, faults, fits, unmet
 from engine.ruleset.load import load
-from engine.ruleset.needs import Asking, broken, faults, fits, unmet
 from engine.text.diagnostic import Diagnostic
 from engine.text.document import read
 from engine.text.node import Mapping, from_plain_scalar

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from engine.language.expression import Expression
 from engine.language.syntax import Number, body_of
-from engine.ruleset.checks.demands import possible
+from engine.ruleset.checks.hands import possible
 from engine.ruleset.checks.reading import place_of
 from engine.ruleset.survey import Survey
 from engine.steps.abstract import Abstract

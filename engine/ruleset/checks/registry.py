@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator
 
-from engine.ruleset.checks import betting, cards, demands, flow, frequency, names, pot, ranking, sight, wilds
+from engine.ruleset.checks import betting, cards, flow, frequency, hands, names, pot, ranking, sight, wilds
 from engine.ruleset.survey import Survey
 from engine.text.diagnostic import Diagnostic
 
@@ -34,8 +34,8 @@ CHECKS: tuple[Check, ...] = (
     sight.not_to_be_seen,
     sight.not_known_yet,
     ranking.ranking_on_the_deck,
-    demands.never_met,
-    demands.always_met,
+    hands.never_met,
+    hands.always_met,
     frequency.order_against_frequency,
     frequency.hands_without_a_name,
     wilds.matches_nothing,

@@ -11,14 +11,14 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from engine.ruleset.by_players import with_decks
-from engine.ruleset.compose import Composer
-from engine.ruleset.demands import settings
-from engine.ruleset.facts import Facts
+from engine.ruleset.composing.compose import Composer
 from engine.ruleset.faults import Faults
+from engine.ruleset.fitting.demands import settings
+from engine.ruleset.fitting.facts import Facts
+from engine.ruleset.fitting.needs import Asking, broken, faults, fits, unmet
 from engine.ruleset.library import Library, Place, is_path, schema_of, shipped_documents
 from engine.ruleset.lineage import faulty
 from engine.ruleset.modifiers import Announced, Mention, Modifier, spoken
-from engine.ruleset.needs import Asking, broken, faults, fits, unmet
 from engine.ruleset.options import Chosen
 from engine.ruleset.rules import Rules, Understanding
 from engine.ruleset.shape import faults_of_shape

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 
 from engine.language.vocabulary import Entry
-from engine.ruleset.facts import Fact, Facts, Standing
+from engine.ruleset.fitting.facts import Fact, Facts, Standing
 from engine.steps.abstract import Abstract
 from engine.steps.interval import NONE, Interval, exactly
 

@@ -2,8 +2,8 @@
 
 from collections.abc import Callable, Iterator
 
-from engine.ruleset.address import Steps
-from engine.ruleset.piece import Block, Piece, laid_down, opened
+from engine.ruleset.composing.address import Steps
+from engine.ruleset.composing.piece import Block, Piece, laid_down, opened
 from engine.text import node
 from engine.text.diagnostic import Diagnostic, Related
 from engine.text.node import Entry, Mapping, Node, Scalar

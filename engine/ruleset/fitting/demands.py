@@ -17,9 +17,9 @@ from engine.language.scope import Kind, Scope, Word
 from engine.language.syntax import Node
 from engine.language.vocabulary import JOINING
 from engine.language.worth import Worth
-from engine.ruleset.address import path_at
-from engine.ruleset.deck_has import ordinary
-from engine.ruleset.fact_table import FACTS, FEATURES
+from engine.ruleset.composing.address import path_at
+from engine.ruleset.fitting.deck_has import ordinary
+from engine.ruleset.fitting.fact_table import FACTS, FEATURES
 from engine.ruleset.library import ENDINGS, shipped_documents
 from engine.ruleset.models.game import GAME
 from engine.ruleset.models.registry import BODIES

@@ -29,12 +29,12 @@ from typing import NamedTuple
 from engine.language import syntax
 from engine.language.scope import Word
 from engine.ruleset import options as options_of
-from engine.ruleset.contradiction import contradictions
-from engine.ruleset.deck_has import deck_has
-from engine.ruleset.demands import Demand, Options, demands_of, settings
-from engine.ruleset.fact_table import FACTS
-from engine.ruleset.facts import Fact, Facts
-from engine.ruleset.weighing import OPPOSITE, holds
+from engine.ruleset.fitting.contradiction import contradictions
+from engine.ruleset.fitting.deck_has import deck_has
+from engine.ruleset.fitting.demands import Demand, Options, demands_of, settings
+from engine.ruleset.fitting.fact_table import FACTS
+from engine.ruleset.fitting.facts import Fact, Facts
+from engine.ruleset.fitting.weighing import OPPOSITE, holds
 from engine.steps.interval import Interval, Sure
 from engine.text.diagnostic import Diagnostic, Related
 from engine.text.node import Mapping, Sequence

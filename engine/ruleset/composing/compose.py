@@ -6,9 +6,9 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from engine.ruleset import options
-from engine.ruleset.changes import Workshop
+from engine.ruleset.composing.changes import Workshop
+from engine.ruleset.composing.layers import lay
 from engine.ruleset.faults import Faults
-from engine.ruleset.layers import lay
 from engine.ruleset.library import Checked, Library, Place
 from engine.ruleset.lineage import Lineage, faulty, lineage
 from engine.ruleset.memory import Memory

@@ -5,9 +5,9 @@ from typing import NamedTuple
 
 from engine.language import syntax
 from engine.language.syntax import Node, body_of
-from engine.ruleset.demands import Demand
-from engine.ruleset.fact_table import FACTS
-from engine.ruleset.weighing import compared
+from engine.ruleset.fitting.demands import Demand
+from engine.ruleset.fitting.fact_table import FACTS
+from engine.ruleset.fitting.weighing import compared
 from engine.steps.interval import Sure, exactly
 from engine.text.diagnostic import Diagnostic, Related
 

@@ -5,10 +5,10 @@ from collections.abc import Sequence as Items
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from engine.ruleset.address import ENDS, Gone, Steps, path_at, steps_at
-from engine.ruleset.likeness import written_out
-from engine.ruleset.piece import Piece, home_of, laid_down, opened, outermost, walk
-from engine.ruleset.setting import By, Setter
+from engine.ruleset.composing.address import ENDS, Gone, Steps, path_at, steps_at
+from engine.ruleset.composing.likeness import written_out
+from engine.ruleset.composing.piece import Piece, home_of, laid_down, opened, outermost, walk
+from engine.ruleset.composing.setting import By, Setter
 from engine.text import node
 from engine.text.diagnostic import Diagnostic
 from engine.text.node import Entry, Mapping, Node, Scalar

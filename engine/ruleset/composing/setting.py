@@ -6,7 +6,7 @@ from collections.abc import Sequence as Items
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
-from engine.ruleset.piece import Block, Piece, opened
+from engine.ruleset.composing.piece import Block, Piece, opened
 from engine.steps.registry import KINDS
 from engine.text import node
 from engine.text.diagnostic import Diagnostic, Related

@@ -5,8 +5,8 @@ from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
 from typing import NamedTuple
 
+from engine.ruleset.composing.piece import Piece, walk
 from engine.ruleset.models.game import GAME
-from engine.ruleset.piece import Piece, walk
 from engine.text.diagnostic import Diagnostic, Related
 from engine.text.node import Scalar
 from engine.text.source import Span

@@ -2,8 +2,8 @@
 
 from engine.language import syntax
 from engine.language.syntax import Node, body_of
-from engine.ruleset.fact_table import FACTS
-from engine.ruleset.facts import Facts
+from engine.ruleset.fitting.fact_table import FACTS
+from engine.ruleset.fitting.facts import Facts
 from engine.steps.interval import Interval, Sure, exactly
 
 OPPOSITE = {Sure.NEVER: Sure.SURELY, Sure.MAYBE: Sure.MAYBE, Sure.SURELY: Sure.NEVER}

@@ -8,9 +8,9 @@ from dataclasses import replace
 from itertools import combinations
 from typing import NamedTuple
 
-from engine.ruleset.changes import Workshop
+from engine.ruleset.composing.changes import Workshop
+from engine.ruleset.composing.setting import By, Settings
 from engine.ruleset.modifiers import Modifier, filled
-from engine.ruleset.setting import By, Settings
 from engine.text import node
 from engine.text.diagnostic import Diagnostic, Related, any_error
 from engine.text.node import Entry, Mapping, Node, Scalar, Sequence, Value

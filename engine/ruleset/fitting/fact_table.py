@@ -9,8 +9,8 @@ from engine.language import syntax
 from engine.language.expression import Expression
 from engine.language.vocabulary import Entry
 from engine.ruleset.checks.making import places_of
-from engine.ruleset.facts import PERHAPS, YES, Fact, Facts, Standing, chance
-from engine.ruleset.facts_of_cards import facts_of_cards, is_left
+from engine.ruleset.fitting.facts import PERHAPS, YES, Fact, Facts, Standing, chance
+from engine.ruleset.fitting.facts_of_cards import facts_of_cards, is_left
 from engine.steps.interval import MANY, NONE, Interval, exactly
 from engine.steps.kind import Body
 from engine.steps.limit import LIMITS
