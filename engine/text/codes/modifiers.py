@@ -16,7 +16,7 @@ CODES: tuple[Code, ...] = (
         "needs-not-met",
         "error",
         "The modifier does not fit this game",
-        "The modifier says what a game must have, or must not have, and why; without that its rules make no sense here.",
+        "The modifier says what a game must have or must not have, and why; without that its rules make no sense here.",
         "Take a game that has it, or leave the modifier out.",
     ),
     Code(
