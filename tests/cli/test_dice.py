@@ -188,6 +188,7 @@ def test_programs_are_told_who_has_won_without_chips(house: House) -> None:
 def test_where_no_chips_are_played_for_none_are_told_of(tmp_path: Path) -> None:
     answer = through_a_pipe("eskalero", "--seed", "4", "--hands", "2", typed="?\nkeep all\n\n" * 9, folder=tmp_path)
     assert "You play against Anna, Ben and Cara, seed 4." in answer.stdout
+    assert "Type a word or its first letter: `throw 1 2`, `keep all`." in answer.stdout
     assert "At the table: Anna, Ben and Cara (deals)." in answer.stdout
     assert "\nYour dice: " in answer.stdout
     assert not re.search(r"[Cc]hips|Pot|\b100\b", answer.stdout)

@@ -57,7 +57,8 @@ def run(arguments: Namespace, console: Console) -> int:
     players: list[Player] = [person, *(bot(f"{seed}/{name}") for name in names[1:])]
     console.say(f"{title_of(loaded)}. {program.summary}")
     console.say(f"You play against {joined(names[1:])}, {table_told(arguments, program, seed)}.")
-    typed = "`check`, `b 4`, `throw 1 2`, `keep all`" if program.deck.called == "dice" else "`check`, `b 4`, `d 1 2`"
+    typed = "`throw 1 2`, `keep all`" if program.deck.called == "dice" else "`d 1 2`"
+    typed = f"`check`, `b 4`, {typed}" if program.for_chips else typed
     console.say(f"Type a word or its first letter: {typed}. `?` tells the rule in force, `q` leaves.")
     console.say()
     table, scores, played, between = seated(names, arguments.stack), Scores(program), 0, False
