@@ -7,10 +7,10 @@ from typing import NamedTuple
 
 from engine.cards.deck import Deck
 from engine.cards.ranking import Ranking
-from engine.formats.rewording import settled_expression
 from engine.formats.spoken import Spoken
 from engine.formats.step_difference import StepChange, step_changes
 from engine.formats.yaml_text import flow
+from engine.language.rewording import settled_expression
 from engine.ruleset.models.game import GAME, POT
 from engine.ruleset.names import entries
 from engine.ruleset.rules import Rules

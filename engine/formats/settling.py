@@ -7,10 +7,10 @@ from collections.abc import Mapping as Named
 from dataclasses import fields, is_dataclass
 from pathlib import Path
 
-from engine.formats.rewording import settled
 from engine.formats.spoken import Spoken
 from engine.language import readback
 from engine.language.expression import Expression, parse
+from engine.language.rewording import settled
 from engine.ruleset.compile import walk
 from engine.ruleset.library import find, is_path
 from engine.ruleset.rules import Rules

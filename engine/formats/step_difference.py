@@ -3,10 +3,10 @@
 from collections.abc import Iterator, Sequence
 from typing import Literal, NamedTuple
 
-from engine.formats.rewording import reworded, settled, without_was, without_words
 from engine.formats.yaml_text import flow
 from engine.language import readback
 from engine.language.expression import Expression
+from engine.language.rewording import reworded, settled, without_was, without_words
 from engine.language.syntax import Node as Tree
 from engine.ruleset.compile import inner_steps, origin
 from engine.steps.kind import COMMON, Body, Field, Value

@@ -1,5 +1,6 @@
 """bet: a betting round."""
 
+from engine.language.expression import Expression
 from engine.steps.abstract import Abstract
 from engine.steps.betting_round import NO_CAP, Bet
 from engine.steps.build import Builder, Jump
@@ -86,10 +87,16 @@ def says(body: Body) -> str:
         phrase(body, "open-if", "only who holds {} may open"),
         phrase(body, "to-stay", "staying in costs {}"),
         phrase(body, "brings-in", f"{{}} brings it in with {text_of(body, 'bring-in', '1')}"),
-        phrase(body, "double-if", "twice that if {}"),
+        phrase(body, "double-if", "twice that if {}") if _may_double(body) else "",
         "who has checked may not raise" if text_of(body, "check-raise") == "forbidden" else "",
     ]
     return "; ".join(part for part in parts if part) + "."
+
+
+def _may_double(body: Body) -> bool:
+    """Whether the options chosen leave it open that bets are doubled."""
+    condition = body.values.get("double-if")
+    return isinstance(condition, Expression) and condition.constant is not False
 
 
 KIND = Kind(

@@ -8,7 +8,7 @@ from engine.language.compile import Amount, Condition, condition
 from engine.steps.abstract import Abstract
 from engine.steps.build import Builder, reckon
 from engine.steps.kind import Body, Field, Kind
-from engine.steps.says import phrase, text_of
+from engine.steps.says import in_words, phrase, text_of
 
 SPOKEN = "declare "
 """How the action of every word begins: apart from `check`, `fold` and all others, whatever may be declared."""
@@ -110,7 +110,7 @@ def told(body: Body) -> str:
         if "names" in body.values
         else "",
         f"for {' and '.join(map(str, shares))}" if isinstance(shares, tuple) and shares else "",
-        f"if {body.when.told()}" if body.when is not None else "",
+        f"if {in_words(body.when)}" if body.when is not None else "",
     ]
     said = ", ".join(part for part in parts if part)
     return f"{body.key.text} ({said})" if said else body.key.text

@@ -9,7 +9,7 @@ from engine.steps.choice import told, word_of
 from engine.steps.in_turn import each_in_turn
 from engine.steps.interval import Sure
 from engine.steps.kind import Body, Field, Kind
-from engine.steps.says import everyone, phrase
+from engine.steps.says import does, phrase
 from engine.steps.talk import BeginTalk, Declare, Follow, Speak, Talk
 
 HOW = {
@@ -98,9 +98,9 @@ def says(body: Body) -> str:
     words = " or ".join(told(choice) for choice in choices_of(body))
     first = phrase(body, "first", ", {} first")
     if body.values.get("how") == "in turn":
-        return f"{everyone(body)} declares {words} in turn{first}."
+        return f"{does(body, 'declares', 'declare')} {words} in turn{first}."
     again = "; early choices may be changed" if body.values.get("how") == "changeable" else ""
-    return f"{everyone(body)} declares {words}, chosen in secret{first} and told when all have chosen{again}."
+    return f"{does(body, 'declares', 'declare')} {words}, chosen in secret{first} and told when all have chosen{again}."
 
 
 KIND = Kind(

@@ -6,7 +6,7 @@ from engine.steps.build import Builder
 from engine.steps.interval import exactly
 from engine.steps.kind import Body, Field, Kind
 from engine.steps.picking import AllOfThem, Picked, Picking, among, how, seen, so_many, those_seen
-from engine.steps.says import everyone, phrase, text_of
+from engine.steps.says import cards_of, does, phrase, text_of
 
 
 def build(body: Body, b: Builder) -> None:
@@ -56,11 +56,12 @@ def effect(body: Body, table: Abstract) -> None:
 
 def says(body: Body) -> str:
     """See Kind."""
+    who = does(body, "throws", "throw")
     if "down-to" in body.values:
-        return f"{everyone(body)} throws cards away until he holds {text_of(body, 'down-to')}."
+        return f"{who} away all cards but {text_of(body, 'down-to')}."
     if "cards" not in body.values and "which" in body.values:
-        return f"{everyone(body)} throws away {text_of(body, 'which')}."
-    return f"{everyone(body)} throws away {text_of(body, 'cards', '1')}{phrase(body, 'which', ' of {}')}, unseen."
+        return f"{who} away {text_of(body, 'which')}."
+    return f"{who} away {cards_of(body, 'cards')}{phrase(body, 'which', ' of {}')}."
 
 
 KIND = Kind(

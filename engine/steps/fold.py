@@ -9,7 +9,7 @@ from engine.steps.abstract import Abstract
 from engine.steps.build import Builder, concerned
 from engine.steps.interval import Interval
 from engine.steps.kind import Body, Field, Kind
-from engine.steps.says import everyone
+from engine.steps.says import does
 from engine.steps.step import ALONE, NEXT, Silent
 
 
@@ -47,7 +47,7 @@ def effect(body: Body, table: Abstract) -> None:
 
 def says(body: Body) -> str:
     """See Kind."""
-    return f"{everyone(body)} is out."
+    return f"{does(body, 'is', 'are')} out."
 
 
 KIND = Kind(

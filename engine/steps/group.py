@@ -4,6 +4,7 @@ from engine.language import compile as compiled
 from engine.steps.abstract import Abstract
 from engine.steps.build import Builder, Jump, Unless
 from engine.steps.kind import Body, Field, Kind
+from engine.steps.says import in_words
 
 
 def build(body: Body, b: Builder) -> None:
@@ -39,7 +40,7 @@ def effect(body: Body, table: Abstract) -> None:
 
 def says(body: Body) -> str:
     """See Kind."""
-    return "Together:" if body.when is None else f"If {body.when.told()}:"
+    return "Together:" if body.when is None else f"If {in_words(body.when)}:"
 
 
 KIND = Kind(

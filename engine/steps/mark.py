@@ -9,7 +9,7 @@ from engine.language.expression import Expression
 from engine.steps.abstract import Abstract
 from engine.steps.build import Builder, concerned, reckon, starting_seat, subject
 from engine.steps.kind import Body, Field, Kind
-from engine.steps.says import text_of
+from engine.steps.says import phrase, text_of
 from engine.steps.step import NEXT, Silent
 
 CONSTANTS = {"set": 1, "cleared": 0, "no one": NOBODY}
@@ -79,7 +79,7 @@ def effect(body: Body, table: Abstract) -> None:
 
 def says(body: Body) -> str:
     """See Kind."""
-    what = text_of(body, "what")
+    what = f"{text_of(body, 'what')}{phrase(body, 'who', ' of {}')}"
     if "add" in body.values:
         return f"{text_of(body, 'add')} is added to {what}."
     return f"{what} becomes {text_of(body, 'to')}."

@@ -9,7 +9,7 @@ from engine.steps.build import Builder
 from engine.steps.interval import Interval, exactly
 from engine.steps.kind import Body, Field, Kind
 from engine.steps.picking import AllOfThem, Picked, Picking, among, how, so_many, those_seen
-from engine.steps.says import cards_of, everyone, phrase, text_of
+from engine.steps.says import cards_of, does, phrase, text_of
 
 
 def build(body: Body, b: Builder) -> None:
@@ -77,7 +77,7 @@ def says(body: Body) -> str:
         what = text_of(body, "which")
     in_turn = text_of(body, "how", "together") == "in turn" or body.scope.turns
     order = "one player after the other" if in_turn else "everybody chooses before anybody receives"
-    return f"{everyone(body)} passes {what} to {text_of(body, 'to')}; {order}."
+    return f"{does(body, 'passes', 'pass')} {what} to {text_of(body, 'to')}; {order}."
 
 
 KIND = Kind(

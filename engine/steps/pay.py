@@ -10,7 +10,7 @@ from engine.language.expression import Expression
 from engine.steps.abstract import Abstract
 from engine.steps.build import Builder, concerned, reckon, subject
 from engine.steps.kind import Body, Field, Kind
-from engine.steps.says import everyone, text_of
+from engine.steps.says import does, text_of
 from engine.steps.step import NEXT, Silent
 
 POT = "pot"
@@ -112,7 +112,7 @@ def says(body: Body) -> str:
     """See Kind."""
     if body.values.get("from") == POT:
         return f"The pot pays {text_of(body, 'amount')} to {text_of(body, 'to')}."
-    return f"{everyone(body, 'from')} pays {text_of(body, 'amount')} to {text_of(body, 'to', 'the pot')}."
+    return f"{does(body, 'pays', 'pay', 'from')} {text_of(body, 'amount')} to {text_of(body, 'to', 'the pot')}."
 
 
 KIND = Kind(

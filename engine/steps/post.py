@@ -11,7 +11,7 @@ from engine.steps.abstract import Abstract
 from engine.steps.build import Builder, concerned, reckon
 from engine.steps.interval import Sure
 from engine.steps.kind import Body, Field, Kind
-from engine.steps.says import everyone, text_of
+from engine.steps.says import does, text_of
 from engine.steps.step import NEXT, WAIT, Asking, Silent
 
 
@@ -155,7 +155,7 @@ def says(body: Body) -> str:
     if "blinds" in body.values:
         return f"From the dealer's left the players post {text_of(body, 'blinds')} blind."
     amount = text_of(body, "each") or text_of(body, "amount")
-    return f"{everyone(body)} posts {amount}{', which counts as a bet' if _is_live(body) else ''}."
+    return f"{does(body, 'posts', 'post')} {amount}{', which counts as a bet' if _is_live(body) else ''}."
 
 
 KIND = Kind(

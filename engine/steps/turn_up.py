@@ -7,7 +7,7 @@ from engine.steps.build import Builder
 from engine.steps.interval import Sure, exactly
 from engine.steps.kind import Body, Field, Kind
 from engine.steps.picking import AllOfThem, Picked, Picking, among, facing, how, so_many
-from engine.steps.says import cards_of, everyone, phrase, text_of
+from engine.steps.says import cards_of, does, phrase, text_of
 
 FACES = {
     "up": "Everybody sees them from now on.",
@@ -67,15 +67,16 @@ def effect(body: Body, table: Abstract) -> None:
 
 def says(body: Body) -> str:
     """See Kind."""
-    who, which = everyone(body), phrase(body, "which", " of {}")
+    which = phrase(body, "which", " of {}")
     if "which" in body.values and "cards" not in body.values:
         what = text_of(body, "which")
     else:
         what = f"{cards_of(body, 'cards', kind='closed card')}{which}"
     if text_of(body, "face", "up") == "down":
-        return f"{who} looks at {what.replace('closed', 'unseen')}."
+        return f"{does(body, 'looks', 'look')} at {what.replace('closed', 'unseen')}."
     one_by_one = text_of(body, "how", "together") == "in turn" or body.scope.turns
-    return f"{who} turns up {what}{', one player after the other' if one_by_one else ', all at once'}."
+    order = "one player after the other" if one_by_one else "all at once"
+    return f"{does(body, 'turns', 'turn')} up {what}, {order}."
 
 
 KIND = Kind(

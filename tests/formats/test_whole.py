@@ -103,7 +103,7 @@ def test_each_part_tells_the_document_it_comes_from(tmp_path: Path) -> None:
 @pytest.mark.parametrize("modifier", sorted(shipped_documents("modifier")))
 def test_a_game_with_a_modifier_is_one_document_too(modifier: str, tmp_path: Path) -> None:
     tried = 0
-    for name in ("five-card-draw", "seven-card-stud", "texas-holdem", "badugi", "pip-poker-dice"):
+    for name in ("five-card-draw", "five-card-stud", "seven-card-stud", "texas-holdem", "badugi", "pip-poker-dice"):
         try:
             game = load(name, modifiers=[Announced(modifier)])
         except RulesetError:

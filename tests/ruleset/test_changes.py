@@ -257,4 +257,4 @@ def test_changes_reach_the_steps_that_follow_a_declared_word(tmp_path: Path) -> 
     found = kinds(program)
     assert [kind for kind in found if kind in ("pay", "bought", "bet", "fold")] == ["pay", "bought", "bet", "fold"]
     (bet,) = {origin.says for origin in program.origins if origin.kind == "bet"}
-    assert bet == "Betting, that player first; a fixed limit of was * 2 (2); at most 1 raise."
+    assert bet == "Betting, that player first; a fixed limit of ante * 2 (2); at most 1 raise."

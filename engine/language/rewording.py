@@ -53,8 +53,17 @@ def settled(tree: Node, is_settled: IsSettled = lambda name, at: True) -> Node:
         if isinstance(node, s.OptionNumber) and is_settled(node.name, node.at):
             return s.Number(node.at, node.value)
         if isinstance(node, s.ChoiceIs) and is_settled(node.name, node.at):
-            return _flag(node, (node.value in node.words) != node.negated)
+            return _answered(node)
         return without_was(node)
+
+    return _shortened(reworded(tree, reword))
+
+
+def decided(tree: Node) -> Node:
+    """The tree without `was`, and without what was chosen among words; options that are numbers keep their names."""
+
+    def reword(node: Node) -> Node | None:
+        return _answered(node) if isinstance(node, s.ChoiceIs) else without_was(node)
 
     return _shortened(reworded(tree, reword))
 
@@ -62,6 +71,11 @@ def settled(tree: Node, is_settled: IsSettled = lambda name, at: True) -> Node:
 def settled_expression(expression: Expression) -> Expression:
     """The expression with all options set as they are."""
     return replace(expression, tree=settled(expression.tree))
+
+
+def _answered(node: s.ChoiceIs) -> Node:
+    """Always or never, as the option is set."""
+    return _flag(node, (node.value in node.words) != node.negated)
 
 
 def _flag(node: Node, holds: bool) -> Node:
