@@ -429,15 +429,20 @@ class Dealer:
         self.log.append((kind, seat, 0, cards, ""))
 
     def _lay(self, cards: Sequence[int], facing: int) -> None:
+        """These cards lie so; whatever lies up is in `exposed`."""
         faces, exposed = self.faces, self.exposed
         if facing != UP:
             for card in cards:
                 faces[card] = facing
             return
-        before = {*exposed} if len(cards) > 1 else exposed
+        if not exposed or {*exposed}.isdisjoint(cards):
+            exposed += cards
+            for card in cards:
+                faces[card] = UP
+            return
         for card in cards:
             if faces[card] != UP:
-                if card in before:  # it went back into the stock and came up again
+                if card in exposed:  # it went back into the stock and came up again
                     exposed.remove(card)
                 exposed.append(card)
                 faces[card] = UP

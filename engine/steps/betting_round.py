@@ -30,7 +30,6 @@ def _answers(call: int, raising: Option | None = None) -> tuple[Option, ...]:
     return (_FOLD, _call(call), raising) if call else (_CHECK, raising)
 
 
-@lru_cache(maxsize=1 << 12)
 def _from_to(call: int, kind: str, least: int, most: int) -> tuple[Option, ...]:
     """What may be done where a bet or raise may be `least` to `most`, or all of less than that."""
     raising = Option(kind, least, most) if least < most else only(kind, most)
@@ -81,6 +80,8 @@ class Bet:
     """Whether the next step is a jump, and the one after it begins what happens when nobody bets."""
     bottom: int = field(init=False)
     """The least bet of a round without limit, all chips being the most; 0 where both have to be worked out."""
+    free: int = field(init=False)
+    """The same where nothing but chips limits who may bet how much, else 0."""
     strict: bool = field(init=False)
     """Whether a rule may forbid to bet or raise: a cap, openers, no check-raise."""
     reach: int = field(init=False)
@@ -102,6 +103,8 @@ class Bet:
         bottom = self.sizes.least if isinstance(self.sizes, NoLimit) and self.fixed is None else 0
         object.__setattr__(self, "bottom", bottom)
         object.__setattr__(self, "strict", self.cap != NO_CAP or self.open_if is not None or not self.check_raise)
+        free = self.menu is None and self.brings_in is None and not self.strict
+        object.__setattr__(self, "free", bottom if free else 0)
         fixed, cap, menu, reach = self.fixed, self.cap, self.menu, -1
         doubling = menu if isinstance(menu, Doubling) and menu.lasts else None
         plain = menu is doubling and self.check_raise and self.open_if is None
@@ -221,8 +224,8 @@ class Bet:
         Simulations pass here most of the time: so what is offered in a steady round is not worked out again and again,
         and as long as the bet to match is lower than what everybody could put in, nobody is looked at for it.
         """
-        seat, todo, bets = d.seat, d.todo, d.bets
-        doubling = self.doubling
+        seat, todo, bets, stacks = d.seat, d.todo, d.bets, d.stacks
+        doubling, free = self.doubling, self.free
         within = 0 if policy is None else _within_reach(d, self.reach)
         ample = 0 <= self.reach < within - d.level
         doubled = ample and doubling is not None and doubling.double_if(d, NOBODY)
@@ -231,7 +234,12 @@ class Bet:
             if policy is not None:
                 call = d.level - bets[seat]
                 if kept is None:
-                    offered = self._offered(d, seat, call, d.level < within or _somebody_could_answer(d, seat))
+                    level = d.level
+                    if free and level < within and not d.closed:  # what `_offered` would find, without a call
+                        least = d.full if d.full > free else free
+                        offered = _from_to(call, "raise" if level else "bet", least, stacks[seat] - call)
+                    else:
+                        offered = self._offered(d, seat, call, level < within or _somebody_could_answer(d, seat))
                 elif call in kept:
                     offered = kept[call]
                 else:

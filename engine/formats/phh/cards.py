@@ -5,6 +5,8 @@ is any card that the history does not name.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import chain
+from operator import attrgetter
 
 from engine.cards.deck import Deck
 from engine.formats.phh.keys import Fault
@@ -181,7 +183,7 @@ class Told:
         self._queues: dict[int, Iterator[Slot]] = {address: iter(slots) for address, slots in plan.dealt.items()}
         self._lines: dict[int, list[int]] = {}
         """For each card the lines in which it will be dealt, the next one last."""
-        for slot in sorted((slot for slots in plan.dealt.values() for slot in slots), key=lambda slot: -slot.line):
+        for slot in sorted(chain(*plan.dealt.values()), key=attrgetter("line"), reverse=True):
             self._lines.setdefault(slot.card, []).append(slot.line)
         self.owed: dict[int, list[int]] = {}
         """For each seat and the board the deals that no line has told yet: how many cards each."""
@@ -217,14 +219,15 @@ class Told:
         queue = self._queues.get(address)
         slot = next(queue, None) if queue is not None else None
         card = self._any(stock, slot.name if slot else "??") if slot is None or slot.card < 0 else slot.card
-        if slot is not None and card not in stock:
-            self.run_out(card, stock, slot.line)
         try:
             stock.remove(card)
         except ValueError:
             assert slot is not None
-            help = "a card thrown away comes back only once the stock has run out"
-            raise refused("G303", f"{self._deck.names[card]} has been dealt before", slot.line, help) from None
+            self.run_out(card, stock, slot.line)
+            if card not in stock:
+                help = "a card thrown away comes back only once the stock has run out"
+                raise refused("G303", f"{self._deck.names[card]} has been dealt before", slot.line, help) from None
+            stock.remove(card)
         if slot is not None:
             slot.dealt = card
             if slot.card >= 0:
@@ -237,11 +240,12 @@ class Told:
     def _any(self, stock: Sequence[int], like: str) -> int:
         """A card that the history does not deal later, or the last that it does."""
         names, lines = self._deck.names, self._lines
+        if like == "??":
+            first = next((card for card in stock if not lines.get(card)), NOT_KNOWN)
+            return first if first >= 0 else min(stock, key=lambda card: -lines[card][-1])
         free = [card for card in stock if not lines.get(card)]
         if not free:
             free = sorted(stock, key=lambda card: -lines[card][-1])
-        if like == "??":
-            return free[0]
         return next(
             (card for card in free if all(a in (UNKNOWN, b) for a, b in zip(like, names[card], strict=True))), free[0]
         )

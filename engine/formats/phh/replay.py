@@ -177,7 +177,7 @@ def _said(*kinds: str) -> "_Answer":
 def _bet_or_raise(at: _Replaying, line: Line, options: tuple[Option, ...]) -> Action | None:
     level = at.d.level
     action = Action("raise" if level else "bet", int(line.amount) - level)
-    if any(option.covers(action) for option in options):
+    if options[-1].covers(action) or any(option.covers(action) for option in options):
         return action
     # Who has no more than the bring-in bets all he has by posting it.
     return next((one.sole for one in options if one.kind == "bring in" and line.amount == one.most == _stack(at)), None)
