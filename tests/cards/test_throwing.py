@@ -24,7 +24,7 @@ def at_least(evaluator: Evaluator, name: str, dice: int = 5, throws: int = 3) ->
 
 def plainly(evaluator: Evaluator, dice: int, throws: int, line: int) -> Fraction:
     """The chance of the line, every throw of every die looked at for itself."""
-    faces = range(len(evaluator.deck))
+    faces = evaluator.deck.faces
 
     @cache
     def best(thrown: tuple[int, ...], left: int) -> Fraction:
