@@ -83,8 +83,6 @@ class Program:
     """The wild cards in words, an entry each."""
     use: str = ""
     """The cards that make a hand, in words; nothing where all own cards and the board do."""
-    shares_told: tuple[str, ...] = ()
-    """The shares of the pot in words."""
     shares: Mapping[str, Worth] = field(default_factory=dict)
     """Share of the pot → how hands are compared for it; empty where the best hand takes all."""
     by_players: Mapping[int, "Program"] = field(default_factory=dict)

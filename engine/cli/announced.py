@@ -1,7 +1,7 @@
 """Modifiers as a command line announces them: `NAME`, `NAME:option=value,option=value`."""
 
 import re
-from argparse import ArgumentTypeError, Namespace
+from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from collections.abc import Sequence
 
 from engine.cli.numbers import MOST
@@ -62,6 +62,13 @@ def _value(name: str, written: str) -> str | int:
 
 def _unquoted(written: str) -> str:
     return re.sub(r"\\(.)", r"\1", written[1:-1]) if written.startswith('"') else written
+
+
+def with_argument(parser: ArgumentParser, help: str) -> None:
+    """The parser takes modifiers, as often as one likes; `help` says what is done with them."""
+    parser.add_argument(
+        "--with", metavar=FORM, action="append", default=[], type=announced, help=f"{help}; may be repeated"
+    )
 
 
 def modifiers_of(arguments: Namespace) -> tuple[Announced, ...]:

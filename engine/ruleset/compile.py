@@ -54,7 +54,6 @@ def program(rules: Rules) -> Program:
         declared=rules.scope.declared,
         marks=tuple(rules.marks.values()),
         use="" if rules.use is None else rules.use.told(),
-        shares_told=tuple(share.told for share in rules.shares),
         shares={share.name: share.scope.worth for share in rules.shares},
         wilds=tuple(entry.told for entry in rules.wilds if not entry.never),
         by_players={count: replace(program(one), digest=told) for count, one in rules.by_players.items()},

@@ -164,18 +164,20 @@ def _choices(options: Named[str, Option]) -> dict[str, tuple[str, ...]]:
 
 def words_declared(play: Node | None) -> tuple[str, ...]:
     """Every word that a step somewhere in the play lets players declare, once each, in their order."""
-    return tuple(dict.fromkeys(_words_declared(play)))
+    return tuple(dict.fromkeys(word for words in declarations(play) for word in words.entries))
 
 
-def _words_declared(said: Node | None) -> Iterator[str]:
+def declarations(said: Node | None) -> Iterator[Mapping]:
+    """The words of every step in which something is declared, in the order in which they are written."""
     if isinstance(said, Sequence):
         for item in said.items:
-            yield from _words_declared(item)
+            yield from declarations(item)
     elif isinstance(said, Mapping):
         for name, entry in said.entries.items():
-            choices = entry.value.get("choices") if name == "declare" and isinstance(entry.value, Mapping) else None
-            yield from choices.entries if isinstance(choices, Mapping) else ()
-            yield from _words_declared(entry.value)
+            words = entry.value.get("choices") if name == "declare" and isinstance(entry.value, Mapping) else None
+            if isinstance(words, Mapping):
+                yield words
+            yield from declarations(entry.value)
 
 
 def _word(entry: Entry) -> Word | None:

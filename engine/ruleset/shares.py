@@ -10,7 +10,9 @@ from engine.hand.seats import mask_of
 from engine.language import compile as compiled
 from engine.language.expression import Expression
 from engine.language.scope import Kind, Scope
+from engine.language.syntax import AnyHand, body_of
 from engine.language.worth import Worth
+from engine.ruleset.names import declarations
 from engine.steps.shares import GOING_BOTH, Going, Share
 from engine.text.diagnostic import Diagnostic
 from engine.text.node import Entry, Mapping, Node, Scalar, Sequence
@@ -71,7 +73,7 @@ class ShareEntry(NamedTuple):
             "" if self.board is None else f" with {self.board.told()} as the board",
             f" among those who declare {' or '.join(self.words)}" if self.words else "",
             "" if self.who is None else f" among {self.who.told()}",
-            "" if self.needs is None else f", if it is {self.needs.told()}",
+            "" if self.needs is None or _is_any(self.needs) else f", if it is {self.needs.told()}",
             "" if self.when is None else f", when {self.when.told()}",
             "" if self.weight is None else f", weighing {self.weight.told()}",
             f"; else to {self.if_nobody}" if self.if_nobody not in ("", "stays") else "",
@@ -114,6 +116,10 @@ class ShareEntry(NamedTuple):
             mask_of(self.scope.declared.index(word) for word in self.words),
             None if self.board is None else compiled.cards(self.board, self.scope),
         )
+
+
+def _is_any(hand: Expression) -> bool:
+    return isinstance(body_of(hand.tree), AnyHand)
 
 
 class Shares(NamedTuple):
@@ -185,19 +191,6 @@ def _entry(entry: Entry, scope: Scope, read: Reader, ranking_of: Callable[[Scala
     )
 
 
-def _declarations(said: Node | None) -> Iterator[Mapping]:
-    """The words of every step in which something is declared."""
-    if isinstance(said, Sequence):
-        for item in said.items:
-            yield from _declarations(item)
-    elif isinstance(said, Mapping):
-        for name, entry in said.entries.items():
-            words = entry.value.get("choices") if name == "declare" and isinstance(entry.value, Mapping) else None
-            if isinstance(words, Mapping):
-                yield words
-            yield from _declarations(entry.value)
-
-
 def _shares_named(word: Entry) -> tuple[Scalar, ...]:
     """The shares that a word goes for."""
     listed = word.value.get("goes-for") if isinstance(word.value, Mapping) else None
@@ -208,13 +201,13 @@ def _declared(play: Node | None) -> list[dict[str, set[str]]]:
     """For every declaration its words, and which shares each goes for."""
     return [
         {word: {share.text for share in _shares_named(entry)} for word, entry in words.entries.items()}
-        for words in _declarations(play)
+        for words in declarations(play)
     ]
 
 
 def _unknown(play: Node | None, said: dict[str, Entry]) -> Iterator[Diagnostic]:
     """P409: shares that a word goes for, and that are not there."""
-    for words in _declarations(play):
+    for words in declarations(play):
         for entry in words.entries.values():
             for share in _shares_named(entry):
                 if share.text not in said:

@@ -38,7 +38,6 @@ class Journal:
     """What happened in a run that checks want to know, over all branches."""
 
     shortages: list["Shortage"] = field(default_factory=list)
-    leftovers: list["Leftover"] = field(default_factory=list)
     effort: int = 0
     """The steps gone through so far, laps and turns counted."""
     changed: set[str] = field(default_factory=set)
@@ -55,12 +54,6 @@ class Shortage(NamedTuple):
     body: Body
     needed: int
     there: int
-
-
-class Leftover(NamedTuple):
-    """The deal may end after a step with chips in the pot, and no rule says that they stay."""
-
-    body: Body | None
 
 
 @dataclass(eq=False, repr=False)

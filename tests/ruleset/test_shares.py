@@ -62,11 +62,12 @@ def test_changes_reach_a_share_and_its_ranking(tmp_path: Path) -> None:
     assert codes(tmp_path, text) == []
     for chosen, expected in (
         ("eight", "low: best hand by Ace-to-five low, if it is eight or better low"),
-        ("none", "low: best hand by Ace-to-five low, if it is any hand"),
+        ("none", "low: best hand by Ace-to-five low"),
         ("badugi", "low: best hand by Badugi, if it is badugi"),
     ):
-        program = loaded(tmp_path, text, set={"qualifier": chosen}).program
-        assert program.shares_told[1] == expected
+        chosen_so = loaded(tmp_path, text, set={"qualifier": chosen})
+        program = chosen_so.program
+        assert chosen_so.rules.shares[1].told == expected
         assert program.shares["low"].use == program.worth.use != ()
 
 

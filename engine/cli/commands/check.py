@@ -5,7 +5,7 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from engine.cli.announced import FORM, announced, is_no_announcement, modifiers_of
+from engine.cli.announced import is_no_announcement, modifiers_of, with_argument
 from engine.cli.console import Console, ProblemsError, UsageError, several
 from engine.ruleset.library import find, is_path
 from engine.ruleset.load import check_up
@@ -22,14 +22,7 @@ def arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
         "paths", metavar="PATH", nargs="+", help="files, or folders with .yaml files; with --with also shipped games"
     )
-    parser.add_argument(
-        "--with",
-        metavar=FORM,
-        action="append",
-        default=[],
-        type=announced,
-        help="look at games as they are with a modifier; may be repeated",
-    )
+    with_argument(parser, "look at games as they are with a modifier")
     parser.add_argument("--format", choices=("human", "json"), default="human", help="for readers, or for programs")
     parser.add_argument("--strict", action="store_true", help="warnings are problems too")
 

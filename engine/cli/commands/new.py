@@ -6,7 +6,7 @@ from argparse import SUPPRESS, ArgumentParser, Namespace
 from collections.abc import Iterator
 from pathlib import Path
 
-from engine.cli.announced import FORM, announced, modifiers_of
+from engine.cli.announced import modifiers_of, with_argument
 from engine.cli.console import Console, UsageError
 from engine.cli.games import load_game
 
@@ -25,14 +25,7 @@ def arguments(parser: ArgumentParser) -> None:
         action="store_true",
         help=f"begin a modifier, with an example in the game named (default: {USUAL})",
     )
-    parser.add_argument(
-        "--with",
-        metavar=FORM,
-        action="append",
-        default=[],
-        type=announced,
-        help="a modifier that the game is always played with; may be repeated",
-    )
+    with_argument(parser, "a modifier that the game is always played with")
     parser.add_argument("--dir", metavar="FOLDER", default=".", help="where to put the file (default: here)")
     parser.add_argument("--set", default=[], help=SUPPRESS)
     parser.add_argument("--stakes", default=[], help=SUPPRESS)

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from engine.cli.announced import FORM, announced, is_no_announcement, modifiers_of
+from engine.cli.announced import is_no_announcement, modifiers_of, with_argument
 from engine.cli.commands.check import files_of
 from engine.cli.console import Console, ProblemsError, UsageError, several
 from engine.cli.games import tell_of_modifiers, title_of
@@ -27,14 +27,7 @@ def arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
         "games", metavar="GAME", nargs="*", help="shipped games, files, or folders (default: all shipped games)"
     )
-    parser.add_argument(
-        "--with",
-        metavar=FORM,
-        action="append",
-        default=[],
-        type=announced,
-        help=f"play {DEALS} deals by chance with a modifier instead; may be repeated",
-    )
+    with_argument(parser, f"play {DEALS} deals by chance with a modifier instead")
     parser.add_argument("-v", "--verbose", action="store_true", help="name every example, and the rules it covers")
 
 
