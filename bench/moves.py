@@ -2,6 +2,7 @@
 
 from functools import cache
 from itertools import combinations
+from math import floor
 from random import Random
 
 from engine.hand.action import Action, Option
@@ -20,16 +21,16 @@ def random_legal(seed: int) -> Policy:
     random = Random(seed).random
 
     def choose(d: Dealer, options: tuple[Option, ...]) -> Action:
-        option = options[int(random() * len(options))]
+        option = options[floor(random() * len(options))]
         return option.sole or of_many(option)
 
     def of_many(option: Option) -> Action:
         if option.choices:
-            return Action(option.kind, option.choices[int(random() * len(option.choices))])
+            return Action(option.kind, option.choices[floor(random() * len(option.choices))])
         if not option.cards:
-            return Action(option.kind, option.least + int(random() * (option.most - option.least + 1)))
+            return Action(option.kind, option.least + floor(random() * (option.most - option.least + 1)))
         ways = _ways(len(option.cards), option.least, option.most)
-        return Action(option.kind, 0, tuple([option.cards[at] for at in ways[int(random() * len(ways))]]))
+        return Action(option.kind, 0, tuple([option.cards[at] for at in ways[floor(random() * len(ways))]]))
 
     return choose
 

@@ -101,9 +101,11 @@ def play_side_by_side(program: Program, deals: Iterable[Dealer], policy: Policy)
             answers = [ask(d, policy) if answer == WAIT else answer for d, answer in zip(group, answers, strict=True)]
         after = group
         if answers.count(NEXT) < len(group):
-            after = [d for d, answer in zip(group, answers, strict=True) if answer == NEXT]
+            after = []
             for d, answer in zip(group, answers, strict=True):
-                if answer not in (NEXT, OVER):
+                if answer == NEXT:
+                    after.append(d)
+                elif answer != OVER:
                     standing.setdefault(alone[pc] if answer == ALONE else answer, []).append(d)
         if after:
             standing.setdefault(pc + 1, []).extend(after)

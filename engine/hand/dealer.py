@@ -265,14 +265,12 @@ class Dealer:
         for seat, owed in zip(seats, chips):  # noqa: B905 - called for every hand; the caller made them alike
             stack = stacks[seat]
             if owed >= stack:
-                part = stack
+                owed = stack  # noqa: PLW2901 - all there is
                 self.funded &= ~(1 << seat)
-            else:
-                part = owed
-            if part > 0:
-                stacks[seat] = stack - part
-                account[seat] += part
-                log.append((kind, seat, part, (), ""))
+            if owed > 0:
+                stacks[seat] = stack - owed
+                account[seat] += owed
+                log.append((kind, seat, owed, (), ""))
         if not matched:
             self.common += sum(account)
 
