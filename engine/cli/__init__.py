@@ -81,6 +81,7 @@ COMMANDS = {
             "houserule odds five-card-draw --set joker=wild",
             "houserule odds high --wild deuces --cards 7",
             "houserule odds short-deck --deck short-36 --plot odds.svg",
+            "houserule odds poker-dice --keep 'A A K 9 10'",
         ),
     ),
     "phh": Entry(
