@@ -124,7 +124,12 @@ def pokerkit_at_flop(stacks: tuple[int, ...]) -> State:
 def holdem_rivals(stacks: tuple[int, ...]) -> dict[str, Callable[[], int]]:
     """Other engines for no-limit hold'em that are installed: each plays some hands and says how many decisions."""
     found: dict[str, Callable[[], int]] = {}
-    for name, row in (("rlcard", _rlcard), ("texasholdem", _texasholdem), ("open-spiel (fcpa)", _open_spiel)):
+    for name, row in (
+        ("rlcard", _rlcard),
+        ("rlcard (its agents)", _rlcard_agents),
+        ("texasholdem", _texasholdem),
+        ("open-spiel (fcpa)", _open_spiel),
+    ):
         try:
             found[name] = row(stacks)
         except ImportError:
@@ -146,6 +151,23 @@ def _rlcard(stacks: tuple[int, ...]) -> Callable[[], int]:
                 decisions += 1
                 state, _ = env.step(rng.choice(list(state["legal_actions"])))
         return decisions
+
+    return row
+
+
+def _rlcard_agents(stacks: tuple[int, ...]) -> Callable[[], int]:
+    """The same played by rlcard's own random agents in its own loop, which also writes down each hand's trajectory."""
+    import rlcard
+    from rlcard.agents import RandomAgent
+
+    env = rlcard.make("no-limit-holdem", {"game_num_players": len(stacks), "seed": 1})
+    env.set_agents([RandomAgent(num_actions=env.num_actions) for _ in stacks])
+
+    def row() -> int:
+        before = env.timestep
+        for _ in range(100):
+            env.run(is_training=False)
+        return int(env.timestep - before)
 
     return row
 
