@@ -13,7 +13,7 @@ from engine.cli.console import Console, ProblemsError, UsageError
 from engine.cli.numbers import count, pair, stake
 from engine.program import Origin, Program
 from engine.resources import shipped
-from engine.ruleset.library import find, is_path
+from engine.ruleset.library import find, is_path, shipped_documents
 from engine.ruleset.load import Loaded, RulesetError, load
 from engine.ruleset.modifiers import Announced, called
 from engine.ruleset.shape import kind_of
@@ -95,6 +95,12 @@ def names_modifier(reference: str) -> bool:
         document = read_file(reference).document
         return document is not None and kind_of(document.root) == "modifier"
     return find("game", reference) is None and find("modifier", reference) is not None
+
+
+def names_both(reference: str) -> bool:
+    """Whether a game and a modifier ship under one name, and no file lies here that has it."""
+    kinds = ("game", "modifier")
+    return not Path(reference).is_file() and all(reference in shipped_documents(kind) for kind in kinds)
 
 
 def title_of(loaded: Loaded) -> str:

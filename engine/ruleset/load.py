@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from engine.cards.ranking import build_ranking
 from engine.program import Program
@@ -136,12 +136,15 @@ class LoadedModifier:
         return _sound(game.text, prepared(self.library, found, announced, self.place), set, stakes)
 
 
-def load_any(reference: str | Path) -> Loaded | LoadedModifier:
-    """The game, or the modifier, that a shipped name or a path means. Raises RulesetError as `load` does."""
+def load_any(reference: str | Path, kind: Literal["game", "modifier"] = "game") -> Loaded | LoadedModifier:
+    """The game, or the modifier, that a shipped name or a path means; `kind` is which where a name means both.
+
+    Raises RulesetError as `load` does.
+    """
     library = Library()
     text = str(reference)
     place = _place(reference)
-    if place is None:
+    if place is None or (kind == "modifier" and place.shipped and find("modifier", text) is not None):
         place = find("modifier", text)
         checked = None if place is None else library.document("modifier", place)
     else:

@@ -260,3 +260,12 @@ def test_modifiers_are_listed_with_what_they_are(house: House) -> None:
     listed = house.run("list", "modifiers").out
     assert listed.startswith("modifiers\n")
     assert re.search(r"^  wild +The dealer announces which cards are wild;", listed, re.MULTILINE)
+
+
+def test_a_name_that_a_game_and_a_modifier_have_means_both(house: House) -> None:
+    told = house.run("test", "follow-the-queen").out
+    assert re.search(r"\n\d+ examples of 1 game and 1 modifier: all pass\n$", told)
+    assert "needs " not in house.run("show", "follow-the-queen").out
+    page = house.run("show", "follow-the-queen", "--as", "modifier").out
+    assert page.startswith("Follow the queen (rulesets/modifiers/follow-the-queen.yaml)\n")
+    assert house.run("show", "follow-the-queen", "--as", "game").out == house.run("show", "follow-the-queen").out

@@ -8,7 +8,16 @@ from pathlib import Path
 
 from engine.cli.announced import modifiers_of
 from engine.cli.console import Console, ProblemsError, UsageError
-from engine.cli.games import as_given, choice_arguments, load_game, names_modifier, set_elsewhere, title_of, written
+from engine.cli.games import (
+    as_given,
+    choice_arguments,
+    load_game,
+    names_both,
+    names_modifier,
+    set_elsewhere,
+    title_of,
+    written,
+)
 from engine.formats.difference import told_deck
 from engine.formats.layout import source_of
 from engine.program import Origin, Program
@@ -21,6 +30,12 @@ def arguments(parser: ArgumentParser) -> None:
     """See Command."""
     parser.add_argument(
         "game", metavar="GAME|MODIFIER", help="a shipped game or modifier (see `houserule list`) or a file"
+    )
+    parser.add_argument(
+        "--as",
+        dest="kind",
+        choices=("game", "modifier"),
+        help="which is meant where both have the name (default: game)",
     )
     choice_arguments(parser)
     parser.add_argument("--yaml", action="store_true", help="print the rules as one document that plays the same")
@@ -48,10 +63,11 @@ def run(arguments: Namespace, console: Console) -> int:
 
 def _modifier(arguments: Namespace) -> LoadedModifier | None:
     """The modifier named in place of a game; None where a game is. Raises UsageError when more is asked of it."""
-    if not names_modifier(arguments.game):
+    meant = arguments.kind == "modifier" and names_both(arguments.game)
+    if not meant and not names_modifier(arguments.game):
         return None
     try:
-        found = load_any(arguments.game)
+        found = load_any(arguments.game, "modifier")
     except RulesetError as error:
         raise ProblemsError(error.diagnostics) from error
     if not isinstance(found, LoadedModifier):

@@ -4,12 +4,12 @@ from argparse import ArgumentParser, Namespace
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from engine.cli.announced import is_no_announcement, modifiers_of, with_argument
 from engine.cli.commands.check import files_of
 from engine.cli.console import Console, ProblemsError, UsageError, several
-from engine.cli.games import tell_of_modifiers, title_of
+from engine.cli.games import names_both, tell_of_modifiers, title_of
 from engine.cli.trial import DEALS, tried
 from engine.ruleset.library import is_path, shipped_documents
 from engine.ruleset.load import Loaded, RulesetError, load, load_any
@@ -20,6 +20,9 @@ from engine.text.diagnostic import Diagnostic
 from engine.text.document import read_file
 from engine.text.node import Scalar
 from engine.text.report import render
+
+KINDS: tuple[Literal["game", "modifier"], ...] = ("game", "modifier")
+"""Of what there are examples; a name that both have means both."""
 
 
 def arguments(parser: ArgumentParser) -> None:
@@ -56,9 +59,10 @@ def run(arguments: Namespace, console: Console) -> int:
         return _try(list(_references(arguments.games) if arguments.games else ()), modifiers_of(arguments), console)
     outcomes = []
     for reference in _references(arguments.games):
-        outcome = _outcome(reference)
-        _tell(outcome, console, arguments.verbose)
-        outcomes.append(outcome)
+        for kind in KINDS if names_both(reference) else KINDS[:1]:
+            outcome = _outcome(reference, kind)
+            _tell(outcome, console, arguments.verbose)
+            outcomes.append(outcome)
     passed = sum(len(outcome.passed) for outcome in outcomes)
     failed = sum(len(outcome.failed) for outcome in outcomes)
     kinds = Counter(outcome.kind for outcome in outcomes)
@@ -102,7 +106,7 @@ def _try(references: Sequence[str], modifiers: Sequence[Announced], console: Con
 def _references(games: Sequence[str]) -> Iterator[str]:
     """The games meant: names as they are, files, and the games in folders."""
     if not games:
-        yield from (*shipped_documents("game"), *shipped_documents("modifier"))
+        yield from dict.fromkeys((*shipped_documents("game"), *shipped_documents("modifier")))
     for game in games:
         if Path(game).is_dir():
             yield from (str(file) for file in files_of([game]) if _has_examples(file))
@@ -119,9 +123,9 @@ def _has_examples(file: Path) -> bool:
     return document is None or not isinstance(kind, Scalar) or kind.text in ("game", "modifier")
 
 
-def _outcome(reference: str) -> Outcome:
+def _outcome(reference: str, kind: Literal["game", "modifier"]) -> Outcome:
     try:
-        loaded = load_any(Path(reference) if Path(reference).is_file() else reference)
+        loaded = load_any(Path(reference) if Path(reference).is_file() else reference, kind)
     except RulesetError as error:
         if not is_path(reference) and any(
             fault.code == "M808" and fault.file == "<game>" for fault in error.diagnostics
