@@ -66,7 +66,7 @@ def says(body: Body) -> str:
 
 KIND = Kind(
     name="discard",
-    about="Players throw cards away, and get none for them; nobody sees which.",
+    about="Players throw cards away, and get none for them; of closed cards nobody sees which.",
     example="discard: {cards: 1}",
     fields=(
         Field("cards", "amount", "How many each throws away.", default="1", example="1", subject="each"),
