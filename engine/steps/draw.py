@@ -16,7 +16,7 @@ from engine.steps.build import Builder, concerned, left_of_dealer, reckon, start
 from engine.steps.interval import Interval, exactly
 from engine.steps.kind import Body, Field, Kind
 from engine.steps.picking import among, seen
-from engine.steps.says import cards_of, everyone, phrase, text_of
+from engine.steps.says import cards_of, does, everyone, phrase, text_of
 from engine.steps.step import NEXT, WAIT, Asking
 from engine.steps.stock import Stock
 
@@ -296,7 +296,9 @@ def says(body: Body) -> str:
         number = "any" if most == "all" else f"at most {most}"
         return f"{turn}{player} may throw {least}{number} of his dice{which} again{costs}{dealt}."
     cards = cards_of(body, "most") if "most" in body.values else "all cards"
-    return f"{turn}{player} exchanges {least}at most {cards}{which}{face}{aside}{costs}{dealt}."
+    player = does(body, "exchanges", "exchange")
+    player = player[:1].lower() + player[1:] if turn else player
+    return f"{turn}{player} {least}at most {cards}{which}{face}{aside}{costs}{dealt}."
 
 
 KIND = Kind(

@@ -75,6 +75,13 @@ def test_an_option_called_what_it_counts_is_told_by_its_number(tmp_path: Path) -
     assert game(tmp_path, rules.format(step=step)).origins[THIRD].says.endswith("; at most 3 raises.")
 
 
+def test_several_exchange_cards_and_each_player_in_his_turn_does(tmp_path: Path) -> None:
+    assert said(tmp_path, "draw: {who: those whose stack > 5, most: 1}") == (
+        "In turn those whose stack > 5 exchange at most 1 card."
+    )
+    assert said(tmp_path, "draw: {most: 1}") == "In turn everyone in exchanges at most 1 card."
+
+
 def test_cards_thrown_away_are_counted_as_cards(tmp_path: Path) -> None:
     assert said(tmp_path, "discard: {cards: 2}") == "Everyone in throws away 2 cards."
     assert said(tmp_path, "discard: {down-to: 2}") == "Everyone in throws away all cards but 2."
