@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 from engine.hand.action import Action, IllegalAction, Option
 from engine.hand.chance import Chance, Shuffled
 from engine.hand.dealer import Dealer
-from engine.hand.event import Event
+from engine.hand.event import Event, told_apart
 from engine.hand.hand import Hand, MarkValue
 from engine.program import Program
 from engine.steps.step import ALONE, NEXT, OVER, WAIT, Policy, allowed
@@ -135,7 +135,7 @@ def _go_on(program: Program, d: Dealer, answer: int, policy: Policy | None = Non
 
 
 def _named(d: Dealer) -> tuple[Event, ...]:
-    return tuple([Event(*entry) for entry in d.log])
+    return tuple(told_apart(d.log))
 
 
 _NO_CHANCE = Shuffled(0)

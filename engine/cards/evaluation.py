@@ -1,6 +1,6 @@
 """What every comparison of hands can be asked."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Protocol
 
 from engine.cards.deck import Deck
@@ -31,6 +31,9 @@ class Evaluator(Protocol):
 
     def strength(self, cards: Sequence[int]) -> int:
         """The strength of the best hand among these cards: indices, in any order, number and doubles unchecked."""
+
+    def strengths_marked(self, hands: Iterable[Sequence[int]], marks: Sequence[int], mark: int) -> list[int]:
+        """The strength of each of these hands, only those of its cards counted for which `marks` holds this mark."""
 
     def strength_of(self, text: str, count: int | None = None) -> int:
         """The strength of the cards the text names, spaces between them; `count` cards if that is said.

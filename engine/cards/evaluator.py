@@ -1,7 +1,7 @@
 """Hands compared by categories: cards in, a strength out, through tables that fill as they are used."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import chain, combinations
 from math import comb
@@ -123,6 +123,19 @@ class PatternEvaluator:
             return self._by_keys(cards)
         except LookupError:
             return self._slow(cards)
+
+    def strengths_marked(self, hands: Iterable[Sequence[int]], marks: Sequence[int], mark: int) -> list[int]:
+        """See Evaluator. A hand in which suits do not matter is summed up and looked up without a call."""
+        codes, bias, flags, shift, table = self.codes, self._bias, self._flags, self._shift, self._table
+        strengths = []
+        for hand in hands:
+            summed = bias
+            for card in hand:
+                if marks[card] == mark:
+                    summed += codes[card]
+            found = None if summed & flags else table.get(summed >> shift)
+            strengths.append(self.strength([card for card in hand if marks[card] == mark]) if found is None else found)
+        return strengths
 
     def strength_of(self, text: str, count: int | None = None) -> int:
         """The strength of the cards the text names, spaces between them; `count` cards if that is said.
@@ -341,6 +354,10 @@ class LimitedEvaluator(PatternEvaluator):
         if len(acting) <= most and not any(card in wild.bugs and not deck[card].is_joker for card in acting):
             return super().strength(cards)
         return max(self._with_only(chosen).strength(cards) for chosen in _some(acting, most))
+
+    def strengths_marked(self, hands: Iterable[Sequence[int]], marks: Sequence[int], mark: int) -> list[int]:
+        """See Evaluator."""
+        return [self.strength([card for card in hand if marks[card] == mark]) for hand in hands]
 
     def strength_of(self, text: str, count: int | None = None) -> int:
         """The strength of the cards the text names; see `PatternEvaluator.strength_of`."""

@@ -1,6 +1,6 @@
 """Hands compared by counting pips: the nearest to a mark wins."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from functools import cached_property, lru_cache
 from math import lcm
@@ -47,6 +47,10 @@ class PipEvaluator:
             if pips := self._pips[card]:
                 totals = {total + more for total in totals for more in pips}
         return max(map(self._worth, totals)) if len(cards) else 0
+
+    def strengths_marked(self, hands: Iterable[Sequence[int]], marks: Sequence[int], mark: int) -> list[int]:
+        """See Evaluator."""
+        return [self.strength([card for card in hand if marks[card] == mark]) for hand in hands]
 
     def strength_of(self, text: str, count: int | None = None) -> int:
         """The strength of the cards the text names; ValueError as `parse_cards` raises it."""

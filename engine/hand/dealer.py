@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from functools import cache
 
 from engine.hand.chance import NOBODY_SEES, Chance
-from engine.hand.event import DOWN, UP, Entry
+from engine.hand.event import DOWN, UP, Dealt, Entry
 from engine.hand.hand import Cards, Hand, MarkValue
 from engine.hand.seats import NOBODY, mask_of
 
@@ -124,7 +124,7 @@ class Dealer:
         self.declared: tuple[int, ...] = ()
         self.next_button = NOBODY
         self.chance = chance
-        self.log: list[Entry] = []
+        self.log: list[Entry | Dealt] = []
 
     @classmethod
     def open(cls, hand: Hand, chance: Chance) -> "Dealer":
@@ -322,20 +322,30 @@ class Dealer:
 
     # --- cards ------------------------------------------------------------------------------------------------------
 
-    def deal(self, to: Sequence[int], each: int, facing: int = DOWN) -> None:
+    def deal(self, to: tuple[int, ...], each: int, facing: int = DOWN) -> None:
         """Each of these seats has `each` more cards from the stock, dealt one at a time in the order of `to`."""
-        dealt = self.chance.deal(self.stock, to, each)
-        step = len(to)
+        self._hand_out(to, each, self.chance.deal(self.stock, to, each), facing)
+
+    def burn_and_deal(self, to: tuple[int, ...], facing: int) -> None:
+        """One card of the stock is on the discards, unseen, and each of these seats has one of the next."""
+        drawn = self.chance.deal(self.stock, _BURN + to, 1)  # all at once, and the burnt one first
+        burnt = drawn[:1]
+        self.muck += burnt
+        self.log.append(("burn", NOBODY, 0, burnt, ""))
+        self._hand_out(to, 1, drawn[1:], facing)
+
+    def _hand_out(self, to: tuple[int, ...], each: int, dealt: Cards, facing: int) -> None:
+        """Each of these seats has `each` more of these cards, which came one at a time in the order of `to`."""
+        held, step = self.cards, len(to)
         if step == 1:
-            self.cards[to[0]] += dealt
+            held[to[0]] += dealt
             self.log.append(("deal", to[0], 0, dealt, facing))
         else:
-            held, append = self.cards, self.log.append
             # The first of every round of cards are the first seat's, and so on; one round makes hands of one card.
             rounds = [dealt[at : at + step] for at in range(0, len(dealt), step)] if each > 1 else (dealt,)
             for seat, cards in zip(to, zip(*rounds)):  # noqa: B905 - one for each
                 held[seat] += cards
-                append(("deal", seat, 0, cards, facing))
+            self.log.append(("deal", to, 0, dealt, facing))
         if facing:
             self._lay(dealt, facing)
 

@@ -1,7 +1,7 @@
 """What happened at the table, and who may see it.
 
 Every verb of the Dealer leaves one event. In a running log an event is a plain tuple of the fields below, in order,
-since thousands are made a second; `Event(*entry)` gives it names. The log alone rebuilds stacks and zones.
+since thousands are made a second; `told_apart` gives them names. The log alone rebuilds stacks and zones.
 """
 
 from collections.abc import Iterable, Sequence
@@ -9,6 +9,11 @@ from typing import NamedTuple
 
 Entry = tuple[str, int, int, tuple[int, ...], int | str]
 """An event as the log holds it: kind, seat, chips, cards, detail."""
+
+Dealt = tuple[str, tuple[int, ...], int, tuple[int, ...], int]
+"""Cards dealt to several seats, one at a time in turn, as the log holds it: one entry, until somebody reads it.
+
+The kind, the seats, no chips, the cards as they came, how they lie."""
 
 UNSEEN = -1
 """Stands for a card that the observer may not see."""
@@ -126,6 +131,22 @@ def seen_by(entry: Sequence[object], observer: int) -> Event:
     return event._replace(cards=(UNSEEN,) * len(event.cards))
 
 
-def log_for(log: Iterable[Sequence[object]], observer: int) -> list[Event]:
+def told_apart(log: Iterable[Entry | Dealt]) -> list[Event]:
+    """All events of a log, one for each seat that was dealt cards.
+
+    >>> [(event.seat, event.cards) for event in told_apart([("deal", (1, 0), 0, (7, 8, 9, 10), DOWN)])]
+    [(1, (7, 9)), (0, (8, 10))]
+    """
+    events = list[Event]()
+    for kind, seats, chips, cards, detail in log:
+        if isinstance(seats, int):
+            events.append(Event(kind, seats, chips, cards, detail))
+        else:
+            turns = len(seats)
+            events += [Event(kind, seat, 0, cards[at::turns], detail) for at, seat in enumerate(seats)]
+    return events
+
+
+def log_for(log: Iterable[Entry | Dealt], observer: int) -> list[Event]:
     """A whole log as one seat may see it."""
-    return [seen_by(entry, observer) for entry in log]
+    return [seen_by(event, observer) for event in told_apart(log)]

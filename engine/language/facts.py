@@ -3,7 +3,7 @@
 A function of (dealer, seat) needs nothing else; one of (worth) also compares hands and gives such a function.
 """
 
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Iterable, Sequence
 
 from engine.hand.dealer import Dealer
 from engine.hand.event import BLIND, UP
@@ -95,7 +95,7 @@ def worst_showing(worth: Worth) -> Value:
     def worst(d: Dealer, seat: int) -> int:
         seats = in_order(d.live, 0, d.seats)
         shown = {one: -strength for one, strength in zip(seats, worth.showings(d, seats), strict=True) if strength}
-        return _top(shown.values(), shown)
+        return _top([*shown.values()], [*shown])
 
     return worst
 
@@ -105,9 +105,9 @@ def best_up(worth: Worth) -> Value:
 
     def best(d: Dealer, seat: int) -> int:
         alone = _singly(worth, d)
-        return _top([max(up) for up in alone.values()], alone)
+        return _top([max(up) for up in alone.values()], [*alone])
 
-    return best
+    return best if worth.wilds else _with_card(worth.singles)
 
 
 def worst_up(worth: Worth) -> Value:
@@ -115,34 +115,50 @@ def worst_up(worth: Worth) -> Value:
 
     def worst(d: Dealer, seat: int) -> int:
         alone = _singly(worth, d)
-        return _top([-min(up) for up in alone.values()], alone)
+        return _top([-min(up) for up in alone.values()], [*alone])
 
-    return worst
+    return worst if worth.wilds else _with_card([-single for single in worth.singles])
+
+
+def _with_card(worths: Sequence[int]) -> Value:
+    """Who, still in, has the up card worth most: where no card is wild, one pass over all cards finds it."""
+
+    def having(d: Dealer, seat: int) -> int:
+        faces, cards = d.faces, d.cards
+        most, seats = -JOKER - 1, 0
+        for owner in in_order(d.live, 0, d.seats):
+            for card in cards[owner]:
+                if faces[card] == UP and worths[card] >= most:
+                    if worths[card] > most:
+                        most, seats = worths[card], 0
+                    seats |= 1 << owner
+        return seats
+
+    return having
 
 
 def _singly(worth: Worth, d: Dealer) -> dict[int, list[int]]:
     """For each seat still in that has up cards how good each of them is alone, by what lies open."""
-    faces, cards, singles = d.faces, d.cards, worth.singles
-    alone = {}
-    for seat in in_order(d.live, 0, d.seats):
-        up = [singles[card] for card in cards[seat] if faces[card] == UP]
-        if up:
-            alone[seat] = _with_wild(worth, d, seat) if worth.wilds else up
-    return alone
+    alone = {seat: _with_wild(worth, d, seat) for seat in in_order(d.live, 0, d.seats)}
+    return {seat: up for seat, up in alone.items() if up}
 
 
 def _with_wild(worth: Worth, d: Dealer, seat: int) -> list[int]:
-    """The same of one seat where cards may be wild."""
+    """The same of one seat, none where it has no up card."""
     up = face_up(d, seat)
+    if not up:
+        return []
     wild_cards = worth.wild_cards(holding(d, seat, up) if worth.of_players else d, seat)
     return [JOKER if wild_cards >> card & 1 else worth.singles[card] for card in up]
 
 
-def _top(values: Collection[int], seats: Iterable[int], nothing: int | None = None) -> int:
+def _top(values: Sequence[int], seats: Sequence[int], nothing: int | None = None) -> int:
     """The seats with the greatest of these values, one for each, unless that is `nothing`."""
     best = max(values) if values else nothing
     if best == nothing:
         return 0
+    if values.count(best) == 1:
+        return 1 << seats[values.index(best)]
     return mask_of([seat for value, seat in zip(values, seats) if value == best])  # noqa: B905 - one for each
 
 

@@ -167,8 +167,8 @@ class Worth:
         """The same of each of these seats."""
         if self.wilds:
             return [self.showing(d, seat) for seat in seats]
-        faces, cards, strength = d.faces, d.cards, self._strength
-        return [strength([card for card in cards[seat] if faces[card] == UP]) for seat in seats]
+        cards = d.cards
+        return self.evaluator.strengths_marked([cards[seat] for seat in seats], d.faces, UP)
 
     def natural_showing(self, d: Dealer, seat: int) -> int:
         """The same when no card is wild."""

@@ -89,8 +89,6 @@ class Bet:
 
     It is where what is offered to players with chips enough depends on a few things alone: see `_as_it_stands`.
     """
-    shifts: bool = field(init=False)
-    """Whether what is offered in a steady round depends on more than a first bet and the cap."""
     doubling: Doubling | None = field(init=False)
     """The menu of a steady round that has one."""
     kept: defaultdict[Standing, dict[int, tuple[Option, ...]]] = field(
@@ -112,7 +110,6 @@ class Bet:
             reach = fixed[1] * (1 if menu is None else 2) * (cap + 1) + self.bring_in
         object.__setattr__(self, "reach", reach)
         object.__setattr__(self, "doubling", doubling)
-        object.__setattr__(self, "shifts", doubling is not None or self.brings_in is not None)
 
     def enter(self, d: Dealer) -> int:
         """See Step: the first player is asked, unless nobody has a decision to make."""
@@ -225,7 +222,7 @@ class Bet:
         and as long as the bet to match is lower than what everybody could put in, nobody is looked at for it.
         """
         seat, todo, bets, stacks = d.seat, d.todo, d.bets, d.stacks
-        doubling, free = self.doubling, self.free
+        doubling, free, shifts = self.doubling, self.free, True
         within = 0 if policy is None else _within_reach(d, self.reach)
         ample = 0 <= self.reach < within - d.level
         doubled = ample and doubling is not None and doubling.double_if(d, NOBODY)
@@ -251,8 +248,7 @@ class Bet:
                 else:
                     if not offered[-1].covers(action):  # a bet or raise, mostly
                         allowed(d, action, offered)
-            kind = action.kind
-            todo ^= 1 << seat
+            kind, todo = action.kind, todo ^ 1 << seat
             if kind == "call":
                 d.stake("call", seat, action.amount)
             elif kind == "fold":
@@ -268,8 +264,8 @@ class Bet:
                     d.frame = (d.frame[0], d.frame[1] | 1 << seat)
             else:
                 todo = self._bet(d, seat, action, todo)
-                if ample and (self.shifts or kind == "bet" or d.raises == self.cap):
-                    kept = self._as_it_stands(d, doubled)
+                if ample and (shifts or kind == "bet" or d.raises == self.cap):
+                    kept, shifts = self._as_it_stands(d, doubled), doubled or _is_brought_in(d)
             if not todo & (todo - 1):
                 last = todo.bit_length() - 1
                 if not todo or (d.live & d.funded == todo and bets[last] >= d.level):
@@ -348,6 +344,11 @@ class Bet:
         if self.has_unopened and held and not opened:
             return d.pc + 2
         return NEXT
+
+
+def _is_brought_in(d: Dealer) -> bool:
+    """Whether a bring-in is due or stands: then any raise changes more than the bet to match."""
+    return bool(d.frame) and d.frame[0] != NO_BRING_IN
 
 
 def _sole_or_range(kind: str, least: int, most: int) -> Option:

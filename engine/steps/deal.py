@@ -45,6 +45,9 @@ class Deal(Silent):
         if count <= 0:
             return NEXT
         if self.burn:
+            if self.burn == 1 == wanted and count < len(d.stock) - self.stock.kept_back:
+                d.burn_and_deal(to, self.facing)
+                return NEXT
             _burn(d, self.burn, count)
         if count <= len(d.stock) - self.stock.kept_back:
             d.deal(to, wanted, self.facing)

@@ -65,7 +65,7 @@ class Stock:
         else:
             d.discard(seat, cards)
 
-    def deal(self, d: Dealer, to: Sequence[int], each: int, facing: int = DOWN) -> None:
+    def deal(self, d: Dealer, to: tuple[int, ...], each: int, facing: int = DOWN) -> None:
         """Each of these seats has `each` more cards, one at a time in turn; the stock was refilled if it had to be."""
         if len(d.stock) - self.kept_back >= each * len(to):
             d.deal(to, each, facing)

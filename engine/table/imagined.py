@@ -6,7 +6,7 @@ from random import Random
 from engine.hand.action import Action, Option
 from engine.hand.chance import Cards, Shuffled, place_address
 from engine.hand.dealer import Dealer
-from engine.hand.event import UNSEEN
+from engine.hand.event import UNSEEN, told_apart
 from engine.hand.seats import NOBODY
 from engine.hand.view import View
 from engine.interpreter import play
@@ -56,7 +56,7 @@ class Imagination:
     def win(self, held: Cards) -> float | None:
         """The part of the pot that the seat wins in one such deal, holding these of its cards; None if nobody does."""
         d, seat = self.play(held), self._view.observer
-        won = [(entry[1], entry[2]) for entry in d.log if entry[0] == "award"]
+        won = [(event.seat, event.chips) for event in told_apart(d.log) if event.kind == "award"]
         total = sum(chips for _, chips in won)
         return sum(chips for winner, chips in won if winner == seat) / total if total else None
 
