@@ -443,7 +443,7 @@ class Dealer:
             for card in cards:
                 faces[card] = facing
             return
-        if not exposed or {*exposed}.isdisjoint(cards):
+        if not exposed or {*cards}.isdisjoint(exposed):
             exposed += cards
             for card in cards:
                 faces[card] = UP

@@ -167,8 +167,7 @@ class Worth:
         """The same of each of these seats."""
         if self.wilds:
             return [self.showing(d, seat) for seat in seats]
-        cards = d.cards
-        return self.evaluator.strengths_marked([cards[seat] for seat in seats], d.faces, UP)
+        return self.evaluator.strengths_marked(map(d.cards.__getitem__, seats), d.faces, UP)
 
     def natural_showing(self, d: Dealer, seat: int) -> int:
         """The same when no card is wild."""

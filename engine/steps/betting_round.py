@@ -287,15 +287,16 @@ class Bet:
 
     def _bet(self, d: Dealer, seat: int, action: Action, todo: int) -> int:
         """The bet to match is higher; `todo` had not acted before, and the result has to act now."""
-        kind, by, standing = action.kind, action.amount, 0
-        if d.frame:
+        kind, by, standing, frame = action.kind, action.amount, 0, d.frame
+        if frame:
             if kind == "bring in":
                 d.level = reckon(self.bring_in, d, seat)
                 d.stake("bring in", seat, by, d.level)
                 d.frame = (STANDS, 0)
                 return todo
             standing = self._standing(d)
-        owed = d.level - d.bets[seat]
+        level = d.level
+        owed = level - d.bets[seat]
         size, chips = by + standing, by + owed
         # Whoever has chips left was offered nothing less than a full bet or raise.
         full = d.stacks[seat] > chips or size >= self._least(d, seat, owed)
@@ -307,13 +308,14 @@ class Bet:
             if by * self.reopens < least:  # so short an all-in does not open the betting again
                 d.closed |= d.live & ~todo
                 d.full = max(d.full, least)
-        level = d.level = d.level + by
+        level += by
+        d.level = level
         d.stake(kind, seat, chips, level)
         if kind == "raise" and not (standing and full):  # a bring-in completed is the bet, and no raise
             d.raises += 1
             d.raiser = seat
-        if d.frame and d.frame[0] != NO_BRING_IN:
-            d.frame = (NO_BRING_IN if full else STANDS, d.frame[1])
+        if frame and frame[0] != NO_BRING_IN:
+            d.frame = (NO_BRING_IN if full else STANDS, frame[1])
         d.last_raise = by
         d.bettor = d.bettor_of_deal = seat
         if d.opener < 0:
@@ -331,7 +333,8 @@ class Bet:
         """The round is over: what nobody matched goes back, and the bets are part of the pot."""
         opened = d.level > 0
         if opened:
-            _return_uncalled(d)
+            if d.bets.count(d.level) <= 1:
+                _return_uncalled(d)
             d.bets = [0] * d.seats
             d.level = d.raises = d.full = 0
         if held or opened:
@@ -376,8 +379,6 @@ def _within_reach(d: Dealer, above: int) -> int:
 def _return_uncalled(d: Dealer) -> None:
     """The part of the highest bet that nobody matched is back in its stack."""
     bets = d.bets
-    if bets.count(d.level) > 1:
-        return
     highest = max(bets)
     if bets.count(highest) == 1:
         seat = bets.index(highest)

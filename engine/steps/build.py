@@ -228,8 +228,9 @@ def starting_seat(first: Seats | None, otherwise: Starter, d: Dealer, turn: int)
 
     He may be out: then the next one in to his left stands for him, which is up to the caller.
     """
-    mask = first(d, subject(d, turn)) if first is not None else 0
-    return from_seat(mask or otherwise(d, subject(d, turn)), (d.button + 1) % d.seats)
+    asker = subject(d, turn)
+    mask = first(d, asker) if first is not None else 0
+    return from_seat(mask or otherwise(d, asker), (d.button + 1) % d.seats)
 
 
 __all__ = ["Action", "Builder", "Jump", "Option", "Unless", "left_of_dealer", "reckon", "starting_seat", "subject"]

@@ -39,7 +39,7 @@ class Deal(Silent):
 
     def enter(self, d: Dealer) -> int:
         """See Step: as many rounds of cards as asked, or as the stock can give."""
-        to = in_order(concerned(self.who, d, self.turn), d.button + 1, d.seats)
+        to = in_order(d.live if self.who is None else concerned(self.who, d, self.turn), d.button + 1, d.seats)
         wanted = self.cards if isinstance(self.cards, int) else self.cards(d, subject(d, self.turn))
         count = wanted * len(to)
         if count <= 0:

@@ -45,6 +45,20 @@ def test_a_batch_gives_what_one_at_a_time_gives(case: str) -> None:
         assert found.tolist() == [evaluator.strength(hand) for hand in columns.T.tolist()]
 
 
+@pytest.mark.parametrize("case", CASES)
+def test_hands_of_marked_cards_are_what_these_cards_are_alone(case: str) -> None:
+    name, cards, acting, _ = CASES[case]
+    evaluator = ranking(name).for_deck(cards, acting(cards))
+    rng = np.random.default_rng(6)
+    suited = [at for at, card in enumerate(cards.cards) if card.suit in (0, -1)]  # flushes among them
+    hands = [rng.permutation(few)[:7].tolist() for few in (len(cards), suited) for _ in range(40)]
+    marks = rng.integers(0, 3, len(cards)).tolist()
+    for mark in range(3):
+        marked = [[card for card in hand if marks[card] == mark] for hand in hands]
+        assert evaluator.strengths_marked(hands, marks, mark) == [evaluator.strength(hand) for hand in marked]
+    assert evaluator.strengths_marked(hands, [0] * len(cards), 0) == [evaluator.strength(hand) for hand in hands]
+
+
 def test_dice_in_a_batch() -> None:
     dice = ranking("poker-dice").for_deck(deck("poker-dice"), wild([0]))
     columns = np.random.default_rng(1).integers(0, 6, (5, 2000), np.uint8)
