@@ -370,7 +370,7 @@ def _somebody_could_answer(d: Dealer, seat: int) -> bool:
 def _within_reach(d: Dealer, above: int) -> int:
     """What everybody still in could have put in by the end of the round; if it is not `above` the bet, at the least."""
     stacks, bets = d.stacks, d.bets
-    least: int = min(map(add, stacks, bets))
+    least: int = min(map(add, stacks, bets)) if d.level else min(stacks)
     if least > d.level + above:  # and so for those who have folded
         return least
     return min([stacks[seat] + bets[seat] for seat in in_order(d.live, 0, d.seats)])
