@@ -37,12 +37,13 @@ class Chance(Protocol):
 class Shuffled:
     """Every card of the stock is as likely to come next as any other; the same seed gives the same cards."""
 
-    __slots__ = ("_random",)
+    __slots__ = ("_random", "_stream")
 
     def __init__(self, seed: int | str | None = None) -> None:
         """A source that draws on its own generator, seeded with `seed`."""
         # random() is the one stream that Python promises to keep from version to version, so records last.
         self._random = Random(seed).random
+        self._stream = iter(self._random, 1.0)  # which it never is
 
     def deal(self, stock: list[int], to: Sequence[int], each: int) -> Cards:
         """See Chance."""
@@ -51,7 +52,7 @@ class Shuffled:
             return (stock.pop(floor(left * self._random())),)
         # The same for each card, without a turn of Python for it.
         tops = range(left, left - count, -1)
-        return tuple(map(stock.pop, map(float.__trunc__, map(mul, tops, iter(self._random, 1.0)))))
+        return tuple(map(stock.pop, map(float.__trunc__, map(mul, tops, self._stream))))
 
 
 class Listed:

@@ -119,7 +119,7 @@ class Showdown(Asking):
 
     def _settle(self, d: Dealer, contenders: int) -> None:
         alone = not contenders & (contenders - 1)
-        if self.for_pot and (d.pot or alone):
+        if self.for_pot and (alone or d.pot):
             give_out(d, contenders, self.worth.standings, self.division)
             return
         seats = [seat for seat in range(d.seats) if contenders >> seat & 1]
