@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from functools import cache
 
 from engine.hand.chance import NOBODY_SEES, Chance
-from engine.hand.event import DOWN, UP, Dealt, Entry
+from engine.hand.event import DOWN, UP, Entry, Round
 from engine.hand.hand import Cards, Hand, MarkValue
 from engine.hand.seats import NOBODY, mask_of
 
@@ -124,7 +124,7 @@ class Dealer:
         self.declared: tuple[int, ...] = ()
         self.next_button = NOBODY
         self.chance = chance
-        self.log: list[Entry | Dealt] = []
+        self.log: list[Entry | Round] = []
 
     @classmethod
     def open(cls, hand: Hand, chance: Chance) -> "Dealer":
@@ -262,6 +262,13 @@ class Dealer:
         """
         stacks, log = self.stacks, self.log
         account = self.paid if matched else [0] * self.seats
+        least = min(chips, default=0)
+        if 0 < least < min(stacks) and chips.count(least) == len(seats) > 1:  # all pay the same, and keep some
+            for seat in seats:
+                stacks[seat] -= least
+                account[seat] += least
+            log.append((kind, tuple(seats), least, (), ""))
+            seats = ()
         for seat, owed in zip(seats, chips):  # noqa: B905 - called for every hand; the caller made them alike
             stack = stacks[seat]
             if owed >= stack:

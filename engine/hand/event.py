@@ -10,10 +10,10 @@ from typing import NamedTuple
 Entry = tuple[str, int, int, tuple[int, ...], int | str]
 """An event as the log holds it: kind, seat, chips, cards, detail."""
 
-Dealt = tuple[str, tuple[int, ...], int, tuple[int, ...], int]
-"""Cards dealt to several seats, one at a time in turn, as the log holds it: one entry, until somebody reads it.
+Round = tuple[str, tuple[int, ...], int, tuple[int, ...], int | str]
+"""The same event of several seats in turn, as the log holds it: one entry, until somebody reads it.
 
-The kind, the seats, no chips, the cards as they came, how they lie."""
+The kind, the seats, the chips of each, their cards as they were dealt one at a time, the detail."""
 
 UNSEEN = -1
 """Stands for a card that the observer may not see."""
@@ -131,8 +131,8 @@ def seen_by(entry: Sequence[object], observer: int) -> Event:
     return event._replace(cards=(UNSEEN,) * len(event.cards))
 
 
-def told_apart(log: Iterable[Entry | Dealt]) -> list[Event]:
-    """All events of a log, one for each seat that was dealt cards.
+def told_apart(log: Iterable[Entry | Round]) -> list[Event]:
+    """All events of a log, one for each seat of a round.
 
     >>> [(event.seat, event.cards) for event in told_apart([("deal", (1, 0), 0, (7, 8, 9, 10), DOWN)])]
     [(1, (7, 9)), (0, (8, 10))]
@@ -143,10 +143,10 @@ def told_apart(log: Iterable[Entry | Dealt]) -> list[Event]:
             events.append(Event(kind, seats, chips, cards, detail))
         else:
             turns = len(seats)
-            events += [Event(kind, seat, 0, cards[at::turns], detail) for at, seat in enumerate(seats)]
+            events += [Event(kind, seat, chips, cards[at::turns], detail) for at, seat in enumerate(seats)]
     return events
 
 
-def log_for(log: Iterable[Entry | Dealt], observer: int) -> list[Event]:
+def log_for(log: Iterable[Entry | Round], observer: int) -> list[Event]:
     """A whole log as one seat may see it."""
     return [seen_by(event, observer) for event in told_apart(log)]
