@@ -4,6 +4,7 @@ import os
 import pty
 import re
 import select
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -222,6 +223,7 @@ class Terminal:
         self.process, self.keys = pty.fork()
         if not self.process:
             environment = {**os.environ, "TERM": "xterm", "PYTHONIOENCODING": "utf-8", "NO_COLOR": ""}
+            signal.signal(signal.SIGINT, signal.SIG_DFL)  # a run in the background may have been told to ignore it
             os.execve(sys.executable, [sys.executable, "-m", "engine.cli", *words], environment)
         self.screen = ""
 
