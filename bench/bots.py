@@ -16,8 +16,8 @@ from engine.hand.action import Action, Option
 from engine.hand.view import View
 from engine.program import Program
 from engine.ruleset.load import load
-from engine.table.bots import BOTS
-from engine.table.session import Game, Player, play_deal, seated
+from engine.table.bots.bots import BOTS
+from engine.table.sessions.session import Game, Player, play_deal, seated
 
 NAMES = ("Anna", "Ben", "Cara")
 STACK = 200

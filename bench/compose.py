@@ -15,14 +15,14 @@ from pathlib import Path
 from time import process_time
 
 from clock import side_by_side
-from moves import deals, random_legal
+from moves import by_side, random_legal
 
-from engine.formats.whole import whole
 from engine.hand.chance import Shuffled
 from engine.program import Program
-from engine.ruleset.library import shipped_documents
+from engine.ruleset.compare.one_document import whole
+from engine.ruleset.compose.modifiers import Announced
 from engine.ruleset.load import RulesetError, load
-from engine.ruleset.modifiers import Announced
+from engine.ruleset.read.library import shipped_documents
 
 FOUR = 4
 PLAYED = {
@@ -65,7 +65,7 @@ def playing(program: Program) -> Callable[[], int]:
     """A row: a batch of hands, the same each time; with new ones whoever plays first would fill the tables for both."""
 
     def row() -> int:
-        deals(program, STACKS, HANDS, random_legal(1), Shuffled(2))
+        by_side(program, STACKS, HANDS, random_legal(1), Shuffled(2))
         return HANDS
 
     return row

@@ -29,10 +29,10 @@ def main() -> None:
     hand = dealer.lay_down()
 
     def taken() -> int:
-        return len([Dealer.open(dealer.lay_down(), cards) for _ in range(OURS)])
+        return len([Dealer.open(dealer.lay_down()) for _ in range(OURS)])
 
     def opened() -> int:
-        return len([Dealer.open(hand, cards) for _ in range(OURS)])
+        return len([Dealer.open(hand) for _ in range(OURS)])
 
     def pokerkit() -> int:
         return len([pickle.loads(pickle.dumps(state)) for _ in range(THEIRS)])

@@ -9,7 +9,7 @@ import sys
 from random import Random
 
 from clock import side_by_side
-from moves import deals, decisions_a_hand, random_legal
+from moves import by_side, decisions_a_hand, random_legal
 from rivals import pokerkit_limit_draw
 
 from engine.hand.chance import Shuffled
@@ -27,7 +27,7 @@ def main() -> None:
     cards = Shuffled(2)
 
     def houserule() -> int:
-        deals(program, STACKS, OURS, policy, cards)
+        by_side(program, STACKS, OURS, policy, cards)
         return OURS
 
     rng = Random(3)

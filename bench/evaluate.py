@@ -18,14 +18,14 @@ import treys  # type: ignore[import-untyped]
 import yaml
 from clock import side_by_side
 
-from engine.cards.batch import batch_for, deal, equity
-from engine.cards.deck import Deck, build_deck, merge_deck, parse_cards
-from engine.cards.evaluation import Evaluator
-from engine.cards.evaluator import PatternEvaluator, evaluator_for
-from engine.cards.ranking import build_ranking
-from engine.cards.reading import merge_ranking
-from engine.cards.tables import Tables
-from engine.cards.wild import NO_WILD, Wild, jokers_wild, wild
+from engine.cards.deck.deck import Deck, build_deck, merge_deck, parse_cards
+from engine.cards.deck.wild import NO_WILD, Wild, jokers_wild, wild
+from engine.cards.patterns.evaluation import Evaluator
+from engine.cards.patterns.ranking_document import merge_ranking
+from engine.cards.ranking.ranking import build_ranking
+from engine.cards.tables.batch import batch_for, deal, equity
+from engine.cards.tables.evaluator import PatternEvaluator, evaluator_for
+from engine.cards.tables.tables import Tables
 from engine.resources import shipped
 
 HANDS, FEWER, BATCH = 100_000, 10_000, 1 << 20

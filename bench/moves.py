@@ -1,17 +1,19 @@
 """Uniformly random legal play of ours, as fast as a policy can be written."""
 
+from collections.abc import Callable
 from functools import cache
 from itertools import combinations
 from math import floor
 from random import Random
+from typing import cast
 
 from engine.hand.action import Action, Option
-from engine.hand.chance import Shuffled
+from engine.hand.chance import Chance, Shuffled
 from engine.hand.dealer import Dealer
-from engine.interpreter import act, play, play_side_by_side, run
+from engine.interpreter import act, apply, offered, options, play, play_side_by_side, run, start
 from engine.program import Program
 from engine.ruleset.load import load
-from engine.steps.step import Policy
+from engine.steps.machine.step import Policy
 
 TOGETHER = 64
 
@@ -53,11 +55,48 @@ def as_far_as_flop(stacks: tuple[int, ...], cards: Shuffled) -> Dealer:
     return dealer
 
 
-def deals(program: Program, stacks: tuple[int, ...], count: int, policy: Policy, cards: Shuffled) -> None:
-    """So many deals have been played, some dozens side by side."""
-    seats = len(stacks)
+def by_apply(program: Program, stacks: tuple[int, ...], count: int, policy: Policy, cards: Shuffled) -> None:
+    """So many deals have been played as values: `start`, `options`, `apply`; cards to come go on from deal to deal."""
+    choose, chance = cast(Callable[[None, tuple[Option, ...]], Action], policy), cast(Chance, cards)
+    for deal in range(count):
+        hand, _ = start(program, stacks, deal % len(stacks), chance)
+        while not hand.over:
+            hand, _ = apply(program, hand, choose(None, options(program, hand)))
+        chance = hand.chance
+
+
+def by_act(program: Program, stacks: tuple[int, ...], count: int, policy: Policy, cards: Shuffled) -> None:
+    """So many deals have been played in place: `open`, `run`, `offered`, `act`."""
+    source = cards.open()
+    for deal in range(count):
+        d = program.open(stacks, deal % len(stacks), source)
+        run(program, d)
+        while not d.over:
+            act(program, d, policy(d, offered(program, d)))
+
+
+def by_play(program: Program, stacks: tuple[int, ...], count: int, policy: Policy, cards: Shuffled) -> None:
+    """So many deals have been played in place, each by one call of `play`."""
+    source = cards.open()
+    for deal in range(count):
+        play(program, program.open(stacks, deal % len(stacks), source), policy)
+
+
+def by_side(program: Program, stacks: tuple[int, ...], count: int, policy: Policy, cards: Shuffled) -> None:
+    """So many deals have been played in place by `play_side_by_side`, some dozens at a time."""
+    seats, source = len(stacks), cards.open()
     for _ in range(count // TOGETHER):
-        play_side_by_side(program, (program.open(stacks, deal % seats, cards) for deal in range(TOGETHER)), policy)
+        together = (program.open(stacks, deal % seats, source) for deal in range(TOGETHER))
+        play_side_by_side(program, together, policy)
+
+
+WAYS: dict[str, Callable[[Program, tuple[int, ...], int, Policy, Shuffled], None]] = {
+    "start, options, apply": by_apply,
+    "open, run, act": by_act,
+    "play": by_play,
+    "play_side_by_side": by_side,
+}
+"""How a caller may play deals, the most convenient first."""
 
 
 def decisions_a_hand(program: Program, stacks: tuple[int, ...], hands: int = 2_000) -> float:

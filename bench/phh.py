@@ -14,9 +14,9 @@ from pathlib import Path
 from clock import side_by_side
 from pokerkit import HandHistory
 
-from engine.formats.phh.check import files_under
+from engine.formats.phh.history_check import files_under
+from engine.formats.phh.history_replay import replay
 from engine.formats.phh.reading import read_text
-from engine.formats.phh.replay import replay
 
 FOLDER = Path(__file__).resolve().parents[2] / "shared" / "data" / "phh"
 MANY = ".phhs"

@@ -1,4 +1,4 @@
-"""Decisions a second of uniformly random legal play, six players: ours beside other engines, game by game.
+"""Decisions a second of uniformly random legal play, six players: each way to play beside other engines.
 
     python bench/play.py [REPETITIONS]
 
@@ -9,10 +9,11 @@ check is free.
 
 import sys
 from collections.abc import Callable
+from itertools import count
 from random import Random
 
 from clock import side_by_side
-from moves import deals, decisions_a_hand, random_legal
+from moves import WAYS, decisions_a_hand, random_legal
 from rivals import POKERKIT, holdem_rivals, random_hand
 
 from engine.hand.chance import Shuffled
@@ -26,20 +27,24 @@ GAMES: dict[str, tuple[str, dict[str, str | int]]] = {
     "seven-card stud": ("seven-card-stud", {}),
     "triple draw": ("deuce-to-seven-triple-draw", {}),
 }
-OURS, THEIRS = 3_200, 60
+OURS, THEIRS = 1_600, 60
 
 
-def ours(game: str, options: dict[str, str | int]) -> Callable[[], int]:
-    """A row of ours: a batch of hands; how many decisions it took."""
+def ours(game: str, options: dict[str, str | int]) -> dict[str, Callable[[], int]]:
+    """Our rows, one for each way to play: a batch of hands; how many decisions it took."""
     program = load(game, set=options).program
-    policy, cards = random_legal(1), Shuffled(2)
     decisions = round(decisions_a_hand(program, STACKS) * OURS)
 
-    def row() -> int:
-        deals(program, STACKS, OURS, policy, cards)
-        return decisions
+    def row(way: str) -> Callable[[], int]:
+        policy, seeds = random_legal(1), count()
 
-    return row
+        def batch() -> int:
+            WAYS[way](program, STACKS, OURS, policy, Shuffled(next(seeds)))
+            return decisions
+
+        return batch
+
+    return {way: row(way) for way in WAYS}
 
 
 def pokerkit(game: str) -> Callable[[], int]:
@@ -54,15 +59,16 @@ def pokerkit(game: str) -> Callable[[], int]:
 
 def main() -> None:
     """Prints the rates of each game and how ours compare."""
-    repetitions = int(sys.argv[1]) if len(sys.argv) > 1 else 5
+    repetitions = int(sys.argv[1]) if len(sys.argv) > 1 else 9
     for name, (game, options) in GAMES.items():
-        rows = {"houserule": ours(game, options), "pokerkit": pokerkit(name)}
-        if name == "no-limit hold'em":
-            rows |= holdem_rivals(STACKS)
-        rates = side_by_side(rows, repetitions)
+        rivals = {"pokerkit": pokerkit(name)} | (holdem_rivals(STACKS) if name == "no-limit hold'em" else {})
+        rates = side_by_side(ours(game, options) | rivals, repetitions)
         print(name)
-        for engine, rate in rates.items():
-            print(f"  {engine:<22} {rate:>11,.0f} decisions/s  {rates['houserule'] / rate:>6.1f} ×")
+        for way in WAYS:
+            beside = "  ".join(f"{rates[way] / rates[rival]:>6.1f} × {rival}" for rival in rivals)
+            print(f"  {way:<22} {rates[way]:>11,.0f} decisions/s  {beside}")
+        for rival in rivals:
+            print(f"  {rival:<22} {rates[rival]:>11,.0f} decisions/s")
 
 
 if __name__ == "__main__":

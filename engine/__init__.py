@@ -12,21 +12,41 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from engine.api.checking import check
+    from engine.api.deal import Deal
+    from engine.api.evening import Session
+    from engine.api.game import Game
+    from engine.api.players import Player, bot, bots
+    from engine.api.search_state import State
     from engine.hand.action import Action, IllegalAction, Option
     from engine.hand.chance import Chance, Listed, Noted, Shuffled, Stacked
     from engine.hand.event import Event
-    from engine.hand.hand import Hand, from_json, to_json
+    from engine.hand.hand import Hand
+    from engine.hand.hand_json import from_json, to_json
     from engine.hand.view import View, view
     from engine.interpreter import apply, options, play, start
     from engine.program import Program
-    from engine.ruleset.load import RulesetError
-    from engine.ruleset.modifiers import Announced
-    from engine.table.record import Record, RecordError
-    from engine.table.replay import replay
+    from engine.ruleset.compose.modifiers import Announced
+    from engine.ruleset.load import RulesetError, Within
+    from engine.table.records.record import Record, RecordError
+    from engine.table.records.replay import replay
+    from engine.text.diagnostics.diagnostic import Diagnostic
+    from engine.text.diagnostics.report import render
+    from engine.text.door.root import Root
 
 _HOMES = {
+    "Game": "engine.api.game",
+    "Deal": "engine.api.deal",
+    "Session": "engine.api.evening",
+    "State": "engine.api.search_state",
+    "Player": "engine.api.players",
+    "bot": "engine.api.players",
+    "bots": "engine.api.players",
+    "check": "engine.api.checking",
+    "render": "engine.text.diagnostics.report",
+    "Diagnostic": "engine.text.diagnostics.diagnostic",
     "RulesetError": "engine.ruleset.load",
-    "Announced": "engine.ruleset.modifiers",
+    "Announced": "engine.ruleset.compose.modifiers",
     "Program": "engine.program",
     "start": "engine.interpreter",
     "options": "engine.interpreter",
@@ -35,8 +55,8 @@ _HOMES = {
     "view": "engine.hand.view",
     "View": "engine.hand.view",
     "Hand": "engine.hand.hand",
-    "to_json": "engine.hand.hand",
-    "from_json": "engine.hand.hand",
+    "to_json": "engine.hand.hand_json",
+    "from_json": "engine.hand.hand_json",
     "Event": "engine.hand.event",
     "Action": "engine.hand.action",
     "IllegalAction": "engine.hand.action",
@@ -46,9 +66,10 @@ _HOMES = {
     "Noted": "engine.hand.chance",
     "Shuffled": "engine.hand.chance",
     "Stacked": "engine.hand.chance",
-    "Record": "engine.table.record",
-    "RecordError": "engine.table.record",
-    "replay": "engine.table.replay",
+    "Record": "engine.table.records.record",
+    "RecordError": "engine.table.records.record",
+    "replay": "engine.table.records.replay",
+    "Root": "engine.text.door.root",
 }
 """Where each name of the public face lives; a module is imported when one of its names is first used."""
 
@@ -56,24 +77,35 @@ __all__ = [
     "Action",
     "Announced",
     "Chance",
+    "Deal",
+    "Diagnostic",
     "Event",
+    "Game",
     "Hand",
     "IllegalAction",
     "Listed",
     "Noted",
     "Option",
+    "Player",
     "Program",
     "Record",
     "RecordError",
+    "Root",
     "RulesetError",
+    "Session",
     "Shuffled",
     "Stacked",
+    "State",
     "View",
     "apply",
+    "bot",
+    "bots",
+    "check",
     "from_json",
     "load",
     "options",
     "play",
+    "render",
     "replay",
     "start",
     "to_json",
@@ -85,16 +117,19 @@ def load(
     reference: str,
     set: Mapping[str, str | int] | None = None,
     stakes: Mapping[str, int] | None = None,
-    modifiers: "Sequence[Announced]" = (),
+    modifiers: "Sequence[Announced | str]" = (),
+    root: "Within | None" = None,
 ) -> "Program":
     """The rules of a game, ready to be played: a shipped game by its name, or a file by its path.
 
     `set` chooses options, `stakes` sets other stakes than the game's, `modifiers` are what is announced with it, in
-    that order: `[Announced("wild", {"cards": "one-eyed jacks"})]`. Raises RulesetError, which holds everything
-    that is wrong with the rules.
+    that order and as on the command line: `["deuces-wild", "wild:cards=one-eyed jacks"]`, or as values,
+    `Announced("wild", {"cards": "one-eyed jacks"})`. No file outside `root` is read, a folder or several; where it is
+    left out, none outside the folders of the files named here. `root=Root(None)` lets rules name any file. Raises
+    RulesetError, which holds everything that is wrong with the rules; ValueError where a text announces no modifier.
     """
     loading = import_module("engine.ruleset.load")
-    program: Program = loading.load(reference, set or {}, stakes or {}, modifiers).program
+    program: Program = loading.load(reference, set or {}, stakes or {}, modifiers, root).program
     return program
 
 

@@ -1,14 +1,15 @@
 """Plays a Program: start, options, apply (pure), play (in place)."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 
 from engine.hand.action import Action, IllegalAction, Option
-from engine.hand.chance import Chance, Shuffled
+from engine.hand.chance import Chance
 from engine.hand.dealer import Dealer
 from engine.hand.event import Event, told_apart
 from engine.hand.hand import Hand, MarkValue
+from engine.hand.seats import NOBODY
 from engine.program import Program
-from engine.steps.step import ALONE, NEXT, OVER, WAIT, Policy, allowed
+from engine.steps.machine.step import ALONE, NEXT, OVER, WAIT, Policy, allowed
 
 
 def start(
@@ -18,53 +19,118 @@ def start(
     chance: Chance,
     *,
     carried: int = 0,
+    entitled: Collection[int] | None = None,
     marks: Mapping[str, MarkValue] | None = None,
 ) -> tuple[Hand, tuple[Event, ...]]:
     """A new deal, run until somebody is asked or it is over, and what happened.
 
-    `stacks` are chips by seat, `button` the dealer's seat, `carried` the chips already in the pot. Raises ValueError
-    when the table does not fit the rules.
+    `stacks` are chips by seat, `button` the dealer's seat, `chance` says which cards come, `carried` are the chips
+    already in the pot, and `entitled` the seats with a claim to these; None: all have one. Who has neither chips nor a
+    claim is not dealt in, and if it is the dealer, the next to the left deals. Raises ValueError when the table does
+    not fit the rules.
     """
-    program = program.for_players(len(stacks))
-    d = program.open(stacks, button, chance, carried=carried, marks=marks)
+    d = program.open(stacks, button, chance, carried=carried, entitled=entitled, marks=marks)
     run(program, d)
     return d.lay_down(), _named(d)
 
 
 def options(program: Program, hand: Hand) -> tuple[Option, ...]:
-    """What the seat to act may do; empty when the deal is over."""
-    if hand.over:
-        return ()
-    return program.for_players(len(hand.stacks)).steps[hand.pc].options(Dealer.open(hand, _NO_CHANCE))
+    """What the seat to act may do; empty when the deal is over. Raises ValueError when the hand is of other rules."""
+    for rules, at, _, found in _at_hand:
+        if at is hand and rules is program:
+            return found
+    d = _let_in(program, hand)
+    return _keep(program, hand, d)
 
 
-def apply(program: Program, hand: Hand, action: Action, chance: Chance) -> tuple[Hand, tuple[Event, ...]]:
+def apply(program: Program, hand: Hand, action: Action) -> tuple[Hand, tuple[Event, ...]]:
     """The deal after this action, run until somebody is asked or it is over, and what happened. `hand` is as it was.
 
-    Raises IllegalAction when no option covers the action.
+    The same hand and action always give the same deal: which cards come next is part of the hand. Raises IllegalAction
+    when no option covers the action, ValueError when the hand is none of these rules.
     """
-    d = Dealer.open(hand, program.source(chance))
+    d = _opened(program, hand)
     act(program, d, action)
-    return d.lay_down(), _named(d)
+    after, events = d.lay_down(), _named(d)
+    d.log = []
+    _keep(program, after, d)
+    return after, events
+
+
+_at_hand: list[tuple[Program, Hand, Dealer, tuple[Option, ...]]] = []
+"""The hand that was laid down or asked about last, a Dealer at it, and what is open: mostly it is played on next."""
+
+
+def _keep(program: Program, hand: Hand, d: Dealer) -> tuple[Option, ...]:
+    """This hand is the one at hand, and nobody else plays on with this Dealer; what is open."""
+    found = offered(program, d)
+    _at_hand[:] = ((program, hand, d, found),)
+    return found
+
+
+def _opened(program: Program, hand: Hand) -> Dealer:
+    """A Dealer at this hand, which is the caller's alone. Raises ValueError when the hand is none of these rules."""
+    try:
+        rules, at, d, _ = _at_hand.pop()  # out of the list, so that no other thread plays on from it too
+    except IndexError:
+        return _let_in(program, hand)
+    return d if at is hand and rules is program else _let_in(program, hand)
+
+
+def _let_in(program: Program, hand: Hand) -> Dealer:
+    """The same for a hand that may come from anywhere."""
+    fault = program.fault_of(hand)
+    if fault:
+        raise ValueError(f"this is no hand of {program.name}: {fault}")
+    d = Dealer.open(hand)
+    if not hand.over and not program.for_players(hand.dealt.bit_count()).steps[hand.pc].fits(d):
+        raise ValueError(f"this is no hand of {program.name}: nobody is asked so at the step where it stands")
+    return d
+
+
+def with_chance(program: Program, hand: Hand, chance: Chance) -> Hand:
+    """The same deal, but from here on the cards come from this chance."""
+    source = program.for_players(hand.dealt.bit_count()).drawn_from(chance.open())
+    return hand._replace(chance=source.lay_down())
+
+
+def offered(program: Program, d: Dealer) -> tuple[Option, ...]:
+    """What `d.seat` may do; empty when the deal is over."""
+    found = d.offered
+    if found is None:
+        if program.by_players:
+            program = program.for_players(d.dealt.bit_count())
+        found = d.offered = program.steps[d.pc].options(d) if d.next_button == NOBODY else ()
+    return found
 
 
 def act(program: Program, d: Dealer, action: Action) -> None:
-    """The same in place: the Dealer's deal has gone on to the next question or its end.
+    """The Dealer's deal has gone on in place to the next question or its end.
 
     Raises IllegalAction when no option covers the action; the deal is then as it was.
     """
-    program = program.for_players(d.seats)
-    if d.over:
-        raise IllegalAction(d.seat, action, ())
-    step = program.steps[d.pc]
-    answer = step.act(d, allowed(d, action, step.options(d)))
+    if program.by_players:
+        program = program.for_players(d.dealt.bit_count())
+    open_now = d.offered
+    if open_now is None:
+        open_now = offered(program, d)
+    for option in open_now:
+        if option.sole is action:
+            break
+    else:
+        try:
+            allowed(d, action, open_now)
+        except IllegalAction as refused:
+            raise refused.named(program.deck.names) from None
+    d.offered = None
+    answer = program.steps[d.pc].act(d, action)
     if answer != WAIT:
         _go_on(program, d, answer)
 
 
 def run(program: Program, d: Dealer) -> None:
     """A deal before its first step has been run until somebody is asked or it is over."""
-    _go_on(program.for_players(d.seats), d, d.pc)
+    _go_on(program.for_players(d.dealt.bit_count()), d, d.pc)
 
 
 def play(program: Program, d: Dealer, policy: Policy) -> None:
@@ -72,7 +138,11 @@ def play(program: Program, d: Dealer, policy: Policy) -> None:
 
     Raises IllegalAction when the policy breaks the rules.
     """
-    _go_on(program.for_players(d.seats), d, d.pc, policy)
+    program = program.for_players(d.dealt.bit_count())
+    try:
+        _go_on(program, d, d.pc, policy)
+    except IllegalAction as refused:
+        raise refused.named(program.deck.names) from None
 
 
 def play_side_by_side(program: Program, deals: Iterable[Dealer], policy: Policy) -> None:
@@ -84,8 +154,9 @@ def play_side_by_side(program: Program, deals: Iterable[Dealer], policy: Policy)
     """
     together = list(deals)
     if program.by_players:
-        for count in sorted({d.seats for d in together}):
-            play_side_by_side(program.for_players(count), [d for d in together if d.seats == count], policy)
+        for count in sorted({d.dealt.bit_count() for d in together}):
+            alike = [d for d in together if d.dealt.bit_count() == count]
+            play_side_by_side(program.for_players(count), alike, policy)
         return
     steps, alone = program.steps, program.alone
     standing: dict[int, list[Dealer]] = {0: together}
@@ -98,7 +169,12 @@ def play_side_by_side(program: Program, deals: Iterable[Dealer], policy: Policy)
             answers.append(enter(d))
         if WAIT in answers:
             ask = step.play
-            answers = [ask(d, policy) if answer == WAIT else answer for d, answer in zip(group, answers, strict=True)]
+            try:
+                answers = [
+                    ask(d, policy) if answer == WAIT else answer for d, answer in zip(group, answers, strict=True)
+                ]
+            except IllegalAction as refused:
+                raise refused.named(program.deck.names) from None
         after = group
         if answers.count(NEXT) < len(group):
             after = []
@@ -136,6 +212,3 @@ def _go_on(program: Program, d: Dealer, answer: int, policy: Policy | None = Non
 
 def _named(d: Dealer) -> tuple[Event, ...]:
     return tuple(told_apart(d.log))
-
-
-_NO_CHANCE = Shuffled(0)

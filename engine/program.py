@@ -1,16 +1,18 @@
 """The seam between the author's wing and the player's wing: rules ready to be played."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from engine.cards.deck import Deck
-from engine.hand.chance import Chance, Thrown
+from engine.cards.deck.deck import Deck
+from engine.hand.chance import Chance, Source, Thrown, Throws
 from engine.hand.dealer import Dealer
-from engine.hand.hand import MarkValue
-from engine.language.scope import MarkDef
-from engine.language.worth import Worth
-from engine.steps.step import Step
+from engine.hand.hand import MOST_CHIPS, Hand, MarkValue
+from engine.hand.seats import NOBODY, from_seat, mask_of
+from engine.language.scope import MarkDef, MarkKind
+from engine.pot.award import Division
+from engine.steps.machine.step import Step
+from engine.worth.worth import Worth
 
 
 class SetElsewhere(NamedTuple):
@@ -31,8 +33,8 @@ class Origin:
     """1-based; 0 for a step that stands in no document."""
     kind: str
     label: str
-    says: str
-    """The step as one sentence."""
+    tell: Callable[[], str] = field(repr=False, compare=False)
+    """Says the step in the language spoken when it is asked."""
     note: str
     depth: int
     """How many blocks it stands in."""
@@ -40,6 +42,19 @@ class Origin:
     """Its keys that were set by changes to the step."""
     turn: int = -1
     """The register that tells whose turn it is in the innermost in-turn around it; −1 outside."""
+    exchanges: bool = False
+    """Whether players get cards there for those they throw away."""
+    compares: bool = False
+    """Whether hands are compared there."""
+    forces: bool = False
+    """Whether it is a forced bet."""
+    tells_rule: bool = False
+    """Whether who is asked there is told its sentence too, since the answers do not say what they mean."""
+
+    @property
+    def says(self) -> str:
+        """The step as one sentence."""
+        return self.tell()
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +67,7 @@ class Mark:
     """`this deal`, `until the pot is won` or `session`."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Program:
     """A game compiled: frozen, shareable, without anything of a hand.
 
@@ -73,6 +88,8 @@ class Program:
     alone: tuple[int, ...]
     """For each step the step at which the deal goes on when at most one player is left."""
     registers: int
+    division: Division
+    """How a pot is divided among those who win it."""
     stakes: Mapping[str, int]
     options: Mapping[str, int | str]
     places: tuple[str, ...] = ("board",)
@@ -92,6 +109,10 @@ class Program:
     labels: Mapping[str, int] = field(default_factory=dict)
     """Label → the number of its first step."""
 
+    def __repr__(self) -> str:
+        """One line: what is played, by how many, and which rules these are."""
+        return f"<Program {self.name}: {self.players_told}, {len(self.steps)} steps, digest {self.digest[:12]}>"
+
     @property
     def players_told(self) -> str:
         """How many can play, in words: `2 to 7 players`, `2 players`."""
@@ -106,36 +127,127 @@ class Program:
         self,
         stacks: tuple[int, ...],
         button: int,
-        chance: Chance,
+        chance: Chance | Source,
         *,
         carried: int = 0,
+        entitled: Collection[int] | None = None,
         marks: Mapping[str, MarkValue] | None = None,
     ) -> Dealer:
         """A Dealer before the first step of a new deal: `carried` chips in the pot, kept marks as given.
 
-        Raises ValueError when so many cannot play, a stack or the pot is negative, or the dealer's seat does not exist.
+        `entitled` are the seats with a claim to the carried chips; None: all. Who has neither chips nor a claim is not
+        dealt in, and if it is the dealer, the next to the left deals. Raises ValueError when so many cannot play, chips
+        or marks are no whole numbers in range, or a seat does not exist.
         """
-        count = len(stacks)
-        if not self.least_players <= count <= self.most_players:
-            raise ValueError(f"{self.name} is for {self.players_told}, not {count}")
-        if min(stacks) < 0 or carried < 0:
-            raise ValueError("chips cannot be negative")
-        if not 0 <= button < count:
-            raise ValueError(f"there is no seat {button} to deal: seats are 0 to {count - 1}")
+        _, fault = self.table_fault(stacks, button, carried, entitled, marks)
+        if fault:
+            raise ValueError(fault)
+        count, rules, dealt = len(stacks), self, (1 << len(stacks)) - 1
+        if 0 in stacks:
+            dealt = self.dealt_in(stacks, carried, entitled)
+            button = from_seat(dealt, button)
+        if self.by_players:
+            rules = self.for_players(dealt.bit_count())
         return Dealer(
             stacks,
             button,
-            len(self.deck.cards),
-            self.source(chance),
+            len(rules.deck.cards),
+            rules.drawn_from(chance.open()),
             carried=carried,
-            places=len(self.places),
+            places=len(rules.places),
             marks=[self._start(mark, count, marks or {}) for mark in self.marks] if self.marks else (),
-            registers=self.registers,
+            registers=rules.registers,
+            dealt=dealt,
         )
 
-    def source(self, chance: Chance) -> Chance:
+    def dealt_in(self, stacks: Sequence[int], carried: int = 0, entitled: Collection[int] | None = None) -> int:
+        """The seats that play, as a mask: who has chips or a claim to those carried; everybody where none are paid."""
+        everybody = (1 << len(stacks)) - 1
+        if 0 not in stacks or not self.for_chips or (carried and entitled is None):
+            return everybody
+        return mask_of(seat for seat, stack in enumerate(stacks) if stack or (carried and seat in (entitled or ())))
+
+    def table_fault(
+        self,
+        stacks: Sequence[int],
+        button: int,
+        carried: int = 0,
+        entitled: Collection[int] | None = None,
+        marks: Mapping[str, MarkValue] | None = None,
+    ) -> tuple[str, str]:
+        """What of a table does not fit the rules, and why; two empty texts where all of it does."""
+        count = len(stacks)
+        if count and ({*map(type, stacks)} != _WHOLE or not 0 <= min(stacks) <= max(stacks) <= MOST_CHIPS):
+            return "stacks", _chips_fault(stacks)
+        if type(carried) is not int or not 0 <= carried <= MOST_CHIPS:
+            return "carried", _chips_fault((carried,))
+        if type(button) is not int or not 0 <= button < count:
+            return "button", f"there is no seat {_brief(button)} to deal: seats are 0 to {count - 1}"
+        for seat in entitled or ():
+            if type(seat) is not int or not 0 <= seat < count:
+                return "entitled", f"there is no seat {_brief(seat)} to be entitled: seats are 0 to {count - 1}"
+        playing = count if 0 not in stacks else self.dealt_in(stacks, carried, entitled).bit_count()
+        if not self.least_players <= playing <= self.most_players:
+            without = "; who has neither chips nor a claim to the pot is not dealt in" if playing < count else ""
+            return "stacks", f"{self.name} is for {self.players_told}, not {playing}{without}"
+        return self._marks_fault(marks, count) if marks else ("", "")
+
+    def fault_of(self, hand: Hand) -> str:
+        """Why a hand from outside is none of these rules; an empty text where it may be one.
+
+        That chips and cards add up `from_json` has seen; the step at which the hand stands is asked besides.
+        """
+        rules, layout = self.for_players(hand.dealt.bit_count()), hand.layout
+        if not self.least_players <= hand.dealt.bit_count() <= self.most_players:
+            return f"{self.name} is for {self.players_told}, not {hand.dealt.bit_count()}"
+        if len(layout.faces) != len(rules.deck.cards) or len(layout.places) != len(rules.places):
+            return "it has other cards, or other places for them"
+        if hand.pc >= len(rules.steps) or len(hand.registers) != rules.registers:
+            return "it stands at a step that is not there"
+        if hand.declared and max(hand.declared) >> len(rules.declared):
+            return "a word was declared that is not there"
+        if len(hand.marks) != len(self.marks):
+            return "it keeps other marks"
+        if rules.deck.put_back != isinstance(hand.chance, Thrown) or not rules.throws(hand.chance):
+            return "its cards come from another deck"
+        names = (mark.definition.name for mark in self.marks)
+        return self._marks_fault(dict(zip(names, hand.marks, strict=True)), len(hand.stacks))[1] if self.marks else ""
+
+    def throws(self, chance: Chance) -> bool:
+        """Whether a chance that puts back what was drawn draws from this deck; true of every other chance."""
+        deck = self.deck
+        return not isinstance(chance, Thrown) or (chance.deck_size, chance.spread) == (len(deck.cards), deck.spread)
+
+    def _marks_fault(self, marks: Mapping[str, MarkValue], count: int) -> tuple[str, str]:
+        """The same of the marks that are given."""
+        known = {mark.definition.name: mark.definition for mark in self.marks}
+        for name, value in marks.items():
+            if name not in known:
+                return "marks", f"{self.name} keeps no mark {name}"
+            each = known[name].each_player
+            if each != isinstance(value, tuple) or (isinstance(value, tuple) and len(value) != count):
+                return "marks", f"the mark {name} holds {'one number for each seat' if each else 'one number'}"
+            least, most = self._range_of(known[name].kind, count)
+            for one in value if isinstance(value, tuple) else (value,):
+                if type(one) is not int or not least <= one <= most:
+                    return "marks", f"the mark {name} holds whole numbers in range, not {_brief(one)}"
+        return "", ""
+
+    def _range_of(self, kind: MarkKind, count: int) -> tuple[int, int]:
+        """The least and the greatest number that stands for what a mark of this kind holds."""
+        return {
+            "number": (-MOST_CHIPS, MOST_CHIPS),
+            "flag": (0, 1),
+            "seat": (NOBODY, count - 1),
+            "cards": (0, (1 << len(self.deck.cards)) - 1),
+            "rank": (-1, len(self.deck.ranks) - 1),
+        }[kind]
+
+    def drawn_from(self, source: Source) -> Source:
         """The source as this deck is drawn from: where what was drawn is put back, each draw is one from all of it."""
-        return Thrown(chance, len(self.deck.cards), self.deck.spread) if self.deck.put_back else chance
+        if self.deck.put_back and not isinstance(source, Throws):
+            return Throws(source, len(self.deck.cards), self.deck.spread)
+        return source
 
     def kept_marks(self, marks: tuple[MarkValue, ...], pot_stays: bool) -> dict[str, MarkValue]:
         """The marks that the next deal of this game begins with, by name."""
@@ -146,3 +258,22 @@ class Program:
     def _start(mark: Mark, count: int, kept: Mapping[str, MarkValue]) -> MarkValue:
         start: MarkValue = (mark.start,) * count if mark.definition.each_player else mark.start
         return kept.get(mark.definition.name, start)
+
+
+_WHOLE = {int}
+"""The type of chips: a truth value is none."""
+
+
+def _chips_fault(chips: Sequence[object]) -> str:
+    """Why these are no chips."""
+    wrong = next(one for one in chips if type(one) is not int or not 0 <= one <= MOST_CHIPS)
+    if type(wrong) is int and wrong < 0:
+        return "chips cannot be negative"
+    return f"chips are whole numbers, 0 to {MOST_CHIPS:.0e}, not {_brief(wrong)}"
+
+
+def _brief(value: object) -> str:
+    """A value for a message, also where it is a number too long to be told."""
+    if type(value) is int and abs(value) > MOST_CHIPS:
+        return "a number with more digits"
+    return repr(value)

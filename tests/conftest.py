@@ -1,5 +1,57 @@
+import os
+
 import pytest
+from hypothesis import HealthCheck, settings
+
+from tests.chance import TIMES, VARIABLE, seed_of_run, times
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--times", type=int, default=1, metavar="N", help="make N times as many trials at random")
     parser.addoption("--update", action="store_true", help="write golden files anew instead of comparing with them")
+
+
+LONG = (
+    "test_combinations.py",
+    "test_laws.py",
+    "formats/test_whole.py",
+    "formats/test_phh_export.py",
+    "cli/test_sweep.py",
+    "cli/test_with.py",
+    "test_modifier_laws.py",
+    "test_docs.py",
+    "test_examples.py",
+    "test_wheel.py",
+)
+"""Files that take long begin first, so that none is left alone at the end."""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """The files that take long come first, each in its own order."""
+    items.sort(key=lambda item: next((at for at, end in enumerate(LONG) if str(item.path).endswith(end)), len(LONG)))
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_configure(config: pytest.Config) -> None:
+    """The seed of the run is settled before Hypothesis reads it."""
+    config.option.hypothesis_seed = seed_of_run(config.getoption("--hypothesis-seed"), os.environ)
+    os.environ[VARIABLE] = config.option.hypothesis_seed
+    os.environ[TIMES] = str(config.getoption("--times"))
+    # Without a profile of ours, Hypothesis draws the same examples in every run as soon as it sees `CI`.
+    # No test looks at the clock, which tells how busy the machine is.
+    settings.register_profile(
+        "house",
+        derandomize=False,
+        print_blob=True,
+        deadline=None,
+        suppress_health_check=[HealthCheck.too_slow],
+        max_examples=times(100),
+    )
+    settings.load_profile("house")
+
+
+def pytest_sessionstart(session: pytest.Session) -> None:
+    """The head of a run tells its seed, also where `-q` takes the rest of the head away."""
+    told = session.config.pluginmanager.get_plugin("terminalreporter")
+    if told is not None:
+        told.write_line(f"drawn at random with --hypothesis-seed={session.config.option.hypothesis_seed}")

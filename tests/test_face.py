@@ -8,16 +8,16 @@ from importlib import import_module
 import pytest
 
 import engine
-from engine.table.bots import BOTS
-from engine.table.session import Game, play_deal, seated
+from engine.table.bots.bots import BOTS
+from engine.table.sessions.session import Game, play_deal, seated
 
 MODULES = (
     "engine",
-    "engine.table.told",
-    "engine.table.moves",
-    "engine.formats.voice",
+    "engine.ruleset.compose.announcement",
+    "engine.words.offers",
+    "engine.table.records.moves",
     "engine.hand.action",
-    "engine.hand.pots",
+    "engine.pot.pots",
 )
 
 
@@ -53,9 +53,9 @@ def test_a_deal_played_through_the_face() -> None:
     assert [event.kind for event in events] == ["post", "post", "deal", "deal"]
     assert engine.view(hand, 0).pot == 4
     with pytest.raises(engine.IllegalAction):
-        engine.apply(program, hand, engine.Action("bet", 3), chance)
-    hand, _ = engine.apply(program, hand, engine.Action("bet", 2), chance)
-    hand, _ = engine.apply(program, hand, engine.Action("fold"), chance)
+        engine.apply(program, hand, engine.Action("bet", 3))
+    hand, _ = engine.apply(program, hand, engine.Action("bet", 2))
+    hand, _ = engine.apply(program, hand, engine.Action("fold"))
     assert hand.over
     assert hand.stacks == (52, 48)
     assert engine.from_json(engine.to_json(hand)) == hand
@@ -79,3 +79,35 @@ def test_what_the_docstrings_show_is_so(name: str) -> None:
     results = doctest.testmod(import_module(name))
     assert results.attempted
     assert not results.failed
+
+
+def test_a_program_is_one_short_line() -> None:
+    told = repr(engine.load("texas-holdem"))
+    assert told.startswith("<Program Texas hold'em: 2 to ")
+    assert len(told) < 120
+    assert "\n" not in told
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        ("deuces-wild", engine.Announced("deuces-wild")),
+        ("wild:cards=one-eyed jacks", engine.Announced("wild", {"cards": "one-eyed jacks"})),
+        ('wild:cards="deuces or sevens"', engine.Announced("wild", {"cards": "deuces or sevens"})),
+    ],
+)
+def test_modifiers_are_announced_as_on_the_command_line(text: str, value: engine.Announced) -> None:
+    said, given = engine.load("five-card-draw", modifiers=[text]), engine.load("five-card-draw", modifiers=[value])
+    assert said.digest == given.digest != engine.load("five-card-draw").digest
+
+
+@pytest.mark.parametrize("text", ["", ":cards=x", "wild:", "wild:cards", "wild:cards=", "wild:cards=a,cards=b"])
+def test_a_text_that_announces_nothing_is_refused(text: str) -> None:
+    with pytest.raises(ValueError, match=r"is not of the form|names no option|is set twice"):
+        engine.load("five-card-draw", modifiers=[text])
+
+
+def test_a_modifier_that_is_not_there_is_told_of() -> None:
+    with pytest.raises(engine.RulesetError) as caught:
+        engine.load("five-card-draw", modifiers=["deuces-wil"])
+    assert [fault.code for fault in caught.value.diagnostics] == ["M808"]

@@ -55,12 +55,10 @@ def leaves(program: Program) -> Iterator[Leaf]:
     size = len(program.deck.cards)
     for order in permutations(range(size), min(size, 3)):
         hand, events = start(program, STACKS, BUTTON, Listed(order, Shuffled(0)))
-        yield from _below(program, order, hand, events, ())
+        yield from _below(program, hand, events, ())
 
 
-def _below(
-    program: Program, order: tuple[int, ...], hand: Hand, events: tuple[Event, ...], decisions: tuple[Decision, ...]
-) -> Iterator[Leaf]:
+def _below(program: Program, hand: Hand, events: tuple[Event, ...], decisions: tuple[Decision, ...]) -> Iterator[Leaf]:
     if hand.over:
         yield Leaf(tuple(_moves(program, events)), decisions, hand.stacks[0] - STACKS[0])
         return
@@ -69,9 +67,9 @@ def _below(
     for option in options(program, hand):
         assert option.least == option.most
         action = Action(option.kind, option.most)
-        after, more = apply(program, hand, action, Listed(order, Shuffled(0)))
+        after, more = apply(program, hand, action)
         decision = Decision(hand.seat, card, seen, option.kind)
-        yield from _below(program, order, after, events + more, (*decisions, decision))
+        yield from _below(program, after, events + more, (*decisions, decision))
 
 
 def _moves(program: Program, events: tuple[Event, ...]) -> Iterator[str]:

@@ -10,6 +10,7 @@ from engine.hand.dealer import Dealer
 from engine.hand.event import Event, told_apart
 from engine.interpreter import act, apply, options, play, play_side_by_side, run, start
 from engine.ruleset.load import load
+from tests.chance import drawn
 
 GAMES = ("five-card-draw", "visum", "jackpot")
 STACKS = (40, 7, 25, 100, 3)
@@ -39,7 +40,7 @@ def test_side_by_side_each_deal_goes_as_it_goes_alone(name: str) -> None:
     program = load(name).program
 
     def deals() -> list[Dealer]:
-        return [program.open(STACKS, seed % 5, Shuffled(seed)) for seed in range(40)]
+        return [program.open(STACKS, seed % 5, Shuffled(drawn(seed))) for seed in range(40)]
 
     alone, together = deals(), deals()
     policy = ByItself()
@@ -58,8 +59,8 @@ def test_side_by_side_each_deal_goes_as_it_goes_alone(name: str) -> None:
 @pytest.mark.parametrize("seed", range(30))
 def test_pure_and_in_place_play_tell_the_same(name: str, seed: int) -> None:
     program = load(name).program
-    rng, again = Random(seed), Random(seed)
-    pure_cards, cards = Shuffled(seed), Shuffled(seed)
+    rng, again = Random(drawn(seed)), Random(drawn(seed))
+    pure_cards, cards = Shuffled(drawn(seed)), Shuffled(drawn(seed))
     hand, events = start(program, STACKS, seed % 5, pure_cards)
     told: list[Event] = list(events)
     d = program.open(STACKS, seed % 5, cards)
@@ -67,12 +68,12 @@ def test_pure_and_in_place_play_tell_the_same(name: str, seed: int) -> None:
     while not hand.over:
         assert d.lay_down() == hand
         action = chosen(rng, options(program, hand))
-        hand, events = apply(program, hand, action, pure_cards)
+        hand, events = apply(program, hand, action)
         told += events
         act(program, d, chosen(again, program.steps[d.pc].options(d)))
     assert d.lay_down() == hand
     assert told_apart(d.log) == told
-    in_one_go = program.open(STACKS, seed % 5, Shuffled(seed))
-    stream = Random(seed)
+    in_one_go = program.open(STACKS, seed % 5, Shuffled(drawn(seed)))
+    stream = Random(drawn(seed))
     play(program, in_one_go, lambda d, options: chosen(stream, options))
     assert in_one_go.log == d.log

@@ -7,14 +7,16 @@ import pytest
 
 from engine.hand.action import Action
 from engine.hand.event import BLIND, DOWN, UNSEEN, log_for
-from engine.hand.hand import Hand, from_json, to_json
+from engine.hand.hand import Hand
+from engine.hand.hand_json import from_json, to_json
 from engine.hand.view import BYSTANDER, view
 from engine.interpreter import apply, options
-from engine.table.answers import any_action
-from engine.table.moves import move_of
-from engine.table.record import Record, read_records, to_line
-from engine.table.replay import replay
-from tests.test_laws import Books, Deal, Setting, hidden_from, moments, renamed, zones
+from engine.table.bots.random_actions import any_action
+from engine.table.records.moves import move_of
+from engine.table.records.record import Record, read_records, to_line
+from engine.table.records.replay import replay
+from tests.chance import drawn
+from tests.test_laws import Books, Deal, Setting, hidden_from, moments, renamed, told_alike, with_enough, zones
 
 GAMES = {
     "showdown-by-instalments": ("five-card-draw", "seven-card-stud", "texas-holdem", "omaha"),
@@ -25,6 +27,8 @@ GAMES = {
     "pass-cards:cards=3,to=right": ("five-card-draw", "omaha", "jackpot"),
     "pass-cards:to=two to the left": ("seven-card-stud", "texas-holdem", "badugi"),
     "deuces-wild + high-low-declared + card-exchange + showdown-by-instalments": ("seven-card-stud", "low-hole"),
+    "high-spade": ("five-card-draw", "seven-card-stud", "texas-holdem"),
+    "high-spade:suit=hearts,card=lowest + pass-cards": ("five-card-draw", "jackpot"),
     "roll-your-own + pass-cards + card-exchange": ("five-card-stud", "razz"),
     "roll-your-own + pass-cards + last-card:dealt=by choice + card-exchange": ("seven-card-stud",),
 }
@@ -50,10 +54,12 @@ def names(setting: Setting) -> str:
 
 
 def some_deal(setting: Setting, seed: int) -> Deal:
-    random = Random(seed)
+    random = Random(drawn(seed))
     count = random.randint(2, min(6, setting.program.most_players))
     stacks = tuple(random.choice((random.randint(0, 6), random.randint(1, 60), 200)) for _ in range(count))
-    return Deal(setting, stacks, random.randrange(count), random.choice((0, 0, 5)), seed)
+    return Deal(
+        setting, with_enough(setting.program, stacks), random.randrange(count), random.choice((0, 0, 5)), drawn(seed)
+    )
 
 
 @pytest.mark.parametrize("setting", SETTINGS, ids=names)
@@ -78,13 +84,13 @@ def test_chips_and_cards_are_conserved_and_the_log_tells_all(setting: Setting) -
 @pytest.mark.parametrize("setting", SETTINGS, ids=names)
 def test_nobody_is_shown_or_told_of_cards_hidden_from_him(setting: Setting) -> None:
     for seed in range(4):
-        deal, random = some_deal(setting, 100 + seed), Random(seed)
+        deal, random = some_deal(setting, 100 + seed), Random(drawn(seed))
         observers = (BYSTANDER, *range(len(deal.stacks)))
         seen: dict[int, set[int]] = {observer: {UNSEEN} for observer in observers}
         for hand, events, _ in moments(deal):
             for observer in observers:
                 hidden = hidden_from(hand, observer)
-                assert {hand.faces[card] for card in hidden} <= {DOWN, BLIND}
+                assert {hand.layout.faces[card] for card in hidden} <= {DOWN, BLIND}
                 other = renamed(hand, dict(zip(hidden, random.sample(hidden, len(hidden)), strict=True)))
                 assert view(other, observer) == view(hand, observer)
                 seen[observer] |= set(zones(hand)) - set(hidden)
@@ -92,15 +98,24 @@ def test_nobody_is_shown_or_told_of_cards_hidden_from_him(setting: Setting) -> N
 
 
 @pytest.mark.parametrize("setting", SETTINGS, ids=names)
+def test_nothing_told_depends_on_cards_that_stay_hidden(setting: Setting) -> None:
+    for seed in range(8):
+        deal = some_deal(setting, 300 + seed)
+        told_alike(deal, moments(deal), Random(seed))
+        rich = deal._replace(stacks=(200,) * len(deal.stacks))
+        told_alike(rich, moments(rich, leaving_out=("fold", "bet", "raise")), Random(seed))
+
+
+@pytest.mark.parametrize("setting", SETTINGS, ids=names)
 def test_a_choice_of_cards_shows_nowhere_before_all_have_chosen(setting: Setting) -> None:
     tried = 0
     for seed in range(6):
-        deal, random = some_deal(setting, 200 + seed), Random(seed)
+        deal, random = some_deal(setting, 200 + seed), Random(drawn(seed))
         for hand, _, _ in moments(deal):
             ways = two_ways(setting, hand, random)
             if ways is None:
                 continue
-            (one, told), (other, otherwise) = (apply(setting.program, hand, way, deal.chance) for way in ways)
+            (one, told), (other, otherwise) = (apply(setting.program, hand, way) for way in ways)
             if any(event.kind != "choose" for event in told):
                 continue  # he was the last
             tried += 1

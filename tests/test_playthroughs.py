@@ -8,17 +8,17 @@ from pathlib import Path
 
 import pytest
 
-from engine.formats.prose import EVERYTHING, Eyes, Teller
 from engine.hand.action import Action, Option
 from engine.hand.event import Event
 from engine.hand.hand import Hand
 from engine.hand.view import View
 from engine.program import Program
-from engine.ruleset.library import shipped_documents
 from engine.ruleset.load import load
-from engine.table.bots import BOTS
-from engine.table.session import Game, Opening, Player, deals, seated
-from engine.table.told import told_options
+from engine.ruleset.read.library import shipped_documents
+from engine.table.bots.bots import BOTS
+from engine.table.sessions.session import Game, Opening, Player, deals, seated
+from engine.words.offers import told_options
+from engine.words.prose import EVERYTHING, Eyes, Teller
 
 HERE = Path(__file__).parent / "playthroughs"
 GAMES = sorted(shipped_documents("game"))

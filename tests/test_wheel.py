@@ -11,7 +11,7 @@ from zipfile import ZipFile
 
 import pytest
 
-from engine.ruleset.library import FOLDERS
+from engine.ruleset.read.library import FOLDERS
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -86,7 +86,7 @@ def test_every_document_and_schema_is_in_the_wheel(installed: Installed) -> None
     wanted = [path for folder in ("rulesets", "schemas") for path in (ROOT / folder).rglob("*") if path.is_file()]
     assert {folder for folder in FOLDERS.values() if (ROOT / "rulesets" / folder).is_dir()} == set(FOLDERS.values())
     assert [path for path in wanted if f"engine/{path.relative_to(ROOT).as_posix()}" not in names] == []
-    assert {"engine/py.typed", "engine/language/grammar.lark", "engine/language/grammar.json"} <= names
+    assert {"engine/py.typed", "engine/language/parsing/parsing_table.json"} <= names
 
 
 def test_nothing_else_is_in_the_wheel(installed: Installed) -> None:

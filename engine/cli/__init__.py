@@ -12,6 +12,8 @@ from importlib import import_module
 from typing import NamedTuple, Protocol, cast
 
 from engine.cli.console import Console, ProblemsError, UsageError, console_for
+from engine.text.door import words as door
+from engine.text.door.cleaning import one_line
 
 CLEAN, PROBLEMS, USAGE, INTERNAL, INTERRUPTED, PIPE_CLOSED = 0, 1, 2, 3, 130, 141
 """What the command answers to the shell; the last two as shells number the signals INT and PIPE."""
@@ -151,6 +153,10 @@ def _give_up_output() -> None:
 
 
 def _dispatch(words: list[str]) -> int:
+    fault = next((door.fault_of(word) for word in words if door.fault_of(word)), "")
+    if fault:
+        print(f"houserule: a word of the command line {fault}", file=sys.stderr)
+        return USAGE
     name = words[0] if words else ""
     if name in ("-h", "--help", "help"):
         print(overview())
@@ -248,7 +254,7 @@ def _version() -> str:
 
 
 def _internal(fault: Exception) -> int:
-    told = f"{type(fault).__name__}: {fault}".splitlines()[0]
+    told = one_line(f"{type(fault).__name__}: {fault}".splitlines()[0])
     print(
         f"houserule: a fault in Houserule itself, please report it: {told} "
         "(HOUSERULE_TRACEBACK=1 in the environment shows where)",

@@ -4,14 +4,14 @@ import os
 from collections.abc import Iterator
 from pathlib import Path
 
-from engine.formats.yaml_text import flow, scalar
 from engine.resources import shipped
-from engine.ruleset.library import is_path
 from engine.ruleset.load import Loaded
-from engine.table.bots import calling_player
-from engine.table.session import Game, play_deal, seated
-from engine.table.telling import told_deal
-from engine.text.node import Plain
+from engine.ruleset.read.library import is_path
+from engine.table.bots.bots import calling_player
+from engine.table.examples.deal_as_example import told_deal
+from engine.table.sessions.session import Game, play_deal, seated
+from engine.text.marked.node import Plain
+from engine.text.yaml.writing import flow, scalar
 
 
 def schema_for(kind: str, folder: Path) -> str:
@@ -36,7 +36,7 @@ def example(reference: str, parent: Loaded, named: str = "") -> Iterator[str]:
     game = Game(program, reference)
     deal = play_deal(game, seated(names, 100), [calling_player(name) for name in names], "1")
     told = told_deal(deal.record, program)
-    winners = [name for seat, name in enumerate(names) if told.hand.winners >> seat & 1]
+    winners = [name for seat, name in enumerate(names) if told.hand.memory.winners >> seat & 1]
     expect: dict[str, Plain] = {"winners": list(winners)}
     expect |= {"stacks": dict(zip(names, told.hand.stacks, strict=True))}
     expect |= {"carried": told.hand.pot} if told.hand.pot else {}

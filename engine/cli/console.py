@@ -5,8 +5,9 @@ import sys
 from collections.abc import Iterable, Sequence
 from typing import TextIO
 
-from engine.text.diagnostic import Diagnostic
-from engine.text.report import render
+from engine.text.diagnostics.diagnostic import Diagnostic
+from engine.text.diagnostics.report import render
+from engine.text.door.cleaning import clean
 
 _STYLES = {"bold": "\x1b[1m", "dim": "\x1b[2m", "green": "\x1b[32m", "red": "\x1b[31m", "yellow": "\x1b[33m"}
 _OFF = "\x1b[0m"
@@ -38,7 +39,7 @@ class ProblemsError(Exception):
 
 
 class Console:
-    """A command's output."""
+    """A command's output, and the one way to it: whatever strangers wrote is cleaned here."""
 
     def __init__(self, out: TextIO, err: TextIO, color: str) -> None:
         """Prints to these; `color` is auto, always or never."""
@@ -51,7 +52,15 @@ class Console:
 
     def say(self, line: str = "") -> None:
         """A line of what was asked for."""
-        print(line, file=self.out)
+        print(clean(line, self.colour), file=self.out)
+
+    def prompt(self, text: str) -> None:
+        """What is asked, with the place for the answer behind it."""
+        print(clean(text, self.colour), end="", flush=True, file=self.out)
+
+    def write(self, text: str) -> None:
+        """Lines that end with their own line breaks."""
+        self.out.write(clean(text))
 
     def say_all(self, lines: Iterable[str]) -> None:
         """Several lines."""
@@ -61,7 +70,7 @@ class Console:
     def complain(self, line: str) -> None:
         """A line about what went wrong."""
         self.out.flush()
-        print(line, file=self.err)
+        print(clean(line, self.colour_of_complaints), file=self.err)
 
     def paint(self, text: str, style: str) -> str:
         """The text in a style, where there are colours."""
@@ -70,7 +79,7 @@ class Console:
     def progress(self, line: str) -> None:
         """A line that the next one overwrites, for who waits at a terminal; empty to wipe it."""
         if self.err.isatty():
-            print(f"\r\x1b[K{line}", end="", file=self.err, flush=True)
+            print(f"\r\x1b[K{clean(line)}", end="", file=self.err, flush=True)
 
 
 def _wanted(stream: TextIO, color: str) -> bool:

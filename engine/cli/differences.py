@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Sequence
 
 from engine.cli.console import Console
-from engine.formats.difference import Changed, Difference
-from engine.formats.step_difference import StepChange, named
-from engine.table.told import joined
+from engine.ruleset.compare.difference import Changed, Difference
+from engine.ruleset.compare.step_difference import StepChange, named
+from engine.text.lists import joined
 
 
 def told_difference(found: Difference, console: Console) -> Iterator[str]:

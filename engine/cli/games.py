@@ -10,17 +10,20 @@ from typing import NamedTuple
 
 from engine.cli.announced import FORM, announced, modifiers_of
 from engine.cli.console import Console, ProblemsError, UsageError
-from engine.cli.numbers import count, pair, stake
+from engine.cli.number_arguments import count, pair, stake
 from engine.program import Origin, Program
 from engine.resources import shipped
-from engine.ruleset.library import find, is_path, shipped_documents
+from engine.ruleset.compose.modifiers import Announced, called
 from engine.ruleset.load import Loaded, RulesetError, load
-from engine.ruleset.modifiers import Announced, called
-from engine.ruleset.shape import kind_of
-from engine.table.session import Game
-from engine.table.told import joined
-from engine.text.document import read_file
-from engine.text.report import render
+from engine.ruleset.read.library import find, is_path, shipped_documents
+from engine.ruleset.read.shape import kind_of
+from engine.table.sessions.session import Game
+from engine.text.diagnostics.report import render
+from engine.text.door.budgets import MOST_BYTES
+from engine.text.door.files import read, sort_of
+from engine.text.door.root import ANYWHERE
+from engine.text.lists import joined
+from engine.text.yaml.document import read_file
 
 NAMES = ("Anna", "Ben", "Cara", "Dora", "Emil", "Fritz", "Gina", "Hugo", "Ida", "Jon", "Kim", "Leo")
 """Whom bots are called after, in the order of their seats."""
@@ -72,7 +75,7 @@ CHOICES = (
 def load_game(arguments: Namespace) -> Loaded:
     """The game a command line names, with its options and stakes. Raises ProblemsError when it has faults."""
     try:
-        return load(arguments.game, dict(arguments.set), dict(arguments.stakes), modifiers_of(arguments))
+        return load(arguments.game, dict(arguments.set), dict(arguments.stakes), modifiers_of(arguments), ANYWHERE)
     except RulesetError as error:
         raise ProblemsError(error.diagnostics) from error
 
@@ -91,7 +94,7 @@ def _spoken(value: object) -> str:
 
 def names_modifier(reference: str) -> bool:
     """Whether a modifier is named where a game might be; what cannot be read is none."""
-    if is_path(reference) or (Path(reference).is_file() and find("game", reference) is None):
+    if is_path(reference) or (sort_of(reference) == "file" and find("game", reference) is None):
         document = read_file(reference).document
         return document is not None and kind_of(document.root) == "modifier"
     return find("game", reference) is None and find("modifier", reference) is not None
@@ -100,7 +103,7 @@ def names_modifier(reference: str) -> bool:
 def names_both(reference: str) -> bool:
     """Whether a game and a modifier ship under one name, and no file lies here that has it."""
     kinds = ("game", "modifier")
-    return not Path(reference).is_file() and all(reference in shipped_documents(kind) for kind in kinds)
+    return sort_of(reference) != "file" and all(reference in shipped_documents(kind) for kind in kinds)
 
 
 def title_of(loaded: Loaded) -> str:
@@ -151,10 +154,9 @@ def table_told(arguments: Namespace, program: Program, seed: str) -> str:
 def lines_of(file: str) -> Sequence[str]:
     """The lines of a rules file, by the name it is told under; none when it cannot be read."""
     for path in _homes(file):
-        try:
-            return path.read_text(encoding="utf-8").splitlines()
-        except (OSError, UnicodeDecodeError):
-            continue
+        data = read(path, MOST_BYTES)
+        if isinstance(data, bytes):
+            return data.decode("utf-8", errors="replace").splitlines()
     return ()
 
 

@@ -1,18 +1,20 @@
 """A modifier told by itself: what it is, what can be chosen, what it does to a game, and which games it fits."""
 
+import shlex
 from collections.abc import Iterator
 
 from engine.cli.console import Console
 from engine.cli.differences import told_difference
-from engine.formats.difference import difference
-from engine.formats.yaml_text import flow
-from engine.ruleset import options
-from engine.ruleset.judging import judged_with, prepared
-from engine.ruleset.library import find, shipped_documents
-from engine.ruleset.load import Loaded, LoadedModifier, load
-from engine.ruleset.modifiers import Announced, spoken
-from engine.table.told import joined
-from engine.text.node import Mapping, Scalar, Sequence, plain
+from engine.ruleset.compare.difference import difference
+from engine.ruleset.compose import options
+from engine.ruleset.compose.modifiers import Announced, Mention, spoken
+from engine.ruleset.judge.judging import judged_with, prepared
+from engine.ruleset.load import LoadedModifier, RulesetError
+from engine.ruleset.read.library import shipped_documents
+from engine.table.examples.examples_of_game import Given, examples_of, given
+from engine.text.lists import joined
+from engine.text.marked.node import Mapping, Scalar, Sequence, plain
+from engine.text.yaml.writing import flow
 
 _DEMANDS = {"needs": "needs", "excludes": "does not go with", "keeps": "must leave"}
 _ORDER = {"comes-after": "comes after", "comes-before": "comes before"}
@@ -26,12 +28,7 @@ def told_modifier(modifier: LoadedModifier, console: Console) -> Iterator[str]:
     yield from _options(root)
     yield from _demands(root)
     yield from _order(root)
-    shown = _shown(modifier)
-    if shown is not None:
-        before, after = shown
-        yield from ("", f"What it does to {before.program.name} ({before.reference}):")
-        lines = told_difference(difference(before.rules, after.rules), console)
-        yield from (f"  {line}".rstrip() for line in lines)
+    yield from _shown(modifier, console)
     yield from _fits(modifier)
 
 
@@ -58,17 +55,38 @@ def _order(root: Mapping) -> Iterator[str]:
             yield f"{verb} {joined([str(plain(item)) for item in said])}"
 
 
-def _shown(modifier: LoadedModifier) -> tuple[Loaded, Loaded] | None:
-    """The game of its first example, without it and with it; None where it has no example."""
-    examples = modifier.document.root.get("examples")
-    first = examples.items[0] if isinstance(examples, Sequence) and len(examples) else None
-    game = first.get("game") if isinstance(first, Mapping) else None
-    if not isinstance(game, Scalar):
-        return None
-    place = find("game", game.text, modifier.place)
-    assert place is not None
-    before = load(game.text if place.shipped else place.path)
-    return before, modifier.played(game, [], {}, {})
+def _shown(modifier: LoadedModifier, console: Console) -> Iterator[str]:
+    """What it does to the game of its first example that can be played, set and accompanied as it is there."""
+    examples = examples_of(modifier)
+    for told in examples:
+        game, said = told.data.get("game"), given(told)
+        if not isinstance(game, Scalar):
+            continue
+        try:
+            before = modifier.played_without(game, said.with_, said.set, said.stakes)
+            after = modifier.played(game, said.with_, said.set, said.stakes)
+        except RulesetError:
+            continue  # `check` tells what is wrong with the example; another may do
+        yield from ("", f"What it does to {before.program.name} ({_as_given(game.text, said, modifier)}):")
+        lines = told_difference(difference(before.rules, after.rules), console)
+        yield from (f"  {line}".rstrip() for line in lines)
+        return
+    if examples:
+        file = modifier.document.source.name
+        yield from ("", f"None of its examples can be played; `houserule test {file}` tells why.")
+
+
+def _as_given(game: str, said: Given, modifier: LoadedModifier) -> str:
+    """A game with what an example sets, as a command line says it; the modifier goes without saying, if not set."""
+    chosen = [("--set", f"{name}={value}") for name, value in said.set.items()]
+    chosen += [("--stakes", f"{name}={chips}") for name, chips in said.stakes.items()]
+    chosen += [("--with", _told(one)) for one in said.with_ if one.values or not modifier.is_named(one.named)]
+    return shlex.join([game, *(word for pair in chosen for word in pair)])
+
+
+def _told(mention: Mention) -> str:
+    values = {name: value.text for name, (_, value) in mention.values.items() if isinstance(value, Scalar)}
+    return Announced(mention.named.text, values).told
 
 
 def _fits(modifier: LoadedModifier) -> Iterator[str]:

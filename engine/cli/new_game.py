@@ -5,13 +5,13 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from engine.cli.beginning import example, reference_from, schema_for
-from engine.formats.yaml_text import flow, scalar
 from engine.language.expression import Expression
-from engine.ruleset.compile import walk
+from engine.ruleset.compose.modifiers import Announced
 from engine.ruleset.load import Loaded
-from engine.ruleset.modifiers import Announced
-from engine.text import node
-from engine.text.node import Plain, plain
+from engine.ruleset.understand.steps_in_order import walk
+from engine.text.marked import node
+from engine.text.marked.node import Plain, plain
+from engine.text.yaml.writing import flow, scalar
 
 
 def new_game(title: str, path: Path, reference: str, parent: Loaded, modifiers: Sequence[Announced]) -> Iterator[str]:

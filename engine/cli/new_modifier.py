@@ -6,9 +6,9 @@ from tempfile import TemporaryDirectory
 
 from engine.cli.beginning import example, reference_from, schema_for
 from engine.cli.console import ProblemsError
-from engine.formats.yaml_text import scalar
+from engine.ruleset.compose.modifiers import Announced
 from engine.ruleset.load import Loaded, RulesetError, load
-from engine.ruleset.modifiers import Announced
+from engine.text.yaml.writing import scalar
 
 
 def new_modifier(title: str, path: Path, game: str) -> Iterator[str]:

@@ -4,16 +4,17 @@ import sys
 from collections.abc import Callable, Sequence
 from typing import TextIO
 
-from engine.cli.answers import Question, read_answer
-from engine.cli.console import Console
+from engine.cli.console import Console, UsageError
 from engine.cli.games import written
-from engine.cli.tableau import around, open_cards
-from engine.formats.prose import card_names
 from engine.hand.action import Action, Option
-from engine.hand.event import UNSEEN, UP
-from engine.hand.view import SeatView, View
+from engine.hand.view import View
 from engine.program import Program
-from engine.table.holding import holding
+from engine.table.bots.holding import holding
+from engine.text.door.budgets import MOST_MISUNDERSTOOD
+from engine.text.door.lines import EndlessLineError, next_line
+from engine.words.prompts import as_they_lie, how_to_answer, rule_in_force, set_elsewhere, situation
+from engine.words.tableau import around, open_cards
+from engine.words.typed_answers import Question, read_answer
 
 _WIDTH = 100
 """What is longer than this is told in two lines."""
@@ -36,42 +37,52 @@ class Person:
         self.source = source if source is not None else sys.stdin
 
     def __call__(self, program: Program, view: View, options: tuple[Option, ...]) -> Action:
-        """The action of `view.observer`. Raises LeavesError when he leaves, or there is no more to read."""
+        """The action of `view.observer`. Raises LeavesError when he leaves, or there is no more to read.
+
+        Raises UsageError when nothing that is read can be understood, so that no machine is asked for ever.
+        """
         me = view.seats[view.observer]
-        closed, lying = _as_they_lie(me)
+        closed, lying = as_they_lie(me)
         question = Question(options, program.deck, (*closed, *lying), me.stack, me.bet, view.level)
         self._show_table(program, view)
         origin = program.origins[view.step]
-        if origin.kind == "declare":  # what a word means, and who hears it, stands in the rule alone
+        if origin.tells_rule:
             self.console.say(origin.says)
         meant: Option | None = None
-        prompt = f"You may {question.told}"
-        while True:
+        prompt = question.prompt
+        for _ in range(MOST_MISUNDERSTOOD):
             line = self.ask(f"{prompt} > ")
             if line.lower() in ("?", "help"):
                 self._explain(program, view, question)
-                meant, prompt = None, f"You may {question.told}"
+                meant, prompt = None, question.prompt
                 continue
             answer = read_answer(line, question, meant)
             if isinstance(answer, Action):
                 return answer
             meant = answer.option
             prompt = answer.why[:1].upper() + answer.why[1:]
+        raise UsageError(f"nothing of {MOST_MISUNDERSTOOD} answers in a row could be understood")
 
     def _show_table(self, program: Program, view: View) -> None:
         """What lies open, the pot, his chips and his cards: in one line where it fits."""
-        lying, own = open_cards(program, view, self.names(), self.console), _situation(program, view, self.console)
+        signs = self.console.signs
+        lying = open_cards(program, view, self.names(), signs)
+        own = situation(program, view, holding(program, view), signs)
         if lying and len(lying) + len(own) < _WIDTH:
             lying, own = "", f"{lying} {own}"
         self.console.say_all(self.console.paint(line, "yellow") for line in (lying, own) if line)
 
     def ask(self, prompt: str) -> str:
-        """The line typed, without spaces around. Raises LeavesError for `q`, and at the end of input."""
-        print(self.console.paint(prompt, "bold"), end="", flush=True, file=self.console.out)
+        """The line typed, without spaces around. Raises LeavesError for `q`, and at the end of input.
+
+        Raises UsageError for a line that nobody typed.
+        """
+        self.console.prompt(self.console.paint(prompt, "bold"))
         try:
-            line = self.source.readline()
-        except OSError:  # the terminal is gone
-            line = ""
+            line = next_line(self.source)
+        except EndlessLineError as error:
+            self.console.say()
+            raise UsageError(str(error)) from error
         if not self.source.isatty():
             self.console.say(line.rstrip("\n"))  # a terminal shows what is typed; where there is none, we do
         if not line or line.strip().lower() in ("q", "quit", "exit"):
@@ -82,44 +93,13 @@ class Person:
         """The rule in force, where it is written, and what may be typed."""
         say = self.console.say
         origin = program.origins[view.step]
-        label = f" {origin.label!r}" if origin.label else ""
-        say(f"The rule in force: {origin.kind}{label}, {origin.file}:{origin.line}")
+        say(rule_in_force(origin))
         say(f"  {origin.says}")
         if origin.note:
             say(f"  {origin.note}")
         for number, line in enumerate(written(origin), origin.line):
             say(f"  {self.console.paint(f'{number} |', 'dim')} {line}")
-        for key, said, file, where in origin.changes:
-            say(f"  changed to `{key}: {said}` in {file}:{where}")
+        for change in set_elsewhere(origin):
+            say(f"  {change}")
         say(around(program, view, self.names()))
-        named = "dice by face or by place (`throw 9 T`, `throw 1 3`), or those that stay (`keep A A`, `keep all`)"
-        if not question.dice:
-            named = "cards by name or by place (`discard 3c 5h`, `d 1 4`)"
-        if program.for_chips:
-            say(f"You may {question.told}. Type the word or its beginning, with chips where they are to be chosen")
-            say(f"(`bet 4`, `b 4`, `4`, `raise to 8`, `all in`); {named}.")
-        else:
-            say(f"You may {question.told}. Type the word or its beginning;")
-            say(f"{named}.")
-        say("`?` tells the rule in force, `q` leaves the table.")
-
-
-def _situation(program: Program, view: View, console: Console) -> str:
-    """The pot, his chips, his cards and what they are worth."""
-    me = view.seats[view.observer]
-    names = card_names(program.deck, console.signs)
-
-    def told(cards: Sequence[int]) -> str:
-        return " ".join("??" if card == UNSEEN else names[card] for card in cards)
-
-    closed, lying = _as_they_lie(me)
-    cards = f"{told(closed)}, open {told(lying)}" if closed and lying else told((*closed, *lying))
-    hand = f" ({holding(program, view)})" if cards and UNSEEN not in me.cards else ""
-    chips = f"Pot {view.pot}, you have {me.stack}. " if program.for_chips else ""
-    return f"{chips}Your {program.deck.called}: {cards or 'none'}{hand}."
-
-
-def _as_they_lie(seat: SeatView) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """The cards of a seat that do not lie face up, and those that do; their places are counted through both."""
-    pairs = tuple(zip(seat.cards, seat.faces, strict=True))
-    return tuple(card for card, face in pairs if face != UP), tuple(card for card, face in pairs if face == UP)
+        say(how_to_answer(question, program.for_chips))

@@ -3,7 +3,7 @@
 from importlib.util import find_spec
 from pathlib import Path
 
-from engine.cards.odds import NOTHING, Odds
+from engine.cards.counting.hand_counts import NOTHING, Odds
 from engine.cli.console import UsageError
 
 ENDINGS = (".svg", ".png")

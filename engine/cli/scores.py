@@ -1,11 +1,12 @@
 """What players have at the end of a session: chips, or where none are played for what the rules count, or deals won."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from engine.program import Program
-from engine.table.session import Deal, Table
-from engine.table.told import joined
+from engine.table.sessions.session import Deal, Table
+from engine.text.translation import say
+from engine.words.sessions import of_each
 
 
 class Scores:
@@ -18,15 +19,15 @@ class Scores:
 
     def count(self, deal: Deal) -> None:
         """A deal was played; one with several winners is won by nobody."""
-        winners = [place for seat, place in enumerate(deal.places) if deal.hand.winners >> seat & 1]
+        winners = [place for seat, place in enumerate(deal.places) if deal.hand.memory.winners >> seat & 1]
         self._won.update(winners if len(winners) == 1 else ())
 
     def told(self, table: Table) -> str:
         """How all stand: `Anna 96 and Ben 104`, `wins Anna 2, Ben 1 and Cara 0`."""
         if self._program.for_chips:
-            return _of_each(table.names, table.stacks)
+            return of_each(table.names, table.stacks)
         won = [self._won[place] for place in range(len(table.names))]
-        return "; ".join(_kept(self._program, table)) or f"deals won {_of_each(table.names, won)}"
+        return "; ".join(_kept(self._program, table)) or say("deals won {scores}", scores=of_each(table.names, won))
 
 
 def _kept(program: Program, table: Table) -> Iterator[str]:
@@ -36,8 +37,5 @@ def _kept(program: Program, table: Table) -> Iterator[str]:
         if mark.kept == "session" and definition.kind == "number" and definition.each_player:
             held = table.marks.get(definition.name, (mark.start,) * len(table.names))
             assert isinstance(held, tuple)
-            yield f"{definition.name.replace('-', ' ')} {_of_each(table.names, held)}"
-
-
-def _of_each(names: Sequence[str], numbers: Sequence[object]) -> str:
-    return joined([f"{name} {number}" for name, number in zip(names, numbers, strict=True)])
+            name = definition.name.replace("-", " ")
+            yield say("{mark} {scores}", mark=name, scores=of_each(table.names, held))

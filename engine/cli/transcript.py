@@ -5,14 +5,15 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from engine.cli.console import Console, UsageError
-from engine.formats.prose import EVERYTHING, Eyes, Teller
 from engine.hand.event import EVENTS, UNSEEN, Event, seen_by
 from engine.hand.hand import Hand
 from engine.hand.seats import NOBODY
 from engine.hand.view import BYSTANDER
 from engine.program import Program
-from engine.table.session import Opening
-from engine.table.told import joined
+from engine.table.sessions.session import Opening
+from engine.text.lists import joined
+from engine.words.prose import EVERYTHING, Eyes, Teller
+from engine.words.sessions import chips_after, deal_begins
 
 YOU = "You"
 """What a person is called in records who says no other name."""
@@ -56,21 +57,19 @@ class Transcript:
         names = opening.names
         you = names.index(self.you) if self.you in names else NOBODY
         eyes = Eyes(_observer(self.view, names), you, self.console.signs)
-        pot = f" The pot holds {opening.carried}." if opening.carried else ""
         if self._teller is not None:
             self.console.say()
         self._teller = Teller(self.program, names, opening.stacks, eyes)
-        dealer = self._teller.voice.does(opening.button, "deals")
-        self.console.say(self.console.paint(f"Deal {self.deals}. {dealer}.{pot}", "bold"))
+        begins = deal_begins(self._teller.voice, self.deals, opening.button, opening.carried)
+        self.console.say(self.console.paint(begins, "bold"))
 
     def happens(self, events: tuple[Event, ...], hand: Hand) -> None:
         """See Watcher."""
         assert self._teller is not None
         self.console.say_all(self._teller.lines(events, hand))
         if hand.over and self.program.for_chips:
-            chips = [f"{name} {stack}" for name, stack in zip(self._teller.voice.names, hand.stacks, strict=True)]
-            pot = f"; in the pot {hand.pot}" if hand.pot else ""
-            self.console.say(self.console.paint(f"Chips: {', '.join(chips)}{pot}.", "dim"))
+            chips = chips_after(self._teller.voice.names, hand.stacks, hand.pot)
+            self.console.say(self.console.paint(chips, "dim"))
 
 
 class Jsonl:
@@ -107,7 +106,7 @@ class Jsonl:
         for event in events:
             self._event(event if self._observer == EVERYTHING else seen_by(event, self._observer))
         if hand.over:
-            winners = [name for seat, name in enumerate(self._names) if hand.winners >> seat & 1]
+            winners = [name for seat, name in enumerate(self._names) if hand.memory.winners >> seat & 1]
             self._line({"kind": "result", "winners": winners, "stacks": list(hand.stacks), "pot": hand.pot})
 
     def _event(self, event: Event) -> None:

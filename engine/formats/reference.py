@@ -7,18 +7,24 @@ import sys
 from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
-from engine.cards.words import COLOURS, RANK_WORDS, SUIT_WORDS
+from engine.cards.deck.card_words import COLOURS, RANK_WORDS, SUIT_WORDS
 from engine.language import vocabulary
 from engine.language.vocabulary import Entry
-from engine.ruleset.composing.address import ENDS, ROLE_KINDS
-from engine.ruleset.composing.compose import MERGED
-from engine.ruleset.fitting.fact_table import FACTS, FEATURES
-from engine.ruleset.models import changes, common, deck, examples, game, modifier, ranking
-from engine.ruleset.models.model import MODEL_TYPES, Model
-from engine.ruleset.models.registry import BODIES
-from engine.steps.kind import COMMON, FIELD_TYPES, Field, Kind
+from engine.ruleset.compose.address import ALONE, ENDS, ROLE_KINDS
+from engine.ruleset.compose.compose import MERGED
+from engine.ruleset.judge.fitting.fact_table import FACTS, FEATURES
+from engine.ruleset.read.models import changes_model as changes
+from engine.ruleset.read.models import common_model as common
+from engine.ruleset.read.models import deck_model as deck
+from engine.ruleset.read.models import examples_model as examples
+from engine.ruleset.read.models import game_model as game
+from engine.ruleset.read.models import modifier_model as modifier
+from engine.ruleset.read.models import ranking_model as ranking
+from engine.ruleset.read.models.model import MODEL_TYPES, Model
+from engine.ruleset.read.models.model_registry import BODIES
+from engine.steps.machine.kind import COMMON, FIELD_TYPES, Field, Traits
 from engine.steps.registry import KINDS
-from engine.table.sentences import forms
+from engine.table.examples.sentences import forms
 
 _TYPES = {**FIELD_TYPES, **MODEL_TYPES, "betting": "keys of [`bet`](#bet)"}
 _SUCH_AS = ", such as "
@@ -31,7 +37,7 @@ _OF_EACH = {
 
 def _listed(words: Iterable[str], last: str) -> str:
     *before, final = (f"`{word}`" for word in words)
-    return f"{', '.join(before)} {last} {final}"
+    return f"{', '.join(before)} {last} {final}" if before else final
 
 
 class Part(NamedTuple):
@@ -99,8 +105,9 @@ _CHANGES = Part(
     "Changes",
     "What stands under `changes`, or under what the value of an option `means`: a list, each item one of these words. "
     "A step is named by its label, or by its role among the steps that were there before any change: `first`, "
-    f"`last` or `every` with {_listed(ROLE_KINDS, 'or')}; `showdown`; {_listed(ENDS, 'and')} of the play. In what is "
-    "set, `was` is the value replaced. Two changes that set one key to different values are a mistake.",
+    f"`last` or `every` with {_listed(ROLE_KINDS, 'or')}; {_listed(ALONE, 'and')}; "
+    f"{_listed(ENDS, 'and')} of the play. In what is set, `was` is the value replaced. Two changes that "
+    "set one key to different values are a mistake.",
     (changes.CHANGE, *changes.OPERATIONS),
 )
 
@@ -127,7 +134,7 @@ bring what it lacks; `keeps` on what comes out.
 
 _EXAMPLES = Part(
     "Examples",
-    "Deals told so that a guest could follow them; `houserule test` plays them. The deck is stacked so that everybody "
+    "Deals told so that a guest could follow them; `check` and `test` play them. The deck is stacked so that everybody "
     "gets the cards named, and any others otherwise. Nobody says what the rules do by themselves: after each sentence "
     "play runs on until somebody is asked. The sentences of `play` are these; `may` is followed by all that is open.",
     (examples.EXAMPLE, examples.EXPECT),
@@ -164,7 +171,7 @@ def _lines() -> Iterator[str]:
     yield ""
     for kind in KINDS.values():
         yield from _kind(kind)
-        if kind.name == "declare":
+        if kind.words is not None:
             yield from _model(game.WORD_DECLARED)
     yield _EXPRESSIONS
     for title, entries in _WORDS.items():
@@ -174,7 +181,7 @@ def _lines() -> Iterator[str]:
     yield from _part(_MODIFIERS)
     yield from _demands()
     yield f"## {_EXAMPLES.title}\n\n{_EXAMPLES.about}\n"
-    yield from (f"- `{form}`" for form in forms())
+    yield from (f"- `{form.example}`" for form in forms())
     yield ""
     yield from (line for model in _EXAMPLES.models for line in _model(model))
     yield from _part(_DECKS)
@@ -195,7 +202,7 @@ def _model(model: Model) -> Iterator[str]:
     yield ""
 
 
-def _kind(kind: Kind) -> Iterator[str]:
+def _kind(kind: Traits) -> Iterator[str]:
     yield f"### {kind.name}\n\n{kind.about}\n\n```yaml\n- {kind.example}\n```\n"
     yield from _fields(kind.fields)
     yield ""

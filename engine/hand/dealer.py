@@ -7,9 +7,10 @@ write only those that say how a round of actions stands (`seat`, `todo`, `closed
 from collections.abc import Sequence
 from functools import cache
 
-from engine.hand.chance import NOBODY_SEES, Chance
+from engine.hand.action import Option
+from engine.hand.chance import NOBODY_SEES, Chance, Source
 from engine.hand.event import DOWN, UP, Entry, Round
-from engine.hand.hand import Cards, Hand, MarkValue
+from engine.hand.hand import Betting, Cards, Hand, Layout, MarkValue, Memory
 from engine.hand.seats import NOBODY, mask_of
 
 
@@ -25,13 +26,16 @@ def _deck(size: int) -> Cards:
 
 
 _BURN = (NOBODY_SEES,)
+_as_tuple = tuple.__new__
 
 
 class Dealer:
     """A deal in motion.
 
     Besides the fields of a Hand it keeps `funded`, the seats with chips in their stacks, as a mask: it could be worked
-    out from the stacks, but every decision asks for it.
+    out from the stacks, but every decision asks for it. `source` is the chance opened, once a card is asked for; then
+    `chance` is not known until the deal is laid down. `offered` is what the seat to act may do, once somebody asked.
+    `layout` is where the cards lie as a value, as long as none has moved since it was laid down or opened.
     """
 
     __slots__ = (
@@ -45,6 +49,7 @@ class Dealer:
         "chance",
         "closed",
         "common",
+        "dealt",
         "declared",
         "drawn",
         "exposed",
@@ -53,6 +58,7 @@ class Dealer:
         "full",
         "funded",
         "last_raise",
+        "layout",
         "level",
         "live",
         "log",
@@ -60,6 +66,7 @@ class Dealer:
         "marks",
         "muck",
         "next_button",
+        "offered",
         "opener",
         "opening",
         "paid",
@@ -73,6 +80,7 @@ class Dealer:
         "revealed",
         "seat",
         "seats",
+        "source",
         "stacks",
         "stock",
         "todo",
@@ -84,14 +92,18 @@ class Dealer:
         stacks: Sequence[int],
         button: int,
         deck_size: int,
-        chance: Chance,
+        source: Source,
         *,
         carried: int = 0,
         places: int = 1,
         marks: Sequence[MarkValue] = (),
         registers: int = 0,
+        dealt: int | None = None,
     ) -> None:
-        """A new deal before its first step: everybody in, all cards in the stock, `carried` chips in the pot."""
+        """A new deal before its first step: all cards in the stock, `carried` chips in the pot.
+
+        In are the seats of the mask `dealt`; None: everybody.
+        """
         count = len(stacks)
         self.seats = count
         self.button = button
@@ -108,7 +120,7 @@ class Dealer:
         self.aside = nothing[:]
         self.exposed: list[int] = []
         self.revealed = nothing[:]
-        self.live = (1 << count) - 1
+        self.dealt = self.live = (1 << count) - 1 if dealt is None else dealt
         self.funded = _funded(stacks)
         self.level = self.raises = self.full = self.last_raise = 0
         self.opener = self.bettor = self.raiser = self.bettor_of_deal = self.poster = NOBODY
@@ -123,36 +135,45 @@ class Dealer:
         self.frame: tuple[int, ...] = ()
         self.declared: tuple[int, ...] = ()
         self.next_button = NOBODY
-        self.chance = chance
+        self.chance: Chance | None = None
+        self.source: Source | None = source
+        self.offered: tuple[Option, ...] | None = None
+        self.layout: Layout | None = None
         self.log: list[Entry | Round] = []
 
     @classmethod
-    def open(cls, hand: Hand, chance: Chance) -> "Dealer":
+    def open(cls, hand: Hand) -> "Dealer":
         """A Dealer working on an open copy of a hand, with an empty log."""
         dealer = cls.__new__(cls)
+        # Taken apart by place, which is quick; that no two change places is seen by laying down what was opened.
         (
             dealer.button,
             stacks,
             paid,
             dealer.common,
             dealer.carried,
-            bets,
-            cards,
-            faces,
-            places,
-            stock,
-            muck,
-            aside,
-            exposed,
-            revealed,
+            dealer.dealt,
             dealer.live,
-            dealer.level,
-            dealer.raises,
-            dealer.full,
+            layout,
+            betting,
+            memory,
+            marks,
+            dealer.declared,
+            registers,
+            dealer.pc,
+            dealer.seat,
+            dealer.todo,
+            dealer.frame,
+            dealer.next_button,
+            dealer.chance,
+        ) = hand
+        dealer.layout = layout
+        cards, faces, places, stock, muck, aside, exposed, revealed = layout
+        bets, dealer.level, dealer.raises, dealer.full, dealer.closed, dealer.bettor = betting
+        (
             dealer.last_raise,
             dealer.opener,
             dealer.opening,
-            dealer.bettor,
             dealer.raiser,
             dealer.bettor_of_deal,
             dealer.poster,
@@ -160,62 +181,55 @@ class Dealer:
             dealer.winners,
             dealer.losers,
             dealer.pot_won,
-            marks,
-            registers,
-            dealer.pc,
-            dealer.seat,
-            dealer.todo,
-            dealer.closed,
-            dealer.frame,
-            dealer.declared,
-            dealer.next_button,
-        ) = hand
+        ) = memory
         dealer.seats = len(stacks)
-        dealer.stacks = list(stacks)
+        dealer.stacks = [*stacks]
         dealer.funded = _funded(stacks)
-        dealer.paid = list(paid)
-        dealer.bets = list(bets)
-        dealer.cards = list(cards)
+        dealer.paid = [*paid]
+        dealer.bets = [*bets]
+        dealer.cards = [*cards]
         dealer.faces = bytearray(faces)
-        dealer.places = list(places)
-        dealer.stock = list(stock)
-        dealer.muck = list(muck)
-        dealer.aside = list(aside)
-        dealer.exposed = list(exposed)
-        dealer.revealed = list(revealed)
-        dealer.drawn = list(drawn)
-        dealer.marks = list(marks)
-        dealer.registers = list(registers)
-        dealer.chance = chance
+        dealer.places = [*places]
+        dealer.stock = [*stock]
+        dealer.muck = [*muck]
+        dealer.aside = [*aside]
+        dealer.exposed = [*exposed]
+        dealer.revealed = [*revealed]
+        dealer.drawn = [*drawn]
+        dealer.marks = [*marks]
+        dealer.registers = [*registers]
+        dealer.source = dealer.offered = None
         dealer.log = []
         return dealer
 
     def lay_down(self) -> Hand:
         """The deal as it stands, as a value."""
-        return Hand._make(  # quicker than a call with as many arguments
+        chance = self.chance
+        if chance is None:
+            assert self.source is not None
+            chance = self.chance = self.source.lay_down()
+        layout = self.layout
+        if layout is None:
+            layout = self.layout = _as_tuple(  # quicker than a call with as many arguments, here and below
+                Layout,
+                (
+                    tuple(self.cards),
+                    bytes(self.faces),
+                    tuple(self.places),
+                    tuple(self.stock),
+                    tuple(self.muck),
+                    tuple(self.aside),
+                    tuple(self.exposed),
+                    tuple(self.revealed),
+                ),
+            )
+        betting = _as_tuple(Betting, (tuple(self.bets), self.level, self.raises, self.full, self.closed, self.bettor))
+        memory = _as_tuple(
+            Memory,
             (
-                self.button,
-                tuple(self.stacks),
-                tuple(self.paid),
-                self.common,
-                self.carried,
-                tuple(self.bets),
-                tuple(self.cards),
-                bytes(self.faces),
-                tuple(self.places),
-                tuple(self.stock),
-                tuple(self.muck),
-                tuple(self.aside),
-                tuple(self.exposed),
-                tuple(self.revealed),
-                self.live,
-                self.level,
-                self.raises,
-                self.full,
                 self.last_raise,
                 self.opener,
                 self.opening,
-                self.bettor,
                 self.raiser,
                 self.bettor_of_deal,
                 self.poster,
@@ -223,17 +237,41 @@ class Dealer:
                 self.winners,
                 self.losers,
                 self.pot_won,
+            ),
+        )
+        return _as_tuple(
+            Hand,
+            (
+                self.button,
+                tuple(self.stacks),
+                tuple(self.paid),
+                self.common,
+                self.carried,
+                self.dealt,
+                self.live,
+                layout,
+                betting,
+                memory,
                 tuple(self.marks),
+                self.declared,
                 tuple(self.registers),
                 self.pc,
                 self.seat,
                 self.todo,
-                self.closed,
                 self.frame,
-                self.declared,
                 self.next_button,
-            )
+                chance,
+            ),
         )
+
+    def _draw(self, to: Sequence[int], each: int) -> Cards:
+        """So many cards have left the stock, dealt one at a time in the order of `to`."""
+        source = self.source
+        if source is None:
+            assert self.chance is not None
+            source = self.source = self.chance.open()
+        self.chance = self.layout = None
+        return source.deal(self.stock, to, each)
 
     # --- what can be worked out ---------------------------------------------------------------------------------
 
@@ -331,11 +369,11 @@ class Dealer:
 
     def deal(self, to: tuple[int, ...], each: int, facing: int = DOWN) -> None:
         """Each of these seats has `each` more cards from the stock, dealt one at a time in the order of `to`."""
-        self._hand_out(to, each, self.chance.deal(self.stock, to, each), facing)
+        self._hand_out(to, each, self._draw(to, each), facing)
 
     def burn_and_deal(self, to: tuple[int, ...], facing: int) -> None:
         """One card of the stock is on the discards, unseen, and each of these seats has one of the next."""
-        drawn = self.chance.deal(self.stock, _BURN + to, 1)  # all at once, and the burnt one first
+        drawn = self._draw(_BURN + to, 1)  # all at once, and the burnt one first
         burnt = drawn[:1]
         self.muck += burnt
         self.log.append(("burn", NOBODY, 0, burnt, ""))
@@ -358,14 +396,23 @@ class Dealer:
 
     def deal_to_place(self, place: int, count: int) -> None:
         """A place on the table has `count` more cards from the stock, face up."""
-        cards = self.chance.deal(self.stock, (-1 - place,), count)  # see `place_address`, here without a call
+        cards = self._draw((-1 - place,), count)  # see `place_address`, here without a call
         self.places[place] += cards
         self._lay(cards, UP)
         self.log.append(("deal to place", NOBODY, 0, cards, place))
 
+    def burn_and_deal_to_place(self, place: int, count: int) -> None:
+        """One card of the stock is on the discards, unseen, and a place has `count` of the next, face up."""
+        drawn = self._draw(_BURN + (-1 - place,) * count, 1)  # all at once, and the burnt one first
+        burnt, cards = drawn[:1], drawn[1:]
+        self.muck += burnt
+        self.places[place] += cards
+        self._lay(cards, UP)
+        self.log += (("burn", NOBODY, 0, burnt, ""), ("deal to place", NOBODY, 0, cards, place))
+
     def burn(self, count: int) -> None:
         """So many cards of the stock are on the discards, unseen."""
-        cards = self.chance.deal(self.stock, _BURN, count)
+        cards = self._draw(_BURN, count)
         self.muck += cards
         self.log.append(("burn", NOBODY, 0, cards, ""))
 
@@ -376,6 +423,7 @@ class Dealer:
 
     def take_up(self, seat: int, cards: Cards) -> None:
         """These cards of a seat are in the stock, from which others come for them at once."""
+        self.layout = None
         self.cards[seat] = tuple([card for card in self.cards[seat] if card not in cards])
         if self.exposed:
             self._lay(cards, DOWN)
@@ -389,6 +437,7 @@ class Dealer:
 
     def _give_up(self, kind: str, seat: int, cards: Cards) -> None:
         """These cards no longer lie before a seat; all are told of those that lay open."""
+        self.layout = None
         self.cards[seat] = tuple([card for card in self.cards[seat] if card not in cards])
         if self.exposed:
             faces = self.faces
@@ -401,6 +450,7 @@ class Dealer:
 
     def hand_over(self, seat: int, to: int, cards: Cards) -> None:
         """These cards of a seat lie before another, closed ones closed and open ones open."""
+        self.layout = None
         self.cards[seat] = tuple([card for card in self.cards[seat] if card not in cards])
         self.cards[to] += cards
         faces = self.faces
@@ -413,6 +463,7 @@ class Dealer:
 
     def pick_up(self, seat: int, place: int, cards: Cards, facing: int) -> None:
         """These cards of a place on the table lie before a seat."""
+        self.layout = None
         self.places[place] = tuple([card for card in self.places[place] if card not in cards])
         self.cards[seat] += cards
         self._lay(cards, facing)
@@ -420,6 +471,7 @@ class Dealer:
 
     def put_down(self, seat: int, place: int, cards: Cards) -> None:
         """These cards of a seat lie on a place on the table, face up."""
+        self.layout = None
         self.cards[seat] = tuple([card for card in self.cards[seat] if card not in cards])
         self.places[place] += cards
         self._lay(cards, UP)
@@ -427,6 +479,7 @@ class Dealer:
 
     def shuffle_in(self, but: Sequence[int] = ()) -> None:
         """The discards are stock again, but for these cards, which stay where they are."""
+        self.layout = None
         cards = tuple([card for card in self.muck if card not in but])
         self.stock += cards
         self.muck = list(but)
@@ -434,11 +487,13 @@ class Dealer:
 
     def turn(self, seat: int, cards: Cards, facing: int) -> None:
         """These cards of a seat lie as `facing` says."""
+        self.layout = None
         self._lay(cards, facing)
         self.log.append(("turn", seat, 0, cards, facing))
 
     def show(self, kind: str, seat: int, cards: Cards) -> None:
         """All have seen these cards of a seat; they lie as they lay."""
+        self.layout = None
         known = self.revealed[seat]
         self.revealed[seat] = (*known, *[card for card in cards if card not in known]) if known else cards
         self.log.append((kind, seat, 0, cards, ""))
@@ -479,6 +534,7 @@ class Dealer:
 
     def fold(self, seat: int, aside: bool = False) -> None:
         """A seat is out; his cards are on the discards, or laid aside for a proof."""
+        self.layout = None
         cards, others = self.cards[seat], ~(1 << seat)
         self.live &= others
         self.todo &= others

@@ -89,7 +89,7 @@ EVENTS: dict[str, EventKind] = {
     "choose": EventKind(about="a word is chosen that nobody is told before all have chosen"),
     "declare": EventKind(about="a word is said or revealed; detail: the word"),
     "mark": EventKind(about="an account of the rules changes; detail: name and value"),
-    "ask": EventKind(about="a round of actions begins; detail: the number of the step"),
+    "say": EventKind(about="a step's question is answered, and nothing moves; detail: the word and what goes with it"),
     "throw in": EventKind(about="the deal ends and the chips in the pot stay for the next; detail: who deals"),
     "end": EventKind(about="the deal is over; detail: who deals next"),
 }
@@ -137,14 +137,21 @@ def told_apart(log: Iterable[Entry | Round]) -> list[Event]:
     >>> [(event.seat, event.cards) for event in told_apart([("deal", (1, 0), 0, (7, 8, 9, 10), DOWN)])]
     [(1, (7, 9)), (0, (8, 10))]
     """
-    events = list[Event]()
-    for kind, seats, chips, cards, detail in log:
-        if isinstance(seats, int):
-            events.append(Event(kind, seats, chips, cards, detail))
+    events: list[Event] = []
+    for entry in log:
+        seats = entry[1]
+        if type(seats) is int:
+            events.append(_named(Event, entry))
         else:
+            kind, _, chips, cards, detail = entry
+            assert isinstance(seats, tuple)
             turns = len(seats)
             events += [Event(kind, seat, chips, cards[at::turns], detail) for at, seat in enumerate(seats)]
     return events
+
+
+_named = tuple.__new__
+"""Gives an entry the names of an event, without a turn of Python."""
 
 
 def log_for(log: Iterable[Entry | Round], observer: int) -> list[Event]:

@@ -34,6 +34,8 @@ class View(NamedTuple):
 
     observer: int
     button: int
+    dealt: int
+    """The seats that were dealt in, as a mask."""
     to_act: int
     """The seat to act; −1 when the deal is over."""
     pot: int
@@ -67,17 +69,18 @@ def view(hand: Hand, observer: int) -> View:
     return View(
         observer=observer,
         button=hand.button,
+        dealt=hand.dealt,
         to_act=hand.seat,
         pot=hand.pot,
-        level=hand.level,
-        raises=hand.raises,
+        level=hand.betting.level,
+        raises=hand.betting.raises,
         seats=tuple(_seat(hand, seat, observer) for seat in range(len(hand.stacks))),
         places=tuple(tuple(_face(hand, card, BYSTANDER, observer) for card in place) for place in hand.places),
-        came_up=hand.exposed,
-        stock=len(hand.stock),
-        discards=len(hand.muck),
+        came_up=hand.layout.exposed,
+        stock=len(hand.layout.stock),
+        discards=len(hand.layout.muck),
         marks=hand.marks,
-        opener=hand.opener,
+        opener=hand.memory.opener,
         step=hand.pc,
         registers=hand.registers,
         declared=hand.declared,
@@ -85,20 +88,20 @@ def view(hand: Hand, observer: int) -> View:
 
 
 def _seat(hand: Hand, seat: int, observer: int) -> SeatView:
-    shown = hand.revealed[seat]
+    shown = hand.layout.revealed[seat]
     return SeatView(
         seat=seat,
         stack=hand.stacks[seat],
         paid=hand.paid[seat],
-        bet=hand.bets[seat],
+        bet=hand.betting.bets[seat],
         live=bool(hand.live >> seat & 1),
         cards=tuple(card if card in shown else _face(hand, card, seat, observer) for card in hand.cards[seat]),
         shown=shown,
-        laid_aside=len(hand.aside[seat]),
-        drawn=hand.drawn[seat],
-        faces=tuple([hand.faces[card] for card in hand.cards[seat]]),
+        laid_aside=len(hand.layout.aside[seat]),
+        drawn=hand.memory.drawn[seat],
+        faces=tuple([hand.layout.faces[card] for card in hand.cards[seat]]),
     )
 
 
 def _face(hand: Hand, card: int, owner: int, observer: int) -> int:
-    return card if sees(hand.faces[card], owner, observer) else UNSEEN
+    return card if sees(hand.layout.faces[card], owner, observer) else UNSEEN

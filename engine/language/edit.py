@@ -2,8 +2,8 @@
 
 from typing import NamedTuple
 
-from engine.text.diagnostic import Fix
-from engine.text.node import Scalar
+from engine.text.diagnostics.diagnostic import Fix
+from engine.text.marked.node import Scalar
 
 LONGEST_EXAMPLE = 70
 """A corrected text is shown whole up to so many characters."""

@@ -4,19 +4,20 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, cast
 
-from engine.language import readback
-from engine.language.lexer import Token, lex
-from engine.language.measure import bounds_of, settled, unit_of
-from engine.language.reads import FIRST_PLAYER, LAP, THAT_PLAYER, Read, facts, reads_of, sight_of
-from engine.language.remarks import remarks
-from engine.language.rules import RULES
-from engine.language.rules.understanding import MOST, Effort, Inside, Understanding
+from engine.language.facts_read import Read, facts_read, reads_of
+from engine.language.forms import THAT_PLAYER, Node, Where
+from engine.language.forms.measure import bounds_of, settled, unit_of
+from engine.language.forms.registry import meanings
+from engine.language.forms.understanding import MOST, Effort, Inside, Understanding
+from engine.language.parsing.lexer import Token, lex
+from engine.language.parsing.parser import Broken, Grown, parser
+from engine.language.repair.remarks import remarks
+from engine.language.repair.two_readings import two_ways
 from engine.language.scope import Kind, Scope, Word
-from engine.language.syntax import CardsFact, Each, FirstPlayer, Lap, Node, Where
-from engine.language.table import Broken, Grown, table
 from engine.language.vocabulary import Sight, Unit
-from engine.text.diagnostic import Diagnostic
-from engine.text.node import Scalar
+from engine.text.diagnostics.diagnostic import Diagnostic
+from engine.text.door.budgets import LONGEST_EXPRESSION
+from engine.text.marked.node import Scalar, from_plain_scalar
 
 __all__ = ["Expression", "Read", "check_word", "parse"]
 
@@ -49,7 +50,7 @@ class Expression:
 
     def told(self) -> str:
         """The expression read back, brackets printed: parsed again it gives an equal tree."""
-        return readback.tell(self.tree)
+        return self.tree.told()
 
 
 def parse(kind: Kind, scalar: Scalar, scope: Scope) -> Expression | list[Diagnostic]:
@@ -71,7 +72,7 @@ def parse(kind: Kind, scalar: Scalar, scope: Scope) -> Expression | list[Diagnos
         tree,
         _constant(kind, tree, scope),
         reads_of(tree),
-        sight_of(tree),
+        tree.sight(True),
         unit_of(tree) if kind == "amount" else "",
         tuple(remarks(tree, scope)),
     )
@@ -79,7 +80,7 @@ def parse(kind: Kind, scalar: Scalar, scope: Scope) -> Expression | list[Diagnos
 
 def check_word(name: str, word: Word, scope: Scope) -> list[Diagnostic]:
     """Everything wrong with an author's word by itself, warnings too, wherever it may be used."""
-    anywhere = scope.within(laps=scope.laps or (0,), turns=scope.turns or (0,), that_player=True)
+    anywhere = scope.within(laps=scope.laps or (0,), firsts=scope.firsts or (0,), that_player=True)
     tree = _tree(word.kind, word.scalar, anywhere, (name,))
     return tree if isinstance(tree, list) else list(remarks(tree, anywhere))
 
@@ -104,6 +105,9 @@ def _understand(kind: str, scalar: Scalar, scope: Scope, inside: Inside) -> Node
     """The tree of a scalar's text, or its faults."""
     if scalar.broken:
         return []
+    if len(scalar.text) > LONGEST_EXPRESSION:
+        message = f"this has {len(scalar.text):,} characters, and {LONGEST_EXPRESSION:,} are read"
+        return [Diagnostic("L113", message, scalar.span, help="name its parts under `words`, and join them")]
     scope = scope.at_home(scalar)
     if isinstance(scalar.value, float):
         help_text = "chips, cards and players are counted in whole numbers"
@@ -113,14 +117,21 @@ def _understand(kind: str, scalar: Scalar, scope: Scope, inside: Inside) -> Node
     inside.effort.tokens += len(lexed.tokens)
     if inside.tokens > LONGEST or len(inside.words) > DEEPEST:
         return [Diagnostic("X124", _too_long(inside), scalar.span, help="name its parts under `words`, and join them")]
-    grown = table().parse([token.type for token in lexed.tokens], kind)
+    grown = parser().parse([token.type for token in lexed.tokens], kind)
     if lexed.unknown or isinstance(grown, Broken):
-        from engine.language import trouble  # noqa: PLC0415 - a good file does not pay for what bad ones need
+        from engine.language.repair import faults  # noqa: PLC0415 - a good file does not pay for what bad ones need
 
-        return trouble.tell(kind, scalar, scope, lexed, grown)
+        return faults.tell(kind, scalar, scope, lexed, grown)
     understanding = Understanding(scalar, scope, inside, _understand)
-    tree = _grow(understanding, grown, lexed.tokens)[0]
-    return understanding.faults if understanding.failed else cast(Node, tree)
+    tree = cast(Node, _grow(understanding, grown, lexed.tokens)[0])
+    if understanding.failed:
+        return understanding.faults
+    return list(two_ways(tree, scope, lambda text: _has_one_meaning(kind, scalar, text, scope))) or tree
+
+
+def _has_one_meaning(kind: str, scalar: Scalar, text: str, scope: Scope) -> bool:
+    """Whether a text in place of a scalar's would be understood, and in one way."""
+    return isinstance(_understand(kind, from_plain_scalar(text, scalar.span), scope, Inside(Effort())), Node)
 
 
 def _too_long(inside: Inside) -> str:
@@ -136,33 +147,20 @@ def _grow(u: Understanding, tree: Grown | int, tokens: list[Token]) -> tuple[Any
         return token, token.start, token.end
     parts = [_grow(u, part, tokens) for part in tree.parts]
     start, end = parts[0][1], parts[-1][2]
-    return RULES[tree.rule](u, Where(u.scalar, start, end), *(part[0] for part in parts)), start, end
+    return meanings()[tree.rule](u, Where(u.scalar, start, end), *(part[0] for part in parts)), start, end
 
 
 def _out_of_place(tree: Node, scope: Scope) -> Iterator[Diagnostic]:
     """What an expression speaks of though there is none where it stands: a player in question, a lap, an in-turn."""
     told: set[tuple[str, Where]] = set()
-    for fact, node, at in facts(tree):
+    for fact, node, at in facts_read(tree):
         if (fact, at) in told:
             continue
         told.add((fact, at))
+        lost = node.out_of_place()
         if fact == THAT_PLAYER and not scope.that_player:
             message = f"`{at.text}` speaks of some player, and nobody is in question here"
-            yield Diagnostic("X118", message, at.span, help=_whose(node, at))
-        elif fact == LAP and isinstance(node, Lap) and node.register < 0:
-            message = f"`{at.text}` counts the laps of a repetition, and this stands in none"
-            yield Diagnostic("X119", message, at.span, help="it can be used inside `repeat`")
-        elif fact == FIRST_PLAYER and isinstance(node, FirstPlayer) and node.register < 0:
-            message = f"`{at.text}` is whose turn came first, and this stands in no in-turn"
-            yield Diagnostic("X119", message, at.span, help="it can be used inside `in-turn`")
-
-
-def _whose(node: Node, at: Where) -> str:
-    """How to say whose something is."""
-    if node.at != at:
-        return "use it where a player is in question, as inside `in-turn`"
-    if isinstance(node, Each):
-        return f"say whose: `opener's {at.text}`, `somebody's {at.text}`"
-    if isinstance(node, CardsFact):
-        return f"say whose: `{at.text} of opener`, `{at.text} of everyone in`"
-    return "name the player: `opener`, `dealer`, `left of dealer`"
+            in_turn = "use it where a player is in question, as inside `in-turn`"
+            yield Diagnostic("X118", message, at.span, help=node.whose() if node.at == at else in_turn)
+        elif lost is not None:
+            yield Diagnostic("X119", f"`{at.text}` {lost.why}", at.span, help=lost.help)

@@ -1,12 +1,12 @@
 """Every phrase that may stand in the expressions of one document, with its class in the grammar and what it means."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cache, cached_property
 from typing import NamedTuple, TypeAlias
 
-from engine.cards.deck import Deck
-from engine.cards.words import COLOURS, RANK_WORDS, SUIT_WORDS
+from engine.cards.deck.card_words import COLOURS, RANK_WORDS, SUIT_WORDS
+from engine.cards.deck.deck import Deck
+from engine.language.frozen import Frozen
 from engine.language.phrases import Phrase, phrase_of
 from engine.language.scope import MarkDef, Scope, Word
 from engine.language.vocabulary import VOCABULARY, Entry
@@ -81,8 +81,7 @@ _WORD_TOKENS = {
 }
 
 
-@dataclass(frozen=True)
-class Lexicon:
+class Lexicon(Frozen):
     """What each phrase means; where two begin alike the longest wins."""
 
     meanings: dict[Phrase, Meaning]
@@ -91,7 +90,7 @@ class Lexicon:
     def lengths(self) -> dict[str, tuple[int, ...]]:
         """For each first word the lengths of the phrases that begin with it, longest first."""
         found: dict[str, set[int]] = {}
-        for phrase in self.meanings:
+        for phrase in filter(None, self.meanings):  # a category called `s` has a singular without letters
             found.setdefault(phrase[0], set()).add(len(phrase))
         return {word: tuple(sorted(lengths, reverse=True)) for word, lengths in found.items()}
 
@@ -116,7 +115,8 @@ def word_token(word: Word) -> str:
 
 
 @cache
-def _built_in() -> dict[Phrase, Meaning]:
+def built_in() -> dict[Phrase, Meaning]:
+    """Every phrase of the language itself, whatever a document declares."""
     return {phrase_of(phrase): Meaning(entry.token, entry) for entry in VOCABULARY for phrase in entry.phrases}
 
 
@@ -130,7 +130,7 @@ def _phrases(scope: Scope) -> Iterator[tuple[Phrase, Meaning]]:
     for name in (*scope.ranking.category_names, *scope.ranking.special_names):
         for spoken in _spoken(name):
             yield phrase_of(spoken), Meaning("CATEGORY", CategoryName(name))
-    yield from _built_in().items()
+    yield from built_in().items()
 
 
 def _spoken(category: str) -> tuple[str, ...]:

@@ -5,22 +5,22 @@ from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import Any, Literal, NamedTuple
 
-from engine.cards.deck import Deck
-from engine.cards.ranking import Ranking
-from engine.cards.words import COLOURS, RANK_WORDS, SUIT_WORDS
+from engine.cards.deck.card_words import COLOURS, RANK_WORDS, SUIT_WORDS
+from engine.cards.deck.deck import Deck
+from engine.cards.ranking.ranking import Ranking
+from engine.language.frozen import Frozen
 from engine.language.phrases import Phrase, phrase_of
 from engine.language.vocabulary import VOCABULARY
-from engine.language.worth import Worth
-from engine.text.diagnostic import Diagnostic, Related
-from engine.text.node import Scalar
-from engine.text.source import Span
+from engine.text.diagnostics.diagnostic import Diagnostic, Related
+from engine.text.marked.node import Scalar
+from engine.text.marked.source import Span
+from engine.worth.worth import Worth
 
 Kind = Literal["amount", "condition", "cards", "hand", "seats", "pick"]
 MarkKind = Literal["number", "flag", "seat", "cards", "rank"]
 
 
-@dataclass(frozen=True)
-class MarkDef:
+class MarkDef(Frozen):
     """An account that the rules keep.
 
     index        its place in the Dealer's `marks`
@@ -35,8 +35,7 @@ class MarkDef:
     each_player: bool
 
 
-@dataclass(frozen=True)
-class Word:
+class Word(Frozen):
     """An author's word, or an option that is an expression: the kind it has, and what was written for it."""
 
     kind: Kind
@@ -60,7 +59,8 @@ class Scope:
     places       name → index into the Dealer's `places`; `board` is 0 and needs no mention
     worth        how hands are compared
     laps         registers of the repetitions around, innermost last
-    turns        registers of the in-turns around, innermost last: t holds whose turn it is, t + 1 who was first
+    turns        registers that tell whose turn it is, in the in-turns and declared words around, innermost last
+    firsts       registers that tell whose turn came first, in the in-turns around, innermost last
     that_player  whether there is a player in question; else speaking of him is a fault
     players      how many may play, least and most, where that is known
     deck_words   name → cards, as the deck calls them; a word of the rules of that name goes before
@@ -79,6 +79,7 @@ class Scope:
     worth: Worth
     laps: tuple[int, ...] = ()
     turns: tuple[int, ...] = ()
+    firsts: tuple[int, ...] = ()
     that_player: bool = True
     players: tuple[int, int] | None = None
     choices: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
@@ -93,6 +94,7 @@ class Scope:
         *,
         laps: tuple[int, ...] | None = None,
         turns: tuple[int, ...] | None = None,
+        firsts: tuple[int, ...] | None = None,
         that_player: bool | None = None,
     ) -> "Scope":
         """The same names at another place of the rules; what is left out stays as it is."""
@@ -100,6 +102,7 @@ class Scope:
             self,
             laps=self.laps if laps is None else laps,
             turns=self.turns if turns is None else turns,
+            firsts=self.firsts if firsts is None else firsts,
             that_player=self.that_player if that_player is None else that_player,
         )
         object.__setattr__(inner, "memo", self.memo)
@@ -108,7 +111,7 @@ class Scope:
     def at_home(self, said: Scalar) -> "Scope":
         """The same names, where options are those of the document in which a scalar was written."""
         home = self.homes.get(said.span.source.name) or self.homes.get("")
-        if home is None or home.options is self.options:
+        if home is None or (home.options is self.options and home.choices is self.choices):
             return self
         inner = replace(self, options=home.options, choices=home.choices)
         object.__setattr__(inner, "memo", self.memo)

@@ -8,8 +8,8 @@ from collections.abc import Callable
 from typing import Literal, NamedTuple
 
 from engine.hand.dealer import Dealer
-from engine.language import facts
-from engine.language.worth import Worth
+from engine.worth import table_facts as facts
+from engine.worth.worth import Worth
 
 Sight = Literal["public", "own", "hidden"]
 Unit = Literal["chips", "count", ""]
@@ -23,7 +23,7 @@ class Entry(NamedTuple):
     phrases: tuple[str, ...]
     """Every way to say it, as one reads it in the files, without `the`, `a`, `an`; the first is used to read back."""
     token: str
-    """Its class in grammar.lark."""
+    """Its class in the grammar."""
     about: str
     """What it means, for an author: one sentence."""
     make: Callable[[Worth], Value] | None = None
@@ -86,9 +86,9 @@ JOINING: tuple[Entry, ...] = (
     Entry(("shows", "show"), "HAS", "What lies face up meets this demand."),
     Entry(("holds", "hold"), "HOLDS", "Such a card is among his own."),
     Entry(("declared",), "DECLARED", "He said one of these words when last asked for it: `declared (in or both)`."),
-    Entry(("at least",), "BOUND", "So many or more."),
+    Entry(("at least",), "BOUND", "So many or more; this hand or a better one."),
     Entry(("at most",), "BOUND", "So many or fewer."),
-    Entry(("exactly",), "BOUND", "So many, no more and no fewer."),
+    Entry(("exactly",), "BOUND", "So many, no more and no fewer; this hand and no better one."),
     Entry(("is", "are"), "IS", "Is one of these."),
     Entry(("matches", "match"), "RELATION", "A rank on the left is also on the right."),
     Entry(("ranks above", "rank above"), "RELATION", "Every card on the left is higher than every one on the right."),
@@ -140,7 +140,7 @@ AMOUNTS: tuple[Entry, ...] = (
         unit="chips",
         least=0,
     ),
-    Entry(("players",), "AMOUNT", "How many were dealt in.", _read(lambda d, seat: d.seats), unit="count", least=2),
+    Entry(("players",), "AMOUNT", "How many were dealt in.", _read(facts.players), unit="count", least=2),
     Entry(
         ("players in",),
         "AMOUNT",
@@ -357,13 +357,13 @@ CARDS: tuple[Entry, ...] = (
         "own",
         mine=True,
     ),
-    Entry(("all up cards",), "PLACE", "Every card that lies face up.", _read(facts.all_up_cards), "up cards"),
+    Entry(("all up cards",), "PLACE", "Every card that lies face up.", _read(facts.all_up_cards), "open cards"),
     Entry(
         ("cards that came up", "card that came up"),
         "PLACE",
         "Every card that has come to lie face up in this deal, those of folded hands too.",
         _read(facts.came_up),
-        "up cards",
+        "open cards",
     ),
     Entry(("board",), "PLACE", "The cards in the middle that all may use.", _read(facts.board), "board"),
     Entry(("stock",), "PLACE", "The cards not dealt yet.", _read(facts.stock), "stock", "hidden"),

@@ -7,32 +7,37 @@ from functools import cached_property
 from pathlib import Path
 from typing import Literal, NamedTuple
 
-from engine.cards.ranking import build_ranking
+from engine.cards.ranking.ranking import build_ranking
 from engine.program import Program
-from engine.ruleset import compile as compiled
-from engine.ruleset.checks.by_itself import ranking_by_itself
-from engine.ruleset.composing.compose import Composer
-from engine.ruleset.deck_words import faulty_words
-from engine.ruleset.ingredients import made_for, merged, the_deck
-from engine.ruleset.judging import every_setting, judged_with, prepared
-from engine.ruleset.library import Checked, Library, Place, find, is_path, remedy, shipped_documents
-from engine.ruleset.lineage import fetch
-from engine.ruleset.modifier_check import faults_of_modifier, with_itself
-from engine.ruleset.modifiers import Announced, Mention, spoken
-from engine.ruleset.rules import Rules
-from engine.ruleset.shape import kind_of
-from engine.text.diagnostic import Diagnostic, any_error, in_order
-from engine.text.document import Document
-from engine.text.node import Mapping, Scalar
-from engine.text.source import Source, Span
+from engine.ruleset.compile import programs as compiled
+from engine.ruleset.compose.announcement import announcement
+from engine.ruleset.compose.compose import Composer
+from engine.ruleset.compose.modifiers import Announced, Mention, spoken
+from engine.ruleset.judge.checks.ranking_alone import ranking_by_itself
+from engine.ruleset.judge.judging import every_setting, judged_with, prepared, with_blame
+from engine.ruleset.judge.modifier_alone import faults_of_modifier, means_itself, with_itself
+from engine.ruleset.judge.trial import edited
+from engine.ruleset.read.acceptance import Acceptances, accepted_in
+from engine.ruleset.read.library import Checked, Library, Place, find, is_path, remedy, shipped_documents
+from engine.ruleset.read.lineage import fetch
+from engine.ruleset.read.shape import kind_of
+from engine.ruleset.understand.deck_words import faulty_words
+from engine.ruleset.understand.ingredients import made_for, merged, the_deck
+from engine.ruleset.understand.rules import Rules
+from engine.text.diagnostics.diagnostic import Diagnostic, any_error, bounded, in_order
+from engine.text.door import files
+from engine.text.door.root import Root, root_of
+from engine.text.marked.node import Mapping, Scalar
+from engine.text.marked.source import Source, Span
+from engine.text.yaml.document import Document
 
 
 class RulesetError(ValueError):
     """Rules that cannot be played; `diagnostics` say why, errors and warnings alike, in order."""
 
     def __init__(self, diagnostics: tuple[Diagnostic, ...]) -> None:
-        """At least one of the diagnostics is an error."""
-        self.diagnostics = diagnostics
+        """At least one of the diagnostics is an error; of very many the first are kept, and the others counted."""
+        self.diagnostics = tuple(bounded(list(diagnostics)))
         first = next(told for told in diagnostics if told.is_error)
         more = sum(told.is_error for told in diagnostics) - 1
         where = f"{first.file}:{first.span.line}: " if first.span is not None else f"{first.file}: "
@@ -65,14 +70,12 @@ class Loaded:
 
         Raises RulesetError, with everything that is wrong told at once.
         """
-        return _sound(self.reference, self.composer, set, stakes, self.modifiers)
+        return sound(self.reference, self.composer, set, stakes, self.modifiers)
 
-    def played_with(
-        self, with_: Sequence[Mention], place: Place, set: Named[str, str | int], stakes: Named[str, int]
-    ) -> "Loaded":
-        """The same game with these modifiers, which the document at a place announces. Raises as `under` does."""
-        composer = prepared(self.composer.library, self.composer.game, with_, place)
-        return _sound(self.reference, composer, set, stakes)
+    def composer_with(self, with_: Sequence[Mention]) -> Composer:
+        """What puts the same game together with these modifiers, which its own document announces."""
+        game = self.composer.game
+        return prepared(self.composer.library, game, with_, game.place)
 
     @property
     def composed(self) -> Mapping:
@@ -80,36 +83,64 @@ class Loaded:
         return self.rules.composed.root
 
 
+Within = Root | str | Path | Sequence[str | Path]
+"""Where files may be read: a Root, a folder, or several."""
+
+
 def load(
     reference: str | Path,
     set: Named[str, str | int] | None = None,
     stakes: Named[str, int] | None = None,
-    modifiers: Sequence[Announced] = (),
+    modifiers: Sequence[Announced | str] = (),
+    root: Within | None = None,
+    *,
+    own: bool = True,
 ) -> Loaded:
     """The game that a shipped name (`jackpot`) or a path means, with these options, stakes and modifiers.
 
-    Raises RulesetError, with everything that is wrong told at once.
+    No file outside the root is read: the folders of the files named here, where it is left out. What is wrong with the
+    file is told with its text, unless it is not the caller's `own`, and no document of ours either.
+
+    Raises RulesetError, with everything that is wrong told at once; ValueError where a text announces no modifier.
     """
-    library = Library()
+    announced = tuple(announcement(one) if isinstance(one, str) else one for one in modifiers)
+    library = Library(_root(root, reference, *(one.name for one in announced)), reference if own else None)
     checked = _game(reference, library)
     if checked.document is None:
         raise RulesetError(checked.diagnostics)
-    announced = tuple(modifiers)
     composer = prepared(library, checked, [spoken(one) for one in announced])
-    return _sound(str(reference), composer, set or {}, stakes or {}, announced)
+    return sound(str(reference), composer, set or {}, stakes or {}, announced)
 
 
-def _sound(
+def _root(given: Within | None, *named: str | Path) -> Root:
+    """The root given, else the folders of the files that are named."""
+    if given is not None:
+        return root_of(given)
+    return Root.within(*(Path(one).parent for one in named if isinstance(one, Path) or _is_file(one)))
+
+
+def _is_file(reference: str) -> bool:
+    """Whether a reference means a file, not what ships."""
+    return is_path(reference) or files.sort_of(reference) in ("file", "folder")
+
+
+def sound(
     reference: str,
     composer: Composer,
     set: Named[str, str | int],
     stakes: Named[str, int],
     modifiers: tuple[Announced, ...] = (),
+    *,
+    glance: bool = False,
 ) -> Loaded:
-    rules, told = judged_with(composer, set, stakes)
+    """The game that was put together so, as it is with these options and stakes, judged at a `glance` if asked.
+
+    Raises RulesetError, with everything that is wrong told at once.
+    """
+    rules, told = judged_with(composer, set, stakes, glance)
     document = composer.game.document
     if any_error(told) or rules is None or document is None:
-        raise RulesetError(tuple(told))
+        raise RulesetError(tuple(with_blame(composer, dict(set), stakes, told)))
     return Loaded(reference, document, rules, tuple(told), composer, modifiers)
 
 
@@ -125,23 +156,44 @@ class LoadedModifier:
     def played(
         self, game: Scalar, with_: Sequence[Mention], set: Named[str, str | int], stakes: Named[str, int]
     ) -> Loaded:
-        """A game that this document names, played with this modifier and others.
+        """A game that this document names, played with this modifier and others. Raises RulesetError."""
+        return sound(game.text, self.composer_in(game, with_), set, stakes)
 
-        The modifier comes first, unless it stands among the others with options of its own. Raises RulesetError.
+    def composer_in(self, game: Scalar, with_: Sequence[Mention]) -> Composer:
+        """What puts a game that this document names together with this modifier and others. Raises RulesetError.
+
+        The modifier comes first, unless it stands among the others with options of its own.
         """
+        return self._composer(game, with_itself(self.place, game, with_))
+
+    def played_without(
+        self, game: Scalar, with_: Sequence[Mention], set: Named[str, str | int], stakes: Named[str, int]
+    ) -> Loaded:
+        """The same game with the others only, and with those of the stakes that it has so. Raises as `played`."""
+        others = [one for one in with_ if not self.is_named(one.named)]
+        bare = sound(game.text, self._composer(game, others), set, {})
+        own = {name: chips for name, chips in stakes.items() if name in bare.program.stakes}
+        return bare.under(set, own) if own else bare
+
+    def is_named(self, named: Scalar) -> bool:
+        """Whether its own examples mean it by this name."""
+        return means_itself(self.place, named)
+
+    def _composer(self, game: Scalar, announced: Sequence[Mention]) -> Composer:
         found = fetch("game", game, self.place, self.library)
         if isinstance(found, Diagnostic):
             raise RulesetError((found,))
-        announced = with_itself(self.place, game, with_)
-        return _sound(game.text, prepared(self.library, found, announced, self.place), set, stakes)
+        return prepared(self.library, found, announced, self.place)
 
 
-def load_any(reference: str | Path, kind: Literal["game", "modifier"] = "game") -> Loaded | LoadedModifier:
+def load_any(
+    reference: str | Path, kind: Literal["game", "modifier"] = "game", root: Within | None = None
+) -> Loaded | LoadedModifier:
     """The game, or the modifier, that a shipped name or a path means; `kind` is which where a name means both.
 
-    Raises RulesetError as `load` does.
+    Reads within the root, and raises RulesetError, as `load` does.
     """
-    library = Library()
+    library = Library(_root(root, reference), reference)
     text = str(reference)
     place = _place(reference)
     if place is None or (kind == "modifier" and place.shipped and find("modifier", text) is not None):
@@ -152,7 +204,7 @@ def load_any(reference: str | Path, kind: Literal["game", "modifier"] = "game") 
         is_modifier = document is not None and kind_of(document.root) == "modifier"
         checked = library.document("modifier", place) if is_modifier else None
     if place is None or checked is None or checked.document is None:
-        return load(reference)
+        return load(reference, root=root)
     faults = list(checked.diagnostics)
     if not any_error(faults) and not place.shipped:
         faults += faults_of_modifier(checked.document, place, library)
@@ -165,7 +217,7 @@ def _place(reference: str | Path) -> Place | None:
     """Where a game is: a file, or what ships under that name."""
     text = str(reference)
     path = Path(reference)
-    if isinstance(reference, Path) or is_path(text) or (path.exists() and find("game", text) is None):
+    if isinstance(reference, Path) or is_path(text) or (_is_file(text) and find("game", text) is None):
         return Place(path, text, False)
     return find("game", text)
 
@@ -209,15 +261,38 @@ class Checkup(NamedTuple):
     modifier: LoadedModifier | None = None
 
 
-def check_file(path: str | Path) -> list[Diagnostic]:
-    """Everything wrong with a file of any kind, in order; [] when there is nothing. Never raises on what is in it."""
-    return check_up(path).diagnostics
+def check_file(path: str | Path, root: Within | None = None) -> list[Diagnostic]:
+    """Everything wrong with a file of any kind, in order; [] when there is nothing. Never raises on what is in it.
+
+    No file outside the root is read: the folder of the file, where it is left out.
+    """
+    return check_up(path, root).diagnostics
 
 
-def check_up(path: str | Path) -> Checkup:
+def check_up(path: str | Path, root: Within | None = None) -> Checkup:
     """The same with the game in the file. A game is judged with every setting of its options, one at a time."""
-    library = Library()
+    found = _tried(path, root)
+    return found._replace(diagnostics=bounded(found.diagnostics))
+
+
+def _tried(path: str | Path, root: Within | None) -> Checkup:
+    """The same with every diagnostic, of the remedies only those that help."""
     place = Place(Path(path), str(path), False)
+    library = Library(_root(root, Path(path)), path)
+    checkup = _checked_up(path, library, place)
+    fixed = next((one.fix for one in checkup.diagnostics if one.fix is not None and one.file == place.name), None)
+    if fixed is None:
+        return checkup
+
+    def read_again(text: str) -> list[Diagnostic]:
+        supposed = Library(_root(root, Path(path)), path)
+        supposed.suppose(place, text)
+        return _checked_up(path, supposed, place).diagnostics
+
+    return checkup._replace(diagnostics=edited(checkup.diagnostics, fixed.span.source, read_again))
+
+
+def _checked_up(path: str | Path, library: Library, place: Place) -> Checkup:
     document, told = library.reading(place)
     if document is None:
         return Checkup(in_order(told), None)
@@ -225,6 +300,8 @@ def check_up(path: str | Path) -> Checkup:
     if isinstance(kind, Diagnostic):
         return Checkup(in_order([*told, kind]), None)
     checked = library.document(kind, place)
+    if checked.document is None:
+        return Checkup(in_order(checked.diagnostics), None)
     if kind == "game":
         composer = prepared(library, checked)
         rules, found = every_setting(composer)
@@ -245,4 +322,6 @@ def check_up(path: str | Path) -> Checkup:
             deck = the_deck(*made_for(checked, library), library)
             ranking = build_ranking(made.data)
             told += [deck] if isinstance(deck, Diagnostic) else ranking_by_itself(ranking, deck, document.root)
-    return Checkup(in_order(told), None)
+    means = Acceptances(accepted_in(document.root, [document.source.name]))
+    told = means.left(told)
+    return Checkup(in_order(told if any_error(told) else [*told, *means.in_vain(document.root)]), None)

@@ -1,66 +1,64 @@
 """The table of step kinds: a new kind is a new file and one line here."""
 
-from engine.steps import (
-    bet,
-    deal,
-    declare,
-    discard,
-    draw,
-    fold,
-    group,
-    in_turn,
-    mark,
-    pass_on,
-    pay,
-    post,
-    prove,
-    repeat,
-    showdown,
-    throw_in,
-    turn_up,
-)
-from engine.steps.kind import Kind
+from collections.abc import Callable
+from importlib import import_module
 
-KINDS: dict[str, Kind] = {
-    module.KIND.name: module.KIND
-    for module in (
-        post,
-        deal,
-        bet,
-        draw,
-        discard,
-        pass_on,
-        turn_up,
-        prove,
-        showdown,
-        pay,
-        fold,
-        declare,
-        mark,
-        throw_in,
-        group,
-        repeat,
-        in_turn,
-    )
-}
+from engine.steps.machine.kind import Answer, Role
+from engine.steps.step_kind import Kind
+
+_FILES = (
+    "post",
+    "deal",
+    "bet",
+    "draw",
+    "discard",
+    "pass_cards",
+    "turn_up",
+    "prove",
+    "showdown",
+    "pay",
+    "fold",
+    "declare",
+    "mark",
+    "throw_in",
+    "group",
+    "repeat",
+    "in_turn",
+)
+"""The files of `engine/steps/kinds`, in the order in which authors are told of them."""
+
+
+def _kind(file: str) -> Kind:
+    kind = import_module(f"engine.steps.kinds.{file}").KIND
+    assert isinstance(kind, Kind)
+    return kind
+
+
+KINDS: dict[str, Kind] = {kind.name: kind for kind in map(_kind, _FILES)}
 """Word of the rules language → what it means."""
 
+
+def _first(is_so: Callable[[Kind], bool]) -> Kind:
+    return next(kind for kind in KINDS.values() if is_so(kind))
+
+
+BETTING = _first(lambda kind: kind.bets)
+"""The kind that stands for betting rounds where rules are written for an author, or read beside any step."""
+DEALING, COMPARING, KEEPING_THE_POT = (
+    _first(lambda kind: kind.deals),
+    _first(lambda kind: kind.compares),
+    _first(lambda kind: kind.keeps_pot),
+)
+"""The same for what deals cards, compares hands, and ends a deal with the pot where it is."""
+
+ROLES: dict[str, tuple[Kind, Role]] = {role.noun: (kind, role) for kind in KINDS.values() for role in kind.roles}
+"""Each part by which changes call steps, and the kind that has it."""
+
+ANSWERS: dict[str, Answer] = {answer.word: answer for kind in KINDS.values() for answer in kind.answers}
+"""What players may say at any step, by the word; of one that two kinds have, the first tells how."""
+
 SAID_OTHERWISE: dict[str, tuple[str, ...]] = {
-    "ante": ("post",),
-    "antes": ("post",),
-    "blind": ("post",),
-    "blinds": ("post",),
-    "change": ("draw",),
-    "exchange": ("draw",),
-    "flop": ("deal",),
-    "keep": ("draw",),
-    "muck": ("discard",),
-    "reroll": ("draw",),
-    "reveal": ("turn-up", "showdown"),
-    "river": ("deal",),
-    "roll": ("deal", "draw"),
-    "swap": ("draw",),
-    "throw": ("deal", "draw"),
-    "turn": ("deal",),
+    word: tuple(kind.name for kind in KINDS.values() if word in kind.otherwise)
+    for word in sorted({word for kind in KINDS.values() for word in kind.otherwise})
 }
 """Players' words for what a step does → the kinds that do it: dice are thrown by `deal`, and again by `draw`."""

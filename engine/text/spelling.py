@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from difflib import SequenceMatcher, get_close_matches
 
-from engine.text.quoting import marked
+from engine.text.yaml.quoting import marked
 
 _CLOSE = 0.6  # of difflib's ratio: with less, words that share little are offered; with more, short ones are missed
 _SURE = 0.8

@@ -8,8 +8,9 @@ import pytest
 
 pokerkit = pytest.importorskip("pokerkit")
 
-from engine.formats.phh.check import check  # noqa: E402
+from engine.formats.phh.history_check import check  # noqa: E402
 from engine.formats.phh.reading import read_text  # noqa: E402
+from tests.chance import drawn  # noqa: E402
 from tests.formats.histories import Value, text_of  # noqa: E402
 
 ROYAL = ("AsKsQs", "Js", "Ts")
@@ -71,7 +72,7 @@ def all_put_in(keys: dict[str, Value]) -> dict[str, Value]:
 
 @pytest.mark.parametrize("code", ["NT", "NS"])
 def test_two_who_share_get_the_same_chips(code: str) -> None:
-    random = Random(code)
+    random = Random(drawn(code))
     odd = 0
     for _ in range(DEALS):
         keys = all_put_in(shared_pot(code, 2, random))
@@ -82,7 +83,7 @@ def test_two_who_share_get_the_same_chips(code: str) -> None:
 
 
 def test_of_three_pokerkit_gives_the_first_all_that_is_left_and_we_one_each_from_the_left() -> None:
-    random = Random(3)
+    random = Random(drawn(3))
     told = [codes(all_put_in(shared_pot("NT", 3, random))) for _ in range(DEALS)]
     assert {code for one in told for code in one} == {"G405"}
     assert [] in told  # where one chip or none is left both agree

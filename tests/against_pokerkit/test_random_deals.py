@@ -12,12 +12,13 @@ from engine.hand.action import Action, Option
 from engine.hand.chance import Shuffled
 from engine.hand.event import Event, pot_and_shares
 from engine.hand.hand import Hand
-from engine.hand.pots import pots
 from engine.interpreter import apply, options, start
+from engine.pot.pots import pots
 from engine.program import Program
 from engine.ruleset.load import load
 from tests.against_pokerkit.theirs import Choices, TheirDeal
 from tests.against_pokerkit.variants import BRING_IN, SMALL, UNIT, VARIANTS, Variant
+from tests.chance import drawn
 from tests.steps.kitchen import game
 
 DEALS = 80
@@ -43,18 +44,21 @@ def random_action(rng: Random, offers: tuple[Option, ...], folds: float) -> Acti
 
 
 def _has_acted_and_faces_less_than_a_raise(hand: Hand) -> bool:
-    return hand.closed >> hand.seat & 1 == 1 and hand.level - hand.bets[hand.seat] < hand.full
+    return (
+        hand.betting.closed >> hand.seat & 1 == 1
+        and hand.betting.level - hand.betting.bets[hand.seat] < hand.betting.full
+    )
 
 
 DIFFERENCES: dict[str, Callable[[Hand], bool]] = {
     # PokerKit does not count the big blind as the first bet, and so allows a fourth raise before flop or draw.
-    "the blind is a bet": lambda hand: hand.poster >= 0 and hand.raises >= 3,
+    "the blind is a bet": lambda hand: hand.memory.poster >= 0 and hand.betting.raises >= 3,
     # PokerKit begins a round as if the last raise had been 0: an all-in for less than a full raise over the big blind,
     # or for less than a full bet after somebody has checked, opens the betting again. It does not (TDA on reopening).
     "the first raise is short": _has_acted_and_faces_less_than_a_raise,
     # After an all-in between bring-in and full bet PokerKit wants a full raise on top, and counts the all-in as the
     # first of four bets; here somebody may complete it, and that is the first bet, after which everybody may raise.
-    "a completion is short": lambda hand: bool(hand.frame) and any(BRING_IN < bet < SMALL for bet in hand.bets),
+    "a completion is short": lambda hand: bool(hand.frame) and any(BRING_IN < bet < SMALL for bet in hand.betting.bets),
 }
 """Where PokerKit 0.7.7 offers other raises than we do; the rest of the choices is the same there too."""
 
@@ -70,7 +74,7 @@ class Comparison:
         self.program = program
         self.rng = rng
         self.folds = rng.choice([0.0, 0.3, 0.5])
-        self.chance = Shuffled(deal)
+        self.chance = Shuffled(drawn(deal))
         self.seats = [(button + 1 + index) % count for index in range(count)]
         self.hand, self.events = start(program, stacks, button, self.chance)
         self.theirs = TheirDeal(variant.theirs(tuple(stacks[seat] for seat in self.seats)), program, self.seats)
@@ -86,7 +90,7 @@ class Comparison:
                 assert self.theirs.asked == self.hand.seat
                 offers = self._shared(offers)
             action = random_action(self.rng, offers, self.folds)
-            self.hand, self.events = apply(self.program, self.hand, action, self.chance)
+            self.hand, self.events = apply(self.program, self.hand, action)
             self._tell()
         if self.hand.over and not self._they_reshuffle():
             self._ended_alike()
@@ -130,7 +134,7 @@ class Comparison:
             self.seen["a side pot without a low"] += 1
             assert sum(mine) == sum(state.stacks)
         else:
-            self.seen["ties"] += self.hand.winners.bit_count() > 1
+            self.seen["ties"] += self.hand.memory.winners.bit_count() > 1
             assert mine == list(state.stacks)
 
 
@@ -147,7 +151,7 @@ def _low_in_some_pots_only(events: tuple[Event, ...]) -> bool:
 def test_random_deals_go_alike(name: str, tmp_path: Path) -> None:
     variant = VARIANTS[name]
     program = program_of(variant, tmp_path)
-    rng = Random(name)
+    rng = Random(drawn(name))
     seen: Counter[str] = Counter()
     for deal in range(DEALS):
         seen += Comparison(variant, program, rng, deal).play()

@@ -7,10 +7,10 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import combinations, pairwise, product
 
-from engine.cards.deck import Deck
-from engine.cards.pattern import Category, Order
-from engine.cards.selection import cells_of
-from engine.cards.wild import Wild
+from engine.cards.deck.deck import Deck
+from engine.cards.deck.selection import cells_of
+from engine.cards.deck.wild import Wild
+from engine.cards.patterns.pattern import Category, Order
 
 NO_SUIT = -9
 Cards = tuple[tuple[int, int], ...]  # (rank, suit) by position in the deck's lists
@@ -33,8 +33,10 @@ class Reference:
     def _actings(self, cards: Sequence[int]) -> Iterator[Sequence[int]]:
         able = [card for card in cards if card in self.wild.cards | self.wild.bugs]
         most = len(able) if self.wild.most is None else self.wild.most
+        jokers = {card for card in able if self.deck.cards[card].is_joker}
         for count in range(min(most, len(able)) + 1):
-            yield from combinations(able, count)
+            # Who may count a joker does: left out, it would make a short low hand lower.
+            yield from (one for one in combinations(able, count) if count == most or jokers <= {*one})
 
     def _value(self, cards: Sequence[int], acting: Sequence[int]) -> Value:
         usable = [card for card in cards if card in acting or not self.deck.cards[card].is_joker]

@@ -6,9 +6,9 @@ from typing import Any
 
 import yaml
 
-from engine.cards.deck import Deck, build_deck, merge_deck
-from engine.cards.ranking import Ranking, build_ranking
-from engine.cards.reading import merge_ranking
+from engine.cards.deck.deck import Deck, build_deck, merge_deck
+from engine.cards.patterns.ranking_document import merge_ranking
+from engine.cards.ranking.ranking import Ranking, build_ranking
 from engine.resources import shipped
 
 RULESETS = shipped("rulesets")

@@ -4,12 +4,12 @@ from collections.abc import Callable
 import numpy as np
 import pytest
 
-from engine.cards.batch import BatchEvaluator, batch_for, deal, equity, suit_tables
-from engine.cards.deck import Deck, build_deck, parse_cards
-from engine.cards.evaluation import Evaluator
-from engine.cards.evaluator import PatternEvaluator
-from engine.cards.odds import odds
-from engine.cards.wild import NO_WILD, Wild, jokers_wild, wild
+from engine.cards.counting.hand_counts import odds
+from engine.cards.deck.deck import Deck, build_deck, parse_cards
+from engine.cards.deck.wild import NO_WILD, Wild, jokers_wild, wild
+from engine.cards.patterns.evaluation import Evaluator
+from engine.cards.tables.batch import BatchEvaluator, batch_for, deal, equity, suit_tables
+from engine.cards.tables.evaluator import PatternEvaluator
 from tests.cards.shelf import deck, deck_data, ranking
 
 CASES: dict[str, tuple[str, Deck, Callable[[Deck], Wild], list[int]]] = {

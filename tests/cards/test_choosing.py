@@ -6,10 +6,11 @@ from random import Random
 import phevaluator  # type: ignore[import-untyped]
 import pytest
 
-from engine.cards.choosing import NO_HAND, Choosing, Count
-from engine.cards.evaluation import Evaluator
-from engine.cards.wild import NO_WILD, wild
+from engine.cards.deck.wild import NO_WILD, wild
+from engine.cards.patterns.evaluation import Evaluator
+from engine.cards.tables.choosing import NO_HAND, Choosing, Count
 from tests.cards.shelf import deck, ranking
+from tests.chance import drawn
 
 OMAHA = (Count(2, 2), Count(3, 3))
 ANY = Count(0, None)
@@ -30,7 +31,7 @@ def slowly(evaluator: Evaluator, counts: tuple[Count, ...], piles: list[list[int
 @pytest.mark.parametrize("counts", [OMAHA, (Count(0, 2), ANY), (Count(1, 1), Count(0, 1), Count(3, 3))], ids=str)
 def test_it_is_the_best_of_all_choices(name: str, counts: tuple[Count, ...]) -> None:
     evaluator = ranking(name).for_deck(deck("standard-52"))
-    choosing, random = Choosing(evaluator, counts), Random(name)
+    choosing, random = Choosing(evaluator, counts), Random(drawn(name))
     for _ in range(40):
         cards = random.sample(range(52), 9)
         piles = [cards[:4], cards[4:], cards[9:]] if len(counts) == 2 else [cards[:3], cards[3:5], cards[5:]]
@@ -41,7 +42,7 @@ def test_it_is_the_best_of_all_choices(name: str, counts: tuple[Count, ...]) -> 
 @pytest.mark.parametrize("suits", [2, 3])
 def test_hands_of_few_suits_make_flushes_as_often_as_they_should(suits: int) -> None:
     evaluator = ranking("high").for_deck(deck("standard-52"))
-    choosing, random = Choosing(evaluator, OMAHA), Random(suits)
+    choosing, random = Choosing(evaluator, OMAHA), Random(drawn(suits))
     pool = [at for at, card in enumerate(deck("standard-52").cards) if card.suit < suits]
     flushes = 0
     for _ in range(300):
@@ -54,7 +55,7 @@ def test_hands_of_few_suits_make_flushes_as_often_as_they_should(suits: int) -> 
 
 def test_omaha_hands_stand_in_the_order_of_phevaluator() -> None:
     evaluator = ranking("high").for_deck(deck("standard-52"))
-    choosing, random = Choosing(evaluator, OMAHA), Random(3)
+    choosing, random = Choosing(evaluator, OMAHA), Random(drawn(3))
     both = []
     for _ in range(3_000):
         cards = random.sample(range(52), 9)  # both number cards by rank, then by suit: clubs, diamonds, hearts, spades
@@ -67,7 +68,7 @@ def test_omaha_hands_stand_in_the_order_of_phevaluator() -> None:
 def test_wild_cards_serve_in_every_choice(joker: str) -> None:
     pack = deck("two-jokers")
     evaluator = ranking("high").for_deck(pack, wild(pack.jokers) if joker == "wild" else wild((), pack.jokers))
-    choosing, random = Choosing(evaluator, OMAHA), Random(joker)
+    choosing, random = Choosing(evaluator, OMAHA), Random(drawn(joker))
     others = [card for card in range(len(pack)) if card not in pack.jokers]
     for _ in range(60):
         cards = [*random.sample(others, 7), *pack.jokers]

@@ -2,8 +2,8 @@ from typing import Any
 
 import pytest
 
-from engine.cards.deck import MOST_DICE, Card, build_deck, deck_problems, merge_deck, parse_cards
-from engine.cards.problem import FaultyError
+from engine.cards.deck.deck import MOST_DICE, Card, build_deck, deck_problems, merge_deck, parse_cards
+from engine.cards.deck.problem import FaultyError
 from tests.cards.shelf import deck, deck_data
 
 SMALL: dict[str, Any] = {"name": "small", "ranks": [2, 3, "A"], "suits": ["h", "s"]}

@@ -2,10 +2,11 @@ import random
 
 import pytest
 
-from engine.cards.deck import parse_cards
-from engine.cards.evaluation import Evaluator
-from engine.cards.wild import Wild, jokers_wild
+from engine.cards.deck.deck import parse_cards
+from engine.cards.deck.wild import Wild, jokers_wild
+from engine.cards.patterns.evaluation import Evaluator
 from tests.cards.shelf import deck, ranking
+from tests.chance import drawn
 
 UPWARD = [
     ("7c 5d 4h 3s 2c", "high card", "seven high"),
@@ -53,7 +54,7 @@ def test_hands_are_compared_as_text(high: Evaluator) -> None:
         ranking().for_deck(two, jokers_wild(two)),
         ranking().for_deck(two, Wild(frozenset(two.jokers), most=1)),
     ):
-        rng = random.Random(3)
+        rng = random.Random(drawn(3))
         for _ in range(400):
             hand = rng.sample(range(len(evaluator.deck)), 7)
             text = " ".join(evaluator.deck.names[card] for card in hand)
@@ -134,11 +135,11 @@ def test_what_no_hand_can_be_is_known(high: Evaluator) -> None:
 
 
 def test_a_table_found_and_a_hand_worked_out_agree() -> None:
-    from engine.cards.ranking import build_ranking
+    from engine.cards.ranking.ranking import build_ranking
     from tests.cards.shelf import ranking_data
 
     once = ranking().for_deck(deck())
-    rng = random.Random(7)
+    rng = random.Random(drawn(7))
     hands = [rng.sample(range(52), rng.randint(1, 9)) for _ in range(300)]
     first = [once.strength(hand) for hand in hands]
     assert [once.strength(hand) for hand in hands] == first

@@ -8,10 +8,10 @@ from math import comb
 
 import pytest
 
-from engine.cards.deck import Deck, build_deck
-from engine.cards.evaluation import Evaluator
-from engine.cards.odds import odds, strengths
-from engine.cards.wild import NO_WILD, Wild, jokers_wild, wild
+from engine.cards.counting.hand_counts import odds, strengths
+from engine.cards.deck.deck import Deck, build_deck
+from engine.cards.deck.wild import NO_WILD, Wild, jokers_wild, wild
+from engine.cards.patterns.evaluation import Evaluator
 from tests.cards.shelf import deck, deck_data, ranking
 
 
@@ -124,6 +124,7 @@ def test_one_throw_of_five_dice(dice: str) -> None:
 
 
 SMALL = build_deck(deck_data("standard-52") | {"ranks": [9, "T", "J", "Q", "K", "A"]}, jokers=1)
+TINY = build_deck(deck_data("standard-52") | {"ranks": [9, "T", "J", "Q"], "suits": ["c", "d", "h"]})
 TWICE = build_deck(deck_data("kuhn") | {"suits": ["h", "s"], "copies": 2})
 LISTED: dict[str, tuple[str, Deck, Callable[[Deck], Wild], list[int]]] = {
     "flushes": ("high", SMALL, lambda cards: NO_WILD, [3, 5, 6, 7]),
@@ -132,6 +133,11 @@ LISTED: dict[str, tuple[str, Deck, Callable[[Deck], Wild], list[int]]] = {
     "bugs": ("high", SMALL, lambda cards: jokers_wild(cards, bug=True), [5, 6]),
     "wild and bug": ("high", SMALL, lambda cards: wild([8, 9, 10], cards.jokers), [5]),
     "uneven suits": ("high", SMALL, lambda cards: wild([11, 6]), [5, 6]),
+    "eight cards and more": ("high", deck("royal-20"), lambda cards: NO_WILD, [8]),
+    "eight cards, wild": ("high", deck("royal-20"), lambda cards: wild([*range(8)]), [8]),
+    "eight cards, low": ("deuce-to-seven-low", TINY, lambda cards: NO_WILD, [9]),
+    "three full suits": ("three-card", TINY, lambda cards: NO_WILD, [9, 10]),
+    "three full suits, wild": ("three-card", TINY, lambda cards: wild([0, 7, 8]), [6, 9]),
     "two copies": ("high", TWICE, lambda cards: NO_WILD, [5]),
     "part of a suit": ("soko", SMALL, jokers_wild, [5]),
     "two full suits": ("three-card", SMALL, jokers_wild, [5, 6]),
@@ -152,7 +158,27 @@ def test_counting_by_symmetry_agrees_with_listing(case: str) -> None:
         assert strengths(evaluator, size) == listed
 
 
+EIGHT = [0, 611340, 2529262, 45652128, 50850320, 67072620, 38493000, 257760900, 236092500, 53476080]
+
+
+def test_eight_cards() -> None:
+    # the hands of eight cards as they were counted class by class, without keys
+    evaluator = ranking().for_deck(deck())
+    assert hands(evaluator, 8) == EIGHT
+    assert sum(EIGHT) == comb(52, 8)
+
+
+def test_the_progress_of_counting_is_told_up_to_the_end() -> None:
+    for name, size in (("high", 8), ("near-27", 3)):
+        shares: list[float] = []
+        odds(ranking(name).for_deck(deck("royal-20")), size, shares.append)
+        assert shares == sorted(shares)
+        assert shares[-1] == 1
+
+
 def test_what_cannot_be_counted_is_said() -> None:
+    with pytest.raises(ValueError, match="too many hands of 30 cards"):
+        odds(ranking().for_deck(deck()), 30)
     with pytest.raises(ValueError, match="too many"):
         strengths(ranking("badugi").for_deck(deck()), 9)
     with pytest.raises(ValueError, match="too many"):

@@ -4,11 +4,12 @@ from itertools import pairwise, product
 
 import pytest
 
-from engine.cards.deck import parse_cards
-from engine.cards.pips import PipEvaluator
-from engine.cards.ranking import build_ranking
-from engine.cards.wild import wild
+from engine.cards.deck.deck import parse_cards
+from engine.cards.deck.wild import wild
+from engine.cards.ranking.pips import PipEvaluator
+from engine.cards.ranking.ranking import build_ranking
 from tests.cards.shelf import deck, ranking, ranking_data
+from tests.chance import drawn
 
 STANDARD = deck()
 
@@ -74,7 +75,7 @@ def test_wild_cards_are_ordered_as_trying_every_substitution_orders_them(mark: i
         sums = [sum(one, Fraction(0)) for ranks in product(*stands) for one in product(*(pips[rank] for rank in ranks))]
         return max((total <= mark or data.get("over") != "loses", -abs(total - mark)) for total in sums)
 
-    rng = random.Random(mark)
+    rng = random.Random(drawn(mark))
     hands = [rng.sample(range(len(joker)), rng.randint(1, 4)) for _ in range(300)]
     hands = [hand for hand in hands if len(acting.cards.intersection(hand)) <= 2]
     values = sorted((value(hand), evaluator.strength(hand), hand) for hand in hands)

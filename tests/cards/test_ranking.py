@@ -2,12 +2,12 @@ from typing import Any
 
 import pytest
 
-from engine.cards.deck import build_deck, parse_cards
-from engine.cards.evaluation import Evaluator
-from engine.cards.problem import FaultyError
-from engine.cards.ranking import build_ranking
-from engine.cards.reading import merge_ranking, ranking_problems
-from engine.cards.wild import jokers_wild, wild
+from engine.cards.deck.deck import build_deck, parse_cards
+from engine.cards.deck.problem import FaultyError
+from engine.cards.deck.wild import jokers_wild, wild
+from engine.cards.patterns.evaluation import Evaluator
+from engine.cards.patterns.ranking_document import merge_ranking, ranking_problems
+from engine.cards.ranking.ranking import build_ranking
 from tests.cards.shelf import deck, deck_data, names, ranking, ranking_data
 
 PLAIN: dict[str, Any] = {

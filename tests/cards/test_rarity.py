@@ -2,12 +2,12 @@
 
 import pytest
 
-from engine.cards.deck import Deck
-from engine.cards.evaluator import PatternEvaluator
-from engine.cards.odds import odds
-from engine.cards.ranking import build_ranking
-from engine.cards.rarity import agreeing_order, inclusions, inversions, no_order_agrees
-from engine.cards.wild import NO_WILD, Wild, jokers_wild, wild
+from engine.cards.counting.hand_counts import odds
+from engine.cards.counting.rarity import agreeing_order, inclusions, inversions, no_order_agrees
+from engine.cards.deck.deck import Deck
+from engine.cards.deck.wild import NO_WILD, Wild, jokers_wild, wild
+from engine.cards.ranking.ranking import build_ranking
+from engine.cards.tables.evaluator import PatternEvaluator
 from tests.cards.shelf import deck, ranking, ranking_data
 
 

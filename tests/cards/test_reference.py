@@ -7,11 +7,12 @@ from math import comb
 
 import pytest
 
-from engine.cards.deck import Deck, build_deck
-from engine.cards.odds import odds as count
-from engine.cards.wild import NO_WILD, Wild, jokers_wild, wild
+from engine.cards.counting.hand_counts import odds as count
+from engine.cards.deck.deck import Deck, build_deck
+from engine.cards.deck.wild import NO_WILD, Wild, jokers_wild, wild
 from tests.cards.reference import Reference
 from tests.cards.shelf import deck, deck_data, names, ranking
+from tests.chance import drawn
 
 
 def of_rank(cards: Deck, rank: str) -> list[int]:
@@ -39,7 +40,7 @@ def deck_for(name: str) -> Deck:
 
 def hands(cards: Deck, acting: frozenset[int], sizes: list[int], count: int, seed: str) -> list[list[int]]:
     """Random hands, half of them of one or two suits so that flushes are met, with at most one or two wild cards."""
-    rng = random.Random(seed)
+    rng = random.Random(drawn(seed))
     found: list[list[int]] = []
     while len(found) < count:
         size = rng.choice(sizes)

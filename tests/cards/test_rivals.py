@@ -10,12 +10,13 @@ import pytest
 import treys  # type: ignore[import-untyped]
 
 from tests.cards.shelf import deck, ranking
+from tests.chance import drawn
 
 STANDARD = deck()
 
 
 def dealt(cards: int, count: int, seed: int, of: int = 52) -> list[list[int]]:
-    rng = random.Random(seed)
+    rng = random.Random(drawn(seed))
     return [rng.sample(range(of), cards) for _ in range(count)]
 
 

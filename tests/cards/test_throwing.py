@@ -7,9 +7,9 @@ from itertools import chain, combinations, product
 
 import pytest
 
-from engine.cards.evaluation import Evaluator
-from engine.cards.throwing import Throwing, by_category
-from engine.ruleset.comparison import Asked, comparison
+from engine.cards.counting.throws import Throwing, by_category
+from engine.cards.patterns.evaluation import Evaluator
+from engine.ruleset.compare.comparison import Asked, comparison
 
 
 @pytest.fixture(scope="module")

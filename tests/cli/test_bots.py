@@ -4,7 +4,7 @@ from argparse import ArgumentTypeError
 
 import pytest
 
-from engine.cli.bots import share
+from engine.cli.bot_arguments import share
 from tests.cli.house import House
 
 

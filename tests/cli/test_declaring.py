@@ -38,7 +38,7 @@ def play(house: House, monkeypatch: pytest.MonkeyPatch, typed: str, *words: str)
 
 def test_the_rule_is_told_before_the_words_are_asked_for(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     told = play(house, monkeypatch, "c\ns\nc\nsideways\nhigh\nq\n", *HIGH_LOW, "--seed", "3", "--bot", "caller")
-    asked = told.partition("Everyone in declares low or high")[2]
+    asked = told.partition("Everyone in declares low, high")[2]
     assert re.match(".*chosen in secret and told when all have chosen.\n", asked)
     assert asked.partition("\n")[2].startswith(
         "You may declare low, high or both > sideways\n"

@@ -8,17 +8,17 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.cards.deck import Deck
-from engine.cli.answers import Question, Unclear, read_answer
-from engine.formats.prose import Teller
-from engine.formats.voice import card_names
+from engine.cards.deck.deck import Deck
 from engine.hand.action import Action, Option
 from engine.hand.chance import Shuffled, Stacked
 from engine.interpreter import apply, start
 from engine.ruleset.load import load
-from engine.table.moves import cards_among
-from engine.table.record import read_records
-from engine.table.replay import replay
+from engine.table.records.record import read_records
+from engine.table.records.replay import replay
+from engine.words.cards_among import cards_among
+from engine.words.prose import Teller
+from engine.words.typed_answers import Question, Unclear, read_answer
+from engine.words.voice import card_names
 from tests.cli.house import House
 from tests.cli.test_play import through_a_pipe
 from tests.table.house import program
@@ -92,7 +92,7 @@ def test_ordinary_dice_are_named_by_their_numbers(typed: str, goes: str) -> None
         (DICE, "throw", "which dice? throw again at most 5, by face or by place from 1 to 5"),
         (ORDINARY, "throw", "which dice? throw again at most 5, by face or by place from #1 to #5"),
         (DICE, "throw 2h", "'2h' is no face of this deck"),
-        (DICE, "keep A A A", "you have no A more to keep"),
+        (DICE, "keep A A A", "you have no more A to keep"),
         (DICE, "throw K K", "you may throw again at most 5"),
         (DICE, "discard 9", "'discard' is none of it: you may keep all or throw again at most 5"),
         (DICE, "stand pat", "'stand pat' is none of it: you may keep all or throw again at most 5"),
@@ -111,7 +111,7 @@ def test_dice_may_be_named_in_a_line_of_their_own() -> None:
 
 
 @given(st.one_of(st.text(max_size=20), st.from_regex(r"(keep|throw|k|t) [#0-9AKQJTakqjt ,]{0,12}", fullmatch=True)))
-@settings(max_examples=300, deadline=None, derandomize=True)
+@settings(max_examples=300, deadline=None)
 def test_whatever_is_typed_is_open_or_answered(typed: str) -> None:
     for question in (DICE, ORDINARY):
         for meant in (None, *question.options):
@@ -166,7 +166,7 @@ def test_two_who_throw_the_same_without_chips_tie() -> None:
     teller, lines = Teller(rules, ("Anna", "Ben"), (0, 0)), list[str]()
     for action in (Action("stand pat"), Action("stand pat"), None):
         lines += teller.lines(events, hand)
-        hand, events = apply(rules, hand, action, deck) if action else (hand, ())
+        hand, events = apply(rules, hand, action) if action else (hand, ())
     assert lines[-1] == "Anna and Ben tie."
 
 
@@ -210,7 +210,7 @@ def test_a_record_by_the_faces_thrown_tells_the_same_deal(house: House) -> None:
 def test_show_tells_the_faces_and_speaks_of_throwing(house: House) -> None:
     told = house.run("show", "poker-dice").out
     assert "deck Poker dice, dice with 9 T J Q K A" in told
-    assert "may throw any of his dice again." in told
+    assert "may throw any of their dice again." in told
     assert "5 dice face up: that player." in told
 
 

@@ -72,7 +72,7 @@ def test_the_version_is_told(house: House) -> None:
         (["play", "jackpot", "--looseness", "nan"], "no number from 0 to 1, such as 0.3"),
         (["run", "jackpot", "--view", "Zoe"], "nobody is called 'Zoe'"),
         (["run", "jackpot", "--record", "no/such/folder/x.jsonl"], "cannot be written"),
-        (["replay", "nowhere.jsonl"], "cannot be read"),
+        (["replay", "nowhere.jsonl"], "there is no such file"),
         (["play", "jackpot", "--players", "1"], "2 to 7 players"),
         (["new", "???", "--from", "jackpot"], "letters or digits"),
         (["new", "x", "--from", "jackpot", "--dir", "nowhere"], "no folder nowhere"),

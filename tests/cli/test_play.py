@@ -13,11 +13,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.cli.answers import Question, Unclear, read_answer
 from engine.hand.action import Action, Option
-from engine.ruleset.library import shipped_documents
-from engine.table.record import read_records
-from engine.table.replay import replay
+from engine.ruleset.read.library import shipped_documents
+from engine.table.records.record import read_records
+from engine.table.records.replay import replay
+from engine.words.typed_answers import Question, Unclear, read_answer
 from tests.cli.house import House
 from tests.table.house import program
 
@@ -115,7 +115,7 @@ def test_chips_and_cards_may_be_named_in_a_line_of_their_own() -> None:
 
 
 @given(st.one_of(st.text(max_size=20), st.from_regex(r"[a-z]{1,7} [0-9a-zA-Z ,-]{0,12}", fullmatch=True)))
-@settings(max_examples=300, deadline=None, derandomize=True)
+@settings(max_examples=300, deadline=None)
 def test_whatever_is_typed_is_open_or_answered(typed: str) -> None:
     for question in (BET, RAISE, DRAW):
         for meant in (None, *question.options):
@@ -209,7 +209,7 @@ class Lines:
     def __init__(self, lines: object) -> None:
         self._lines = lines
 
-    def readline(self) -> str:
+    def readline(self, most: int = -1) -> str:
         return next(self._lines)  # type: ignore[call-overload, no-any-return]
 
     def isatty(self) -> bool:

@@ -7,7 +7,8 @@ from argparse import ArgumentTypeError
 import pytest
 
 from engine.cli.announced import announced
-from engine.ruleset.modifiers import Announced
+from engine.ruleset.compose.modifiers import Announced
+from engine.ruleset.read.library import shipped_documents
 from tests.cli.house import House
 
 BIG = """\
@@ -26,7 +27,7 @@ examples:
   - title: A bet is twice as big
     game: five-card-draw
     seats: {A: 50, B: 50}
-    play: [A bets 4, B folds]
+    play: [A may check or bet 4]
 """
 
 
@@ -238,6 +239,50 @@ def test_a_modifier_is_shown_by_itself(house: House, big: str) -> None:
     assert fitting is not None
     assert "razz" in fitting[1]
     assert re.search(r"^Not .*texas-holdem.*: ", shown.out, re.MULTILINE) or "texas-holdem" in fitting[1]
+
+
+@pytest.mark.parametrize("name", sorted(shipped_documents("modifier")))
+def test_every_shipped_modifier_is_shown_with_what_it_does(house: House, name: str) -> None:
+    shown = house.run("show", name, "--as", "modifier")
+    assert (shown.code, shown.err) == (0, "")
+    assert re.search(r"^What it does to .*:\n\n  \S", shown.out, re.MULTILINE)
+
+
+SET_SO = """\
+  - title: A game that is gone
+    game: no-such-game
+    seats: {A: 9, B: 9}
+    play: []
+  - title: Set otherwise
+    game: five-card-draw
+    set: {most-discards: 4}
+    stakes: {ante: 3}
+    with: {big: {factor: 3}, deuces-wild: }
+    seats: {A: 50, B: 50}
+    play: []
+"""
+
+
+def test_what_a_modifier_does_is_shown_in_the_game_as_an_example_sets_it(house: House, big: str) -> None:
+    file = house.folder / big
+    rules = file.read_text(encoding="utf-8").partition("examples:\n")[0]
+    file.write_text(f"{rules}examples:\n{SET_SO}", encoding="utf-8")
+    shown = house.run("show", big)
+    assert shown.code == 0
+    line = "five-card-draw --set most-discards=4 --stakes ante=3 --with big:factor=3 --with deuces-wild"
+    assert f"\nWhat it does to Five-card draw ({line}):\n" in shown.out
+    assert "      size: bet (2) → bet * 3" in shown.out
+    assert "wild cards" not in shown.out
+
+
+def test_a_modifier_without_an_example_that_can_be_played_is_shown_by_its_rules(house: House, big: str) -> None:
+    file = house.folder / big
+    rules = file.read_text(encoding="utf-8").partition("examples:\n")[0]
+    file.write_text(f"{rules}examples:\n{SET_SO.partition('  - title: Set')[0]}", encoding="utf-8")
+    shown = house.run("show", big)
+    assert shown.code == 0
+    assert "\nNone of its examples can be played; `houserule test big.yaml` tells why.\n" in shown.out
+    assert "What it does" not in shown.out
 
 
 def test_what_a_shipped_modifier_fits_is_what_can_be_played(house: House) -> None:

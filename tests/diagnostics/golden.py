@@ -9,17 +9,30 @@ histories, which end in `.phh` or `.phhs`.
 import shlex
 from argparse import ArgumentParser
 from collections.abc import Callable, Iterator
+from contextlib import chdir
+from dataclasses import replace
 from pathlib import Path
 
-from engine.formats.phh.check import ENDINGS
-from engine.formats.phh.check import check_files as check_histories
+from engine.cli.commands.check import faults_of
 from engine.formats.phh.export import export
+from engine.formats.phh.history_check import ENDINGS
+from engine.formats.phh.history_check import check_files as check_histories
 from engine.ruleset.load import RulesetError, check_file, load
-from engine.table.examples import prove
-from engine.table.record import Reading, RecordError, read_records
-from engine.table.replay import replay
-from engine.text.diagnostic import Diagnostic
-from engine.text.document import BIGGEST
+from engine.table.examples.examples_of_game import prove
+from engine.table.records.record import Reading, RecordError, read_records
+from engine.table.records.replay import replay
+from engine.text.diagnostics.diagnostic import Diagnostic
+from engine.text.door.budgets import (
+    MOST_ANCHORS,
+    MOST_BYTES,
+    MOST_CATEGORIES,
+    MOST_CHANGES,
+    MOST_PARENTS,
+    MOST_STEPS,
+    MOST_TOLD,
+    MOST_UNKNOWN_KEYS,
+    MOST_VALUES,
+)
 
 HERE = Path(__file__).parent
 _COMMAND = "# houserule "
@@ -103,7 +116,7 @@ def _of_records(path: Path) -> Iterator[Diagnostic]:
 
 def _too_big(scratch: Path) -> list[Diagnostic]:
     path = scratch / "Y001.yaml"
-    path.write_bytes(b"name: big\n" + b"# all work and no play\n" * (BIGGEST // 20))
+    path.write_bytes(b"name: big\n" + b"# all work and no play\n" * (MOST_BYTES // 20))
     return _named_alike(path)
 
 
@@ -118,5 +131,71 @@ def _named_alike(path: Path) -> list[Diagnostic]:
     return [Diagnostic(one.code, one.message, one.span, path.name, one.help) for one in check_file(path)]
 
 
-MADE: dict[str, Callable[[Path], list[Diagnostic]]] = {"Y001": _too_big, "Y017": _a_folder}
+def _many_examples(scratch: Path) -> list[Diagnostic]:
+    path = scratch / "T954.yaml"
+    kitchen = (HERE / KITCHEN).read_text(encoding="utf-8")
+    path.write_text(
+        f"{kitchen}examples:\n"
+        + "".join(
+            f"  - {{stakes: {{ante: {chips}}}, seats: {{A: 99, B: 99}}, play: [pot is {2 * chips}]}}\n"
+            for chips in range(1, 61)
+        ),
+        encoding="utf-8",
+    )
+    return [replace(one, span=None, file=path.name) for one in faults_of(path)]
+
+
+HEAD = "format: 1\nkind: {kind}\nname: Too much\n"
+
+
+def _much(name: str, *lines: str, kind: str = "game") -> Callable[[Path], list[Diagnostic]]:
+    """What is told of a file with these lines."""
+
+    def made(scratch: Path) -> list[Diagnostic]:
+        with chdir(scratch):
+            Path(name).write_text(HEAD.format(kind=kind) + "\n".join(lines) + "\n", encoding="utf-8")
+            return check_file(name)
+
+    return made
+
+
+def _more(scratch: Path) -> list[Diagnostic]:
+    """What is told after the hundredth fault."""
+    deals = (f"  - deal: {{cards: {'{'}{number}: 1{'}'}}}" for number in range(MOST_TOLD + 20))
+    return [one for one in _much("L103.yaml", "extends: jackpot", "play:", *deals)(scratch) if one.code == "L103"]
+
+
+def _parents(scratch: Path) -> list[Diagnostic]:
+    """What is told of a game with too many parents, each of which changes nothing."""
+    with chdir(scratch):
+        for number in range(MOST_PARENTS + 1):
+            parent = f"L105-{number - 1}.yaml" if number else "jackpot"
+            Path(f"L105-{number}.yaml").write_text(HEAD.format(kind="game") + f"extends: {parent}\n", encoding="utf-8")
+        return check_file(f"L105-{MOST_PARENTS}.yaml")
+
+
+_GAME = ("deck: standard-52", "ranking: high", "players: 2-5", "play:", "  - deal: {cards: 5}", "  - bet: {}")
+_REMOVALS = ["  - remove: {step: last bet}"]
+_BETS = ["  - after: {step: every bet, put: [bet: {}]}"]
+_CATEGORIES = [f"  - {{name: kind {number}, same: [2]}}" for number in range(MOST_CATEGORIES)]
+
+MADE: dict[str, Callable[[Path], list[Diagnostic]]] = {
+    "Y001": _too_big,
+    "Y017": _a_folder,
+    "T954": _many_examples,
+    "L101": _much("L101.yaml", "sources:", *(["  - a book"] * MOST_VALUES)),
+    "L102": _much("L102.yaml", "sources:", *(f"  - &book{number} a book" for number in range(MOST_ANCHORS + 1))),
+    "L103": _more,
+    "L104": _much("L104.yaml", "extends: jackpot", *(f"rule {number}: so" for number in range(MOST_UNKNOWN_KEYS + 1))),
+    "L105": _parents,
+    "L106": _much(
+        "L106.yaml", "extends: jackpot", "changes:", *(["  - remove: {step: last bet}"] * (MOST_CHANGES + 1))
+    ),
+    "L107": _much("L107.yaml", *_GAME, *(["  - bet: {}"] * MOST_STEPS)),
+    "L107-changes": _much("L107-changes.yaml", "extends: five-card-draw", "changes:", *(_BETS * MOST_CHANGES)),
+    "L108": _much("L108.yaml", "extends: jackpot", "options:", f"  penalty: {{default: 0, choices: {[*range(60)]}}}"),
+    "L109": _much("L109.yaml", "extends: jackpot", "words:", *(f"  w{n}: {{amount: ante}}" for n in range(101))),
+    "L111": _much("L111.yaml", "of: 5", "hands:", *_CATEGORIES, "  - {name: high card}", kind="ranking"),
+    "L113": _much("L113.yaml", "extends: jackpot", f"words: {{much: {{amount: ante{' + ante' * 600}}}}}"),
+}
 """Pairs whose first file is made when needed: it is too big to be kept, or is none."""

@@ -5,8 +5,8 @@
 
 from pathlib import Path
 
-from engine.text.catalogue import CATALOGUE, FAMILIES
-from engine.text.codes.code import Code
+from engine.text.diagnostics.catalogue import CATALOGUE, FAMILIES
+from engine.text.diagnostics.code import Code
 from tests.diagnostics.golden import HERE, MADE, code_of, pairs
 
 FOLDER = HERE.parents[1] / "docs" / "diagnostics"

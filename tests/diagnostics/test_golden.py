@@ -2,9 +2,9 @@ from pathlib import Path
 
 import pytest
 
-from engine.text.catalogue import CATALOGUE
-from engine.text.report import render
-from tests.diagnostics.golden import DIGEST, HERE, code_of, digest, pairs, told
+from engine.text.diagnostics.catalogue import CATALOGUE
+from engine.text.diagnostics.report import render
+from tests.diagnostics.golden import DIGEST, HERE, MADE, code_of, digest, pairs, told
 
 PAIRS = pairs()
 
@@ -42,4 +42,4 @@ def test_no_golden_file_is_left_over() -> None:
 def test_each_message_has_a_place_and_a_remedy(path: Path, tmp_path: Path) -> None:
     for one in told(path, tmp_path):
         assert one.remedy
-        assert one.span is not None or one.code.startswith(("Y", "R"))
+        assert one.span is not None or one.code.startswith(("Y", "R")) or path.stem in MADE

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from engine.formats.phh.check import Checked, check
+from engine.formats.phh.history_check import Checked, check
 from engine.formats.phh.reading import read_text
 
 DATA = Path(__file__).parents[3] / "shared" / "data" / "phh"

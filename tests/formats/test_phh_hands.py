@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.formats.phh.check import check, files_under
+from engine.formats.phh.history_check import check, files_under
 from engine.formats.phh.reading import read_file
 from engine.formats.phh.variants import VARIANTS
 from tests.formats.histories import DATA, HANDS, Value, acts, checked
@@ -299,3 +299,51 @@ def test_stacks_after_a_rake_are_told_seat_by_seat_with_what_is_lacking() -> Non
     assert told.message.endswith("p1 ends with 112, not 110 and p2 ends with 88, not 87")
     lacking = "; those told are 3 less in all: if that is a rake, write the stacks before it"
     assert told.help == "all stacks: 112, 88, 100" + lacking
+
+
+DOORS = {
+    "all unknown": ("??????", "??????", "??????", "p1 p2 p3"),
+    "a queen and a six known": ("????6h", "??????", "????Qd", "p1 p2"),  # nobody brings in with the queen
+    "the lowest card of all known": ("??????", "????2c", "??????", "p2"),
+    "the highest card of all known": ("??????", "????As", "??????", "p1 p3"),
+    "a suit known": ("?????s", "????2d", "????3h", "p2"),  # no spade is lower than the deuce of diamonds
+    "a rank known": ("????2?", "????2d", "????3h", "p1 p2"),  # it may be the deuce of clubs
+    "nothing unknown": ("????2s", "????2d", "????3h", "p2"),
+}
+
+
+@pytest.mark.parametrize("doors", DOORS)
+def test_a_door_card_may_be_unknown_and_whoever_could_bring_it_in_may(doors: str) -> None:
+    *cards, right = DOORS[doors]
+    dealt = [f"d dh p{seat} {card}" for seat, card in enumerate(cards, 1)]
+    for number, player in enumerate(("p1", "p2", "p3")):
+        after = [f"p{(number + step) % 3 + 1} f" for step in (1, 2)]
+        stacks = [99, 99, 99]
+        stacks[number] = 102
+        told = checked(HANDS["F7S"] | {"actions": [*dealt, f"{player} pb", *after], "finishing_stacks": stacks})
+        found = [one.code for one in told.diagnostics]
+        assert found == ([] if player in right.split() else ["G304"]), (player, found)
+
+
+def test_in_razz_the_highest_card_brings_it_in() -> None:
+    for known, right in (("Ks", "p1"), ("Ac", "p2 p3")):
+        for number, player in enumerate(("p1", "p2", "p3")):
+            dealt = [f"d dh p1 ????{known}", "d dh p2 ??????", "d dh p3 ??????"]
+            after = [f"p{(number + step) % 3 + 1} f" for step in (1, 2)]
+            stacks = [99, 99, 99]
+            stacks[number] = 102
+            told = checked(HANDS["FR"] | {"actions": [*dealt, f"{player} pb", *after], "finishing_stacks": stacks})
+            found = [one.code for one in told.diagnostics]
+            assert found == ([] if player in right.split() else ["G304"]), (known, player, found)
+
+
+def test_on_a_later_street_too_who_could_show_the_best_hand_may_begin() -> None:
+    start = "d dh p1 ????2c; d dh p2 ??????; d dh p3 ????Qh; p1 pb; p2 cc; p3 cc; d dh p1 3s; d dh p2 8d; d dh p3 9c; "
+    for player, found in (("p1", ["G304"]), ("p2", []), ("p3", [])):
+        order = [f"p{(int(player[1]) - 1 + step) % 3 + 1}" for step in range(3)]
+        actions = start + f"{order[0]} cbr 4; {order[1]} f; {order[2]} f"
+        stacks = [97, 97, 97]
+        stacks[int(player[1]) - 1] = 106
+        told = checked(HANDS["F7S"] | {"actions": acts(actions), "finishing_stacks": stacks})
+        codes = [one.code for one in told.diagnostics]
+        assert codes == found, (player, codes)

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from engine.formats.phh.check import check
+from engine.formats.phh.history_check import check
 from engine.formats.phh.reading import read_text
 from tests.formats.histories import HANDS, Value, acts, checked, line_of, text_of
 

@@ -17,9 +17,10 @@ from typing import Any
 import pytest
 from pokerkit import Automation, HandHistory, State
 
-from engine.formats.phh.check import check
+from engine.formats.phh.history_check import check
 from engine.formats.phh.reading import read_text
 from engine.formats.phh.variants import VARIANTS, Variant
+from tests.chance import drawn
 
 HANDS = 24
 AUTOMATIONS = tuple(one for one in Automation if one != Automation.HOLE_CARDS_SHOWING_OR_MUCKING)
@@ -118,8 +119,8 @@ def _bet(state: State, variant: Variant, random: Random, folds: float) -> None:
 def test_what_pokerkit_plays_and_writes_agrees(code: str) -> None:
     variant = VARIANTS[code]
     for number in range(HANDS):
-        random = Random(f"{code} {number}")
-        seed(f"{code} {number}")  # PokerKit shuffles by the common source
+        random = Random(drawn(f"{code} {number}"))
+        seed(drawn(f"{code} {number}"))  # PokerKit shuffles by the common source
         game, state = begun(variant, random)
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")
@@ -141,8 +142,8 @@ def test_hands_agree_in_which_everybody_throws_all_cards_away(code: str, players
     make: Any = HandHistory.game_types[code]
     sizes = (4, 8) if variant.fixed_limit else (4,)
     for number in range(HANDS):
-        random = Random(f"{code} {players} {number}")
-        seed(f"{code} {players} {number}")
+        random = Random(drawn(f"{code} {players} {number}"))
+        seed(drawn(f"{code} {players} {number}"))
         game = make(AUTOMATIONS, False, (0,) * players, (2, 4, *[0] * (players - 2)), *sizes)
         state = game((100,) * players, players)
         with warnings.catch_warnings():

@@ -14,10 +14,11 @@ from typing import Any
 import pytest
 from pokerkit import Automation, HandHistory, State
 
-from engine.formats.phh.check import Checked, check
 from engine.formats.phh.ending import WARNINGS
+from engine.formats.phh.history_check import Checked, check
 from engine.formats.phh.reading import read_text
 from engine.formats.phh.variants import VARIANTS, Variant
+from tests.chance import drawn
 from tests.formats.strange import Keys, gathered, piecewise, spelled, told_late
 
 HANDS = 15
@@ -117,8 +118,8 @@ def keys_of(game: Any, state: Any) -> dict[str, Any]:
 
 def hand_of(code: str, number: int, least: int = 0) -> tuple[dict[str, Any], Random]:
     """A hand of a variant in which nobody has less than `least`; the same number gives the same."""
-    random = Random(f"strange {code} {number}")
-    seed(f"strange {code} {number}")  # PokerKit shuffles by the common source
+    random = Random(drawn(f"strange {code} {number}"))
+    seed(drawn(f"strange {code} {number}"))  # PokerKit shuffles by the common source
     game, state, unit = begun(VARIANTS[code], random, least)
     played(state, VARIANTS[code], unit, random)
     return keys_of(game, state), random
@@ -163,7 +164,7 @@ def test_strange_stakes_agree_however_they_are_spelled(code: str) -> None:
         assert agreed(told), (text, [one.message for one in told.diagnostics])
         assert told.unfinished == 0
         texts.append(text)
-    together = gathered(texts, Random(code))
+    together = gathered(texts, Random(drawn(code)))
     assert agreed(check(read_text("hands.phhs", together)), HANDS)
 
 

@@ -1,15 +1,16 @@
 """Prose: what happened as a player reads it, for each who looks on only what he may see."""
 
-from engine.formats.narrators import NARRATORS
-from engine.formats.prose import EVERYTHING, Eyes, Teller, card_names, counted
 from engine.hand.action import Action
 from engine.hand.chance import Shuffled, Stacked, place_address
 from engine.hand.event import EVENTS, Event
 from engine.hand.view import BYSTANDER
 from engine.interpreter import apply, options, start
+from engine.ruleset.compose.modifiers import Announced
 from engine.ruleset.load import load
-from engine.ruleset.modifiers import Announced
-from engine.table.moves import cards_among
+from engine.text.lists import counted
+from engine.words.cards_among import cards_among
+from engine.words.narration import narrators
+from engine.words.prose import EVERYTHING, Eyes, Teller, card_names
 from tests.table.house import program
 
 NAMES = ("Anna", "Ben", "Cara")
@@ -34,7 +35,7 @@ def told(
     teller = Teller(rules, NAMES, stacks, eyes)
     lines = teller.lines(events, hand)
     for action in actions:
-        hand, events = apply(rules, hand, action, deck)
+        hand, events = apply(rules, hand, action)
         lines += teller.lines(events, hand)
     return lines
 
@@ -54,7 +55,7 @@ def test_you_pass_cards_and_are_passed_cards() -> None:
     lines = list(teller.lines(events, hand))
     while hand.seat >= 0 and len(lines) < 9:
         (option, *_) = options(rules, hand)
-        hand, events = apply(rules, hand, Action(option.kind, cards=option.cards[:1]), Shuffled(1))
+        hand, events = apply(rules, hand, Action(option.kind, cards=option.cards[:1]))
         lines += teller.lines(events, hand)
     assert [line.split(" ")[:2] for line in lines if " pass" in line] == [["You", "pass"], ["Ben", "passes"]]
     assert [line.split(" to ")[1] for line in lines if " pass" in line] == ["Ben.", "you."]
@@ -118,7 +119,7 @@ def test_who_is_spoken_to_does_what_takes_two_words_too() -> None:
     hand, events = start(stud, (50, 50), 1, Stacked({0: [], 1: []}, [], Shuffled(1)))
     teller = Teller(stud, ("Anna", "Ben"), (50, 50), Eyes(hand.seat, you=hand.seat))
     teller.lines(events, hand)
-    after, events = apply(stud, hand, Action("bring in", 2), Shuffled(1))
+    after, events = apply(stud, hand, Action("bring in", 2))
     assert teller.lines(events, after) == ["You bring in 2."]
 
 
@@ -171,7 +172,7 @@ def test_a_deal_thrown_in_says_what_stays() -> None:
 
 
 def test_every_kind_of_event_has_its_line() -> None:
-    assert set(NARRATORS) == set(EVENTS)
+    assert set(narrators()) == set(EVENTS)
 
 
 def test_of_a_divided_pot_it_is_told_what_was_won_for_which_share() -> None:
@@ -183,7 +184,7 @@ def test_of_a_divided_pot_it_is_told_what_was_won_for_which_share() -> None:
     teller = Teller(rules, NAMES[:2], stacks, Eyes(EVERYTHING))
     lines = teller.lines(events, hand)
     for action in [Action("call", 1), *[Action("check")] * 7, Action("show")]:
-        hand, events = apply(rules, hand, action, deck)
+        hand, events = apply(rules, hand, action)
         lines += teller.lines(events, hand)
     assert lines[-3:] == [
         "Ben shows 9s 9c Ad 2d: pair of nines.",

@@ -7,10 +7,10 @@ import pytest
 
 from engine.formats.reference import page
 from engine.language.vocabulary import VOCABULARY
-from engine.ruleset.library import schema_of
-from engine.ruleset.shape import faults_of_shape
+from engine.ruleset.read.library import schema_of
+from engine.ruleset.read.shape import faults_of_shape
 from engine.steps.registry import KINDS
-from engine.text.document import read
+from engine.text.yaml.document import read
 
 PAGE = Path(__file__).resolve().parents[2] / "docs" / "language.md"
 

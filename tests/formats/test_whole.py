@@ -1,17 +1,19 @@
 """A game written as one document is the same game."""
 
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
 
-from engine.formats.difference import difference
-from engine.formats.whole import whole
-from engine.ruleset.judging import settings
-from engine.ruleset.library import shipped_documents
+from engine.hand.event import Event
+from engine.ruleset.compare.difference import difference
+from engine.ruleset.compare.one_document import whole
+from engine.ruleset.compose.modifiers import Announced
+from engine.ruleset.judge.judging import settings
 from engine.ruleset.load import Loaded, RulesetError, check_file, load
-from engine.ruleset.modifiers import Announced
-from engine.text.node import Mapping
+from engine.ruleset.read.library import shipped_documents
+from engine.text.marked.node import Mapping
 from tests.formats.test_difference import GAMES, played
 
 CHILD = """\
@@ -100,6 +102,16 @@ def test_each_part_tells_the_document_it_comes_from(tmp_path: Path) -> None:
     assert "  - deal: {cards: 5}" in lines
 
 
+@cache
+def plain(name: str) -> Loaded:
+    return load(name)
+
+
+@cache
+def played_plainly(name: str) -> list[tuple[Event, ...]]:
+    return played(plain(name).program, hands=4)
+
+
 @pytest.mark.parametrize("modifier", sorted(shipped_documents("modifier")))
 def test_a_game_with_a_modifier_is_one_document_too(modifier: str, tmp_path: Path) -> None:
     tried = 0
@@ -115,8 +127,7 @@ def test_a_game_with_a_modifier_is_one_document_too(modifier: str, tmp_path: Pat
         assert difference(game.rules, again.rules).is_none, text
         events = played(game.program, hands=4)
         assert played(again.program, hands=4) == events, text
-        base = load(name)
-        assert not difference(base.rules, game.rules).is_none or played(base.program, hands=4) == events
+        assert not difference(plain(name).rules, game.rules).is_none or played_plainly(name) == events
     assert tried
 
 
@@ -132,3 +143,22 @@ def test_four_modifiers_with_what_was_chosen_of_them_are_one_document(tmp_path: 
     assert difference(game.rules, load(path).rules).is_none, path.read_text(encoding="utf-8")
     assert played(load(path).program) == played(game.program)
     assert not any(fault.is_error for fault in check_file(path))
+
+
+ACCEPTING = """\
+format: 1
+kind: game
+name: Mine
+accepts: {H501: deuces turn the order round}
+extends: five-card-draw
+wild: [{cards: deuces}]
+"""
+
+
+def test_the_warnings_that_are_meant_are_written_where_they_would_be_told(tmp_path: Path) -> None:
+    (tmp_path / "mine.yaml").write_text(ACCEPTING, encoding="utf-8")
+    assert check_file(tmp_path / "mine.yaml") == []
+    path = written(load(tmp_path / "mine.yaml"), tmp_path)
+    assert "accepts: {H501: deuces turn the order round}" in path.read_text(encoding="utf-8")
+    assert check_file(path) == []
+    assert "accepts" not in whole(load("five-card-draw"), "it", tmp_path)  # nothing is told of it without a joker

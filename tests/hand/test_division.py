@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.hand.division import OTHERS, STAYS, Award, Claim, divide
+from engine.pot.division import OTHERS, STAYS, Award, Claim, divide
 
 ODD_CHIPS = ("left of dealer", "to the first share", "stays")
 SEATS = 5

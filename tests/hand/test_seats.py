@@ -6,8 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.hand import action, pots, seats
+from engine.hand import action, seats
 from engine.hand.seats import NOBODY, from_seat, in_order, mask_of
+from engine.pot import pots
 
 
 @pytest.mark.parametrize("module", [seats, pots, action])

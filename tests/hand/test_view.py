@@ -5,12 +5,12 @@ import pytest
 from engine.hand.chance import Shuffled
 from engine.hand.dealer import Dealer
 from engine.hand.event import BLIND, DOWN, EVENTS, OUTWARD, UNSEEN, UP, log_for
-from engine.hand.hand import Hand, from_json, to_json
+from engine.hand.hand import Hand
 from engine.hand.view import BYSTANDER, view
 
 
 def table() -> Dealer:
-    d = Dealer((10, 10, 10), 0, 52, Shuffled(4))
+    d = Dealer((10, 10, 10), 0, 52, Shuffled(4).open())
     for facing in (DOWN, UP, BLIND, OUTWARD):
         d.deal((1, 2, 0), 1, facing)
     d.deal_to_place(0, 2)
@@ -41,7 +41,7 @@ def test_the_board_is_seen_by_all_and_the_stock_by_nobody() -> None:
     hand = table().lay_down()
     looked = view(hand, BYSTANDER)
     assert looked.places == hand.places
-    assert looked.stock == len(hand.stock)
+    assert looked.stock == len(hand.layout.stock)
 
 
 def test_what_was_shown_is_seen_but_does_not_lie_up() -> None:
@@ -50,7 +50,7 @@ def test_what_was_shown_is_seen_but_does_not_lie_up() -> None:
     d.show("show", 0, (down,))
     hand = d.lay_down()
     assert view(hand, 1).seats[0].cards[0] == down
-    assert hand.faces[down] == DOWN
+    assert hand.layout.faces[down] == DOWN
 
 
 def test_there_is_no_view_from_a_seat_that_is_not_there() -> None:
@@ -106,21 +106,9 @@ def test_every_event_kind_says_what_it_is() -> None:
     assert {kind.seen_by for kind in EVENTS.values()} <= {"all", "both", "faces", "nobody"}
 
 
-def test_a_hand_survives_json_and_bad_json_is_refused() -> None:
-    hand = table().lay_down()
-    data = to_json(hand)
-    assert from_json(data) == hand
-    with pytest.raises(ValueError, match="do not match: extra"):
-        from_json({**data, "extra": 1})
-    with pytest.raises(ValueError, match="no whole number"):
-        from_json({**data, "carried": "much"})
-    with pytest.raises(ValueError, match="no whole number"):
-        from_json({**data, "stacks": [1, True, 2]})
-
-
 def test_opening_and_laying_down_changes_nothing() -> None:
     hand = table().lay_down()
-    d = Dealer.open(hand, Shuffled(1))
+    d = Dealer.open(hand)
     assert d.lay_down() == hand
     d.fold(0)
     assert hand.live == 0b111

@@ -6,18 +6,18 @@ from typing import Any
 
 import yaml
 
-from engine.cards.deck import Deck, build_deck, parse_cards
-from engine.cards.ranking import Ranking, build_ranking
-from engine.cards.reading import merge_ranking
+from engine.cards.deck.deck import Deck, build_deck, parse_cards
+from engine.cards.patterns.ranking_document import merge_ranking
+from engine.cards.ranking.ranking import Ranking, build_ranking
 from engine.hand.chance import Shuffled, Stacked
 from engine.hand.dealer import Dealer
 from engine.hand.event import UP
 from engine.language.expression import Expression, parse
 from engine.language.scope import Kind, MarkDef, Scope, Word
-from engine.language.worth import Worth
-from engine.text.diagnostic import Diagnostic
-from engine.text.document import read
-from engine.text.node import Mapping, Scalar
+from engine.text.diagnostics.diagnostic import Diagnostic
+from engine.text.marked.node import Mapping, Scalar
+from engine.text.yaml.document import read
+from engine.worth.worth import Worth
 
 RULESETS = Path(__file__).parents[2] / "rulesets"
 
@@ -103,6 +103,7 @@ def scope(ranking_name: str = "high", **changed: Any) -> Scope:
         "worth": Worth(deck(), ranking(ranking_name)),
         "laps": (LAP,),
         "turns": (TURN,),
+        "firsts": (TURN + 1,),
         "players": (2, 7),
     }
     return Scope(**{**fields, **changed})
@@ -137,7 +138,7 @@ def table(
         stacks or (100,) * seats,
         seats - 1,
         len(deck()),
-        Stacked({}, (), Shuffled(1)),
+        Stacked({}, (), Shuffled(1)).open(),
         places=2,
         marks=((0,) * seats, (0,) * seats, 0, -1, -1, 0, 0),
         registers=4,
@@ -145,12 +146,12 @@ def table(
     for laid, facing in ((hands or {}, 0), (up or {}, UP)):
         for seat, names in laid.items():
             cards = parse_cards(deck(), names)
-            d.chance = Stacked({seat: cards}, (), Shuffled(1))
+            d.source = Stacked({seat: cards}, (), Shuffled(1)).open()
             d.deal((seat,), len(cards), facing)
     for place, names in ((BOARD, board), (POSTS, posts)):
         cards = parse_cards(deck(), names)
         if cards:
-            d.chance = Stacked({-1 - place: cards}, (), Shuffled(1))
+            d.source = Stacked({-1 - place: cards}, (), Shuffled(1)).open()
             d.deal_to_place(place, len(cards))
     return d
 

@@ -3,8 +3,8 @@
 import pytest
 
 from engine.language.expression import Expression, parse
-from engine.text.document import read
-from engine.text.node import Mapping, Scalar, find
+from engine.text.marked.node import Mapping, Scalar, find
+from engine.text.yaml.document import read
 from tests.language.table import SCOPE
 
 STYLES = {

@@ -1,4 +1,4 @@
-"""grammar.lark is the reference: it has no conflicts, and the kept table is what Lark makes of it."""
+"""The grammar put together from the forms has no conflicts, and the kept table is what Lark makes of it."""
 
 import json
 import logging
@@ -7,16 +7,19 @@ import subprocess
 import sys
 from pathlib import Path
 from typing import Any
-from zlib import crc32
 
 import pytest
 from lark import Lark, Token, UnexpectedInput, logger
 from lark.lexer import Lexer
 
-from engine.language import table as kept_table
-from engine.language.rules import RULES
-from engine.language.table import GRAMMAR, KEPT, STARTS, Broken, Grown, make, table
+from engine.language.forms import registry
+from engine.language.forms.form import Form
+from engine.language.forms.registry import FORMS, meanings
+from engine.language.parsing.grammar import grammar
+from engine.language.parsing.levels import STARTS
+from engine.language.parsing.parser import KEPT, Broken, Grown, digest, make, parser
 from engine.language.vocabulary import VOCABULARY
+from tests.chance import drawn
 
 
 class NoLexer(Lexer):
@@ -28,8 +31,7 @@ class NoLexer(Lexer):
 
 
 def lark(**more: Any) -> Lark:
-    text = GRAMMAR.read_text(encoding="utf-8")
-    return Lark(text, parser="lalr", lexer=NoLexer, start=list(STARTS), maybe_placeholders=False, **more)
+    return Lark(grammar(), parser="lalr", lexer=NoLexer, start=list(STARTS), maybe_placeholders=False, **more)
 
 
 def test_the_grammar_has_no_conflicts(caplog: pytest.LogCaptureFixture) -> None:
@@ -46,18 +48,18 @@ def test_the_grammar_has_no_conflicts(caplog: pytest.LogCaptureFixture) -> None:
 
 def test_the_kept_table_is_what_lark_makes_of_the_grammar() -> None:
     kept = json.loads(KEPT.read_text(encoding="utf-8"))
-    made = make(GRAMMAR.read_bytes())
-    assert kept["grammar"] == crc32(GRAMMAR.read_bytes()), "run python -m engine.language.table"
+    made = make(grammar())
+    assert kept["grammar"] == digest(grammar()), "run python -m engine.language.parsing.parser"
     assert kept["rules"] == made["rules"]
     assert sorted(map(len, kept["states"])) == sorted(map(len, made["states"]))
 
 
 def test_every_rule_of_the_grammar_has_a_meaning_and_every_meaning_a_rule() -> None:
-    assert {rule.name for rule in table().rules if rule.name} == set(RULES)
+    assert {rule.name for rule in parser().rules if rule.name} == set(meanings())
 
 
 def test_every_class_of_the_vocabulary_stands_in_the_grammar() -> None:
-    known = {token for state in table().states for token in state}
+    known = {token for state in parser().states for token in state}
     assert {entry.token for entry in VOCABULARY} - known == set()
 
 
@@ -75,9 +77,9 @@ def _ours(tree: Grown | int) -> Any:
 def _walk(rng: random.Random, start: str) -> list[str]:
     """Random tokens that lead an expression on, now and then one that may break it."""
     tokens: list[str] = []
-    every = sorted({token for state in table().states for token in state if token.isupper() and token != "$END"})
+    every = sorted({token for state in parser().states for token in state if token.isupper() and token != "$END"})
     while len(tokens) < 40:
-        stopped = table().parse([*tokens, "?"], start)
+        stopped = parser().parse([*tokens, "?"], start)
         assert isinstance(stopped, Broken)
         if stopped.place < len(tokens):
             break
@@ -90,13 +92,13 @@ def _walk(rng: random.Random, start: str) -> list[str]:
 
 @pytest.mark.parametrize("start", STARTS)
 def test_the_machine_parses_as_lark_does(start: str) -> None:
-    parser = lark()
-    rng = random.Random(start)
+    theirs_of = lark()
+    rng = random.Random(drawn(start))
     whole = 0
     for _ in range(400):
         tokens = _walk(rng, start)
-        interactive = parser.parse_interactive("", start)
-        ours = table().parse(tokens, start)
+        interactive = theirs_of.parse_interactive("", start)
+        ours = parser().parse(tokens, start)
         try:
             for place, token in enumerate(tokens):
                 interactive.feed_token(Token(token, "", start_pos=place))
@@ -112,17 +114,20 @@ def test_the_machine_parses_as_lark_does(start: str) -> None:
 
 def test_what_is_expected_can_really_follow() -> None:
     """LALR closes rules on a wrong token; the answer is asked for before that."""
-    stopped = table().parse(["CATEGORY", "RPAR"], "hand")
+    stopped = parser().parse(["CATEGORY", "RPAR"], "hand")
     assert stopped == Broken(1, frozenset({"$END", "OR", "AND", "BUT_NOT", "OR_BETTER", "OF"}))
 
 
-def test_a_table_that_does_not_fit_its_grammar_is_not_used(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    changed = tmp_path / "grammar.lark"
-    changed.write_text(GRAMMAR.read_text(encoding="utf-8").replace("CMP sum ", "CMP amount "), encoding="utf-8")
-    monkeypatch.setattr(kept_table, "GRAMMAR", changed)
-    new = kept_table.table.__wrapped__()
+def test_a_table_that_does_not_fit_the_grammar_is_not_used(monkeypatch: pytest.MonkeyPatch) -> None:
+    wider = [
+        rule._replace(lines=("test: sum CMP amount",)) if rule.name == "compare" else rule
+        for form in FORMS
+        for rule in form.rules
+    ]
+    monkeypatch.setattr(registry, "FORMS", (Form((), tuple(wider)),))
+    new = parser.__wrapped__()
     text = ["AMOUNT", "CMP", "AMOUNT", "IF", "FLAG", "OTHERWISE", "AMOUNT"]
-    assert isinstance(table().parse(text, "condition"), Broken)
+    assert isinstance(parser().parse(text, "condition"), Broken)
     assert isinstance(new.parse(text, "condition"), Grown)
 
 
@@ -134,7 +139,8 @@ from engine.language.expression import Expression, parse
 from engine.language.compile import condition
 assert isinstance(found := parse("condition", scalar("pot > 10 * ante and opener has pair"), SCOPE), Expression)
 condition(found, SCOPE)
-print(*sorted({"lark", "difflib", "engine.language.trouble", "engine.language.repair"} & set(sys.modules)))
+costly = {"lark", "difflib", "engine.language.repair.faults", "engine.language.repair.remedies"}
+print(*sorted(costly & set(sys.modules)))
 """
     root = Path(__file__).parents[2]
     done = subprocess.run([sys.executable, "-c", script], cwd=root, capture_output=True, text=True, check=False)

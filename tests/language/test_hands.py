@@ -8,6 +8,7 @@ import pytest
 
 from engine.language import compile as compiled
 from engine.language.scope import Scope
+from tests.chance import drawn
 from tests.language.table import SCOPE, deck, faults, scope, table, understood
 
 Cards = Sequence[int]
@@ -159,7 +160,7 @@ DEMANDS = [
 
 def hands() -> list[list[int]]:
     """Random hands, and some of each rarer category."""
-    rng = random.Random(7)
+    rng = random.Random(drawn(7))
     some = [rng.sample(range(52), 5) for _ in range(1500)]
     for suit in range(4):
         suited = [index for index, card in enumerate(deck().cards) if card.suit == suit]

@@ -4,8 +4,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.language.lexer import lex
+from engine.language.lexicon import lexicon_of
+from engine.language.parsing.lexer import Unknown, lex
 from engine.language.phrases import phrase_of
+from engine.language.scope import MarkDef
 from engine.language.vocabulary import VOCABULARY
 from tests.language.table import SCOPE, scope
 
@@ -73,11 +75,45 @@ def test_unknown_words_that_follow_one_another_are_one() -> None:
     assert [(one.start, one.end, one.code) for one in lexed.unknown] == [(6, 20, "X101"), (25, 30, "X101")]
 
 
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("high cards drawn", [("HIGH", "high"), ("EACH", "cards drawn")]),
+        ("high cards that came up", [("HIGH", "high"), ("PLACE", "cards that came up")]),
+        ("deal heads up cards", [("STATUS", "deal heads"), ("PLACE", "up cards")]),
+        ("heads up", [("FLAG", "heads up")]),
+        ("pair of a kind 3", [("AMOUNT", "pair of a kind"), ("NUMBER", "3")]),
+    ],
+)
+def test_a_shorter_phrase_is_read_where_the_longest_would_leave_words_over(
+    text: str, expected: list[tuple[str, str]]
+) -> None:
+    names = scope(
+        marks={
+            "deal heads": MarkDef("deal heads", "flag", 0, True),
+            "pair of a kind": MarkDef("pair of a kind", "number", 1, False),
+        }
+    )
+    lexed = lex(text, names)
+    assert lexed.unknown == []
+    assert [(token.type, text[token.start : token.end]) for token in lexed.tokens] == expected
+
+
+def test_what_no_reading_understands_is_as_little_as_can_be() -> None:
+    lexed = lex("high cards drawn blorb high cards that came up", SCOPE)
+    assert lexed.unknown == [Unknown(17, 22)]
+
+
 @given(st.text(max_size=40))
 def test_any_text_is_cut_into_tokens_and_unknown_parts_inside_it(text: str) -> None:
     lexed = lex(text, SCOPE)
     places = [(one.start, one.end) for one in lexed.tokens] + [(one.start, one.end) for one in lexed.unknown]
     assert all(0 <= start < end <= len(text) for start, end in places)
+
+
+@given(st.lists(st.sampled_from(sorted(" ".join(phrase) for phrase in lexicon_of(SCOPE).meanings)), max_size=8))
+def test_names_of_a_game_that_follow_one_another_are_never_unknown(phrases: list[str]) -> None:
+    assert [one for one in lex(" ".join(phrases), SCOPE).unknown if one.code == "X101"] == []
 
 
 @given(st.lists(st.sampled_from([phrase for entry in VOCABULARY for phrase in entry.phrases]), max_size=8))

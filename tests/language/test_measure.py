@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.language.measure import Bounds, bounds_of, settled
+from engine.language.forms.measure import Bounds, bounds_of, settled
 from tests.language.table import SCOPE, scope, understood
 
 

@@ -7,11 +7,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from engine.language import compile as compiled
-from engine.language import readback
 from engine.language.expression import Expression, parse
-from engine.language.making import maker
+from engine.language.forms import Node, functions
 from engine.language.scope import Kind
-from engine.language.syntax import Node
 from tests.language.table import KINDS, SCOPE, scalar, table, understood
 from tests.language.trees import TREES
 
@@ -21,7 +19,7 @@ from tests.language.trees import TREES
 @given(data=st.data())
 def test_any_tree_told_back_is_understood_as_the_same_tree(kind: Kind, data: st.DataObject) -> None:
     tree = cast(Node, data.draw(TREES[kind]))
-    told = readback.tell(tree)
+    told = tree.told()
     found = parse(kind, scalar(told), SCOPE)
     assert isinstance(found, Expression), f"{told}: {[(one.code, one.message) for one in found]}"
     assert found.tree == tree, told
@@ -32,13 +30,13 @@ def test_any_tree_told_back_is_understood_as_the_same_tree(kind: Kind, data: st.
 @settings(max_examples=100, deadline=None, suppress_health_check=list(HealthCheck))
 @given(data=st.data())
 def test_any_tree_can_be_read_off_a_table_and_what_is_settled_comes_to_that(kind: Kind, data: st.DataObject) -> None:
-    told = readback.tell(cast(Node, data.draw(TREES[kind])))
+    told = cast(Node, data.draw(TREES[kind])).told()
     found = understood(kind, told)
     d = table({0: "Jh Js 9c 4d 2s", 1: "Ah Kd"}, up={1: "Qs", 2: "3h"}, board="7c 8c 9d", posts="4c")
     d.stake("bet", 1, 7, 7)
     d.fold(0)
     for seat in (1, 3):
-        value = getattr(maker, kind)(found.tree, SCOPE)(d, seat)
+        value = getattr(functions, kind)(found.tree, SCOPE)(d, seat)
         assert isinstance(value, int)
         if found.constant is not None:
             assert value == found.constant

@@ -5,7 +5,7 @@ import pytest
 from engine.language import compile as compiled
 from engine.language.expression import check_word
 from engine.language.scope import Declared, Word, clashes
-from engine.text.source import Source, Span
+from engine.text.marked.source import Source, Span
 from tests.language.table import SCOPE, faults, names_of, ranking, scalar, scope, table, understood
 
 
@@ -136,8 +136,8 @@ def test_options_do_not_share_the_space_of_names() -> None:
 
 
 def test_a_dice_game_has_its_own_ranks() -> None:
-    from engine.cards.deck import build_deck
-    from engine.language.worth import Worth
+    from engine.cards.deck.deck import build_deck
+    from engine.worth.worth import Worth
     from tests.language.table import document
 
     dice = build_deck(document("decks/poker-dice.yaml"))

@@ -5,8 +5,8 @@ import pytest
 from engine.hand.seats import mask_of
 from engine.language import compile as compiled
 from engine.language.scope import Scope
-from engine.language.wilds import WildRule
-from engine.language.worth import Worth
+from engine.worth.wild_cards import WildRule
+from engine.worth.worth import Worth
 from tests.language.table import deck, scope, seats_of, table, understood
 
 

@@ -7,6 +7,7 @@ import pytest
 
 from engine.language.expression import Expression, parse
 from engine.language.scope import Kind
+from tests.chance import drawn
 from tests.language.table import SCOPE, scalar
 
 SEEDS = [
@@ -62,7 +63,7 @@ def mistyped(word: str, rng: random.Random) -> str:
 
 def typos() -> list[tuple[Kind, str, str, int, int]]:
     """(kind, the right text, the wrong text, and where in it the wrong word stands)."""
-    rng = random.Random(11)
+    rng = random.Random(drawn(11))
     found = []
     for seed in SEEDS:
         kind, text = seed.split(": ", 1)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.cards.deck import parse_cards
+from engine.cards.deck.deck import parse_cards
 from engine.hand.dealer import Dealer
 from engine.hand.event import BLIND
 from engine.hand.seats import NOBODY
@@ -81,7 +81,7 @@ AMOUNTS = [
     ("33 percent of (pot + 4)", 10),
     ("half pot + 1", 15),
     ("smaller of pot won and $most-discards", 4),
-    ("larger of pot and pot won - 10", 50),
+    ("(larger of pot and pot won) - 10", 50),
     ("4 if lap = 1 otherwise 3", 3),
     ("4 if lap = 2 otherwise 3", 4),
     ("1 if heads up otherwise 2 if doors-open otherwise 3", 2),
@@ -327,6 +327,8 @@ TABLE_CONDITIONS = [
     ("posts beats board", False),
     ("board beats dealer", False),
     ("left of dealer beats posts", True),
+    ("left of dealer outshows posts", True),
+    ("posts outshows dealer", True),
     ("somebody shows pair of sevens", True),
     ("somebody shows two pair", False),
     ("that player leads", False),
@@ -354,7 +356,7 @@ def test_an_ace_ranks_lowest_where_the_ranking_has_it_low() -> None:
 
 
 def test_laps_and_turns_are_those_of_the_innermost_block() -> None:
-    names = scope(laps=(0, 2), turns=(1, 1))
+    names = scope(laps=(0, 2), firsts=(1, 2))
     d = table_in_play()
     d.registers = [5, 1, 9, 0]
     assert compiled.amount(understood("amount", "lap", names), names)(d, 0) == 9
@@ -363,7 +365,7 @@ def test_laps_and_turns_are_those_of_the_innermost_block() -> None:
 
 def test_marks_of_the_scope_are_where_the_table_keeps_them() -> None:
     assert {mark.index for mark in SCOPE.marks.values()} == {LEGS, SERVED, HIGH_BID, BIDDER, NEEDED, BAD, OPEN}
-    assert (SCOPE.laps, SCOPE.turns) == ((LAP,), (TURN,))
+    assert (SCOPE.laps, SCOPE.turns, SCOPE.firsts) == ((LAP,), (TURN,), (TURN + 1,))
 
 
 @pytest.mark.parametrize(

@@ -1,7 +1,7 @@
 """What a hand is worth, and which cards make it."""
 
 from engine.language import compile as compiled
-from engine.language.worth import NO_HAND, Part, Worth
+from engine.worth.worth import NO_HAND, Part, Worth
 from tests.language.table import SCOPE, deck, ranking, table, understood
 
 

@@ -4,10 +4,10 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from engine.cards.words import many
+from engine.cards.deck.card_words import many
 from engine.hand.seats import mask_of
-from engine.language import syntax as s
-from engine.language.syntax import Node, Where
+from engine.language import forms as s
+from engine.language.forms import Node, Where
 from engine.language.vocabulary import AMOUNTS, CARDS, FLAGS, OWN, SEATS, STATUSES, Entry
 from tests.language.table import MARKS, SCOPE, deck, scalar
 
@@ -61,8 +61,8 @@ def _of(own: Node, seat: Node) -> Node:
 
 amount_leaves = (
     form(s.Number, st.integers(-20, 200))
-    | form(s.Stake, "big-blind", 10)
-    | form(s.OptionNumber, "most-discards", 4)
+    | form(s.Stake, 10, "big-blind")
+    | form(s.OptionNumber, 4, "most-discards")
     | form(s.AmountMark, "high-bid", MARKS["high-bid"].index)
     | st.sampled_from([s.AmountFact(AT, entry) for entry in AMOUNTS if entry.unit == "chips"])
     | own_numbers
@@ -98,7 +98,7 @@ ranks = st.integers(0, 12).map(lambda rank: s.Rank(AT, deck_rank(rank), rank)) |
 
 
 def deck_rank(rank: int) -> str:
-    from engine.cards.words import one
+    from engine.cards.deck.card_words import one
 
     return one(deck().ranks[rank])
 
@@ -160,9 +160,9 @@ def predicates(seats: Strategy) -> Strategy:
         | form(s.IsMarked, "served", MARKS["served"].index, st.booleans())
         | form(s.IsSeat, seats, st.booleans())
         | form(s.IsNoOne, st.booleans())
-        | form(s.BeatsSeats, seats, st.booleans())
-        | form(s.BeatsPlace, places)
-        | form(s.BeatsAny, QUANTIFIERS, st.booleans())
+        | form(s.BeatsSeats, st.booleans(), seats)
+        | form(s.BeatsPlace, st.booleans(), places)
+        | form(s.BeatsAny, st.booleans(), QUANTIFIERS)
         | form(s.Leads)
         | form(s.Declared, st.permutations(["in", "out", "both-ways"]).map(lambda words: tuple(words[:2])))
         | form(s.Declared, st.sampled_from([("in",), ("both-ways",)]))
@@ -190,7 +190,7 @@ def _amounts(inner: Strategy) -> Strategy:
         form(s.Sum, st.sampled_from(["+", "-"]), inner, inner)
         | form(s.Sum, "*", form(s.Number, COUNTS), inner | counts)
         | form(s.Sum, "/", inner, form(s.Number, st.integers(1, 9)))
-        | form(s.Percent, st.integers(0, 150), inner)
+        | form(s.Percent, inner, st.integers(0, 150))
         | form(s.Half, inner)
         | form(s.Twice, inner)
         | form(s.Chosen, st.sampled_from(["smaller", "larger"]), inner, inner)
@@ -201,7 +201,7 @@ def _amounts(inner: Strategy) -> Strategy:
 
 def _in_chips(node: Node) -> bool:
     """Units agree: sums of counts are not among the random amounts, unless by themselves."""
-    from engine.language.measure import clash
+    from engine.language.forms.measure import clash
 
     return all(
         not clash(one.left, one.right)
@@ -228,7 +228,7 @@ condition_leaves = (
     | form(s.SaysAny, QUANTIFIERS, predicates(seats))
     | form(s.CompareCards, st.sampled_from(["is", "matches", "ranks above", "ranks below"]), cards, cards)
     | form(s.NoCards, cards)
-    | form(s.PlaceBeats, places, places | seats)
+    | form(s.PlaceBeats, places, places | seats, st.booleans())
 )
 conditions = st.recursive(condition_leaves, _conditions, max_leaves=4)
 pick_parts = form(s.PickPart, 0, None, cards) | st.integers(0, 5).flatmap(

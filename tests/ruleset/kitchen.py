@@ -10,7 +10,8 @@ from engine.hand.hand import Hand
 from engine.interpreter import apply, options, start
 from engine.program import Program
 from engine.ruleset.load import Loaded, check_file, load
-from engine.text.diagnostic import Diagnostic
+from engine.text.diagnostics.diagnostic import Diagnostic
+from tests.chance import drawn
 
 HEAD = """format: 1
 kind: game
@@ -74,11 +75,11 @@ def any_action(rng: random.Random, offered: Sequence[Option]) -> Action:
 
 def played(program: Program, stacks: tuple[int, ...], seed: int = 1, carried: int = 0) -> Hand:
     """A deal played to its end by players who do anything they may; no chip is lost."""
-    rng = random.Random(seed)
-    hand, _ = start(program, stacks, rng.randrange(len(stacks)), Shuffled(seed), carried=carried)
-    for number in range(5000):
+    rng = random.Random(drawn(seed))
+    hand, _ = start(program, stacks, rng.randrange(len(stacks)), Shuffled(drawn(seed)), carried=carried)
+    for _ in range(5000):
         assert sum(hand.stacks) + hand.pot == sum(stacks) + carried
         if hand.over:
             return hand
-        hand, _ = apply(program, hand, any_action(rng, options(program, hand)), Shuffled(seed + number))
+        hand, _ = apply(program, hand, any_action(rng, options(program, hand)))
     raise AssertionError("the deal does not end")

@@ -6,10 +6,11 @@ from pathlib import Path
 import pytest
 
 from engine.resources import shipped
+from engine.ruleset.compose.modifiers import Announced
 from engine.ruleset.load import RulesetError, check_file, load
-from engine.ruleset.modifiers import Announced
-from engine.text.diagnostic import Diagnostic
-from engine.text.report import render
+from engine.text.diagnostics.diagnostic import Diagnostic
+from engine.text.diagnostics.report import render
+from tests.chance import drawn
 from tests.ruleset.kitchen import write
 from tests.ruleset.test_bad_input import mutated
 
@@ -19,7 +20,7 @@ GAMES = ("seven-card-stud", "five-card-draw", "texas-holdem", "jackpot", "kuhn-p
 
 @pytest.mark.parametrize("seed", range(40))
 def test_damaged_modifiers_are_told_of_and_never_crash(tmp_path: Path, seed: int) -> None:
-    rng = random.Random(seed)
+    rng = random.Random(drawn(seed))
     announced = []
     for name in ("one", "two")[: rng.choice((1, 1, 2))]:
         text, _, examples = rng.choice(MODIFIERS).partition("examples:")

@@ -6,19 +6,20 @@ from random import Random
 
 import pytest
 
-from engine.cards.deck import parse_cards
+from engine.cards.deck.deck import parse_cards
 from engine.hand.action import Action, Option
 from engine.hand.chance import Shuffled
 from engine.hand.dealer import Dealer
 from engine.interpreter import apply, options, play_side_by_side, start
 from engine.program import Program
 from engine.ruleset.load import load
-from engine.table.answers import any_action
-from engine.table.bots import BOTS
-from engine.table.examples import prove
-from engine.table.record import read_records, to_line
-from engine.table.replay import replay
-from engine.table.session import Game, deals, seated
+from engine.table.bots.bots import BOTS
+from engine.table.bots.random_actions import any_action
+from engine.table.examples.examples_of_game import prove
+from engine.table.records.record import read_records, to_line
+from engine.table.records.replay import replay
+from engine.table.sessions.session import Game, deals, seated
+from tests.chance import drawn
 from tests.ruleset.kitchen import codes, game, write
 
 TEXT = game(
@@ -43,7 +44,7 @@ def test_the_deck_of_a_table(program: Program, count: int, cards: int) -> None:
     own = program.for_players(count)
     hand, _ = start(program, (50,) * count, 0, Shuffled(1))
     assert len(own.deck) == cards
-    assert len(hand.stock) + sum(map(len, hand.cards)) + len(hand.muck) == cards
+    assert len(hand.layout.stock) + sum(map(len, hand.cards)) + len(hand.layout.muck) == cards
     assert own.digest == program.digest
 
 
@@ -64,12 +65,12 @@ def test_deals_are_played_recorded_and_replayed(program: Program, tmp_path: Path
     for deal in islice(deals(Game(program, path), table, players, "7"), 6):
         assert sum(deal.hand.stacks) + deal.hand.pot == 40 * count
         ((_, record),) = read_records("records", to_line(deal.record)).records
-        assert replay(record).hand == deal.hand
+        assert replay(record, root=tmp_path).hand == deal.hand
 
 
 def test_playing_side_by_side_with_tables_of_all_sizes(program: Program) -> None:
     tables = [program.for_players(count).open((30,) * count, 0, Shuffled(count)) for count in (2, 5, 3, 2, 4)]
-    random = Random(1)
+    random = Random(drawn(1))
 
     def policy(d: Dealer, options: tuple[Option, ...]) -> Action:
         return any_action(random.choice(options), random)
@@ -84,7 +85,7 @@ def test_play_goes_on_from_a_hand(program: Program) -> None:
     while not hand.over:
         option = options(program, hand)[0]
         assert option.sole is not None
-        hand, _ = apply(program, hand, option.sole, Shuffled(4))
+        hand, _ = apply(program, hand, option.sole)
     assert sum(hand.stacks) + hand.pot == 100
 
 

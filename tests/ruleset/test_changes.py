@@ -233,6 +233,68 @@ def test_up_deals_are_those_of_cards_face_up_to_all_players(tmp_path: Path) -> N
     assert [kind for kind in found if kind != "end"] == expected.split()
 
 
+SHARED = game(
+    "post: {each: ante}",
+    "deal: {cards: 5}",
+    "showdown: {}",
+    more="pot: {odd-chips: stays, shares: {high: {}, low: {ranking: ace-to-five-low, needs: 8 or better low}}}\n"
+    "words: {good: {hand: pair of jacks or better}}\nplaces: {kitty: {about: a pile}}\n"
+    "marks: {legs: {kind: number, of: each player}}\n",
+)
+
+
+def shares_after(tmp_path: Path, *changes: str) -> list[str]:
+    """The shares of the pot in words."""
+    write(tmp_path, SHARED, "base.yaml")
+    loaded = load(write(tmp_path, CHILD + "".join(f"  - {change}\n" for change in changes)))
+    return [share.told for share in loaded.rules.shares]
+
+
+LOW = "low: best hand by Ace-to-five low, if it is eight or better low"
+
+
+@pytest.mark.parametrize(
+    ("changes", "expected"),
+    [
+        (("set: {at: pot, to: {shares: {third: {}}}}",), ["high: best hand by Standard high", LOW, "third"]),
+        (("set: {at: pot/shares/low, to: {needs: null}}",), ["high", "low: best hand by Ace-to-five low"]),
+        (("set: {at: pot/shares/low, to: null}",), ["high"]),
+        (("set: {at: pot/shares, to: {low: null}}",), ["high"]),
+        (("set: {at: pot, to: {shares: {high: null, third: {}}}}",), [LOW, "third"]),
+        (("set: {at: pot/shares, to: null}",), []),
+        (
+            ("set: {at: pot/shares, to: null}", "set: {at: pot/shares, to: {high: {}, worst: {wins: worst}}}"),
+            ["high", "worst: worst hand by Standard high"],
+        ),
+    ],
+)
+def test_what_is_set_of_keys_and_values_is_merged_and_null_takes_away(
+    tmp_path: Path, changes: tuple[str, ...], expected: list[str]
+) -> None:
+    found = shares_after(tmp_path, *changes)
+    assert len(found) == len(expected)
+    assert all(told == one or told.startswith(f"{one}:") for told, one in zip(found, expected, strict=True)), found
+
+
+@pytest.mark.parametrize(
+    ("at", "message", "help"),
+    [
+        ("pot/shares/lwo", "there is no share `lwo`", "did you mean `pot/shares/low`?"),
+        ("words/goood", "there is no word `goood`", "did you mean `words/good`?"),
+        ("places/kity", "there is no place `kity`", "did you mean `places/kitty`?"),
+        ("marks/leg", "there is no mark `leg`", "did you mean `marks/legs`?"),
+        ("stakes/atne", "there is no stake `atne`", "did you mean `stakes/ante`?"),
+        ("pot/shares/nonsense", "there is no share `nonsense`", "leave this out, since there is nothing to take away"),
+    ],
+)
+def test_what_is_not_there_cannot_be_taken_away(tmp_path: Path, at: str, message: str, help: str) -> None:
+    write(tmp_path, SHARED, "base.yaml")
+    whole, (part, _, name) = told(tmp_path, f"{CHILD}  - set: {{at: {at}, to: null}}\n"), at.rpartition("/")
+    inner = told(tmp_path, f"{CHILD}  - set: {{at: {part}, to: {{{name}: null}}}}\n")
+    assert [(one.code, one.message, one.help) for one in whole if one.code == "M805"] == [("M805", message, help)]
+    assert [(one.code, one.message) for one in inner if one.code == "M805"] == [("M805", message)]
+
+
 def test_board_deals_are_those_of_cards_to_the_board(tmp_path: Path) -> None:
     base = game(
         "post: {each: ante}",

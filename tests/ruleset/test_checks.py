@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from engine.resources import shipped
-from engine.ruleset.checks.registry import CHECKS
+from engine.ruleset.judge.checks.check_registry import CHECKS
 from engine.ruleset.load import check_file
 from tests.ruleset.kitchen import codes, game, told
 
@@ -58,7 +58,7 @@ def test_nothing_is_said_against_what_ships(path: Path) -> None:
         ("", (POST, DEAL, SHOW, "mark: {what: dead, to: set, when: somebody has flush}")),
         (FIXED, (POST, DEAL, BET, SHOW, "pay: {to: winner, amount: 1, when: players in > 1 and winner has flush}")),
         (FIXED, (POST, DEAL, BET, SHOW, "pay: {from: holders of ace, to: winner, amount: 1, when: players in > 1}")),
-        ("", (POST, DEAL, "bet: {open-if: two pair, nobody-opens: [throw-in: {}]}", SHOW)),
+        ("", (POST, DEAL, "bet: {open-if: two pair or better, nobody-opens: [throw-in: {}]}", SHOW)),
         ("", (POST, DEAL, "in-turn: {do: [draw: {most: 2, which: hole cards}]}", "bet: {}", SHOW)),
         # a seat that is remembered
         (LEGS, (POST, DEAL, BET, "showdown: {first: key or dealer}", "mark: {what: key, to: winner}")),
@@ -170,3 +170,23 @@ def test_after_a_showdown_the_remedy_is_to_ask_only_where_several_showed(tmp_pat
 def test_every_check_says_what_it_is_for() -> None:
     for check in CHECKS:
         assert re.search(r"\b[A-Z]\d{3}\b", check.__doc__ or ""), check
+
+
+@pytest.mark.parametrize(
+    ("first", "second"),
+    [
+        ("{when: hot}", "{when: not hot}"),
+        ("{when: pot > 20}", "{when: pot <= 20}"),
+        ("{who: those who holds ace}", "{who: those who holds no ace}"),
+        ("{who: dealer}", "{who: everyone in except dealer}"),
+        ("{needs: pair or better}", "{needs: any hand but not pair or better}"),
+        ("{who: everyone in}", "{needs: flush or better}"),
+        ("{needs: any hand}", "{needs: flush or better}"),
+        ("{when: hot or not hot}", "{needs: flush or better}"),
+    ],
+)
+def test_a_pot_finds_a_taker_where_no_hand_and_no_player_is_left_out(tmp_path: Path, first: str, second: str) -> None:
+    hot = "marks: {hot: {kind: flag}}\n"
+    for one, other, found in ((first, second, []), (second, first, []), (second, second, ["P402"])):
+        shares = f"{hot}pot: {{shares: {{one: {one}, other: {other}}}}}\n"
+        assert [code for code in codes(tmp_path, game(POST, DEAL, SHOW, more=shares)) if code[0] == "P"] == found

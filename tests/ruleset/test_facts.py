@@ -6,14 +6,14 @@ from pathlib import Path
 
 import pytest
 
-from engine.ruleset.fitting.demands import demands_of
-from engine.ruleset.fitting.fact_table import FACTS, FEATURES
-from engine.ruleset.fitting.facts import Facts
-from engine.ruleset.fitting.weighing import compared, holds
-from engine.ruleset.library import shipped_documents
+from engine.ruleset.judge.fitting.demands import demands_of
+from engine.ruleset.judge.fitting.fact_table import FACTS, FEATURES
+from engine.ruleset.judge.fitting.facts import Facts
+from engine.ruleset.judge.fitting.weighing import compared, holds
 from engine.ruleset.load import load
-from engine.steps.interval import Interval, Sure
-from engine.text.document import read
+from engine.ruleset.read.library import shipped_documents
+from engine.steps.judged.interval import Interval, Sure
+from engine.text.yaml.document import read
 from tests.ruleset.kitchen import HEAD, game, write
 
 BETTING = "betting: {limit: fixed, size: bet, cap: 3}\n"

@@ -7,10 +7,10 @@ import pytest
 
 from engine.hand.chance import Shuffled
 from engine.interpreter import options, start
+from engine.ruleset.compose.modifiers import Announced
 from engine.ruleset.load import Loaded, LoadedModifier, RulesetError, check_file, load, load_any
-from engine.ruleset.modifiers import Announced
-from engine.table.examples import check_examples, prove
-from engine.text.diagnostic import Diagnostic
+from engine.table.examples.examples_of_game import check_examples, prove
+from engine.text.diagnostics.diagnostic import Diagnostic
 from tests.ruleset.kitchen import game, kinds, played, write
 
 BASE = game(
@@ -426,19 +426,24 @@ def test_wild_cards_of_several_modifiers_are_the_same_game_in_any_order(tmp_path
     assert len({house.load(*names).program.digest for names in permutations(changes)}) == 1
 
 
-def test_an_order_of_hands_that_wild_cards_turn_round_shows_both_places() -> None:
-    (told,) = load("five-card-draw", modifiers=[Announced("deuces-wild")]).diagnostics
-    assert (told.code, told.span and told.span.text) == ("H501", "high")
-    assert [(one.span.source.name, one.span.text) for one in told.related] == [
-        ("rulesets/modifiers/deuces-wild.yaml", "{label: deuces, cards: deuces}")
-    ]
+def test_an_order_of_hands_that_wild_cards_turn_round_shows_both_places(tmp_path: Path) -> None:
+    house = House(tmp_path, ours=modifier("add: {to: wild, entry: {cards: deuces}}"))
+    (told,) = house.told("ours")
+    assert (told.code, told.file, told.span and told.span.text) == (
+        "H501",
+        str(tmp_path / "ours.yaml"),
+        "{cards: deuces}",
+    )
+    assert [(one.span.source.name, one.span.text) for one in told.related] == [(str(tmp_path / "base.yaml"), "high")]
 
 
 def test_one_modifier_may_refine_the_shares_of_another(tmp_path: Path) -> None:
     house = House(
         tmp_path,
         high_low=modifier("set: {at: pot, to: {shares: {high: {}, low: {wins: worst}}}}"),
-        fine=modifier("set: {at: pot/shares/low, to: {needs: pair of kings}}", more="comes-after: [high_low]\n"),
+        fine=modifier(
+            "set: {at: pot/shares/low, to: {needs: pair of kings or better}}", more="comes-after: [high_low]\n"
+        ),
     )
     assert house.told("high_low", "fine") == house.told("fine", "high_low") == []
 

@@ -5,13 +5,13 @@ from pathlib import Path
 import pytest
 
 from engine.language.scope import Word
-from engine.ruleset.fitting.facts import Facts
-from engine.ruleset.fitting.needs import Asking, broken, faults, fits, unmet
+from engine.ruleset.judge.fitting.facts import Facts
+from engine.ruleset.judge.fitting.needs import Asking, broken, faults, fits, unmet
 from engine.ruleset.load import load
-from engine.text.diagnostic import Diagnostic
-from engine.text.document import read
-from engine.text.node import Mapping, from_plain_scalar
-from engine.text.source import Source, Span
+from engine.text.diagnostics.diagnostic import Diagnostic
+from engine.text.marked.node import Mapping, from_plain_scalar
+from engine.text.marked.source import Source, Span
+from engine.text.yaml.document import read
 from tests.ruleset.kitchen import game, write
 
 

@@ -134,3 +134,29 @@ options:
     steps = ("post: {each: ante}", "deal: {cards: 5}", "bet: {label: one, least: small}", "showdown: {}")
     found = told(tmp_path, game(*steps, more=more).replace(", bet: 2", ""))
     assert found == []
+
+
+BROUGHT = """options:
+  fine: {default: one, choices: [one, two], means: {two: [CHANGE]}}
+changes:
+  - after: {step: showdown, put: [pay: {label: shot, from: losers, to: winner, amount: 1}]}
+"""
+
+
+@pytest.mark.parametrize(
+    ("change", "paid"),
+    [
+        ("set: {at: shot, to: {amount: 2}}", "losers pay 2 to winner."),
+        ("replace: {step: shot, put: [pay: {from: losers, to: dealer, amount: 3}]}", "losers pay 3 to dealer."),
+        ("after: {step: shot, put: [pay: {from: losers, to: winner, amount: 4}]}", "losers pay 4 to winner."),
+    ],
+)
+def test_an_option_changes_what_the_games_own_changes_bring(tmp_path: Path, change: str, paid: str) -> None:
+    steps = ("post: {each: ante}", "deal: {cards: 5}", "showdown: {show: all}")
+    text = game(*steps, more=BROUGHT.replace("CHANGE", change))
+    assert codes(tmp_path, text) == []
+    says = [origin.says.lower() for origin in load(write(tmp_path, text), {"fine": "two"}).program.origins]
+    assert paid.lower() in says
+    assert paid.lower() not in [origin.says.lower() for origin in load(write(tmp_path, text)).program.origins]
+    missed = text.replace("at: shot", "at: shoot").replace("step: shot,", "step: shoot,")
+    assert codes(tmp_path, missed) == ["M805"]

@@ -7,6 +7,7 @@ import pytest
 
 from engine.program import Program
 from engine.ruleset.load import Loaded, check_up
+from tests.chance import drawn
 from tests.ruleset.kitchen import HEAD, game, played, write
 
 STEPS = """
@@ -59,7 +60,7 @@ def random_game(rng: random.Random) -> str:
 
 
 def sound(tmp_path: Path, seed: int) -> Loaded | None:
-    return check_up(write(tmp_path, random_game(random.Random(seed)))).loaded
+    return check_up(write(tmp_path, random_game(random.Random(drawn(seed))))).loaded
 
 
 @pytest.mark.parametrize("block", range(12))
@@ -70,7 +71,7 @@ def test_what_is_found_sound_is_played_to_its_end(tmp_path: Path, block: int) ->
         if loaded is not None:
             found += 1
             for deal in range(3):
-                play(loaded, loaded.program, random.Random(seed + deal))
+                play(loaded, loaded.program, random.Random(drawn(seed + deal)))
     assert found >= 5, "too few of the random rules are sound to show anything"
 
 

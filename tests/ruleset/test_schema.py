@@ -6,13 +6,13 @@ import pytest
 from jsonschema import Draft7Validator, Draft202012Validator
 
 from engine.resources import shipped
-from engine.ruleset.models.registry import BODIES, DOCUMENTS
-from engine.ruleset.schema import schema, written
-from engine.steps.kind import COMMON
+from engine.ruleset.read.models.model_registry import BODIES, DOCUMENTS
+from engine.ruleset.read.schema import schema, written
+from engine.steps.machine.kind import COMMON
 from engine.steps.registry import KINDS
-from engine.text.node import from_plain
-from engine.text.schema import check
-from engine.text.source import Source, Span
+from engine.text.marked.node import from_plain
+from engine.text.marked.source import Source, Span
+from engine.text.schema.validation import check
 
 KINDS_OF_DOCUMENT = sorted(DOCUMENTS)
 
@@ -20,7 +20,7 @@ KINDS_OF_DOCUMENT = sorted(DOCUMENTS)
 @pytest.mark.parametrize("kind", KINDS_OF_DOCUMENT)
 def test_the_schema_that_ships_is_the_one_the_models_give(kind: str) -> None:
     there = (shipped("schemas") / f"{kind}.json").read_text(encoding="utf-8")
-    assert there == written(kind), "run `python -m engine.ruleset.schema`"
+    assert there == written(kind), "run `python -m engine.ruleset.read.schema`"
 
 
 @pytest.mark.parametrize("kind", KINDS_OF_DOCUMENT)

@@ -38,6 +38,24 @@ def test_one_mistake_is_told_once(tmp_path: Path, more: str, expected: list[str]
     assert sorted(codes(tmp_path, game(*STEPS, more=more))) == expected
 
 
+@pytest.mark.parametrize(
+    ("showdown", "wins", "expected"),
+    [
+        ("{show: may concede}", "second", ["P412"]),
+        ("{show: all}", "second", []),
+        ("{show: may concede, for: nothing}", "second", []),
+        ("{show: may concede}", "worst", []),
+        ("{show: may concede}", "best", []),
+    ],
+)
+def test_where_the_second_best_wins_everyone_shows(
+    tmp_path: Path, showdown: str, wins: str, expected: list[str]
+) -> None:
+    steps = (*STEPS[:-1], f"showdown: {showdown}", *(["showdown: {}"] if "nothing" in showdown else []))
+    told = codes(tmp_path, game(*steps, more=HOLE + pot("high: {}", f"other: {{wins: {wins}}}")))
+    assert told == expected
+
+
 def test_a_demand_is_read_in_the_ranking_of_its_share(tmp_path: Path) -> None:
     wrong = HOLE + pot("high: {}", "low: {ranking: badugi, needs: full house}")
     (fault,) = told(tmp_path, game(*STEPS, more=wrong).replace(", bet: 2", ""))

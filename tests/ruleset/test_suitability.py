@@ -1,13 +1,14 @@
 """Modifiers that do not suit the game they come to, and games that more cards make smaller."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from engine.ruleset.judging import every_setting
+from engine.ruleset.compose.modifiers import Announced
+from engine.ruleset.judge.judging import every_setting
 from engine.ruleset.load import RulesetError, check_file, load
-from engine.ruleset.modifiers import Announced
-from engine.text.diagnostic import Diagnostic
+from engine.text.diagnostics.diagnostic import Diagnostic
 from tests.ruleset.kitchen import game, write
 
 MORE = "changes:\n  - after: {step: first deal, put: [deal: {cards: 3}]}\n"
@@ -19,7 +20,7 @@ def modifier(folder: Path, text: str, name: str = "house") -> Announced:
     return Announced(str(write(folder, head + text, f"{name}.yaml")))
 
 
-def told(named: str | Path, *modifiers: Announced, **how: dict[str, int]) -> list[Diagnostic]:
+def told(named: str | Path, *modifiers: Announced, **how: Any) -> list[Diagnostic]:
     """Everything that is told of a game with these modifiers."""
     try:
         return list(load(named, modifiers=modifiers, **how).diagnostics)
@@ -27,7 +28,7 @@ def told(named: str | Path, *modifiers: Announced, **how: dict[str, int]) -> lis
         return list(error.diagnostics)
 
 
-def codes(named: str | Path, *modifiers: Announced, **how: dict[str, int]) -> list[str]:
+def codes(named: str | Path, *modifiers: Announced, **how: Any) -> list[str]:
     return [one.code for one in told(named, *modifiers, **how)]
 
 

@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from engine.ruleset.load import RulesetError, check_up, load
-from engine.ruleset.survey import MOST_STEPS, Moment, Survey, survey
-from engine.steps.interval import Sure
+from engine.ruleset.understand.survey import MOST_STEPS, Moment, Survey, survey
+from engine.steps.judged.interval import Sure
 from tests.ruleset.kitchen import HEAD, game, write
 
 BETTING = "betting: {limit: fixed, size: bet, cap: 3}\n"

@@ -1,10 +1,11 @@
 """Wild cards as rules say them, read off a real table: what is wild for whom, and what hands are worth with it."""
 
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 
-from engine.cards.deck import parse_cards
+from engine.cards.deck.deck import parse_cards
 from engine.hand.action import Action
 from engine.hand.chance import Shuffled, Stacked
 from engine.hand.dealer import Dealer
@@ -12,22 +13,24 @@ from engine.hand.event import UP
 from engine.interpreter import apply, start
 from engine.language import compile as compiled
 from engine.language.expression import Expression, parse
-from engine.language.wilds import holding
 from engine.program import Program
 from engine.ruleset.load import Loaded, check_file
-from engine.text.node import from_plain_scalar
+from engine.text.marked.node import from_plain_scalar
+from engine.worth.wild_cards import holding
 from tests.ruleset.kitchen import codes, game, loaded, write
 
 SHOWDOWN = ("deal: {cards: 2}", "deal: {cards: 5, face: up}", "showdown: {}")
+FIVE_CARDS = ("deal: {cards: 5}", "showdown: {}")
+"""Of which it is soon counted how often each hand comes up with these wild cards, as judging the rules does."""
 SEATS = 3
 
 
 class Table:
     """A game with these wild cards, and cards before its players."""
 
-    def __init__(self, folder: Path, *wild: str, more: str = "") -> None:
+    def __init__(self, folder: Path, *wild: str, more: str = "", steps: Sequence[str] = SHOWDOWN) -> None:
         listed = "".join(f"  - {entry}\n" for entry in wild)
-        self.game: Loaded = loaded(folder, game(*SHOWDOWN, more=more + (f"wild:\n{listed}" if wild else "")))
+        self.game: Loaded = loaded(folder, game(*steps, more=more + (f"wild:\n{listed}" if wild else "")))
         self.program: Program = self.game.program
         self.d: Dealer = self.program.open((50,) * SEATS, SEATS - 1, Shuffled(0))
 
@@ -35,7 +38,7 @@ class Table:
         for names, facing in ((down, 0), (up, UP)):
             cards = parse_cards(self.program.deck, names)
             if cards:
-                self.d.chance = Stacked({seat: cards}, (), Shuffled(0))
+                self.d.source = Stacked({seat: cards}, (), Shuffled(0)).open()
                 self.d.deal((seat,), len(cards), facing)
         return self
 
@@ -90,7 +93,7 @@ def rank(symbol: str) -> set[str]:
     ],
 )
 def test_wild_cards_by_name(tmp_path: Path, words: str, cards: set[str]) -> None:
-    table = Table(tmp_path, f"{{cards: {words}}}", more="jokers: 1\n")
+    table = Table(tmp_path, f"{{cards: {words}}}", more="jokers: 1\n", steps=FIVE_CARDS)
     assert table.wild() == cards
     assert table.program.worth.fixed_wilds is not None
 
@@ -352,8 +355,8 @@ def test_the_opener_proves_by_what_was_wild_in_the_hand_he_opened_on(tmp_path: P
     deck = program.deck
     mine, his = parse_cards(deck, "2c Qd 9h 7s 4d"), parse_cards(deck, "3c Kd 9c 7h 5d")
     hand, _ = start(program, (50, 50), 1, Stacked({0: mine, 1: his}, (), Shuffled(0)))
-    hand, _ = apply(program, hand, Action("bet", 2), Shuffled(0))
-    hand, events = apply(program, hand, Action("raise", 2), Shuffled(0))
-    hand, events = apply(program, hand, Action("fold"), Shuffled(0))
+    hand, _ = apply(program, hand, Action("bet", 2))
+    hand, events = apply(program, hand, Action("raise", 2))
+    hand, events = apply(program, hand, Action("fold"))
     (proof,) = [event for event in events if event.kind == "prove"]
     assert {deck.names[card] for card in proof.cards} == {"2c", "Qd"}

@@ -6,7 +6,7 @@ from pathlib import Path
 from engine.hand.action import Action
 from engine.hand.chance import Listed, Shuffled
 from engine.hand.hand import Hand
-from engine.interpreter import apply, options, start
+from engine.interpreter import apply, options, start, with_chance
 from engine.program import Program
 from engine.ruleset.load import load
 
@@ -39,7 +39,9 @@ def played(program: Program, hand: Hand, *moves: str, cards: str = "") -> Hand:
 
     `call` and `bring in` need no number; `discard n` throws away the first n cards.
     """
-    source = Listed([program.deck.index(name) for name in cards.split()], Shuffled(2))
+    if cards:
+        listed = Listed([program.deck.index(name) for name in cards.split()], Shuffled(2))
+        hand = with_chance(program, hand, listed)
     for move in moves:
         kind, _, number = move.partition(" ")
         if kind in ("stand", "bring"):
@@ -50,7 +52,7 @@ def played(program: Program, hand: Hand, *moves: str, cards: str = "") -> Hand:
             action = Action(kind, sole.most)
         elif kind == "discard":
             action = Action("discard", cards=hand.cards[hand.seat][: int(number)])
-        hand = apply(program, hand, action, source)[0]
+        hand = apply(program, hand, action)[0]
     return hand
 
 

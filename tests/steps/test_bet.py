@@ -5,7 +5,6 @@ from pathlib import Path
 import pytest
 
 from engine.hand.action import Action, IllegalAction
-from engine.hand.chance import Shuffled
 from engine.interpreter import apply
 from tests.steps.kitchen import dealt, game, offered, played
 
@@ -66,7 +65,7 @@ def test_the_big_blind_may_still_raise(tmp_path: Path) -> None:
 def test_of_two_players_the_dealer_posts_the_small_blind_and_speaks_first(tmp_path: Path) -> None:
     program = game(tmp_path, NO_LIMIT)
     hand = dealt(program, [100, 100], button=1)
-    assert hand.bets == (2, 1)
+    assert hand.betting.bets == (2, 1)
     assert hand.seat == 1
     hand = played(program, hand, "call", "check")
     assert hand.seat == 0  # afterwards the other speaks first
@@ -92,7 +91,7 @@ def test_several_short_all_ins_that_make_a_full_raise_open_it(tmp_path: Path) ->
     program = game(tmp_path, NO_LIMIT)
     hand = dealt(program, [100, 100, 14, 18], button=3)  # blinds: seats 0 and 1
     hand = played(program, hand, "raise 12", "raise 4", "call", "call")
-    assert hand.level == 0  # seat 2 was all in for 14 at once
+    assert hand.betting.level == 0  # seat 2 was all in for 14 at once
     hand = dealt(program, [200, 200, 14, 20, 100], button=4)
     hand = played(program, hand, "raise 8", "fold", "raise 10")
     assert offered(program, hand) == "fold, call 19, raise 10 to 180"
@@ -150,7 +149,7 @@ def test_what_nobody_calls_goes_back(tmp_path: Path) -> None:
     hand = played(program, dealt(program, [100, 100, 100]), "raise 50", "fold", "fold")
     assert hand.over
     assert hand.stacks == (103, 99, 98)
-    assert hand.pot_won == 5
+    assert hand.memory.pot_won == 5
 
 
 def test_what_nobody_calls_is_back_before_the_exchange(tmp_path: Path) -> None:
@@ -171,7 +170,7 @@ def test_the_part_of_an_all_in_that_no_stack_matches_goes_back(tmp_path: Path) -
     hand = dealt(program, [100, 30], cards="2c As 3d Ad 4h Ah 5s Ac 7c Ks")
     hand = played(program, hand, "raise 98", "call")
     assert hand.over
-    assert hand.pot_won == 60
+    assert hand.memory.pot_won == 60
     assert hand.stacks == (130, 0)
 
 
@@ -246,5 +245,5 @@ def test_what_no_option_covers_is_refused(tmp_path: Path, action: Action) -> Non
     program = game(tmp_path, limited("limit: fixed, size: 2, cap: 3"))
     hand = dealt(program, [50, 50])
     with pytest.raises(IllegalAction, match=r"open now: check, bet 2"):
-        apply(program, hand, action, Shuffled(3))
+        apply(program, hand, action)
     assert hand == dealt(program, [50, 50])

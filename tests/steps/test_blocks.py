@@ -206,9 +206,9 @@ play:
   - showdown: {}
 """
     hand = dealt(game(tmp_path, rules), [9, 9], cards="2c 3c 4d 5d 6h 7h As Ks")
-    assert [hand.faces[card] for card in hand.cards[1]] == [1, 2, 3]
+    assert [hand.layout.faces[card] for card in hand.cards[1]] == [1, 2, 3]
     assert len(hand.places[0]) == 2
-    assert hand.exposed == (hand.cards[1][0], hand.cards[0][0], *hand.places[0])
+    assert hand.layout.exposed == (hand.cards[1][0], hand.cards[0][0], *hand.places[0])
 
 
 def test_marks_show_in_what_is_offered(tmp_path: Path) -> None:

@@ -28,14 +28,14 @@ def test_the_lowest_up_card_brings_it_in_or_bets_in_full(tmp_path: Path) -> None
     assert hand.seat == 2
     assert offered(program, hand) == "bring in 2, bet 4"
     hand = played(program, hand, "bring in")
-    assert (hand.level, hand.bets) == (2, (0, 0, 2))
+    assert (hand.betting.level, hand.betting.bets) == (2, (0, 0, 2))
     assert offered(program, hand) == "fold, call 2, raise 2"  # completes it to 4
 
 
 def test_a_full_bet_instead_of_the_bring_in_leaves_none_to_bring_in(tmp_path: Path) -> None:
     program = game(tmp_path, STUD)
     hand = played(program, dealt(program, [100, 100, 100], cards=CARDS), "bet 4")
-    assert (hand.level, hand.bets) == (4, (0, 0, 4))
+    assert (hand.betting.level, hand.betting.bets) == (4, (0, 0, 4))
     assert offered(program, hand) == "fold, call 4, raise 4"
 
 
@@ -44,7 +44,7 @@ def test_a_completion_is_the_bet_and_three_raises_may_follow(tmp_path: Path) -> 
     hand = played(program, dealt(program, [100, 100, 100], cards=CARDS), "bring in", "raise 2")
     assert offered(program, hand) == "fold, call 4, raise 4"
     hand = played(program, hand, "raise 4", "raise 4", "raise 4")
-    assert hand.level == 16
+    assert hand.betting.level == 16
     assert offered(program, hand) == "fold, call 8"
 
 
@@ -100,9 +100,9 @@ def test_where_no_raise_is_allowed_a_bet_still_is(tmp_path: Path) -> None:
 def test_who_brought_it_in_is_not_asked_again_when_all_call(tmp_path: Path) -> None:
     program = game(tmp_path, STUD)
     hand = played(program, dealt(program, [100, 100, 100], cards=CARDS), "bring in", "call", "call", cards="9h 2c 3c")
-    assert hand.level == 0
+    assert hand.betting.level == 0
     assert hand.pot == 9
-    assert hand.bettor == -1
+    assert hand.betting.bettor == -1
     assert hand.seat == 1  # a pair of nines shows
     assert offered(program, hand) == "check, bet 4 to 8"
 
@@ -125,7 +125,7 @@ def test_a_stack_below_the_bring_in_brings_in_what_it_has(tmp_path: Path) -> Non
     hand = dealt(program, [100, 100, 2], cards=CARDS)
     assert offered(program, hand) == "bring in 1"
     hand = played(program, hand, "bring in")
-    assert hand.level == 2
+    assert hand.betting.level == 2
     assert offered(program, hand) == "fold, call 2, raise 2"
 
 

@@ -30,7 +30,7 @@ def test_everybody_throws_one_away_and_nobody_sees_which(tmp_path: Path) -> None
     hand = played(program, hand, "discard 1", "discard 1", "discard 1", cards="7s 7h 8h 9c")
     assert [len(cards) for cards in hand.cards] == [2, 2, 2]
     assert [program.deck.names[card] for card in hand.places[0]] == ["7h", "8h", "9c"]  # 7s is burnt
-    assert len(hand.muck) == 4
+    assert len(hand.layout.muck) == 4
 
 
 def test_nobody_sees_a_burnt_card(tmp_path: Path) -> None:
@@ -74,7 +74,7 @@ def test_a_straddle_is_offered_and_is_the_last_to_speak(tmp_path: Path) -> None:
     assert hand.seat == 3
     assert offered(program, hand) == "post 4, decline"
     hand = played(program, hand, "post 4")
-    assert (hand.level, hand.seat) == (4, 0)
+    assert (hand.betting.level, hand.seat) == (4, 0)
     assert offered(program, hand) == "fold, call 4, raise 4 to 46"
     hand = played(program, hand, "call", "call", "call")
     assert hand.seat == 3
@@ -84,7 +84,7 @@ def test_a_straddle_is_offered_and_is_the_last_to_speak(tmp_path: Path) -> None:
 def test_a_declined_straddle_leaves_the_blinds_as_they_are(tmp_path: Path) -> None:
     program = game(tmp_path, STRADDLE, players="3-9")
     hand = played(program, dealt(program, [50, 50, 50, 50]), "decline")
-    assert (hand.level, hand.seat) == (2, 3)
+    assert (hand.betting.level, hand.seat) == (2, 3)
 
 
 NEWCOMER = """
@@ -104,7 +104,7 @@ def test_who_missed_the_blinds_posts_the_big_one_live_and_the_small_one_dead(tmp
     program = game(tmp_path, NEWCOMER, players="3-9")
     hand = dealt(program, [50, 50, 50, 50])
     assert hand.pot == 6
-    assert (hand.level, hand.bets, hand.stacks) == (2, (2, 1, 2, 0), (47, 49, 48, 50))
+    assert (hand.betting.level, hand.betting.bets, hand.stacks) == (2, (2, 1, 2, 0), (47, 49, 48, 50))
     assert hand.seat == 3  # left of the big blind still: what is posted besides is no straddle
     hand = played(program, hand, "call")
     assert offered(program, hand) == "check, raise 2 to 47"  # the dead chip is no part of his bet
@@ -131,7 +131,7 @@ play:
     hand = dealt(program, [9] * 8)
     assert [len(cards) for cards in hand.cards] == [6] * 8
     assert len(hand.places[0]) == 1
-    assert len(hand.stock) == 3
+    assert len(hand.layout.stock) == 3
     hand = dealt(program, [9] * 7)
     assert [len(cards) for cards in hand.cards] == [7] * 7
     assert hand.places[0] == ()

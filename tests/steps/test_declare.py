@@ -4,17 +4,17 @@ from pathlib import Path
 
 import pytest
 
-from engine.cli.answers import Question, read_answer
 from engine.hand.action import Action, IllegalAction
-from engine.hand.chance import Shuffled
 from engine.hand.event import Event, log_for
-from engine.hand.hand import Hand, from_json, to_json
+from engine.hand.hand import Hand
+from engine.hand.hand_json import from_json, to_json
 from engine.hand.view import BYSTANDER, view
 from engine.interpreter import apply, options
 from engine.program import Program
+from engine.ruleset.compose.modifiers import Announced
 from engine.ruleset.load import check_file, load
-from engine.ruleset.modifiers import Announced
-from engine.table.examples import prove
+from engine.table.examples.examples_of_game import prove
+from engine.words.typed_answers import Question, read_answer
 from tests.steps.kitchen import HEAD, dealt, game, offered
 
 GUTS = """
@@ -34,7 +34,7 @@ def guts(folder: Path, keys: str = "how: together") -> Program:
 
 def says(program: Program, hand: Hand, *words: str) -> Hand:
     for word in words:
-        hand, _ = apply(program, hand, Action(f"declare {word}"), Shuffled(1))
+        hand, _ = apply(program, hand, Action(f"declare {word}"))
     return hand
 
 
@@ -50,7 +50,7 @@ def test_a_secret_choice_shows_in_no_view_event_or_option_before_all_have_chosen
     hand = dealt(program, (50, 50, 50))
     for before in ([], ["in"], ["in", "out"])[: 3 if how == "changeable" else 2]:
         begun = says(program, hand, *before)
-        ways = [apply(program, begun, Action(f"declare {word}"), Shuffled(1)) for word in ("in", "out")]
+        ways = [apply(program, begun, Action(f"declare {word}")) for word in ("in", "out")]
         (one, told), (other, otherwise) = ways
         assert one != other
         assert told == otherwise
@@ -62,7 +62,7 @@ def test_a_secret_choice_shows_in_no_view_event_or_option_before_all_have_chosen
 def test_all_are_told_when_the_last_has_chosen(tmp_path: Path) -> None:
     program = guts(tmp_path)
     hand = says(program, dealt(program, (50, 50, 50)), "in", "out")
-    over, events = apply(program, hand, Action("declare in"), Shuffled(1))
+    over, events = apply(program, hand, Action("declare in"))
     heard = [(event.seat, event.detail) for event in log_for(events, BYSTANDER) if event.kind == "declare"]
     assert heard == [(1, "in"), (2, "out"), (0, "in")]
     assert words_of(program, over) == [["in"], ["in"], ["out"]]
@@ -73,7 +73,7 @@ def test_in_turn_each_word_is_heard_at_once(tmp_path: Path) -> None:
     program = guts(tmp_path, "how: in turn, first: dealer")
     hand = dealt(program, (50, 50, 50))
     assert hand.seat == 0
-    hand, events = apply(program, hand, Action("declare out"), Shuffled(1))
+    hand, events = apply(program, hand, Action("declare out"))
     assert [(event.kind, event.detail) for event in events] == [("declare", "out")]
     assert words_of(program, hand) == [["out"], [], []]
     assert hand.seat == 1
@@ -92,7 +92,7 @@ def test_nothing_else_may_be_said(tmp_path: Path) -> None:
     assert offered(program, hand) == "declare in, declare out"
     for kind in ("in", "declare", "declare both", "fold"):
         with pytest.raises(IllegalAction):
-            apply(program, hand, Action(kind), Shuffled(1))
+            apply(program, hand, Action(kind))
 
 
 def test_a_hand_with_a_hidden_choice_goes_through_json(tmp_path: Path) -> None:
@@ -129,8 +129,8 @@ def test_mistakes_are_told(tmp_path: Path, rules: str, expected: str) -> None:
 def test_nobody_is_asked_twice_how_often_the_board_is_dealt() -> None:
     program = load("texas-holdem", modifiers=[Announced("run-it-twice", {})]).program
     hand = dealt(program, (20, 20))
-    hand, _ = apply(program, hand, Action("raise", 18), Shuffled(1))
-    hand, _ = apply(program, hand, Action("call", 18), Shuffled(1))
+    hand, _ = apply(program, hand, Action("raise", 18))
+    hand, _ = apply(program, hand, Action("call", 18))
     assert offered(program, hand) == "declare once, declare twice"
     assert says(program, hand, "once", "twice").over
     twice = says(program, hand, "twice", "twice")
@@ -162,10 +162,10 @@ def test_a_price_is_paid_when_all_are_told(tmp_path: Path) -> None:
     hand = says(program, dealt(program, (50, 50, 50)), "stay", "out")
     assert hand.pot == 30
     assert [option.costs for option in options(program, hand)] == [15, 0]
-    over, events = apply(program, hand, Action("declare stay"), Shuffled(1))
+    over, events = apply(program, hand, Action("declare stay"))
     assert chips_paid(events) == [(1, 15), (0, 15)]  # reckoned for both before either pays
     assert over.live == 0b011
-    assert over.pot_won == 60
+    assert over.memory.pot_won == 60
 
 
 def test_a_word_is_offered_only_to_who_can_pay_and_who_has_one_word_left_is_not_asked(tmp_path: Path) -> None:
@@ -192,13 +192,13 @@ def test_a_number_goes_with_a_word_and_is_kept_on_a_mark(tmp_path: Path) -> None
     program = coins(tmp_path, choices)
     hand = dealt(program, (50, 50, 15))
     assert offered(program, hand) == "declare bid 2 to 9, declare pass"
-    hand = apply(program, hand, Action("declare bid", 7), Shuffled(1))[0]
+    hand = apply(program, hand, Action("declare bid", 7))[0]
     assert hand.marks[0] == (0, 0, 0)
     assert offered(program, hand) == "declare bid 2 to 5, declare pass"
     with pytest.raises(IllegalAction):
-        apply(program, hand, Action("declare bid", 6), Shuffled(1))
-    hand, _ = apply(program, hand, Action("declare pass"), Shuffled(1))
-    over, events = apply(program, hand, Action("declare bid", 3), Shuffled(1))
+        apply(program, hand, Action("declare bid", 6))
+    hand, _ = apply(program, hand, Action("declare pass"))
+    over, events = apply(program, hand, Action("declare bid", 3))
     assert over.marks[0] == (3, 7, 0)
     assert [event.detail for event in events if event.kind == "declare"] == ["bid 7", "pass", "bid 3"]
 
@@ -218,8 +218,35 @@ def test_what_follows_secret_words_is_done_one_player_after_another(tmp_path: Pa
     program = coins(tmp_path, f"choices: {{{draws}, pass, out: {{do: [fold: {{}}]}}}}")
     hand = says(program, dealt(program, (50, 50, 50, 50)), "buy", "out", "pass", "buy")
     assert (hand.seat, offered(program, hand)) == (1, "stand pat, discard 1")
-    hand, _ = apply(program, hand, Action("stand pat"), Shuffled(1))
+    hand, _ = apply(program, hand, Action("stand pat"))
     assert (hand.seat, hand.live, offered(program, hand)) == (0, 0b1011, "stand pat, discard 1 to 2")
+
+
+@pytest.mark.parametrize("how", ["together", "changeable", "in turn"])
+def test_first_player_is_of_the_in_turn_round_a_declaration(tmp_path: Path, how: str) -> None:
+    rules = f"""
+marks:
+  began: {{kind: seat, of: each player}}
+play:
+  - deal: {{cards: 1}}
+  - in-turn:
+      first: left of left of dealer
+      do:
+        - declare: {{how: {how}, choices: {{in: {{do: [mark: {{what: began, to: first player}}]}}, out}}}}
+  - showdown: {{}}
+"""
+    program = game(tmp_path, rules)
+    hand = says(program, dealt(program, (9, 9, 9)), *["in"] * 3)
+    assert hand.marks == ((2, 2, 2),)
+
+
+@pytest.mark.parametrize("how", ["together", "in turn"])
+def test_without_an_in_turn_there_is_no_first_player(tmp_path: Path, how: str) -> None:
+    pays = "pay: {from: first player, amount: 1}"
+    file = tmp_path / "game.yaml"
+    rules = f"play:\n  - deal: {{cards: 1}}\n  - declare: {{how: {how}, choices: {{in: {{do: [{pays}]}}, out}}}}\n"
+    file.write_text(f"{HEAD.format(players='2-4')}{rules}  - showdown: {{}}\n", encoding="utf-8")
+    assert [one.code for one in check_file(file)] == ["X119"]
 
 
 def test_an_early_choice_may_be_changed_before_the_last(tmp_path: Path) -> None:
@@ -280,7 +307,7 @@ def test_a_declaration_as_a_rulebook_puts_it(tmp_path: Path) -> None:
     rules = COINS.replace("  - declare: {{{keys}}}\n", SENTENCES.lstrip("\n"))
     program = game(tmp_path, rules.format(how="how: in turn"))
     told = [origin.says for origin in program.origins if origin.kind in ("declare", "choice", "fold")]
-    assert told[0] == "Everyone in declares bid (with a number from 2 to 9) or both (costs ante (10)) or pass in turn."
+    assert told[0] == "Everyone in declares bid (with a number from 2 to 9), both (costs ante (10)) or pass in turn."
     program = game(tmp_path, rules.format(how="how: changeable"))
     first = next(origin.says for origin in program.origins if origin.kind == "declare")
     assert first.endswith("chosen in secret and told when all have chosen; early choices may be changed.")

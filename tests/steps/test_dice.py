@@ -9,7 +9,7 @@ from engine.hand.chance import Listed, Shuffled
 from engine.hand.event import UNSEEN, UP, Event
 from engine.hand.hand import Hand
 from engine.hand.view import BYSTANDER, view
-from engine.interpreter import apply, options
+from engine.interpreter import apply, options, with_chance
 from engine.program import Program
 from engine.ruleset.load import load
 from tests.steps.kitchen import HEAD, dealt, game, offered
@@ -43,8 +43,8 @@ def throw(program: Program, hand: Hand, which: str, gets: str) -> tuple[Hand, tu
         die = next(die for die in held if program.deck.names[die] == name)
         held.remove(die)
         picked.append(die)
-    source = Listed([program.deck.index(name) for name in gets.split()], Shuffled(1))
-    return apply(program, hand, Action("discard", cards=tuple(picked)), source)
+    listed = Listed([program.deck.index(name) for name in gets.split()], Shuffled(1))
+    return apply(program, with_chance(program, hand, listed), Action("discard", cards=tuple(picked)))
 
 
 def test_dice_lie_open_for_all_and_one_throws_to_his_end_before_the_next(tmp_path: Path) -> None:
@@ -52,7 +52,7 @@ def test_dice_lie_open_for_all_and_one_throws_to_his_end_before_the_next(tmp_pat
     hand = dealt(program, [0, 0], button=1, cards="A A K 9 9")
     assert faces(program, hand, 0) == "A A K 9 9"
     assert hand.cards[1] == ()
-    assert {hand.faces[die] for die in hand.cards[0]} == {UP}
+    assert {hand.layout.faces[die] for die in hand.cards[0]} == {UP}
     for observer in (0, 1, BYSTANDER):
         assert view(hand, observer).seats[0].cards == hand.cards[0]
     hand, _ = throw(program, hand, "9 9", "A 9")
@@ -66,10 +66,10 @@ def test_dice_lie_open_for_all_and_one_throws_to_his_end_before_the_next(tmp_pat
 def test_dice_that_are_picked_up_are_in_the_stock_again_and_never_among_the_discards(tmp_path: Path) -> None:
     program = dice(tmp_path, THROWS)
     hand = dealt(program, [0, 0], button=1, cards="A A K 9 9")
-    there = len(hand.stock)
+    there = len(hand.layout.stock)
     hand, events = throw(program, hand, "K 9 9", "K K 9")
-    assert len(hand.stock) == there
-    assert hand.muck == ()
+    assert len(hand.layout.stock) == there
+    assert hand.layout.muck == ()
     kinds = [event.kind for event in events]
     assert kinds[:2] == ["take up", "deal"]
     assert UNSEEN not in events[0].cards
@@ -79,20 +79,20 @@ def test_who_keeps_all_has_finished(tmp_path: Path) -> None:
     program = dice(tmp_path, THROWS)
     hand = dealt(program, [0, 0], button=1)
     assert offered(program, hand) == "stand pat, discard 1 to 5"
-    hand, _ = apply(program, hand, Action("stand pat"), Shuffled(4))
+    hand, _ = apply(program, hand, Action("stand pat"))
     assert hand.seat == 1
 
 
 def test_all_five_dice_may_be_thrown_again_by_every_player_of_a_full_table(tmp_path: Path) -> None:
     program = dice(tmp_path, THROWS, players="2-12")
-    hand, source = dealt(program, [0] * 12), Shuffled(6)
+    hand = dealt(program, [0] * 12)
     while not hand.over:
         picked = next(option for option in options(program, hand) if option.kind == "discard").cards
         assert len(picked) == 5
-        hand, _ = apply(program, hand, Action("discard", cards=picked), source)
-    everything = [*hand.stock, *(die for held in hand.cards for die in held)]
+        hand, _ = apply(program, hand, Action("discard", cards=picked))
+    everything = [*hand.layout.stock, *(die for held in hand.cards for die in held)]
     assert sorted(everything) == list(range(len(program.deck.cards)))
-    assert hand.winners
+    assert hand.memory.winners
 
 
 def test_dice_under_a_cup_are_seen_by_their_player_alone(tmp_path: Path) -> None:
@@ -119,7 +119,7 @@ play:
     for thrower in (0, 1, 2):
         for speaker in (thrower, (thrower + 1) % 3, (thrower + 2) % 3):
             assert hand.seat == speaker
-            hand, _ = apply(program, hand, Action("check"), Shuffled(3))
+            hand, _ = apply(program, hand, Action("check"))
     assert hand.over
 
 
@@ -138,9 +138,9 @@ play:
     program = dice(tmp_path, rules, players="3")
     hand = dealt(program, [9, 9, 9], button=2)
     for action in (Action("check"), Action("bet", 2), Action("call", 2), Action("fold")):
-        hand, _ = apply(program, hand, action, Shuffled(3))
+        hand, _ = apply(program, hand, action)
     assert hand.seat == 1
-    assert len(hand.muck) == 5
+    assert len(hand.layout.muck) == 5
     assert offered(program, hand) == "check, bet 1 to 5"
 
 
@@ -151,14 +151,14 @@ def test_with_an_empty_pot_winners_are_found_all_the_same(tmp_path: Path, cards:
     program = dice(tmp_path, "play:\n  - deal: {cards: 5}\n  - showdown: {}\n")
     hand = dealt(program, [0, 0], button=1, cards=dealt_in_turn)
     assert hand.over
-    assert [seat for seat in range(2) if hand.winners >> seat & 1] == winners
+    assert [seat for seat in range(2) if hand.memory.winners >> seat & 1] == winners
 
 
 def test_wild_dice_count_each_for_itself(tmp_path: Path) -> None:
     program = dice(tmp_path, "wild: [{cards: nines}]\nplay:\n  - deal: {cards: 5}\n  - showdown: {for: nothing}\n")
     hand = dealt(program, [0, 0], button=1, cards="9 A 9 A 9 A K A K Q")
     assert faces(program, hand, 0) == "9 9 9 K K"
-    assert hand.winners == 0b01  # five kings against four aces
+    assert hand.memory.winners == 0b01  # five kings against four aces
 
 
 def test_high_and_low_dice_share_the_pot(tmp_path: Path) -> None:
@@ -172,7 +172,7 @@ play:
     program = dice(tmp_path, rules)
     hand = dealt(program, [9, 9], button=1, cards="A 9 A T A J K Q K A")
     assert hand.stacks == (9, 9)
-    assert hand.winners == 0b11
+    assert hand.memory.winners == 0b11
 
 
 ALL_FOR_ONE = """
@@ -196,16 +196,16 @@ def test_all_draw_as_many_as_the_first_drawer(tmp_path: Path) -> None:
     program = game(tmp_path, ALL_FOR_ONE)
     hand = dealt(program, [9, 9, 9], button=2)
     assert offered(program, hand) == "stand pat, discard 1 to 3"
-    hand, _ = apply(program, hand, Action("discard", cards=hand.cards[0][:2]), Shuffled(1))
+    hand, _ = apply(program, hand, Action("discard", cards=hand.cards[0][:2]))
     assert offered(program, hand) == "discard 2"
-    hand, _ = apply(program, hand, Action("discard", cards=hand.cards[1][:2]), Shuffled(1))
+    hand, _ = apply(program, hand, Action("discard", cards=hand.cards[1][:2]))
     assert offered(program, hand) == "discard 2"
 
 
 def test_where_the_first_drawer_stands_pat_all_do(tmp_path: Path) -> None:
     program = game(tmp_path, ALL_FOR_ONE)
     hand = dealt(program, [9, 9, 9], button=2)
-    hand, events = apply(program, hand, Action("stand pat"), Shuffled(1))
+    hand, events = apply(program, hand, Action("stand pat"))
     assert hand.over
     assert [event.seat for event in events if event.kind == "stand pat"] == [0, 1, 2]
 
@@ -248,7 +248,8 @@ def test_a_bet_against_the_pot_on_the_next_card_can_be_said(tmp_path: Path, midd
     hand = dealt(program, [20, 20, 20], button=2, cards="3h Jd")
     bet = Action("declare bet", 3)
     assert any(option.covers(bet) for option in options(program, hand))
-    hand, _ = apply(program, hand, bet, Listed([program.deck.index(middle)], Shuffled(1)))
+    hand = with_chance(program, hand, Listed([program.deck.index(middle)], Shuffled(1)))
+    hand, _ = apply(program, hand, bet)
     assert hand.stacks[0] == stack
 
 
@@ -277,6 +278,6 @@ def test_results_may_be_points_over_several_rounds_of_one_deal(tmp_path: Path) -
     assert hand.marks == ((2, 0),)
     hand, _ = throw(program, hand, "9 9", "A T 9 9 9 T T A A A K K")  # his two, and the second round of both
     assert hand.marks == ((5, 1),)
-    hand, _ = apply(program, hand, Action("stand pat"), Shuffled(3))
+    hand, _ = apply(program, hand, Action("stand pat"))
     assert hand.over
     assert hand.marks == ((5, 7),)

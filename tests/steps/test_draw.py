@@ -10,9 +10,10 @@ from engine.hand.chance import Listed, Shuffled
 from engine.hand.event import DOWN, UP, Event, log_for
 from engine.hand.hand import Hand
 from engine.hand.view import BYSTANDER, view
-from engine.interpreter import apply, options, start
+from engine.interpreter import apply, options, start, with_chance
 from engine.program import Program
 from engine.ruleset.load import load
+from tests.chance import drawn
 from tests.steps.kitchen import dealt, game, offered, played
 
 SEVEN = (100,) * 7
@@ -36,9 +37,9 @@ def test_in_turn_from_the_left_of_the_dealer_up_to_the_limit(tmp_path: Path) -> 
     assert offered(program, hand) == "stand pat, discard 1 to 3"
     hand = played(program, hand, "stand pat", "discard 3", "discard 1")
     assert hand.over
-    assert hand.drawn == (3, 1, 0)
+    assert hand.memory.drawn == (3, 1, 0)
     assert [len(cards) for cards in hand.cards] == [5, 5, 5]
-    assert len(hand.muck) == 4
+    assert len(hand.layout.muck) == 4
 
 
 def test_a_least_leaves_no_standing_pat(tmp_path: Path) -> None:
@@ -60,14 +61,14 @@ def test_cards_not_held_named_twice_or_too_many_are_refused(tmp_path: Path, card
     program = game(tmp_path, exchange("most: 3"))
     hand = dealt(program, [0, 0], cards="2c Ac 3c Kc 4c Qc 5c Jc 6c Tc")
     with pytest.raises(ValueError, match="open now"):
-        apply(program, hand, Action("discard", cards=cards), Shuffled(1))
+        apply(program, hand, Action("discard", cards=cards))
 
 
 def test_cards_are_thrown_away_without_chips(tmp_path: Path) -> None:
     program = game(tmp_path, exchange("most: 3"))
     hand = dealt(program, [0, 0])
     with pytest.raises(ValueError, match="open now"):
-        apply(program, hand, Action("discard", 1, hand.cards[hand.seat][:2]), Shuffled(1))
+        apply(program, hand, Action("discard", 1, hand.cards[hand.seat][:2]))
 
 
 def everyone_discards(program: Program, count: int, seed: int, opens: bool = False) -> Told:
@@ -80,12 +81,12 @@ def everyone_discards(program: Program, count: int, seed: int, opens: bool = Fal
         if "discard" in offers:
             most = min(count, offers["discard"].most)
             action = Action("discard", cards=hand.cards[hand.seat][:most])
-        elif "bet" in offers and hand.opener < 0 and opens:
+        elif "bet" in offers and hand.memory.opener < 0 and opens:
             action = Action("bet", offers["bet"].least)
         else:
             kind = next(kind for kind in ("check", "call", "show") if kind in offers)
             action = Action(kind, offers[kind].most)
-        hand, events = apply(program, hand, action, chance)
+        hand, events = apply(program, hand, action)
         told.append((hand, events))
     return told
 
@@ -96,7 +97,7 @@ def test_seven_players_never_see_the_last_card_of_a_stock(count: int, seed: int)
     program = load("five-card-draw", set={"most-discards": count}).program
     told = everyone_discards(program, count, seed)
     assert any(event.kind == "shuffle in" for _, events in told for event in events)
-    assert all(hand.stock for hand, _ in told)
+    assert all(hand.layout.stock for hand, _ in told)
     for hand, events in told:
         for event in events:
             if event.kind == "shuffle in":
@@ -117,7 +118,7 @@ def test_what_the_opener_laid_aside_never_comes_back(seed: int) -> None:
                     aside |= set(event.cards)
                 elif event.kind in ("deal", "shuffle in"):
                     assert not aside & set(event.cards)
-            assert aside <= {card for cards in hand.aside for card in cards}
+            assert aside <= {card for cards in hand.layout.aside for card in cards}
         if aside and any(event.kind == "shuffle in" for _, events in told for event in events):
             return
     pytest.fail("no deal in which the opener discards and the stock runs out")
@@ -125,15 +126,15 @@ def test_what_the_opener_laid_aside_never_comes_back(seed: int) -> None:
 
 def test_nobody_is_offered_more_cards_than_there_are(tmp_path: Path) -> None:
     program = game(tmp_path, "stock-runs-out: reshuffle\nplay:\n  - deal: {cards: 5}\n  - draw: {}\n  - draw: {}\n")
-    rng = Random(4)
+    rng = Random(drawn(4))
     for seed in range(30):
         chance = Shuffled(seed)
         hand, _ = start(program, SEVEN, 0, chance)
         while not hand.over:
             offer = options(program, hand)[-1]
-            assert offer.most <= len(hand.stock) + len(hand.muck)
+            assert offer.most <= len(hand.layout.stock) + len(hand.layout.muck)
             count = rng.randint(offer.least, offer.most)
-            hand, _ = apply(program, hand, Action("discard", cards=offer.cards[:count]), chance)
+            hand, _ = apply(program, hand, Action("discard", cards=offer.cards[:count]))
 
 
 # --- how new cards lie, what they cost, extra cards ------------------------------------------------
@@ -154,7 +155,8 @@ FIRST = "2c 2d 3c 3d 4c 4d 5c 5d"
 def throw(program: Program, hand: Hand, thrown: str, comes: str) -> tuple[Hand, tuple[Event, ...]]:
     index = program.deck.index
     action = Action("discard", cards=tuple(index(name) for name in thrown.split()))
-    return apply(program, hand, action, Listed([index(name) for name in comes.split()], Shuffled(0)))
+    hand = with_chance(program, hand, Listed([index(name) for name in comes.split()], Shuffled(0)))
+    return apply(program, hand, action)
 
 
 @pytest.mark.parametrize(
@@ -164,7 +166,7 @@ def test_new_cards_lie_as_those_thrown_away_or_as_told(tmp_path: Path, face: str
     program = game(tmp_path, MIXED.format(draw=f"face: {face}"))
     hand, events = throw(program, dealt(program, [5, 5], cards=FIRST), "3c 4c", "Kc Qc")
     assert [program.deck.names[card] for card in hand.cards[1]] == ["2c", "5c", "Kc", "Qc"]
-    assert [hand.faces[card] for card in hand.cards[1]] == facings
+    assert [hand.layout.faces[card] for card in hand.cards[1]] == facings
     thrown = [event.cards for event in log_for(events, BYSTANDER) if event.kind == "discard"]
     assert thrown == [(-1,), (program.deck.index("4c"),)]  # everybody saw the open one
 
@@ -172,7 +174,7 @@ def test_new_cards_lie_as_those_thrown_away_or_as_told(tmp_path: Path, face: str
 def test_open_for_open_keeps_the_order_in_which_cards_were_named(tmp_path: Path) -> None:
     program = game(tmp_path, MIXED.format(draw="face: same"))
     hand, _ = throw(program, dealt(program, [5, 5], cards=FIRST), "4c 2c 5c", "Kc Qc Jc")
-    faces = {program.deck.names[card]: hand.faces[card] for card in hand.cards[1]}
+    faces = {program.deck.names[card]: hand.layout.faces[card] for card in hand.cards[1]}
     assert faces == {"3c": DOWN, "Kc": UP, "Qc": DOWN, "Jc": UP}
     names = [program.deck.names[card] if card >= 0 else "?" for card in view(hand, BYSTANDER).seats[1].cards]
     assert names == ["?", "Kc", "?", "Jc"]
@@ -186,7 +188,7 @@ def test_a_card_is_paid_for_and_who_cannot_pay_gets_none(tmp_path: Path) -> None
     assert (hand.stacks, hand.pot) == ((3, 4, 2), 3)
     assert hand.seat == 0  # seat 2 cannot pay and is not asked
     hand = played(program, hand, "discard 1")
-    assert (hand.stacks, hand.pot, hand.drawn) == ((0, 4, 2), 6, (1, 1, 0))
+    assert (hand.stacks, hand.pot, hand.memory.drawn) == ((0, 4, 2), 6, (1, 1, 0))
 
 
 def test_whoever_stands_pat_pays_nothing(tmp_path: Path) -> None:
@@ -199,11 +201,11 @@ def test_extra_cards_are_taken_for_none(tmp_path: Path) -> None:
     program = game(tmp_path, MIXED.format(draw="discard: 0, most: 2, face: up, costs: 1"))
     hand = dealt(program, [9, 9])
     assert offered(program, hand) == "stand pat, take 1 to 2"
-    hand, _ = apply(program, hand, Action("take", 2), Shuffled(1))
-    assert [hand.faces[card] for card in hand.cards[1]] == [DOWN, DOWN, UP, UP, UP, UP]
-    assert (len(hand.cards[1]), hand.drawn[1], hand.stacks[1]) == (6, 2, 8)
+    hand, _ = apply(program, hand, Action("take", 2))
+    assert [hand.layout.faces[card] for card in hand.cards[1]] == [DOWN, DOWN, UP, UP, UP, UP]
+    assert (len(hand.cards[1]), hand.memory.drawn[1], hand.stacks[1]) == (6, 2, 8)
     with pytest.raises(ValueError, match="open now"):
-        apply(program, hand, Action("take", 3), Shuffled(1))
+        apply(program, hand, Action("take", 3))
     hand = played(program, hand, "stand pat")
     assert offered(program, hand) == "check, bet 1 to 8"
 
@@ -229,7 +231,9 @@ play:
 
 def everything(hand: Hand) -> list[int]:
     """All cards of a deal, wherever they lie."""
-    return sorted(card for cards in (*hand.cards, *hand.aside, hand.stock, hand.muck) for card in cards)
+    return sorted(
+        card for cards in (*hand.cards, *hand.layout.aside, hand.layout.stock, hand.layout.muck) for card in cards
+    )
 
 
 def test_new_cards_may_come_when_all_have_thrown_away(tmp_path: Path) -> None:
@@ -237,7 +241,7 @@ def test_new_cards_may_come_when_all_have_thrown_away(tmp_path: Path) -> None:
     hand = dealt(program, [0, 0, 0], cards="2c 3c 4c 2d 3d 4d 2h 3h 4h 2s 3s 4s Ac Kc Qc")
     hand = played(program, hand, "discard 2", "discard 1")
     assert [len(cards) for cards in hand.cards] == [5, 3, 4]
-    assert hand.drawn == (0, 2, 1)
+    assert hand.memory.drawn == (0, 2, 1)
     hand = played(program, hand, "stand pat", cards="7c 7d 7h")
     assert [program.deck.names[card] for card in (*hand.cards[1][3:], *hand.cards[2][4:])] == ["7c", "7d", "7h"]
     assert hand.frame == ()
@@ -248,13 +252,14 @@ def test_new_cards_may_come_when_all_have_thrown_away(tmp_path: Path) -> None:
 def test_what_is_thrown_away_later_comes_to_an_earlier_player_once_the_stock_has_run_out(tmp_path: Path) -> None:
     program = game(tmp_path, all_first("most: 5"), players="2-10")
     hand = dealt(program, [0] * 10)
-    assert len(hand.stock) == 2
+    assert len(hand.layout.stock) == 2
     for _ in range(9):
         assert offered(program, hand) == "stand pat, discard 1 to 5"
         hand = played(program, hand, "discard 5")
     own = hand.cards[hand.seat]
-    wanted = [*hand.stock, *own]
-    hand, events = apply(program, hand, Action("discard", cards=own), Listed(wanted, Shuffled(1)))
+    wanted = [*hand.layout.stock, *own]
+    hand = with_chance(program, hand, Listed(wanted, Shuffled(1)))
+    hand, events = apply(program, hand, Action("discard", cards=own))
     assert hand.over
     assert hand.cards[1] == tuple(wanted[:5])  # two of the stock, three of whom sits on the button
     assert sum(event.kind == "shuffle in" for event in events) == 1
@@ -266,21 +271,21 @@ def test_more_may_be_taken_than_thrown_away_when_all_have_thrown_away(tmp_path: 
     hand = played(program, dealt(program, [0] * 4), *["discard 1"] * 4)
     assert hand.over
     assert [len(cards) for cards in hand.cards] == [12] * 4
-    assert (len(hand.stock), len(hand.muck)) == (0, 4)
+    assert (len(hand.layout.stock), len(hand.layout.muck)) == (0, 4)
 
 
 def test_without_a_reshuffle_nobody_throws_away_more_than_the_stock_can_give(tmp_path: Path) -> None:
     program = game(tmp_path, all_first("most: 5", rule="cannot"), players="2-5")
     hand = played(program, dealt(program, [0] * 5), *["discard 5"] * 5)
     assert hand.over
-    assert len(hand.stock) == 2
+    assert len(hand.layout.stock) == 2
 
 
 def test_open_cards_come_open_when_all_have_thrown_away(tmp_path: Path) -> None:
     program = game(tmp_path, all_first("most: 5", face="up"))
     hand = played(program, dealt(program, [0, 0]), "discard 2", "discard 1")
     assert hand.over
-    assert all(hand.faces[card] == UP for cards in hand.cards for card in cards)
+    assert all(hand.layout.faces[card] == UP for cards in hand.cards for card in cards)
 
 
 @pytest.mark.parametrize("seed", range(5))
@@ -291,7 +296,7 @@ def test_laid_aside_cards_stay_aside_when_all_throw_away_first(tmp_path: Path, s
     hand, _ = start(program, (0,) * 9, 0, chance)
     while not hand.over:
         discard = options(program, hand)[-1]
-        hand, _ = apply(program, hand, Action("discard", cards=discard.cards[: discard.most]), chance)
-    assert len(hand.aside[1]) == 5
+        hand, _ = apply(program, hand, Action("discard", cards=discard.cards[: discard.most]))
+    assert len(hand.layout.aside[1]) == 5
     assert [len(cards) for cards in hand.cards] == [5] * 9
     assert everything(hand) == list(range(52))

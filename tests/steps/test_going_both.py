@@ -5,7 +5,6 @@ from pathlib import Path
 import pytest
 
 from engine.hand.action import Action
-from engine.hand.chance import Shuffled
 from engine.hand.hand import Hand
 from engine.hand.view import BYSTANDER, view
 from engine.interpreter import apply
@@ -36,7 +35,7 @@ def declared(program: Program, hands: list[str], words: str, stacks: list[int] |
     hand = dealt(program, stacks or [100] * len(hands), len(hands) - 1, laid(hands))
     hand = played(program, hand, *bets.split(", ")) if bets else hand
     for word in words.split():
-        hand, _ = apply(program, hand, Action(f"declare {word}"), Shuffled(1))
+        hand, _ = apply(program, hand, Action(f"declare {word}"))
     return hand
 
 
@@ -112,12 +111,12 @@ def test_who_is_alone_in_a_side_pot_takes_it_though_he_fails(tmp_path: Path) -> 
 )
 def test_who_alone_goes_one_way_need_not_show(tmp_path: Path, words: str, shown: set[int]) -> None:
     hand = declared(rules(tmp_path), [QUADS, ACES, SEVEN], words)
-    assert {seat for seat, cards in enumerate(hand.revealed) if cards} == shown
+    assert {seat for seat, cards in enumerate(hand.layout.revealed) if cards} == shown
 
 
 def test_two_who_go_different_ways_show_nothing(tmp_path: Path) -> None:
     hand = declared(rules(tmp_path), [SEVEN, QUADS], "high low")
-    assert hand.revealed == ((), ())
+    assert hand.layout.revealed == ((), ())
     assert hand.stacks == (100, 100)
 
 
@@ -125,16 +124,16 @@ def test_who_is_left_alone_by_a_concession_need_not_show(tmp_path: Path) -> None
     program = rules(tmp_path, show="may concede")
     hand = declared(program, [SEVEN, ACES, EIGHT, QUADS], "low high low high")
     assert (hand.seat, offered(program, hand)) == (1, "show, concede")  # the first low has shown
-    hand, _ = apply(program, hand, Action("concede"), Shuffled(1))
+    hand, _ = apply(program, hand, Action("concede"))
     assert hand.seat == 2  # the last high is alone now
-    over, _ = apply(program, hand, Action("concede"), Shuffled(1))
+    over, _ = apply(program, hand, Action("concede"))
     assert over.stacks == (110, 90, 90, 110)
-    assert [bool(cards) for cards in over.revealed] == [True, False, False, False]
+    assert [bool(cards) for cards in over.layout.revealed] == [True, False, False, False]
 
 
 def test_all_in_only_those_show_who_are_compared(tmp_path: Path) -> None:
     hand = declared(rules(tmp_path, show="may concede"), [QUADS, ACES, SEVEN], "high high low", [10, 10, 10])
-    assert [bool(cards) for cards in hand.revealed] == [True, True, False]
+    assert [bool(cards) for cards in hand.layout.revealed] == [True, True, False]
 
 
 def test_who_was_never_asked_plays_for_everything(tmp_path: Path) -> None:
@@ -187,5 +186,5 @@ def test_who_goes_for_nothing_neither_shows_nor_wins(tmp_path: Path) -> None:
     assert hand.stacks == (90, 105, 105)
     hand = declared(program, [QUADS, ACES, SEVEN], "neither high high")
     assert hand.stacks == (90, 120, 90)
-    assert [bool(cards) for cards in hand.revealed] == [False, True, True]
+    assert [bool(cards) for cards in hand.layout.revealed] == [False, True, True]
     assert declared(program, [QUADS, ACES, SEVEN], "neither neither neither").pot == 30

@@ -1,10 +1,11 @@
 import random
 
-from engine.steps.interval import MANY, Interval, Sure, exactly
+from engine.steps.judged.interval import MANY, Interval, Sure, exactly
+from tests.chance import drawn
 
 
 def test_every_operation_covers_what_numbers_do() -> None:
-    rng = random.Random(1)
+    rng = random.Random(drawn(1))
     for _ in range(500):
         a, b = (Interval(*sorted((rng.randrange(9), rng.randrange(9)))) for _ in range(2))
         for x in range(a.least, a.most + 1):

@@ -10,6 +10,7 @@ from engine.hand.dealer import Dealer
 from engine.interpreter import play, play_side_by_side
 from engine.program import Program
 from engine.ruleset.load import load
+from tests.chance import drawn
 
 GAMES: dict[str, tuple[str, dict[str, str | int]]] = {
     "no limit": ("texas-holdem", {"limit": "no limit"}),
@@ -29,7 +30,7 @@ class _Comparing:
 
     def __init__(self, program: Program, seed: int) -> None:
         self._program = program
-        self._random = Random(seed)
+        self._random = Random(drawn(seed))
         self.asked = 0
 
     def __call__(self, d: Dealer, options: tuple[Option, ...]) -> Action:
@@ -52,9 +53,9 @@ def test_what_is_offered_is_what_would_be_worked_out(name: str, stacks: tuple[in
     program = load(game, set=options).program
     policy = _Comparing(program, 1)
     for deal in range(60):
-        play(program, program.open(stacks, deal % len(stacks), Shuffled(deal)), policy)
+        play(program, program.open(stacks, deal % len(stacks), Shuffled(drawn(deal))), policy)
     assert policy.asked > 60
-    play_side_by_side(program, [program.open(stacks, deal % 5, Shuffled(deal)) for deal in range(40)], policy)
+    play_side_by_side(program, [program.open(stacks, deal % 5, Shuffled(drawn(deal))) for deal in range(40)], policy)
 
 
 def test_a_raise_that_nobody_offered_is_refused_in_place() -> None:

@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 from engine.hand.action import Action, IllegalAction
-from engine.hand.chance import Shuffled
 from engine.hand.event import BLIND, DOWN, OUTWARD, UNSEEN, UP, Event, log_for
-from engine.hand.hand import Hand, from_json, to_json
+from engine.hand.hand import Hand
+from engine.hand.hand_json import from_json, to_json
 from engine.hand.view import BYSTANDER, view
 from engine.interpreter import apply, options
 from engine.program import Program
@@ -30,7 +30,7 @@ def choose(program: Program, hand: Hand, *named: str) -> tuple[Hand, tuple[Event
     for names in named:
         (option,) = options(program, hand)
         cards = tuple(program.deck.index(name) for name in names.split())
-        hand, events = apply(program, hand, Action(option.kind, cards=cards), Shuffled(1))
+        hand, events = apply(program, hand, Action(option.kind, cards=cards))
     return hand, events
 
 
@@ -65,7 +65,7 @@ def test_all_turn_up_at_once_and_in_the_order_of_the_seats(tmp_path: Path) -> No
     assert offered(program, hand) == "turn up 1"
     hand, events = choose(program, hand, "5c", "9c", "Ac")
     assert [names(program, event.cards) for event in events if event.kind == "turn"] == ["5c", "9c", "Ac"]
-    assert names(program, hand.exposed) == "5c 9c Ac"
+    assert names(program, hand.layout.exposed) == "5c 9c Ac"
     assert names(program, view(hand, BYSTANDER).seats[1].cards) == "? ? ? 5c ?"
     assert hand.frame == ()
 
@@ -82,17 +82,17 @@ def test_only_closed_cards_are_turned_up_and_who_has_no_choice_is_not_asked(tmp_
     hand, _ = choose(program, dealt(program, (9, 9, 9), cards=FIVE), "2c 3c", "7c 8c", "Qc Kc")
     assert names(program, options(program, hand)[0].cards) == "4c 5c 6c"
     with pytest.raises(IllegalAction):
-        apply(program, hand, Action("turn up", cards=(program.deck.index("2c"), program.deck.index("4c"))), Shuffled(1))
+        apply(program, hand, Action("turn up", cards=(program.deck.index("2c"), program.deck.index("4c"))))
     hand, events = choose(program, hand, "4c 5c", "9c Tc", "Ac 2d")
     assert [names(program, event.cards) for event in events if event.kind == "turn"][3:] == ["6c", "Jc", "3d"]
     assert offered(program, hand) == "check, bet 1 to 9"
-    assert all(hand.faces[card] == UP for cards in hand.cards for card in cards)
+    assert all(hand.layout.faces[card] == UP for cards in hand.cards for card in cards)
 
 
 def test_which_alone_turns_all_of_these_and_asks_nobody(tmp_path: Path) -> None:
     program = table(tmp_path, "turn-up: {which: deuces or aces}")
     hand = dealt(program, (9, 9, 9), cards=FIVE)
-    assert names(program, hand.exposed) == "2c Ac 2d"
+    assert names(program, hand.layout.exposed) == "2c Ac 2d"
     program = table(tmp_path, "turn-up: {cards: 1, which: lowest 2 own cards}")
     assert names(program, options(program, dealt(program, (9, 9, 9), cards=FIVE))[0].cards) == "2c 3c"
 
@@ -101,13 +101,13 @@ def test_blind_cards_come_in_their_order_and_nobody_learns_of_them_before(tmp_pa
     program = table(tmp_path, "turn-up: {cards: 2}", "cards: 5, face: blind")
     hand = dealt(program, (9, 9, 9), cards=FIVE)
     assert offered(program, hand) == "check, bet 1 to 9"
-    assert names(program, hand.exposed) == "2c 3c 7c 8c Qc Kc"
+    assert names(program, hand.layout.exposed) == "2c 3c 7c 8c Qc Kc"
 
 
 def test_a_player_looks_at_a_blind_card(tmp_path: Path) -> None:
     program = table(tmp_path, "turn-up: {cards: 1, face: down}", "cards: 5, face: blind")
     hand = dealt(program, (9, 9, 9), cards=FIVE)
-    assert [hand.faces[card] for card in hand.cards[1]] == [DOWN, BLIND, BLIND, BLIND, BLIND]
+    assert [hand.layout.faces[card] for card in hand.cards[1]] == [DOWN, BLIND, BLIND, BLIND, BLIND]
     assert names(program, view(hand, 1).seats[1].cards) == "2c ? ? ? ?"
     assert names(program, view(hand, 2).seats[1].cards) == "? ? ? ? ?"
 
@@ -126,9 +126,9 @@ play:
 """
     program = game(tmp_path, rules)
     hand = dealt(program, (0, 0))
-    assert {hand.faces[card] for card in hand.cards[1]} == {DOWN, {"blind": BLIND, "outward": OUTWARD}[facing]}
+    assert {hand.layout.faces[card] for card in hand.cards[1]} == {DOWN, {"blind": BLIND, "outward": OUTWARD}[facing]}
     (cards,) = [option.cards for option in options(program, hand) if option.cards]
-    assert all(hand.faces[card] == DOWN for card in cards)
+    assert all(hand.layout.faces[card] == DOWN for card in cards)
 
 
 # --- passing ------------------------------------------------
@@ -161,7 +161,7 @@ def test_to_whom_cards_are_passed(tmp_path: Path, to: str, players: int, receive
     found: dict[int, int] = {}
     while options(program, hand)[0].kind == "pass":
         (option,) = options(program, hand)
-        hand, events = apply(program, hand, Action("pass", cards=option.cards[:1]), Shuffled(1))
+        hand, events = apply(program, hand, Action("pass", cards=option.cards[:1]))
         found |= {event.seat: int(event.detail) for event in events if event.kind == "pass"}
     assert found == receives
 
@@ -179,9 +179,9 @@ def test_a_card_is_passed_as_it_lies(tmp_path: Path) -> None:
 def test_together_nobody_throws_away_before_the_last_has_chosen(tmp_path: Path) -> None:
     program = table(tmp_path, "discard: {down-to: 4, how: together}", "cards: 5, face: up")
     hand, _ = choose(program, dealt(program, (9, 9, 9), cards=FIVE), "2c", "7c")
-    assert not hand.muck
+    assert not hand.layout.muck
     hand, events = choose(program, hand, "Qc")
-    assert names(program, hand.muck) == "2c 7c Qc"
+    assert names(program, hand.layout.muck) == "2c 7c Qc"
     told = [names(program, event.cards) for event in log_for(events, BYSTANDER) if event.kind == "discard"]
     assert told == ["2c", "7c", "Qc"]
 

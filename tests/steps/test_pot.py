@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.hand.pots import Pot, pots
+from engine.pot.pots import Pot, pots
 from tests.steps.kitchen import dealt, game, offered, played
 
 HIGH = "As Ad Ah", "Ks Kd Kh", "Qs Qd Qh", "Js Jd Jh"
@@ -66,7 +66,7 @@ def test_of_two_the_rest_of_an_ante_that_the_other_could_not_match_goes_back(tmp
     hand = dealt(program, [4, 50], button=1, cards=in_dealing_order([HIGH[0], HIGH[1]]))
     assert hand.over
     assert hand.stacks == (8, 46)
-    assert hand.winners == 0b01
+    assert hand.memory.winners == 0b01
 
 
 def test_equal_hands_share_and_odd_chips_go_left_of_the_dealer(tmp_path: Path) -> None:
@@ -96,14 +96,14 @@ def test_who_may_concede_is_asked_after_the_first_has_shown(tmp_path: Path) -> N
     cards = in_dealing_order([HIGH[1], HIGH[0], HIGH[2]])  # of seats 1, 2, 0
     hand = dealt(program, [100, 100, 100], cards=cards)
     hand = played(program, hand, "check", "bet 5", "call", "call")
-    assert hand.revealed[2] != ()
+    assert hand.layout.revealed[2] != ()
     assert hand.seat == 0
     assert offered(program, hand) == "show, concede"
     hand = played(program, hand, "concede")
     assert hand.seat == 1
     hand = played(program, hand, "show")
     assert hand.over
-    assert hand.revealed[0] == ()
+    assert hand.layout.revealed[0] == ()
     assert hand.stacks == (85, 85, 130)
 
 
@@ -126,7 +126,7 @@ def test_who_alone_is_left_for_a_side_pot_is_not_asked_and_shows(tmp_path: Path)
     assert hand.seat == 1
     hand = played(program, hand, "concede")
     assert hand.over  # seat 2 contends with seat 0 for the main pot, but with nobody for the side pot
-    assert [bool(shown) for shown in hand.revealed] == [True, False, True]
+    assert [bool(shown) for shown in hand.layout.revealed] == [True, False, True]
     assert hand.stacks == (45, 70, 100)
 
 
@@ -134,14 +134,14 @@ def test_who_is_out_shows_nothing_though_everyone_is_named(tmp_path: Path) -> No
     program = game(tmp_path, SHOWDOWN.replace("show: all", "who: everyone"))
     hand = played(program, dealt(program, [100, 100, 100]), "bet 10", "call", "fold")
     assert hand.over
-    assert hand.losers.bit_count() + hand.winners.bit_count() == 2
+    assert hand.memory.losers.bit_count() + hand.memory.winners.bit_count() == 2
 
 
 def test_all_in_hands_are_shown_unasked(tmp_path: Path) -> None:
     program = game(tmp_path, SHOWDOWN.replace("show: all", "show: may concede"))
     hand = played(program, dealt(program, [20, 100]), "bet 10", "call")
     assert hand.over
-    assert all(hand.revealed)
+    assert all(hand.layout.revealed)
 
 
 def test_payments_are_reckoned_before_anybody_pays_and_the_short_pay_what_they_have(tmp_path: Path) -> None:

@@ -1,11 +1,17 @@
 """Steps in sentences: verbs that fit their subject, and what was chosen or replaced said as it holds at the table."""
 
+import re
+from collections.abc import Iterator
+from itertools import combinations
 from pathlib import Path
 
 import pytest
 
-from engine.ruleset.load import load
-from tests.steps.kitchen import game
+from engine.ruleset.load import RulesetError, load
+from engine.steps.machine.kind import Field
+from engine.steps.registry import KINDS
+from engine.steps.step_kind import Kind
+from tests.steps.kitchen import HEAD, game
 
 RULES = """
 stakes: {{ante: 1}}
@@ -65,7 +71,7 @@ def test_bets_that_are_never_doubled_are_not_said_to_be(tmp_path: Path) -> None:
 
 def test_an_option_for_a_hand_is_told_with_the_hand(tmp_path: Path) -> None:
     assert said(tmp_path, "prove: {who: dealer, hand: $opens}") == (
-        "The dealer proves opens (pair of jacks or better), be he in or out."
+        "The dealer proves opens (pair of jacks or better), whether in or out."
     )
 
 
@@ -85,3 +91,56 @@ def test_several_exchange_cards_and_each_player_in_his_turn_does(tmp_path: Path)
 def test_cards_thrown_away_are_counted_as_cards(tmp_path: Path) -> None:
     assert said(tmp_path, "discard: {cards: 2}") == "Everyone in throws away 2 cards."
     assert said(tmp_path, "discard: {down-to: 2}") == "Everyone in throws away all cards but 2."
+
+
+BY_TYPE = {
+    "amount": "1",
+    "condition": "pot > 0",
+    "cards": "own cards",
+    "seats": "dealer",
+    "payer": "dealer",
+    "steps": "[fold: {who: dealer}]",
+    "choices": "{in, out}",
+}
+TWISTED = re.compile(r"  | [.,;:]|\(\)|None|[,;:]\.|\b(?:to|of|from|by|and|among|with)[.,;:]")
+"""What no whole sentence holds: a gap where words are missing."""
+MARKS = "marks:\n  legs: {kind: number, of: each player}\n"
+GAME = "stakes: {{ante: 1, big-blind: 2, minimum: 1, bet: 2, visum: 2}}\n{marks}play:\n{steps}"
+
+
+def value_of(field: Field) -> str:
+    """Something that may stand in a field."""
+    if field.choices:
+        return list(field.choices)[-1]
+    return (
+        (BY_TYPE["seats"] if field.type == "seats" else BY_TYPE.get(field.name)) or field.example or BY_TYPE[field.type]
+    )
+
+
+def ways(kind: Kind) -> Iterator[str]:
+    """The step with the keys it needs, and with each two of those it may have."""
+    needed = [field for field in kind.fields if field.required]
+    besides = [field for field in kind.fields if not field.required and field.type not in ("text", "address", "mark")]
+    for chosen in [(), *((field,) for field in besides), *combinations(besides, 2)]:
+        said = ", ".join(f"{field.name}: {value_of(field)}" for field in (*needed, *chosen))
+        yield f"{kind.name}: {{{said}}}"
+
+
+@pytest.mark.parametrize("kind", KINDS.values(), ids=KINDS)
+def test_every_sentence_a_step_makes_of_itself_is_whole(tmp_path: Path, kind: Kind) -> None:
+    sentences: list[str] = []
+    before = "  - post: {blinds: [1, 2]}\n  - deal: {cards: 3}\n  - deal: {cards: 2, face: up}\n  - bet: {}\n"
+    for number, step in enumerate(ways(kind)):
+        rules = GAME.format(marks=MARKS, steps=f"{before}  - {step}\n  - showdown: {{}}\n")
+        file = tmp_path / f"{number}.yaml"
+        file.write_text(HEAD.format(players="2-4") + rules, encoding="utf-8")
+        try:
+            program = load(file).program
+        except RulesetError:
+            continue  # what is told before the deal needs no sentence
+        sentences += {origin.says for origin in program.origins if origin is not None}
+    assert sentences
+    for sentence in set(sentences):
+        assert not TWISTED.search(sentence), sentence
+        assert sentence[-1] in ".:", sentence
+        assert not sentence[0].isspace(), sentence

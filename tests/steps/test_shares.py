@@ -4,9 +4,10 @@ from pathlib import Path
 
 import pytest
 
+from engine.hand.action import Action
 from engine.hand.chance import Listed, Shuffled
 from engine.hand.event import Event, pot_and_shares
-from engine.interpreter import start
+from engine.interpreter import apply, start
 from engine.program import Program
 from tests.steps.kitchen import dealt, game, played
 
@@ -157,6 +158,77 @@ def test_who_may_take_a_share(tmp_path: Path, shares: str, expected: list[tuple[
     assert awards(program, [20] * 3, cards) == expected
 
 
+SPADE = "{high: {}, spade: {who: holder of highest spade among hole cards of everyone in}}"
+
+CONCEDING = """
+stakes: {ante: 6}
+betting: {limit: no limit, least: 1}
+play:
+  - post: {each: ante}
+  - deal: {cards: 3}
+  - bet: {}
+  - showdown: {show: may concede}
+"""
+
+
+def told_after(program: Program, cards: str, *moves: str) -> list[tuple[int, int, str]]:
+    """Who is awarded how much and for which shares once three have made these moves."""
+    hand = dealt(program, [20] * 3, button=2, cards=cards)
+    for move in moves:
+        hand, events = apply(program, hand, Action(move))
+    assert hand.over
+    return [(event.seat, event.chips, str(event.detail)[2:]) for event in events if event.kind == "award"]
+
+
+def test_a_share_whose_best_holder_has_conceded_goes_to_the_best_of_those_who_have_not(tmp_path: Path) -> None:
+    program = game(tmp_path, CONCEDING + f"pot: {{shares: {SPADE}}}\n")
+    cards = laid(["Ad Ac 2h", "Kd Qs 2d", "Kc As 2c"])
+    moves = ("check", "check", "check")
+    assert told_after(program, cards, *moves, "show", "show") == [(0, 9, "high"), (2, 9, "spade")]
+    assert told_after(program, cards, *moves, "show", "concede") == [(0, 9, "high"), (1, 9, "spade")]
+    assert told_after(program, cards, *moves, "concede", "concede") == [(0, 18, "")]
+
+
+@pytest.mark.parametrize(
+    "rules",
+    [
+        f"pot: {{shares: {SPADE}}}",
+        "pot: {shares: {high: {}, spade: {who: holder of highest spade among hole cards of everyone}}}",
+        "pot: {shares: {high: {}, aces: {who: those who hold at least 1 ace}}}",
+        "pot: {shares: {high: {}, next: {who: holder of As, if-nobody: stays}}}",
+        "pot: {shares: {high: {}, aces: {when: somebody holds at least 2 aces, if-nobody: stays}}}",
+        "pot: {shares: {high: {}, low: {wins: worst, when: everyone in holds at least 1 deuce, if-nobody: stays}}}",
+        "pot: {shares: {high: {}, low: {wins: worst, weight: number of aces among hole cards of everyone in}}}",
+        "wild: [{cards: rank of highest hole cards of everyone in}]",
+        "wild: [{cards: deuces, when: somebody holds at least 2 aces}]\npot: {odd-chips: to the highest card}",
+    ],
+)
+def test_a_hand_that_was_conceded_decides_nothing(tmp_path: Path, rules: str) -> None:
+    program = game(tmp_path, CONCEDING + rules + "\n")
+    moves = ("check", "check", "check", "show", "concede")
+    told = {
+        conceded: told_after(program, laid(["Kd Kc 9s", "Qd Qs 2d", conceded]), *moves)
+        for conceded in ("As Ah Ad", "2c 2s 3h", "9d 9c 3c", "Ks Qh Jh")
+    }
+    assert len({tuple(awarded) for awarded in told.values()}) == 1, told
+
+
+def test_who_has_shown_counts_in_the_questions_of_a_share(tmp_path: Path) -> None:
+    program = game(tmp_path, CONCEDING + "pot: {shares: {high: {}, aces: {when: somebody holds at least 2 aces}}}\n")
+    cards = laid(["Kd Kc Ks", "Qd 9c 2s", "As Ah 3c"])
+    moves = ("check", "check", "check")
+    assert told_after(program, cards, *moves, "show", "show") == [(0, 18, "high, aces")]
+    assert told_after(program, cards, *moves, "show", "concede") == [(0, 18, "high")]
+
+
+def test_in_each_pot_a_share_goes_to_its_holder_among_those_who_play_for_that_pot(tmp_path: Path) -> None:
+    program = game(tmp_path, FIVE.partition("pot:")[0] + f"pot: {{shares: {SPADE}}}\n")
+    hands = ["Ah Js 4s 5d 7d", "Kd Kc Kh 9c 9s", "As 3c 4h 6s 8d"]
+    hand = dealt(program, [110, 110, 50], button=2, cards=laid(hands))
+    hand = played(program, hand, "bet 100", "call", "call")
+    assert hand.stacks == (60, 75 + 60, 75)  # of 150 half each to kings and ace, of 120 to kings and the next spade
+
+
 def test_after_a_showdown_hole_cards_are_hole_cards_still(tmp_path: Path) -> None:
     rules = OMAHA.replace("  - showdown: {}\n", "  - showdown: {for: nothing}\n  - showdown: {}\n")
     program = game(tmp_path, rules)
@@ -169,7 +241,7 @@ def test_one_alone_takes_a_divided_pot_unshown(tmp_path: Path) -> None:
     hand = played(program, dealt(program, [50, 50]), "bet 5", "fold")
     assert hand.over
     assert sorted(hand.stacks) == [40, 60]
-    assert not any(hand.revealed)
+    assert not any(hand.layout.revealed)
 
 
 BOARD = """

@@ -6,17 +6,18 @@ from random import Random
 
 import pytest
 
-from engine.cli.answers import Question, Unclear, read_answer
 from engine.hand.action import Action
-from engine.hand.chance import Shuffled
 from engine.hand.event import DOWN, UP
-from engine.hand.hand import Hand, from_json, to_json
+from engine.hand.hand import Hand
+from engine.hand.hand_json import from_json, to_json
 from engine.hand.view import view
 from engine.interpreter import apply, options
 from engine.program import Program
 from engine.ruleset.load import check_file
+from engine.words.typed_answers import Question, Unclear, read_answer
+from tests.chance import drawn
 from tests.steps.kitchen import HEAD, dealt, game, offered
-from tests.test_laws import Books, Deal, Setting, hidden_from, moments, renamed, zones
+from tests.test_laws import Books, Deal, Setting, hidden_from, moments, renamed, with_enough, zones
 
 MARKET = """
 places: {{market: {{}}}}
@@ -41,7 +42,7 @@ def market(folder: Path, draw: str) -> tuple[Program, Hand]:
 
 def does(program: Program, hand: Hand, kind: str, cards: str) -> Hand:
     named = tuple(program.deck.index(name) for name in cards.split())
-    return apply(program, hand, Action(kind, cards=named), Shuffled(1))[0]
+    return apply(program, hand, Action(kind, cards=named))[0]
 
 
 def named(program: Program, cards: tuple[int, ...]) -> str:
@@ -57,12 +58,12 @@ def test_a_card_of_the_table_is_chosen_and_then_one_is_thrown_away_for_it(tmp_pa
     assert from_json(to_json(hand)) == hand
     hand = does(program, hand, "discard", "4c")
     assert named(program, hand.cards[1]) == "2c 3c 5c Qh"
-    assert hand.faces[program.deck.index("Qh")] == UP  # an open card for an open one
+    assert hand.layout.faces[program.deck.index("Qh")] == UP  # an open card for an open one
     assert named(program, hand.places[1]) == "Kh Jh"
-    assert named(program, hand.muck) == "4c"
-    assert (hand.stacks[1], hand.pot, hand.drawn[1]) == (6, 4, 1)
+    assert named(program, hand.layout.muck) == "4c"
+    assert (hand.stacks[1], hand.pot, hand.memory.drawn[1]) == (6, 4, 1)
     hand = does(program, does(program, hand, "take", "Kh"), "discard", "2d")
-    assert hand.faces[program.deck.index("Kh")] == DOWN
+    assert hand.layout.faces[program.deck.index("Kh")] == DOWN
     assert offered(program, hand) == "check, bet 1 to 6"
 
 
@@ -71,7 +72,7 @@ def test_swapped_cards_lie_where_the_others_lay(tmp_path: Path) -> None:
     hand = does(program, does(program, hand, "take", "Kh Jh"), "discard", "2c 3c")
     assert named(program, hand.cards[1]) == "4c 5c Kh Jh"
     assert named(program, hand.places[1]) == "Qh 2c 3c"
-    assert not hand.muck
+    assert not hand.layout.muck
     assert named(program, options(program, hand)[1].cards) == "Qh 2c 3c"
 
 
@@ -81,7 +82,7 @@ def test_cards_of_other_players_are_taken_for_nothing(tmp_path: Path) -> None:
     hand = does(program, hand, "take", "5d")
     assert named(program, hand.cards[1]) == "2c 3c 4c 5c 5d"
     assert named(program, hand.cards[0]) == "2d 3d 4d"
-    assert hand.faces[program.deck.index("5d")] == UP
+    assert hand.layout.faces[program.deck.index("5d")] == UP
     assert (hand.seat, named(program, options(program, hand)[1].cards)) == (0, "5d")  # he may have it back
 
 
@@ -90,7 +91,7 @@ def test_players_may_swap_with_each_other(tmp_path: Path) -> None:
     hand = does(program, does(program, hand, "take", "5d"), "discard", "2c")
     assert named(program, hand.cards[1]) == "3c 4c 5c 5d"
     assert named(program, hand.cards[0]) == "2d 3d 4d 2c"
-    assert hand.faces[program.deck.index("5d")] == DOWN == hand.faces[program.deck.index("2c")]
+    assert hand.layout.faces[program.deck.index("5d")] == DOWN == hand.layout.faces[program.deck.index("2c")]
 
 
 def test_who_finds_nothing_or_cannot_pay_is_passed_over(tmp_path: Path) -> None:
@@ -127,9 +128,9 @@ def test_the_laws_hold(tmp_path: Path, draw: str) -> None:
     setting = Setting(str(tmp_path / "game.yaml"))
     deck = list(range(52))
     for seed in range(25):
-        random = Random(seed)
-        stacks = tuple(random.randint(0, 12) for _ in range(random.randint(2, 6)))
-        deal = Deal(setting, stacks, random.randrange(len(stacks)), 0, seed)
+        random = Random(drawn(seed))
+        stacks = with_enough(setting.program, [random.randint(0, 12) for _ in range(random.randint(2, 6))])
+        deal = Deal(setting, stacks, random.randrange(len(stacks)), 0, drawn(seed))
         books = Books(deal)
         for hand, events, _ in moments(deal):
             assert sum(hand.stacks) + hand.pot == sum(stacks)

@@ -8,10 +8,10 @@ from engine.hand.event import UNSEEN
 from engine.hand.hand import Hand
 from engine.hand.view import view
 from engine.interpreter import apply, options, start
-from engine.language.worth import NO_HAND
-from engine.table.bots import BOTS
-from engine.table.glimpse import glimpse, unseen
-from engine.table.moves import cards_among
+from engine.table.bots.bots import BOTS
+from engine.table.bots.unseen_cards import glimpse, unseen
+from engine.words.cards_among import cards_among
+from engine.worth.worth import NO_HAND
 from tests.table.house import program
 
 
@@ -23,7 +23,7 @@ def opening(cards: dict[int, str], name: str = "five-card-draw", stacks: tuple[i
 
 def after(hand: Hand, *actions: Action, name: str = "five-card-draw") -> Hand:
     for action in actions:
-        hand, _ = apply(program(name), hand, action, Shuffled(2))
+        hand, _ = apply(program(name), hand, action)
     return hand
 
 
@@ -43,7 +43,7 @@ def test_a_bot_answers_with_what_is_open_and_the_same_every_time(bot: str) -> No
                     answer = player(rules, view(hand, hand.seat), open_now)
                     assert any(option.covers(answer) for option in open_now)
                     answers.append(answer)
-                    hand, _ = apply(rules, hand, answer, chance)
+                    hand, _ = apply(rules, hand, answer)
             seen.append(answers)
         assert seen[0] == seen[1]
 

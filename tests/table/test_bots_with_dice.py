@@ -10,10 +10,10 @@ from engine.hand.hand import Hand
 from engine.hand.seats import NOBODY
 from engine.hand.view import view
 from engine.interpreter import apply, options, start
-from engine.table.bots import BOTS
-from engine.table.equity import Equity
-from engine.table.glimpse import lies_open, turn_of
-from engine.table.moves import cards_among
+from engine.table.bots.bots import BOTS
+from engine.table.bots.equity import Equity
+from engine.table.bots.unseen_cards import lies_open, turn_of
+from engine.words.cards_among import cards_among
 from tests.table.house import program
 from tests.table.test_bots import opening
 
@@ -33,7 +33,7 @@ def second(first: str, faces: str, *then: Action) -> Hand:
     deck = Stacked(cards, (), Shuffled(1))
     hand = start(rules, (100, 100), 1, deck)[0]
     for action in (CHECKS, CHECKS, KEEPS, CHECKS, CHECKS, *then):
-        hand = apply(rules, hand, action, deck)[0]
+        hand = apply(rules, hand, action)[0]
     return hand
 
 
@@ -122,6 +122,6 @@ def test_who_has_all_his_throws_before_him_is_not_bluffed_by_open_dice(bot: str)
     deck = Stacked({0: cards_among(["A", "A", "J", "J", "Q"], rules.deck, ())}, (), Shuffled(1))
     hand = start(rules, (100, 100), 1, deck)[0]
     for action in (CHECKS, CHECKS, KEEPS, CHECKS, Action("bet", 3)):
-        hand = apply(rules, hand, action, deck)[0]
+        hand = apply(rules, hand, action)[0]
     assert hand.seat == 1
     assert [answer("poker-dice", hand, bot, seed).kind for seed in range(20)].count("fold") <= 1

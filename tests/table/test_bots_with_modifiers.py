@@ -2,10 +2,10 @@
 
 import pytest
 
+from engine.ruleset.compose.modifiers import Announced
 from engine.ruleset.load import load
-from engine.ruleset.modifiers import Announced
-from engine.table.bots import BOTS
-from engine.table.session import Game, play_deal, seated
+from engine.table.bots.bots import BOTS
+from engine.table.sessions.session import Game, play_deal, seated
 
 EVENINGS = [
     ("seven-card-stud", ("card-exchange", "showdown-by-instalments")),

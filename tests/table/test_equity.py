@@ -11,12 +11,12 @@ from engine.hand.hand import Hand
 from engine.hand.view import view
 from engine.interpreter import apply, options, start
 from engine.program import Program
-from engine.ruleset.library import shipped_documents
 from engine.ruleset.load import load
-from engine.table.bots import BOTS
-from engine.table.equity import Equity
-from engine.table.moves import cards_among
-from engine.table.session import Game, play_deal, seated
+from engine.ruleset.read.library import shipped_documents
+from engine.table.bots.bots import BOTS
+from engine.table.bots.equity import Equity
+from engine.table.sessions.session import Game, play_deal, seated
+from engine.words.cards_among import cards_among
 from tests.table.house import program
 
 GAMES = sorted(shipped_documents("game"))
@@ -40,19 +40,20 @@ def hidden_otherwise(rules: Program, hand: Hand, seat: int, random: Random) -> H
     """The same deal with other cards wherever the seat sees none."""
     seen = view(hand, seat)
     places = [(at, n) for at, one in enumerate(seen.seats) for n, card in enumerate(one.cards) if card == UNSEEN]
-    hidden = [*hand.stock, *(hand.cards[at][n] for at, n in places)]
+    hidden = [*hand.layout.stock, *(hand.cards[at][n] for at, n in places)]
     before = {hand.cards[at][n] for at, n in places}
     random.shuffle(hidden)
     cards = [list(held) for held in hand.cards]
     for at, n in places:
         cards[at][n] = hidden.pop()
     now = {cards[at][n] for at, n in places}
-    faces = bytearray(hand.faces)
+    faces = bytearray(hand.layout.faces)
     facing = {faces[card] for card in before}
     assert len(facing) <= 1
     for card in now:
         faces[card] = max(facing)
-    return hand._replace(cards=tuple(map(tuple, cards)), stock=tuple(hidden), faces=bytes(faces))
+    dealt = tuple(map(tuple, cards))
+    return hand._replace(layout=hand.layout._replace(cards=dealt, stock=tuple(hidden), faces=bytes(faces)))
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -69,7 +70,7 @@ def test_it_does_what_is_open_whatever_it_does_not_see(game: str) -> None:
         assert any(option.covers(answer) for option in open_now)
         other = hidden_otherwise(rules, hand, hand.seat, random)
         assert BOTS["equity"](f"{asked}")(rules, view(other, hand.seat), options(rules, other)) == answer
-        hand, _ = apply(rules, hand, answer, chance)
+        hand, _ = apply(rules, hand, answer)
         asked += 1
     assert asked
 
@@ -99,7 +100,7 @@ def test_it_throws_away_the_card_it_needs_least() -> None:
     while options(rules, hand)[0].kind != "discard" or hand.seat != 0:
         free = next((one for one in options(rules, hand) if one.kind in ("check", "call")), options(rules, hand)[0])
         action = Action(free.kind, cards=free.cards[:1]) if free.cards else Action(free.kind, free.least)
-        hand, _ = apply(rules, hand, action, Shuffled(1))
+        hand, _ = apply(rules, hand, action)
     answer = BOTS["equity"]("1")(rules, view(hand, 0), options(rules, hand))
     assert [rules.deck.names[card] for card in answer.cards] == ["7c"]
 
@@ -123,8 +124,8 @@ def test_it_believes_who_has_put_in_much() -> None:
 
     def against(bet: int) -> float:
         hand = dealt(rules, {0: "9h 9c"})
-        hand, _ = apply(rules, hand, Action("call", 1), Shuffled(1))
-        hand, _ = apply(rules, hand, Action("raise", bet), Shuffled(1))
+        hand, _ = apply(rules, hand, Action("call", 1))
+        hand, _ = apply(rules, hand, Action("raise", bet))
         bot = Equity(Random("1"))
         bot.DEALS = bot.WORK = 300
         return bot.equity(rules, view(hand, 0))

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from engine.table.examples import examples_of, prove
-from engine.table.sentences import FORMS
+from engine.table.examples.examples_of_game import examples_of, prove
+from engine.table.examples.sentences import _sign, forms
 from tests.table.house import game, messages, places, with_example
 
 TABLE = """
@@ -34,6 +34,11 @@ TRUE = [
     "all check; A may discard at most 4",
     "all check; A may stand pat or discard 1 to 4",
     "A holds Kh Kd",
+    "A holds only 4h Kh Kd Kc 2s",
+    "A does not hold Qh",
+    "A does not hold Qh 9c",
+    "A bets 2; B folds; B does not hold Qh Qd",
+    "all check; A discards 2s 4h; A does not hold 2s 4h; A holds Kh Kd Kc",
     "A has three of a kind of kings",
     "B has pair of jacks or better",
     "A beats B",
@@ -134,6 +139,10 @@ FALSE = [
     ("A shows", "T951 `A shows` is not so: A may not show: A may check or bet 2"),
     ("A is all in", "T951 `A is all in` is not so: A has 99, and A may check or bet 2"),
     ("A holds Kh 2d", "T951 `A holds Kh 2d` is not so: A holds Kh Kd Kc 2s 4h"),
+    ("A holds only Kh Kd", "T951 `A holds only Kh Kd` is not so: A holds Kh Kd Kc 2s 4h"),
+    ("A holds only Kh Kd Kc 2s 5h", "T951 `A holds only Kh Kd Kc 2s 5h` is not so: A holds Kh Kd Kc 2s 4h"),
+    ("A does not hold Kh", "T951 `A does not hold Kh` is not so: A holds Kh Kd Kc 2s 4h"),
+    ("A does not hold Qh Kh", "T951 `A does not hold Qh Kh` is not so: A holds Kh Kd Kc 2s 4h"),
     ("B has two pair or better", "T951 `B has two pair or better` is not so: B has pair of queens (Qh Qd 9c 2d 7s)"),
     (
         "B beats A",
@@ -169,6 +178,18 @@ UNREADABLE = [
     ("A holds Kh 1x", "'1x' is no card of this deck", "1x"),
     ("A holds Kh Kh", "Kh is named twice", "Kh"),
     ("A may chek or bet 2", "'chek' is nothing a player may do", "chek"),
+    ("A may check or", "nothing follows 'or'", "or"),
+    ("A may check and bet 2 and", "nothing follows 'and'", "and"),
+    ("A bets", "this sentence cannot be read", "A bets"),
+    ("A bets -2", "this sentence cannot be read", "A bets -2"),
+    ("A does not holds Kh", "this sentence cannot be read", "A does not holds Kh"),
+    ("A bets 2 and B folds", "this sentence cannot be read", "A bets 2 and B folds"),
+    ("all checks", "this sentence cannot be read", "all checks"),
+    ("pot is three", "this sentence cannot be read", "pot is three"),
+    ("A wins", "this sentence cannot be read", "A wins"),
+    ("a checks", "nobody is called 'a' here", "a"),
+    ("A holds KhKd", "'KhKd' is no card of this deck", "KhKd"),
+    ("A shows Kh Kd", "this sentence cannot be read", "A shows Kh Kd"),
 ]
 
 
@@ -237,11 +258,54 @@ def test_all_expectations_that_fail_are_told(tmp_path: Path) -> None:
 
 
 def test_what_ends_a_deal_is_not_expected_of_one_that_goes_on(tmp_path: Path) -> None:
-    expected = "carried: 0, dealer: A"
-    assert told(tmp_path, "A checks", expected) == [
-        "T951 expected 0 to stay in the pot, but the deal is not over: B may check or bet 2",
-        "T951 expected A to deal next, but the deal is not over: B may check or bet 2",
+    for expected, said in (
+        ("carried: 0", "0 to stay in the pot"),
+        ("dealer: A", "A to deal next"),
+        ("winners: []", "nobody to win"),
+        ("winners: [A]", "A to win"),
+        ("stacks: {A: 99}", "99 chips of A"),
+        ("shown: []", "nobody to show"),
+    ):
+        message = f"T951 expected {said}, but the deal is not over: B may check or bet 2"
+        assert told(tmp_path, "A checks", expected) == [message]
+    assert told(tmp_path, "A checks", "pot: 3, hands: {A: three of a kind}") == []
+
+
+def test_that_a_deal_goes_on_is_told_once(tmp_path: Path) -> None:
+    assert told(tmp_path, "A checks", "pot: 4, winners: [A], stacks: {A: 98, B: 99}, dealer: A") == [
+        "T951 expected A to win, but the deal is not over: B may check or bet 2",
+        "T951 expected pot 4, but the pot is 3",
     ]
+
+
+def test_shares_are_not_taken_before_the_deal_is_over(tmp_path: Path) -> None:
+    example = "set: {low: eight or better}\nseats: {A: 9, B: 9}\nexpect: {takes: {low: []}}"
+    (message,) = messages(with_example(tmp_path, example, "omaha"))
+    assert message.startswith("T951 expected nobody to take low, but the deal is not over: ")
+
+
+SHOW_NOTHING = [
+    ("seats: {A: 9, B: 9}", "says nothing of the deal"),
+    ("seats: {A: 9, B: 9}\nplay: []\nexpect: {}", "says nothing of the deal"),
+    ("seats: {A: 9, B: 9}\nexpect: {stacks: {}}", "says nothing of the deal"),
+    ("seats: {A: 9, B: 9}\nplay: [all check]", "says only what is done"),
+    ("seats: {A: 9, B: 9}\nplay: [all check, A may stand pat or discard at most 4]", ""),
+    ("seats: {A: 9, B: 9}\nexpect: {pot: 2}", ""),
+    ("seats: {A: 9, B: 9}\nplay: [pot is 2]", ""),
+    ("seats: {A: 9, B: 9}\nplay: [all check, all stand pat, all check, A shows]", ""),
+    ("seats: {A: 9, B: 9}\nplay: [A raises 2]", None),
+]
+
+
+@pytest.mark.parametrize(("example", "what"), SHOW_NOTHING)
+def test_an_example_that_claims_nothing_is_told(tmp_path: Path, example: str, what: str | None) -> None:
+    loaded = game(tmp_path, f"examples:\n  - {example.replace(chr(10), chr(10) + '    ')}\n")
+    ((_, faults),) = prove(loaded)
+    assert [fault.code for fault in faults] == (["T951"] if what is None else ["T953"] if what else [])
+    if what:
+        assert faults[0].message == f"this example {what}, so it shows nothing"
+        assert places(faults) == ["seats"]
+        assert not faults[0].is_error
 
 
 def test_the_rule_that_decided_is_named_with_its_line(tmp_path: Path) -> None:
@@ -297,14 +361,54 @@ def test_a_card_promised_and_never_dealt_fails(tmp_path: Path) -> None:
         cards: {A: Ah Kh Qh Jh 9s 2c}
         play: [all check, all stand pat, all check, A shows, B shows]
     """
-    assert messages(with_example(tmp_path, example)) == ["T951 A never receives 2c"]
+    faults = with_example(tmp_path, example)
+    assert messages(faults) == ["T951 A gets 5 cards, and 1 more is named: 2c"]
+    assert places(faults) == ["2c"]
+    assert faults[0].help == "leave out 2c, or correct the rule"
+    assert "`deal`" in faults[0].notes[0]
 
 
-def test_only_a_hand_shown_just_now_is_told_as_shown(tmp_path: Path) -> None:
-    example = TABLE + "play: [all check, all stand pat, all check, A shows, A shows, B shows, B shows]\n"
-    assert messages(with_example(tmp_path, example)) == [
-        "T951 `B shows` is not so: B is not asked: C may show or concede"
-    ]
+TOO_MANY = [
+    ("cards: {A: Ah Kh Qc}", "A gets 2 cards, and 1 more is named: Qc", "Qc"),
+    ("cards: {A: Ah Kh, B: '2c 3d 4h  5s '}", "B gets 2 cards, and 2 more are named: 4h 5s", "4h  5s"),
+    ("table: {board: 2c 3d 4h 5s 6c 7d}", "`board` gets 5 cards, and 1 more is named: 7d", "7d"),
+]
+
+
+@pytest.mark.parametrize(("cards", "message", "place"), TOO_MANY)
+def test_cards_too_many_say_how_many_come(tmp_path: Path, cards: str, message: str, place: str) -> None:
+    play = "[A calls, B checks, all check, all check, all check, A shows]"
+    faults = with_example(tmp_path, f"seats: {{A: 9, B: 9}}\ndealer: A\n{cards}\nplay: {play}\n", "texas-holdem")
+    assert messages(faults) == [f"T951 {message}"]
+    assert places(faults) == [place]
+
+
+SHOWN = [
+    ("all check; A shows; A shows", "A has shown without being asked: B may show or concede"),
+    ("all check; A concedes", "A has shown without being asked: B may show or concede"),
+    ("all check; B shows; B shows", "B is not asked: C may show or concede"),
+    ("all check; B shows; A shows", "A has shown without being asked: C may show or concede"),
+    ("all check; B concedes; C shows; A shows", "A has shown without being asked: the deal is over"),
+    ("all check; C shows", "C is not asked: B may show or concede"),
+]
+
+
+@pytest.mark.parametrize(("play", "why"), SHOWN)
+def test_who_has_shown_without_being_asked_is_told_so(tmp_path: Path, play: str, why: str) -> None:
+    said = play.rpartition("; ")[2]
+    assert told(tmp_path, f"all check; all stand pat; {play}") == [f"T951 `{said}` is not so: {why}"]
+
+
+def test_hands_shown_together_are_told_of_in_their_order(tmp_path: Path) -> None:
+    table = "seats: {A: 3, B: 3, C: 3}\ndealer: C\nplay: [A bets 2, all call, all stand pat, %s]\n"
+    for said, why in (
+        ("A shows, B shows, C shows", ""),
+        ("A shows, C shows", ""),
+        ("C shows, B shows", "`B shows` is not so: B has shown, without being asked, before C"),
+        ("B shows, B shows", "`B shows` is not so: B has shown without being asked: the deal is over"),
+    ):
+        faults = with_example(tmp_path, table % said)
+        assert messages(faults) == ([f"T951 {why}"] if why else []), said
 
 
 def test_marks_are_set_and_expected(tmp_path: Path) -> None:
@@ -365,7 +469,8 @@ def test_only_the_games_own_examples_are_its_examples(tmp_path: Path) -> None:
 
 def test_each_form_is_shown_by_an_example_that_it_reads(tmp_path: Path) -> None:
     table = "seats: {A: 100, B: 100, C: 100}\ndealer: C\n"
-    for form in FORMS:
+    for form in forms():
+        assert _sign(form.pattern).strip() in form.example
         divided = form.example.endswith("for low")
         rules = ("set: {low: eight or better}\n", "omaha") if divided else ("", "five-card-draw")
         if " again" in form.example or " keeps " in form.example:

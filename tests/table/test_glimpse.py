@@ -8,10 +8,11 @@ from engine.hand.chance import Shuffled
 from engine.hand.dealer import Dealer
 from engine.hand.view import view
 from engine.interpreter import apply, options, start
+from engine.ruleset.compose.modifiers import Announced
 from engine.ruleset.load import load
-from engine.ruleset.modifiers import Announced
-from engine.table.answers import any_action
-from engine.table.glimpse import glimpse
+from engine.table.bots.random_actions import any_action
+from engine.table.bots.unseen_cards import glimpse
+from tests.chance import drawn
 
 GAMES = [
     ("low-hole", ()),
@@ -27,10 +28,10 @@ GAMES = [
 def test_a_hand_is_worth_to_its_player_what_it_is_worth(game: str, modifiers: tuple[str, ...]) -> None:
     program = load(game, modifiers=[Announced(one) for one in modifiers]).program
     for seed in range(12):
-        chance, random = Shuffled(seed), Random(seed)
+        chance, random = Shuffled(drawn(seed)), Random(drawn(seed))
         hand, _ = start(program, (200,) * 4, 0, chance)
         while not hand.over:
             seat, worth = hand.seat, program.worth
             seen = worth.strength(glimpse(program, view(hand, seat)), seat)
-            assert worth.describe(seen) == worth.describe(worth.strength(Dealer.open(hand, chance), seat))
-            hand, _ = apply(program, hand, any_action(random.choice(options(program, hand)), random), chance)
+            assert worth.describe(seen) == worth.describe(worth.strength(Dealer.open(hand), seat))
+            hand, _ = apply(program, hand, any_action(random.choice(options(program, hand)), random))

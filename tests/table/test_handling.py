@@ -10,11 +10,12 @@ from engine.hand.chance import Shuffled
 from engine.interpreter import apply, options, start
 from engine.program import Program
 from engine.ruleset.load import load
-from engine.table.answers import any_action
-from engine.table.examples import prove
-from engine.table.moves import move_of
-from engine.table.record import Record
-from engine.table.telling import told_deal
+from engine.table.bots.random_actions import any_action
+from engine.table.examples.deal_as_example import told_deal
+from engine.table.examples.examples_of_game import prove
+from engine.table.records.moves import move_of
+from engine.table.records.record import Record
+from tests.chance import drawn
 from tests.table.house import messages
 
 RULES = """\
@@ -93,19 +94,19 @@ def test_what_is_not_so_is_told(tmp_path: Path, play: str, why: str) -> None:
 
 def played(program: Program, seed: int) -> Record:
     """A random deal, as a record."""
-    chance, random = Shuffled(str(seed)), Random(seed)
+    chance, random = Shuffled(str(drawn(seed))), Random(drawn(seed))
     hand, _ = start(program, (9, 9, 9), 0, chance)
     moves = []
     while not hand.over:
         action = any_action(random.choice(options(program, hand)), random)
         moves.append(move_of(action, program.deck))
-        hand, _ = apply(program, hand, action, chance)
+        hand, _ = apply(program, hand, action)
     return Record(
         game="house",
         digest=program.digest,
         stacks=(9, 9, 9),
         button=0,
-        deck=str(seed),
+        deck=str(drawn(seed)),
         actions=tuple(moves),
         names=("A", "B", "C"),
     )

@@ -9,10 +9,11 @@ from engine.hand.chance import Shuffled, Stacked, place_address
 from engine.hand.view import view
 from engine.interpreter import apply, options, start
 from engine.program import Program
+from engine.ruleset.compose.modifiers import Announced
 from engine.ruleset.load import load
-from engine.ruleset.modifiers import Announced
-from engine.table.answers import any_action
-from engine.table.holding import holding
+from engine.table.bots.holding import holding
+from engine.table.bots.random_actions import any_action
+from tests.chance import drawn
 
 OMAHA = load("omaha", set={"low": "eight or better"}).program
 BOARDS = load("double-board-omaha").program
@@ -28,7 +29,7 @@ def on_the_flop(program: Program, hole: str, *flops: str) -> str:
     while not hand.places[0]:
         offers = {option.kind: option for option in options(program, hand)}
         kind = "check" if "check" in offers else "call"
-        hand, _ = apply(program, hand, Action(kind, offers[kind].most), source)
+        hand, _ = apply(program, hand, Action(kind, offers[kind].most))
     return holding(program, view(hand, 0))
 
 
@@ -61,9 +62,9 @@ def test_each_board_is_told() -> None:
 def test_every_player_is_told_something_whenever_he_is_asked(game: str, modifiers: tuple[str, ...]) -> None:
     program = load(game, modifiers=[Announced(one) for one in modifiers]).program
     for seed in range(6):
-        chance, random = Shuffled(seed), Random(seed)
+        chance, random = Shuffled(drawn(seed)), Random(drawn(seed))
         hand, _ = start(program, (60,) * 3, 0, chance)
         while not hand.over:
             told = holding(program, view(hand, hand.seat))
             assert all(f"{share}: " in told for share in program.shares)
-            hand, _ = apply(program, hand, any_action(random.choice(options(program, hand)), random), chance)
+            hand, _ = apply(program, hand, any_action(random.choice(options(program, hand)), random))

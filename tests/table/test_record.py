@@ -10,14 +10,14 @@ import pytest
 
 from engine.hand.chance import Noted, Shuffled
 from engine.interpreter import apply, start
+from engine.ruleset.compose.modifiers import Announced
 from engine.ruleset.load import load
-from engine.ruleset.modifiers import Announced
-from engine.table.bots import BOTS
-from engine.table.moves import action_of
-from engine.table.record import Record, RecordError, read_records, to_line
-from engine.table.replay import frames, replay, rules_of
-from engine.table.session import Deal, Game, deals, play_deal, seated
-from engine.text.diagnostic import Diagnostic
+from engine.table.bots.bots import BOTS
+from engine.table.records.moves import action_of
+from engine.table.records.record import Record, RecordError, read_records, to_line
+from engine.table.records.replay import frames, replay, rules_of
+from engine.table.sessions.session import Deal, Game, deals, play_deal, seated
+from engine.text.diagnostics.diagnostic import Diagnostic
 from tests.table.house import HEAD, program
 
 NAMES = ("Anna", "Ben", "Cara")
@@ -76,8 +76,9 @@ def test_a_record_may_list_its_cards_instead_of_a_seed() -> None:
     cards = Noted(Shuffled(deal.record.deck if isinstance(deal.record.deck, str) else ""))
     hand, _ = start(rules, deal.record.stacks, deal.record.button, cards)
     for move in deal.record.actions:
-        hand, _ = apply(rules, hand, action_of(move, rules.deck, hand.cards[hand.seat]), cards)
-    listed = replace(deal.record, deck=tuple(rules.deck.names[card] for card in cards.dealt))
+        hand, _ = apply(rules, hand, action_of(move, rules.deck, hand.cards[hand.seat]))
+    assert isinstance(hand.chance, Noted)
+    listed = replace(deal.record, deck=tuple(rules.deck.names[card] for card in hand.chance.dealt))
     assert replay(listed).events == deal.events
     assert '"deck": {"cards": "' in to_line(listed)
 
@@ -180,10 +181,10 @@ def test_a_changed_house_rule_no_longer_fits_its_records(tmp_path: Path) -> None
     file.write_text(HEAD.format(parent="jackpot"), encoding="utf-8")
     game = Game(load(file).program, str(file))
     record = play_deal(game, seated(NAMES, 50), [BOTS["caller"](who) for who in NAMES], "1").record
-    assert replay(record).hand.over
+    assert replay(record, root=tmp_path).hand.over
     file.write_text(HEAD.format(parent="jackpot") + "stakes: {ante: 3}\n", encoding="utf-8")
     with pytest.raises(RecordError, match="is not what it was"):
-        replay(record)
+        replay(record, root=tmp_path)
     file.unlink()
     with pytest.raises(RecordError, match="cannot be played"):
-        replay(record)
+        replay(record, root=tmp_path)

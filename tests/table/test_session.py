@@ -6,8 +6,8 @@ from pathlib import Path
 from engine.hand.action import Action, Option
 from engine.hand.view import View
 from engine.program import Program
-from engine.table.bots import BOTS
-from engine.table.session import Game, Table, deals, play_deal, seat_of, seated
+from engine.table.bots.bots import BOTS
+from engine.table.sessions.session import Game, Table, deals, play_deal, seat_of, seated
 from tests.table.house import game, program
 
 FOUR = ("Anna", "Ben", "Cara", "Dora")

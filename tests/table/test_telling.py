@@ -8,13 +8,14 @@ import pytest
 
 from engine.hand.chance import Shuffled
 from engine.interpreter import apply, options, start
+from engine.ruleset.compose.modifiers import Announced
 from engine.ruleset.load import load
-from engine.ruleset.modifiers import Announced
-from engine.table.answers import any_action
-from engine.table.examples import prove
-from engine.table.moves import move_of
-from engine.table.record import Record
-from engine.table.telling import told_deal
+from engine.table.bots.random_actions import any_action
+from engine.table.examples.deal_as_example import told_deal
+from engine.table.examples.examples_of_game import prove
+from engine.table.records.moves import move_of
+from engine.table.records.record import Record
+from tests.chance import drawn
 
 SEATS = ("Anna", "Ben", "Cara")
 GAMES = [
@@ -40,17 +41,16 @@ def test_a_deal_with_modifiers_told_as_an_example_comes_true(
     program = load(game, modifiers=with_).program
     examples = []
     for seed in range(6):
-        chance, random, moves = Shuffled(str(seed)), Random(seed), []
+        deck = str(drawn(seed))
+        chance, random, moves = Shuffled(deck), Random(drawn(seed)), []
         stacks = tuple(random.choice((9, 30)) for _ in SEATS)
         hand, _ = start(program, stacks, seed % 3, chance)
         while not hand.over:
             action = any_action(random.choice(options(program, hand)), random)
             moves.append(move_of(action, program.deck))
-            hand, _ = apply(program, hand, action, chance)
+            hand, _ = apply(program, hand, action)
         deal = told_deal(
-            Record(
-                game, program.digest, stacks, seed % 3, str(seed), tuple(moves), names=SEATS, modifiers=tuple(with_)
-            ),
+            Record(game, program.digest, stacks, seed % 3, deck, tuple(moves), names=SEATS, modifiers=tuple(with_)),
             program,
         )
         places = zip(program.places, deal.places, strict=True)

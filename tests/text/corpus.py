@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import NamedTuple
 
-from engine.text.diagnostic import Diagnostic
+from engine.text.diagnostics.diagnostic import Diagnostic
 
 
 class Case(NamedTuple):

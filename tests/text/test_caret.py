@@ -5,8 +5,8 @@ import yaml
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from engine.text.document import read
-from engine.text.node import Scalar
+from engine.text.marked.node import Scalar
+from engine.text.yaml.document import read
 
 BREAKS = st.sampled_from(["\n", "\r\n", "\r"])
 CHARACTERS = "ab é♠😀,:#'\"\\-x1 "

@@ -1,8 +1,8 @@
 import pytest
 
-from engine.text.catalogue import CATALOGUE, FAMILIES, look_up
-from engine.text.diagnostic import Diagnostic, any_error, in_order
-from engine.text.source import Source, Span
+from engine.text.diagnostics.catalogue import CATALOGUE, FAMILIES, look_up
+from engine.text.diagnostics.diagnostic import Diagnostic, any_error, in_order
+from engine.text.marked.source import Source, Span
 
 SOURCE = Source("a.yaml", "abc\ndef")
 
@@ -54,7 +54,7 @@ def test_each_code_and_each_slug_is_there_once_and_in_its_family() -> None:
 
 @pytest.mark.parametrize("entry", CATALOGUE.values(), ids=lambda entry: entry.code)
 def test_an_entry_says_what_why_and_what_to_do(entry: object) -> None:
-    from engine.text.codes.code import Code
+    from engine.text.diagnostics.code import Code
 
     assert isinstance(entry, Code)
     assert len(entry.code) == 4

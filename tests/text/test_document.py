@@ -5,11 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from engine.text.anchors import DEEPEST, MOST_ALIASED
-from engine.text.diagnostic import Diagnostic
-from engine.text.document import BIGGEST, read, read_file
-from engine.text.node import Scalar, find
-from engine.text.source import Position
+from engine.text.diagnostics.diagnostic import Diagnostic
+from engine.text.door.budgets import DEEPEST, MOST_ALIASED, MOST_BYTES
+from engine.text.marked.node import Scalar, find
+from engine.text.marked.source import Position
+from engine.text.yaml.document import read, read_file
 
 BOMB = "a: &a [x, x, x, x, x, x, x, x, x]\n" + "".join(
     f"{new}: &{new} [{', '.join([f'*{old}'] * 9)}]\n" for old, new in zip("abcdefg", "bcdefgh", strict=True)
@@ -138,8 +138,8 @@ def test_good_text_of_yaml_1_2_is_read_without_a_word() -> None:
 
 def test_a_file_may_be_as_big_as_the_limit_but_not_bigger() -> None:
     head = b"a: "
-    assert read("x", head + b"b" * (BIGGEST - len(head)))[1] == []
-    assert [one.code for one in read("x", head + b"b" * (BIGGEST - len(head) + 1))[1]] == ["Y001"]
+    assert read("x", head + b"b" * (MOST_BYTES - len(head)))[1] == []
+    assert [one.code for one in read("x", head + b"b" * (MOST_BYTES - len(head) + 1))[1]] == ["Y001"]
 
 
 def test_aliases_may_be_used_within_reason() -> None:

@@ -7,12 +7,13 @@ import yaml
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.text.diagnostic import Diagnostic, in_order
-from engine.text.document import read
-from engine.text.node import Mapping, Node, Scalar, plain
-from engine.text.report import as_json, render
-from engine.text.schema import check
-from engine.text.source import Span
+from engine.text.diagnostics.diagnostic import Diagnostic, in_order
+from engine.text.diagnostics.report import as_json, render
+from engine.text.marked.node import Mapping, Node, Scalar, plain
+from engine.text.marked.source import Span
+from engine.text.schema.validation import check
+from engine.text.yaml.document import read
+from tests.chance import drawn
 from tests.text.example_schema import SCHEMA
 
 SEED_DOCUMENT = """\
@@ -49,7 +50,7 @@ SPICE += ["null", "no", ".inf", "010", "x" * 200, "[" * 70, "*a", "? ", "\u2028"
 
 
 def mutants(count: int) -> Iterator[str]:
-    chance = random.Random(20)
+    chance = random.Random(drawn(20))
     for _ in range(count):
         text = SEED_DOCUMENT
         for _ in range(chance.randint(1, 4)):

@@ -1,5 +1,5 @@
-from engine.text.document import read
-from engine.text.node import Mapping, Plain, Scalar, Sequence, find, from_plain, key_place, place, plain
+from engine.text.marked.node import Mapping, Plain, Scalar, Sequence, find, from_plain, key_place, place, plain
+from engine.text.yaml.document import read
 
 TEXT = """\
 name: Jack-Pot   # what players call it

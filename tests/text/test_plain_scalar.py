@@ -1,7 +1,7 @@
 import pytest
 
-from engine.text.plain_scalar import read_plain, surprise
-from engine.text.quoting import marked, quoted, written
+from engine.text.yaml.plain_scalar import read_plain, surprise
+from engine.text.yaml.quoting import marked, quoted, written
 
 
 @pytest.mark.parametrize(
@@ -46,7 +46,7 @@ def test_what_older_tools_read_otherwise_is_known(text: str, other: str | None) 
      "a,b", "@x", "010", "a:"],
 )  # fmt: skip
 def test_written_text_is_read_back_as_it_was(text: str) -> None:
-    from engine.text.document import read
+    from engine.text.yaml.document import read
 
     for form in (written(text), quoted(text)):
         document, told = read("x", f"k: {{a: [{form}]}}".encode())

@@ -3,10 +3,10 @@
 import json
 import re
 
-from engine.text.diagnostic import Diagnostic, Fix, Related
-from engine.text.document import read
-from engine.text.report import as_json, render
-from engine.text.source import Source, Span
+from engine.text.diagnostics.diagnostic import Diagnostic, Fix, Related
+from engine.text.diagnostics.report import as_json, render
+from engine.text.marked.source import Source, Span
+from engine.text.yaml.document import read
 
 
 def at(text: str, marked: str, **more: object) -> Diagnostic:

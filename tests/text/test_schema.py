@@ -5,11 +5,11 @@ from typing import Any
 import pytest
 from jsonschema.validators import Draft202012Validator
 
-from engine.text.diagnostic import Diagnostic, in_order
-from engine.text.document import read
-from engine.text.node import Mapping, from_plain
-from engine.text.schema import check
-from engine.text.source import Source, Span
+from engine.text.diagnostics.diagnostic import Diagnostic, in_order
+from engine.text.marked.node import Mapping, from_plain
+from engine.text.marked.source import Source, Span
+from engine.text.schema.validation import check
+from engine.text.yaml.document import read
 from tests.text.corpus import Case, cases, mended, told
 from tests.text.example_schema import SCHEMA
 

@@ -1,6 +1,6 @@
 import pytest
 
-from engine.text.source import Position, Source, Span
+from engine.text.marked.source import Position, Source, Span
 
 TEXT = "ab\r\n♠😀\rc\n\x85\u2028d"
 

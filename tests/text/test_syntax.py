@@ -2,8 +2,8 @@
 
 import pytest
 
-from engine.text.diagnostic import Diagnostic
-from engine.text.document import read
+from engine.text.diagnostics.diagnostic import Diagnostic
+from engine.text.yaml.document import read
 from tests.text.corpus import Case, cases, mended, told
 
 CASES = cases("broken_yaml.txt")

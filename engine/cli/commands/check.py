@@ -5,14 +5,16 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
+from engine.api.checking import check
 from engine.cli.announced import is_no_announcement, modifiers_of, with_argument
 from engine.cli.console import Console, ProblemsError, UsageError, several
-from engine.ruleset.library import find, is_path
-from engine.ruleset.load import check_up
-from engine.ruleset.modifiers import Announced
-from engine.table.told import joined
-from engine.text.diagnostic import Diagnostic, any_error, in_order
-from engine.text.report import as_json, render
+from engine.ruleset.compose.modifiers import Announced
+from engine.ruleset.read.library import find, is_path
+from engine.text.diagnostics.diagnostic import Diagnostic, any_error, bounded
+from engine.text.diagnostics.report import as_json, render
+from engine.text.door import files
+from engine.text.door.root import ANYWHERE
+from engine.text.lists import joined
 
 ENDINGS = (".yaml", ".yml")
 
@@ -50,29 +52,24 @@ def run(arguments: Namespace, console: Console) -> int:
 
 def files_of(paths: Sequence[str]) -> Iterator[Path]:
     """The files meant, each once: a folder stands for all documents in it. Raises UsageError when one is not there."""
-    seen: set[Path] = set()
+    seen: set[str] = set()
     for text in paths:
-        path = Path(text)
-        if not path.exists():
+        sort = files.sort_of(text)
+        if sort == "missing":
             raise UsageError(f"there is no file or folder {text}")
-        found = sorted(one for one in path.rglob("*") if one.suffix in ENDINGS) if path.is_dir() else [path]
+        found = list(files.under(text, ENDINGS)) if sort == "folder" else [Path(text)]
         if not found:
             raise UsageError(f"there are no files ending in .yaml under {text}")
         for file in found:
-            if file.resolve() not in seen:
-                seen.add(file.resolve())
+            real = files.real_path(file)
+            if real not in seen:
+                seen.add(real)
                 yield file
 
 
 def faults_of(file: Path) -> list[Diagnostic]:
     """Everything wrong with a file, the examples of a sound game included, in order."""
-    told, game, modifier = check_up(file)
-    loaded = game or modifier
-    if loaded is None or "examples" not in loaded.document.root:
-        return told
-    from engine.table.examples import check_examples
-
-    return in_order([*told, *check_examples(loaded)])
+    return check(file, ANYWHERE)
 
 
 def faults_with(game: Path | str, modifiers: Sequence[Announced]) -> list[Diagnostic]:
@@ -80,11 +77,11 @@ def faults_with(game: Path | str, modifiers: Sequence[Announced]) -> list[Diagno
 
     Raises ProblemsError when a modifier cannot be had.
     """
-    from engine.ruleset.judging import every_setting
+    from engine.ruleset.judge.judging import every_setting
     from engine.ruleset.load import RulesetError, load
 
     try:
-        return every_setting(load(game, modifiers=modifiers).composer).diagnostics
+        return bounded(every_setting(load(game, modifiers=modifiers, root=ANYWHERE).composer).diagnostics)
     except RulesetError as error:
         if is_no_announcement(error.diagnostics):
             raise ProblemsError(error.diagnostics) from error
@@ -94,7 +91,7 @@ def faults_with(game: Path | str, modifiers: Sequence[Announced]) -> list[Diagno
 def _games(paths: Sequence[str]) -> Iterator[Path | str]:
     """The games meant: the files of `files_of`, and shipped games by name."""
     for text in paths:
-        if not Path(text).exists() and find("game", text) is not None and not is_path(text):
+        if files.sort_of(text) == "missing" and find("game", text) is not None and not is_path(text):
             yield text
         else:
             yield from files_of([text])

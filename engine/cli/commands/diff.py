@@ -6,7 +6,7 @@ from typing import Any
 from engine.cli.console import Console
 from engine.cli.differences import told_difference
 from engine.cli.games import CHOICES, as_given, load_game
-from engine.formats.difference import difference
+from engine.ruleset.compare.difference import difference
 
 SIDES = ("before", "after")
 

@@ -4,7 +4,7 @@ from argparse import ArgumentParser, Namespace
 from difflib import get_close_matches
 
 from engine.cli.console import Console, UsageError
-from engine.text.catalogue import CATALOGUE, FAMILIES, Code, look_up
+from engine.text.diagnostics.catalogue import CATALOGUE, FAMILIES, Code, look_up
 
 
 def arguments(parser: ArgumentParser) -> None:

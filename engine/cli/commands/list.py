@@ -3,9 +3,9 @@
 from argparse import ArgumentParser, Namespace
 
 from engine.cli.console import Console
-from engine.ruleset.library import FOLDERS, shipped_documents
-from engine.text.document import read_file
-from engine.text.node import Mapping, Scalar
+from engine.ruleset.read.library import FOLDERS, shipped_documents
+from engine.text.marked.node import Mapping, Scalar
+from engine.text.yaml.document import read_file
 
 KINDS = {folder: kind for kind, folder in FOLDERS.items()}
 """What may be listed → the kind of document."""

@@ -9,6 +9,7 @@ from pathlib import Path
 from engine.cli.announced import modifiers_of, with_argument
 from engine.cli.console import Console, UsageError
 from engine.cli.games import load_game
+from engine.text.door.files import sort_of
 
 USUAL = "five-card-draw"
 """The game of a modifier's example, where none is named."""
@@ -37,7 +38,7 @@ def run(arguments: Namespace, console: Console) -> int:
     folder = Path(arguments.dir)
     if not slug:
         raise UsageError("a name needs letters or digits")
-    if not folder.is_dir():
+    if sort_of(folder) != "folder":
         raise UsageError(f"there is no folder {arguments.dir}")
     if arguments.game is None and not arguments.modifier:
         raise UsageError("say which game to begin with: --from GAME; or begin a modifier: --modifier")

@@ -1,19 +1,20 @@
 """houserule odds: how often each hand comes up, counted exactly, and whether the order of hands agrees with that."""
 
 import json
-from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from engine.cards.evaluation import Evaluator
-from engine.cards.evaluator import LimitedEvaluator, PatternEvaluator
-from engine.cards.odds import NOTHING, Chance, Odds, odds
-from engine.cards.rarity import Inversion, agreeing_order, inversions, no_order_agrees
+from engine.cards.counting.hand_counts import NOTHING, Chance, Odds, odds
+from engine.cards.counting.rarity import Inversion, agreeing_order, inversions, no_order_agrees
+from engine.cards.patterns.evaluation import Evaluator
+from engine.cards.tables.evaluator import LimitedEvaluator, PatternEvaluator
 from engine.cli.announced import modifiers_of
 from engine.cli.console import Console, ProblemsError, UsageError
 from engine.cli.games import choice_arguments
-from engine.cli.throws import throwing
-from engine.ruleset.comparison import Asked, Comparison, comparison
+from engine.cli.number_arguments import count, number_from
+from engine.cli.throw_odds import throwing
+from engine.ruleset.compare.comparison import Asked, Comparison, comparison
 from engine.ruleset.load import RulesetError
 
 VERSION = 1
@@ -34,11 +35,11 @@ def arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--jokers", metavar="N", type=_number, default=0, help="jokers added to the deck")
     parser.add_argument("--wild", metavar="CARDS", help="wild cards, such as `deuces` or `one-eyed jacks or joker`")
     parser.add_argument("--bug", metavar="CARDS", help="cards that are an ace, or complete a straight or a flush")
-    parser.add_argument("--cards", metavar="N", type=_count, help="cards in a hand (default: as many as make a hand)")
-    parser.add_argument("--players", metavar="N", type=_count, help="how many play, where the deck depends on that")
+    parser.add_argument("--cards", metavar="N", type=count, help="cards in a hand (default: as many as make a hand)")
+    parser.add_argument("--players", metavar="N", type=count, help="how many play, where the deck depends on that")
     choice_arguments(parser)
     parser.add_argument("--keep", metavar="DICE", help='of dice: which of these to keep, such as "A A K 9 10"')
-    parser.add_argument("--throws", metavar="N", type=_count, help="of dice: how often they may be thrown (default: 3)")
+    parser.add_argument("--throws", metavar="N", type=count, help="of dice: how often they may be thrown (default: 3)")
     parser.add_argument(
         "--aim",
         metavar="HAND",
@@ -48,16 +49,11 @@ def arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--plot", metavar="FILE", help="draw it into a file that ends in .svg or .png")
 
 
-def _count(text: str) -> int:
-    if not text.isdecimal() or int(text) == 0:
-        raise ArgumentTypeError(f"{text!r} is no whole number from 1")
-    return int(text)
-
-
 def _number(text: str) -> int:
-    if not text.isdecimal() or int(text) > 12:
-        raise ArgumentTypeError(f"{text!r} is no whole number from 0 to 12")
-    return int(text)
+    return number_from(0, text, _MOST_JOKERS)
+
+
+_MOST_JOKERS = 12
 
 
 class Counted(NamedTuple):
@@ -78,7 +74,7 @@ def run(arguments: Namespace, console: Console) -> int:
         from engine.cli.plot import ready
 
         ready(arguments.plot)
-    counted = _counted(_comparison(arguments), arguments.cards)
+    counted = _counted(_comparison(arguments), arguments.cards, console)
     thrown = throwing(arguments, counted.of, counted.odds.cards)
     if arguments.plot is not None:
         from engine.cli.plot import draw
@@ -116,16 +112,17 @@ def _comparison(arguments: Namespace) -> Comparison:
     return made
 
 
-def _counted(of: Comparison, cards: int | None) -> Counted:
+def _counted(of: Comparison, cards: int | None, console: Console) -> Counted:
     size = of.cards if cards is None else cards
     evaluator = of.evaluator
     there = len(evaluator.deck)
     if size > there and not evaluator.deck.put_back:
         raise UsageError(f"the deck has {there} cards, not {size}")
     try:
-        found = odds(evaluator, size)
+        found = odds(evaluator, size, lambda share: console.progress(f"counting, {share:.0%} done"))
     except ValueError as error:
         raise UsageError(f"{error}; ask for fewer with `--cards`") from error
+    console.progress("")
     return Counted(of, found, inversions(found), *_another_order(evaluator, found))
 
 

@@ -6,9 +6,10 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from engine.cli.console import Console, ProblemsError, UsageError, several
-from engine.formats.phh.check import ENDINGS, Checked, check_files, files_under
-from engine.text.diagnostic import any_error
-from engine.text.report import as_json, render
+from engine.formats.phh.history_check import ENDINGS, Checked, check_files, files_under
+from engine.text.diagnostics.diagnostic import any_error
+from engine.text.diagnostics.report import as_json, render
+from engine.text.door import files
 
 
 def arguments(parser: ArgumentParser) -> None:
@@ -20,7 +21,8 @@ def arguments(parser: ArgumentParser) -> None:
     check.add_argument("--strict", action="store_true", help="warnings are problems too")
     export = parts.add_parser("export", help="write recorded deals as hand histories")
     export.add_argument("record", metavar="RECORD", help="a file written by `houserule run GAME --record FILE`")
-    export.add_argument("-o", "--out", metavar="FILE", help="where to write (default: print)")
+    export.add_argument("-o", "--out", metavar="FILE", help="a new file to write (default: print)")
+    export.add_argument("--force", action="store_true", help="overwrite FILE, if it is there")
 
 
 def run(arguments: Namespace, console: Console) -> int:
@@ -43,16 +45,17 @@ def _check(arguments: Namespace, console: Console) -> int:
 
 def _files(paths: Sequence[str]) -> Iterator[Path]:
     """The files meant, each once. Raises UsageError when one is not there."""
-    seen: set[Path] = set()
+    seen: set[str] = set()
     for text in paths:
-        if not Path(text).exists():
+        if files.sort_of(text) == "missing":
             raise UsageError(f"there is no file or folder {text}")
         found = list(files_under(Path(text)))
         if not found:
             raise UsageError(f"there are no files ending in {' or '.join(ENDINGS)} under {text}")
         for file in found:
-            if file.resolve() not in seen:
-                seen.add(file.resolve())
+            real = files.real_path(file)
+            if real not in seen:
+                seen.add(real)
                 yield file
 
 
@@ -66,26 +69,23 @@ def _summary(checked: Checked) -> str:
 def _export(arguments: Namespace, console: Console) -> int:
     from engine.formats.phh.export import export
     from engine.formats.phh.reading import MANY
-    from engine.table.record import read_records
+    from engine.table.records.record import read_file
 
-    try:
-        text = Path(arguments.record).read_text(encoding="utf-8")
-    except UnicodeDecodeError as error:
-        raise UsageError(f"{arguments.record} is no file of records: it is not UTF-8") from error
-    except OSError as error:
-        raise UsageError(f"{arguments.record} cannot be read: {(error.strerror or str(error)).lower()}") from error
-    exported = export(read_records(arguments.record, text), str(arguments.out).endswith(MANY))
+    exported = export(read_file(arguments.record), str(arguments.out).endswith(MANY))
     if arguments.out is None:
-        console.out.write(exported.text)
+        console.write(exported.text)
     elif exported.text:
-        _write(Path(arguments.out), exported.text)
+        _write(Path(arguments.out), exported.text, arguments.force)
     if exported.diagnostics:
         raise ProblemsError(exported.diagnostics)
     return 0
 
 
-def _write(path: Path, text: str) -> None:
+def _write(path: Path, text: str, force: bool) -> None:
     try:
-        path.write_text(text, encoding="utf-8")
+        with path.open("w" if force else "x", encoding="utf-8") as file:
+            file.write(text)
+    except FileExistsError as error:
+        raise UsageError(f"{path} is there already; overwrite it with --force") from error
     except OSError as error:
         raise UsageError(f"{path} cannot be written: {(error.strerror or str(error)).lower()}") from error

@@ -2,14 +2,16 @@
 
 import sys
 from argparse import ArgumentParser, Namespace
-from pathlib import Path
+from collections.abc import Iterable
 
 from engine.cli.console import Console, ProblemsError, UsageError, several
-from engine.cli.numbers import count
+from engine.cli.number_arguments import count
 from engine.cli.transcript import VIEWS, YOU, Jsonl, Transcript, check_view
-from engine.table.record import Line, Reading, Record, RecordError, read_records
-from engine.table.replay import frames, rules_of
-from engine.table.session import Opening, Watcher
+from engine.table.records.record import Line, Record, RecordError, read_file
+from engine.table.records.replay import frames, rules_of
+from engine.table.sessions.session import Opening, Watcher
+from engine.text.door.lines import next_line
+from engine.text.door.root import ANYWHERE
 
 
 def arguments(parser: ArgumentParser) -> None:
@@ -23,10 +25,12 @@ def arguments(parser: ArgumentParser) -> None:
 
 def run(arguments: Namespace, console: Console) -> int:
     """See Command: 1 when a record cannot be played again."""
-    reading = _read(arguments.file)
+    reading = read_file(arguments.file)
     deals, faults = len(reading.records), list(reading.diagnostics)
     if arguments.hand is not None and arguments.hand > deals and not faults:
         raise UsageError(f"{arguments.file} holds {several(deals, 'deal')}; there is no deal {arguments.hand}")
+    if reading.records:
+        check_view(arguments.view, _everybody(record for _, record in reading.records))
     for number, (line, record) in enumerate(reading.records, 1):
         if arguments.hand in (None, number):
             if number > 1 and not arguments.hand and not arguments.json:
@@ -40,20 +44,19 @@ def run(arguments: Namespace, console: Console) -> int:
     return 0
 
 
-def _read(name: str) -> Reading:
-    try:
-        return read_records(name, Path(name).read_text(encoding="utf-8"))
-    except UnicodeDecodeError as error:
-        raise UsageError(f"{name} is no file of records: it is not UTF-8") from error
-    except OSError as error:
-        raise UsageError(f"{name} cannot be read: {(error.strerror or str(error)).lower()}") from error
+def _everybody(records: Iterable[Record]) -> tuple[str, ...]:
+    """The names of all who sit in some deal; who is broke sits in no more, and goes on looking."""
+    return tuple(dict.fromkeys(name for record in records for name in _names(record)))
+
+
+def _names(record: Record) -> tuple[str, ...]:
+    return record.names or tuple(f"Player {seat + 1}" for seat in range(len(record.stacks)))
 
 
 def _tell(record: Record, line: Line, number: int, arguments: Namespace, console: Console) -> None:
     """The deal has been told; one that cannot be played to its end is told as far as it goes."""
-    program = rules_of(record, line)
-    names = record.names or tuple(f"Player {seat + 1}" for seat in range(len(record.stacks)))
-    check_view(arguments.view, names)
+    program = rules_of(record, line, ANYWHERE)
+    names = _names(record)
     watcher: Watcher
     if arguments.json:
         watcher = Jsonl(program, console.say, arguments.view)
@@ -78,5 +81,5 @@ def _wait(console: Console) -> None:
     """The reader has pressed Enter; whoever reads from a pipe need not."""
     if sys.stdin.isatty():
         console.out.flush()
-        if not sys.stdin.readline():
+        if not next_line(sys.stdin):
             raise KeyboardInterrupt

@@ -1,13 +1,10 @@
 """houserule run: bots play, and what happens is told."""
 
 from argparse import ArgumentParser, Namespace
-from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager
 from itertools import islice
-from pathlib import Path
 
-from engine.cli.bots import bot_arguments, bot_of
-from engine.cli.console import Console, UsageError
+from engine.cli.bot_arguments import bot_arguments, bot_of
+from engine.cli.console import Console
 from engine.cli.games import (
     game_arguments,
     game_of,
@@ -20,11 +17,13 @@ from engine.cli.games import (
     tell_of_modifiers,
     title_of,
 )
+from engine.cli.recording import record_arguments, recording
 from engine.cli.scores import Scores
 from engine.cli.transcript import VIEWS, Jsonl, Transcript, check_view
-from engine.formats.prose import counted
-from engine.table.record import Record, to_line
-from engine.table.session import Table, Watcher, deals, seated
+from engine.table.sessions.session import Watcher, deals, seated
+from engine.text.lists import PLAYER, counted
+from engine.text.translation import say
+from engine.words.sessions import after_run
 
 
 def arguments(parser: ArgumentParser) -> None:
@@ -33,7 +32,7 @@ def arguments(parser: ArgumentParser) -> None:
     table_arguments(parser, hands=1)
     bot_arguments(parser, "sensible", "who plays")
     parser.add_argument("--view", metavar="WHO", default="all", help=f"whose eyes to see with: {VIEWS} (default: all)")
-    parser.add_argument("--record", metavar="FILE", help="write the deals to a file that `houserule replay` reads")
+    record_arguments(parser)
     parser.add_argument("--json", action="store_true", help="tell the events as JSON, one a line")
     parser.add_argument("-q", "--quiet", action="store_true", help="tell only how it ends")
 
@@ -55,9 +54,10 @@ def run(arguments: Namespace, console: Console) -> int:
     elif not arguments.quiet:
         watcher = Transcript(program, console, arguments.view)
     played, scores = 0, Scores(program)
-    with recording(arguments.record) as record:
+    with recording(arguments) as record:
         if not arguments.json:
-            console.say(f"{title_of(loaded)}: {counted(len(names), 'player')}, {table_told(arguments, program, seed)}.")
+            told, count = table_told(arguments, program, seed), counted(len(names), PLAYER)
+            console.say(say("{game}: {players}, {table}.", game=title_of(loaded), players=count, table=told))
             if watcher is not None:
                 console.say()
         for deal in islice(deals(game_of(arguments, loaded), table, players, seed, watcher), arguments.hands):
@@ -71,38 +71,5 @@ def run(arguments: Namespace, console: Console) -> int:
     if not arguments.json:
         if watcher is not None:
             console.say()
-        _tell_end(table, scores, played, arguments.hands, console)
+        console.say(after_run(played, scores.told(table), table.carried, played < arguments.hands))
     return 0
-
-
-@contextmanager
-def recording(name: str | None) -> Iterator[Callable[[Record], None]]:
-    """What writes records to the file, if one is named. Raises UsageError, now or then, when it cannot be written."""
-    if name is None:
-        yield lambda record: None
-        return
-    with ExitStack() as stack:
-        with _told(name):
-            file = stack.enter_context(Path(name).open("wb", buffering=0))  # a deal is in the file once it is over
-
-        def write(record: Record) -> None:
-            left = f"{to_line(record)}\n".encode()
-            with _told(name):
-                while left:
-                    left = left[file.write(left) :]
-
-        yield write
-
-
-@contextmanager
-def _told(name: str) -> Iterator[None]:
-    try:
-        yield
-    except OSError as error:
-        raise UsageError(f"{name} cannot be written: {(error.strerror or str(error)).lower()}") from error
-
-
-def _tell_end(table: Table, scores: Scores, played: int, wanted: int, console: Console) -> None:
-    why = "" if played == wanted else " (too few have chips left to go on)"
-    pot = f"; {table.carried} stay in the pot" if table.carried else ""
-    console.say(f"After {counted(played, 'deal')}{why}: {scores.told(table)}{pot}.")

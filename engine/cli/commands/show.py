@@ -18,12 +18,13 @@ from engine.cli.games import (
     title_of,
     written,
 )
-from engine.formats.difference import told_deck
-from engine.formats.layout import source_of
 from engine.program import Origin, Program
+from engine.ruleset.compare.difference import told_deck
+from engine.ruleset.compare.layout import source_of
 from engine.ruleset.load import Loaded, LoadedModifier, RulesetError, load_any
-from engine.text.node import Mapping, plain
-from engine.text.report import render
+from engine.text.diagnostics.report import render
+from engine.text.door.root import ANYWHERE
+from engine.text.marked.node import Mapping, plain
 
 
 def arguments(parser: ArgumentParser) -> None:
@@ -51,9 +52,9 @@ def run(arguments: Namespace, console: Console) -> int:
         return 0
     loaded = load_game(arguments)
     if arguments.yaml:
-        from engine.formats.whole import whole
+        from engine.ruleset.compare.one_document import whole
 
-        console.out.write(whole(loaded, as_given(arguments), Path()))
+        console.write(whole(loaded, as_given(arguments), Path()))
     else:
         _tell(loaded, console)
     if loaded.diagnostics:
@@ -67,7 +68,7 @@ def _modifier(arguments: Namespace) -> LoadedModifier | None:
     if not meant and not names_modifier(arguments.game):
         return None
     try:
-        found = load_any(arguments.game, "modifier")
+        found = load_any(arguments.game, "modifier", ANYWHERE)
     except RulesetError as error:
         raise ProblemsError(error.diagnostics) from error
     if not isinstance(found, LoadedModifier):

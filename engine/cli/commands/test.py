@@ -10,16 +10,18 @@ from engine.cli.announced import is_no_announcement, modifiers_of, with_argument
 from engine.cli.commands.check import files_of
 from engine.cli.console import Console, ProblemsError, UsageError, several
 from engine.cli.games import names_both, tell_of_modifiers, title_of
-from engine.cli.trial import DEALS, tried
-from engine.ruleset.library import is_path, shipped_documents
+from engine.cli.random_deals import DEALS, tried
+from engine.ruleset.compose.modifiers import Announced
 from engine.ruleset.load import Loaded, RulesetError, load, load_any
-from engine.ruleset.modifiers import Announced
-from engine.table.examples import Told, prove
-from engine.table.told import joined
-from engine.text.diagnostic import Diagnostic
-from engine.text.document import read_file
-from engine.text.node import Scalar
-from engine.text.report import render
+from engine.ruleset.read.library import is_path, shipped_documents
+from engine.table.examples.examples_of_game import Told, prove
+from engine.text.diagnostics.diagnostic import Diagnostic, any_error
+from engine.text.diagnostics.report import render
+from engine.text.door import files
+from engine.text.door.root import ANYWHERE
+from engine.text.lists import joined
+from engine.text.marked.node import Scalar
+from engine.text.yaml.document import read_file
 
 KINDS: tuple[Literal["game", "modifier"], ...] = ("game", "modifier")
 """Of what there are examples; a name that both have means both."""
@@ -40,6 +42,8 @@ class Outcome(NamedTuple):
     name: str
     passed: list[Told]
     failed: list[tuple[Told, list[Diagnostic]]]
+    idle: list[tuple[Told, list[Diagnostic]]]
+    """Those that show nothing, which no error is."""
     faults: list[Diagnostic]
     """What is wrong with the rules themselves, so that nothing could be played."""
     kind: str = "game"
@@ -59,20 +63,25 @@ def run(arguments: Namespace, console: Console) -> int:
         return _try(list(_references(arguments.games) if arguments.games else ()), modifiers_of(arguments), console)
     outcomes = []
     for reference in _references(arguments.games):
+        other = _without_examples(Path(reference)) if files.sort_of(reference) == "file" else ""
+        if other not in ("", _OTHER):
+            console.say(f"{reference}: a {other} has no examples")
+            continue
         for kind in KINDS if names_both(reference) else KINDS[:1]:
             outcome = _outcome(reference, kind)
             _tell(outcome, console, arguments.verbose)
             outcomes.append(outcome)
     passed = sum(len(outcome.passed) for outcome in outcomes)
     failed = sum(len(outcome.failed) for outcome in outcomes)
+    idle = sum(len(outcome.idle) for outcome in outcomes)
     kinds = Counter(outcome.kind for outcome in outcomes)
     of = joined([several(count, kind) for kind, count in kinds.items()])
-    total = f"{several(passed + failed, 'example')} of {of or several(0, 'game')}"
+    total = f"{several(passed + failed + idle, 'example')} of {of or several(0, 'game')}"
     if all(outcome.is_clean for outcome in outcomes):
-        console.say(console.paint(f"{total}: all pass", "green"))
+        console.say(console.paint(f"{total}: {_shows(idle) if idle else 'all pass'}", "yellow" if idle else "green"))
         return 0
     faulty = sum(bool(outcome.faults) for outcome in outcomes)
-    parts = [several(failed, "failure")] if failed else []
+    parts = [*([several(failed, "failure")] if failed else []), *([_shows(idle)] if idle else [])]
     parts += (
         [f"{faulty} cannot be played" if len(kinds) > 1 else f"{several(faulty, *kinds)} cannot be played"]
         if faulty
@@ -82,6 +91,11 @@ def run(arguments: Namespace, console: Console) -> int:
     return 1
 
 
+def _shows(idle: int) -> str:
+    """How many examples show nothing."""
+    return f"{idle} {'shows' if idle == 1 else 'show'} nothing"
+
+
 def _try(references: Sequence[str], modifiers: Sequence[Announced], console: Console) -> int:
     """1 when a game does not go with the modifiers. Raises UsageError when no game is named."""
     if not references:
@@ -89,7 +103,7 @@ def _try(references: Sequence[str], modifiers: Sequence[Announced], console: Con
     refused = 0
     for reference in references:
         try:
-            loaded = load(Path(reference) if Path(reference).is_file() else reference, modifiers=modifiers)
+            loaded = load(_meant(reference), modifiers=modifiers, root=ANYWHERE)
         except RulesetError as error:
             if is_no_announcement(error.diagnostics):
                 raise ProblemsError(error.diagnostics) from error
@@ -108,34 +122,53 @@ def _references(games: Sequence[str]) -> Iterator[str]:
     if not games:
         yield from dict.fromkeys((*shipped_documents("game"), *shipped_documents("modifier")))
     for game in games:
-        if Path(game).is_dir():
-            yield from (str(file) for file in files_of([game]) if _has_examples(file))
-        elif is_path(game) or Path(game).exists():
+        sort = files.sort_of(game)
+        if sort == "folder":
+            yield from (str(file) for file in files_of([game]) if not _without_examples(file))
+        elif is_path(game) or sort != "missing":
             yield from (str(file) for file in files_of([game]))
         else:
             yield game
 
 
-def _has_examples(file: Path) -> bool:
-    """Whether a file says it is a game or a modifier, or cannot be read, which is told then."""
-    document = read_file(file).document
-    kind = document.root.get("kind") if document is not None else None
-    return document is None or not isinstance(kind, Scalar) or kind.text in ("game", "modifier")
+def _without_examples(file: Path) -> str:
+    """What a document is that can have no examples: a deck, a ranking, or none of ours; nothing if it may have some.
+
+    What cannot be read may be a game, and that it cannot be read is told then.
+    """
+    reading = read_file(file)
+    if reading.document is None:
+        return _OTHER if [one.code for one in reading.diagnostics] == ["S101"] else ""  # a list, or a word
+    root = reading.document.root
+    kind = root.get("kind")
+    if isinstance(kind, Scalar) and kind.text in ("deck", "ranking"):
+        return kind.text
+    return "" if any(key in root for key in ("kind", "format", "extends", "examples")) else _OTHER
+
+
+_OTHER = "other document"
+
+
+def _meant(reference: str) -> str | Path:
+    """A file, where one lies there; else what ships under the name."""
+    return Path(reference) if files.sort_of(reference) == "file" else reference
 
 
 def _outcome(reference: str, kind: Literal["game", "modifier"]) -> Outcome:
     try:
-        loaded = load_any(Path(reference) if Path(reference).is_file() else reference, kind)
+        loaded = load_any(_meant(reference), kind, ANYWHERE)
     except RulesetError as error:
         if not is_path(reference) and any(
             fault.code == "M808" and fault.file == "<game>" for fault in error.diagnostics
         ):
             raise ProblemsError(error.diagnostics) from error
-        return Outcome(reference, [], [], list(error.diagnostics))
-    outcome = Outcome(reference, [], [], [], "game" if isinstance(loaded, Loaded) else "modifier")
+        return Outcome(reference, [], [], [], list(error.diagnostics))
+    outcome = Outcome(reference, [], [], [], [], "game" if isinstance(loaded, Loaded) else "modifier")
     for told, faults in prove(loaded):
-        if faults:
+        if any_error(faults):
             outcome.failed.append((told, faults))
+        elif faults:
+            outcome.idle.append((told, faults))
         else:
             outcome.passed.append(told)
     return outcome
@@ -145,14 +178,18 @@ def _tell(outcome: Outcome, console: Console, verbose: bool) -> None:
     for told in outcome.passed if verbose else ():
         covers = f" ({', '.join(told.covers)})" if told.covers else ""
         console.say(f"{console.paint('pass', 'green')} {outcome.name}: {told.title}{covers}")
-    faults = [*outcome.faults, *(fault for _, faults in outcome.failed for fault in faults)]
+    odd = sorted((*outcome.failed, *outcome.idle), key=lambda one: one[0].line)
+    faults = [*outcome.faults, *(fault for _, found in odd for fault in found)]
     if faults:
         console.say(render(faults, console.colour))
     if outcome.faults:
         console.say(f"{outcome.name}: cannot be played")
     elif outcome.failed:
-        examples = several(len(outcome.failed) + len(outcome.passed), "example")
+        examples = several(len(odd) + len(outcome.passed), "example")
         console.say(f"{outcome.name}: {several(len(outcome.failed), 'failure')} in {examples}")
+    elif outcome.idle:
+        idle, examples = len(outcome.idle), several(len(odd) + len(outcome.passed), "example")
+        console.say(f"{outcome.name}: {idle} of {examples} {'shows' if idle == 1 else 'show'} nothing")
     elif outcome.passed:
         verb = "passes" if len(outcome.passed) == 1 else "pass"
         console.say(f"{outcome.name}: {several(len(outcome.passed), 'example')} {verb}")

@@ -5,15 +5,15 @@ from dataclasses import dataclass, field
 from math import gcd
 from typing import NamedTuple
 
-from engine.formats.phh.cards import BOARD, NOT_KNOWN, refused
+from engine.formats.phh.action_lines import Line
+from engine.formats.phh.history_cards import BOARD, NOT_KNOWN, refused
+from engine.formats.phh.history_table import Ledger
 from engine.formats.phh.keys import Fault
-from engine.formats.phh.lines import Line
 from engine.formats.phh.reading import History
-from engine.formats.phh.table import Ledger
 from engine.hand.dealer import Dealer
 from engine.hand.seats import in_order
 from engine.program import Program
-from engine.table.told import joined
+from engine.text.lists import joined
 
 
 class Outcome(NamedTuple):

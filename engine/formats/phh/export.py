@@ -8,17 +8,18 @@ from collections.abc import Iterable, Mapping, Sequence
 from pathlib import PurePath
 from typing import NamedTuple
 
+from engine.formats.phh.history_replay import replay as replay_history
 from engine.formats.phh.reading import read_text
-from engine.formats.phh.replay import replay as replay_history
 from engine.formats.phh.telling import actions_of
 from engine.formats.phh.variants import FIXED, VARIANTS, Variant
 from engine.hand.event import Event
 from engine.program import Program
-from engine.steps.post import Ante
-from engine.table.record import Line, Reading, Record, RecordError
-from engine.table.replay import Replayed, replay
-from engine.table.told import joined
-from engine.text.diagnostic import Diagnostic, any_error
+from engine.steps.kinds.post import Ante
+from engine.table.records.record import Line, Reading, Record, RecordError
+from engine.table.records.replay import Replayed, replay
+from engine.text.diagnostics.diagnostic import Diagnostic, any_error
+from engine.text.door.root import ANYWHERE
+from engine.text.lists import joined
 
 Value = str | int | bool | Sequence[str] | Sequence[int]
 
@@ -52,7 +53,7 @@ def _written(line: Line, record: Record, number: int) -> str | list[Diagnostic]:
         message = f"{record.game} was played with {joined([one.name for one in record.modifiers])}"
         return [Diagnostic("G501", message, line.field("with"), help="the format has no words for modifiers")]
     try:
-        replayed = replay(record, line)
+        replayed = replay(record, line, ANYWHERE)
     except RecordError as error:
         return list(error.diagnostics)
     variant = variant_of(record.game, replayed.program)

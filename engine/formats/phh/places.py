@@ -3,7 +3,7 @@
 import re
 from typing import NamedTuple
 
-from engine.text.source import Source, Span
+from engine.text.marked.source import Source, Span
 
 _BLANK = re.compile(r"(?:[ \t\r\n]|#[^\n]*)*")
 _HEADER = re.compile(r"\[\[?[ \t]*(?P<name>[^\]]*?)[ \t]*\]\]?")

@@ -9,13 +9,17 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from engine.formats.phh.action_lines import Garbled, Line, read_line
 from engine.formats.phh.keys import AT_KEY, Fault, faults_of
-from engine.formats.phh.lines import Garbled, Line, read_line
 from engine.formats.phh.places import Places, places_of
 from engine.formats.phh.plain import read_plain
 from engine.formats.phh.variants import VARIANTS, Variant
-from engine.text.diagnostic import Diagnostic, Related
-from engine.text.source import Source, Span
+from engine.text.diagnostics.diagnostic import Diagnostic, Related
+from engine.text.door import files
+from engine.text.door.budgets import MOST_BYTES_OF_DEALS
+from engine.text.door.root import ANYWHERE, Root
+from engine.text.marked.source import Source, Span
+from engine.text.yaml import document
 
 MANY = ".phhs"
 ENDLESS = Decimal("inf")
@@ -123,22 +127,16 @@ class Histories(NamedTuple):
     diagnostics: list[Diagnostic]
 
 
-def read_file(path: Path, name: str = "") -> Histories:
-    """The hands of a file. Never raises on what is in it."""
+def read_file(path: Path, name: str = "", root: Root = ANYWHERE) -> Histories:
+    """The hands of a file. Never raises on what is in it, or if it cannot be read."""
     name = name or str(path)
-    try:
-        data = path.read_bytes()
-    except OSError as error:
-        reason = (error.strerror or str(error)).lower()
-        return Histories(0, [], [Diagnostic("Y017", f"the file cannot be read: {reason}", None, name)])
-    text = data.decode("utf-8", errors="replace")
-    try:
-        data.decode("utf-8")
-    except UnicodeDecodeError as error:
-        at = len(data[: error.start].decode("utf-8"))
-        message = f"the byte 0x{data[error.start]:02X} is not UTF-8"
-        return Histories(0, [], [Diagnostic("Y018", message, Span(Source(name, text), at, at + 1))])
-    return read_text(name, text.replace("\r\n", "\n"))
+    data = files.read(path, MOST_BYTES_OF_DEALS, root)
+    if not isinstance(data, bytes):
+        return Histories(0, [], [document.unread(name, data)])
+    source, fault = document.read_text(name, data)
+    if fault is not None:
+        return Histories(0, [], [fault])
+    return read_text(name, source.text.replace("\r\n", "\n"))
 
 
 def read_text(name: str, text: str) -> Histories:

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
-from engine.cards.deck import Deck
+from engine.cards.deck.deck import Deck
 from engine.formats.phh.variants import Variant
 from engine.hand.event import Event
 

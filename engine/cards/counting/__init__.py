@@ -1,0 +1,1 @@
+"""How often hands come up, counted exactly."""

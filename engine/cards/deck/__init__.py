@@ -1,0 +1,1 @@
+"""Decks of cards and dice, and small lists of their cards."""

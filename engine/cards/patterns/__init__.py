@@ -1,0 +1,1 @@
+"""Which hands there are: patterns, categories, names, and the documents that describe them."""

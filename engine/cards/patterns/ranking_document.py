@@ -1,0 +1,221 @@
+"""Ranking documents read into orders, merged with their parents, and judged for their meaning."""
+
+import re
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from typing import Any
+
+from engine.cards.deck.card_words import RANK_WORDS, rank_symbol
+from engine.cards.deck.problem import FaultyError, Problem
+from engine.cards.deck.selection import words_of
+from engine.cards.patterns.pattern import Category, Count, NamedHand, Order
+
+Data = Mapping[str, Any]
+ANY_NUMBER = 64
+_PIP_FORM = re.compile(r"-?\d{1,6}(?:\.\d{1,6}|\s*/\s*\d{1,6})?")
+"""A number as people write one: no exponent, which would make numbers that take for ever."""
+_PIPS = {rank: Fraction(int(rank)) for rank in RANK_WORDS if rank.isdigit()} | {"T": Fraction(10)}
+
+
+def merge_ranking(parent: Data, child: Data) -> tuple[dict[str, Any], tuple[Problem, ...]]:
+    """The ranking document a child makes of its parent, and what was wrong with the asking.
+
+    The child's keys replace the parent's; `leave-out` takes categories away, `put` sets new ones before or after a
+    named one, `names` are added. A child that counts pips keeps no categories, and the other way round.
+    """
+    own = {key: value for key, value in child.items() if key not in ("from", "leave-out", "put", "names")}
+    merged = {**parent, **own}
+    if "count" in child:
+        merged.pop("hands", None)
+    elif "hands" in child:
+        merged.pop("count", None)
+    hands: Hands = [*(merged.get("hands") or ())]
+    problems: Problems = []
+    hands, problems = _left_out(hands, child, problems)
+    hands, problems = _put_in(hands, child, problems)
+    if hands:
+        merged["hands"] = hands
+    kept = {hand.get("name") for hand in hands}
+    inherited = {name: entry for name, entry in (parent.get("names") or {}).items() if entry.get("hand") in kept}
+    merged["names"] = inherited | dict(child.get("names") or {})
+    return merged, tuple(problems)
+
+
+Hands = list[Data]
+Problems = list[Problem]
+
+
+def _left_out(hands: Hands, child: Data, problems: Problems) -> tuple[Hands, Problems]:
+    out = list(child.get("leave-out") or ())
+    there = [str(hand.get("name")) for hand in hands]
+    for index, name in enumerate(out):
+        if name not in there:
+            problems.append(_unknown(("leave-out", index), name, there))
+    return [hand for hand in hands if hand.get("name") not in out], problems
+
+
+def _put_in(hands: Hands, child: Data, problems: Problems) -> tuple[Hands, Problems]:
+    for index, entry in enumerate(child.get("put") or ()):
+        there = [str(hand.get("name")) for hand in hands]
+        side = "before" if "before" in entry else "after"
+        beside = str(entry.get(side))
+        if beside not in there:
+            problems.append(_unknown(("put", index, side), beside, there))
+            continue
+        at = there.index(beside) + (side == "after")
+        hands = [*hands[:at], entry["hand"], *hands[at:]]
+    return hands, problems
+
+
+def _unknown(path: tuple[str | int, ...], name: str, there: Sequence[str]) -> Problem:
+    from difflib import get_close_matches  # noqa: PLC0415 - a good file does not pay for what bad ones need
+
+    close = get_close_matches(name, there, 1)
+    help_text = f"did you mean `{close[0]}`? It has {', '.join(there)}" if close else f"it has {', '.join(there)}"
+    return Problem("H510", path, f"there is no hand {name!r} in this ranking", help_text)
+
+
+def read_order(data: Data) -> Order:
+    """The order a checked ranking document describes; `from` is already merged.
+
+    Raises FaultyError when `ranking_problems` would tell something.
+    """
+    if problems := ranking_problems(data):
+        raise FaultyError(str(data.get("name", "ranking")), problems)
+    left_out = set(data.get("leave-out") or ())
+    categories = tuple(_category(hand) for hand in data.get("hands") or () if hand["name"] not in left_out)
+    least, most = _size(data)
+    return Order(
+        name=str(data.get("name", "")),
+        categories=categories,
+        least=least,
+        most=most,
+        aces=data.get("aces", "high"),
+        wins=data.get("wins", "high"),
+        names=tuple(
+            NamedHand(name, str(entry.get("hand", "")), rank_symbol(str(entry.get("highest", ""))))
+            for name, entry in (data.get("names") or {}).items()
+        ),
+        suit_order=tuple(str(suit) for suit in data.get("suit-order") or ()),
+        count=_count(data["count"]) if data.get("count") else None,
+        summary=str(data.get("summary", "")),
+    )
+
+
+def _category(hand: Data) -> Category:
+    return Category(
+        name=str(hand["name"]),
+        same=tuple(sorted(hand.get("same") or (), reverse=True)),
+        run=int(hand.get("run", 0)),
+        step=int(hand.get("step", 1)),
+        suited=int(hand.get("suited", 0)),
+        different_ranks=int(hand.get("different-ranks", 0)),
+        different_suits=int(hand.get("different-suits", 0)),
+        highest=rank_symbol(str(hand.get("highest", ""))),
+        lowest=rank_symbol(str(hand.get("lowest", ""))),
+        only=words_of(hand.get("only", ())),
+        only_with_wild=hand.get("only-with") == "wild cards",
+    )
+
+
+def _size(data: Data) -> tuple[int, int]:
+    written = str(data.get("of", 5)).strip()
+    if written == "any":
+        return 1, ANY_NUMBER
+    found = re.fullmatch(r"(\d+)(?:\s*-\s*(\d+))?", written)
+    if found is None:
+        return 0, 0
+    return int(found[1]), int(found[2] or found[1])
+
+
+def _count(data: Data) -> Count:
+    written = {rank_symbol(str(rank)): value for rank, value in (data.get("values") or {}).items()}
+    values = {rank: (pips,) for rank, pips in _PIPS.items()} | {rank: _pips(value) for rank, value in written.items()}
+    return Count(tuple(values.items()), Fraction(str(data["nearest-to"])), data.get("over", "counts") == "loses")
+
+
+def _pips(value: object) -> tuple[Fraction, ...]:
+    several = value if isinstance(value, list | tuple) else (value,)
+    if not all(_PIP_FORM.fullmatch(str(one)) for one in several):
+        raise ValueError(f"{value!r} is no number of pips")
+    return tuple(Fraction(str(one)) for one in several)
+
+
+def ranking_problems(data: Data) -> tuple[Problem, ...]:
+    """Everything wrong with the meaning of a schema-checked ranking document, `from` merged; empty when it is sound.
+
+    What depends on the deck (a category nobody can reach) is told by the evaluator's own problems.
+    """
+    hands = list(data.get("hands") or ())
+    problems = [*_kind_problems(data, hands), *_double_names(hands)]
+    least, most = _size(data)
+    most = most if 1 <= least <= most else ANY_NUMBER
+    for index, hand in enumerate(hands):
+        problems += _pattern_problems(hand, ("hands", index), most)
+    categories = {str(hand.get("name")) for hand in hands}
+    for name, entry in (data.get("names") or {}).items():
+        if str(entry.get("hand")) not in categories:
+            problems.append(_unknown(("names", name, "hand"), str(entry.get("hand")), sorted(categories)))
+        if name in categories:
+            text = f"{name!r} is a category already"
+            problems.append(Problem("H504", ("names", name), text, "give the special case another name"))
+    return (*problems, *_count_problems(data))
+
+
+def _kind_problems(data: Data, hands: Sequence[Data]) -> Problems:
+    if bool(hands) == bool(data.get("count")):
+        text = "a ranking lists hands or counts pips, " + ("not both" if hands else "and this one does neither")
+        return [Problem("H511", ("hands",) if hands else (), text, "give hands: […], best first, or count: {…}")]
+    least, most = _size(data)
+    if not 1 <= least <= most:
+        text = f"{data.get('of')!r} is no number of cards"
+        return [Problem("H512", ("of",), text, "write a number, a range such as 1-4, or any")]
+    if hands and most == ANY_NUMBER:
+        return [Problem("H512", ("of",), "only a count of pips can take any number of cards", "write of: 5")]
+    return []
+
+
+def _double_names(hands: Sequence[Data]) -> Problems:
+    problems, seen = [], set[str]()
+    for index, hand in enumerate(hands):
+        name = str(hand.get("name"))
+        if name in seen:
+            text = f"{name!r} is ranked twice"
+            problems.append(Problem("H504", ("hands", index, "name"), text, "keep it at one place"))
+        seen.add(name)
+    return problems
+
+
+def _pattern_problems(hand: Data, path: tuple[str | int, ...], most: int) -> Problems:
+    problems = []
+    sizes = {key: hand[key] for key in ("run", "suited", "different-ranks", "different-suits") if key in hand}
+    if hand.get("same"):
+        sizes["same"] = sum(hand["same"])
+    for key, size in sizes.items():
+        if size > most:
+            text = f"{hand.get('name')!r} asks for {size} cards, but hands of {most} are compared"
+            problems.append(Problem("H513", (*path, key), text, f"ask for at most {most}, or set of: {size}"))
+        elif size < 1:
+            text = f"{hand.get('name')!r} asks for {size} cards"
+            problems.append(Problem("H513", (*path, key), text, "ask for at least one"))
+        elif key == "run" and size == 1:
+            text = f"{hand.get('name')!r} asks for a run of one card, and every card is that"
+            problems.append(Problem("H513", (*path, key), text, "ask for at least two cards in a row"))
+    if "step" in hand and ("run" not in hand or hand["step"] < 1):
+        text = "step belongs to a run and is 1 or more"
+        problems.append(Problem("H513", (*path, "step"), text, "a skip straight is run: 5, step: 2"))
+    return problems
+
+
+def _count_problems(data: Data) -> Problems:
+    count = data.get("count")
+    if not count:
+        return []
+    problems = []
+    for rank, value in (count.get("values") or {}).items():
+        try:
+            _pips(value)
+        except (ValueError, ZeroDivisionError):
+            text = f"{value!r} is no number of pips"
+            problems.append(Problem("H514", ("count", "values", rank), text, "write 10, 1/2 or [1, 11]"))
+    return problems

@@ -1,0 +1,1 @@
+"""Which hand beats which, laid over a deck."""

@@ -1,0 +1,92 @@
+"""Whether a ranking makes sense on a deck: what its own document cannot tell."""
+
+from collections.abc import Iterator
+
+from engine.cards.deck.deck import Deck
+from engine.cards.deck.problem import Problem
+from engine.cards.deck.selection import UnknownCardError, cells_of_word
+from engine.cards.deck.wild import NO_WILD, Wild
+from engine.cards.patterns.pattern import Category, Order
+from engine.cards.tables.possible_strengths import MOST_LOOKED_AT, search
+from engine.cards.tables.tables import tables_for
+
+
+def problems_on(order: Order, deck: Deck, wild: Wild) -> tuple[Problem, ...]:
+    """Everything wrong with the ranking on that deck: ranks or cards the deck lacks, hands that nobody can hold.
+
+    A hand that counts only with wild cards is no fault where there are none.
+    """
+    if order.count is not None:
+        return tuple(_uncounted(order, deck))
+    problems = [*_unknown(order, deck)]
+    return tuple(problems) if problems else tuple(_unreachable(order, deck, wild))
+
+
+def _uncounted(order: Order, deck: Deck) -> Iterator[Problem]:
+    assert order.count is not None
+    known = dict(order.count.values)
+    for rank in deck.ranks:
+        if rank not in known:
+            text = f"nothing says how many pips {rank} counts"
+            yield Problem("H514", ("count", "values"), text, f"add it to the values: {{{rank}: 10}}")
+
+
+def _unknown(order: Order, deck: Deck) -> Iterator[Problem]:
+    for index, category in enumerate(order.categories):
+        for key in ("highest", "lowest"):
+            rank = getattr(category, key)
+            if rank and rank not in deck.ranks:
+                yield _no_rank(("hands", index, key), rank, deck)
+        for word in category.only:
+            try:
+                cells_of_word(word, deck.ranks, deck.suits)
+            except UnknownCardError as unknown:
+                help_text = "name ranks, suits or cards the deck has"
+                yield Problem("H515", ("hands", index, "only"), str(unknown), help_text)
+
+    for index, suit in enumerate(order.suit_order):
+        if suit not in deck.suits:
+            yield Problem(
+                "H515", ("suit-order", index), f"this deck has no suit {suit}", f"it has {', '.join(deck.suits)}"
+            )
+
+
+def _no_rank(path: tuple[str | int, ...], rank: str, deck: Deck) -> Problem:
+    return Problem("H515", path, f"this deck has no rank {rank}", f"it has {', '.join(deck.ranks)}")
+
+
+def _unreachable(order: Order, deck: Deck, wild: Wild) -> Iterator[Problem]:
+    tables = tables_for(order, deck, wild != NO_WILD)
+    left = MOST_LOOKED_AT
+    for index, category in enumerate(order.categories):
+        if category.only_with_wild and wild == NO_WILD:
+            continue
+        looked = search(tables, wild, tables.scale.span(index, ()), None, left)
+        left = max(0, left - looked.looked_at)
+        if not looked.found:
+            before = _earlier(order, index)
+            text = f"no hand of this deck is ever {category.name!r}" + (
+                f": {before!r} takes them all" if before else ""
+            )
+            yield Problem(
+                "H502", ("hands", index), text, "leave it out, or look at its pattern and its place in the list"
+            )
+
+
+def _earlier(order: Order, index: int) -> str:
+    """An earlier category that plainly takes every hand of this one, for the message; empty when it is not so plain."""
+    asked = order.categories[index]
+    for category in order.categories[:index]:
+        if category.plain or _asks_less(category, asked):
+            return category.name
+    return ""
+
+
+def _asks_less(category: Category, asked: Category) -> bool:
+    numbers = ("run", "suited", "different_ranks", "different_suits")
+    less = all(getattr(category, key) <= getattr(asked, key) for key in numbers)
+    groups = len(category.same) <= len(asked.same)
+    groups = groups and all(mine <= other for mine, other in zip(category.same, asked.same, strict=False))
+    ends = all(getattr(category, key) in ("", getattr(asked, key)) for key in ("highest", "lowest", "only"))
+    steps = not category.run or category.step == asked.step
+    return less and groups and steps and (ends or not (category.highest or category.lowest or category.only))

@@ -1,0 +1,1 @@
+"""Hands compared by tables that fill as they are used."""

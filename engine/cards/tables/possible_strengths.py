@@ -1,0 +1,117 @@
+"""Which strengths a hand can have at all."""
+
+from collections.abc import Iterator
+from functools import lru_cache
+from itertools import combinations, combinations_with_replacement
+from typing import NamedTuple
+
+from engine.cards.deck.wild import Wild, most_held
+from engine.cards.patterns.categorize import Hand
+from engine.cards.patterns.evaluation import Span
+from engine.cards.patterns.pattern import Category
+from engine.cards.tables.tables import Tables
+
+MOST_LOOKED_AT = 15_000
+"""Hands that are looked at: all there are in games people play, and no more in a second of thought."""
+
+
+@lru_cache(maxsize=1024)
+def reachable(tables: Tables, wild: Wild, span: Span, cards: int | None = None) -> bool:
+    """Whether a hand of that many cards, some of them wild perhaps, can have a strength in the span.
+
+    Cards beyond those compared make no difference. Where certain suits are asked for, or there are too many hands to
+    look at, the answer may be too hopeful.
+    """
+    return search(tables, wild, span, cards, MOST_LOOKED_AT).found
+
+
+class Search(NamedTuple):
+    """What looking through hands gave: whether there may be one, and how many were looked at."""
+
+    found: bool
+    looked_at: int
+
+
+def search(tables: Tables, wild: Wild, span: Span, cards: int | None, most: int) -> Search:
+    """The same, looking at so many hands at most, and with the number of those looked at."""
+    order = tables.scale.order
+    deck = tables.scale.deck
+    size = min(order.most, order.most if cards is None else cards, order.most if deck.put_back else len(deck))
+    free, bugs = (most_held(deck, acting, size) for acting in (wild.cards, wild.bugs))
+    places = {tables.scale.category_of(end) for end in span}
+    if len(places) == 1 and not _could_be(tables, order.categories[places.pop()], size, free + bugs):
+        return Search(False, 0)
+    if tables.suits_named:
+        return Search(True, 0)
+    if len(places) == 1 and any(
+        span[0] <= tables.solver.solve(hand, 0, 0) <= span[1]
+        for hand in _plain_ones(tables, order.categories[tables.scale.category_of(span[0])], size)
+    ):
+        return Search(True, 0)
+    every = (
+        (hand, held, bug)
+        for held in range(free + 1)
+        for bug in range(min(bugs, size - held) + 1)
+        for hand in _hands(tables, size - held - bug)
+    )
+    number = 0
+    for number, (hand, held, bug) in enumerate(every, 1):
+        if number > most or span[0] <= tables.solver.solve(hand, held, bug) <= span[1]:
+            return Search(True, number)
+    return Search(False, number)
+
+
+def _could_be(tables: Tables, category: Category, size: int, wild: int) -> bool:
+    """What can be told of the category without looking at hands: False only where no hand can be it."""
+    ranks, most = len(tables.scale.worths), min(tables.keys.most_of_rank + wild, size)
+    if category.only_with_wild and not tables.wild_game:
+        return False
+    needed = max(sum(category.same), category.run, category.suited, category.different_ranks, category.different_suits)
+    if needed > size or max(category.same, default=0) > most or len(category.same) > ranks:
+        return False
+    if category.run and not tables.scale.runs(category):
+        return False
+    return category.suited <= (
+        len(tables.scale.worths) * tables.scale.deck.copies + wild if tables.scale.deck.suits else 0
+    )
+
+
+def _plain_ones(tables: Tables, category: Category, size: int) -> Iterator[Hand]:
+    """A few natural hands that a category plainly means: looked at first, they mostly spare going through all."""
+    worths = range(len(tables.scale.worths), 0, -1)
+    if category.run:
+        for top in worths:
+            low = top - (category.run - 1) * category.step
+            if low < 1:
+                return
+            run = tuple(range(low, top + 1, category.step))
+            rest = tuple(worth for worth in worths if worth not in run)[: size - len(run)]
+            yield Hand(rest, (run,)) if category.suited else Hand(tuple(sorted(run + rest)))
+        return
+    groups = sum(category.same)
+    apart = tuple(worths[::2])[: len(category.same) + size - groups]
+    cards = [worth for worth, count in zip(apart, category.same, strict=False) for _ in range(count)]
+    loose = tuple(sorted([*cards, *apart[len(category.same) :]]))
+    if len(loose) == size and max(category.same, default=1) <= tables.keys.most_of_rank:
+        yield Hand((), (loose,)) if category.suited == size and len({*loose}) == size else Hand(loose)
+
+
+def _hands(tables: Tables, cards: int) -> Iterator[Hand]:
+    """Natural hands of that many cards, among them one of every strength there is: ranks with and without a suit."""
+    copies, suits = tables.scale.deck.copies, tables.scale.deck.suits
+    sizes = (
+        range(2, cards + 1)
+        if tables.suits == "always"
+        else {category.suited for category in tables.scale.order.categories}
+    )
+    for worths in combinations_with_replacement(range(len(tables.scale.worths), 0, -1), cards):
+        if any(worths.count(worth) > tables.keys.most_of_rank for worth in worths):
+            continue
+        upward = tuple(reversed(worths))
+        yield Hand(upward)
+        for size in sizes if suits else ():
+            for places in combinations(range(cards), size) if 0 < size <= cards else ():
+                suited = tuple(upward[place] for place in places)
+                if all(suited.count(worth) <= copies for worth in suited):
+                    loose = tuple(worth for place, worth in enumerate(upward) if place not in places)
+                    yield Hand(loose, (suited,))

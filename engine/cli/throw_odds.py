@@ -1,0 +1,120 @@
+"""What `houserule odds` tells of dice that may be thrown again: what comes of it, and which dice to keep."""
+
+from argparse import Namespace
+from collections.abc import Iterator
+from fractions import Fraction
+from typing import Any, NamedTuple
+
+from engine.cards.counting.throws import Keep, Throwing, by_category
+from engine.cli.console import ProblemsError, UsageError
+from engine.ruleset.compare.comparison import Comparison, demand, faces
+from engine.ruleset.load import RulesetError
+
+USUAL_THROWS = 3
+_LISTED = 6
+_OF_DICE = ("keep", "throws", "aim")
+
+
+class Thrown(NamedTuple):
+    """Dice that are thrown again for the sake of an aim."""
+
+    of: Comparison
+    by: Throwing
+    aim: str | None
+    """The hand that is aimed at; None: the best category on average."""
+    keep: tuple[str, ...]
+    """The dice of which some are to be kept; none: nobody asked."""
+
+    def table(self) -> Iterator[str]:
+        """How likely each category is at the end, as lines below the chances of one throw."""
+        evaluator = self.of.evaluator
+        found = self.by.chances(evaluator)
+        names = [category.name for category in evaluator.order.categories]
+        listed = [name for name in names if name in found] + [name for name in found if name not in names]
+        width = max(map(len, listed))
+        yield ""
+        yield f"After up to {self.by.throws} throws, played {self._for()}{self._reached()}:"
+        yield ""
+        for name in listed:
+            yield f"{name:<{width}}  {float(found[name]) * 100:>9.5f} %   1 in {float(1 / found[name]):,.2f}"
+
+    def _for(self) -> str:
+        return f"for {self.aim}" if self.aim else "for the best category on average"
+
+    def _reached(self) -> str:
+        return f" ({self._told(self.by.worth)})" if self.aim else ""
+
+    def _told(self, worth: Fraction) -> str:
+        """What is reached, as a chance of the aim or as the average place of the category."""
+        return f"{float(worth) * 100:.5f} %" if self.aim else f"{float(worth):.4f}"
+
+    def advice(self) -> Iterator[str]:
+        """Which of the dice to keep, for each number of throws left, and what else comes close."""
+        evaluator = self.of.evaluator
+        held = tuple(evaluator.deck.index(name) for name in self.keep)
+        yield f"{' '.join(self.keep)}: {evaluator.describe(evaluator.strength(held))}"
+        yield f"Kept {self._for()}{'' if self.aim else ', the worst counting 1, the next 2, and so on'}:"
+        for left in range(self.by.throws - 1, 0, -1):
+            yield ""
+            yield f"{'one throw' if left == 1 else f'{left} throws'} left"
+            ways = self.by.keeps(self.keep, left)[:_LISTED]
+            width = max(len(_kept(way)) for way in ways)
+            for way in ways:
+                yield f"  {_kept(way):<{width}}  {self._told(way.worth)}"
+
+    def data(self) -> dict[str, Any]:
+        """The same for programs."""
+        found = self.by.chances(self.of.evaluator)
+        told: dict[str, Any] = {
+            "throws": self.by.throws,
+            "aim": self.aim,
+            "worth": _number(self.by.worth),
+            "after-throws": [{"name": name, **_number(chance)} for name, chance in found.items()],
+        }
+        if self.keep:
+            told["thrown"] = list(self.keep)
+            told["keep"] = [
+                {
+                    "throws-left": left,
+                    "ways": [{"kept": list(way.kept), **_number(way.worth)} for way in self.by.keeps(self.keep, left)],
+                }
+                for left in range(self.by.throws - 1, 0, -1)
+            ]
+        return told
+
+
+def _kept(way: Keep) -> str:
+    return f"keep {' '.join(way.kept)}" if way.kept else "throw all again"
+
+
+def _number(value: Fraction) -> dict[str, float | str]:
+    return {"value": float(value), "fraction": str(value)}
+
+
+def throwing(arguments: Namespace, of: Comparison, dice: int) -> Thrown | None:
+    """What is known of throwing so many dice again; None for cards, which are not thrown.
+
+    Raises UsageError where cards are asked for what only dice have, or too much is asked for; ProblemsError where the
+    words of the command line are faulty.
+    """
+    deck = of.evaluator.deck
+    if not deck.put_back:
+        for flag in _OF_DICE:
+            if getattr(arguments, flag) is not None:
+                raise UsageError(f"--{flag} is about dice, and {of.name} is played with cards")
+        return None
+    try:
+        keep = tuple(faces(of, arguments.keep)) if arguments.keep is not None else ()
+        aimed = demand(of, arguments.aim) if arguments.aim is not None else None
+    except RulesetError as error:
+        raise ProblemsError(error.diagnostics) from error
+    if arguments.keep is not None and len(keep) != dice:
+        raise UsageError(f"{dice} dice are thrown, and --keep names {len(keep)}")
+    throws = arguments.throws or USUAL_THROWS
+    if keep and throws == 1:
+        raise UsageError("with one throw nothing is kept; leave out --keep or say more --throws")
+    worth = by_category(of.evaluator, dice) if aimed is None else lambda held: Fraction(aimed(held))
+    try:
+        return Thrown(of, Throwing(deck, dice, throws, worth), arguments.aim, keep)
+    except ValueError as error:
+        raise UsageError(str(error)) from error

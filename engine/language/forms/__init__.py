@@ -1,0 +1,125 @@
+"""The forms of the language, a file each or for a few siblings; `registry` lists them. Other rooms take names here."""
+
+from engine.language.forms.amount_words import LAP, AmountFact, AmountMark, Lap
+from engine.language.forms.beats import BeatsAny, BeatsPlace, BeatsSeats, Leads, PlaceBeats
+from engine.language.forms.beside import Beside
+from engine.language.forms.card_comparisons import CompareCards, NoCards
+from engine.language.forms.card_kinds import CardSet
+from engine.language.forms.card_marks import CardsMark
+from engine.language.forms.card_places import CardsAt, CardsFact
+from engine.language.forms.choices import ChoiceIs
+from engine.language.forms.chosen import Chosen
+from engine.language.forms.comparisons import Compare, CompareAny
+from engine.language.forms.counting import CountCards, CountSeats
+from engine.language.forms.declared import Declared
+from engine.language.forms.extreme import Extreme
+from engine.language.forms.flags import Flag, FlagMark
+from engine.language.forms.has import Has
+from engine.language.forms.holder_of import HolderOf
+from engine.language.forms.holds import Holds
+from engine.language.forms.if_otherwise import IfAmount
+from engine.language.forms.is_seat import IsNoOne, IsSeat
+from engine.language.forms.joined_cards import Among, CardsBut, EitherCards
+from engine.language.forms.joined_conditions import Both, Either, Not
+from engine.language.forms.joined_hands import BothHands, EitherHand, HandBut
+from engine.language.forms.joined_seats import Except, FirstOf, many_at_once
+from engine.language.forms.named import Named
+from engine.language.forms.named_hands import AnyHand, Category, HighHand, LowHand
+from engine.language.forms.natural_hands import NaturalHand
+from engine.language.forms.next_after import NextAfter
+from engine.language.forms.numbers import Number, OptionNumber, Stake
+from engine.language.forms.own_numbers import Each
+from engine.language.forms.pick import Pick, PickPart
+from engine.language.forms.ranks import Rank
+from engine.language.forms.same_as import SameAs
+from engine.language.forms.says import Says, SaysAny
+from engine.language.forms.scaled import Half, Percent, Twice
+from engine.language.forms.seat_words import FIRST_PLAYER, FirstPlayer, SeatFact, SeatMark
+from engine.language.forms.statuses import IsMarked, IsStatus
+from engine.language.forms.sums import Sum
+from engine.language.forms.those import ThoseWho, ThoseWhose, ThoseWith
+from engine.language.forms.tree import THAT_PLAYER, Node, Where, body_of, cards_by_kind, is_seats, many_seats
+
+__all__ = [
+    "FIRST_PLAYER",
+    "LAP",
+    "THAT_PLAYER",
+    "Among",
+    "AmountFact",
+    "AmountMark",
+    "AnyHand",
+    "BeatsAny",
+    "BeatsPlace",
+    "BeatsSeats",
+    "Beside",
+    "Both",
+    "BothHands",
+    "CardSet",
+    "CardsAt",
+    "CardsBut",
+    "CardsFact",
+    "CardsMark",
+    "Category",
+    "ChoiceIs",
+    "Chosen",
+    "Compare",
+    "CompareAny",
+    "CompareCards",
+    "CountCards",
+    "CountSeats",
+    "Declared",
+    "Each",
+    "Either",
+    "EitherCards",
+    "EitherHand",
+    "Except",
+    "Extreme",
+    "FirstOf",
+    "FirstPlayer",
+    "Flag",
+    "FlagMark",
+    "Half",
+    "HandBut",
+    "Has",
+    "HighHand",
+    "HolderOf",
+    "Holds",
+    "IfAmount",
+    "IsMarked",
+    "IsNoOne",
+    "IsSeat",
+    "IsStatus",
+    "Lap",
+    "Leads",
+    "LowHand",
+    "Named",
+    "NaturalHand",
+    "NextAfter",
+    "NoCards",
+    "Node",
+    "Not",
+    "Number",
+    "OptionNumber",
+    "Percent",
+    "Pick",
+    "PickPart",
+    "PlaceBeats",
+    "Rank",
+    "SameAs",
+    "Says",
+    "SaysAny",
+    "SeatFact",
+    "SeatMark",
+    "Stake",
+    "Sum",
+    "ThoseWho",
+    "ThoseWhose",
+    "ThoseWith",
+    "Twice",
+    "Where",
+    "body_of",
+    "cards_by_kind",
+    "is_seats",
+    "many_at_once",
+    "many_seats",
+]

@@ -1,0 +1,87 @@
+"""`up cards matches board`, `discards is nothing`: cards compared."""
+
+from typing import Any, Literal
+
+from engine.hand.dealer import Dealer
+from engine.language.forms.card_places import conclude_cards
+from engine.language.forms.conclusions import Conclusions, tells_nothing
+from engine.language.forms.facts import reads_nothing
+from engine.language.forms.form import Form, rule
+from engine.language.forms.functions import Condition, cards, members
+from engine.language.forms.measure import the_deal_decides
+from engine.language.forms.sights import as_its_parts
+from engine.language.forms.tree import ConditionNode, Node, Where, part
+from engine.language.forms.understanding import Understanding
+from engine.language.scope import Scope
+
+
+class CompareCards(ConditionNode):
+    """Two sets of cards compare so; false when one of them is empty."""
+
+    relation: Literal["is", "matches", "ranks above", "ranks below"]
+    left: Node
+    right: Node
+    sight = as_its_parts
+    reads = reads_nothing
+    settled = the_deal_decides
+    refine = tells_nothing
+
+    def told(self) -> str:
+        """Both with the relation between them."""
+        return f"{part(self.left)} {self.relation} {part(self.right)}"
+
+    def compiled(self, scope: Scope) -> Condition:
+        """The ranks of both are compared."""
+        left, right = cards(self.left, scope), cards(self.right, scope)
+        deck, height, relation = scope.deck.cards, scope.worth.height, self.relation
+
+        def compared(d: Dealer, seat: int) -> bool:
+            mine, other = left(d, seat), right(d, seat)
+            if not mine or not other:
+                return False
+            if relation == "is":
+                return not mine & ~other
+            if relation == "matches":
+                ranks = {deck[card].rank for card in members(mine)}
+                return not ranks.isdisjoint(deck[card].rank for card in members(other))
+            if relation == "ranks above":
+                return min(map(height, members(mine))) > max(map(height, members(other)))
+            return max(map(height, members(mine))) < min(map(height, members(other)))
+
+        return compared
+
+
+class NoCards(ConditionNode):
+    """There are no such cards."""
+
+    cards: Node
+    sight = as_its_parts
+    reads = reads_nothing
+    settled = the_deal_decides
+
+    def told(self) -> str:
+        """Which there are none of."""
+        return f"{part(self.cards)} is nothing"
+
+    def refine(self, table: Conclusions, holds: bool) -> None:
+        """Where it fails there are such cards."""
+        conclude_cards(table, self.cards, not holds)
+
+    def compiled(self, scope: Scope) -> Condition:
+        """The set is empty."""
+        there = cards(self.cards, scope)
+        return lambda d, seat: not there(d, seat)
+
+
+def _compare_cards(u: Understanding, at: Where, left: Node, relation: Any, right: Node) -> Node:
+    name = {"rank above": "ranks above"}.get(relation.value.name, relation.value.name)
+    return CompareCards(at, name, left, right)
+
+
+FORM = Form(
+    (CompareCards, NoCards),
+    (
+        rule("compare_cards", _compare_cards, "test: cards_sel RELATION cards_sel", "test: cards_sel IS cards_sel"),
+        rule("no_cards", lambda u, at, some, *_: NoCards(at, some), "test: cards_sel IS NOTHING"),
+    ),
+)

@@ -1,0 +1,130 @@
+"""`queens`, `queen of spades`, `red kings`, `Qs`: cards by what they are."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from engine.cards.deck.card_words import many
+from engine.hand.seats import mask_of
+from engine.language.forms.facts import reads_nothing
+from engine.language.forms.form import Form, rule
+from engine.language.forms.functions import Cards
+from engine.language.forms.ranks import no_rank
+from engine.language.forms.sights import for_all
+from engine.language.forms.tree import CardsNode, Node, Where
+from engine.language.forms.understanding import Understanding
+from engine.language.lexicon import RankWord, SuitWord
+from engine.language.scope import Scope
+
+
+class CardSet(CardsNode):
+    """Fixed cards of the deck, as a mask: queens, spades, the queen of spades. `said` names them."""
+
+    said: str
+    mask: int
+    sight = for_all
+    reads = reads_nothing
+
+    def told(self) -> str:
+        """Their name."""
+        return self.said
+
+    def plain(self) -> bool:
+        """It reads as one word."""
+        return True
+
+    def lies_open(self) -> bool:
+        """They may lie anywhere."""
+        return False
+
+    def by_kind(self) -> bool:
+        """They are meant by what they are."""
+        return True
+
+    def lies_somewhere(self) -> bool:
+        """They may lie anywhere."""
+        return False
+
+    def compiled(self, scope: Scope) -> Cards:
+        """The same cards on every table."""
+        mask = self.mask
+        return lambda d, seat: mask
+
+
+def _set(u: Understanding, at: Where, said: str, ranks: Iterable[int] | None, suits: Iterable[int] | None) -> CardSet:
+    """The cards of these ranks and suits (None: all). Tells when the deck has none of them."""
+    deck = u.scope.deck
+    cards = [
+        index
+        for index, card in enumerate(deck.cards)
+        if not card.is_joker and (ranks is None or card.rank in ranks) and (suits is None or card.suit in suits)
+    ]
+    if not cards:
+        there = ", ".join(dict.fromkeys(deck.names))
+        suitless = f"{deck.called} have no suits" if suits is not None and not deck.suits else ""
+        help = f"{suitless}; there are {there}" if suitless else f"it has {there}"
+        u.tell("X116", f"the deck has no `{at.text}`", at, help)
+    return CardSet(at, said, mask_of(cards))
+
+
+def _of_rank(u: Understanding, at: Where, token: Any) -> Node:
+    said, index = _rank(u, token)
+    text = u.scalar.text[token.start : token.end]
+    if text in u.scope.deck.names and u.scope.deck.suits:
+        suit = _one_suit(u, text)
+        message = f"`{text}` is the name of one card, and might mean all {many(u.scope.deck.ranks[index])}"
+        u.tell("X110", message, u.place(token), f"write `{many(u.scope.deck.ranks[index])}`, or `{said} of {suit}`")
+    return _set(u, at, many(u.scope.deck.ranks[index]), [index], None)
+
+
+def _one_suit(u: Understanding, name: str) -> str:
+    """What the suit of a card of that name is called."""
+    suit = u.scope.deck.suits[u.scope.deck.cards[u.scope.deck.index(name)].suit]
+    return {"c": "clubs", "d": "diamonds", "h": "hearts", "s": "spades"}.get(suit, suit)
+
+
+def _rank(u: Understanding, token: Any) -> RankWord:
+    assert isinstance(token.value, RankWord)
+    if token.value.rank < 0:
+        no_rank(u, u.place(token))
+        return RankWord(token.value.said, 0)
+    return token.value
+
+
+def _rank_of_suit(u: Understanding, at: Where, rank: Any, _: Any, suit: Any) -> Node:
+    said, index = _rank(u, rank)
+    return _set(u, at, f"{said} of {_plural(suit)}", [index], suit.value.suits)
+
+
+def _colour_rank(u: Understanding, at: Where, colour: Any, rank: Any) -> Node:
+    _, index = _rank(u, rank)
+    return _set(u, at, f"{colour.value.said} {many(u.scope.deck.ranks[index])}", [index], colour.value.suits)
+
+
+def _suit(u: Understanding, at: Where, suit: Any) -> Node:
+    return _set(u, at, _plural(suit), None, suit.value.suits)
+
+
+def _colour(u: Understanding, at: Where, colour: Any) -> Node:
+    return _set(u, at, f"{colour.value.said} cards", None, colour.value.suits)
+
+
+def _plural(suit: Any) -> str:
+    assert isinstance(suit.value, SuitWord)
+    return f"{suit.value.said}s"
+
+
+def _named(u: Understanding, at: Where, token: Any) -> Node:
+    return CardSet(at, token.value, mask_of(u.scope.deck.indices(token.value)))
+
+
+FORM = Form(
+    (CardSet,),
+    (
+        rule("cards_rank", _of_rank, "card_one: RANK"),
+        rule("cards_rank_of_suit", _rank_of_suit, "card_one: RANK OF SUIT"),
+        rule("cards_colour_rank", _colour_rank, "card_one: COLOUR RANK"),
+        rule("cards_suit", _suit, "card_one: SUIT"),
+        rule("cards_colour", _colour, "card_one: COLOUR"),
+        rule("cards_named", _named, "card_one: CARD"),
+    ),
+)

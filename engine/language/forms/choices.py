@@ -1,0 +1,74 @@
+"""`$betting is played`: how an option is set."""
+
+from typing import Any
+
+from engine.language.edit import Edit
+from engine.language.forms.conclusions import tells_nothing
+from engine.language.forms.facts import reads_nothing
+from engine.language.forms.flags import constant
+from engine.language.forms.form import Form, rule
+from engine.language.forms.functions import Condition, always
+from engine.language.forms.sights import for_all
+from engine.language.forms.tree import ConditionNode, Node, Seen, Where
+from engine.language.forms.understanding import Understanding
+from engine.language.forms.word_list import told_words
+from engine.language.lexicon import ChoiceName
+from engine.language.scope import Scope
+
+
+class ChoiceIs(ConditionNode):
+    """An option is, or is not, set to one of these words; known before the deal."""
+
+    name: str
+    value: str
+    words: tuple[str, ...]
+    negated: bool
+    sight = for_all
+    reads = reads_nothing
+    refine = tells_nothing
+
+    @property
+    def holds(self) -> bool:
+        """Whether it is set so."""
+        return (self.value in self.words) != self.negated
+
+    def told(self) -> str:
+        """The option, and the words."""
+        return f"${self.name} is {'not ' if self.negated else ''}{told_words(self.words)}"
+
+    def settled(self, scope: Scope, seen: Seen | None) -> bool | None:
+        """Options are set before the deal."""
+        return self.holds
+
+    def answered(self) -> Node:
+        """Always or never, as the option is set."""
+        return constant(self.at, self.holds)
+
+    def compiled(self, scope: Scope) -> Condition:
+        """Options are set before the deal."""
+        return always(self.holds)
+
+
+def _choice(u: Understanding, at: Where, option: Any, _: Any, *rest: Any) -> Node:
+    negated = len(rest) > 1
+    assert isinstance(option.value, ChoiceName)
+    words: tuple[Any, ...] = rest[-1]
+    known = u.scope.choices.get(option.value.name, ())
+    for word in words:
+        if known and word.value not in known:
+            _no_choice(u, option.value.name, u.place(word), known)
+    said = tuple(word.value for word in words)
+    return ChoiceIs(at, option.value.name, option.value.value, said, negated)
+
+
+def _no_choice(u: Understanding, option: str, at: Where, choices: tuple[str, ...]) -> None:
+    """Tells that an option can never be set to a word."""
+    from engine.language.near import nearest  # noqa: PLC0415 - a good file does not pay for what bad ones need
+
+    near = nearest(at.text, choices)
+    edit = None if near is None else Edit(at.start, at.end, near)
+    help_text = f"its choices are {', '.join(choices)}"
+    u.tell("X122", f"`${option}` cannot be `{at.text}`", at, help_text, edit)
+
+
+FORM = Form((ChoiceIs,), (rule("choice_is", _choice, "test: CHOICE IS words", "test: CHOICE IS NOT words"),))

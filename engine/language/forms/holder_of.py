@@ -1,0 +1,54 @@
+"""`holder of Qs`: who has a card."""
+
+from typing import Any
+
+from engine.hand.dealer import Dealer
+from engine.hand.seats import mask_of
+from engine.language.forms.facts import of_showing
+from engine.language.forms.form import Form, rule
+from engine.language.forms.functions import Seats, cards, members
+from engine.language.forms.sights import as_parts_of_others, strictest
+from engine.language.forms.tree import Node, SeatsNode, Where, cards_lie_open, part
+from engine.language.forms.understanding import Understanding
+from engine.language.scope import Scope
+from engine.language.vocabulary import Sight
+
+
+class HolderOf(SeatsNode):
+    """Those who hold one of these cards."""
+
+    cards: Node
+
+    def told(self) -> str:
+        """Of which cards."""
+        return f"holder of {part(self.cards)}"
+
+    def sight(self, mine: bool) -> Sight:
+        """Who has what lies open all know; who else has a card nobody does."""
+        own: Sight = "public" if cards_lie_open(self.cards) else "hidden"
+        return strictest((own, as_parts_of_others(self, mine)))
+
+    def reads(self) -> tuple[str, ...]:
+        """What players hold."""
+        return of_showing(False)
+
+    def several(self) -> bool:
+        """It is taken to be one."""
+        return False
+
+    def compiled(self, scope: Scope) -> Seats:
+        """Each who is in and has one of them."""
+        of = cards(self.cards, scope)
+
+        def holders(d: Dealer, seat: int) -> int:
+            mask = of(d, seat)
+            return mask_of(one for one in members(d.live) if any(mask >> card & 1 for card in d.cards[one]))
+
+        return holders
+
+
+def _holder_of(u: Understanding, at: Where, _: Any, held: Node) -> Node:
+    return HolderOf(at, held)
+
+
+FORM = Form((HolderOf,), (rule("holder_of", _holder_of, "seat: HOLDER_OF cards_sel"),))

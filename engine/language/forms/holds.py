@@ -1,0 +1,96 @@
+"""`holds a king`, `holds at least 2 hole cards`: which cards are among a player's own."""
+
+from typing import Any, Literal
+
+from engine.hand.dealer import Dealer
+from engine.language.forms.card_places import CardsFact
+from engine.language.forms.conclusions import Conclusions, nothing_of_somebody
+from engine.language.forms.facts import of_showing
+from engine.language.forms.form import Form, rule
+from engine.language.forms.functions import Predicate, cards, those_in
+from engine.language.forms.sights import of_hand, strictest
+from engine.language.forms.tree import Node, PredicateNode, Where, body_of, cards_lie_open, part
+from engine.language.forms.understanding import Understanding
+from engine.language.scope import Scope
+from engine.language.vocabulary import Sight
+
+
+class Holds(PredicateNode):
+    """Among a player's own cards are so many of some kind."""
+
+    bound: Literal["at least", "at most", "exactly"]
+    count: int
+    cards: Node
+    asked_of = those_in
+    refine_somebody = nothing_of_somebody
+
+    def said(self, several: bool) -> str:
+        """How many, and of which."""
+        verb = "hold" if several else "holds"
+        if self.bound == "exactly" and self.count == 0:
+            return f"{verb} no {part(self.cards)}"
+        if self.bound == "at least" and self.count == 1:
+            return f"{verb} {part(self.cards)}"
+        return f"{verb} {self.bound} {self.count} {part(self.cards)}"
+
+    def sight(self, mine: bool) -> Sight:
+        """How many cards lie somewhere is for all to see, and who has what lies open; else only the player sees it."""
+        if isinstance(self.cards, CardsFact):
+            return "public"
+        own: Sight = "public" if cards_lie_open(self.cards) else of_hand(mine)
+        return strictest((own, self.cards.sight(mine)))
+
+    def reads(self) -> tuple[str, ...]:
+        """What players hold."""
+        return of_showing(False)
+
+    def binds(self, part: Node) -> bool:
+        """It is said of its subject."""
+        return True
+
+    def refine_hole_cards(self, table: Conclusions, somebody: bool) -> None:
+        """`somebody holds at least 2 hole cards`: the most that somebody has are so many, or fewer."""
+        held = body_of(self.cards)
+        own_hole_cards = isinstance(held, CardsFact) and held.entry.name == "hole cards" and held.of is None
+        if self.bound == "at least" and own_hole_cards:
+            table.hole_cards(self.count, somebody)
+
+    def compiled(self, scope: Scope) -> Predicate:
+        """They are counted."""
+        wanted, count = cards(self.cards, scope), self.count
+
+        def held(d: Dealer, one: int) -> int:
+            mask = wanted(d, one)
+            return sum(mask >> card & 1 for card in d.cards[one])
+
+        if self.bound == "at least":
+            return lambda d, one, seat: held(d, one) >= count
+        if self.bound == "at most":
+            return lambda d, one, seat: held(d, one) <= count
+        return lambda d, one, seat: held(d, one) == count
+
+
+def _holds(u: Understanding, at: Where, _: Any, *rest: Any) -> Node:
+    *before, held = rest
+    if not before:
+        return Holds(at, "at least", 1, held)
+    if before[0].type == "NOTHING":
+        return Holds(at, "exactly", 0, held)
+    if before[0].type == "BOUND":
+        return Holds(at, before[0].value.name, before[1].value, held)
+    return Holds(at, "exactly", before[0].value, held)
+
+
+FORM = Form(
+    (Holds,),
+    (
+        rule(
+            "holds",
+            _holds,
+            "predicate: HOLDS cards_sel",
+            "predicate: HOLDS NOTHING cards_sel",
+            "predicate: HOLDS NUMBER cards_sel",
+            "predicate: HOLDS BOUND NUMBER cards_sel",
+        ),
+    ),
+)

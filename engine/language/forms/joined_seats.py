@@ -1,0 +1,77 @@
+"""`everyone except winners`, `last bettor or opener`: players out of two groups."""
+
+from typing import Any
+
+from engine.language.forms.facts import reads_nothing
+from engine.language.forms.form import Form, rule
+from engine.language.forms.functions import Seats, seats
+from engine.language.forms.seat_words import SeatFact
+from engine.language.forms.sights import as_its_parts
+from engine.language.forms.tree import Node, SeatsNode, Where, body_of, chain, many_seats, part
+from engine.language.forms.understanding import Understanding
+from engine.language.scope import Scope
+
+
+class Except(SeatsNode):
+    """Some players without others."""
+
+    seats: Node
+    without: Node
+    sight = as_its_parts
+    reads = reads_nothing
+
+    def told(self) -> str:
+        """Who, and without whom."""
+        return f"{part(self.seats)} except {part(self.without)}"
+
+    def several(self) -> bool:
+        """Those who are left may be several."""
+        return True
+
+    def compiled(self, scope: Scope) -> Seats:
+        """Who is among the first only."""
+        left, right = seats(self.seats, scope), seats(self.without, scope)
+        return lambda d, seat: left(d, seat) & ~right(d, seat)
+
+
+class FirstOf(SeatsNode):
+    """The first of these two that is there."""
+
+    left: Node
+    right: Node
+    sight = as_its_parts
+    reads = reads_nothing
+
+    def told(self) -> str:
+        """Both."""
+        return chain(self, "or")
+
+    def several(self) -> bool:
+        """Where one of the two may be several."""
+        return many_seats(self.left) or many_seats(self.right)
+
+    def compiled(self, scope: Scope) -> Seats:
+        """The second where there is nobody of the first."""
+        left, right = seats(self.left, scope), seats(self.right, scope)
+        return lambda d, seat: left(d, seat) or right(d, seat)
+
+
+def many_at_once(node: Node) -> bool:
+    """Whether a node means everyone, or everyone but some: not those who have something, who may be one."""
+    meant = body_of(node)
+    if isinstance(meant, Except):
+        return many_at_once(meant.seats)
+    return isinstance(meant, SeatFact) and meant.entry.name.startswith("everyone")
+
+
+def _except(u: Understanding, at: Where, some: Node, _: Any, without: Node) -> Node:
+    return Except(at, some, without)
+
+
+FORM = Form(
+    (Except, FirstOf),
+    (
+        rule("seats_except", _except, "seats_one: seats_one EXCEPT seat"),
+        rule("seats_or", lambda u, at, left, _, right: FirstOf(at, left, right), "seats: seats OR seats_one"),
+    ),
+)

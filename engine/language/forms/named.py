@@ -1,0 +1,98 @@
+"""`good-start`, `$bring-in`: a name for an expression."""
+
+from typing import Any
+
+from engine.language.forms.card_kinds import CardSet
+from engine.language.forms.facts import reads_nothing
+from engine.language.forms.flags import constant
+from engine.language.forms.form import Form, rule
+from engine.language.forms.named_hands import AnyHand
+from engine.language.forms.numbers import Number
+from engine.language.forms.pick import Pick
+from engine.language.forms.seat_words import SeatFact
+from engine.language.forms.sights import as_its_parts
+from engine.language.forms.tree import Node, Where
+from engine.language.forms.understanding import MOST, Inside, Understanding
+from engine.language.lexicon import NamedWord
+from engine.language.scope import Scope
+from engine.language.vocabulary import SEATS
+
+
+class Named(Node):
+    """An author's word, or an option that is an expression (`$name`): what it stands for is read as if in brackets."""
+
+    name: str
+    body: Node
+    sight = as_its_parts
+    reads = reads_nothing
+
+    def told(self) -> str:
+        """Its name."""
+        return self.name
+
+    def plain(self) -> bool:
+        """It is one word."""
+        return True
+
+    def meant(self) -> Node:
+        """What it stands for."""
+        return self.body.meant()
+
+    def compiled(self, scope: Scope) -> Any:
+        """What it stands for."""
+        return self.body.compiled(scope)
+
+
+def _named(u: Understanding, at: Where, token: Any) -> Node:
+    """A word with what it stands for; something harmless where that is not understood."""
+    assert isinstance(token.value, NamedWord)
+    name, word = token.value
+    effort, around, tokens = u.inside
+    if name in around:
+        round_trip = " → ".join((*around[around.index(name) :], name))
+        u.tell("X115", f"`{name}` stands for itself: {round_trip}", at, "say what it means in other words")
+        return _harmless(word.kind, at)
+    if effort.tokens > MOST:
+        u.failed = True
+        return _harmless(word.kind, at)
+    outer = u.scope
+    inner = outer.within(laps=outer.laps or (-1,), firsts=outer.firsts or (-1,), that_player=True)
+    key = around, tokens, name, inner.laps, inner.firsts
+    if key not in effort.known:
+        effort.known[key] = u.read(word.kind, word.scalar, inner, Inside(effort, (*around, name), tokens))
+    body = effort.known[key]
+    if isinstance(body, list):
+        u.faults += body
+        u.failed = True
+        return _harmless(word.kind, at)
+    return Named(at, name, body)
+
+
+def _harmless(kind: str, at: Where) -> Node:
+    """Something of a kind, to go on with after a fault."""
+    if kind == "amount":
+        return Number(at, 1)
+    if kind == "cards":
+        return CardSet(at, "no card", 0)
+    if kind == "hand":
+        return AnyHand(at)
+    if kind == "seats":
+        return SeatFact(at, SEATS[0])
+    return Pick(at, ()) if kind == "pick" else constant(at, False)
+
+
+FORM = Form(
+    (Named,),
+    (
+        rule(
+            "named",
+            _named,
+            "hand_one: HANDWORD",
+            "card_one: CARDWORD",
+            "owner: SEATWORD",
+            "seat: SEATWORD",
+            "test: CONDITIONWORD",
+            "factor: AMOUNTWORD",
+        ),
+    ),
+)

@@ -1,0 +1,232 @@
+"""`pair of jacks or better`, `ace high`, `8 low`, `any hand`: demands that name a hand of the ranking."""
+
+from collections.abc import Callable
+from functools import cache
+from typing import Any
+
+from engine.cards.deck.card_words import many, rank_symbol
+from engine.cards.ranking.ranking import Ranking
+from engine.hand.dealer import Dealer
+from engine.language.forms.facts import reads_nothing
+from engine.language.forms.form import Form, rule
+from engine.language.forms.functions import StrengthTest
+from engine.language.forms.ranks import Rank
+from engine.language.forms.sights import as_its_parts, for_all
+from engine.language.forms.tree import HandNode, Node, Where
+from engine.language.forms.understanding import Understanding
+from engine.language.scope import Scope
+
+Span = tuple[int, int]
+"""The least and the greatest strength of some hands."""
+TOP = 1 << 200
+"""Above every strength."""
+
+
+class NamedHand(HandNode, abstract=True):
+    """Hands that the ranking has a name for."""
+
+    sight = as_its_parts
+    reads = reads_nothing
+
+    def plain(self) -> bool:
+        """Its words belong together."""
+        return True
+
+
+class Category(NamedHand):
+    """A category of the ranking, or a name it gives to some hands, with ranks that narrow it down."""
+
+    name: str
+    ranks: tuple[Rank, ...] = ()
+    or_better: bool = False
+
+    def told(self) -> str:
+        """Its name and its ranks."""
+        spoken = [rank.said if rank.is_mark else many(rank_symbol(rank.said)) for rank in self.ranks]
+        named = f" of {' over '.join(spoken)}" if spoken else ""
+        return f"{self.name}{named}{' or better' if self.or_better else ''}"
+
+    def compiled(self, scope: Scope) -> StrengthTest:
+        """The strengths that the ranking gives such hands."""
+
+        def span(*ranks: str) -> Span:
+            return scope.worth.evaluator.exactly(self.name, ranks)
+
+        return _within(self.ranks, self.or_better, span, scope)
+
+
+class HighHand(NamedHand):
+    """A hand whose highest rank is this: `ace high`, or with a category `ace-high flush`."""
+
+    rank: Rank
+    category: str | None
+    or_better: bool = False
+
+    def told(self) -> str:
+        """Its rank, and what it is besides."""
+        category = f"-high {self.category}" if self.category else " high"
+        return f"{self.rank.said}{category}{' or better' if self.or_better else ''}"
+
+    def compiled(self, scope: Scope) -> StrengthTest:
+        """The strengths that the ranking gives such hands."""
+
+        def span(*ranks: str) -> Span:
+            return scope.worth.evaluator.high(ranks[0], self.category or "")
+
+        return _within((self.rank,), self.or_better, span, scope)
+
+
+class LowHand(NamedHand):
+    """A low hand whose highest rank is this, or that or lower."""
+
+    rank: Rank
+    or_better: bool
+
+    def told(self) -> str:
+        """Its rank."""
+        return f"{self.rank.said} {'or better ' if self.or_better else ''}low"
+
+    def compiled(self, scope: Scope) -> StrengthTest:
+        """The strengths that the ranking gives such hands."""
+
+        def span(*ranks: str) -> Span:
+            return scope.worth.evaluator.low(ranks[0])
+
+        return _within((self.rank,), self.or_better, span, scope)
+
+
+class AnyHand(HandNode):
+    """Every hand."""
+
+    sight = for_all
+    reads = reads_nothing
+
+    def told(self) -> str:
+        """Two words."""
+        return "any hand"
+
+    def plain(self) -> bool:
+        """Its words belong together."""
+        return True
+
+    def compiled(self, scope: Scope) -> StrengthTest:
+        """Every strength will do."""
+        return lambda d, seat, strength, natural: True
+
+
+def _within(ranks: tuple[Rank, ...], or_better: bool, span: Callable[..., Span], scope: Scope) -> StrengthTest:
+    """Whether a strength lies in the span that these ranks give; with `or_better`, or above it.
+
+    The span is worked out at the first hand that is tested.
+    """
+
+    @cache
+    def bounds(*indices: int) -> Span:
+        if any(index < 0 for index in indices):
+            return TOP, TOP
+        least, most = span(*(scope.deck.ranks[index] for index in indices))
+        return least, TOP if or_better else most
+
+    if any(rank.is_mark for rank in ranks):
+        now = tuple(rank.compiled(scope) for rank in ranks)
+        return lambda d, seat, strength, natural: _lies(strength, bounds(*(of(d, seat) for of in now)))
+    fixed = tuple(rank.index for rank in ranks)
+    known: list[Span] = []
+
+    def within(d: Dealer, seat: int, strength: int, natural: int) -> bool:
+        if not known:
+            known.append(bounds(*fixed))
+        least, most = known[0]
+        return least <= strength <= most
+
+    return within
+
+
+def _lies(strength: int, span: Span) -> bool:
+    return span[0] <= strength <= span[1]
+
+
+# --- what the words mean ----------------------------------------------------------------------------------------------
+
+
+def _category(u: Understanding, at: Where, token: Any, _of: Any = None, *ranks: Any) -> Node:
+    name = token.value.name
+    named = tuple(rank for rank in ranks if isinstance(rank, Rank))
+    if named:
+        _qualified(u, at, name, named)
+    return Category(at, name, named)
+
+
+def _qualified(u: Understanding, at: Where, name: str, ranks: tuple[Rank, ...]) -> None:
+    """Tells when ranks do not say which hands of a category are meant."""
+    groups = _groups(u.scope.ranking, name)
+    first = ranks[0].said
+    spoken = many(rank_symbol(first))
+    if not groups:
+        message = f"`{name} of {spoken}` means nothing: a {name} is not made of one rank"
+        u.tell("X113", message, at, f"`{first}-high {name}`")
+    elif len(ranks) > len(groups):
+        u.tell("X113", f"a {name} has one rank to name, not two", at, f"`{name} of {spoken}`")
+    elif len(ranks) < len(groups) and groups[0] == groups[1]:
+        example = many(u.scope.deck.ranks[0 if ranks[0].index else 1])
+        u.tell("X113", f"`{at.text}` names one rank of two", at, f"name both: `{name} of {spoken} over {example}`")
+
+
+def _groups(ranking: Ranking, name: str) -> tuple[int, ...]:
+    """The sizes of the groups of equal ranks in a hand of that name; none where its rank is fixed."""
+    for special in ranking.order.names:
+        if special.name == name:
+            return () if special.highest else _groups(ranking, special.category)
+    return next((category.same for category in ranking.order.categories if category.name == name), ())
+
+
+def _high(u: Understanding, at: Where, rank: Rank, _: Any, category: Any = None) -> Node:
+    return HighHand(at, rank, None if category is None else category.value.name)
+
+
+def _or_better(u: Understanding, at: Where, hand: Any, _: Any) -> Node:
+    if isinstance(hand, HighHand):
+        return HighHand(at, hand.rank, hand.category, True)
+    return Category(at, hand.name, hand.ranks, True)
+
+
+def _bound(u: Understanding, at: Where, bound: Any, hand: Any) -> Node:
+    if bound.value.name == "at most":
+        worse = f"any hand but not {hand.at.text} or better"
+        u.tell("X113", f"`{at.text}` names no hand to reach", at, f"write `exactly {hand.at.text}`, or `{worse}`")
+    if bound.value.name == "at least":
+        return _or_better(u, at, hand, bound)
+    return HighHand(at, hand.rank, hand.category) if isinstance(hand, HighHand) else Category(at, hand.name, hand.ranks)
+
+
+def _bound_low(u: Understanding, at: Where, bound: Any, rank: Rank, low: Any) -> Node:
+    if bound.value.name == "at most":
+        u.tell("X113", f"`{at.text}` can be taken in two ways", at, f"write `{rank.at.text} or better low`")
+    return _low(u, at, rank, low, *([low] if bound.value.name != "exactly" else []))
+
+
+def _low(u: Understanding, at: Where, rank: Rank, *rest: Any) -> Node:
+    if not u.scope.ranking.order.low:
+        message = f"`{at.text}` is a low hand, and in this ranking the high hand wins"
+        u.tell("X113", message, at, "name a hand of the ranking, or give the game a low ranking")
+    return LowHand(at, rank, len(rest) > 1)
+
+
+FORM = Form(
+    (Category, HighHand, LowHand, AnyHand),
+    (
+        rule(
+            "category",
+            _category,
+            "hand_named: CATEGORY",
+            "hand_named: CATEGORY OF rank",
+            "hand_named: CATEGORY OF rank OVER rank",
+        ),
+        rule("hand_high", _high, "hand_named: rank HIGH", "hand_named: rank HIGH CATEGORY"),
+        rule("hand_or_better", _or_better, "hand_one: hand_named OR_BETTER"),
+        rule("hand_bound", _bound, "hand_one: BOUND hand_named"),
+        rule("hand_bound_low", _bound_low, "hand_one: BOUND rank LOW"),
+        rule("hand_low", _low, "hand_one: rank LOW", "hand_one: rank OR_BETTER LOW"),
+        rule("hand_any", lambda u, at, _: AnyHand(at), "hand_one: ANY_HAND"),
+    ),
+)

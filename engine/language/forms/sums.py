@@ -1,0 +1,111 @@
+"""`pot - ante`, `players * ante`: two amounts reckoned together."""
+
+import operator
+from collections.abc import Callable, Mapping
+from typing import Any, Literal
+
+from engine.language.forms.bounds import UNBOUNDED, Bounds
+from engine.language.forms.conclusions import nothing_of_amount
+from engine.language.forms.facts import reads_nothing
+from engine.language.forms.form import Form, rule
+from engine.language.forms.functions import Amount, amount
+from engine.language.forms.measure import bounds_of, clash, may_be_zero, unit_of
+from engine.language.forms.numbers import Number
+from engine.language.forms.own_numbers import one_number
+from engine.language.forms.sights import as_its_parts
+from engine.language.forms.tree import AmountNode, Node, Seen, Where, body_of, part
+from engine.language.forms.understanding import Understanding
+from engine.language.scope import Scope
+from engine.language.vocabulary import Unit
+
+Operator = Literal["+", "-", "*", "/"]
+_OPERATIONS: Mapping[Operator, Callable[[int, int], int]] = {
+    "+": operator.add,
+    "-": operator.sub,
+    "*": operator.mul,
+    "/": operator.floordiv,
+}
+
+
+class Sum(AmountNode):
+    """Two amounts reckoned together; `/` rounds down."""
+
+    op: Operator
+    left: Node
+    right: Node
+    sight = as_its_parts
+    reads = reads_nothing
+    conclude = nothing_of_amount
+
+    def told(self) -> str:
+        """Both with the sign between them; what is reckoned from the left needs no brackets."""
+        same = isinstance(self.left, Sum) and (self.op in "+-") == (self.left.op in "+-")
+        return f"{self.left.told() if same else part(self.left)} {self.op} {part(self.right)}"
+
+    def unit(self) -> Unit:
+        """Sums have that of their parts; chips go before counts in products."""
+        if self.op in {"+", "-"}:  # both are alike; sums are long on their left
+            return unit_of(self.right) or unit_of(self.left)
+        left, right = unit_of(self.left), unit_of(self.right)
+        if self.op == "/" and left == right:
+            return ""
+        return "chips" if "chips" in {left, right} else left or right
+
+    def bounds(self, scope: Scope, seen: Seen | None) -> Bounds:
+        """What follows from the bounds of both."""
+        return _reckoned(self.op, bounds_of(self.left, scope, seen), bounds_of(self.right, scope, seen))
+
+    def compiled(self, scope: Scope) -> Amount:
+        """Both reckoned together."""
+        operation, left, right = _OPERATIONS[self.op], amount(self.left, scope), amount(self.right, scope)
+        return lambda d, seat: operation(left(d, seat), right(d, seat))
+
+
+def _reckoned(op: Operator, left: Bounds, right: Bounds) -> Bounds:
+    if op == "+":
+        return Bounds(_known(op, left.least, right.least), _known(op, left.most, right.most))
+    if op == "-":
+        return Bounds(_known(op, left.least, right.most), _known(op, left.most, right.least))
+    if left.settled is not None and right.settled is not None and (op == "*" or right.settled):
+        value = _OPERATIONS[op](left.settled, right.settled)
+        return Bounds(value, value)
+    if not (left.never_below_zero and right.never_below_zero):
+        return UNBOUNDED
+    if op == "/":
+        return Bounds(0, left.most)
+    return Bounds(_known(op, left.least, right.least), _known(op, left.most, right.most))
+
+
+def _known(op: Operator, left: int | None, right: int | None) -> int | None:
+    return None if left is None or right is None else _OPERATIONS[op](left, right)
+
+
+def _reckon(u: Understanding, at: Where, left: Node, sign: Any, right: Node) -> Node:
+    op = {"PLUS": "+", "MINUS": "-", "STAR": "*", "SLASH": "/"}[sign.type]
+    for side in (left, right):
+        one_number(u, side)
+    if op in {"+", "-"} and (message := clash(left, right)):
+        u.tell("X105", message, at, "chips go with chips, counts with counts; a factor joins them: `players * ante`")
+    if op == "/" and may_be_zero(right, u.scope):
+        help_text = f"make sure of it: `larger of 1 and {right.at.text}`"
+        if isinstance(body_of(right), Number):
+            help_text = "write another number"
+        u.tell("X108", f"`{right.at.text}` may be 0, and nothing can be divided by it", right.at, help_text)
+    return Sum(at, op, left, right)  # type: ignore[arg-type]
+
+
+FORM = Form(
+    (Sum,),
+    (
+        rule(
+            "reckon",
+            _reckon,
+            "sum: sum PLUS product",
+            "sum: sum MINUS product",
+            "product: plain STAR chosen",
+            "product: plain SLASH chosen",
+            "plain: plain STAR factor",
+            "plain: plain SLASH factor",
+        ),
+    ),
+)

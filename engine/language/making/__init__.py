@@ -1,1 +1,0 @@
-"""From a tree to a function of the table: one small maker for each form."""

@@ -1,0 +1,234 @@
+"""Edits that make a text an expression, each tried by parsing the result: what may have been meant."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from engine.language.edit import Edit
+from engine.language.lexicon import lexicon_of
+from engine.language.near import alike
+from engine.language.parsing.lexer import Lexed, Token, Unknown, lex
+from engine.language.parsing.parser import Broken, parser
+from engine.language.scope import Scope
+from engine.language.vocabulary import Entry
+
+SAID_OTHERWISE: Mapping[str, str] = {
+    "==": "=",
+    "<>": "!=",
+    "=<": "<=",
+    "=>": ">=",
+    "&": "and",
+    "&&": "and",
+    "|": "or",
+    "||": "or",
+    "!": "not",
+    "x": "*",
+    "equals": "=",
+    "plus": "+",
+    "minus": "-",
+    "times": "*",
+    "else": "otherwise",
+    "max": "larger",
+    "maximum": "larger",
+    "min": "smaller",
+    "minimum": "smaller",
+    "trips": "three of a kind",
+    "quads": "four of a kind",
+    "boat": "full house",
+    "button": "dealer",
+    "everybody": "everyone",
+    "chips": "stack",
+    "flop": "board",
+    "wins": "beats",
+    "higher": "better",
+}
+"""What is said elsewhere, and how it is said here; told only where it fits."""
+
+SMALL_WORDS = ("of", "is", "or", "and", "low", "*", ">", "otherwise", "among", "holds", "has")
+"""What may be put in where it lacks; a word with more to say would change the rule."""
+
+IDLE = ("card", "cards")
+"""What adds nothing to the cards named before it: `red cards`."""
+
+VERY_NEAR = 0.78
+"""How much alike words must be to be told without having been tried."""
+
+
+def fits(kind: str, text: str, scope: Scope) -> bool:
+    """Whether a text can be read as an expression of a kind; whether it makes sense is not asked."""
+    lexed = lex(text, scope)
+    return not lexed.unknown and parses(kind, lexed.tokens)
+
+
+def parses(kind: str, tokens: Sequence[Token]) -> bool:
+    """Whether tokens are an expression of a kind."""
+    return not isinstance(parser().parse([token.type for token in tokens], kind), Broken)
+
+
+# --- unknown words --------------------------------------------------------------------------------------------------
+
+
+class Repairs(NamedTuple):
+    """For unknown parts what to write instead; `one` is the fault behind all of them, where there is such a one."""
+
+    edits: dict[Unknown, Edit]
+    one: Unknown | None = None
+
+
+_LONGEST_MENDED = 200
+"""Characters of a text for which edits are tried: each trial reads all of it, and long ones have many places."""
+_MOST_WORDS_MENDED = 6
+"""Words of an unknown part for which edits are tried: more are no slip of the pen."""
+
+
+def for_unknown(kind: str, text: str, scope: Scope, lexed: Lexed) -> Repairs:
+    """For each unknown part what to write instead, as far as that can be told.
+
+    Where one edit makes the whole an expression, it is told alone: `thre of a kind` is one mistake, though `kind` means
+    nothing without its neighbours. Else only what is spelt very nearly so is told, untried.
+    """
+    words = lexicon_of(scope).words
+    strange = [one for one in lexed.unknown if one.code == "X101"]
+    unknown = [one for one in strange if len(text[one.start : one.end].split()) <= _MOST_WORDS_MENDED]
+    if len(unknown) == len(lexed.unknown) and len(text) <= _LONGEST_MENDED:
+        for one in sorted(unknown, key=lambda one: text[one.start : one.end].lower() in words):
+            for edit in _instead(text, one, lexed.tokens, scope):
+                if fits(kind, edit.on(text), scope):
+                    return Repairs({one: edit}, one)
+    near = {one: alike(text[one.start : one.end], words, 1, VERY_NEAR) for one in unknown}
+    return Repairs({one: Edit(one.start, one.end, found[0]) for one, found in near.items() if found})
+
+
+def _instead(text: str, at: Unknown, tokens: Sequence[Token], scope: Scope) -> Iterator[Edit]:
+    """What may stand in place of an unknown part, the likeliest first; last of all nothing."""
+    before = max((token for token in tokens if token.end <= at.start), key=lambda token: token.end, default=None)
+    after = min((token for token in tokens if token.start >= at.end), key=lambda token: token.start, default=None)
+    if before is not None and before.type == "CMP":
+        yield Edit(before.start, before.end, "is")
+    if before is not None and text[at.start : at.end].lower() in IDLE:
+        yield Edit(before.end, at.end, "")
+    for start, end in _single_words(text, at):
+        yield from (Edit(start, end, word) for word in _other_words(text[start:end], scope))
+    phrases = [" ".join(phrase) for phrase in lexicon_of(scope).meanings]
+    for start, end in ((at.start, at.end), *_with_neighbours(at, before, after)):
+        written = " ".join(text[start:end].replace("-", " ").replace("_", " ").split())
+        yield from (Edit(start, end, phrase) for phrase in alike(written, phrases, 6))
+    start = len(text[: at.start].rstrip())
+    yield Edit(start, at.end, "") if start else Edit(0, after.start if after else at.end, "")
+
+
+def _single_words(text: str, at: Unknown) -> Iterator[tuple[int, int]]:
+    """Where each word of an unknown part stands: one of them may be known but for its neighbour."""
+    end = at.start
+    for word in text[at.start : at.end].split():
+        start = text.index(word, end)
+        end = start + len(word)
+        yield start, end
+
+
+def _with_neighbours(at: Unknown, before: Token | None, after: Token | None) -> Iterator[tuple[int, int]]:
+    if before is not None:
+        yield before.start, at.end
+    if after is not None:
+        yield at.start, after.end
+
+
+def _other_words(written: str, scope: Scope) -> Iterator[str]:
+    """What a single word may have been: said otherwise, run together, or misspelt."""
+    words, word = lexicon_of(scope).words, written.lower()
+    if word in SAID_OTHERWISE:
+        yield SAID_OTHERWISE[word]
+    if "_" in word:
+        yield word.replace("_", "-")
+    for cut in range(1, len(word)):
+        if word[:cut] in words and word[cut:] in words:
+            yield f"{word[:cut]} {word[cut:]}"
+    yield from alike(word, words, 12)
+
+
+# --- words out of place ---------------------------------------------------------------------------------------------
+
+
+def for_broken(kind: str, text: str, scope: Scope, tokens: Sequence[Token], place: int) -> Edit | None:
+    """The smallest edit round the token that breaks an expression which makes it one; None when there is none."""
+    tried = _edits(text, scope, tokens, place) if len(text) <= _LONGEST_MENDED else ()
+    return next((edit for edit in tried if fits(kind, edit.on(text), scope)), None)
+
+
+def _edits(text: str, scope: Scope, tokens: Sequence[Token], place: int) -> Iterator[Edit]:
+    here = tokens[place] if place < len(tokens) else None
+    before = tokens[place - 1] if place else None
+    there = [token for token in (here, before) if token is not None]
+    if here and before and text[before.end : here.start] == "-":
+        yield Edit(before.end, here.start, " - ")
+    if here and before and here.value == before.value:
+        yield Edit(before.end, here.end, "")
+    yield from _idioms(scope, tokens, there)
+    yield from _whose(text, tokens, place)
+    if before and before.type == "CHOICE":
+        choices = scope.choices.get(text[before.start + 1 : before.end], ())
+        yield from (Edit(before.end, before.end, f" is {choice}") for choice in choices)
+    yield from _small_words(text, here, before, scope)
+    yield from _brackets(text, tokens, place)
+    for token in there:
+        near = alike(text[token.start : token.end], lexicon_of(scope).words, 8, 0.6)
+        yield from (Edit(token.start, token.end, word) for word in near)
+    if here:
+        yield Edit(before.end if before else 0, here.end if before else _next_start(tokens, place), "")
+    if before:
+        yield Edit(tokens[place - 2].end if place > 1 else 0, before.end, "")
+
+
+def _next_start(tokens: Sequence[Token], place: int) -> int:
+    return tokens[place + 1].start if place + 1 < len(tokens) else tokens[place].end
+
+
+def _idioms(scope: Scope, tokens: Sequence[Token], there: Sequence[Token]) -> Iterator[Edit]:
+    """Ways of speaking that the language has another word for."""
+    if len(tokens) > 1 and tokens[0].type == "RANK" and tokens[1].type == "OR_BETTER" and not scope.ranking.order.low:
+        yield Edit(tokens[0].start, tokens[0].start, "pair of ")
+    for token in there:
+        if token.type == "IS":
+            yield Edit(token.start, token.end, "=")
+        if token.type == "CMP" and isinstance(token.value, Entry) and token.value.name == "=":
+            yield Edit(token.start, token.end, "is")
+
+
+def _whose(text: str, tokens: Sequence[Token], place: int) -> Iterator[Edit]:
+    """`stack of opener` turned into `opener's stack`."""
+    if not 0 < place < len(tokens) - 1 or (tokens[place - 1].type, tokens[place].type) != ("EACH", "OF"):
+        return
+    each, first = tokens[place - 1], tokens[place + 1]
+    for last in tokens[place + 1 : place + 5]:
+        owner = text[first.start : last.end]
+        sign = "'" if owner.endswith("s") else "'s"
+        yield Edit(each.start, last.end, f"{owner}{sign} {text[each.start : each.end]}")
+
+
+def _small_words(text: str, here: Token | None, before: Token | None, scope: Scope) -> Iterator[Edit]:
+    at = here.start if here else len(text.rstrip())
+    for word in SMALL_WORDS:
+        if word == "low" and not scope.ranking.order.low:
+            continue
+        fitting = "are" if word == "is" and before is not None and means_several(before) else word
+        yield Edit(at, at, f"{fitting} " if here else f" {fitting}")
+
+
+def means_several(token: Token) -> bool:
+    """Whether a token speaks of several players."""
+    return token.type.startswith("THOSE_") or (isinstance(token.value, Entry) and token.value.several)
+
+
+def _brackets(text: str, tokens: Sequence[Token], place: int) -> Iterator[Edit]:
+    """Brackets round what an `or` before the place joins, or a sign there: `has (flush or straight)`."""
+    if 0 < place < len(tokens) - 1 and tokens[place].type in {"PLUS", "MINUS", "STAR", "SLASH"}:
+        for start in range(place - 1, max(place - 4, -1), -1):
+            for end in range(place + 1, min(place + 4, len(tokens))):
+                first, last = tokens[start].start, tokens[end].end
+                yield Edit(first, last, f"({text[first:last]})")
+    joints = [index for index in range(min(place, len(tokens))) if tokens[index].type in {"OR", "AND", "BUT_NOT"}]
+    if not joints:
+        return
+    for start in range(joints[-1] - 1, max(joints[-1] - 7, -1), -1):
+        for end in range(min(place, len(tokens) - 1), min(place + 6, len(tokens))):
+            first, last = tokens[start].start, tokens[end].end
+            yield Edit(first, last, f"({text[first:last]})")

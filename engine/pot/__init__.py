@@ -1,0 +1,1 @@
+"""The pot: side pots, shares, and who gets which chips."""

@@ -1,0 +1,158 @@
+"""Giving out the pot: who wins what, and in which chips."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+
+from engine.hand.dealer import Dealer
+from engine.hand.seats import in_order, mask_of
+from engine.pot.division import Claim, divide, parts
+from engine.pot.pots import Pot, pots
+from engine.pot.shares import EVERYTHING, GOING_BOTH, Going, Share, claims
+from engine.worth import wild_cards as wilds
+from engine.worth.worth import Worth
+
+TIES = {
+    "split": "Equal hands share alike.",
+    "stays": "The pot stays for the next deal.",
+    **wilds.TIES,
+}
+"""What becomes of a pot that equal hands win."""
+
+ODD_CHIPS = {
+    "left of dealer": "One each, from the dealer's left.",
+    "to the first share": "Those between shares go to the first one listed; within a share from the dealer's left.",
+    "to the highest card": "To the hand with the highest card, by suit among equals; those between shares as above.",
+    "stays": "They stay in the pot for the next deal.",
+}
+"""What becomes of chips that cannot be divided."""
+
+__all__ = ["GOING_BOTH", "ODD_CHIPS", "TIES", "Division", "give_out", "return_unmatched"]
+
+Strengths = Callable[[Dealer, Sequence[int]], Sequence[int]]
+"""What the hand of each of these seats is worth."""
+
+
+@dataclass(frozen=True, slots=True)
+class Division:
+    """How a ruleset divides a pot among those who won it."""
+
+    ties: str = "split"
+    odd_chips: str = "left of dealer"
+    shares: tuple[Share, ...] = ()
+    """What each pot is divided into; without any the best hand takes it."""
+    going: Going = EVERYTHING
+    """How players declare for which shares they play."""
+    worth: Worth | None = None
+    """How hands are compared where the highest card gets the odd chips."""
+
+
+def give_out(d: Dealer, contenders: int, strengths_of: Strengths, division: Division) -> None:
+    """Every pot is in the stacks of those who won it, but for what the division says stays.
+
+    `contenders` are the seats whose hands count; a pot that none of them may win stays. What nobody matched goes back
+    first. Sets winners, losers and the chips won.
+    """
+    return_unmatched(d)
+    if contenders == d.live and contenders and not contenders & (contenders - 1):
+        _to_the_last(d, contenders)
+        return
+    layers = pots(d.paid, d.live, d.common)
+    d.gather()
+    left = d.button + 1
+    rivals = in_order(contenders, left, d.seats)
+    if division.shares and len(rivals) > 1:
+        winners, won = _by_shares(d, layers, rivals, division)
+    else:
+        winners, won = _to_the_best(d, layers, rivals, strengths_of, division)
+    d.winners, d.losers, d.pot_won = winners, contenders & ~winners, won
+
+
+def _to_the_last(d: Dealer, alone: int) -> None:
+    """The whole pot is in the stack of the only player left."""
+    d.gather()
+    won = d.common
+    if won:
+        d.pay_out("award", alone.bit_length() - 1, won, 0)
+    d.winners, d.losers, d.pot_won = (alone, 0, won) if won else (0, alone, 0)
+
+
+def _to_the_best(
+    d: Dealer, layers: Sequence[Pot], rivals: Sequence[int], strengths_of: Strengths, division: Division
+) -> tuple[int, int]:
+    """Each pot is given to the best hand; who won, and how much in all."""
+    strengths = strengths_of(d, rivals) if len(rivals) > 1 else [0] * len(rivals)
+    winners = won = 0
+    for number, pot in enumerate(layers):
+        if pot.seats == d.live:
+            seats = _best(rivals, strengths)
+        else:
+            there = [at for at, seat in enumerate(rivals) if pot.seats >> seat & 1]
+            seats = _best([rivals[at] for at in there], [strengths[at] for at in there])
+        if not seats:
+            continue
+        if division.worth is not None and len(seats) > 1:
+            table = wilds.without_mucked(d, mask_of(rivals))
+            seats.sort(key=partial(division.worth.highest, table), reverse=True)
+        each = [pot.chips] if len(seats) == 1 else parts(pot.chips, len(seats), division.ties, division.odd_chips)
+        for seat, chips in zip(seats, each):  # noqa: B905 - a part for each
+            if chips:
+                d.pay_out("award", seat, chips, number)
+                winners |= 1 << seat
+                won += chips
+    return winners, won
+
+
+def _best(seats: Sequence[int], strengths: Sequence[int]) -> list[int]:
+    """Those of the seats, in their order, whose hand is as strong as any; none of none."""
+    best = max(strengths, default=0)
+    if strengths.count(best) == 1:
+        return [seats[strengths.index(best)]]
+    return [seat for seat, strength in zip(seats, strengths, strict=True) if strength == best]
+
+
+def _by_shares(d: Dealer, layers: Sequence[Pot], rivals: Sequence[int], division: Division) -> tuple[int, int]:
+    """Each pot is divided into its shares, whoever is alone in one taking it whole; who won, and how much in all."""
+    settled = claims(division.shares, division.going, d, rivals, division.worth is not None)
+    winners = won = 0
+    for number, pot in enumerate(layers):
+        of_pot, left = settled(pot.seats) if _several(rivals, pot.seats) else ([], pot.seats)
+        awards = divide(pot.chips, of_pot, rivals, division.ties, division.odd_chips) if _taken(of_pot) else []
+        there = [seat for seat in rivals if left >> seat & 1]
+        if not awards and len(there) == 1 and not _taken(of_pot):
+            d.pay_out("award", there[0], pot.chips, number)
+            winners, won = winners | 1 << there[0], won + pot.chips
+        for award in awards:
+            names = ", ".join(division.shares[share].name for share in award.shares)
+            d.pay_out("award", award.seat, award.chips, f"{number} {names}")
+            winners, won = winners | 1 << award.seat, won + award.chips
+    return winners, won
+
+
+def _several(rivals: Sequence[int], seats: int) -> bool:
+    """Whether more than one of some seats is in a mask."""
+    return sum(seats >> seat & 1 for seat in rivals) > 1
+
+
+def _taken(of_pot: Sequence[Claim]) -> bool:
+    """Whether somebody takes some share of a pot."""
+    return any(claim.takers for claim in of_pot)
+
+
+def return_unmatched(d: Dealer) -> None:
+    """What a seat put in beyond all who could win it is back in its stack, also where that seat has folded.
+
+    The highest account of those still in counts as far as anybody else's reaches, and the account of who is out as far
+    as that one. Others were short of an ante, or of a blind.
+    """
+    paid = d.paid
+    top = max(paid)
+    if not d.live >> paid.index(top) & 1 and d.live:
+        top = max([paid[seat] for seat in in_order(d.live, 0, d.seats)])
+        for seat, chips in enumerate(paid):
+            if chips > top:
+                d.refund(seat, chips - top)
+    if paid.count(top) == 1:
+        seat = paid.index(top)
+        if d.live >> seat & 1:
+            d.refund(seat, top - sorted(paid)[-2])

@@ -1,0 +1,184 @@
+"""The shares of a pot: by what each is won, and who has a claim to it."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from engine.hand.dealer import Dealer
+from engine.hand.seats import NOBODY, mask_of
+from engine.language.compile import Amount, Cards, Condition, Meets, Seats
+from engine.pot.division import Claim
+from engine.worth.wild_cards import on_board, with_only, without_mucked
+from engine.worth.worth import Worth
+
+WINS = {
+    "best": "The best hand.",
+    "second": "The second best hand; equal ones share the place. Everyone has to show (`show: all`).",
+    "worst": "The worst hand, each player making the worst he can of his cards.",
+}
+"""Which hand takes a share."""
+
+KEEPS = "keeps what it wins"
+GOING_BOTH = {
+    "must win both": "He has to win every share he goes for, and alone.",
+    "may tie": "He has to win every share he goes for, be it together with others.",
+    KEEPS: "Of what he goes for he gets what he wins.",
+}
+"""What it takes who goes for several shares."""
+
+
+class Going(NamedTuple):
+    """How players declare what they play for."""
+
+    asked: int = 0
+    """The words of all declarations in which some word goes for a share, as a mask; 0: nobody declares such a thing."""
+    both: str = "must win both"
+    """A key of GOING_BOTH."""
+
+    @property
+    def may_leave_the_pot(self) -> bool:
+        """Whether all may fail who play for a pot, so that it stays."""
+        return bool(self.asked) and self.both != KEEPS
+
+    def has_spoken(self, d: Dealer, seat: int) -> bool:
+        """Whether a seat has said what it plays for; who has not plays for everything."""
+        return bool(d.declared) and bool(d.declared[seat] & self.asked)
+
+
+EVERYTHING = Going()
+"""Everybody plays for everything."""
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """One share of every pot: who may take it, and how hands are compared for it."""
+
+    name: str
+    worth: Worth
+    wins: str = "best"
+    meets: Meets | None = None
+    """Whether a seat's hand is good enough; None: every hand is."""
+    who: Seats | None = None
+    """Who of those that play for a pot may take it; None: all of them."""
+    when: Condition | None = None
+    weight: int | Amount = 1
+    if_nobody: int = -1
+    """As in engine.pot.division.Claim."""
+
+    words: int = 0
+    """The words by which one goes for it, as a mask; 0: whatever one declares."""
+    board: Cards | None = None
+    """The cards that count as the board for it; None: those on the board."""
+
+    def standings(self, d: Dealer, rivals: Sequence[int]) -> dict[int, int]:
+        """What the hands of those are worth that are good enough for it."""
+        meets = self.meets
+        table = d if self.board is None else on_board(d, self.board(d, NOBODY))
+        return {seat: self.worth.standing(table, seat) for seat in rivals if meets is None or meets(table, seat)}
+
+    def may_take(self, d: Dealer, seats: int) -> int:
+        """Who of some seats may take it, as a mask, where nobody else plays for the pot."""
+        return self.who(with_only(d, seats), NOBODY) & seats if self.who is not None and seats else seats
+
+    def in_force(self, d: Dealer) -> bool:
+        """Whether it can be taken at all."""
+        return self.when is None or self.when(d, NOBODY)
+
+    def goes(self, d: Dealer, seat: int, going: Going) -> bool:
+        """Whether a seat plays for it."""
+        return not self.words or not going.has_spoken(d, seat) or bool(d.declared[seat] & self.words)
+
+    def weighs(self, d: Dealer) -> int:
+        """How much of the pot it is, beside the others."""
+        return self.weight if isinstance(self.weight, int) else max(0, self.weight(d, NOBODY))
+
+
+def unopposed(shares: Sequence[Share], going: Going, d: Dealer, seat: int, rivals: int) -> bool:
+    """Whether a seat has said what it plays for, and nobody else of a mask plays for any of it: it need not show."""
+    if not going.asked or not going.has_spoken(d, seat):
+        return False
+    others = [other for other in range(d.seats) if rivals >> other & 1 and other != seat]
+    mine = [share for share in shares if share.goes(d, seat, going)]
+    return not any(share.goes(d, other, going) for share in mine for other in others)
+
+
+class Settled(NamedTuple):
+    """Who takes each share of a pot."""
+
+    claims: list[Claim]
+    left: int
+    """Those whom going for several shares has not cost the pot, as a mask."""
+
+
+def claims(
+    shares: Sequence[Share], going: Going, d: Dealer, rivals: Sequence[int], by_highest: bool = False
+) -> Callable[[int], Settled]:
+    """A function that tells who takes each share of a pot which the seats of a mask may win.
+
+    Hands are compared once, however many pots there are; who may take a share is asked of those who play for the pot.
+    Hands that do not count any more, conceded ones say, are not there for any question. `rivals` are in order from the
+    dealer's left, and so are the takers of a share, but `by_highest` puts those with the higher cards before others.
+    """
+    all_rivals = mask_of(rivals)
+    d, asked = without_mucked(d, all_rivals), with_only(d, all_rivals)
+    compared = [_compared(share, going, d, asked, rivals) for share in shares]
+    several = 0 if going.both == KEEPS else _for_several(compared, going, d)
+
+    def claim(one: _Compared, seats: int) -> Claim:
+        among = one.share.may_take(d, seats & all_rivals) if one.standings else 0
+        takers = _takers({seat: worth for seat, worth in one.standings.items() if among >> seat & 1}, one.share.wins)
+        if by_highest and len(takers) > 1:
+            takers = tuple(sorted(takers, key=lambda seat: one.share.worth.highest(d, seat), reverse=True))
+        return Claim(takers, one.weight, one.share.if_nobody)
+
+    def settle(seats: int) -> Settled:
+        made = [claim(one, seats) for one in compared]
+        out = _failing(compared, made, seats & several, going.both == "may tie") if several else 0
+        return Settled([claim(one, seats & ~out) for one in compared] if out else made, seats & ~out)
+
+    return settle
+
+
+class _Compared(NamedTuple):
+    share: Share
+    standings: dict[int, int]
+    weight: int
+    players: int
+    """Who goes for it, as a mask; nobody where it is not in force."""
+
+
+def _compared(share: Share, going: Going, d: Dealer, asked: Dealer, rivals: Sequence[int]) -> _Compared:
+    """How hands are compared for a share on a table; whether it can be taken, and its weight, are asked of another."""
+    if not share.in_force(asked):
+        return _Compared(share, {}, share.weighs(asked), 0)
+    players = [seat for seat in rivals if share.goes(d, seat, going)]
+    return _Compared(share, share.standings(d, players), share.weighs(asked), mask_of(players))
+
+
+def _for_several(compared: Sequence[_Compared], going: Going, d: Dealer) -> int:
+    """Those who have said that they go for several shares, as a mask."""
+    once = several = 0
+    for one in compared:
+        if one.share.words:
+            several |= once & one.players
+            once |= one.players
+    return mask_of(seat for seat in range(d.seats) if several >> seat & 1 and going.has_spoken(d, seat))
+
+
+def _failing(compared: Sequence[_Compared], made: Sequence[Claim], several: int, may_tie: bool) -> int:
+    """Those of a mask who do not win all they go for. Source: SV-7."""
+    out = 0
+    for one, claim in zip(compared, made, strict=True):
+        if one.share.words:
+            winning = mask_of(claim.takers) if may_tie or len(claim.takers) == 1 else 0
+            out |= several & one.players & ~winning
+    return out
+
+
+def _takers(standings: dict[int, int], wins: str) -> tuple[int, ...]:
+    """Those whose hand has the place that wins."""
+    if not standings:
+        return ()
+    best_first = sorted(standings.values(), reverse=True)
+    winning = {"best": best_first[0], "second": best_first[:2][-1], "worst": best_first[-1]}[wins]
+    return tuple(seat for seat, worth in standings.items() if worth == winning)

@@ -1,0 +1,1 @@
+"""Games beside each other, and a game written as one document."""

@@ -1,0 +1,143 @@
+"""A composed game with nothing left open that was decided: options worked in, `was` written out, files found anew."""
+
+import os
+import re
+from collections.abc import Iterator
+from collections.abc import Mapping as Named
+from dataclasses import fields, is_dataclass
+from pathlib import Path
+
+from engine.language.expression import Expression, parse
+from engine.language.rewording import settled
+from engine.ruleset.compare.spoken_names import Spoken
+from engine.ruleset.read.library import find, is_path
+from engine.ruleset.understand.rules import Rules
+from engine.ruleset.understand.steps_in_order import walk
+from engine.steps.machine.kind import Body
+from engine.steps.registry import KINDS
+from engine.text.door.numbers import whole
+from engine.text.marked.node import Entry, Mapping, Node, Scalar, Sequence
+
+LEFT_OUT = ("extends", "with", "changes", "examples")
+"""What a document that stands by itself does not have, and what is told of one document only."""
+_FILES = ("deck", "ranking")
+_OPTION = re.compile(r"\$([a-z0-9-]+)")
+
+
+def settled_game(rules: Rules, folder: Path) -> Mapping:
+    """The game's tree as a document kept in the folder would say it, every node with the place it was written at.
+
+    Options that are not set as by default, that bring changes or belong to a modifier are worked in; others stay free.
+    """
+    return _Settling(rules, folder).root()
+
+
+class _Settling:
+    def __init__(self, rules: Rules, folder: Path) -> None:
+        self.composed = rules.composed
+        self.folder = folder
+        values = self.composed.values
+        self.fixed = {
+            name: values[name]
+            for name, option in self.composed.options.items()
+            if len(option.means) or values[name].value != option.default.value
+        }
+        self.of_modifiers = {one.document.source.name: one.values for one in self.composed.modifiers}
+        self.said = {one.scalar: one for one in _expressions(rules)}
+        self.labels: set[str] = set()
+
+    def root(self) -> Mapping:
+        left = self.composed.root.without(*LEFT_OUT)
+        found = {key: Entry(entry.key, self._part(key, entry.value)) for key, entry in left.entries.items()}
+        spoken = Spoken(Mapping(found, left.span))
+        for collection, sign in (("stakes", ""), ("words", ""), ("options", "$")):
+            if collection in found and isinstance(there := found[collection].value, Mapping):
+                used = there.without(*(name for name in there if not spoken.of(sign + name)))
+                found[collection] = Entry(found[collection].key, used)
+        kept = {key: entry for key, entry in found.items() if isinstance(entry.value, Scalar) or len(entry.value)}
+        return Mapping(kept, left.span)
+
+    def _part(self, key: str, value: Node) -> Node:
+        if key == "options" and isinstance(value, Mapping):
+            free = {name: entry for name, entry in value.entries.items() if name not in self.fixed}
+            return Mapping({name: Entry(key, _meaningless(one)) for name, (key, one) in free.items()}, value.span)
+        return self._node(key, value)
+
+    def _node(self, key: str, value: Node) -> Node:
+        if isinstance(value, Mapping):
+            entries = {name: Entry(one.key, self._node(name, one.value)) for name, one in value.entries.items()}
+            if key in KINDS and isinstance(label := value.get("label"), Scalar):
+                entries["label"] = Entry(value.entries["label"].key, self._label(label))
+            return Mapping(entries, value.span, value.flow)
+        if isinstance(value, Sequence):
+            return Sequence(tuple(self._node(key, item) for item in value.items), value.span, value.flow)
+        if key in _FILES and is_path(value.text):
+            return _resaid(value, self._path(key, value))
+        return self._scalar(value)
+
+    def _label(self, label: Scalar) -> Scalar:
+        """The label of a step; several documents may each have a step of one label, a single one may not."""
+        text, number = label.text, 1
+        while text in self.labels:
+            number += 1
+            text = f"{label.text} {number}"
+        self.labels.add(text)
+        return label if number == 1 else _resaid(label, text)
+
+    def _path(self, key: str, named: Scalar) -> str:
+        """The way to a file from the folder; it was written for the folder of the document it stands in."""
+        place = find(key, named.text, self.composed.places.get(named.span.source.name))
+        return named.text if place is None else Path(os.path.relpath(place.path, self.folder)).as_posix()
+
+    def _scalar(self, value: Scalar) -> Scalar:
+        fixed = self._fixed_in(value)
+        spoken = [name for name in _OPTION.findall(value.text) if name in fixed] if value.is_text else []
+        if not spoken and value not in self.composed.was:
+            return value
+        expression = self.said.get(value)
+        if expression is not None:
+            tree = settled(expression.tree, lambda name, at: name in self._fixed_in(at.scalar))
+            return _resaid(value, tree.told())
+        return _resaid(value, _OPTION.sub(lambda one: fixed[one[1]].text if one[1] in fixed else one[0], value.text))
+
+    def _fixed_in(self, said: Scalar) -> Named[str, Scalar]:
+        """The options to be worked in where something is said: in a modifier its own, else those of the game."""
+        return self.of_modifiers.get(said.span.source.name, self.fixed)
+
+
+def _meaningless(option: Node) -> Node:
+    """An option none of whose values brings changes, though it may say so."""
+    return option.without("means") if isinstance(option, Mapping) else option
+
+
+def _resaid(value: Scalar, text: str) -> Scalar:
+    """A value said in other words at the same place."""
+    number = whole(text)
+    return Scalar(text if number is None else number, text, value.span, "borrowed", value.span)
+
+
+def _expressions(rules: Rules) -> Iterator[Expression]:
+    """Every expression of the rules, those of its words among them."""
+    for body, _ in walk(rules.play):
+        yield from _within((body.when, dict(body.values)))
+    yield from rules.of_hands
+    inside = rules.scope.within(that_player=True)
+    for word in rules.scope.words.values():
+        parsed = parse(word.kind, word.scalar, inside)
+        if isinstance(parsed, Expression):
+            yield parsed
+
+
+def _within(value: object) -> Iterator[Expression]:
+    """The expressions a value holds, however it holds them; steps are gone through by themselves."""
+    if isinstance(value, Expression):
+        yield value
+    elif isinstance(value, dict):
+        for one in value.values():
+            yield from _within(one)
+    elif isinstance(value, tuple):
+        for one in value:
+            yield from _within(one)
+    elif is_dataclass(value) and not isinstance(value, Body | type):
+        for field in fields(value):
+            yield from _within(getattr(value, field.name))

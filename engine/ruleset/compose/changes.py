@@ -1,0 +1,322 @@
+"""Carries out changes on a game that lies open: before, after, replace, remove, set, add."""
+
+from collections.abc import Callable
+from collections.abc import Sequence as Items
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from engine.ruleset.compose.address import ALONE, ENDS, Gone, Steps, path_at, steps_at
+from engine.ruleset.compose.likeness import written_out
+from engine.ruleset.compose.open_steps import Piece, home_of, laid_down, opened, outermost, walk
+from engine.ruleset.compose.setting import By, Setter
+from engine.ruleset.read.too_much import too_many_steps
+from engine.steps.registry import KINDS, ROLES
+from engine.text.diagnostics.diagnostic import Diagnostic
+from engine.text.door.budgets import MOST_STEPS
+from engine.text.marked import node
+from engine.text.marked.node import Entry, Mapping, Node, Scalar
+from engine.text.marked.source import Span
+
+_UNCHECKED = ("set", "add")
+_WITHOUT_NAMES = ("betting", "pot", "stock-runs-out")
+LISTS = ("play", "wild")
+"""The lists `add` may name."""
+
+
+class Group(NamedTuple):
+    """Steps that one change put at a spot, which stay together."""
+
+    modifier: str
+    first: Piece
+    last: Piece
+
+
+def _in_written_order(one: str, other: str) -> bool:
+    return False
+
+
+@dataclass(eq=False, repr=False)
+class Workshop:
+    """A game lying open, and what the changes did so far.
+
+    The changes of one workshop are peers: that one key is set twice to different values is a conflict between them.
+    """
+
+    parts: dict[str, Entry]
+    """What the document says, `play` left out."""
+    play: list[Piece]
+    play_entry: Entry | None
+    setter: Setter
+    diagnostics: list[Diagnostic]
+    brought: set[Scalar]
+    """The words of the steps that modifiers have brought in."""
+    base: list[Piece]
+    """The steps that roles mean."""
+    precedes: Callable[[str, str], bool] = _in_written_order
+    """Whether the steps of one modifier stand before those of another at the same spot, whoever came first."""
+    new_names: bool = False
+    """Whether a part of the document was set on which the meaning of names may depend."""
+    set_values: bool = False
+    """Whether values came in that the schema has not seen as what they are now."""
+    _gone: dict[str | Piece, Gone] = field(default_factory=dict)
+    _wilds: dict[Node, str] = field(default_factory=dict)
+    """Wild cards that were added, and by which modifier: in the order of those names, since all count alike."""
+    _told_too_long: bool = False
+    _spots: dict[tuple[Piece | str, str], list[Group]] = field(default_factory=dict)
+
+    @classmethod
+    def on(cls, root: Mapping, was: dict[Scalar, Scalar], brought: set[Scalar] | None = None) -> "Workshop":
+        """A workshop for a composed game; its steps are base, but for those that modifiers have brought before.
+
+        `was` takes up what values replace, `brought` the steps that modifiers bring.
+        """
+        play = root.entries.get("play")
+        parts = {name: entry for name, entry in root.entries.items() if name != "play"}
+        told: list[Diagnostic] = []
+        brought = set() if brought is None else brought
+        pieces = opened(play.value if play else None, True, brought)
+        base = [piece for piece in walk(pieces) if piece.base]
+        return cls(parts, pieces, play, Setter(was, told), told, brought, base)
+
+    def layer(self) -> None:
+        """What comes now is of another layer: the game's own steps, as they are now, are what roles mean."""
+        for piece in walk(self.play):
+            piece.base = piece.key is not None and piece.key not in self.brought
+        self.base = [piece for piece in walk(self.play) if piece.base]
+
+    @property
+    def by(self) -> By:
+        """Whose changes are being made."""
+        return self.setter.by
+
+    def result(self, span: Span) -> Mapping:
+        """The game as it is now."""
+        entries = dict(self.parts)
+        if self.play_entry is not None:
+            entries["play"] = Entry(self.play_entry.key, laid_down(self.play, self.play_entry.value.span))
+        return Mapping(entries, span)
+
+    def apply(self, changes: Node | None) -> None:
+        """Each change of the list is made, or told of where it cannot be."""
+        for change in changes.items if isinstance(changes, node.Sequence) else ():
+            if isinstance(change, Mapping) and len(change.entries) == 1:
+                (entry,) = change.entries.values()
+                operation = OPERATIONS.get(entry.key.text)
+                if operation is not None and isinstance(entry.value, Mapping):
+                    self.set_values = self.set_values or entry.key.text in _UNCHECKED
+                    operation(self, entry.value)
+                    if self._is_too_long(entry):
+                        return
+
+    def _is_too_long(self, change: Entry) -> bool:
+        """Whether a change has made more steps than a game can have, which is told where it is the first to do so."""
+        there = sum(1 for _ in walk(self.play))
+        if there > MOST_STEPS and not self._told_too_long:
+            self._told_too_long = True
+            self.diagnostics.append(too_many_steps(there, change.key.span))
+        return there > MOST_STEPS
+
+    def likenesses(self) -> None:
+        """Every bet that is like another says itself what it has from that."""
+        for piece in list(walk(self.play)):
+            self.diagnostics += written_out(piece, self._resolved)
+
+    # --- inserting, replacing, removing ------------------------------------------------------------------------------
+
+    def before(self, body: Mapping) -> None:
+        """Steps stand before those named."""
+        self._insert(body, "before")
+
+    def after(self, body: Mapping) -> None:
+        """Steps stand after those named, and after what earlier changes put there."""
+        self._insert(body, "after")
+
+    def _insert(self, body: Mapping, side: str) -> None:
+        for target in self._targets(body, side):
+            pieces = self._opened(body.get("put"))
+            if pieces:
+                home, at = self._spot(target, side, Group(self.by.modifier, pieces[0], pieces[-1]))
+                home[at:at] = pieces
+
+    def _opened(self, put: Node | None) -> list[Piece]:
+        """Steps opened that are put somewhere."""
+        pieces = opened(put, base=False)
+        if self.by.modifier:
+            self.brought.update(piece.key for piece in walk(pieces) if piece.key is not None)
+        return pieces
+
+    def _spot(self, target: Piece | str, side: str, group: Group) -> tuple[list[Piece], int]:
+        """The list and the place in it where a group of steps is put.
+
+        What earlier changes put there stays before it, but for what has to come after it.
+        """
+        home = self.play if isinstance(target, str) else home_of(target, self.play)
+        groups = self._spots.setdefault((target, side), [])
+        there = [one for one in groups if _among(home, one.first) and _among(home, one.last)]
+        later = next((one for one in there if self.precedes(group.modifier, one.modifier)), None)
+        groups.insert(groups.index(later) if later else len(groups), group)
+        if later is not None:
+            return home, _index(home, later.first)
+        if isinstance(target, str):
+            return home, len(home) if target == "end" else _index(home, there[-1].last) + 1 if there else 0
+        if side == "before":
+            return home, _index(home, target)
+        return home, _index(home, there[-1].last if there else target) + 1
+
+    def _targets(self, body: Mapping, side: str) -> tuple[Piece | str, ...]:
+        """The steps beside which others are put, or `start`, `end`.
+
+        Beside a first or last step is beside the outermost block it stands in: what follows the last bet follows the
+        loop it stands in.
+        """
+        address = body.get("step")
+        found = self._resolved(address)
+        if found.role in ENDS:
+            return (found.role,)
+        if found.role in ALONE and ROLES[found.role][0].compares and side == "before":
+            return tuple(map(self._with_its_proofs, found.pieces))
+        if found.role not in ("first", "last") or _among(self.play, found.pieces[0]):
+            return found.pieces
+        if (found.role == "first") == (side == "before"):
+            return (outermost(found.pieces[0], self.play),)
+        assert isinstance(address, Scalar)
+        self.diagnostics.append(_inside(address, found.role, side))
+        return ()
+
+    def _with_its_proofs(self, showdown: Piece) -> Piece:
+        """The first of the game's own proofs that lead to a showdown, or itself: what is shown there belongs to it."""
+        home = home_of(showdown, self.play)
+        at = _index(home, showdown)
+        while at and _proves(home[at - 1]) and home[at - 1].base:
+            at -= 1
+        return home[at]
+
+    def replace(self, body: Mapping) -> None:
+        """Steps stand in place of those named."""
+        self._exchange(body, body.get("put"))
+
+    def remove(self, body: Mapping) -> None:
+        """The steps named are gone."""
+        self._exchange(body, None)
+
+    def _exchange(self, body: Mapping, put: Node | None) -> None:
+        for piece in self._steps(body):
+            if any(item is piece for item in walk(self.play)):  # else it went with the step it stood in
+                home = home_of(piece, self.play)
+                at = _index(home, piece)
+                self._lose(piece, body)
+                home[at : at + 1] = self._opened(put)
+
+    def _lose(self, piece: Piece, body: Mapping) -> None:
+        address = body.get("step")
+        assert address is not None
+        gone = Gone(address.span, self.by.modifier)
+        for inner in walk([piece]):
+            self._gone[inner] = gone
+            if inner.label:
+                self._gone[inner.label] = gone
+
+    def _resolved(self, address: Node | None) -> Steps:
+        if not isinstance(address, Scalar) or not address.is_text:
+            return Steps((), "")
+        found = steps_at(address, self.play, self.base, self._gone)
+        if isinstance(found, Diagnostic):
+            self.diagnostics.append(found)
+            return Steps((), "")
+        return found
+
+    def _steps(self, body: Mapping) -> tuple[Piece, ...]:
+        """The steps to replace or remove."""
+        address = body.get("step")
+        found = self._resolved(address)
+        if found.role in ENDS and address is not None:
+            self._no_step(found.role, address.span)
+        return found.pieces
+
+    def _no_step(self, role: str, at: Span) -> None:
+        help = "name a step by its label or role"
+        self.diagnostics.append(Diagnostic("M805", f"`{role}` is a place in the play, not a step", at, help=help))
+
+    # --- setting and adding ------------------------------------------------------------------------------------------
+
+    def set(self, body: Mapping) -> None:
+        """Keys of the steps named, or of a part of the document, have other values."""
+        address, to = body.entries.get("at"), body.entries.get("to")
+        if address is None or to is None or not isinstance(address.value, Scalar):
+            return
+        path = path_at(address.value)
+        if path is not None:
+            self.new_names = self.new_names or path[0] not in _WITHOUT_NAMES
+            entry = self.parts.pop(path[0], None)
+            value = self.setter.in_part(path[:1], path[1:], entry.value if entry else None, to, address.value)
+            if value is not None:
+                key = entry.key if entry else node.from_plain_scalar(path[0], address.value.span)
+                self.parts[path[0]] = Entry(key, value)
+            return
+        found = self._resolved(address.value)
+        if not found.pieces:
+            if found.role:
+                self._no_step(found.role, address.value.span)
+            return
+        if not isinstance(to.value, Mapping):
+            help = "name the keys: `to: {limit: pot limit}`"
+            self.diagnostics.append(Diagnostic("S101", "a step is set key by key", to.value.span, help=help))
+            return
+        betting = self.parts.get("betting")
+        for entry in to.value.entries.values():
+            self.setter.in_steps(found.pieces, entry, betting.value if betting else None, found.role)
+
+    def add(self, body: Mapping) -> None:
+        """A list of the document has one more entry."""
+        address, entry = body.get("to"), body.get("entry")
+        if not isinstance(address, Scalar) or entry is None:
+            return
+        if address.text.strip() not in LISTS:
+            help = f"lists are {', '.join(LISTS)}; to change a value, use `set`"
+            self.diagnostics.append(Diagnostic("M805", f"there is no list `{address.text}`", address.span, help=help))
+            return
+        if address.text.strip() == "play":
+            self.play += self._opened(node.Sequence((entry,), entry.span))
+            return
+        self.new_names = True
+        held = self.parts.get("wild")
+        listed = held.value.items if held is not None and isinstance(held.value, node.Sequence) else ()
+        key = held.key if held is not None else node.from_plain_scalar("wild", address.span)
+        self._wilds[entry] = self.by.modifier
+        at = next((at for at, one in enumerate(listed) if self._wilds.get(one, "") > self.by.modifier), len(listed))
+        self.parts["wild"] = Entry(key, node.Sequence((*listed[:at], entry, *listed[at:]), entry.span))
+
+
+OPERATIONS: dict[str, Callable[[Workshop, Mapping], None]] = {
+    "before": Workshop.before,
+    "after": Workshop.after,
+    "replace": Workshop.replace,
+    "remove": Workshop.remove,
+    "set": Workshop.set,
+    "add": Workshop.add,
+}
+"""What each word of a change does."""
+
+
+def _proves(piece: Piece) -> bool:
+    return piece.kind in KINDS and KINDS[piece.kind].proves
+
+
+def _index(home: Items[Piece], piece: Piece | None) -> int:
+    return next(number for number, item in enumerate(home) if item is piece)
+
+
+def _among(home: Items[Piece], piece: Piece | None) -> bool:
+    return any(item is piece for item in home)
+
+
+def _inside(address: Scalar, order: str, side: str) -> Diagnostic:
+    return Diagnostic(
+        "M806",
+        f"the {order} such step stands in a block, so {side} it would be in every lap of the block",
+        address.span,
+        help=f"say `every {address.text.split()[-1]}`, name the step by a label, or put it {_OTHER[side]} the block",
+    )
+
+
+_OTHER = {"before": "after", "after": "before"}

@@ -1,0 +1,372 @@
+"""Puts a game together from its layers: its parents, the options chosen, its own changes."""
+
+from collections.abc import Mapping as Named
+from collections.abc import Sequence as Items
+from dataclasses import dataclass, field, replace
+from typing import NamedTuple
+
+from engine.ruleset.compose import options
+from engine.ruleset.compose.changes import Workshop
+from engine.ruleset.compose.layers import lay
+from engine.ruleset.compose.memory import Memory
+from engine.ruleset.compose.modifiers import Mention, Modifier, applied, mentions
+from engine.ruleset.compose.options import Chosen, Option
+from engine.ruleset.compose.own_labels import brought_later, parted
+from engine.ruleset.read.acceptance import Acceptance, Acceptances, accepted_in
+from engine.ruleset.read.faults import Faults
+from engine.ruleset.read.library import Checked, Library, Place
+from engine.ruleset.read.lineage import Lineage, faulty, lineage
+from engine.text.diagnostics.diagnostic import Diagnostic, Related, any_error
+from engine.text.marked.node import Entry, Mapping, Scalar, Sequence
+from engine.text.marked.source import Span
+from engine.text.spelling import nearest
+from engine.text.yaml.document import Document
+
+MERGED = ("stakes", "options", "places", "marks", "words")
+"""Named collections: what a child says is added to what its parent says. All else a child replaces."""
+OWN = ("format", "kind", "name", "summary", "sources", "accepts", "extends", "with", "changes", "examples")
+"""What is said of a document itself, and is not handed down."""
+NEEDED = ("players", "deck", "ranking", "play")
+"""What every game must say, itself or through its parents."""
+
+
+class Composed(NamedTuple):
+    """A game with its parents, options and changes carried out; every node keeps the place it was written at."""
+
+    root: Mapping
+    own: Document
+    """The game's own file, as written."""
+    options: Named[str, Option]
+    values: Named[str, Scalar]
+    """What each option is set to."""
+    was: Named[Scalar, Scalar]
+    """For a value in which `was` stands, the value it replaced."""
+    places: Named[str, Place]
+    """Name of a file → where it is, for the references in it."""
+    new_names: bool
+    """Whether changes or stakes may have given names another meaning than they have by default."""
+    set_values: bool
+    """Whether they brought values that have to be compared with the schema once more."""
+    modifiers: tuple[Modifier, ...] = ()
+    """What it is played with, in the order in which that was applied; their `$name` mean their own options."""
+    files: tuple[str, ...] = ()
+    """The names of the documents it is made of, the oldest first: each parent, what belongs to it, the game itself."""
+    acceptances: Acceptances = Acceptances()
+    """The warnings that are meant."""
+    offered: Named[str, Named[str, tuple[str, ...]]] = {}
+    """Name of a parent's file → the words that options could be set to there, which a child may have narrowed."""
+
+    @property
+    def parents(self) -> frozenset[str]:
+        """The names of the documents that the game is made from."""
+        return frozenset(self.offered)
+
+    @property
+    def every_value(self) -> dict[str, Scalar]:
+        """What each option is set to, those of modifiers as `modifier:option`."""
+        besides = {f"{one.called}:{name}": value for one in self.modifiers for name, value in one.values.items()}
+        return {**self.values, **besides}
+
+
+class Layers(NamedTuple):
+    """The modifiers of a game: those of its parents, those of its own file, those announced besides."""
+
+    inherited: tuple[Modifier, ...]
+    own: tuple[Modifier, ...]
+    besides: tuple[Modifier, ...]
+
+
+@dataclass(eq=False, repr=False)
+class Composer:
+    """Composes one game, for any choice of its options."""
+
+    library: Library
+    game: Checked
+    announced: tuple[Mention, ...] = ()
+    """The modifiers it is played with besides those it has itself."""
+    announced_in: Place | None = None
+    """The document in which those are announced, if they are in one."""
+    about_order: bool = True
+    """Whether it is told where the order of modifiers matters."""
+    diagnostics: list[Diagnostic] = field(default_factory=list)
+    base: Mapping | None = None
+    """The game with all its parents, its own changes not yet made; None when a parent could not be had."""
+    was: dict[Scalar, Scalar] = field(default_factory=dict)
+    places: dict[str, Place] = field(default_factory=dict)
+    judged: dict[object, object] = field(default_factory=dict)
+    """What was found of the game, by the options and stakes it was judged with."""
+    memory: Memory = field(default_factory=dict)
+    """Expressions of this game that were read before."""
+    told_of_parent: frozenset[Diagnostic] = frozenset()
+    """What is told of the parent by itself, and need not be told of its child."""
+    parent: Checked | None = None
+    """The document the game names as its parent."""
+    acceptances: Acceptances = field(default_factory=Acceptances)
+    """The warnings that are meant, as the game was last composed."""
+    offered: dict[str, dict[str, tuple[str, ...]]] = field(default_factory=dict)
+    """Name of a parent's file → the choices that options had there; what it says of them is no fault of a child's."""
+    _line: Lineage | None = None
+    _misplaced: list[Diagnostic] | None = None
+    _inherited: tuple[Modifier, ...] = ()
+    _brought: set[Scalar] = field(default_factory=set)
+
+    def __post_init__(self) -> None:
+        """The parents have been read and merged, and what is wrong with that is told."""
+        line = lineage("game", self.game, self.library)
+        self.diagnostics += line.diagnostics
+        self.places = {checked.place.name: checked.place for checked in line.documents}
+        if not line.whole or not line.roots:
+            return
+        self.parent = line.documents[-2] if len(line.documents) > 1 else None
+        self._line = line
+        self._merge({})
+        assert self.base is not None
+        faults = Faults(self.game.diagnostics)
+        self.diagnostics += options.faults(self.base, faults)
+        self.diagnostics += missing(self.base, line.roots[-1], faults)
+
+    def _merge(self, chosen: Chosen) -> None:
+        """The parents are merged, each with its own modifiers and changes; those were checked with its own file."""
+        assert self._line is not None
+        self.was.clear()
+        self._brought.clear()
+        self._inherited = ()
+        self.offered.clear()
+        base, *children = self._line.roots
+        for place, child in zip((checked.place for checked in self._line.documents), children, strict=False):
+            self.offered[place.name] = options.words_offered(options.declared(base))
+            workshop = Workshop.on(base, self.was, self._brought)
+            values, _ = options.choose(options.declared(base), chosen)
+            own, _ = self._read(mentions(base.get("with")), place, values, self._inherited)
+            lay(workshop, own, self._inherited, {}, about_order=False)
+            workshop.layer()
+            workshop.apply(base.get("changes"))
+            self._inherited += own
+            base = merged(workshop.result(base.span), child)
+        self.base = base
+
+    def _read(
+        self, said: Items[Mention], beside: Place | None, outer: Named[str, Scalar], earlier: tuple[Modifier, ...]
+    ) -> tuple[tuple[Modifier, ...], list[Diagnostic]]:
+        """The modifiers announced there, and what is wrong with the others."""
+        found, told = list[Modifier](), list[Diagnostic]()
+        for mention in said:
+            one = applied(mention, beside, self.library, outer, (*earlier, *found))
+            if isinstance(one, Modifier):
+                found.append(one)
+                self.places[one.document.source.name] = one.place
+            else:
+                told += one
+        return tuple(found), told
+
+    def layers(self, chosen: Chosen) -> Layers:
+        """The modifiers it is played with, with these options of the game, as far as they can be had."""
+        if self.base is None:
+            return Layers((), (), ())
+        values, _ = options.choose(options.declared(self.base), chosen)
+        own, _ = self._read(mentions(self.base.get("with")), self.game.place, values, self._inherited)
+        besides, _ = self._read(self.announced, self.announced_in, values, (*self._inherited, *own))
+        return Layers(self._inherited, own, besides)
+
+    @property
+    def documents(self) -> frozenset[str]:
+        """The names of the game and of those it is made from."""
+        of_line = () if self._line is None else self._line.documents
+        return frozenset(checked.place.path.stem for checked in of_line)
+
+    def _laid(self, modifiers: Items[Modifier]) -> Named[str, tuple[str, ...]]:
+        """The name of each document of the line, the oldest first, with those of the modifiers it announces."""
+        of_line = () if self._line is None else self._line.documents
+        return {
+            checked.place.name: tuple(
+                one.document.source.name for one in modifiers if one.named.span.source.name == checked.place.name
+            )
+            for checked in of_line
+        }
+
+    def _out_of_place(self, root: Mapping) -> list[Diagnostic]:
+        """The steps that some choice of an option would change and that are not there, whatever is chosen."""
+        if self.game.place.shipped or self._inherited:
+            return []
+        if self._misplaced is None:
+            later = brought_later(root)
+            declared, found = options.declared(root), dict[tuple[str, Span | None], Diagnostic]()
+            defaults, _ = options.choose(declared, {})
+            for name, option in declared.items():
+                for value in option.means:
+                    alone = Workshop.on(root, {}, set(self._brought))
+                    for other, chosen in defaults.items():
+                        means = declared[other].means.get(value if other == name else chosen.text)
+                        alone.apply(parted(means, later).at_once)
+                    for one in alone.diagnostics:
+                        if one.code == "M805":
+                            found.setdefault((one.code, one.span), self._at_own_play(one))
+            self._misplaced = list(found.values())
+        return self._misplaced
+
+    def _at_own_play(self, told: Diagnostic) -> Diagnostic:
+        """What a parent's option misses in the `play` of its child is told at that `play`."""
+        own = self.game.document.root if self.game.document is not None else None
+        play = own.entries.get("play") if own is not None else None
+        if told.code != "M805" or told.span is None or own is None or play is None:
+            return told
+        if told.span.source == own.span.source:
+            return told
+        message = f"{told.message} in this `play`, and an option of the parent changes it"
+        help = f"label one so, or offer only choices that need none; {told.help}"
+        return replace(
+            told, message=message, span=play.key.span, file="", help=help, related=(Related(told.span, "here"),)
+        )
+
+    def _files(self, modifiers: Items[Modifier]) -> tuple[str, ...]:
+        """The names of all documents, the oldest first; what is announced besides comes last."""
+        of_line = [name for one, played_with in self._laid(modifiers).items() for name in (one, *played_with)]
+        return tuple(dict.fromkeys((*of_line, *(one.document.source.name for one in modifiers))))
+
+    def _accepting(self, modifiers: Items[Modifier]) -> None:
+        """What is meant is known: each document says it of itself, of what it is made from and is played with."""
+        found, files = list[Acceptance](), list[str]()
+        for root, (name, played_with) in zip(
+            self._line.roots if self._line is not None else (), self._laid(modifiers).items(), strict=False
+        ):
+            files += (name, *played_with)
+            found += accepted_in(root, files)
+        for one in modifiers:
+            found += accepted_in(one.root, [one.document.source.name])
+        self.acceptances = Acceptances(tuple(found), self.acceptances.exact, self.acceptances.used)
+
+    def give_up(self, fault: Diagnostic) -> None:
+        """The parent turned out to be faulty: nothing can be composed, and that is told where it is named."""
+        named = self.game.document.root.get("extends") if self.game.document is not None else None
+        assert isinstance(named, Scalar)
+        self.base = None
+        self.diagnostics = [faulty("game", named.span, named.text, fault)]
+
+    def compose(self, chosen: Chosen, stakes: Named[str, int]) -> tuple[Composed | None, list[Diagnostic]]:
+        """The game with these options and stakes, and what is wrong with them or with the changes they bring."""
+        if self.base is None or self.game.document is None:
+            return None, []
+        if self._inherited:
+            self._merge(chosen)  # a parent may hand an option on to a modifier
+        declared = options.declared(self.base)
+        values, told = options.choose(declared, chosen)
+        own, faults = self._read(mentions(self.base.get("with")), self.game.place, values, self._inherited)
+        besides, more = self._read(self.announced, self.announced_in, values, (*self._inherited, *own))
+        every = (*self._inherited, *own, *besides)
+        self._accepting(every)
+        root, staked, wrong = options.staked(self.base, stakes, [one.root for one in (*own, *besides)])
+        told += [*faults, *more, *wrong]
+        was = dict(self.was)
+        workshop = Workshop.on(root, was, set(self._brought))
+        told += (misplaced := self._out_of_place(root))
+        later = brought_later(root)
+        meanings = [parted(declared[name].means.get(value.text), later) for name, value in values.items()]
+        for meaning in meanings:
+            workshop.apply(meaning.at_once)
+        places = {(one.code, one.span) for one in misplaced}
+        found = map(self._at_own_play, workshop.diagnostics)
+        workshop.diagnostics[:] = [one for one in found if (one.code, one.span) not in places]
+        lay(workshop, own, self._inherited, staked, about_order=self.about_order)
+        if own:
+            workshop.layer()
+        workshop.apply(root.get("changes"))
+        for meaning in meanings:
+            workshop.apply(meaning.afterwards)
+        lay(workshop, besides, (*self._inherited, *own), staked, about_order=self.about_order)
+        workshop.likenesses()
+        told += workshop.diagnostics
+        if any(one.code == "L107" for one in told):
+            return None, told  # it grew beyond what can be judged
+        if (own or besides or faults or more) and any_error(told):
+            return None, told  # what would be played is not known
+        result = workshop.result(root.span).without("extends", "with", "changes", "accepts")
+        return Composed(
+            result,
+            self.game.document,
+            declared,
+            values,
+            was,
+            self.places,
+            workshop.new_names or bool(stakes),
+            workshop.set_values,
+            every,
+            self._files(every),
+            self.acceptances,
+            self.offered,
+        ), told
+
+
+def merged(parent: Mapping, child: Mapping) -> Mapping:
+    """What a child makes of its parent. Of an option that the parent has, only the keys it names are new."""
+    entries = {name: entry for name, entry in parent.entries.items() if name not in OWN}
+    for name, entry in child.entries.items():
+        held = entries.get(name)
+        if name == "options" and held is not None:
+            entries[name] = _narrowed(_joined(held, entry, 2), entry)
+        elif name in MERGED and held is not None:
+            entries[name] = _joined(held, entry, 1)
+        else:
+            entries[name] = entry
+    return Mapping(entries, child.span)
+
+
+def _joined(held: Entry, new: Entry, depth: int) -> Entry:
+    """Two mappings as one, so many levels deep; below, and where one is none, what is new holds."""
+    if not depth or not isinstance(held.value, Mapping) or not isinstance(new.value, Mapping):
+        return new
+    entries = dict(held.value.entries)
+    for name, entry in new.value.entries.items():
+        entries[name] = _joined(entries[name], entry, depth - 1) if name in entries else entry
+    return Entry(new.key, Mapping(entries, new.value.span))
+
+
+def _narrowed(joined: Entry, new: Entry) -> Entry:
+    """Options without what is left of choices that a child no longer offers: their meanings, and their being a default.
+
+    Where one choice is left, that is the default.
+    """
+    if not isinstance(joined.value, Mapping) or not isinstance(new.value, Mapping):
+        return joined
+    options = joined.value
+    for name, entry in new.value.entries.items():
+        body, choices = options.get(name), entry.value.get("choices") if isinstance(entry.value, Mapping) else None
+        if not isinstance(body, Mapping) or not isinstance(entry.value, Mapping) or not isinstance(choices, Sequence):
+            continue
+        offered = [choice for choice in choices.items if isinstance(choice, Scalar)]
+        means = body.get("means")
+        if "means" not in entry.value and isinstance(means, Mapping):
+            left = means.without(*(value for value in means if value not in [choice.text for choice in offered]))
+            body = body.with_entry("means", left) if len(left) else body.without("means")
+        if "default" not in entry.value and len(offered) == len(choices.items) == 1:
+            body = body.with_entry("default", offered[0])
+        options = options.with_entry(name, body)
+    return Entry(joined.key, options)
+
+
+def missing(base: Mapping, child: Mapping, faults: Faults) -> Items[Diagnostic]:
+    """What a game must say and neither it nor its parents say, told together; nothing when it is all there.
+
+    What is there but for its spelling has been told among the faults.
+    """
+    kind = child.get("kind")
+    if kind is not None and faults.inside(kind):
+        return ()  # it is no game
+    lacking = [key for key in NEEDED if key not in base]
+    for entry in child.entries.values():
+        meant = nearest(entry.key.text, lacking) if faults.inside(entry.key) else None
+        if meant is not None:
+            lacking.remove(meant)
+    if not lacking:
+        return ()
+    at = child.entries["name"].key.span if "name" in child else child.span
+    told = " and ".join(f"`{key}`" for key in lacking)
+    help = "; ".join(_HELP[key] for key in lacking)
+    return (Diagnostic("S103", f"{told} {'is' if len(lacking) == 1 else 'are'} missing", at, help=help),)
+
+
+_HELP = {
+    "players": "say how many can play: `players: 2-7`",
+    "deck": "say with which cards: `deck: standard-52`",
+    "ranking": "say how hands are compared: `ranking: high`",
+    "play": "list the steps of a deal under `play:`",
+}

@@ -1,0 +1,81 @@
+"""Bets that are like another: what stands under `like` is written out, once all changes are made."""
+
+from collections.abc import Callable, Iterator
+
+from engine.ruleset.compose.address import Steps
+from engine.ruleset.compose.open_steps import Block, Piece, laid_down, opened
+from engine.steps.registry import KINDS
+from engine.text.diagnostics.diagnostic import Diagnostic, Related
+from engine.text.marked import node
+from engine.text.marked.node import Entry, Mapping, Node, Scalar
+
+LIKE = "like"
+_OWN = ("label", "when", "note", LIKE)
+"""What a bet does not have from the one it is like."""
+Resolve = Callable[[Node | None], Steps]
+"""The steps an address means; none where that was told."""
+
+
+def written_out(piece: Piece, resolve: Resolve, on_the_way: tuple[Piece, ...] = ()) -> Iterator[Diagnostic]:
+    """The bet has every key of the bet it is like that it does not have itself; what is wrong with that is told."""
+    entry = piece.body.get(LIKE)
+    if entry is None or not _may_be_like(piece) or not isinstance(entry.value, Scalar):
+        return
+    if piece in on_the_way:
+        yield _circle(entry.value, on_the_way[on_the_way.index(piece) :])
+        return
+    model = _model(piece, entry.value, resolve(entry.value))
+    if isinstance(model, Piece) and LIKE in model.body:
+        yield from written_out(model, resolve, (*on_the_way, piece))
+    del piece.body[LIKE]
+    if isinstance(model, Diagnostic):
+        yield model
+    elif model is not None:
+        _take_over(piece, model)
+
+
+def _may_be_like(piece: Piece) -> bool:
+    """Whether steps of its kind may be like another."""
+    field = KINDS[piece.kind].field(LIKE) if piece.kind in KINDS else None
+    return field is not None and field.type == "address"
+
+
+def _model(piece: Piece, at: Scalar, found: Steps) -> Piece | Diagnostic | None:
+    """The step of the same kind that an address means; None where it was told that there is none."""
+    if len(found.pieces) == 1 and found.pieces[0].kind == piece.kind:
+        return found.pieces[0]
+    if not found.pieces and not found.role:
+        return None
+    message = (
+        f"`{at.text}` means {len(found.pieces)} steps" if len(found.pieces) > 1 else f"`{at.text}` is no {piece.kind}"
+    )
+    noun = KINDS[piece.kind].noun
+    one, last = noun.one if noun is not None else f"`{piece.kind}`", f"last {piece.kind}"
+    return Diagnostic("M805", message, at.span, help=f"name one {one}, by its label or as `{last}`")
+
+
+def _take_over(piece: Piece, model: Piece) -> None:
+    for name, inner in model.body.items():
+        if name not in _OWN and name not in piece.blocks:
+            piece.body.setdefault(name, inner)
+    for name, block in model.blocks.items():
+        if name not in piece.body and name not in piece.blocks:
+            unlabelled = _without_labels(laid_down(block.pieces, block.span))
+            piece.blocks[name] = Block(block.key, opened(unlabelled, base=False), block.span)
+
+
+def _without_labels(said: Node) -> Node:
+    """Steps without their labels, since each of those names one step only."""
+    if isinstance(said, node.Sequence):
+        return node.Sequence(tuple(_without_labels(item) for item in said.items), said.span, said.flow)
+    if not isinstance(said, Mapping):
+        return said
+    entries = {name: Entry(key, _without_labels(value)) for name, (key, value) in said.entries.items()}
+    return Mapping({name: one for name, one in entries.items() if name != "label"}, said.span, said.flow)
+
+
+def _circle(at: Scalar, around: tuple[Piece, ...]) -> Diagnostic:
+    places = (one.body[LIKE].value.span for one in around)
+    related = tuple(Related(place, "named here") for place in places if place != at.span)
+    message = "this betting round is like itself"
+    return Diagnostic("M805", message, at.span, help="let one of them say its rules itself", related=related)

@@ -1,0 +1,236 @@
+"""Options and stakes: what the table has chosen, compared with what there is to choose."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
+from difflib import get_close_matches
+from typing import NamedTuple
+
+from engine.ruleset.read.faults import Faults
+from engine.text.diagnostics.diagnostic import Diagnostic, Related
+from engine.text.door.numbers import whole
+from engine.text.marked import node
+from engine.text.marked.node import Entry, Scalar, from_plain_scalar
+from engine.text.marked.source import Source, Span
+
+Chosen = Mapping[str, str | int]
+EXPRESSIONS = ("amount", "condition", "cards", "hand", "seats")
+"""The kinds of option whose value is an expression."""
+
+
+class Option(NamedTuple):
+    """An option as its author declared it."""
+
+    name: str
+    kind: str
+    default: Scalar
+    choices: tuple[Scalar, ...]
+    least: int | None
+    most: int | None
+    means: node.Mapping
+    place: Span
+    """Where its name stands."""
+
+    @property
+    def told(self) -> str:
+        """What there is to choose, in words."""
+        if self.choices:
+            return " or ".join(choice.text for choice in self.choices)
+        if self.least is not None and self.most is not None:
+            return f"{self.least} to {self.most}"
+        if self.least is not None:
+            return f"{self.least} or more"
+        if self.most is not None:
+            return f"at most {self.most}"
+        return {"number": "a whole number", "word": "a word"}.get(self.kind, f"{self.kind}")
+
+    @property
+    def stand_in(self) -> Scalar:
+        """What is taken where the default is not offered, so that the rest can be judged."""
+        return self.choices[0] if self.choices else self.default
+
+    def offers(self, value: Scalar) -> bool:
+        """Whether this may be chosen. Whether an expression can be read is seen where it is used."""
+        if self.choices:
+            return any(choice.value == value.value for choice in self.choices)
+        if self.kind != "number":
+            return value.is_text or (self.kind == "amount" and _whole(value))
+        if not _whole(value):
+            return False
+        assert isinstance(value.value, int)
+        return (self.least is None or value.value >= self.least) and (self.most is None or value.value <= self.most)
+
+
+def declared(root: node.Mapping) -> dict[str, Option]:
+    """The options a document declares, by name; one that is not fit to be read is left out."""
+    options = root.get("options")
+    if not isinstance(options, node.Mapping):
+        return {}
+    found = {name: _option(name, entry) for name, entry in options.entries.items()}
+    return {name: option for name, option in found.items() if option is not None}
+
+
+def words_offered(options: Mapping[str, Option]) -> dict[str, tuple[str, ...]]:
+    """The words that may be chosen, by option; none of one whose values are no words."""
+    return {
+        name: tuple(choice.text for choice in option.choices) if option.kind == "word" else ()
+        for name, option in options.items()
+    }
+
+
+def _option(name: str, entry: Entry) -> Option | None:
+    body = entry.value
+    default = body.get("default") if isinstance(body, node.Mapping) else None
+    if not isinstance(body, node.Mapping) or not isinstance(default, Scalar):
+        return None
+    choices, means, kind = body.get("choices"), body.get("means"), body.get("kind")
+    return Option(
+        name,
+        kind.text if isinstance(kind, Scalar) else "number" if _whole(default) else "word",
+        default,
+        tuple(item for item in choices if isinstance(item, Scalar)) if isinstance(choices, node.Sequence) else (),
+        _bound(body, "least"),
+        _bound(body, "most"),
+        means if isinstance(means, node.Mapping) else node.Mapping({}, entry.value.span),
+        entry.key.span,
+    )
+
+
+def _bound(body: node.Mapping, key: str) -> int | None:
+    bound = body.get(key)
+    return bound.value if isinstance(bound, Scalar) and isinstance(bound.value, int) else None
+
+
+def _whole(value: Scalar) -> bool:
+    return isinstance(value.value, int) and not isinstance(value.value, bool)
+
+
+def faults(root: node.Mapping, told: Faults) -> Iterator[Diagnostic]:
+    """What is wrong with options as declared: no default, or a default or a meaning of a value nobody can choose.
+
+    Of an option in which something was told nothing more is.
+    """
+    options = root.get("options")
+    for name, entry in options.entries.items() if isinstance(options, node.Mapping) else ():
+        body = entry.value
+        if isinstance(body, node.Mapping) and "default" not in body and not told.inside(body):
+            message = f"the option `{name}` has no default"
+            help = "say what holds if nobody chooses: `default: 4`"
+            yield Diagnostic("S103", message, entry.key.span, help=help)
+    bodies = {name: entry.value for name, entry in options.entries.items()} if isinstance(options, node.Mapping) else {}
+    yield from _faults({name: option for name, option in declared(root).items() if not told.inside(bodies[name])})
+
+
+def _faults(options: Mapping[str, Option]) -> Iterator[Diagnostic]:
+    for option in options.values():
+        if option.least is not None and option.most is not None and option.least > option.most:
+            message = (
+                f"the option `{option.name}` has more as its least, {option.least}, than as its most, {option.most}"
+            )
+            yield Diagnostic("S114", message, option.place, help="exchange the two, or correct one of them")
+        elif option.kind == "word" and not option.choices:
+            help = "list them: `choices: [none, wild]`; or say another `kind`"
+            yield Diagnostic(
+                "S103", f"the option `{option.name}` lists no words to choose from", option.place, help=help
+            )
+        elif option.kind == "number" and not all(map(_whole, option.choices)):
+            wrong = next(choice for choice in option.choices if not _whole(choice))
+            message = f"`{wrong.text}` is no whole number, which the other values of `{option.name}` are"
+            yield Diagnostic("S101", message, wrong.span, help="write a whole number, or words for all of them")
+        elif not option.offers(option.default):
+            yield _default_not_offered(option)
+        for key, entry in option.means.entries.items():
+            if option.choices and key not in [choice.text for choice in option.choices]:
+                yield not_offered(option, entry.key, "a value that has a meaning")
+
+
+def not_offered(option: Option, value: Scalar, what: str = "") -> Diagnostic:
+    """That an option does not offer this value."""
+    texts = [choice.text for choice in option.choices]
+    close = get_close_matches(value.text, texts, 1)
+    message = f"`{value.text}` is not among the choices of `{option.name}`" + (f", though it is {what}" if what else "")
+    return Diagnostic(
+        "M812", message, value.span, help=f"did you mean `{close[0]}`?" if close else f"choose {option.told}"
+    )
+
+
+def _default_not_offered(option: Option) -> Diagnostic:
+    """That the default is not offered; where a child has narrowed what its parent offers, told at the child's line."""
+    told = not_offered(option, option.default, "the default")
+    if option.default.span.source == option.place.source:
+        return told
+    help = f"say what holds if nobody chooses: `default: {option.stand_in.text}`"
+    help = help if option.choices else "say with `default` what holds if nobody chooses"
+    return replace(told, span=option.place, help=help, related=(Related(option.default.span, "the default"),))
+
+
+def choose(options: Mapping[str, Option], given: Chosen) -> tuple[dict[str, Scalar], list[Diagnostic]]:
+    """The value of each option, defaults where nothing is given, and what is wrong with what is given."""
+    values = {
+        name: option.default if option.offers(option.default) else option.stand_in for name, option in options.items()
+    }
+    told: list[Diagnostic] = []
+    for name, value in given.items():
+        said = _said("--set", name, value)
+        option = options.get(name)
+        if option is None:
+            told.append(_not_there("M811", "option", name, list(options), "--set"))
+        elif not option.offers(said):
+            told.append(not_offered(option, said))
+        else:
+            values[name] = said
+    return values, told
+
+
+class Staked(NamedTuple):
+    """A document with stakes that were set from outside."""
+
+    root: node.Mapping
+    """The document with those of its own."""
+    besides: dict[str, Scalar]
+    """Those that other documents will bring."""
+    diagnostics: list[Diagnostic]
+
+
+def staked(root: node.Mapping, given: Mapping[str, int], others: Iterable[node.Mapping] = ()) -> Staked:
+    """The document with these stakes, of which `others` may bring some, and what is wrong with them."""
+    told: list[Diagnostic] = []
+    held, besides = _stakes(root), dict[str, Scalar]()
+    there = [name for one in (root, *others) for name in _stakes(one)] if given else []
+    for name, chips in given.items():
+        said = _said("--stakes", name, chips)
+        if name not in there:
+            told.append(_not_there("M814", "stake", name, there, "--stakes"))
+        elif not _whole(said) or chips < 0:
+            message = f"the stake `{name}` cannot be {chips}"
+            told.append(Diagnostic("M812", message, said.span, help="stakes are whole numbers of chips, at least 0"))
+        elif name in held:
+            held = held.with_entry(name, said)
+        else:
+            besides[name] = said
+    return Staked(root.with_entry("stakes", held) if given and held.entries else root, besides, told)
+
+
+def _stakes(root: node.Mapping) -> node.Mapping:
+    stakes = root.get("stakes")
+    return stakes if isinstance(stakes, node.Mapping) else node.Mapping({}, root.span)
+
+
+def _not_there(code: str, what: str, name: str, there: list[str], flag: str) -> Diagnostic:
+    return unknown(code, "this game", what, from_plain_scalar(name, Span(Source(flag, name), 0, len(name))), there)
+
+
+def unknown(code: str, whose: str, what: str, said: Scalar, there: list[str]) -> Diagnostic:
+    """That a document has no option or stake of this name."""
+    close = get_close_matches(said.text, there, 1)
+    listed = f"there are {', '.join(there)}" if there else f"it has no {what}s"
+    help = f"did you mean `{close[0]}`?" if close else listed
+    return Diagnostic(code, f"{whose} has no {what} called `{said.text}`", said.span, help=help)
+
+
+def _said(flag: str, name: str, value: str | int) -> Scalar:
+    """A value given from outside, as if it stood in a text `name=value`."""
+    text = str(value)
+    source = Source(flag, f"{name}={text}")
+    span = Span(source, len(name) + 1, len(name) + 1 + len(text))
+    number = whole(text)
+    return Scalar(text if number is None else number, text, span, "plain", span)

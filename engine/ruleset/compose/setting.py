@@ -1,0 +1,285 @@
+"""Setting values: what `set` does to keys of steps and to parts of the document, and when two settings contradict."""
+
+import re
+from collections.abc import Iterable
+from collections.abc import Sequence as Items
+from dataclasses import dataclass, field, replace
+from typing import NamedTuple
+
+from engine.ruleset.compose.open_steps import Block, Piece, opened
+from engine.steps.registry import BETTING, KINDS
+from engine.text.diagnostics.diagnostic import Diagnostic, Reason, Related
+from engine.text.marked import node
+from engine.text.marked.node import Entry, Mapping, Node, Scalar
+from engine.text.spelling import nearest
+
+_WAS = re.compile(r"\bwas\b")
+_EVERY_BET = f"every {BETTING.name}"
+Path = tuple[str, ...]
+SHARES: Path = ("pot", "shares")
+"""What the pot is divided into belongs together: a share more changes what all others are."""
+_NOUNS: dict[Path, str] = {
+    ("stakes",): "stake",
+    SHARES: "share",
+    ("words",): "word",
+    ("marks",): "mark",
+    ("places",): "place",
+}
+"""Parts in which everything has a name of the author's own, and what each is called."""
+
+
+class By(NamedTuple):
+    """Whose changes are made."""
+
+    modifier: str = ""
+    """Its name; nothing for the game itself."""
+    option: str = ""
+    """The option, and its value, that brings them, in words; nothing where the document always makes them."""
+
+    @property
+    def told(self) -> str:
+        """Who that is."""
+        return f"`{self.modifier}`" if self.modifier else "the game"
+
+
+class SetBefore(NamedTuple):
+    """A key that a change has set."""
+
+    entry: Entry
+    uses_was: bool
+    by: By
+
+
+class BothDivide(NamedTuple):
+    """Two modifiers, or one and the game, both divide the pot."""
+
+    one: str
+    other: str
+
+
+class SetOtherwise(NamedTuple):
+    """Two set one key to different values: `part` of the document, nothing where it is a key of a step."""
+
+    one: str
+    other: str
+    part: str
+
+
+Settings = dict[tuple[object, str], SetBefore]
+"""What was set, by step or path and key. Changes that are made with the same of these are peers."""
+
+
+@dataclass(eq=False, repr=False)
+class Setter:
+    """Sets values, and remembers which, so that a second setting of the same key to something else is told."""
+
+    was: dict[Scalar, Scalar]
+    """For a value in which `was` stands, the value it replaced."""
+    diagnostics: list[Diagnostic]
+    peers: Settings = field(default_factory=dict)
+    by: By = field(default_factory=By)
+
+    def in_steps(self, pieces: Items[Piece], entry: Entry, betting: Node | None, role: str = "") -> None:
+        """A key has another value in those of the steps that have it, be it from `betting`; in all if none has.
+
+        `role` is how the steps were named: what is set for every bet may not be set for `betting` otherwise.
+        """
+        name = entry.key.text
+        everywhere = role == "every" and all(piece.kind == BETTING.name for piece in pieces)
+        if everywhere and not self._agrees_with_twin((_EVERY_BET, name), (f"betting/{name}", ""), entry):
+            return
+        uses_was = _uses_was(entry.value)
+        having = [piece for piece in pieces if _held(piece, name, betting) is not None]
+        if not having and uses_was:
+            self._nothing_was(entry, name)
+            return
+        for piece in having or pieces:
+            if self._agrees((piece, name), entry, uses_was):
+                self._in_step(piece, entry, _held(piece, name, betting))
+
+    def _in_step(self, piece: Piece, entry: Entry, old: Node | None) -> None:
+        name = entry.key.text
+        of = KINDS[piece.kind].field(name) if piece.kind else None
+        piece.body.pop(name, None)
+        piece.blocks.pop(name, None)
+        if of is not None and of.type == "steps" and isinstance(entry.value, node.Sequence):
+            piece.blocks[name] = Block(entry.key, opened(entry.value, base=False), entry.value.span)
+        elif not _is_null(entry.value):
+            piece.body[name] = Entry(entry.key, self._remembering(entry.value, old))
+
+    def in_part(self, path: Path, below: Path, held: Node | None, to: Entry, address: Scalar) -> Node | None:
+        """What the part at `path`, which `held` this, holds once what is `below` it is set; None: nothing."""
+        if below:
+            if isinstance(held, node.Sequence):
+                return self._in_list(path, below, held, to, address)
+            if held is not None and not isinstance(held, Mapping):
+                help = f"`{path[-1]}` can be set as a whole"
+                message = f"nothing stands under `{path[-1]}`"
+                self.diagnostics.append(Diagnostic("M805", message, address.span, help=help))
+                return held
+            around = held if isinstance(held, Mapping) else Mapping({}, address.span)
+            if path == SHARES and not self._divides(held, below[:1], to):
+                return held
+            if self._no_such_name((*path, below[0]), around, address, to):
+                return held
+            inner = self.in_part((*path, below[0]), below[1:], around.get(below[0]), to, address)
+            return _with(around, below[0], inner)
+        if (held is None or isinstance(held, Mapping)) and isinstance(to.value, Mapping):
+            around = Mapping({}, to.value.span) if held is None else held
+            if path == SHARES and not self._divides(held, to.value, to):
+                return held
+            for name, entry in to.value.entries.items():
+                if (held is not None or _is_null(entry.value)) and self._no_such_name(
+                    (*path, name), around, entry.key, entry
+                ):
+                    continue
+                inner = self.in_part((*path, name), (), around.get(name), entry, address)
+                around = _with(around, name, inner, entry.key)
+            return around
+        uses_was = _uses_was(to.value)
+        if path[0] == "betting" and not self._agrees_with_twin(("/".join(path), ""), (_EVERY_BET, path[-1]), to):
+            return held
+        if uses_was and held is None:
+            self._nothing_was(to, path[-1])
+            return None
+        if not self._agrees(("/".join(path), ""), to, uses_was):
+            return held
+        return None if _is_null(to.value) else self._remembering(to.value, held)
+
+    def _no_such_name(self, path: Path, there: Mapping, at: Scalar, to: Entry) -> bool:
+        """Whether a stake is to be set, or something named is to be taken away, that there is not; that is told."""
+        noun, gone = _NOUNS.get(path[:-1], ""), _is_null(to.value)
+        if path[-1] in there or not (noun == "stake" or (noun and gone)):
+            return False
+        meant = nearest(path[-1], there)
+        otherwise = "leave this out, since there is nothing to take away" if gone else "declare it under `stakes`"
+        help = f"did you mean `{at.text.replace(path[-1], meant)}`?" if meant else otherwise
+        self.diagnostics.append(Diagnostic("M805", f"there is no {noun} `{path[-1]}`", at.span, help=help))
+        return True
+
+    def _in_list(self, path: Path, below: Path, held: node.Sequence, to: Entry, address: Scalar) -> Node:
+        """The list with its entry of that label set; an entry set to nothing is gone."""
+        labels = [_label(item) for item in held.items]
+        if below[0] not in labels:
+            named = ", ".join(label for label in labels if label)
+            help = f"labels there are {named}" if named else "give the entry that is meant a label"
+            message = f"no entry of `{path[-1]}` is labelled `{below[0]}`"
+            self.diagnostics.append(Diagnostic("M805", message, address.span, help=help))
+            return held
+        at = labels.index(below[0])
+        inner = self.in_part((*path, below[0]), below[1:], held.items[at], to, address)
+        items = (*held.items[:at], *(() if inner is None else (inner,)), *held.items[at + 1 :])
+        return node.Sequence(items, held.span)
+
+    def _divides(self, held: Node | None, names: Iterable[str], to: Entry) -> bool:
+        """Whether the pot may have shares of these names: they are there, or nobody else among the peers divides it."""
+        if isinstance(held, Mapping) and all(name in held for name in names):
+            return True
+        now = SetBefore(to, False, self.by)
+        before = self.peers.setdefault(("/".join(SHARES), ""), now)
+        if before.by.modifier == self.by.modifier:
+            return True
+        both = BothDivide(before.by.told, now.by.told)
+        if all(told.reason != both for told in self.diagnostics):
+            others = [told for told in self.diagnostics if not _is_of_pot(told.reason, both)]
+            told = _contradiction("/".join(SHARES), before, now)
+            message = f"{both.one} and {both.other} both divide the pot"
+            help = "leave one of them out"  # whatever their options say
+            self.diagnostics[:] = [*others, replace(told, message=message, help=help, notes=(), reason=both)]
+        return False
+
+    def _remembering(self, value: Node, old: Node | None) -> Node:
+        if not _uses_was(value) or not isinstance(value, Scalar) or not isinstance(old, Scalar):
+            return value
+        own = replace(value)  # a copy, since the same words may stand for several old values
+        self.was[own] = old
+        return own
+
+    def _agrees(self, target: tuple[object, str], entry: Entry, uses_was: bool) -> bool:
+        """Whether no other change has set this to something else; if one has, both places are told."""
+        now = SetBefore(entry, uses_was, self.by)
+        before = self.peers.setdefault(target, now)
+        if before.entry is entry or _says_the_same(before, now):
+            return True
+        if self.by.modifier and before.by == (self.by.modifier, ""):  # its own option says it more closely
+            self.peers[target] = now
+            return True
+        self.diagnostics.append(_contradiction(f"{entry.key.text if target[1] else target[0]}", before, now))
+        return False
+
+    def _agrees_with_twin(self, target: tuple[object, str], twin: tuple[object, str], entry: Entry) -> bool:
+        """Whether no other modifier has set the same otherwise, at the other place where all bets have it from."""
+        now = SetBefore(entry, _uses_was(entry.value), self.by)
+        if target[0] == _EVERY_BET:
+            self.peers.setdefault(target, now)
+        before = self.peers.get(twin)
+        if before is None or before.by.modifier == now.by.modifier or _says_the_same(before, now):
+            return True
+        self.diagnostics.append(_contradiction(target[1] or twin[1], before, now))
+        return False
+
+    def _nothing_was(self, entry: Entry, name: str) -> None:
+        message = f"`was` stands for the old value of `{name}`, and there is none"
+        self.diagnostics.append(Diagnostic("M813", message, entry.value.span, help="write the value itself"))
+
+
+def _says_the_same(one: SetBefore, other: SetBefore) -> bool:
+    """Whether two settings agree: both are relative, or both have one value."""
+    if one.uses_was or other.uses_was:
+        return one.uses_was and other.uses_was
+    return node.plain(one.entry.value) == node.plain(other.entry.value)
+
+
+def _is_of_pot(reason: Reason | None, both: BothDivide) -> bool:
+    """Whether the same two set some key of the pot otherwise, which comes of that both divide it."""
+    return isinstance(reason, SetOtherwise) and (reason.one, reason.other, reason.part) == (both.one, both.other, "pot")
+
+
+def _contradiction(key: str, before: SetBefore, now: SetBefore) -> Diagnostic:
+    """That two changes set one key to different values, with the place of both."""
+    who = "two changes" if before.by.modifier == now.by.modifier else f"{before.by.told} and {now.by.told}"
+    options = [told for one in (before, now) if (told := one.by.option or _as_set(one.entry.value))]
+    help = "leave one of them out, or make both relative with `was`"
+    if who != "two changes":
+        help = "choose another value of the option, or leave one of them out" if options else "leave one of them out"
+    return Diagnostic(
+        "M801",
+        f"{who} set `{key}` of the same place to different values",
+        now.entry.value.span,
+        help=help,
+        notes=tuple(options),
+        related=(Related(before.entry.value.span, "the other stands here"),),
+        reason=SetOtherwise(before.by.told, now.by.told, key.partition("/")[0] if "/" in key else ""),
+    )
+
+
+def _as_set(value: Node) -> str:
+    """What an option is set to that the value was written with."""
+    said = value.span.text
+    return f"`{said}` is `{value.text}`" if isinstance(value, Scalar) and said[:1] == "$" and said != value.text else ""
+
+
+def _held(piece: Piece, name: str, betting: Node | None) -> Node | None:
+    """What a step has under a key, be it of its own or from `betting`."""
+    if name in piece.blocks:
+        return piece.node
+    if name in piece.body:
+        return piece.body[name].value
+    return betting.get(name) if piece.kind == BETTING.name and isinstance(betting, Mapping) else None
+
+
+def _with(around: Mapping, name: str, value: Node | None, key: Scalar | None = None) -> Mapping:
+    return around.without(name) if value is None else around.with_entry(name, value, key)
+
+
+def _label(item: Node) -> str:
+    label = item.get("label") if isinstance(item, Mapping) else None
+    return label.text if isinstance(label, Scalar) else ""
+
+
+def _uses_was(value: Node) -> bool:
+    return isinstance(value, Scalar) and value.is_text and _WAS.search(value.text) is not None
+
+
+def _is_null(value: Node) -> bool:
+    return isinstance(value, Scalar) and value.value is None

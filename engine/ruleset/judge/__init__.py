@@ -1,0 +1,1 @@
+"""What is wrong with rules that are understood: told before any deal."""

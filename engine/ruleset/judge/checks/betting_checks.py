@@ -1,0 +1,197 @@
+"""Checks of betting rounds."""
+
+from collections.abc import Iterator
+
+from engine.language.expression import Expression
+from engine.language.forms import body_of
+from engine.ruleset.judge.checks.expressions_of_steps import (
+    Said,
+    expressions,
+    inserted,
+    limiting,
+    more_than,
+    most_of,
+    place_of,
+    with_value,
+)
+from engine.ruleset.judge.checks.hand_checks import possible
+from engine.ruleset.understand.survey import Survey
+from engine.steps.judged.abstract_table import Abstract
+from engine.steps.machine.kind import Body
+from engine.steps.registry import DEALING, KEEPING_THE_POT
+from engine.text.diagnostics.diagnostic import Diagnostic, Related
+from engine.text.marked.change import Change, Remedy, said_instead, with_key
+from engine.text.marked.node import Node, Plain, from_plain
+
+STEPPED = ("fixed", "spread")
+"""Limits under which a raise cannot grow beyond a size that the rules name."""
+SIZES = {"fixed": ("size",), "spread": ("least", "most"), "doubling": ("least",), "menu": ("bets", "raises")}
+"""The keys without which a limit says nothing definite."""
+
+
+def bets(survey: Survey) -> Iterator[Body]:
+    """The betting rounds in which nothing was wrong."""
+    return (body for body in survey.bodies if body.kind.bets and id(body) not in survey.rules.doubtful)
+
+
+def _betting(survey: Survey) -> Node | None:
+    return survey.rules.composed.root.get("betting")
+
+
+def no_possible_opener(survey: Survey) -> Iterator[Diagnostic]:
+    """B301: what must be held to open, or be proved, is a hand that nobody can have."""
+    for body in survey.bodies:
+        demand = body.values.get(body.kind.demand)
+        if not isinstance(demand, Expression):
+            continue
+        held = max((moment.within.own.most + moment.within.places[0].most for moment in survey.at(body)), default=0)
+        tree = body_of(demand.tree)
+        if held and not any(possible(tree, evaluator, held) for evaluator in survey.rules.scope.worth.extremes):
+            message = f"nobody can ever hold `{demand.told()}`: no {held} cards of this deck make it"
+            yield Diagnostic("B301", message, tree.at.span, help="ask for a hand that can be dealt")
+
+
+def nobody_opens_undefined(survey: Survey) -> Iterator[Diagnostic]:
+    """B302: opening asks for something, and nothing says what happens when nobody has it."""
+    for body in bets(survey):
+        if "open-if" in body.values and "nobody-opens" not in body.values and survey.at(body):
+            yield Diagnostic(
+                "B302",
+                "it is not said what happens when nobody opens",
+                place_of(body, "open-if", _betting(survey)),
+                help="say under `nobody-opens` what happens then",
+                remedies=(_thrown_in(survey, body),),
+            )
+
+
+def _thrown_in(survey: Survey, body: Body) -> Remedy:
+    """Where nobody opens the deal ends, and the pot stays."""
+    end = KEEPING_THE_POT.name
+    advice = f"add `nobody-opens: [{end}: {{}}]` if the pot stays; without it play goes on unopened"
+    return Remedy(advice, (with_key(limiting(survey, body, "open-if"), "nobody-opens", [{end: {}}]),))
+
+
+def endless_raising(survey: Survey) -> Iterator[Diagnostic]:
+    """B303: raises are small and nothing bounds their number.
+
+    Every round of this language ends, since stacks do. But where a raise has a fixed size or a fixed most, two players
+    can go on raising for as long as they have chips, and nobody can end it by a bet that takes all of them in.
+    """
+    for body in bets(survey):
+        limit = body.values.get("limit")
+        if limit in STEPPED and "cap" not in body.values:
+            yield Diagnostic(
+                "B303",
+                f"nothing bounds the number of raises, and with limit `{limit}` none of them can be the last",
+                place_of(body, "limit", _betting(survey)),
+                help="say how many raises there may be",
+                remedies=(
+                    Remedy(
+                        "say how many raises there may be: `cap: 3`",
+                        (with_key(limiting(survey, body, "limit"), "cap", 3),),
+                    ),
+                ),
+            )
+
+
+def limit_without_sizes(survey: Survey) -> Iterator[Diagnostic]:
+    """B304: a limit whose sizes are not said."""
+    for body in bets(survey):
+        limit = body.values.get("limit")
+        lacking = [key for key in SIZES.get(str(limit), ()) if key not in body.values]
+        if lacking:
+            names = " and ".join(f"`{key}`" for key in lacking)
+            examples = {key: _example(body, key, number) for number, key in enumerate(lacking, 2)}
+            example = ", ".join(f"{key}: {text}" for key, text in examples.items())
+            at = limiting(survey, body, "limit")
+            there = at
+            for key, text in examples.items():
+                there = there.with_entry(key, from_plain(_read(text), at.span))
+            remedy = Remedy(f"add for example `{example}`", (Change(at, (there,)),))
+            message, place = f"limit `{limit}` needs {names}", place_of(body, "limit", _betting(survey))
+            yield Diagnostic("B304", message, place, help=f"say {names}", remedies=(remedy,))
+
+
+def _example(body: Body, key: str, number: int) -> str:
+    field = body.kind.field(key)
+    assert field is not None
+    return field.example if field.type == "amounts" else str(number)
+
+
+def _read(example: str) -> Plain:
+    """An example of a value as it would be read: `[ante, 2 * ante]` is a list."""
+    return [part.strip() for part in example[1:-1].split(",")] if example.startswith("[") else example
+
+
+BET_SIZES = ("size", "least", "most", "bets", "raises")
+"""The keys that say how large a bet or raise is."""
+
+
+def bets_of_nothing(survey: Survey) -> Iterator[Diagnostic]:
+    """B305: with the stakes in force, and the options chosen, a bet comes to no chips or fewer."""
+    told = set()
+    for body in bets(survey):
+        for said in expressions(body) if survey.moments.get(id(body)) else ():
+            value = most_of(said.value, survey.rules.scope)
+            place = said.value.scalar.span
+            if said.field.name in BET_SIZES and value is not None and value <= 0 and place not in told:
+                told.add(place)
+                yield Diagnostic("B305", _no_bet(said, value), place, help=more_than(said.value, "round of betting"))
+
+
+def _no_bet(said: Said, value: int) -> str:
+    key, worth = said.field.name, with_value(said.value, value)
+    if key in ("size", "most"):
+        return f"with `{key}: {said.value.text}`{worth} nobody can bet anything"
+    return f"`{said.value.text}` under `{key}`{worth} is no bet"
+
+
+def least_over_most(survey: Survey) -> Iterator[Diagnostic]:
+    """S114: of two bounds the lower is surely above the upper, in a bet or an exchange of cards."""
+    for body in survey.bodies:
+        if (
+            not body.kind.bounds(body)
+            or id(body) in survey.rules.doubtful
+            or not {"least", "most"} <= body.values.keys()
+        ):
+            continue
+        moments = survey.at(body)
+        if moments and all(_crossed(moment.within, body) for moment in moments):
+            least, most = body.values["least"], body.values["most"]
+            assert isinstance(least, Expression)
+            assert isinstance(most, Expression)
+            yield Diagnostic(
+                "S114",
+                f"`least: {least.text}` is more than `most: {most.text}`",
+                place_of(body, "least", _betting(survey)),
+                help="correct one of them",
+                remedies=(
+                    Remedy(
+                        "exchange the two, or correct one of them",
+                        (said_instead(least.scalar, most.text), said_instead(most.scalar, least.text)),
+                    ),
+                ),
+                related=(Related(place_of(body, "most", _betting(survey)), "the most is here"),),
+            )
+
+
+def _crossed(table: Abstract, body: Body) -> bool:
+    return table.amount(body, "least").least > table.amount(body, "most").most
+
+
+def betting_before_cards(survey: Survey) -> Iterator[Diagnostic]:
+    """B307: players bet before anybody has a card. Where nobody ever has one, the showdown tells (D214)."""
+    dealt = survey.cards_are_dealt or not any(body.kind.compares for body in survey.bodies)
+    for body in bets(survey) if dealt else ():
+        moments = survey.at(body)
+        if moments and all(_no_cards(moment.within) for moment in moments):
+            help = "is a `deal` missing before it, or is this round too many?"
+            one = "die" if survey.rules.deck.called == "dice" else "card"
+            message = f"nobody has a {one} yet when this round begins"
+            advice = f"put a `{DEALING.name}` before it, or take this round out"
+            dealt_before = inserted(survey, body, advice, {DEALING.name: {"cards": 1}})
+            yield Diagnostic("B307", message, body.key.span, help=help, remedies=dealt_before)
+
+
+def _no_cards(table: Abstract) -> bool:
+    return not table.own.most and not table.around and not any(place.most for place in table.places)

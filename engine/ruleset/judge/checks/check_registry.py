@@ -1,0 +1,95 @@
+"""The table of checks: a new check is a function and one line here."""
+
+from collections.abc import Callable, Iterator
+
+from engine.ruleset.judge.checks import betting_checks as betting
+from engine.ruleset.judge.checks import card_checks as cards
+from engine.ruleset.judge.checks import flow_checks as flow
+from engine.ruleset.judge.checks import frequency_checks as frequency
+from engine.ruleset.judge.checks import hand_checks as hands
+from engine.ruleset.judge.checks import idle, use
+from engine.ruleset.judge.checks import name_checks as names
+from engine.ruleset.judge.checks import pot_checks as pot
+from engine.ruleset.judge.checks import ranking_checks as ranking
+from engine.ruleset.judge.checks import sight_checks as sight
+from engine.ruleset.judge.checks import wild_checks as wilds
+from engine.ruleset.understand.survey import Survey
+from engine.text.diagnostics.diagnostic import Diagnostic
+from engine.text.marked.source import Span
+
+Check = Callable[[Survey], Iterator[Diagnostic]]
+
+CHECKS: tuple[Check, ...] = (
+    cards.not_enough_cards,
+    cards.more_than_held,
+    cards.nothing_to_turn,
+    cards.place_face_down,
+    cards.hands_too_small,
+    cards.never_used,
+    use.more_than_a_hand,
+    use.named_twice,
+    betting.no_possible_opener,
+    betting.nobody_opens_undefined,
+    betting.endless_raising,
+    betting.limit_without_sizes,
+    betting.bets_of_nothing,
+    betting.least_over_most,
+    betting.betting_before_cards,
+    pot.pot_never_awarded,
+    pot.payments_of_nothing,
+    pot.no_sure_winner,
+    pot.shares_in_a_circle,
+    pot.second_of_some,
+    flow.unreachable_steps,
+    flow.endless_repetitions,
+    flow.too_many_laps,
+    flow.steps_without_effect,
+    idle.passed_to_oneself,
+    idle.turned_already,
+    idle.everybody_folds,
+    flow.nobody_to_ask,
+    flow.no_word_left,
+    sight.not_to_be_seen,
+    sight.not_known_yet,
+    ranking.ranking_on_the_deck,
+    ranking.suits_never_compared,
+    hands.never_met,
+    hands.always_met,
+    hands.exact_where_better_serves,
+    frequency.order_that_is_accepted,
+    frequency.order_against_frequency,
+    frequency.hands_without_a_name,
+    wilds.matches_nothing,
+    wilds.flood,
+    wilds.nothing_to_follow,
+    names.repeated_labels,
+    names.unused_definitions,
+)
+"""Every question that is asked of rules before the deal."""
+
+
+_COUNTING = (frequency.order_against_frequency, frequency.hands_without_a_name)
+"""Checks that count all hands, and never tell of an error."""
+
+
+def judge(survey: Survey, glance: bool = False) -> list[Diagnostic]:
+    """Everything that the checks have to say about a game; at a `glance` no hands are counted.
+
+    What steps would have brought about that could not be read, or that no deal comes to, is not missed besides.
+    """
+    left_out: tuple[Check, ...] = _COUNTING if glance else ()
+    if survey.rules.composed.acceptances.exact:  # of other settings this tells what is accepted, and counts nothing
+        left_out = tuple(check for check in left_out if check is not frequency.order_against_frequency)
+    checks = [check for check in CHECKS if check not in left_out]
+    told = [told for check in checks for told in check(survey)]
+    unreached = not survey.rules.clean or any(one.code == "F701" for one in told)
+    told = [one for one in told if not (unreached and one.code == "X112")]
+    too_many = [one.span for one in told if one.code == "D215"]
+    return [one for one in told if not (one.code == "D206" and any(_within(span, one.span) for span in too_many))]
+
+
+def _within(inner: Span | None, outer: Span | None) -> bool:
+    """Whether a place is part of another: of a hand that asks for too many cards it need not be told it has too few."""
+    if inner is None or outer is None:
+        return False
+    return inner.source == outer.source and outer.start <= inner.start and inner.end <= outer.end

@@ -1,0 +1,98 @@
+"""What the checks have in common: the expressions of a step, and where things stand."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from engine.language.expression import Expression
+from engine.language.forms import Number, Stake, body_of
+from engine.language.forms.measure import bounds_of
+from engine.language.scope import Scope
+from engine.ruleset.understand.survey import Survey
+from engine.steps.machine.kind import COMMON, Body, Field
+from engine.text.marked.change import Remedy, item_with, with_items
+from engine.text.marked.node import Mapping, Node, Plain, Sequence
+from engine.text.marked.source import Span
+
+
+class Said(NamedTuple):
+    """An expression in a step, and the key it stands under."""
+
+    field: Field
+    value: Expression
+
+
+_WHEN = next(common for common in COMMON if common.name == "when")
+
+
+def expressions(body: Body) -> Iterator[Said]:
+    """Every expression of a step itself, its `when` first; those of the steps in it are theirs."""
+    if body.when is not None:
+        yield Said(_WHEN, body.when)
+    for field in body.kind.fields:
+        value = body.values.get(field.name)
+        for item in value if isinstance(value, tuple) else (value,):
+            if isinstance(item, Expression):
+                yield Said(field, item)
+
+
+def place_of(body: Body, key: str, betting: Node | None = None) -> Span:
+    """Where the value of a key stands, be it in `betting`; the step's word where the key is left out."""
+    value = body.node.get(key)
+    if value is None and isinstance(betting, Mapping):
+        value = betting.get(key)
+    return body.key.span if value is None else value.span
+
+
+def most_of(amount: Expression, scope: Scope) -> int | None:
+    """The most that an amount can be with the stakes in force and the options chosen; None where that is open.
+
+    So it is where a stake is below 0, of which that is told.
+    """
+    if any(isinstance(node, Stake) and node.value < 0 for node in amount.tree.walk()):
+        return None
+    return bounds_of(amount.tree, scope).most
+
+
+def with_value(amount: Expression, value: int) -> str:
+    """What an amount comes to, as part of a sentence; nothing where it is written as that number."""
+    return "" if _is_written(amount) else f", which comes to {value} here,"
+
+
+def more_than(amount: Expression, called: str) -> str:
+    """What to do about an amount that is nothing: the step that says it is called so."""
+    if _is_written(amount):
+        return f"write a number from 1 up, or take the {called} out"
+    return "raise the stakes or options it is reckoned from, or write another amount"
+
+
+def _is_written(amount: Expression) -> bool:
+    return isinstance(body_of(amount.tree), Number)
+
+
+def inserted(survey: Survey, body: Body, advice: str, step: Plain) -> tuple[Remedy, ...]:
+    """The remedy of putting a step before another; none where that one stands nowhere by itself."""
+    found = item_with(survey.rules.composed.root, body.node)
+    return () if found is None else (Remedy(advice, (with_items(found[0], [step], before=found[1]),)),)
+
+
+def limiting(survey: Survey, body: Body, key: str) -> Mapping:
+    """Where what limits a bet is said: in its own body if that has this key, else under `betting`."""
+    common = survey.rules.composed.root.get("betting")
+    return common if key not in body.node and isinstance(common, Mapping) else body.node
+
+
+def listed(names: list[str]) -> str:
+    """Words in a row, the last after `and`."""
+    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
+
+
+def youngest(survey: Survey, *keys: str) -> Span | None:
+    """Where the youngest document says something under one of these keys of a game; of a list, in one of its entries.
+
+    A child, or a modifier, that brings together what does not go together is told so in its own text.
+    """
+    root, files = survey.rules.composed.root, survey.rules.composed.files
+    said = [one for one in map(root.get, keys) if one is not None]
+    parts = [part for one in said for part in (one.items if isinstance(one, Sequence) else (one,))]
+    spans = [part.span for part in parts if part.span.source.name in files]
+    return max(spans, key=lambda span: files.index(span.source.name), default=None)

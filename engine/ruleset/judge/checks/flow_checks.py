@@ -1,0 +1,128 @@
+"""Checks of the flow of a deal: whether steps are reached, repetitions end, and somebody is there to be asked."""
+
+from collections.abc import Iterator
+
+from engine.language.expression import Expression
+from engine.language.forms import Not, Number, body_of
+from engine.ruleset.judge.checks.expressions_of_steps import place_of
+from engine.ruleset.understand.steps_in_order import inner_steps
+from engine.ruleset.understand.survey import Survey
+from engine.steps.machine.kind import MOST_LAPS, Body
+from engine.steps.shared.choice import choices_of
+from engine.text.diagnostics.diagnostic import Diagnostic
+from engine.text.marked.change import Remedy, with_key
+from engine.text.marked.node import Plain
+
+
+def unreachable_steps(survey: Survey) -> Iterator[Diagnostic]:
+    """F701: a step that nothing leads to; of a block that is not reached, the block only."""
+    yield from _unreachable(survey, survey.rules.play)
+
+
+def _unreachable(survey: Survey, bodies: tuple[Body, ...]) -> Iterator[Diagnostic]:
+    for body in bodies:
+        if id(body) not in survey.moments and id(body) in survey.barred:
+            help = "is it meant to come before the step that ends the deal, or not at all?"
+            yield Diagnostic("F701", "no deal ever comes to this step", body.key.span, help=help)
+            return
+        for inner in inner_steps(body).values():
+            yield from _unreachable(survey, inner)
+
+
+def endless_repetitions(survey: Survey) -> Iterator[Diagnostic]:
+    """F702: laps that nothing bounds, or whose end depends on what no lap changes."""
+    for body in survey.bodies:
+        if body.kind.block != "lap" or "times" in body.values or not survey.at(body):
+            continue
+        if not any(id(inner) in survey.moments for steps in inner_steps(body).values() for inner in steps[:1]):
+            continue  # F701 tells
+        ends = {key: body.values.get(key) for key in ("while", "until")}
+        asked = {key: value for key, value in ends.items() if isinstance(value, Expression) and value.constant is None}
+        if not asked:
+            ways: dict[str, Plain] = {"times": 3, "until": "players in = 1"}
+            remedies = tuple(
+                Remedy(f"say {word}: `{key}: {value}`", (with_key(body.node, key, value),))
+                for word, (key, value) in zip(("how often", "how long"), ways.items(), strict=True)
+            )
+            message, help = "nothing ends this repetition", "say how often or how long"
+            yield Diagnostic("F702", message, body.key.span, help=help, remedies=remedies)
+            continue
+        read = {fact.fact for value in asked.values() for fact in value.reads}
+        if not read & (survey.stirred.get(id(body), set()) | {"lap"}):
+            key = next(iter(asked))
+            message = f"nothing in a lap changes what `{key}` asks, so the laps never end"
+            yield Diagnostic("F702", message, place_of(body, key), help="add `times`, or ask what the laps change")
+        elif survey.rules.deck.put_back and read <= _WHILE_THERE_ARE_CARDS:
+            message = f"{survey.rules.deck.called} never run out, so nothing bounds these laps"
+            help = "say how often at the most: `times: 2` makes three throws with the first"
+            yield Diagnostic("F702", message, place_of(body, next(iter(asked))), help=help)
+
+
+_WHILE_THERE_ARE_CARDS = {"cards drawn", "cards", "up cards", "open cards", "stock", "discards", "that player"}
+"""Facts that end a repetition sooner or later where cards are used up, and need not where they are put back."""
+
+
+def too_many_laps(survey: Survey) -> Iterator[Diagnostic]:
+    """F702: more laps than any deal can have, those of the repetitions around it counted in."""
+    yield from _too_many(survey, survey.rules.play, 1)
+
+
+def _too_many(survey: Survey, bodies: tuple[Body, ...], around: int) -> Iterator[Diagnostic]:
+    for body in bodies:
+        laps = around
+        moments = survey.at(body) if body.kind.block == "lap" and "times" in body.values else ()
+        if moments:
+            laps = around * min(moment.within.amount(body, "times").least for moment in moments)
+            if laps > MOST_LAPS:
+                message = f"{laps} laps are more than a deal can have"
+                help = f"write a smaller number: {MOST_LAPS} laps at the most, laps within laps counted together"
+                yield Diagnostic("F702", message, place_of(body, "times"), help=help)
+                continue
+        for inner in inner_steps(body).values():
+            yield from _too_many(survey, inner, max(1, laps))
+
+
+def steps_without_effect(survey: Survey) -> Iterator[Diagnostic]:
+    """F703: a number of cards or laps that is written as 0."""
+    for body in survey.bodies:
+        key = body.kind.counts
+        value = body.values.get(key)
+        if isinstance(value, Expression) and isinstance(tree := body_of(value.tree), Number) and tree.value == 0:
+            message = f"`{key}: 0` makes this step do nothing"
+            yield Diagnostic("F703", message, value.scalar.span, help="take the step out, or write a number from 1 up")
+
+
+def nobody_to_ask(survey: Survey) -> Iterator[Diagnostic]:
+    """F705: a step that asks players is only ever reached when there is none to ask."""
+    for body in survey.bodies:
+        wanted = body.kind.asks.players
+        moments = survey.at(body)
+        if moments and all(moment.within.live.most < wanted for moment in moments):
+            help = "look at the condition around it, and at who has folded before"
+            yield Diagnostic("F705", "nobody is left to be asked here", body.key.span, help=help)
+
+
+def no_word_left(survey: Survey) -> Iterator[Diagnostic]:
+    """F706: a player who is to declare something may have no word for it."""
+    for body in survey.bodies:
+        words = body.kind.words
+        if words is not None and id(body) not in survey.rules.doubtful and survey.at(body):
+            free = [choice for choice in choices_of(body) if _is_free(choice)]
+            if not any(choice.when is None or choice.when.constant is True for choice in free) and not _opposites(free):
+                message = "a player may have no word to say here: each costs chips or asks for something"
+                help = "leave one word free to all: without `costs`, `when` and `least`"
+                yield Diagnostic("F706", message, place_of(body, words.name), help=help)
+
+
+def _is_free(choice: Body) -> bool:
+    """Whether a word can be said without chips, if its condition holds."""
+    costs, names = choice.values.get("costs"), "names" in choice.values
+    bounds = [choice.values.get(key) for key in ("least", "most")]
+    sure = all(isinstance(bound, Expression) and isinstance(bound.constant, int) for bound in bounds)
+    return (costs is None or (isinstance(costs, Expression) and costs.constant == 0)) and (sure or not names)
+
+
+def _opposites(choices: list[Body]) -> bool:
+    """Whether one of two words can always be said."""
+    conditions = [body_of(choice.when.tree) for choice in choices if choice.when is not None]
+    return any(isinstance(one, Not) and body_of(one.of) in conditions for one in conditions)

@@ -1,0 +1,178 @@
+"""Checks of demands on hands: those that no hand meets, and those that every hand meets."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from engine.cards.patterns.evaluation import Evaluator, Span
+from engine.cards.tables.evaluator import PatternEvaluator
+from engine.cards.tables.possible_strengths import reachable
+from engine.language.expression import Expression
+from engine.language.forms import (
+    AnyHand,
+    BothHands,
+    Category,
+    EitherHand,
+    HandBut,
+    Has,
+    HighHand,
+    LowHand,
+    Named,
+    NaturalHand,
+    Node,
+    body_of,
+)
+from engine.ruleset.judge.checks.expressions_of_steps import expressions
+from engine.ruleset.understand.hand_sizes import most_cards
+from engine.ruleset.understand.survey import Survey
+from engine.text.diagnostics.diagnostic import Diagnostic
+from engine.worth.worth import Worth
+
+
+class Demand(NamedTuple):
+    """What is asked of a hand somewhere, of how many cards, and how hands are compared there."""
+
+    tree: Node
+    worth: Worth
+    cards: int
+
+
+def possible(tree: Node, evaluator: Evaluator, cards: int) -> bool:
+    """Whether some hand may meet a demand; where that is not looked into, it may."""
+    tree = body_of(tree)
+    if isinstance(tree, EitherHand):
+        return possible(tree.left, evaluator, cards) or possible(tree.right, evaluator, cards)
+    if isinstance(tree, BothHands):
+        return possible(tree.left, evaluator, cards) and possible(tree.right, evaluator, cards)
+    if isinstance(tree, (HandBut, NaturalHand)):
+        return possible(tree.hand, evaluator, cards)
+    if isinstance(tree, HighHand) and tree.category:
+        return tree.or_better or evaluator.possible(tree.category, cards)
+    if isinstance(tree, LowHand) and not tree.rank.is_mark:
+        return any(_reached(evaluator, evaluator.low(rank), cards) for rank in _ranks_of(tree, evaluator))
+    if not isinstance(tree, Category):
+        return True
+    if evaluator.possible(tree.name, cards):
+        return True
+    least = evaluator.exactly(tree.name)[0]
+    better = (name for name in _names(evaluator) if evaluator.exactly(name)[0] > least)
+    return tree.or_better and any(evaluator.possible(name, cards) for name in better)
+
+
+def _ranks_of(low: LowHand, evaluator: Evaluator) -> list[str]:
+    """The ranks a low hand may have as its highest."""
+    ranks = list(evaluator.deck.ranks)
+    own = ranks[low.rank.index]
+    if not low.or_better:
+        return [own]
+    limit = evaluator.low(own)[0]
+    return [rank for rank in ranks if evaluator.low(rank)[0] >= limit]
+
+
+def _reached(evaluator: Evaluator, span: Span, cards: int) -> bool:
+    if not isinstance(evaluator, PatternEvaluator):
+        return True
+    return reachable(evaluator.tables, evaluator.wild, span, cards)
+
+
+def _names(evaluator: Evaluator) -> list[str]:
+    return [category.name for category in evaluator.order.categories]
+
+
+def certain(tree: Node, evaluator: Evaluator, cards: int) -> bool:
+    """Whether every hand meets a demand; where that is not looked into, not every one does."""
+    tree = body_of(tree)
+    if isinstance(tree, AnyHand):
+        return True
+    if isinstance(tree, EitherHand):
+        return certain(tree.left, evaluator, cards) or certain(tree.right, evaluator, cards)
+    if isinstance(tree, BothHands):
+        return certain(tree.left, evaluator, cards) and certain(tree.right, evaluator, cards)
+    if not isinstance(tree, Category) or not tree.or_better or tree.ranks or tree.name not in _names(evaluator):
+        return False
+    least = evaluator.exactly(tree.name)[0]
+    worse = [name for name in _names(evaluator) if evaluator.exactly(name)[0] < least]
+    return any(category.plain for category in evaluator.order.categories) and not any(
+        evaluator.possible(name, cards) for name in worse
+    )
+
+
+def never_met(survey: Survey) -> Iterator[Diagnostic]:
+    """H505: a qualifier or condition asks for a hand that nobody can have."""
+    for tree, worth, cards in _qualifiers(survey):
+        if not any(possible(tree, evaluator, cards) for evaluator in worth.extremes):
+            text = body_of(tree).at.text
+            message = f"no hand can be `{text}`: no {cards} cards of this deck make it"
+            yield Diagnostic("H505", message, tree.at.span, help="ask for a hand that can be dealt")
+
+
+def always_met(survey: Survey) -> Iterator[Diagnostic]:
+    """H506: a qualifier, or what opens, asks for nothing: every hand meets it."""
+    for tree, worth, cards in (*_qualifiers(survey), *_openers(survey)):
+        if isinstance(tree, Named) and tree.name.startswith("$"):
+            continue  # whoever sets the option may want to ask for nothing
+        if all(certain(tree, evaluator, cards) for evaluator in worth.extremes):
+            message = f"every hand is `{body_of(tree).at.text}`, so this asks for nothing"
+            yield Diagnostic("H506", message, tree.at.span, help="leave it out, or ask for more")
+
+
+def exact_where_better_serves(survey: Survey) -> Iterator[Diagnostic]:
+    """H507: a share needs, or opening asks for, a hand to which `or better` is not said, though better ones exist."""
+    told = set()
+    for tree, worth, _ in (*_qualifiers(survey, shares_only=True), *_openers(survey)):
+        hand = body_of(tree)
+        at = hand.at
+        if at.span in told or at.text.lower().startswith("exactly") or not _can_be_beaten(hand, worth):
+            continue
+        told.add(at.span)
+        text = " ".join(at.text.split())
+        better = f"{text.removesuffix(' low')} or better low" if isinstance(hand, LowHand) else f"{text} or better"
+        message = f"with `{text}` a better hand is not enough"
+        yield Diagnostic("H507", message, at.span, help=f"write `{better}`, or `exactly {text}` if that is meant")
+
+
+def _can_be_beaten(hand: Node, worth: Worth) -> bool:
+    """Whether a demand is for one kind of hand, and there is a better one."""
+    if not isinstance(hand, (Category, HighHand, LowHand)) or hand.or_better:
+        return False
+    if not isinstance(hand, Category) or hand.ranks:
+        return True
+    return any(
+        evaluator.exactly(name)[0] > evaluator.exactly(hand.name)[0] and evaluator.possible(name)
+        for evaluator in worth.extremes
+        for name in _names(evaluator)
+    )
+
+
+def _held(survey: Survey, use: Expression | None) -> int:
+    """The most cards a player may make a hand of at a showdown; 0 where there is none."""
+    tables = (table for body in survey.bodies if body.kind.compares for table in survey.compared(body))
+    return max((most_cards(use, table) for table in tables), default=0)
+
+
+def _qualifiers(survey: Survey, shares_only: bool = False) -> Iterator[Demand]:
+    """What the shares of the pot ask of hands, and what conditions say a player has."""
+    held = _held(survey, survey.rules.use)
+    if not held:
+        return
+    for share in survey.rules.shares:
+        if share.needs is not None:
+            of = held if share.use is None else _held(survey, share.use)
+            yield Demand(share.needs.tree, share.scope.worth, of)
+    if shares_only:
+        return
+    seen: set[Node] = set()
+    for body in survey.bodies:
+        for said in expressions(body):
+            for part in said.value.tree.walk():
+                if isinstance(part, Has) and part not in seen:
+                    seen.add(part)
+                    yield Demand(part.hand, survey.rules.scope.worth, held)
+
+
+def _openers(survey: Survey) -> Iterator[Demand]:
+    for body in survey.bodies:
+        demand = body.values.get(body.kind.demand) if body.kind.bets else None
+        if isinstance(demand, Expression):
+            held = max((moment.within.own.most for moment in survey.at(body)), default=0)
+            if held:
+                yield Demand(demand.tree, survey.rules.scope.worth, held)

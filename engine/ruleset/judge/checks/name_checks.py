@@ -1,0 +1,100 @@
+"""Checks of names: labels that stand for two steps, definitions that nobody uses."""
+
+import re
+from collections.abc import Iterator
+
+from engine.language.expression import Expression
+from engine.ruleset.judge.checks.expressions_of_steps import expressions
+from engine.ruleset.understand.names import COLLECTIONS, entries
+from engine.ruleset.understand.survey import Survey
+from engine.steps.machine.kind import Body
+from engine.text.diagnostics.diagnostic import Diagnostic, Related
+from engine.text.marked import node
+from engine.text.marked.node import Node, Scalar
+from engine.text.marked.source import Source, Span
+
+
+def repeated_labels(survey: Survey) -> Iterator[Diagnostic]:
+    """A906: two steps with one label, so that it names neither.
+
+    Steps of two documents may have one, which then means that of the document in which it is named; and so may one step
+    that was put at several places.
+    """
+    first: dict[tuple[str, Source], Body] = {}
+    for body in survey.bodies:
+        if not body.label:
+            continue
+        label = body.node.entries["label"].value
+        known = first.setdefault((body.label, label.span.source), body)
+        if known.node.entries["label"].value is not label:
+            yield Diagnostic(
+                "A906",
+                f"two steps are labelled `{body.label}`",
+                label.span,
+                help="give each its own label, such as `first round` and `second round`",
+                related=(Related(known.node.entries["label"].value.span, "the first is here"),),
+            )
+
+
+def unused_definitions(survey: Survey) -> Iterator[Diagnostic]:
+    """A902: what a game itself declares and nothing in it uses. What a parent declares may be there for others.
+
+    It is asked of the game with its defaults; what the choices of an option bring in counts as used, and so does what
+    the game itself uses and a modifier takes away.
+    """
+    rules = survey.rules
+    by_default = all(value is rules.composed.options[name].default for name, value in rules.composed.values.items())
+    if not rules.clean or not by_default:  # what could not be read may use it
+        return
+    own = rules.composed.own
+    brought = "\n".join(text for option in rules.composed.options.values() for text in _texts(option.means))
+    if rules.composed.modifiers:
+        brought += "\n".join(_texts(own.root.without("name", "summary", "examples")))
+    used = _used_names(survey)
+    for collection, what in COLLECTIONS.items():
+        for name, entry in entries(own.root, collection).items():
+            if name not in used and not re.search(rf"\b{name.replace('-', '[ -]')}\b", brought):
+                yield _unused(what, name, entry.key.span)
+    texts = "\n".join((*_texts(own.root), *_texts(rules.composed.root)))
+    said = set(_OPTION.findall(texts))
+    for name, option in rules.composed.options.items():
+        withdrawn = "extends" in own.root and len(option.choices) == 1  # what the parent offers does not fit here
+        if option.place.source is own.source and name not in said and not option.means.entries and not withdrawn:
+            yield _unused("option", f"${name}", option.place)
+
+
+def _unused(what: str, name: str, at: Span) -> Diagnostic:
+    return Diagnostic("A902", f"nothing uses the {what} `{name}`", at, help="use it in a rule, or take it out")
+
+
+def _used_names(survey: Survey) -> set[str]:
+    """Every name that stands in an expression or under a key that takes names."""
+    used: set[str] = set()
+    for body in survey.bodies:
+        used |= {value for value in body.values.values() if isinstance(value, str)}
+        for said in expressions(body):
+            used |= _names_in(said.value)
+    for one in survey.rules.of_hands:
+        used |= _names_in(one)
+    return used
+
+
+def _names_in(said: Expression) -> set[str]:
+    parts = ((getattr(part, "name", None), getattr(part, "said", None)) for part in said.tree.walk())
+    return {name for names in parts for name in names if isinstance(name, str)}
+
+
+_OPTION = re.compile(r"\$([a-z0-9-]+)")
+
+
+def _texts(tree: Node) -> Iterator[str]:
+    """Every text in a document, keys left out."""
+    if isinstance(tree, Scalar):
+        if isinstance(tree.value, str):
+            yield tree.value
+    elif isinstance(tree, node.Sequence):
+        for item in tree.items:
+            yield from _texts(item)
+    else:
+        for entry in tree.entries.values():
+            yield from _texts(entry.value)

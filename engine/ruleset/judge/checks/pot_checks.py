@@ -1,0 +1,121 @@
+"""Checks of the pot."""
+
+from collections.abc import Iterator
+
+from engine.language.expression import Expression
+from engine.language.forms import Number, OptionNumber, Stake, body_of
+from engine.ruleset.judge.checks.expressions_of_steps import expressions, more_than, most_of, place_of, with_value
+from engine.ruleset.judge.checks.taken import surely_taken
+from engine.ruleset.understand.survey import Survey
+from engine.steps.judged.interval import Sure
+from engine.steps.registry import COMPARING, KEEPING_THE_POT
+from engine.steps.shared.sentence import text_of
+from engine.text.diagnostics.diagnostic import Diagnostic, Related
+from engine.text.marked.change import Remedy, with_items, with_key
+from engine.text.marked.node import Mapping, Sequence, find
+
+
+def pot_never_awarded(survey: Survey) -> Iterator[Diagnostic]:
+    """P406: the deal may end with chips in the pot, and no rule says that they stay."""
+    for table in survey.ends.values() if survey.rules.play else ():
+        if not table.dead and not table.doubtful and table.pot is not Sure.NEVER and not table.stays:
+            yield Diagnostic(
+                "P406",
+                "after this step the deal may be over with chips in the pot",
+                survey.rules.play[-1].key.span,
+                help="give the pot out, or say that it stays",
+                remedies=tuple(_at_the_end(survey)),
+            )
+            return
+
+
+def payments_of_nothing(survey: Survey) -> Iterator[Diagnostic]:
+    """P411: with the stakes in force, and the options chosen, a payment comes to no chips or fewer.
+
+    A stake or option that is set to 0 takes a payment out of the game, and is meant so.
+    """
+    for body in survey.bodies:
+        if not survey.moments.get(id(body)) or id(body) in survey.rules.doubtful:
+            continue
+        for said in expressions(body):
+            value = most_of(said.value, survey.rules.scope)
+            named = said.field.name
+            payment = next((one for one in body.kind.payments if one.key == named), None)
+            if payment is None or value is None or value > 0:
+                continue
+            if value == 0 and (_is_set_to_nothing(said.value) or (payment.may_be_none and _is_nothing(said.value))):
+                continue
+            message = f"`{said.value.text}` under `{named}`{with_value(said.value, value)} is no payment"
+            yield Diagnostic("P411", message, said.value.scalar.span, help=more_than(said.value, "step"))
+
+
+def _is_nothing(amount: Expression) -> bool:
+    return isinstance(body_of(amount.tree), Number)
+
+
+def _is_set_to_nothing(amount: Expression) -> bool:
+    """Whether a stake or option that is 0 has a part in an amount."""
+    return any(isinstance(node, (Stake, OptionNumber)) and node.value == 0 for node in amount.tree.walk())
+
+
+def _at_the_end(survey: Survey) -> Iterator[Remedy]:
+    """The pot is given out after the last step, or stays."""
+    play = survey.rules.composed.root.get("play")
+    if isinstance(play, Sequence):
+        given, kept = COMPARING.name, KEEPING_THE_POT.name
+        yield Remedy(f"give the pot out with `- {given}: {{}}`", (with_items(play, [{given: {}}]),))
+        yield Remedy(f"say that it stays with `- {kept}: {{}}`", (with_items(play, [{kept: {}}]),))
+
+
+def no_sure_winner(survey: Survey) -> Iterator[Diagnostic]:
+    """P402: every share asks for something, so that nobody may be able to take the pot, and no rule speaks of it."""
+    shares = survey.rules.shares
+    if not survey.rules.clean:  # a share that could not be read may be open to all
+        return
+    if not shares or any(share.sure or share.if_nobody == "stays" for share in shares) or surely_taken(shares):
+        return
+    first = shares[0]
+    help = "leave one share open to every hand"
+    node = find(survey.rules.composed.root, ("pot", "shares", first.name))
+    stays = (with_key(node, "if-nobody", "stays"),) if isinstance(node, Mapping) else ()
+    remedies = (Remedy(f"{help}, or say `if-nobody: stays`", stays),) if stays else ()
+    message = "no share is sure to be taken, so the pot may find no taker"
+    yield Diagnostic("P402", message, first.span, help=help, remedies=remedies)
+
+
+def second_of_some(survey: Survey) -> Iterator[Diagnostic]:
+    """P412: the second best hand takes a share, and hands may be given up unshown that are needed to tell which it is.
+
+    The worst hand is no such case: who has it loses nothing by others giving up, and takes it whoever else shows.
+    """
+    seconds = [share for share in survey.rules.shares if share.wins == "second"]
+    asking = [
+        body
+        for body in survey.bodies
+        if body.kind.compares and text_of(body, "show") == "may concede" and text_of(body, "for", "pot") == "pot"
+    ]
+    if not seconds or not asking:
+        return
+    places = [place_of(body, "show") for body in asking]
+    inherited = len(asking) == 1 and places[0].source is not seconds[0].span.source
+    change = ", among the changes: `set: {at: showdown, to: {show: all}}`" if inherited else ": `show: all`"
+    yield Diagnostic(
+        "P412",
+        f"who gives up unshown changes which hand is the second best, which takes `{seconds[0].name}`",
+        seconds[0].span,
+        help=f"let everyone show{change}",
+        related=tuple(Related(place, "here a hand may be given up") for place in places),
+    )
+
+
+def shares_in_a_circle(survey: Survey) -> Iterator[Diagnostic]:
+    """P410: what nobody takes of one share goes to another, and from there comes back."""
+    heirs = {share.name: share.if_nobody for share in survey.rules.shares}
+    for share in survey.rules.shares:
+        way, name = [share.name], share.if_nobody
+        while name in heirs and name not in way:
+            way.append(name)
+            name = heirs[name]
+        if name == share.name and share.name == min(way):
+            message = f"if nobody takes them, {' goes to '.join([*way, name])}"
+            yield Diagnostic("P410", message, share.span, help="let one of them go to `others`, or say `stays`")

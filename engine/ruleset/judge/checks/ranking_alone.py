@@ -1,0 +1,40 @@
+"""Checks of a ranking's own document, on the deck that it is made for."""
+
+from collections.abc import Iterator
+
+from engine.cards.deck.deck import Deck
+from engine.cards.deck.problem import Problem
+from engine.cards.ranking.ranking import Ranking
+from engine.ruleset.judge.checks.frequency_checks import against_frequency, inverted, nameless
+from engine.ruleset.understand.category_place import category_place
+from engine.text.diagnostics.diagnostic import Diagnostic
+from engine.text.marked.node import Mapping, find, key_place, place
+from engine.text.marked.source import Span
+
+
+def ranking_by_itself(ranking: Ranking, deck: Deck, own: Mapping) -> Iterator[Diagnostic]:
+    """H501, H502, H503, H514, H515: what the ranking's document says amiss, told in its own lines.
+
+    An order taken from somewhere (`sources`) is as it is there, whatever comes up more often.
+    """
+    note = f"on the deck `{deck.name}`"
+    problems = ranking.problems(deck)
+    for problem in problems:
+        yield Diagnostic(
+            problem.code, problem.message, _problem_place(problem, ranking, own), help=problem.help, notes=(note,)
+        )
+    evaluator = ranking.for_deck(deck)
+    if problems:
+        return
+    if "sources" not in own:
+        pairs = inverted(evaluator)
+        yield from against_frequency(pairs, category_place(pairs[0][0][0], own) if pairs else own.span, note)
+    yield from nameless(evaluator, key_place(own, ("hands",) if "hands" in own else ("name",)), note)
+
+
+def _problem_place(problem: Problem, ranking: Ranking, own: Mapping) -> Span:
+    """The line of the category, which may stand elsewhere in the list of a ranking made from another."""
+    first, *rest = problem.path
+    if first == "hands" and rest and isinstance(rest[0], int):
+        return category_place(ranking.order.categories[rest[0]].name, own, *rest[1:])
+    return place(own, problem.path) if find(own, problem.path) is not None else key_place(own, ("name",))

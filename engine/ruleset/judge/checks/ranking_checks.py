@@ -1,0 +1,99 @@
+"""Checks of the ranking in the game that is played by it: what neither document can tell by itself."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+
+from engine.cards.deck.deck import Deck
+from engine.cards.deck.problem import Problem
+from engine.cards.ranking.ranking import Ranking
+from engine.language.forms import Extreme, Node, SeatFact
+from engine.ruleset.judge.checks.expressions_of_steps import expressions, youngest
+from engine.ruleset.understand.survey import Survey
+from engine.text.diagnostics.diagnostic import Diagnostic, Related
+from engine.text.marked import node
+from engine.text.marked.change import Remedy, with_key
+from engine.text.marked.node import Mapping, Scalar
+
+
+def ranking_on_the_deck(survey: Survey) -> Iterator[Diagnostic]:
+    """H502, H514, H515: the ranking names ranks the deck lacks, or hands nobody can hold with it; each told once."""
+    rules = survey.rules
+    named = rules.composed.root.get("ranking")
+    assert named is not None
+    cards = tuple(card for card in rules.deck.cards if not card.is_joker)  # jokers make no hand impossible
+    by_code: dict[str, list[Problem]] = {}
+    for problem in _problems(rules.ranking, replace(rules.deck, cards=cards)):
+        by_code.setdefault(problem.code, []).append(problem)
+    for code, (first, *more) in by_code.items():
+        message = first.message + (f", and {len(more)} more like that" if more else "")
+        place = f"in the ranking `{rules.ranking.name}`, with the deck `{rules.deck.name}`"
+        notes = (place, *(problem.message for problem in more))
+        at = youngest(survey, "ranking", "deck") or named.span
+        related = (Related(named.span, "this is the ranking"),) if at != named.span else ()
+        yield Diagnostic(code, message, at, help=first.help, notes=notes, related=related)
+
+
+@cache
+def _problems(ranking: Ranking, deck: Deck) -> tuple[Problem, ...]:
+    """The same for every setting of a game's options, so worked out once."""
+    return ranking.problems(deck)
+
+
+def suits_never_compared(survey: Survey) -> Iterator[Diagnostic]:
+    """H516: the ranking puts the suits in order, and no rule of the game compares single cards, which that is for.
+
+    What the choices of an option bring may compare some.
+    """
+    rules = survey.rules
+    named = rules.composed.root.get("ranking")
+    if not rules.clean or named is None or not rules.ranking.order.suit_order or _asks_for_suits(survey):
+        return
+    pot = rules.composed.root.get("pot")
+    by_card = with_key(rules.composed.root, "pot", {"odd-chips": _BY_CARD})
+    if isinstance(pot, Mapping):
+        by_card = with_key(pot, "odd-chips", _BY_CARD)
+    yield Diagnostic(
+        "H516",
+        "the ranking puts the suits in order, and nothing in this game asks for it: hands that are equal stay equal",
+        named.span,
+        help="take `suit-order` out of the ranking, or compare single cards by it",
+        remedies=(
+            Remedy(
+                f"take `suit-order` out of the ranking, or let it decide: `pot: {{odd-chips: {_BY_CARD}}}`", (by_card,)
+            ),
+        ),
+    )
+
+
+_BY_CARD = "to the highest card"
+_SINGLE_CARDS = ("best up card", "worst up card")
+_COMPARES = re.compile(rf"{'|'.join(_SINGLE_CARDS)}|(high|low)est \d|{_BY_CARD}")
+
+
+def _asks_for_suits(survey: Survey) -> bool:
+    rules = survey.rules
+    if rules.division.worth is not None:
+        return True
+    said = (one.value for body in survey.bodies for one in expressions(body))
+    if any(_compares_single_cards(part) for one in (*said, *rules.of_hands) for part in one.tree.walk()):
+        return True
+    return any(_COMPARES.search(text) for option in rules.composed.options.values() for text in _texts(option.means))
+
+
+def _compares_single_cards(part: Node) -> bool:
+    if isinstance(part, Extreme):
+        return part.count is not None and part.which in ("highest", "lowest")
+    return isinstance(part, SeatFact) and part.entry.name in _SINGLE_CARDS
+
+
+def _texts(tree: node.Node) -> Iterator[str]:
+    if isinstance(tree, Scalar):
+        yield tree.text
+    elif isinstance(tree, Mapping):
+        for entry in tree.entries.values():
+            yield from _texts(entry.value)
+    else:
+        for item in tree.items:
+            yield from _texts(item)

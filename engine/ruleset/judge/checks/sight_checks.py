@@ -1,0 +1,180 @@
+"""Checks of what expressions read: whether the table can see it, and whether it is known yet."""
+
+from collections.abc import Iterator
+
+from engine.language.expression import Expression
+from engine.language.facts_read import Read
+from engine.language.forms import Beside, CardsAt, CardsFact, CountCards, Either, FirstOf, Node, SeatFact, body_of
+from engine.ruleset.judge.checks.expressions_of_steps import Said, expressions
+from engine.ruleset.understand.survey import Moment, Survey
+from engine.steps.judged.abstract_table import Abstract
+from engine.steps.judged.interval import Sure
+from engine.steps.machine.kind import Body
+from engine.text.diagnostics.diagnostic import Diagnostic
+from engine.text.marked.change import Remedy, said_instead, with_key
+from engine.text.marked.source import Span
+
+_A_PLAYERS_OWN = ("hand", "cards")
+"""Fields that say what a player may do: he alone need see what they speak of."""
+_NOT_YET = {
+    "cards": "nobody has a card yet",
+    "up cards": "no card of a player lies face up yet",
+    "open cards": "no card lies face up yet",
+    "board": "no card lies on the board yet",
+    "cards drawn": "nobody has drawn yet",
+    "last raise": "nobody has bet yet",
+    "raises": "nobody has bet yet",
+    "current bet": "nobody has bet yet",
+    "declaration": "nobody has declared anything yet",
+    "pot won": "no pot has been won yet",
+    "losers": "nobody has lost yet",
+}
+"""What is told of a fact that there is not yet; of a player just that there is none."""
+_NEVER_SHOWN = ("stock", "discards")
+"""Hidden cards that no showdown shows."""
+_ALWAYS = ("pot", "stack", "stock", "discards", "players in", "lap", "first player", "that player")
+"""Facts that there are at every moment."""
+
+
+def not_to_be_seen(survey: Survey) -> Iterator[Diagnostic]:
+    """V701: something depends on cards that those who carry out the rules cannot see."""
+    for body in survey.bodies:
+        moments = survey.at(body)
+        if not moments:
+            continue
+        for field, value in expressions(body):
+            if value.sight == "public" or (value.sight == "own" and field.type in _A_PLAYERS_OWN):
+                continue
+            if field.type == "cards" and isinstance(tree := body_of(value.tree), CardsFact) and tree.of is None:
+                continue  # where his cards lie everybody sees, if not which they are
+            cards_only = not any(read.fact in _NEVER_SHOWN for read in value.reads)
+            if cards_only and not _of_cards_aside(value) and all(map(_all_lie_open, moments)):
+                continue
+            if cards_only and all(moment.within.known("shown hands") is Sure.SURELY for moment in moments):
+                continue
+            yield _unseen(body, field.name, value, cards_only and all(map(_shown_by_several, moments)))
+
+
+def _all_lie_open(moment: Moment) -> bool:
+    """Whether surely no player has a closed card; in somebody's turn only his own are kept count of."""
+    return not moment.within.down.most and moment.within.around is None
+
+
+def _of_cards_aside(value: Expression) -> bool:
+    """Whether cards are meant that were laid aside, which lie closed wherever they came from."""
+    return any(isinstance(node, CardsFact) and node.entry.name == "laid aside cards" for node in value.tree.walk())
+
+
+def _shown_by_several(moment: Moment) -> bool:
+    return moment.within.known("hands shown by several") is Sure.SURELY
+
+
+def _unseen(body: Body, key: str, value: Expression, after_showdown: bool) -> Diagnostic:
+    message = f"the table cannot see what `{key}` asks here: it depends on cards that lie face down"
+    help = "ask what lies open (`shows`, `up cards`), or ask it after the showdown"
+    if after_showdown:
+        message = f"the table cannot see what `{key}` asks here: one player alone has not shown his cards"
+        several = f"players in > 1 and {_bracketed(value)}" if key == "when" else "players in > 1"
+        if key != "when" and body.when is not None:
+            several = f"{_bracketed(body.when)} and {several}"
+        help = "ask it only where several have shown"
+        only_then = with_key(body.node, "when", several)
+        remedies = (Remedy(f"{help}: `when: {several}`", (only_then,)),)
+        return Diagnostic("V701", message, value.scalar.span, help=help, remedies=remedies)
+    return Diagnostic("V701", message, value.scalar.span, help=help)
+
+
+def _bracketed(condition: Expression) -> str:
+    return f"({condition.text})" if isinstance(body_of(condition.tree), Either) else condition.text
+
+
+def not_known_yet(survey: Survey) -> Iterator[Diagnostic]:
+    """X112: something is asked that cannot have happened yet, or of a player of whom there may be none."""
+    known: dict[tuple[Span, Read], Sure] = {}
+    told: dict[tuple[Span, Read], Diagnostic] = {}
+    for body in survey.bodies:
+        moments = survey.at(body)
+        for said in expressions(body) if moments else ():
+            counted = set(_counted_places(said.value))
+            for read in said.value.reads:
+                if read.span in counted:
+                    continue
+                key = (said.value.scalar.span, read)
+                for sure in _known(survey, body, said, read, moments):
+                    known[key] = known[key].join(sure) if key in known else sure
+    for (span, read), sure in known.items():
+        if sure is Sure.NEVER:
+            told[span, read] = Diagnostic(
+                "X112",
+                f"{_NOT_YET.get(read.fact, f'there is no `{read.fact}` yet')} when this is asked",
+                read.span,
+                help="which step brings it about? it can be asked only after that",
+            )
+    yield from told.values()
+    yield from _perhaps_nobody(survey)
+
+
+def _counted_places(value: Expression) -> Iterator[Span]:
+    """The places of the rules whose cards are counted only, which may be none."""
+    for node in value.tree.walk():
+        if isinstance(node, CountCards) and isinstance(node.cards, CardsAt):
+            yield node.cards.at.span
+
+
+def _known(survey: Survey, body: Body, said: Said, read: Read, moments: list[Moment]) -> set[Sure]:
+    """How sure it is at these moments that there is what is read."""
+    fact = read.fact
+    if fact in _ALWAYS or fact.startswith("mark ") or fact in survey.stirred.get(id(body), ()):
+        return {Sure.SURELY}
+    if fact in body.kind.during and said.field.type in ("amount", "hand"):
+        return {Sure.SURELY}
+    if body.kind.block == "lap" and said.field.name != "when" and _is_never_begun(body):
+        return {Sure.SURELY}  # F703 tells
+    before = said.field.name == "when"
+    if before:
+        return {moment.table.known(fact) for moment in moments}
+    return {moment.within.known(fact) for moment in moments if not moment.within.dead}
+
+
+def _is_never_begun(body: Body) -> bool:
+    times = body.values.get("times")
+    return isinstance(times, Expression) and times.constant == 0
+
+
+def _perhaps_nobody(survey: Survey) -> Iterator[Diagnostic]:
+    doubts: dict[Span, tuple[Said, bool, Body]] = {}
+    for body in survey.bodies:
+        for said in expressions(body):
+            if said.field.name in body.kind.names:
+                moments = survey.at(body)
+                tables = (moment.within for moment in moments if not moment.within.dead)
+                missing = any(_may_be_nobody(said.value.tree, table) for table in tables)
+                doubts[said.value.scalar.span] = (said, missing, body)
+    for span, (said, missing, body) in doubts.items():
+        if missing:
+            message = f"there may be no `{said.value.told()}` when this step comes"
+            yield Diagnostic("X112", message, span, help="say who else", remedies=_somebody(body, said.value))
+
+
+def _somebody(body: Body, who: Expression) -> tuple[Remedy, ...]:
+    """Somebody else stands in, or the step is carried out only where there is somebody."""
+    instead, there = f"{who.text} or dealer", f"not {who.text} is no one"
+    if body.when is not None:
+        there = f"{_bracketed(body.when)} and {there}"
+    only_then = with_key(body.node, "when", there)
+    return (
+        Remedy(f"say who else: `{instead}`", (said_instead(who.scalar, instead),)),
+        Remedy(f"{'write' if body.when else 'add'} `when: {there}`", (only_then,)),
+    )
+
+
+def _may_be_nobody(tree: Node, table: Abstract) -> bool:
+    """Whether a player is named who may not be there, though on some deals he is."""
+    tree = body_of(tree)
+    if isinstance(tree, FirstOf):
+        return _may_be_nobody(tree.left, table) and _may_be_nobody(tree.right, table)
+    if isinstance(tree, Beside):
+        return _may_be_nobody(tree.of, table)
+    if not isinstance(tree, SeatFact) or tree.entry.several or not tree.entry.fact:
+        return False
+    return tree.entry.name != "that player" and table.known(tree.entry.fact) is Sure.MAYBE

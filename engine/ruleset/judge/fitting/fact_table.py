@@ -1,0 +1,237 @@
+"""The facts there are, and the names of features: what a modifier's `needs`, `excludes` and `keeps` may speak of.
+
+A new fact is an entry of FACTS, a new feature a line of FEATURES. Nothing here knows a game's name.
+"""
+
+from collections.abc import Callable, Iterable, Iterator
+
+from engine.language import forms
+from engine.language.vocabulary import Entry
+from engine.ruleset.judge.fitting.card_facts import facts_of_cards, is_left
+from engine.ruleset.judge.fitting.facts import PERHAPS, YES, Fact, Facts, Standing, chance
+from engine.ruleset.understand.hand_sizes import places_of
+from engine.steps.judged.interval import MANY, NONE, Interval, exactly
+from engine.steps.machine.kind import Body, Traits, dealt_to
+from engine.steps.registry import KINDS
+from engine.steps.shared.limit import LIMITS
+from engine.steps.step_kind import Kind
+
+
+def _total(found: Iterable[Interval]) -> Interval:
+    total = NONE
+    for one in found:
+        total = total + one
+    return Interval(min(total.least, MANY), total.most)
+
+
+def _all_of(found: Iterable[bool]) -> Interval:
+    """That something is so of all: surely, of none, or perhaps; of nothing it is not so."""
+    said = set(found)
+    return PERHAPS if len(said) > 1 else exactly(int(True in said))
+
+
+def _counted(kind: Kind, noun: str) -> Fact:
+    about = f"How many `{kind.name}` steps a deal goes through."
+
+    def found(facts: Facts) -> Iterator[Standing]:
+        return facts.those(lambda one: one is kind)
+
+    return Fact(_number(noun, about), lambda facts, players: _total(one.times for one in found(facts)), found)
+
+
+def _number(noun: str, about: str) -> Entry:
+    return Entry((f"number of {noun}",), "AMOUNT", about, unit="count", least=0)
+
+
+def _deals(noun: str, about: str, holds: Callable[[Body], bool]) -> Fact:
+    def found(facts: Facts) -> list[Standing]:
+        return [one for one in facts.those(_deals_cards) if holds(one.body)]
+
+    return Fact(_number(noun, about), lambda facts, players: _total(one.times for one in found(facts)), found)
+
+
+def _deals_cards(kind: Traits) -> bool:
+    return kind.deals
+
+
+def _bets(kind: Traits) -> bool:
+    return kind.bets
+
+
+def _to_a_place(body: Body) -> bool:
+    return bool(dealt_to(body))
+
+
+def _is_up(body: Body) -> bool:
+    ways = (move.lie for move in body.kind.moves if (move.source, move.target) == ("stock", "hand"))
+    return not _to_a_place(body) and any(body.values.get(lie) == "up" for lie in ways)
+
+
+def _last_to_players(facts: Facts) -> list[Standing]:
+    return [one for one in facts.those(_deals_cards) if not _to_a_place(one.body)][-1:]
+
+
+def _last_is_up(facts: Facts, players: int) -> Interval:
+    """Whether the last cards that players are dealt lie face up."""
+    return _all_of(_is_up(one.body) for one in _last_to_players(facts))
+
+
+def _blinds(facts: Facts) -> list[Standing]:
+    return [one for one in facts.steps if one.body.kind.forced(one.body).blinds]
+
+
+def _number_of_blinds(facts: Facts, players: int) -> Interval:
+    return _total(one.times.times(exactly(one.body.kind.forced(one.body).blinds)) for one in _blinds(facts))
+
+
+def _boards(facts: Facts) -> list[Standing]:
+    """The deals to places of which hands are made."""
+    rules = facts.rules
+    uses = [rules.use if share.use is None else share.use for share in rules.shares] or [rules.use]
+    found = [places_of(use) for use in uses]
+    numbers = rules.scope.places
+    to = [(one, dealt_to(one.body)) for one in facts.steps]
+    return [one for one, place in to if place and any(used is None or numbers[place] in used for used in found)]
+
+
+def _number_of_boards(facts: Facts, players: int) -> Interval:
+    places = {dealt_to(one.body): NONE for one in _boards(facts)}
+    for one in _boards(facts):
+        name = dealt_to(one.body)
+        places[name] = Interval(max(places[name].least, min(1, one.times.least)), min(1, one.times.most))
+    return _total(places.values())
+
+
+def _antes(facts: Facts) -> list[Standing]:
+    return [one for one in facts.steps if one.body.kind.forced(one.body).ante]
+
+
+def _is_posted(facts: Facts, players: int) -> Interval:
+    """Whether there is an ante; that it stays out while a pot is carried makes no difference."""
+    found = [YES if _in_the_first_deal(one.body) else one.times for one in _antes(facts)]
+    return _total(found).capped(1)
+
+
+def _in_the_first_deal(body: Body) -> bool:
+    tree = forms.body_of(body.when.tree) if body.when is not None else None
+    return isinstance(tree, forms.Flag) and tree.entry.name == "first deal"
+
+
+def _flag(names: tuple[str, ...], about: str, value: Callable[[Facts, int], Interval]) -> Fact:
+    return Fact(Entry(names, "FLAG", about), value)
+
+
+def _of_bets(names: tuple[str, ...], about: str, holds: Callable[[Body], bool]) -> Fact:
+    """Something that is so when it is so of every betting round."""
+
+    def value(facts: Facts, players: int) -> Interval:
+        return _all_of(holds(one.body) for one in facts.those(_bets))
+
+    return Fact(Entry(names, "FLAG", about), value, lambda facts: facts.those(_bets))
+
+
+def _of_some_bet(names: tuple[str, ...], about: str, key: str) -> Fact:
+    """Something that is so when some betting round has a key."""
+
+    def found(facts: Facts) -> list[Standing]:
+        return [one for one in facts.those(_bets) if key in one.body.values]
+
+    def value(facts: Facts, players: int) -> Interval:
+        return _total(one.times for one in found(facts)).capped(1)
+
+    return Fact(Entry(names, "FLAG", about), value, found)
+
+
+def _limits() -> Iterator[Fact]:
+    for limit in LIMITS:
+        name = limit if limit.endswith("limit") else f"{limit} limit"
+        about = f"The limit of every betting round is `{limit}`."
+        yield _of_bets((name,), about, lambda body, limit=limit: body.values.get("limit", "no limit") == limit)  # type: ignore[misc]
+
+
+def _wild(facts: Facts, players: int) -> Interval:
+    chances = [chance(one.when) for one in facts.rules.wilds]
+    return _total(chances).capped(1)
+
+
+def _table() -> Iterator[Fact]:
+    yield Fact(
+        Entry(("players", "number of players"), "AMOUNT", "How many play.", unit="count", least=2),
+        lambda facts, players: exactly(players),
+    )
+    yield from facts_of_cards()
+    yield from (_counted(kind, kind.noun.several) for kind in KINDS.values() if kind.noun is not None)
+    yield _deals("up deals", "How many deals of cards face up there are.", _is_up)
+    yield _deals(
+        "down deals",
+        "How many deals of cards to players that do not lie face up there are.",
+        lambda body: not (_to_a_place(body) or _is_up(body)),
+    )
+    yield _deals("board deals", "How many deals to the board or another place there are.", _to_a_place)
+    last = Entry(("last deal up",), "FLAG", "The last cards that players are dealt lie face up.")
+    yield Fact(last, _last_is_up, _last_to_players)
+    yield Fact(_number("blinds", "How many blinds are posted."), _number_of_blinds, _blinds)
+    yield Fact(_number("boards", "How many piles on the table hands are made with."), _number_of_boards, _boards)
+    yield Fact(
+        _number("shares", "How many shares the pot is divided into; an undivided pot is one."),
+        lambda facts, players: exactly(max(1, len(facts.rules.shares))),
+    )
+    yield Fact(
+        _number("cards", "How many cards the deck has."),
+        lambda facts, players: exactly(len(facts.rules.for_players(players).deck)),
+    )
+    yield Fact(
+        _number("jokers", "How many jokers the deck has."),
+        lambda facts, players: exactly(len(facts.rules.for_players(players).deck.jokers)),
+    )
+    yield Fact(
+        _number("suits", "How many suits the deck has."),
+        lambda facts, players: exactly(len(facts.rules.for_players(players).deck.suits)),
+    )
+    yield Fact(
+        Entry(("hand size",), "AMOUNT", "How many cards make a hand.", unit="count", least=1),
+        lambda facts, players: Interval(facts.rules.ranking.order.least, facts.rules.ranking.order.most),
+    )
+    yield Fact(Entry(("ante",), "FLAG", "Everybody posts an ante."), _is_posted, _antes)
+    yield _flag(("dice",), "Dice are thrown.", lambda facts, _: exactly(int(facts.rules.deck.put_back)))
+    yield _flag(("stock",), "Cards may be left when all have been dealt.", is_left)
+    yield _flag(("wild cards",), "Some cards are wild.", _wild)
+    yield _flag(
+        ("high ranking",),
+        "The highest hand is the best.",
+        lambda facts, _: exactly(int(not facts.rules.ranking.order.low and facts.rules.ranking.order.count is None)),
+    )
+    yield _flag(
+        ("pips",),
+        "Hands are compared by a count of pips.",
+        lambda facts, _: exactly(int(facts.rules.ranking.order.count is not None)),
+    )
+    yield from _limits()
+    yield _of_bets(("raise cap",), "Raises are capped in every betting round.", lambda body: "cap" in body.values)
+    yield _of_bets(
+        ("check-raise",),
+        "Who has checked may raise, in every betting round.",
+        lambda body: body.values.get("check-raise", "allowed") == "allowed",
+    )
+    yield _of_some_bet(("openers",), "A round may be opened only on certain hands.", "open-if")
+    yield _of_some_bet(("bring-in",), "Somebody must bring a round in.", "brings-in")
+
+
+FACTS: dict[str, Fact] = {fact.entry.name: fact for fact in _table()}
+"""Every fact, by its name."""
+
+FEATURES: dict[str, str] = {
+    "cards": "no dice",
+    "hole cards": "hole cards at showdown >= 1",
+    "up cards": "up cards at showdown >= 1",
+    "board": "board cards at showdown >= 1",
+    "one board": "number of boards = 1",
+    "blinds": "number of blinds >= 1",
+    "betting": "number of betting rounds >= 1",
+    "draw": "number of draws >= 1",
+    "one showdown": "number of showdowns = 1",
+    "undivided pot": "number of shares = 1",
+    "jokers": "number of jokers >= 1",
+    "suits": "number of suits >= 2",
+}
+"""Names for conditions over facts."""

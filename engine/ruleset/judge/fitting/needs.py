@@ -1,0 +1,229 @@
+"""What a modifier asks of the game it comes to: `needs`, `excludes`, `keeps`.
+
+All three are of one shape, a mapping from a condition over facts of the composed rules to the reason that is told where
+it does not hold:
+
+    needs:
+      up cards: closed for closed and open for open wants both
+      hole cards at showdown >= 2: the last card is turned up by itself
+      no wild cards: a natural hand is what counts
+      stakes/ante: the price of a card is counted in antes
+    excludes:
+      draw: what is turned up could be thrown away
+      high-low: the pot would be divided twice
+    keeps:
+      one showdown: it would not be clear what is shown
+
+A key may also be a part of the document (`stakes/ante`), cards that the deck has (`deck has $cards`), or the name of a
+modifier or a game. `needs` and `excludes`
+are judged on the game before the layer, `keeps` on the finished result, for every number of players that can play: what
+is not surely so is refused (M802, M817).
+"""
+
+import re
+from collections.abc import Iterator
+from itertools import groupby
+from types import MappingProxyType
+from typing import NamedTuple
+
+from engine.language import forms
+from engine.language.scope import Word
+from engine.ruleset.compose import options as options_of
+from engine.ruleset.judge.fitting.contradiction import contradictions
+from engine.ruleset.judge.fitting.deck_has import deck_has
+from engine.ruleset.judge.fitting.demands import Demand, Options, demands_of, settings
+from engine.ruleset.judge.fitting.fact_table import FACTS
+from engine.ruleset.judge.fitting.facts import Fact, Facts
+from engine.ruleset.judge.fitting.weighing import OPPOSITE, holds
+from engine.steps.judged.interval import Interval, Sure
+from engine.text.diagnostics.diagnostic import Diagnostic, Related
+from engine.text.marked.node import Mapping, Scalar, Sequence
+from engine.text.marked.node import Node as Tree
+from engine.text.marked.source import Span
+
+_MOST_PLACES = 4
+"""How many steps at fault are shown."""
+
+
+class Asking(NamedTuple):
+    """A modifier that asks something of the game it comes to."""
+
+    name: str
+    """What it is called."""
+    root: Mapping
+    at: Span | None = None
+    """Where it is announced."""
+    options: Options = MappingProxyType({})
+    """What `$name` stands for in what it asks: see `settings`."""
+
+
+class Unmet(NamedTuple):
+    """A demand that the rules do not surely meet."""
+
+    under: str
+    key: Scalar
+    of_rules: bool
+    """Whether it asks for what other games may have: the help says which rules it fits."""
+
+
+def unmet(modifier: Asking, before: Facts) -> list[Diagnostic]:
+    """M802 for each of a modifier's `needs` and `excludes` that the game before it does not surely meet.
+
+    Of a faulty game nothing is told, nor of what cannot be read: `faults` tells that.
+    """
+    return _refused(modifier, before, ("needs", "excludes"))
+
+
+def broken(modifier: Asking, after: Facts) -> list[Diagnostic]:
+    """M817 for each of a modifier's `keeps` that the finished rules do not surely meet."""
+    return _refused(modifier, after, ("keeps",))
+
+
+def faults(modifier: Mapping) -> list[Diagnostic]:
+    """What is wrong with a modifier's demands by themselves: what cannot be read, and what no game can meet."""
+    declared = options_of.declared(modifier)
+    asked = demands_of(modifier, settings(declared, {name: option.default for name, option in declared.items()}))
+    return [*asked.diagnostics, *contradictions(asked.given)]
+
+
+def fits(modifier: Asking, game: Facts) -> bool:
+    """Whether a game has what a modifier needs, and nothing that it excludes."""
+    return game.readable and not unmet(modifier, game)
+
+
+def _refused(modifier: Asking, facts: Facts, under: tuple[str, ...]) -> list[Diagnostic]:
+    if not facts.readable or not any(key in modifier.root for key in under):
+        return []
+    asked = (one for one in demands_of(modifier.root, modifier.options).given if one.under in under)
+    return [told for one in asked for told in _judged(one, facts, modifier)]
+
+
+def _judged(demand: Demand, facts: Facts, modifier: Asking) -> Iterator[Diagnostic]:
+    failing = [players for players in facts.counts if not _met(demand, facts, players, modifier.options)]
+    if not failing:
+        return
+    said = _said(demand, modifier.options)
+    told = {
+        "needs": f"`{modifier.name}` needs `{said}`: {demand.reason}",
+        "excludes": f"`{modifier.name}` does not go with `{said}`: {demand.reason}",
+        "keeps": f"with `{modifier.name}` there must still be `{said}`: {demand.reason}",
+    }[demand.under]
+    culprits = _culprits(demand, facts, failing)
+    asked = Related(demand.place, "asked for here")
+    yield Diagnostic(
+        "M817" if demand.under == "keeps" else "M802",
+        told,
+        modifier.at or asked.span,
+        help=_help(demand, said),
+        reason=Unmet(demand.under, demand.key, not demand.document and demand.under != "keeps"),
+        notes=tuple(_as_it_is(demand, culprits, facts, failing)),
+        related=(*((asked,) if modifier.at else ()), *_steps(culprits, facts)),
+    )
+
+
+def _met(demand: Demand, facts: Facts, players: int, options: Options) -> bool:
+    if demand.condition is not None:
+        wanted = Sure.SURELY if demand.wanted else Sure.NEVER
+        return holds(demand.condition, facts, players) is wanted
+    if demand.cards is not None:
+        return deck_has(facts.rules.for_players(players), demand.cards, options) == demand.wanted
+    there = demand.document in facts.documents if demand.document else _has(facts.rules.composed.root, demand.part)
+    return there == demand.wanted
+
+
+def _has(tree: Tree | None, part: tuple[str, ...]) -> bool:
+    """Whether a document has a part: a key, or an entry of a list with that label."""
+    if not part:
+        return tree is not None
+    if isinstance(tree, Sequence):
+        labelled = (item for item in tree if isinstance(item, Mapping) and _label(item) == part[0])
+        return any(_has(item, part[1:]) for item in labelled)
+    return isinstance(tree, Mapping) and part[0] in tree and _has(tree.get(part[0]), part[1:])
+
+
+def _label(item: Mapping) -> str:
+    said = item.get("label")
+    return "" if said is None or isinstance(said, Mapping | Sequence) else said.text
+
+
+# --- telling ----------------------------------------------------------------------------------------------------------
+
+
+def _culprits(demand: Demand, facts: Facts, failing: list[int]) -> list[Fact]:
+    """The facts because of which a demand is not met, once each."""
+    wanted = Sure.SURELY if demand.wanted else Sure.NEVER
+    nodes = [] if demand.condition is None else list(_amiss(demand.condition, wanted, facts, failing))
+    names = (one.entry.name for one in nodes if isinstance(one, forms.AmountFact | forms.Flag))
+    return [FACTS[name] for name in dict.fromkeys(names)]
+
+
+def _amiss(tree: forms.Node, wanted: Sure, facts: Facts, failing: list[int]) -> Iterator[forms.Node]:
+    """The parts of a condition because of which it is not as wanted, with some of these numbers of players."""
+    tree = forms.body_of(tree)
+    if all(holds(tree, facts, players) is wanted for players in failing):
+        return
+    if isinstance(tree, forms.Not):
+        yield from _amiss(tree.of, OPPOSITE[wanted], facts, failing)
+    elif isinstance(tree, forms.Both | forms.Either):
+        yield from _amiss(tree.left, wanted, facts, failing)
+        yield from _amiss(tree.right, wanted, facts, failing)
+    else:
+        yield from tree.walk()
+
+
+def _as_it_is(demand: Demand, culprits: list[Fact], facts: Facts, failing: list[int]) -> Iterator[str]:
+    """What is so instead, in a line for each fact; with how many players, where not with all."""
+    everywhere = len(failing) == len(facts.counts)
+    if demand.part:
+        yield f"the rules have {'no' if demand.wanted else 'a'} `{'/'.join(demand.part)}`"
+    if demand.cards is not None:
+        yield f"the deck has {'no such card' if demand.wanted else 'such cards'}"
+    for fact in culprits:
+        values = [(facts.of(fact, players), players) for players in failing]
+        if fact.name == "players":
+            yield f"{Interval(failing[0], failing[-1])} may play"
+            continue
+        for value, group in groupby(values, key=lambda one: one[0]):
+            players = [one[1] for one in group]
+            alike = everywhere and len(players) == len(failing)
+            yield f"{_told(fact, value)}{'' if alike else f' with {Interval(players[0], players[-1])} players'}"
+
+
+def _told(fact: Fact, value: Interval) -> str:
+    if fact.counts:
+        return f"here `{fact.name}` is {value}"
+    if value == (0, 1):
+        return f"here `{fact.name}` may hold, and may not"
+    return f"here `{fact.name}` {'holds' if value.least else 'does not hold'}"
+
+
+def _steps(culprits: list[Fact], facts: Facts) -> Iterator[Related]:
+    """The steps that make the facts what they are, each once."""
+    shown: set[Span] = set()
+    for fact in culprits:
+        for one in tuple(fact.steps(facts))[:_MOST_PLACES]:
+            if one.body.key.span not in shown:
+                shown.add(one.body.key.span)
+                yield Related(one.body.key.span, f"for `{fact.name}`")
+
+
+def _said(demand: Demand, options: Options) -> str:
+    """What is asked for, with what options are set to; what is asked of an option itself stays as it is."""
+    found = demand.key.text.strip()
+    for name, value in options.items():
+        text = value.scalar.text if isinstance(value, Word) else str(value)
+        found = re.sub(rf"\${name}(?![\w-]| is\b)", lambda _, text=text: text, found)  # type: ignore[misc]
+    return found
+
+
+def _help(demand: Demand, said: str) -> str:
+    """What would fit."""
+    if demand.document:
+        return f"announce `{said}` too" if demand.wanted else "leave one of the two out"
+    if demand.under == "keeps":
+        return "leave out what changes that"
+    nodes = () if demand.condition is None else demand.condition.walk()
+    features = dict.fromkeys((one.name, one.body.at.text) for one in nodes if isinstance(one, forms.Named))
+    meant = ", ".join(f"`{name}`: {condition}" for name, condition in features)
+    fitting = f"it fits rules {'with' if demand.wanted else 'without'} `{said}`"
+    return f"{fitting} ({meant})" if meant else fitting

@@ -1,0 +1,267 @@
+"""Judges a game as it is with certain options and stakes, and with every setting there is."""
+
+from collections.abc import Iterator, Sequence
+from collections.abc import Mapping as Named
+from dataclasses import replace
+from functools import partial
+from typing import NamedTuple
+
+from engine.language.expression import Expression
+from engine.ruleset.compose.compose import Composed, Composer
+from engine.ruleset.compose.modifiers import Mention, Modifier
+from engine.ruleset.compose.options import Chosen, Option
+from engine.ruleset.judge.checks.check_registry import judge
+from engine.ruleset.judge.combining import Choices, conflicts, place_of, said, to_blame, told
+from engine.ruleset.judge.fitting.suitability import elsewhere, lost, unsuited
+from engine.ruleset.judge.narrowing import narrowed
+from engine.ruleset.judge.trial import tried
+from engine.ruleset.read.acceptance import accepted
+from engine.ruleset.read.faults import Faults
+from engine.ruleset.read.library import Checked, Library, Place, schema_of
+from engine.ruleset.read.shape import faults_of_shape
+from engine.ruleset.understand.by_players import with_decks
+from engine.ruleset.understand.rules import Rules, Understanding
+from engine.ruleset.understand.steps_in_order import walk
+from engine.ruleset.understand.survey import survey
+from engine.text.diagnostics.diagnostic import Diagnostic, Related, any_error, in_order
+from engine.text.door.budgets import MOST_COMBINED, MOST_JUDGED, MOST_SETTINGS
+from engine.text.marked.node import Mapping, find, key_place
+from engine.text.marked.source import Span
+
+
+class Judged(NamedTuple):
+    """The rules as far as they can be understood, and everything that is wrong with them, in order."""
+
+    rules: Rules | None
+    diagnostics: list[Diagnostic]
+
+
+def prepared(
+    library: Library, game: Checked, announced: Sequence[Mention] = (), announced_in: Place | None = None
+) -> Composer:
+    """A composer for a game, played with modifiers that are announced in a document, whose parent was judged first.
+
+    What is wrong with the parent is told once, where it is named.
+    """
+    composer = Composer(library, game, tuple(announced), announced_in)
+    if composer.base is not None and composer.parent is not None and not composer.parent.place.shipped:
+        judged = judged_with(prepared(library, composer.parent), {}, {})
+        composer.told_of_parent = frozenset(judged.diagnostics)
+        fault = next((told for told in judged.diagnostics if told.is_error), None)
+        if fault is not None:
+            composer.give_up(fault)
+    return composer
+
+
+def judged_with(composer: Composer, chosen: Chosen, stakes: Named[str, int], glance: bool = False) -> Judged:
+    """The game with these options and stakes, and everything wrong with the file, its parents, and the choice.
+
+    At a `glance` only the fewest and the most players are looked at, unless the rules speak of how many play, and no
+    hands are counted: that is for whoever asks for errors only.
+    """
+    options = tuple(sorted((name, str(value)) for name, value in chosen.items()))
+    key = (options, tuple(sorted(stakes.items())), glance)
+    if key not in composer.judged:
+        composer.judged[key] = _judged(composer, chosen, stakes, glance)
+    found = composer.judged[key]
+    assert isinstance(found, Judged)
+    return found
+
+
+def _judged(composer: Composer, chosen: Chosen, stakes: Named[str, int], glance: bool) -> Judged:
+    told = [*composer.game.diagnostics, *composer.diagnostics]
+    composed, more = composer.compose(chosen, stakes)
+    refused = unsuited(composer, chosen, stakes)
+    if refused:
+        return Judged(None, in_order([*told, *refused, *elsewhere(more, refused)]))
+    told += more
+    if composed is None:
+        return Judged(None, in_order(told))
+    rules, found = _understood(composer, composed, told, glance)
+    if any(one.code == "D201" for one in found) and _may_narrow(composer, composed):
+        fewer = narrowed(rules)
+        if fewer is not None:
+            rules, found = _understood(composer, fewer.composed, told, glance)
+            composed = fewer.composed
+            found.append(fewer.diagnostic)
+    if any(one.remedies for one in found):
+        found = tried(found, composed.root, partial(_found_if, composer, composed, told, glance))
+    told = composer.acceptances.left(in_order([*told, *(one for one in found if not _of_parents(one, composed))]))
+    return Judged(rules, [one for one in told if one not in composer.told_of_parent])
+
+
+_ALWAYS_SO = ("X107",)
+"""That a condition is settled: where a child has narrowed what it asks, the parent was right to ask it."""
+
+
+def _of_parents(told: Diagnostic, composed: Composed) -> bool:
+    """Whether something is told of a parent's text that would be a fault only if its author had meant this child."""
+    return told.code in _ALWAYS_SO and told.span is not None and told.span.source.name in composed.parents
+
+
+def _understood(
+    composer: Composer, composed: Composed, told: Sequence[Diagnostic], glance: bool
+) -> tuple[Rules, list[Diagnostic]]:
+    """The rules of a composed game, and what is wrong with them besides what was told."""
+    found = faults_of_shape(composed.root.without("examples"), "game", schema_of) if composed.set_values else []
+    found = list(found)
+    understanding = Understanding(composed, composer.library, Faults([*told, *found]), composer.memory)
+    rules = understanding.rules()
+    found += (_with_options(one, composed.modifiers) for one in understanding.diagnostics)
+    if rules.sound:
+        rules = with_decks(rules, composer.library, found)
+        made = survey(rules, at_ends=glance and not _speak_of_players(rules))
+        found += judge(made, glance)
+        if not any_error((*told, *found)):
+            found += lost(rules, composer.documents)
+    return rules, found
+
+
+def _found_if(
+    composer: Composer, composed: Composed, told: Sequence[Diagnostic], glance: bool, root: Mapping
+) -> list[Diagnostic]:
+    """What would be wrong if the rules were these."""
+    return _understood(composer, composed._replace(root=root), told, glance)[1]
+
+
+def _with_options(told: Diagnostic, modifiers: Sequence[Modifier]) -> Diagnostic:
+    """What is told of a word in the default of a modifier's option, with what can be done about it where it is played.
+
+    Another game may have what the word stands for, so it is no fault of the modifier's.
+    """
+    if told.code != "X101" or told.fix is not None or told.span is None:
+        return told
+    for modifier in modifiers:
+        for name, option in modifier.options.items():
+            at = option.default.span
+            within = told.span.source == at.source and at.start <= told.span.start and told.span.end <= at.end
+            if within and modifier.values[name] is option.default:
+                help = f"the game has nothing of that name: set the option `{name}` of `{modifier.called}`"
+                return replace(told, help=help, related=(Related(modifier.named.span, "announced here"),))
+    return told
+
+
+def _may_narrow(composer: Composer, composed: Composed) -> bool:
+    """Whether it is not the author of the game himself who says both how many play and with which modifiers."""
+    said = composed.root.get("players")
+    own = said is not None and said.span.source == composed.own.source
+    return bool(composed.modifiers) and (bool(composer.announced) or not own)
+
+
+def _speak_of_players(rules: Rules) -> bool:
+    """Whether some expression of the steps asks how many play, so that each number may play otherwise."""
+    said = [body.when for body, _ in walk(rules.play)]
+    said += [value for body, _ in walk(rules.play) for value in body.values.values() if isinstance(value, Expression)]
+    return any(expression is not None and "players" in expression.text for expression in said)
+
+
+def every_setting(composer: Composer) -> Judged:
+    """The game as it is by default, and everything wrong with it so or with one of its options set otherwise."""
+    document = composer.game.document
+    accepting = document is not None and bool(accepted(document.root)) and not composer.announced
+    composer.acceptances.exact = accepting
+    judged = judged_with(composer, {}, {})
+    if judged.rules is None or any_error(judged.diagnostics):
+        return judged
+    found = list(judged.diagnostics)
+    places = {(one.code, one.span) for one in found}
+    every = list(settings(judged.rules.composed.options))
+    sound_alone: list[Choices] = []
+    if too_many := too_many_settings(judged.rules, len(every)):
+        return Judged(judged.rules, in_order([*found, too_many]))
+    for chosen in every:
+        ((name, value),) = chosen.items()
+        note = f"so it is with the option `{name}` set to `{value}`"
+        judged_so = judged_with(composer, chosen, {}, glance=True)
+        if any_error(judged_so.diagnostics):
+            judged_so = judged_with(composer, chosen, {})
+        for one in judged_so.diagnostics:
+            if one.code == "M802" and not _is_own(composer, judged.rules.composed.options[name]):
+                continue  # who sets it so will be told; the author of the file has nothing to mend
+            if one.is_error and (one.code, one.span) not in places:  # what one setting leaves unused another may need
+                places.add((one.code, one.span))
+                found.append(replace(one, notes=(*one.notes, note)))
+        if not any_error(judged_so.diagnostics):
+            sound_alone.append(chosen)
+    found += _together(composer, judged.rules, sound_alone, places)
+    if accepting and document is not None and not any_error(found):
+        found += composer.acceptances.in_vain(document.root)
+    return Judged(judged.rules, in_order(found))
+
+
+def _together(
+    composer: Composer, rules: Rules, alone: list[Choices], known: set[tuple[str, Span | None]]
+) -> Iterator[Diagnostic]:
+    """M821: of the settings that are sound `alone` those that are not sound together."""
+
+    def faults(chosen: Choices) -> list[Diagnostic]:
+        return [one for one in judged_with(composer, chosen, {}, glance=True).diagnostics if one.is_error]
+
+    options, document = rules.composed.options, composer.game.document
+    assert document is not None
+    steps = sum(1 for _ in walk(rules.play))
+    for blamed, fault in conflicts(alone, known, faults, min(MOST_COMBINED, MOST_JUDGED // max(1, steps))):
+        if fault.code == "M802" and not all(_is_own(composer, options[name]) for name in blamed):
+            continue  # as where one is set alone
+        whole = judged_with(composer, blamed, {}).diagnostics
+        exact = next((one for one in whole if place_of(one) == place_of(fault)), fault)
+        yield told(blamed, exact, options, document.root)
+
+
+def with_blame(
+    composer: Composer, chosen: Choices, stakes: Named[str, int], found: Sequence[Diagnostic]
+) -> list[Diagnostic]:
+    """What is told of a game, each error that comes of several choices together with a note of which these are."""
+
+    def fails_with(some: Choices, fault: Diagnostic) -> bool:
+        again = judged_with(composer, some, stakes).diagnostics
+        return place_of(fault) in map(place_of, again)
+
+    noted, left = list[Diagnostic](), _MOST_BLAMED
+    for one in found:
+        if one.is_error and len(chosen) > 1 and left:
+            left -= 1
+            blamed = to_blame(chosen, lambda some, fault=one: fails_with(some, fault))  # type: ignore[misc]
+            if len(blamed) > 1:
+                noted.append(replace(one, notes=(*one.notes, f"{said(blamed)} cannot be chosen together")))
+                continue
+        noted.append(one)
+    return noted
+
+
+_MOST_BLAMED = 3
+"""Of more faults of one choice than these it is not looked for which options bring them about."""
+
+
+def too_many_settings(rules: Rules, number: int) -> Diagnostic | None:
+    """L108: that so many settings of the options cannot all be judged, if they cannot."""
+    steps = sum(1 for _ in walk(rules.play))
+    most = min(MOST_SETTINGS, MOST_JUDGED // max(1, steps))
+    if number <= most:
+        return None
+    message = f"the options can be set in {number:,} other ways, and of a game of {steps} steps {most} can be judged"
+    at = key_place(rules.composed.root, ("options",))
+    return Diagnostic("L108", message, at, help="offer fewer choices, or ranges with `least` and `most`")
+
+
+def _is_own(composer: Composer, option: Option) -> bool:
+    """Whether the author who says what the game is played with has said himself what there is to choose.
+
+    Who only sets another default has left the choices as they were.
+    """
+    document = composer.game.document
+    if composer.announced or document is None or option.place.source != document.root.span.source:
+        return False
+    said = find(document.root, ("options", option.name))
+    inherited = any(option.name in offered for offered in composer.offered.values())
+    return not inherited or (isinstance(said, Mapping) and bool({"choices", "least", "most"} & set(said)))
+
+
+def settings(options: Named[str, Option]) -> Iterator[dict[str, str | int]]:
+    """Each choice of each option that is not its default, one at a time; of a range its ends."""
+    for name, option in options.items():
+        values = option.choices or [bound for bound in (option.least, option.most) if bound is not None]
+        for value in values:
+            said = value if isinstance(value, int) else value.value
+            if said != option.default.value and isinstance(said, int | str):
+                yield {name: said}

@@ -1,0 +1,197 @@
+"""Checks a modifier in its own file: by itself, and with the games that its examples name, under every setting."""
+
+import re
+from collections.abc import Iterator
+from collections.abc import Mapping as Named
+from collections.abc import Sequence as Items
+from dataclasses import dataclass, replace
+
+from engine.ruleset.compose import options
+from engine.ruleset.compose.layers import COLLECTIONS
+from engine.ruleset.compose.modifiers import Mention, mentions
+from engine.ruleset.judge.fitting import needs
+from engine.ruleset.judge.fitting.demands import KEYS
+from engine.ruleset.judge.judging import judged_with, prepared, settings
+from engine.ruleset.read.acceptance import Acceptances, accepted_in
+from engine.ruleset.read.faults import Faults
+from engine.ruleset.read.library import ENDINGS, Library, Place, find, is_path, remedy
+from engine.ruleset.read.lineage import fetch
+from engine.text.diagnostics.diagnostic import Diagnostic, any_error, in_order
+from engine.text.door import files
+from engine.text.door.budgets import MOST_TRIALS
+from engine.text.marked import node
+from engine.text.marked.node import Entry, Mapping, Scalar, from_plain_scalar, key_place, plain
+from engine.text.marked.source import Span
+from engine.text.yaml.document import Document
+
+_NOT_RULES = ("name", "summary", "sources", "examples")
+
+
+def with_itself(place: Place, game: Scalar, with_: Items[Mention]) -> list[Mention]:
+    """What is announced where a modifier's own example says `with`: itself first, unless it stands among the others."""
+    file = place.path.name
+
+    def own(at: Scalar) -> Scalar:
+        return Scalar(file, file, at.span, "borrowed", at.span)
+
+    listed = [one._replace(named=own(one.named)) if means_itself(place, one.named) else one for one in with_]
+    return listed if any(means_itself(place, one.named) for one in with_) else [Mention(own(game), {}), *listed]
+
+
+def means_itself(place: Place, named: Scalar) -> bool:
+    """Whether a modifier's own example names the modifier so: by its file, or by what it is called."""
+    return named.text in (place.path.stem, place.path.name)
+
+
+def faults_of_modifier(document: Document, place: Place, library: Library) -> list[Diagnostic]:
+    """Everything wrong with a modifier whose shape is right, in order; what is wrong with its examples is theirs."""
+    declared = options.declared(document.root)
+    told = [
+        *options.faults(document.root, Faults()),
+        *needs.faults(document.root),
+        *_unknown_neighbours(document, place),
+    ]
+    told += [*_unused(document, declared), *_untried(document)]
+    means = Acceptances(accepted_in(document.root, [document.source.name]))
+    if any_error(told):
+        return in_order(means.left(told))
+    told = in_order(means.left([*told, *_Played(document, place, library, means).faults(declared)]))
+    return told if any_error(told) else in_order([*told, *means.in_vain(document.root)])
+
+
+@dataclass(frozen=True)
+class _Played:
+    """A modifier played with the games of its examples."""
+
+    document: Document
+    place: Place
+    library: Library
+    means: Acceptances
+    """Its own, which learn what they have silenced."""
+
+    def faults(self, declared: Named[str, options.Option]) -> list[Diagnostic]:
+        """What is told of its own text: with its options as they are, and with each set otherwise."""
+        told: list[Diagnostic] = []
+        games: set[str] = set()
+        examples = list(self._examples())
+        trials = len(examples) + len({game.text for game, _ in examples}) * sum(1 for _ in settings(declared))
+        if trials > MOST_TRIALS:
+            return [self._too_many(trials)]
+        met: set[object] = set()
+        for game, with_ in examples:
+            announced = with_itself(self.place, game, with_)
+            if (played := _as_said(game, announced)) in met:
+                continue  # several examples play the same, and what is told of this text would be told again
+            met.add(played)
+            told += self._with(game, announced)
+            for chosen in settings(declared) if game.text not in games else ():
+                told += self._set_otherwise(game, announced, chosen, told)
+            games.add(game.text)
+        return told
+
+    def _too_many(self, trials: int) -> Diagnostic:
+        at = key_place(self.document.root, ("options" if "options" in self.document.root else "examples",))
+        message = f"with each game of its examples it would be judged {trials:,} times, and can be {MOST_TRIALS}"
+        return Diagnostic("L108", message, at, help="offer fewer choices, or write the examples in fewer games")
+
+    def _examples(self) -> Iterator[tuple[Scalar, list[Mention]]]:
+        """The game of each example, and what it is played with."""
+        listed = self.document.root.get("examples")
+        for item in listed.items if isinstance(listed, node.Sequence) else ():
+            game = item.get("game") if isinstance(item, Mapping) else None
+            if isinstance(item, Mapping) and isinstance(game, Scalar):
+                yield game, mentions(item.get("with"))
+
+    def _with(self, game: Scalar, announced: Items[Mention], glance: bool = False) -> list[Diagnostic]:
+        found = fetch("game", game, self.place, self.library)
+        if isinstance(found, Diagnostic):
+            return []  # the example tells
+        composer = prepared(self.library, found, announced, self.place)
+        judged = judged_with(composer, {}, {}, glance)
+        if glance and any_error(judged.diagnostics):
+            judged = judged_with(composer, {}, {})
+        self.means.used += composer.acceptances.used
+        return [one for one in judged.diagnostics if one.span is not None and self._is_of_it(one.span)]
+
+    def _is_of_it(self, span: Span) -> bool:
+        """Whether a place is in its rules, and not in an example."""
+        examples = self.document.root.get("examples")
+        assert examples is not None
+        at_example = examples.span.start <= span.start < examples.span.end
+        return span.source is self.document.source and not at_example
+
+    def _set_otherwise(
+        self, game: Scalar, announced: Items[Mention], chosen: Named[str, str | int], told: Items[Diagnostic]
+    ) -> Iterator[Diagnostic]:
+        """What else is told when one of its options is set otherwise."""
+        ((name, value),) = chosen.items()
+        entry = Entry(from_plain_scalar(name, game.span), from_plain_scalar(value, game.span))
+        own = self.place.path.name
+        set_so = [
+            one._replace(values={**one.values, name: entry}) if one.named.text == own else one for one in announced
+        ]
+        places = {(one.code, one.span) for one in told}
+        note = f"so it is with the option `{name}` set to `{value}`"
+        for one in self._with(game, set_so, glance=True):
+            if one.is_error and (one.code, one.span) not in places:
+                yield replace(one, notes=(*one.notes, note))
+
+
+def _as_said(game: Scalar, announced: Items[Mention]) -> object:
+    """A game and what it is played with, wherever that is written."""
+    return game.text, str(
+        [(one.named.text, {key: plain(value) for key, (_, value) in one.values.items()}) for one in announced]
+    )
+
+
+def _unknown_neighbours(document: Document, place: Place) -> Iterator[Diagnostic]:
+    """M808: names under `comes-after` and `comes-before` that no modifier has, so that they would order nothing."""
+    for key in ("comes-after", "comes-before"):
+        listed = document.root.get(key)
+        for named in listed.items if isinstance(listed, node.Sequence) else ():
+            if not isinstance(named, Scalar) or not named.is_text or is_path(named.text):
+                continue
+            beside = (place.path.parent / f"{named.text}{ending}" for ending in ENDINGS)
+            if find("modifier", named.text) is None and not any(files.sort_of(file) == "file" for file in beside):
+                message = f"there is no modifier called `{named.text}`"
+                yield Diagnostic("M808", message, named.span, help=remedy("modifier", named.text))
+
+
+def _untried(document: Document) -> Iterator[Diagnostic]:
+    """M820: changes that were looked at with no game."""
+    changes = document.root.entries.get("changes")
+    examples = document.root.get("examples")
+    if changes is not None and not (isinstance(examples, node.Sequence) and examples.items):
+        message = "no example plays this modifier, so its changes have not been tried"
+        help = "write an example with the game it is for: `game: five-card-draw`"
+        yield Diagnostic("M820", message, changes.key.span, help=help)
+
+
+def _unused(document: Document, declared: Named[str, options.Option]) -> Iterator[Diagnostic]:
+    """A902: what a modifier declares and nothing in it uses."""
+    demands = (document.root.get(under) for under in KEYS)
+    asked = (key for listed in demands if isinstance(listed, Mapping) for key in listed)
+    texts = "\n".join((*_texts(document.root.without(*_NOT_RULES)), *asked))
+    for name, option in declared.items():
+        if not option.means.entries and not re.search(rf"\${name}(?![a-z0-9-])", texts):
+            yield _unused_one("option", f"${name}", option.place)
+    for collection in COLLECTIONS:
+        held = document.root.get(collection)
+        for name, entry in held.entries.items() if isinstance(held, Mapping) else ():
+            if not re.search(rf"\b{name.replace('-', '[ -]')}\b", texts, re.IGNORECASE):
+                yield _unused_one(collection.removesuffix("s"), name, entry.key.span)
+
+
+def _unused_one(what: str, name: str, at: Span) -> Diagnostic:
+    return Diagnostic("A902", f"nothing uses the {what} `{name}`", at, help="use it in a rule, or take it out")
+
+
+def _texts(tree: node.Node) -> Iterator[str]:
+    """Every text, keys left out."""
+    if isinstance(tree, Scalar):
+        if isinstance(tree.value, str):
+            yield tree.value
+    else:
+        inner = tree.items if isinstance(tree, node.Sequence) else (entry.value for entry in tree.entries.values())
+        for item in inner:
+            yield from _texts(item)

@@ -1,0 +1,41 @@
+"""Fewer players where modifiers deal more cards than there are for as many as the game is for, as a table would do."""
+
+from typing import NamedTuple
+
+from engine.ruleset.compose.compose import Composed
+from engine.ruleset.understand.rules import Rules
+from engine.ruleset.understand.survey import survey
+from engine.text.diagnostics.diagnostic import Diagnostic, Related
+from engine.text.marked.node import from_plain_scalar
+
+
+class Narrowed(NamedTuple):
+    """A composed game for as many players as there are cards for, and what is told of that."""
+
+    composed: Composed
+    diagnostic: Diagnostic
+
+
+def narrowed(rules: Rules) -> Narrowed | None:
+    """The game for fewer players; None where even the fewest may need more cards than there are.
+
+    The number of players must come from elsewhere than the document that names the modifiers.
+    """
+    composed = rules.composed
+    journals = survey(rules).journals
+    short = sorted(players for players, journal in journals.items() if journal.shortages)
+    least = rules.players.least
+    said = composed.root.entries.get("players")
+    if not short or short[0] <= least or said is None or not composed.modifiers:
+        return None
+    most = short[0] - 1
+    players = from_plain_scalar(str(least) if most == least else f"{least}-{most}", said.value.span)
+    shortage = journals[short[0]].shortages[0]
+    told = Diagnostic(
+        "M819",
+        f"at most {most} can play this: with {short[0]} there may not be enough cards",
+        composed.modifiers[-1].named.span,
+        help="let fewer play, or leave out what deals or exchanges more",
+        related=(Related(shortage.body.key.span, "for this"), Related(said.value.span, "otherwise so many may play")),
+    )
+    return Narrowed(composed._replace(root=composed.root.with_entry("players", players, said.key)), told)

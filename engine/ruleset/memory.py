@@ -1,9 +1,0 @@
-"""Expressions of a game that were read once, so that they need not be read again for every setting of its options."""
-
-from engine.language.expression import Expression
-from engine.language.scope import Kind
-from engine.text.diagnostic import Diagnostic
-from engine.text.node import Scalar
-
-Memory = dict[tuple[Kind, Scalar, tuple[int, ...], tuple[int, ...], bool, str], Expression | list[Diagnostic]]
-"""By kind, the scalar itself, and what of the scope depends on where it stands, the ranking's name last."""

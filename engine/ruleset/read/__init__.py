@@ -1,0 +1,1 @@
+"""Documents found, read, and compared with the schema of their kind."""

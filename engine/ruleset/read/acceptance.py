@@ -1,0 +1,102 @@
+"""Warnings that an author has looked at and means: `accepts: {H501: wild cards turn the order of hands round}`."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from difflib import get_close_matches
+from typing import NamedTuple
+
+from engine.text.diagnostics.catalogue import CATALOGUE
+from engine.text.diagnostics.diagnostic import Diagnostic
+from engine.text.marked.node import Entry, Mapping
+from engine.text.marked.source import Span
+
+KEY = "accepts"
+
+
+class Acceptance(NamedTuple):
+    """One entry of `accepts`, and the names of the files in which it holds."""
+
+    entry: Entry
+    files: frozenset[str]
+
+    def covers(self, code: str, at: Span | None) -> bool:
+        """Whether a warning of this code, told there, is accepted."""
+        return self.entry.key.text == code and at is not None and at.source.name in self.files
+
+
+@dataclass(eq=False)
+class Acceptances:
+    """The acceptances in force, and which of them have silenced something so far."""
+
+    entries: tuple[Acceptance, ...] = ()
+    exact: bool = False
+    """Whether it is asked if they silence anything, so that even what is accepted has to be counted."""
+    used: list[Acceptance] = field(default_factory=list)
+
+    def cover(self, code: str, at: Span | None) -> bool:
+        """Whether a warning of this code, told there, is accepted."""
+        return any(one.covers(code, at) for one in self.entries)
+
+    def left(self, told: Iterable[Diagnostic]) -> list[Diagnostic]:
+        """What is told, without the warnings that are accepted; errors never are."""
+        return [one for one in told if one.is_error or not self._silences(one)]
+
+    def _silences(self, told: Diagnostic) -> bool:
+        covering = [one for one in self.entries if one.covers(told.code, told.span)]
+        self.used += covering
+        return bool(covering)
+
+    def in_vain(self, own: Mapping) -> Iterator[Diagnostic]:
+        """A912: what this document accepts, and nothing has told."""
+        used = {id(one.entry) for one in self.used}
+        for entry in accepted(own):
+            if id(entry) not in used and not _fault(entry):
+                message = f"nothing here is told as {entry.key.text}, so there is nothing to accept"
+                yield Diagnostic("A912", message, entry.key.span, help="take the entry out")
+
+
+def accepted(root: Mapping) -> tuple[Entry, ...]:
+    """The entries of `accepts` in a document."""
+    said = root.get(KEY)
+    return tuple(said.entries.values()) if isinstance(said, Mapping) else ()
+
+
+def accepted_in(root: Mapping, files: Iterable[str]) -> tuple[Acceptance, ...]:
+    """The acceptances of a document, which hold for what is told of these files."""
+    there = frozenset(files)
+    return tuple(Acceptance(entry, there) for entry in accepted(root))
+
+
+def faults_of_acceptances(root: Mapping) -> Iterator[Diagnostic]:
+    """A911: codes that there are not, or that no author can accept."""
+    for entry in accepted(root):
+        fault = _fault(entry)
+        if fault is not None:
+            yield fault
+
+
+def _fault(entry: Entry) -> Diagnostic | None:
+    said = entry.key.text
+    code = CATALOGUE.get(said)
+    if code is None:
+        return Diagnostic("A911", f"there is no problem with the code `{said}`", entry.key.span, help=_meant(said))
+    if code.severity == "error":
+        message = f"{said} is an error, and errors cannot be accepted"
+        return Diagnostic("A911", message, entry.key.span, help="put it right, and take this entry out")
+    if said[0] not in _OF_RULES:
+        message = f"{said} is told of examples, records or histories, and only what is told of rules can be accepted"
+        return Diagnostic("A911", message, entry.key.span, help="take this entry out")
+    return None
+
+
+_OF_RULES = "YSXDBPHJFVMA"
+"""The families of codes that are told of documents with rules."""
+
+
+def _meant(said: str) -> str:
+    slugs = {code.slug: name for name, code in CATALOGUE.items() if code.severity != "error"}
+    names = [*slugs, *slugs.values()]
+    close = get_close_matches(said.lower() if said.lower() in slugs else said, names, 1, 0.7)
+    if close:
+        return f"did you mean `{slugs.get(close[0], close[0])}`?"
+    return "write the code that a warning is told with, such as `H501`"

@@ -1,0 +1,167 @@
+"""Finds and reads the documents that rules are made of: those that ship with Houserule, and files of the author's."""
+
+import json
+import os
+import re
+from collections.abc import Iterator
+from difflib import get_close_matches
+from functools import cache
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from engine.resources import shipped
+from engine.ruleset.read.acceptance import faults_of_acceptances
+from engine.ruleset.read.shape import KINDS, faults_of_shape
+from engine.ruleset.read.too_much import too_much
+from engine.text.diagnostics.diagnostic import Diagnostic
+from engine.text.door import files
+from engine.text.door.root import ANYWHERE, Root
+from engine.text.marked.node import Scalar
+from engine.text.yaml.document import Document, Reading, read, read_file
+
+FOLDERS = {"game": "games", "modifier": "modifiers", "deck": "decks", "ranking": "rankings"}
+"""Where under `rulesets/` the documents of each kind are."""
+ENDINGS = (".yaml", ".yml")
+
+
+class Place(NamedTuple):
+    """Where a document is: its file, and what it is called when told of."""
+
+    path: Path
+    name: str
+    shipped: bool
+
+
+@cache
+def shipped_documents(kind: str) -> dict[str, Place]:
+    """Name → place of each document of this kind that ships with Houserule."""
+    root = shipped("rulesets")
+    found = sorted((root / FOLDERS[kind]).rglob("*.yaml"))
+    return {path.stem: Place(path, f"rulesets/{path.relative_to(root).as_posix()}", True) for path in found}
+
+
+def is_path(reference: str) -> bool:
+    """Whether a reference means a file, not the name of a shipped document."""
+    return reference.endswith(ENDINGS) or "/" in reference or "\\" in reference
+
+
+def find(kind: str, reference: str, beside: Place | None = None) -> Place | None:
+    """Where a reference leads: a file (from the folder of the document it stands in), or a shipped document.
+
+    None when no shipped document has this name. A file need not be there; reading it tells.
+    """
+    if not is_path(reference):
+        return shipped_documents(kind).get(reference)
+    path = (beside.path.parent if beside is not None else Path()) / reference
+    if beside is not None and beside.shipped:
+        return Place(path, (Path(beside.name).parent / reference).as_posix(), True)
+    return Place(path, str(path), False)
+
+
+def remedy(kind: str | tuple[str, ...], reference: str, beside: Place | None = None) -> str:
+    """What to write instead of a name that no shipped document has."""
+    for ending in ENDINGS:
+        if beside is not None and files.sort_of(beside.path.parent / (reference + ending)) == "file":
+            return f"a file is named with its ending: `{reference}{ending}`"
+    names = [name for one in ((kind,) if isinstance(kind, str) else kind) for name in shipped_documents(one)]
+    close = get_close_matches(reference, names, 1, 0.6)
+    if close:
+        return f"did you mean `{close[0]}`?"
+    listed = f"there are {', '.join(names)}; " if names else ""
+    return f"{listed}a file of your own is named with its ending .yaml"
+
+
+class Checked(NamedTuple):
+    """A document that was read and compared with its schema."""
+
+    place: Place
+    document: Document | None
+    diagnostics: tuple[Diagnostic, ...]
+
+    @property
+    def errors(self) -> Iterator[Diagnostic]:
+        """What forbids using it."""
+        return (diagnostic for diagnostic in self.diagnostics if diagnostic.is_error)
+
+
+def absolute(path: Path) -> Path:
+    """The one name of a file, however it was reached; no file need be there."""
+    return Path(os.path.abspath(path))
+
+
+@cache
+def _shipped_reading(place: Place) -> Reading:
+    """What ships does not change while a program runs, so it is read once for all."""
+    return read(place.name, place.path.read_bytes())
+
+
+class Library:
+    """The documents read so far, each once. Only what ships, and what lies within a root, is read."""
+
+    def __init__(self, root: Root = ANYWHERE, own: str | Path | None = None) -> None:
+        """Nothing read yet.
+
+        Of any file but `own`, which the caller asks for, faults are told only if it is a document of ours: other rules
+        may name it, and whoever wrote those need not be allowed to read it.
+        """
+        self._root = root
+        self._own = None if own is None else absolute(Path(own))
+        self._readings: dict[Path, Reading] = {}
+        self._checked: dict[tuple[str, Path], Checked] = {}
+        self.made: dict[tuple[object, ...], object] = {}
+        """What was made of documents, by their kind, reference and the place of that."""
+
+    def reading(self, place: Place) -> Reading:
+        """What reading the file gave."""
+        key = absolute(place.path)
+        if key not in self._readings:
+            self._readings[key] = _shipped_reading(place) if place.shipped else self._read(place, key)
+        return self._readings[key]
+
+    def suppose(self, place: Place, text: str) -> None:
+        """The file there is taken to hold this text."""
+        self._readings[absolute(place.path)] = read(place.name, text.encode())
+
+    def _read(self, place: Place, key: Path) -> Reading:
+        reading = read_file(place.path, self._root)
+        if key == self._own or _is_ours(reading):
+            return reading
+        told = Diagnostic("Y020", "this is no Houserule document", None, place.name)
+        return Reading(None, [told])
+
+    def document(self, kind: str, place: Place) -> Checked:
+        """The document there, compared with the schema of its kind; what ships was compared when it was made."""
+        key = (kind, absolute(place.path))
+        if key not in self._checked:
+            document, told = self.reading(place)
+            if document is not None and not place.shipped:
+                amiss = list(too_much(document.root))
+                told = [*told, *(amiss or faults_of_shape(document.root, kind, schema_of))]
+                told += faults_of_acceptances(document.root)
+                document = None if amiss else document  # what is too much would be judged for too long
+            self._checked[key] = Checked(place, document, tuple(told))
+        return self._checked[key]
+
+
+_FORMAT = re.compile(r"^format:", re.MULTILINE)
+_KIND = re.compile(rf"^kind: *({'|'.join(KINDS)})\b", re.MULTILINE)
+
+
+def _is_ours(reading: Reading) -> bool:
+    """Whether nothing was read, or what was read says of itself that it is a document of ours, in YAML or nearly so."""
+    document, told = reading
+    if document is not None:
+        kind = document.root.get("kind")
+        return "format" in document.root and isinstance(kind, Scalar) and kind.value in KINDS
+    if told[0].span is None:
+        return True
+    text = told[0].span.source.text
+    return bool(_FORMAT.search(text) and _KIND.search(text))
+
+
+@cache
+def schema_of(kind: str) -> dict[str, Any]:
+    """The schema of a kind of document, as it ships."""
+    text = (shipped("schemas") / f"{kind}.json").read_text(encoding="utf-8")
+    loaded: dict[str, Any] = json.loads(text)
+    return loaded

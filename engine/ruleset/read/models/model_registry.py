@@ -1,0 +1,41 @@
+"""The tables of models: documents, and the bodies in them."""
+
+from engine.ruleset.read.models import changes_model as changes
+from engine.ruleset.read.models import common_model as common
+from engine.ruleset.read.models import deck_model as deck
+from engine.ruleset.read.models import examples_model as examples
+from engine.ruleset.read.models import game_model as game
+from engine.ruleset.read.models import modifier_model as modifier
+from engine.ruleset.read.models import ranking_model as ranking
+from engine.ruleset.read.models.model import Model
+
+DOCUMENTS: dict[str, Model] = {
+    model.name: model for model in (game.GAME, modifier.MODIFIER, deck.DECK, ranking.RANKING)
+}
+"""Each kind of document there is."""
+
+BODIES: dict[str, Model] = {
+    model.name: model
+    for model in (
+        common.WORD,
+        game.OPTION,
+        game.PLACE,
+        game.MARK,
+        game.WILD,
+        game.POT,
+        game.SHARE,
+        game.WORD_DECLARED,
+        changes.CHANGE,
+        *changes.OPERATIONS,
+        examples.EXAMPLE,
+        examples.EXPECT,
+        modifier.MODIFIER_EXAMPLE,
+        deck.DECK_PART,
+        deck.CARD_NAME,
+        ranking.CATEGORY,
+        ranking.PUT,
+        ranking.NAMED_HAND,
+        ranking.COUNT,
+    )
+}
+"""Each kind of mapping inside documents."""

@@ -1,0 +1,212 @@
+"""JSON Schemas of the documents, generated from the step kinds and the models.
+
+`python -m engine.ruleset.read.schema` writes them to the folder `schemas/`, where editors and `houserule check` read
+them. Only keywords that mean the same in draft-07 and 2020-12 are used, and no combinators, so that each fault has one
+place.
+"""
+
+import json
+import sys
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+import yaml
+
+from engine.resources import shipped
+from engine.ruleset.read.models.model import Model
+from engine.ruleset.read.models.model_registry import BODIES, DOCUMENTS
+from engine.steps.machine.kind import COMMON, Field, Traits
+from engine.steps.registry import BETTING, KINDS, SAID_OTHERWISE
+
+Schema = dict[str, Any]
+
+NAME = "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"
+_RANGE = "^[1-9][0-9]?(-[1-9][0-9]?)?$"
+
+
+def _expression(kind: str) -> Schema:
+    return {"type": "string", "minLength": 1, "x-expr": kind}
+
+
+_AMOUNT: Schema = {"type": ["string", "integer"], "minimum": 0, "minLength": 1, "x-expr": "amount"}
+_TEXT: Schema = {"type": "string"}
+_INTEGER: Schema = {"type": "integer"}
+
+TYPES: Mapping[str, Schema] = {
+    "amount": _AMOUNT,
+    "amounts": {"type": "array", "minItems": 1, "items": _AMOUNT},
+    "condition": _expression("condition"),
+    "hand": _expression("hand"),
+    "cards": _expression("cards"),
+    "seats": _expression("seats"),
+    "pick": _expression("pick"),
+    "payer": _expression("payer"),
+    "target": _expression("target"),
+    "steps": {"type": "array", "minItems": 1, "items": {"$ref": "#/$defs/step"}},
+    "shares": {"type": "array", "minItems": 1, "items": {"type": "string"}},
+    "mark": {"type": "string", "minLength": 1},
+    "value": {"type": ["string", "integer"], "x-expr": "value"},
+    "int": {"type": "integer", "minimum": 0},
+    "text": _TEXT,
+    "address": {"type": "string", "minLength": 1},
+    "integer": _INTEGER,
+    "chips": {"type": "integer", "minimum": 0},
+    "count": {"type": "integer", "minimum": 1},
+    "jokers": {"type": "integer", "minimum": 0, "maximum": 12},
+    "version": {"enum": [1]},
+    "title": {"type": "string", "minLength": 1},
+    "reference": {"type": "string", "minLength": 1},
+    "name": {"type": "string", "pattern": NAME},
+    "players": {"type": ["string", "integer"], "minimum": 2, "maximum": 99, "pattern": _RANGE},
+    "scalar": {"type": ["string", "integer", "number"]},
+    "choices": {
+        "type": "array",
+        "minItems": 1,
+        "uniqueItems": True,
+        "items": {"type": ["string", "integer", "number"]},
+    },
+    "anything": {},
+    "modifiers": {
+        "type": "object",
+        "additionalProperties": {
+            "type": ["object", "null"],
+            "additionalProperties": {"type": ["string", "integer", "number"]},
+        },
+    },
+    "demands": {
+        "type": "object",
+        "propertyNames": {"x-expr": "demand"},
+        "additionalProperties": {"type": "string", "minLength": 1},
+    },
+    "reasons": {"type": "object", "additionalProperties": {"type": "string", "minLength": 1}},
+    "card-count": {"type": ["string", "integer"], "minimum": 1, "pattern": "^([1-9][0-9]?(-[1-9][0-9]?)?|any)$"},
+    "selection": {"type": ["string", "integer", "array"], "items": {"type": ["string", "integer"]}, "minItems": 1},
+    "pips": {"type": ["string", "integer", "number", "array"], "items": {"type": ["string", "integer", "number"]}},
+}
+"""The schema of each type that is no list, map or model."""
+
+
+class Generator:
+    """Makes the schema of one kind of document, gathering the definitions it needs."""
+
+    def __init__(self) -> None:
+        """Nothing gathered yet."""
+        self.definitions: dict[str, Schema] = {}
+
+    def document(self, model: Model) -> Schema:
+        """The whole schema of this kind of document."""
+        body = self._body(model.title, model.about, model.fields)
+        return {
+            "$schema": "http://json-schema.org/draft-07/schema#",
+            **body,
+            "$defs": {name: self.definitions[name] for name in sorted(self.definitions)},
+        }
+
+    def _body(self, title: str, about: str, fields: Iterable[Field]) -> Schema:
+        fields = tuple(fields)
+        made: Schema = {
+            "title": title,
+            "description": about,
+            "type": "object",
+            "additionalProperties": False,
+            "properties": {field.name: self._field(field) for field in fields},
+        }
+        required = [field.name for field in fields if field.required]
+        return {**made, "required": required} if required else made
+
+    def _field(self, field: Field) -> Schema:
+        about = f"{field.about} (Otherwise: {field.default}.)" if field.default else field.about
+        if field.type == "choice":
+            return {
+                "description": about,
+                "enum": list(field.choices),
+                "enumDescriptions": list(field.choices.values()),
+            }
+        made = {"description": about, **self._type(field.type)}
+        if field.example:
+            made["examples"] = [field.example if field.type == "text" else _read(field.example)]
+        return made
+
+    def _type(self, type_: str) -> Schema:
+        if type_.startswith("list:"):
+            return {"type": "array", "items": self._type(type_.removeprefix("list:"))}
+        if type_.startswith(("map:", "names:")):
+            made = {"type": "object", "additionalProperties": self._type(type_.partition(":")[2])}
+            return {**made, "propertyNames": {"pattern": NAME}} if type_.startswith("names:") else made
+        if type_.startswith("several:"):
+            return {**self._type(type_.replace("several:", "names:")), "minProperties": 2}
+        if type_ == "steps":
+            self._define("step", self._step)
+        if type_ in TYPES:
+            return TYPES[type_]
+        if type_ == "betting":
+            self._define("betting", _betting_of(self, BETTING))
+        else:
+            self._define(type_, lambda: self._model(BODIES[type_]))
+        return {"$ref": f"#/$defs/{type_}"}
+
+    def _define(self, name: str, make: Callable[[], Schema]) -> None:
+        if name not in self.definitions:
+            self.definitions[name] = {}
+            self.definitions[name] = make()
+
+    def _model(self, model: Model) -> Schema:
+        made = self._body(model.title, model.about, model.fields)
+        if model.shape == "one of":
+            made |= {"minProperties": 1, "maxProperties": 1}
+        elif model.shape == "body or nothing":
+            made |= {"type": ["object", "null"]}
+        if model.example:
+            made["defaultSnippets"] = [{"label": model.name, "body": _read(model.example)}]
+        return made
+
+    def _step(self) -> Schema:
+        for kind in KINDS.values():
+            self._define(kind.name, lambda kind=kind: self._kind(kind))  # type: ignore[misc]
+        return {
+            "title": "step",
+            "description": "One thing that is done in a deal: exactly one word, with its details indented under it.",
+            "type": "object",
+            "minProperties": 1,
+            "maxProperties": 1,
+            "additionalProperties": False,
+            "x-otherwise": {word: list(kinds) for word, kinds in SAID_OTHERWISE.items()},
+            "defaultSnippets": [{"label": kind.name, "body": _read(kind.example)} for kind in KINDS.values()],
+            "properties": {
+                kind.name: {"description": kind.about, "$ref": f"#/$defs/{kind.name}"} for kind in KINDS.values()
+            },
+        }
+
+    def _kind(self, kind: Traits) -> Schema:
+        return self._body(kind.name, kind.about, (*kind.fields, *COMMON))
+
+
+def _betting_of(generator: Generator, bet: Traits) -> Callable[[], Schema]:
+    fields = [field for field in bet.fields if field.name != "like"]
+    return lambda: generator._body("betting", "What holds for every bet unless it says otherwise.", fields)
+
+
+def _read(example: str) -> Any:
+    return yaml.safe_load(example)
+
+
+def schema(kind: str) -> Schema:
+    """The JSON Schema of a kind of document: game, modifier, deck or ranking."""
+    return Generator().document(DOCUMENTS[kind])
+
+
+def written(kind: str) -> str:
+    """The schema as it stands in `schemas/<kind>.json`."""
+    return json.dumps(schema(kind), indent=1, ensure_ascii=False) + "\n"
+
+
+def main() -> None:
+    """The files in `schemas/` say what the step kinds and models say."""
+    folder = shipped("schemas")
+    for kind in DOCUMENTS:
+        (folder / f"{kind}.json").write_text(written(kind), encoding="utf-8")
+    sys.stdout.write(f"{len(DOCUMENTS)} schemas written\n")
+
+
+if __name__ == "__main__":
+    main()

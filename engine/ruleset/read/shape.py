@@ -1,0 +1,59 @@
+"""Compares a document with the schema of its kind, and says which kind of document it is."""
+
+from collections.abc import Callable
+from difflib import get_close_matches
+from typing import Any
+
+from engine.text.diagnostics.diagnostic import Diagnostic
+from engine.text.marked.node import Mapping, Scalar, key_place, place
+from engine.text.schema import validation as schema
+
+KINDS = ("game", "modifier", "deck", "ranking")
+"""The kinds of document there are."""
+MANY_KEYS = 3
+"""So many keys that a kind of document does not have are no slip of the pen."""
+FORMAT = 1
+"""The version of the language."""
+
+
+def kind_of(root: Mapping) -> str | Diagnostic:
+    """The kind of document this is, or what is wrong with what it says of it; `game` where it says nothing."""
+    said = root.get("kind")
+    if said is None:
+        return "game"
+    if isinstance(said, Scalar) and said.value in KINDS:
+        return said.text
+    text = said.text if isinstance(said, Scalar) else ""
+    close = get_close_matches(text, KINDS, 1)
+    help = f"did you mean `{close[0]}`?" if close else f"write one of {', '.join(KINDS)}"
+    message = f"there is no kind of document called `{text}`" if text else "`kind` says what the file describes"
+    return Diagnostic("S104", message, place(root, ["kind"]), help=help)
+
+
+def faults_of_shape(root: Mapping, kind: str, schema_of: Callable[[str], dict[str, Any]]) -> list[Diagnostic]:
+    """Everything in which a document differs from what a document of this kind looks like.
+
+    A document written for a later version is told as such, and nothing else of it.
+    """
+    version = root.get("format")
+    if isinstance(version, Scalar) and isinstance(version.value, int) and version.value > FORMAT:
+        message = f"this file is written in format {version.value}; this houserule knows format {FORMAT}"
+        return [Diagnostic("S109", message, version.span, help="get a newer version of houserule")]
+    said = root.get("kind")
+    if isinstance(said, Scalar) and said.value != kind and said.value in KINDS:
+        message = f"a {kind} is wanted here, and this is a {said.text}"
+        return [Diagnostic("S104", message, key_place(root, ["kind"]), help=f"name a file of kind `{kind}`")]
+    other = _meant(root, kind, schema_of) if said is not None else kind
+    if other != kind:
+        message = f"this calls itself a {kind}, and has the keys of a {other}"
+        return [Diagnostic("S104", message, place(root, ["kind"]), help=f"write `kind: {other}`")]
+    return schema.check(root, schema_of(kind))
+
+
+def _meant(root: Mapping, kind: str, schema_of: Callable[[str], dict[str, Any]]) -> str:
+    """The kind of document that knows most keys of this one, if they are many more than its own kind knows."""
+    if sum(key not in schema_of(kind)["properties"] for key in root) < MANY_KEYS:
+        return kind
+    known = {other: sum(key in schema_of(other)["properties"] for key in root) for other in KINDS}
+    best = max(KINDS, key=lambda other: known[other])
+    return best if known[best] >= known[kind] + MANY_KEYS else kind

@@ -1,0 +1,1 @@
+"""A composed game understood: its deck, names and steps, everything typed."""

@@ -1,0 +1,71 @@
+"""Of how many cards hands are made, as the rules say which cards make them."""
+
+from engine.language.expression import Expression
+from engine.language.forms import CardsAt, CardsFact, Node, Pick, body_of
+from engine.steps.judged.abstract_table import Abstract
+
+
+def most_cards(use: Expression | None, table: Abstract) -> int:
+    """The most cards that a hand can be made of by `use`; without it of all own cards and the board."""
+    if use is None:
+        return table.own.most + table.places[0].most
+    assert isinstance(use.tree, Pick)
+    there = ((held(part.cards, table), part.most) for part in use.tree.parts)
+    return sum(cards if most is None else min(most, cards) for cards, most in there)
+
+
+def least_cards(use: Expression | None, table: Abstract) -> int:
+    """The fewest cards that a hand may be made of by `use`, where it takes them from a player's own and the board."""
+    if use is None:
+        return table.own.least + table.places[0].least
+    assert isinstance(use.tree, Pick)
+    held = ((_surely_held(part.cards, table), part.most) for part in use.tree.parts)
+    return sum(there if most is None else min(most, there) for there, most in held)
+
+
+def _surely_held(cards: Node, table: Abstract) -> int:
+    """The fewest cards there may be to choose from; none where that is not as simple."""
+    cards = body_of(cards)
+    if isinstance(cards, CardsAt):
+        return table.places[cards.index].least
+    if isinstance(cards, CardsFact) and cards.of is None:
+        if cards.entry.name == "board":
+            return table.places[0].least
+        if cards.entry.mine:
+            return table.down.least if cards.entry.name == "hole cards" else table.own.least
+    return 0
+
+
+def held(cards: Node, table: Abstract) -> int:
+    """The most cards there may be to choose from; where that is not as simple, all that may lie anywhere."""
+    cards = body_of(cards)
+    if isinstance(cards, CardsAt):
+        return table.places[cards.index].most
+    if isinstance(cards, CardsFact) and cards.of is None:
+        if cards.entry.name == "board":
+            return table.places[0].most
+        if cards.entry.mine:
+            return _lying(cards.entry.name, table)
+    return table.own.most * table.players + sum(place.most for place in table.places)
+
+
+def _lying(name: str, table: Abstract) -> int:
+    """How many of a player's own cards lie in a certain way, at the most."""
+    if name in ("hole cards", "blind cards"):
+        return table.down.most
+    return table.own.less(table.down).most if name == "up cards" else table.own.most
+
+
+def places_of(use: Expression | None) -> set[int] | None:
+    """The places of the table that hands are made from, by number; None where cards of any place may be."""
+    if use is None:
+        return {0}
+    found: set[int] = set()
+    for part in use.tree.walk():
+        if isinstance(part, CardsAt):
+            found.add(part.index)
+        elif isinstance(part, CardsFact) and part.entry.name == "board":
+            found.add(0)
+        elif isinstance(part, CardsFact) and not part.entry.mine:
+            return None
+    return found

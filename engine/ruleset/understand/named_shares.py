@@ -1,0 +1,238 @@
+"""The shares of the pot a composed game names, as giving out the pot reads them."""
+
+from collections.abc import Callable, Iterator
+from difflib import get_close_matches
+from typing import NamedTuple
+
+from engine.cards.ranking.ranking import UPSIDE_DOWN, Ranking
+from engine.hand.seats import mask_of
+from engine.language import compile as compiled
+from engine.language.expression import Expression
+from engine.language.forms import AnyHand, body_of
+from engine.language.scope import Kind, Scope
+from engine.pot.division import OTHERS, STAYS
+from engine.pot.shares import GOING_BOTH, Going, Share
+from engine.ruleset.understand.names import declarations
+from engine.text.diagnostics.diagnostic import Diagnostic
+from engine.text.marked.node import Entry, Mapping, Node, Scalar, Sequence
+from engine.text.marked.source import Span
+from engine.worth.worth import Worth
+
+IF_NOBODY = {"others": OTHERS, "stays": STAYS}
+"""Where a share goes that nobody takes, besides another share."""
+
+Reader = Callable[[Kind, Node, Scope], Expression | None]
+"""Reads an expression; None where it is faulty, which has then been told."""
+_KINDS: dict[str, Kind] = {
+    "use": "pick",
+    "board": "cards",
+    "needs": "hand",
+    "who": "seats",
+    "when": "condition",
+    "weight": "amount",
+}
+
+
+class ShareEntry(NamedTuple):
+    """One share, understood."""
+
+    name: str
+    span: Span
+    """Where it is named."""
+    scope: Scope
+    """In which its own words are read: hands are those of its ranking."""
+    use: Expression | None
+    """The cards that make its hand, where it says so itself."""
+    board: Expression | None
+    """The cards that count as the board for it."""
+    needs: Expression | None
+    who: Expression | None
+    when: Expression | None
+    weight: Expression | None
+    wins: str
+    if_nobody: str
+    """A key of IF_NOBODY, the name of a share, or nothing where it is left out."""
+    words: tuple[str, ...] = ()
+    """The words by which one goes for it; nothing where nobody has to."""
+    may_be_passed: bool = False
+    """Whether all players may declare that they go for nothing."""
+
+    @property
+    def expressions(self) -> tuple[Expression, ...]:
+        """Everything it asks of the table."""
+        return tuple(
+            one for one in (self.use, self.board, self.needs, self.who, self.when, self.weight) if one is not None
+        )
+
+    @property
+    def told(self) -> str:
+        """The share in words: `low: best hand by Ace-to-five low, if it is 8 or better low`."""
+        parts = (
+            f"{self.name}: {self._wins} hand by {self.scope.ranking.name.removesuffix(UPSIDE_DOWN)}",
+            "" if self.use is None else f" of {self.use.told()}",
+            "" if self.board is None else f" with {self.board.told()} as the board",
+            f" among those who declare {' or '.join(self.words)}" if self.words else "",
+            "" if self.who is None else f" among {self.who.told()}",
+            "" if self.needs is None or _is_any(self.needs) else f", if it is {self.needs.told()}",
+            "" if self.when is None else f", when {self.when.told()}",
+            "" if self.weight is None else f", weighing {self.weight.told()}",
+            f"; else to {self.if_nobody}" if self.if_nobody not in ("", "stays") else "",
+            "; else it stays" if self.if_nobody == "stays" else "",
+        )
+        return "".join(parts)
+
+    @property
+    def _wins(self) -> str:
+        """Which hand takes it, as the rules say it."""
+        return "worst" if self.scope.ranking.name.endswith(UPSIDE_DOWN) else self.wins or "best"
+
+    @property
+    def sure(self) -> bool:
+        """Whether somebody takes it whenever hands are compared."""
+        always = self.when is None or self.when.constant is True
+        return always and self.weighs not in (0, None) and not (self.needs or self.who or self.may_be_passed)
+
+    @property
+    def weighs(self) -> int | None:
+        """Its weight, where it is settled before the deal."""
+        constant = 1 if self.weight is None else self.weight.constant
+        return constant if isinstance(constant, int) else None
+
+    def share(self, numbers: dict[str, int]) -> Share:
+        """How it is given out; `numbers` tells the place of each share in the list."""
+        weight: int | compiled.Amount | None = self.weighs
+        if weight is None and self.weight is not None:
+            weight = compiled.amount(self.weight, self.scope)
+        assert weight is not None
+        return Share(
+            self.name,
+            self.scope.worth,
+            self.wins or "best",
+            None if self.needs is None else compiled.meets(self.needs, self.scope),
+            None if self.who is None else compiled.seats(self.who, self.scope),
+            None if self.when is None else compiled.condition(self.when, self.scope),
+            weight,
+            numbers.get(self.if_nobody, IF_NOBODY.get(self.if_nobody, OTHERS)),
+            mask_of(self.scope.declared.index(word) for word in self.words),
+            None if self.board is None else compiled.cards(self.board, self.scope),
+        )
+
+
+def _is_any(hand: Expression) -> bool:
+    return isinstance(body_of(hand.tree), AnyHand)
+
+
+class Shares(NamedTuple):
+    """The shares of a game as far as they can be understood, and what is wrong with their names."""
+
+    entries: tuple[ShareEntry, ...]
+    going: Going
+    diagnostics: tuple[Diagnostic, ...]
+
+    @property
+    def given(self) -> tuple[Share, ...]:
+        """How they are given out."""
+        numbers = {entry.name: number for number, entry in enumerate(self.entries)}
+        return tuple(entry.share(numbers) for entry in self.entries)
+
+
+def shares_of(root: Mapping, scope: Scope, read: Reader, ranking_of: Callable[[Scalar], Ranking]) -> Shares:
+    """The shares under `pot`; faults in their expressions and rankings have been told by `read` and `ranking_of`."""
+    pot = root.get("pot")
+    listed = pot.get("shares") if isinstance(pot, Mapping) else None
+    said = dict(listed.entries) if isinstance(listed, Mapping) else {}
+    talks = [talk for talk in _declared(root.get("play")) if any(talk.values())]
+    found = [_entry(entry, scope, read, ranking_of) for entry in said.values() if isinstance(entry.value, Mapping)]
+    entries = tuple(_played_for(entry, talks) for entry in found if entry is not None)
+    asked = mask_of(scope.declared.index(word) for talk in talks for word in talk)
+    both = _text(pot, "going-both") if isinstance(pot, Mapping) else ""
+    told = (*_misnamed(said), *_unknown(root.get("play"), said))
+    return Shares(entries, Going(asked, both or next(iter(GOING_BOTH))), told)
+
+
+def _played_for(entry: ShareEntry, talks: list[dict[str, set[str]]]) -> ShareEntry:
+    """The share with the words by which one goes for it."""
+    words = [word for talk in talks for word, shares in talk.items() if entry.name in shares]
+    idle = any(not shares for talk in talks for shares in talk.values())
+    return entry._replace(words=tuple(dict.fromkeys(words)), may_be_passed=bool(words) and idle)
+
+
+def _entry(entry: Entry, scope: Scope, read: Reader, ranking_of: Callable[[Scalar], Ranking]) -> ShareEntry | None:
+    body = entry.value
+    assert isinstance(body, Mapping)
+    named, wins = body.get("ranking"), _text(body, "wins")
+    ranking = ranking_of(named) if isinstance(named, Scalar) else scope.ranking
+    if wins == "worst" and ranking.can_be_turned:
+        ranking, wins = ranking.turned, "best"
+    inner = scope.within(that_player=True).ranked(ranking)
+    scopes = {"needs": inner, "use": inner}
+    found = {
+        key: read(kind, value, scopes.get(key, scope)) if (value := body.get(key)) is not None else None
+        for key, kind in _KINDS.items()
+    }
+    if any(found[key] is None for key in _KINDS if key in body):
+        return None
+    use = found["use"]
+    main = scope.worth
+    parts = main.use if use is None else compiled.pick(use, inner)
+    inner = inner.comparing(Worth(main.deck, ranking, parts, main.wilds, main.ties))
+    return ShareEntry(
+        entry.key.text,
+        entry.key.span,
+        inner,
+        use,
+        found["board"],
+        found["needs"],
+        found["who"],
+        found["when"],
+        found["weight"],
+        wins,
+        _text(body, "if-nobody"),
+    )
+
+
+def _shares_named(word: Entry) -> tuple[Scalar, ...]:
+    """The shares that a word goes for."""
+    listed = word.value.get("goes-for") if isinstance(word.value, Mapping) else None
+    return tuple(item for item in listed.items if isinstance(item, Scalar)) if isinstance(listed, Sequence) else ()
+
+
+def _declared(play: Node | None) -> list[dict[str, set[str]]]:
+    """For every declaration its words, and which shares each goes for."""
+    return [
+        {word: {share.text for share in _shares_named(entry)} for word, entry in words.entries.items()}
+        for words in declarations(play)
+    ]
+
+
+def _unknown(play: Node | None, said: dict[str, Entry]) -> Iterator[Diagnostic]:
+    """P409: shares that a word goes for, and that are not there."""
+    for words in declarations(play):
+        for entry in words.entries.values():
+            for share in _shares_named(entry):
+                if share.text not in said:
+                    yield _no_share(share, tuple(said), f"the shares are {', '.join(said)}")
+
+
+def _no_share(named: Scalar, known: tuple[str, ...], there: str) -> Diagnostic:
+    close = get_close_matches(named.text, known, 1)
+    help = f"did you mean `{close[0]}`?" if close else there if known else "name the `shares` under `pot`"
+    return Diagnostic("P409", f"there is no share called `{named.text}`", named.span, help=help)
+
+
+def _misnamed(said: dict[str, Entry]) -> Iterator[Diagnostic]:
+    """P409, X117: shares that are not there, and shares whose names mean something else."""
+    for name, entry in said.items():
+        if name in IF_NOBODY:
+            help = f"give the share another name, such as `{name}-share`"
+            yield Diagnostic("X117", f"`{name}` is a word of `if-nobody` already", entry.key.span, help=help)
+        heir = entry.value.get("if-nobody") if isinstance(entry.value, Mapping) else None
+        if not isinstance(heir, Scalar) or heir.text in IF_NOBODY or heir.text in said:
+            continue
+        there = f"write `others`, `stays`, or a share: {', '.join(said)}"
+        yield _no_share(heir, (*said, *IF_NOBODY), there)
+
+
+def _text(body: Mapping, key: str) -> str:
+    said = body.get(key)
+    return said.text if isinstance(said, Scalar) else ""

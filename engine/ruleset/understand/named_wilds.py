@@ -1,0 +1,117 @@
+"""The wild cards a composed game names, as the comparison of hands reads them."""
+
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
+
+from engine.cards.deck.deck import Deck
+from engine.hand.chance import Shuffled
+from engine.hand.dealer import Dealer
+from engine.hand.seats import NOBODY
+from engine.language import compile as compiled
+from engine.language.expression import Expression
+from engine.language.forms import THAT_PLAYER, Named
+from engine.language.forms import Node as Tree
+from engine.language.scope import Kind, Scope
+from engine.text.marked.node import Mapping, Node, Scalar, Sequence
+from engine.worth.wild_cards import WildRule
+
+Reader = Callable[[Kind, Node, Scope], Expression | None]
+"""Reads an expression; None where it is faulty, which has then been told."""
+
+
+class WildEntry(NamedTuple):
+    """One entry of the list `wild`, understood."""
+
+    label: str
+    bug: bool
+    cards: Expression
+    when: Expression | None
+    most: Expression | None
+
+    @property
+    def expressions(self) -> tuple[Expression, ...]:
+        """Everything it asks of the table."""
+        return tuple(one for one in (self.cards, self.when, self.most) if one is not None)
+
+    @property
+    def never(self) -> bool:
+        """Whether its condition is settled, and does not hold."""
+        return self.when is not None and self.when.constant is False
+
+    @property
+    def told(self) -> str:
+        """The entry in words: `deuces, when that player holds kings, at most 2 in a hand`."""
+        still = self.when is None or self.when.constant is True
+        parts = (
+            _said(self.cards.tree).told(),
+            "as bug" if self.bug else "",
+            "" if still or self.when is None else f"when {self.when.told()}",
+            "" if self.most is None else f"at most {self.most.told()} in a hand",
+        )
+        return ", ".join(part for part in parts if part)
+
+    def rule(self, scope: Scope) -> WildRule:
+        """How it is read off the table; within it, hands are compared as `scope` says."""
+        cards = compiled.cards(self.cards, scope)
+        still = self.when is None or self.when.constant is True
+        facts = {read.fact for one in self.expressions for read in one.reads}
+        return WildRule(
+            cards,
+            self.bug,
+            None if still or self.when is None else compiled.condition(self.when, scope),
+            self._most(scope),
+            self.fixed(scope) if still else None,
+            THAT_PLAYER in facts,
+        )
+
+    def fixed(self, scope: Scope) -> int | None:
+        """The cards, where nothing at the table changes them."""
+        if self.cards.reads:
+            return None
+        return compiled.cards(self.cards, scope)(table_of(scope.deck), NOBODY)
+
+    def _most(self, scope: Scope) -> int | Callable[[Dealer, int], int] | None:
+        if self.most is None:
+            return None
+        constant = self.most.constant
+        return int(constant) if constant is not None else compiled.amount(self.most, scope)
+
+
+def _said(tree: Tree) -> Tree:
+    """What an option stands for, since its name says nothing."""
+    return tree.body if isinstance(tree, Named) and tree.name.startswith("$") else tree
+
+
+def table_of(deck: Deck) -> Dealer:
+    """A table at which nothing has happened, to read off it what is always so."""
+    return Dealer((0, 0), 0, len(deck.cards), Shuffled(0).open())
+
+
+def members(mask: int) -> list[int]:
+    """The cards of a mask."""
+    return [card for card in range(mask.bit_length()) if mask >> card & 1]
+
+
+def wilds_of(root: Mapping, scope: Scope, read: Reader) -> Iterator[WildEntry]:
+    """The entries of `wild` that can be read; what is wrong with the others has been told by `read`."""
+    listed = root.get("wild")
+    inner = scope.within(that_player=True)
+    for item in listed.items if isinstance(listed, Sequence) else ():
+        if not isinstance(item, Mapping) or "cards" not in item:
+            continue
+        said = {key: _expression(kind, item.get(key), inner, read) for key, kind in _KINDS.items()}
+        cards = said["cards"]
+        if cards is not None and all(said[key] is not None for key in _KINDS if key in item):
+            yield WildEntry(_text(item, "label"), _text(item, "as") == "bug", cards, said["when"], said["most"])
+
+
+_KINDS: dict[str, Kind] = {"cards": "cards", "when": "condition", "most": "amount"}
+
+
+def _expression(kind: Kind, said: Node | None, scope: Scope, read: Reader) -> Expression | None:
+    return None if said is None else read(kind, said, scope)
+
+
+def _text(item: Mapping, key: str) -> str:
+    said = item.get(key)
+    return said.text if isinstance(said, Scalar) else ""

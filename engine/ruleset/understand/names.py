@@ -1,0 +1,193 @@
+"""The names a composed game declares, as the expressions in it may use them."""
+
+from collections.abc import Iterator
+from collections.abc import Mapping as Named
+from typing import NamedTuple, cast, get_args
+
+from engine.cards.deck.card_words import rank_symbol
+from engine.cards.deck.deck import Deck
+from engine.cards.ranking.ranking import Ranking
+from engine.hand.seats import NOBODY
+from engine.language.scope import Declared, Home, Kind, MarkDef, MarkKind, Scope, Word
+from engine.program import Mark
+from engine.ruleset.compose.compose import Composed
+from engine.ruleset.compose.options import EXPRESSIONS, Option, words_offered
+from engine.steps.registry import KINDS
+from engine.text.diagnostics.diagnostic import Diagnostic
+from engine.text.marked.node import Entry, Mapping, Node, Scalar, Sequence
+from engine.worth.worth import Worth
+
+BOARD = "board"
+COLLECTIONS = {"stakes": "stake", "places": "place", "marks": "mark", "words": "word"}
+"""The collections whose names share one space, and what an entry of each is called."""
+_STARTS = {"flag": {"set": 1, "cleared": 0}, "seat": {"no one": NOBODY}}
+
+
+class Players(NamedTuple):
+    """How many may play."""
+
+    least: int
+    most: int
+
+
+def players_of(root: Mapping) -> Players | Diagnostic | None:
+    """The numbers of players a game is for; None when it says nothing fit to be read."""
+    said = root.get("players")
+    if not isinstance(said, Scalar):
+        return None
+    least, _, most = said.text.partition("-")
+    if not least.isdecimal() or (most and not most.isdecimal()):
+        return None
+    if len(least) > 2 or len(most) > 2:
+        return None  # the schema tells
+    players = Players(int(least), int(most or least))
+    if players.least > players.most:
+        help = f"write the smaller number first: `players: {players.most}-{players.least}`"
+        return Diagnostic("S111", f"`{said.text}` runs backwards", said.span, help=help)
+    if players.least < 2:
+        return Diagnostic(
+            "S106", "poker needs two players at least", said.span, help="write for example `players: 2-7`"
+        )
+    return players
+
+
+def entries(root: Mapping, collection: str) -> dict[str, Entry]:
+    """What a document declares under a key, by name."""
+    found = root.get(collection)
+    return dict(found.entries) if isinstance(found, Mapping) else {}
+
+
+def declared(root: Mapping) -> Iterator[Declared]:
+    """Every name a document declares in the space that expressions share."""
+    for collection, what in COLLECTIONS.items():
+        for name, entry in entries(root, collection).items():
+            yield Declared(what, name, entry.key.span)
+
+
+def marks_of(root: Mapping, deck: Deck) -> tuple[dict[str, Mark], list[Diagnostic]]:
+    """The marks a document declares, in order; what is wrong with how they start."""
+    marks: dict[str, Mark] = {}
+    told: list[Diagnostic] = []
+    for name, entry in entries(root, "marks").items():
+        kind = _said(entry.value, "kind")
+        if kind not in get_args(MarkKind):
+            continue
+        each = _said(entry.value, "of") == "each player"
+        start = _start(entry.value, kind, deck)
+        if isinstance(start, Diagnostic):
+            told.append(start)
+            start = 0
+        definition = MarkDef(name, cast("MarkKind", kind), len(marks), each)
+        marks[name] = Mark(definition, start, _said(entry.value, "kept") or "this deal")
+    return marks, told
+
+
+def _said(body: object, key: str) -> str:
+    value = body.get(key) if isinstance(body, Mapping) else None
+    return value.text if isinstance(value, Scalar) else ""
+
+
+def _start(body: object, kind: str, deck: Deck) -> int | Diagnostic:
+    said = body.get("start") if isinstance(body, Mapping) else None
+    if not isinstance(said, Scalar):
+        return NOBODY if kind == "seat" else 0
+    return mark_value(said, kind, deck)
+
+
+def mark_value(said: Scalar, kind: str, deck: Deck) -> int | Diagnostic:
+    """The value of a mark that is written out: a number, `set`, `cleared`, `no one`, or a rank of the deck."""
+    if kind == "number" and isinstance(said.value, int):
+        return said.value
+    if kind == "rank" and rank_symbol(said.text) in deck.ranks:
+        return deck.ranks.index(rank_symbol(said.text))
+    words = _STARTS.get(kind, {})
+    if said.text in words:
+        return words[said.text]
+    wanted = {"number": "a whole number", "rank": f"a rank, such as {deck.ranks[-1]}"}.get(kind) or " or ".join(words)
+    return Diagnostic("S101", f"a {kind} cannot be `{said.text}`", said.span, help=f"write {wanted}")
+
+
+def scope_of(
+    composed: Composed,
+    deck: Deck,
+    ranking: Ranking,
+    marks: Named[str, Mark],
+    players: Players | None,
+    *,
+    deck_words: Named[str, Word],
+) -> Scope:
+    """The scope of the game's expressions, outside any block, with no player in question."""
+    root = composed.root
+    stakes = {
+        name: entry.value.value for name, entry in entries(root, "stakes").items() if isinstance(entry.value, Scalar)
+    }
+    words = {name: _word(entry) for name, entry in entries(root, "words").items()}
+    options, choices = _values(composed.options, composed.values), words_offered(composed.options)
+    return Scope(
+        stakes={name: chips for name, chips in stakes.items() if isinstance(chips, int)},
+        options=options,
+        marks={name: mark.definition for name, mark in marks.items()},
+        words={name: word for name, word in words.items() if word is not None},
+        places={BOARD: 0} | {name: number for number, name in enumerate(entries(root, "places"), 1)},
+        deck=deck,
+        ranking=ranking,
+        worth=Worth(deck, ranking),
+        that_player=False,
+        players=players,
+        deck_words=deck_words,
+        declared=words_declared(root.get("play")),
+        choices=choices,
+        homes=_homes(composed, Home(options, choices)),
+    )
+
+
+def _homes(composed: Composed, own: Home) -> dict[str, Home]:
+    """Whose options `$name` means in each document: in a modifier its own, everywhere else those of the game."""
+    homes = {
+        one.document.source.name: Home(_values(one.options, one.values), words_offered(one.options))
+        for one in composed.modifiers
+    }
+    for file, offered in composed.offered.items():
+        wider = {name: tuple(dict.fromkeys((*own.choices[name], *offered.get(name, ())))) for name in own.choices}
+        if wider != own.choices:
+            homes[file] = Home(own.options, wider)
+    return {"": own, **homes} if homes else {}
+
+
+def _values(options: Named[str, Option], values: Named[str, Scalar]) -> dict[str, int | str | Word]:
+    return {name: _option(options[name].kind, value) for name, value in values.items()}
+
+
+def words_declared(play: Node | None) -> tuple[str, ...]:
+    """Every word that a step somewhere in the play lets players declare, once each, in their order."""
+    return tuple(dict.fromkeys(word for words in declarations(play) for word in words.entries))
+
+
+def declarations(said: Node | None) -> Iterator[Mapping]:
+    """The words of every step in which something is declared, in the order in which they are written."""
+    if isinstance(said, Sequence):
+        for item in said.items:
+            yield from declarations(item)
+    elif isinstance(said, Mapping):
+        for name, entry in said.entries.items():
+            key = KINDS[name].words if name in KINDS else None
+            words = entry.value.get(key.name) if key is not None and isinstance(entry.value, Mapping) else None
+            if isinstance(words, Mapping):
+                yield words
+            yield from declarations(entry.value)
+
+
+def _word(entry: Entry) -> Word | None:
+    body = entry.value
+    if not isinstance(body, Mapping) or len(body) != 1:
+        return None
+    ((kind, inner),) = body.entries.items()
+    if kind not in EXPRESSIONS or not isinstance(inner.value, Scalar) or inner.value.value is None:
+        return None
+    return Word(cast("Kind", kind), inner.value)
+
+
+def _option(kind: str, value: Scalar) -> int | str | Word:
+    if kind in EXPRESSIONS:
+        return Word(cast("Kind", kind), value)
+    return value.value if kind == "number" and isinstance(value.value, int) else value.text

@@ -1,0 +1,258 @@
+"""A composed game understood: its deck, ranking, names and steps, everything typed."""
+
+import re
+from collections.abc import Iterator
+from collections.abc import Mapping as Named
+from dataclasses import dataclass, field
+from typing import NamedTuple, cast
+
+from engine.cards.deck.deck import Deck
+from engine.cards.ranking.ranking import Ranking
+from engine.language import compile as compiled
+from engine.language.expression import Expression, check_word
+from engine.language.scope import Home, Scope, Word, clashes
+from engine.pot.award import Division
+from engine.program import Mark
+from engine.ruleset.compose.compose import Composed
+from engine.ruleset.compose.memory import Memory
+from engine.ruleset.read.faults import Faults, too_many_too_long
+from engine.ruleset.read.library import Library
+from engine.ruleset.understand.bodies import Typist
+from engine.ruleset.understand.ingredients import deck_words, the_deck, the_ranking
+from engine.ruleset.understand.named_shares import ShareEntry, Shares, shares_of
+from engine.ruleset.understand.named_wilds import WildEntry, wilds_of
+from engine.ruleset.understand.names import COLLECTIONS, Players, declared, entries, marks_of, players_of, scope_of
+from engine.steps.machine.kind import Body
+from engine.text.diagnostics.diagnostic import Diagnostic, any_error
+from engine.text.door.budgets import MOST_TOLD
+from engine.text.marked.node import Entry, Mapping, Node, Scalar, Sequence, from_plain_scalar
+from engine.worth.wild_cards import TIES
+from engine.worth.worth import Worth
+
+_STAND_INS = {"deck": "standard-52", "ranking": "high"}
+"""What expressions are read with where the game's own deck or ranking cannot be had."""
+
+
+class Rules(NamedTuple):
+    """The rules of a game, typed. Nothing in them is looked up by name any more."""
+
+    composed: Composed
+    players: Players
+    deck: Deck
+    ranking: Ranking
+    scope: Scope
+    marks: Named[str, Mark]
+    play: tuple[Body, ...]
+    registers: int
+    stock: str
+    """What happens when the stock runs out: one of engine.steps.machine.stock.RULES."""
+    division: Division
+    use: Expression | None
+    """The cards that make a hand, where the game says so."""
+    wilds: tuple[WildEntry, ...]
+    shares: tuple[ShareEntry, ...]
+    doubtful: frozenset[int]
+    """`id` of the bodies in which something is wrong, so that nothing can be judged from them."""
+    sound: bool
+    """Whether deck, ranking and players are the game's own, so that judging makes sense."""
+    clean: bool
+    """Whether nothing was wrong before judging."""
+    by_players: Named[int, "Rules"] = {}
+    """Number of players → the rules with the deck that so many play with, where the deck depends on that."""
+
+    def for_players(self, count: int) -> "Rules":
+        """The rules as they are for so many players."""
+        return self.by_players.get(count, self)
+
+    @property
+    def of_hands(self) -> tuple[Expression, ...]:
+        """Everything that is asked of the table wherever hands are compared."""
+        use = () if self.use is None else (self.use,)
+        wilds = [one for entry in self.wilds for one in entry.expressions]
+        return (*use, *wilds, *(one for share in self.shares for one in share.expressions))
+
+
+@dataclass
+class Understanding:
+    """A composed game on its way to Rules, and what is wrong with it."""
+
+    composed: Composed
+    library: Library
+    faults: Faults
+    memory: Memory
+    diagnostics: list[Diagnostic] = field(default_factory=list)
+    sound: bool = True
+    seats: int | None = None
+    """For how many players the deck is looked at; None: as it is for any number."""
+
+    def rules(self) -> Rules:
+        """The rules as far as they can be understood; everything wrong with their names and expressions is told."""
+        root = self.composed.root
+        deck, ranking = self._deck(), self._ranking()
+        players = self._players()
+        marks, told = marks_of(root, deck)
+        self.diagnostics += told
+        self.diagnostics += clashes(declared(root), ranking)
+        scope = scope_of(
+            self.composed, deck, ranking, marks, players if self.sound else None, deck_words=self._deck_words()
+        )
+        typist = Typist(
+            self.faults, entries(root, "betting"), self.composed.was, self._memory(scope), self._lost(scope)
+        )
+        use, wilds, scope = self._compared(scope, typist)
+        shares = shares_of(root, scope, typist.expression, self._ranking_of)
+        self.diagnostics += shares.diagnostics
+        self._words(scope, [share.scope for share in shares.entries])
+        play = typist.steps(root.get("play"), scope)
+        typist.read_betting(root.get("betting"), scope)
+        self.diagnostics += [*typist.diagnostics, *typist.warnings]
+        return Rules(
+            self.composed,
+            players,
+            deck,
+            ranking,
+            scope,
+            marks,
+            play,
+            typist.registers,
+            _said(root.get("stock-runs-out"), "cannot"),
+            self._division(shares, scope.worth),
+            use,
+            wilds,
+            shares.entries,
+            frozenset(typist.doubtful),
+            self.sound,
+            not (self.faults or any_error(self.diagnostics)),
+        )
+
+    def _compared(self, scope: Scope, typist: Typist) -> tuple[Expression | None, tuple[WildEntry, ...], Scope]:
+        """The cards that make a hand, the wild ones, and the scope in which hands are compared so."""
+        root = self.composed.root
+        said = root.get("use")
+        use = None if said is None else typist.expression("pick", said, scope.within(that_player=True))
+        wilds = tuple(wilds_of(root, scope, typist.expression))
+        if use is None and not wilds:
+            return use, wilds, scope
+        parts = () if use is None else compiled.pick(use, scope)
+        in_force = tuple(entry.rule(scope) for entry in wilds if not entry.never)
+        ties, _ = self._leftovers()
+        worth = Worth(scope.deck, scope.ranking, parts, in_force, ties if in_force and ties in TIES else "")
+        return use, wilds, scope.comparing(worth)
+
+    def _division(self, shares: Shares, worth: Worth) -> Division:
+        """How pots are divided."""
+        ties, odd_chips = self._leftovers()
+        by_highest = worth if odd_chips == "to the highest card" else None
+        return Division(ties, odd_chips, shares.given, shares.going, by_highest)
+
+    def _leftovers(self) -> tuple[str, str]:
+        """What becomes of ties, and of odd chips."""
+        pot = self.composed.root.get("pot")
+        return _said(_of(pot, "ties"), "split"), _said(_of(pot, "odd-chips"), "left of dealer")
+
+    def _memory(self, scope: Scope) -> Memory | None:
+        """What was read of this game before, where no change, no word and no declaration makes it depend on options."""
+        options_matter = any("$" in word.scalar.text for word in scope.words.values())
+        return None if self.composed.new_names or options_matter or scope.declared else self.memory
+
+    def _lost(self, scope: Scope) -> frozenset[str]:
+        """The names declared in so faulty a way that nothing can be made of them, or not what was meant."""
+        root = self.composed.root
+        there = {*scope.stakes, *scope.marks, *scope.words, *scope.places, *scope.options}
+        collections = {name: entries(root, name) for name in (*COLLECTIONS, "options")}
+        said = {name for there_too in collections.values() for name in there_too}
+        faulty = {name for of in collections.values() for name, entry in of.items() if self.faults.inside(entry.value)}
+        unread = {name for entry in root.entries.values() if self._is_unread(entry) for name in _keys(entry.value)}
+        return frozenset(re.sub("[-_]", " ", name.lower()) for name in (said - there) | faulty | unread)
+
+    def _is_unread(self, entry: Entry) -> bool:
+        """Whether a part of the document is not what it should be, so that the names in it were declared in vain."""
+        listed = entry.key.text in (*COLLECTIONS, "options") and isinstance(entry.value, Sequence)
+        return listed or self.faults.inside(entry.key) or self._misnamed(entry)
+
+    def _misnamed(self, entry: Entry) -> bool:
+        """Whether a collection has names that no expression could say."""
+        return isinstance(entry.value, Mapping) and any(
+            self.faults.inside(inner.key) for inner in entry.value.entries.values()
+        )
+
+    def _players(self) -> Players:
+        said = self.composed.root.get("players")
+        players = None if said is not None and self.faults.inside(said) else players_of(self.composed.root)
+        if isinstance(players, Players):
+            return players
+        if isinstance(players, Diagnostic):
+            self.diagnostics.append(players)
+        self.sound = False
+        return Players(2, 2)
+
+    def _deck(self) -> Deck:
+        found = the_deck(self._named("deck"), self.composed.places, self.library, self._jokers(), self.seats)
+        if isinstance(found, Diagnostic):
+            self._without(found)
+            found = cast("Deck", the_deck(self._stand_in("deck"), self.composed.places, self.library))
+        return found.at_the_table()
+
+    def _jokers(self) -> int:
+        said = self.composed.root.get("jokers")
+        return said.value if isinstance(said, Scalar) and isinstance(said.value, int) and 0 <= said.value <= 12 else 0
+
+    def _deck_words(self) -> Named[str, Word]:
+        named = self._named("deck")
+        found = the_deck(named, self.composed.places, self.library)
+        words_of = self._stand_in("deck") if isinstance(found, Diagnostic) else named
+        return deck_words(words_of, self.composed.places, self.library)
+
+    def _ranking(self) -> Ranking:
+        return self._ranking_of(self._named("ranking"))
+
+    def _ranking_of(self, named: Scalar) -> Ranking:
+        """The ranking of this name; what is wrong with it is told, and another stands in."""
+        found = the_ranking(named, self.composed.places, self.library)
+        if isinstance(found, Diagnostic):
+            self._without(found)
+            found = cast("Ranking", the_ranking(self._stand_in("ranking"), self.composed.places, self.library))
+        return found
+
+    def _named(self, key: str) -> Scalar:
+        said = self.composed.root.get(key)
+        if isinstance(said, Scalar) and said.is_text and said.text:
+            return said
+        self.sound = False
+        return self._stand_in(key)
+
+    def _stand_in(self, key: str) -> Scalar:
+        return from_plain_scalar(_STAND_INS[key], self.composed.root.span)
+
+    def _without(self, told: Diagnostic) -> None:
+        self.diagnostics.append(told)
+        self.sound = False
+
+    def _words(self, scope: Scope, of_shares: list[Scope]) -> None:
+        """Words and options that are expressions, each looked at by itself, whether used or not."""
+        homes = scope.homes.values() if scope.homes else (Home(scope.options, {}),)
+        options = [(f"${name}", value) for home in homes for name, value in home.options.items()]
+        for name, word in [*scope.words.items(), *options]:
+            if len(self.diagnostics) >= MOST_TOLD or too_many_too_long(self.diagnostics):
+                return
+            if isinstance(word, Word) and not self.faults.inside(word.scalar):
+                scopes = [scope, *of_shares] if word.kind == "hand" else [scope]
+                told = [check_word(name, word, one) for one in scopes]
+                self.diagnostics += next((found for found in told if not any_error(found)), told[0])
+
+
+def _keys(found: Node) -> Iterator[str]:
+    """The names declared in a part of a document, even if its entries have dashes."""
+    if isinstance(found, Mapping):
+        yield from found.entries
+    elif isinstance(found, Sequence):
+        for item in found.items:
+            yield from _keys(item)
+
+
+def _of(found: Node | None, key: str) -> Node | None:
+    return found.get(key) if isinstance(found, Mapping) else None
+
+
+def _said(found: Node | None, otherwise: str) -> str:
+    return found.text if isinstance(found, Scalar) and found.is_text else otherwise

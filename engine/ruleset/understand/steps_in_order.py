@@ -1,0 +1,30 @@
+"""The steps of rules that are understood, in the order of play, also those that stand in others; and their stock."""
+
+from collections.abc import Iterator, Sequence
+
+from engine.ruleset.understand.rules import Rules
+from engine.steps.machine.kind import Body
+from engine.steps.machine.stock import CLOSED, OPEN, Stock
+
+
+def stock_of(rules: Rules) -> Stock:
+    """The stock of a game: what happens when it runs out, and what the deck says of cards that leave it."""
+    return Stock(rules.stock, rules.deck.put_back, OPEN if rules.deck.called == "dice" else CLOSED)
+
+
+def walk(bodies: Sequence[Body], depth: int = 0) -> Iterator[tuple[Body, int]]:
+    """Every step in the order of play, with the number of blocks it stands in."""
+    for body in bodies:
+        yield body, depth
+        for inner in inner_steps(body).values():
+            yield from walk(inner, depth + 1)
+
+
+def inner_steps(body: Body) -> dict[str, tuple[Body, ...]]:
+    """The lists of steps in a step, by key, in the order of its fields; the words of a `declare` are such a list."""
+    found: dict[str, tuple[Body, ...]] = {}
+    for field in body.kind.fields:
+        value = body.values.get(field.name)
+        if field.type in ("steps", "several:choice") and isinstance(value, tuple):
+            found[field.name] = tuple(item for item in value if isinstance(item, Body))
+    return found

@@ -1,0 +1,217 @@
+"""Carries the abstract table through the steps of a game, once for each number of players it is for."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property, partial
+from typing import NamedTuple
+
+from engine.ruleset.understand.named_shares import ShareEntry
+from engine.ruleset.understand.rules import Rules
+from engine.ruleset.understand.steps_in_order import inner_steps, stock_of, walk
+from engine.steps.judged.abstract_table import Abstract, Journal
+from engine.steps.judged.interval import Sure, exactly
+from engine.steps.judged.known import Topic, often_asked
+from engine.steps.machine.kind import Body
+from engine.steps.step_kind import kind_of
+
+MOST_APART = 8
+"""More tables than these are not kept apart: all that they may be is taken for one."""
+MOST_STEPS = 1000
+"""What takes more steps than this, laps and turns counted, is too intricate to be judged: it is left in peace."""
+
+
+class Moment(NamedTuple):
+    """The table when a step is reached."""
+
+    players: int
+    table: Abstract
+    """Before anything of the step is looked at."""
+    within: Abstract
+    """Where the step's `when` holds."""
+    several: Abstract
+    """The same if more than one player comes to it: not what it is for the last one, who compares nothing."""
+
+
+@dataclass
+class Survey:
+    """What was seen at each step, for every number of players."""
+
+    rules: Rules
+    moments: dict[int, list[Moment]] = field(default_factory=lambda: defaultdict(list))
+    """`id` of a body → the moments it was reached at; not there where it is never reached."""
+    barred: set[int] = field(default_factory=set)
+    """`id` of the bodies that the steps before them keep from being reached, for some number of players."""
+    ends: dict[int, Abstract] = field(default_factory=dict)
+    """Players → the table when all steps are over."""
+    journals: dict[int, Journal] = field(default_factory=dict)
+    """Players → what was written down on the way."""
+    stirred: dict[int, set[str]] = field(default_factory=dict)
+    """`id` of a block gone through in laps → the facts that its steps change."""
+
+    def at(self, body: Body) -> list[Moment]:
+        """The moments a step was reached at of which something can be said."""
+        return [moment for moment in self.moments.get(id(body), ()) if not moment.table.doubtful]
+
+    def compared(self, body: Body) -> list[Abstract]:
+        """The tables on which several come to a step, of which something can be said."""
+        tables = [moment.several for moment in self.at(body)]
+        return [table for table in tables if not table.dead and table.live.most > 1]
+
+    @property
+    def cards_are_dealt(self) -> bool:
+        """Whether anybody ever holds a card, or one lies on the table, as far as can be said."""
+        tables = [moment.within for moments in self.moments.values() for moment in moments]
+        return any(table.doubtful or table.own.most or any(place.most for place in table.places) for table in tables)
+
+    @cached_property
+    def often(self) -> dict[Topic, frozenset[str]]:
+        """What several conditions of the rules ask."""
+        asked = [body.when.tree for body in self.bodies if body.when is not None and body.when.constant is None]
+        return often_asked(asked) if len(asked) > 1 else {}
+
+    @cached_property
+    def bodies(self) -> tuple[Body, ...]:
+        """Every step, in the order of play."""
+        return tuple(body for body, _ in walk(self.rules.play))
+
+
+def survey(rules: Rules, at_ends: bool = False) -> Survey:
+    """The survey of rules whose deck, ranking and players are known; `at_ends` with the fewest and the most only."""
+    made = Survey(rules)
+    least, most = rules.players
+    for players in {least, most} if at_ends else range(least, most + 1):
+        table = _start(rules, players, made)
+        _walk(made, players, rules.play, table)
+        for last in table.journal.landing:
+            if last.live.least >= 1:  # no step gives him the pot, so the end of every deal does
+                last.pot = Sure.NEVER
+        table.join(*table.journal.landing)
+        made.ends[players] = table
+        made.journals[players] = table.journal
+    return made
+
+
+def _start(rules: Rules, players: int, made: Survey) -> Abstract:
+    may_stay = "stays" in (rules.division.ties, rules.division.odd_chips) or shares_may_stay(rules.shares)
+    may_stay = may_stay or rules.division.going.may_leave_the_pot
+    carries = may_stay or any(body.kind.keeps_pot for body in made.bodies)
+    return Abstract(
+        players=players,
+        stock_rule=stock_of(rules),
+        deck_size=rules.for_players(players).deck.at_once,
+        live=exactly(players),
+        stock=exactly(rules.for_players(players).deck.at_once),
+        places=[exactly(0) for _ in rules.scope.places],
+        walk=partial(_walk, made, players),
+        pot=Sure.MAYBE if carries else Sure.NEVER,
+        pot_may_stay=may_stay,
+        journal=Journal(often=made.often),
+        declared_for=bool(rules.division.going.asked),
+    )
+
+
+def shares_may_stay(shares: Sequence[ShareEntry]) -> bool:
+    """Whether a part of the pot may stay in it because nobody takes it."""
+    return bool(shares) and (not any(share.sure for share in shares) or any(one.if_nobody == "stays" for one in shares))
+
+
+def _walk(made: Survey, players: int, bodies: Iterable[Body], table: Abstract) -> None:
+    """The table has gone through these steps; at each it was looked at.
+
+    Where steps ask again what earlier ones asked, what either answer led to is gone through apart.
+    """
+    worlds = [table]
+    for body in bodies:
+        table.journal.effort += 1
+        if table.journal.effort > MOST_STEPS and not table.dead:
+            table.blur()
+        several: Abstract | None = None
+        if body.kind.takes_last_player and table.journal.landing:
+            several = worlds[0].copy()
+            worlds[0].join(*table.journal.landing)
+            table.journal.landing.clear()
+        worlds = [one for one in worlds if not one.dead] or worlds[:1]
+        for number, world in enumerate(list(worlds)):
+            _come_to(made, players, body, world, several if not number else None)
+            worlds += world.apart
+            world.apart = []
+        worlds = _told_apart(worlds)
+    first, *others = worlds
+    first.join(*others)
+    if first is not table:
+        table.become(first)
+
+
+def _told_apart(worlds: list[Abstract]) -> list[Abstract]:
+    """The tables that know different things, those that know the same as one; all as one where they become many."""
+    if len(worlds) == 1:
+        return worlds
+    found: list[Abstract] = []
+    for world in worlds:
+        alike = next((one for one in found if one.kept == world.kept or one.dead or world.dead), None)
+        if alike is None:
+            found.append(world)
+        else:
+            alike.join(world)
+    if len(found) > MOST_APART:
+        found[0].join(*found[1:])
+        return found[:1]
+    return found
+
+
+def _come_to(made: Survey, players: int, body: Body, table: Abstract, several: Abstract | None) -> None:
+    """The table has gone through one step, or passed it by."""
+    if table.dead:
+        _pass_by(made, players, body, table)
+    elif id(body) in made.rules.doubtful:
+        table.blur()
+        before = table.copy()
+        made.moments[id(body)].append(Moment(players, before, before, before))
+        branch = table.copy()
+        _within(made, players, body, branch)
+        table.join(branch)
+    else:
+        _step(made, players, body, table, several)
+
+
+def _pass_by(made: Survey, players: int, body: Body, table: Abstract) -> None:
+    """A step that is not reached; in its blocks may stand the proof or showdown that the last player comes to."""
+    if not table.settled:
+        made.barred.add(id(body))
+    _within(made, players, body, table)
+
+
+def _within(made: Survey, players: int, body: Body, table: Abstract) -> None:
+    table.journal.turns.append([])
+    for inner in inner_steps(body).values():
+        _walk(made, players, inner, table)
+    table.journal.turns.pop()
+
+
+def _step(made: Survey, players: int, body: Body, table: Abstract, several: Abstract | None) -> None:
+    if body.kind.guards_itself:
+        holds, fails = table, table.gone()
+    else:
+        holds, fails = table.guard(body.when, body.scope)
+    if holds.settled:
+        table.become(fails)
+        return
+    before = table.copy()
+    within = before if body.when is None else holds.copy()
+    compared = within if several is None else several.guard(body.when, body.scope)[0]
+    made.moments[id(body)].append(Moment(players, before, within, compared))
+    outer, table.journal.changed = table.journal.changed, set()
+    kind_of(body).effect(body, holds)
+    apart, holds.apart = holds.apart, []
+    for one in (holds, *apart):
+        one.forget(table.journal.changed)
+    if body.kind.block == "lap":
+        made.stirred.setdefault(id(body), set()).update(table.journal.changed)
+    table.journal.changed |= outer
+    if body.kind.guards_itself:
+        table.apart = apart
+    else:
+        holds.apart = []
+        table.part(holds, fails)
+        table.apart += apart

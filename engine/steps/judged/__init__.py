@@ -1,0 +1,1 @@
+"""The abstract table that rules are judged on before any card is dealt."""

@@ -1,0 +1,1 @@
+"""The step kinds, one file each."""

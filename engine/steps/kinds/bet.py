@@ -1,0 +1,283 @@
+"""bet: a betting round."""
+
+from engine.language.expression import Expression
+from engine.steps.judged.abstract_table import Abstract
+from engine.steps.judged.interval import MANY, Interval, Sure
+from engine.steps.machine.build import Builder, Jump
+from engine.steps.machine.kind import (
+    NO_KEY,
+    Answer,
+    Asks,
+    Body,
+    Field,
+    Moves,
+    Noun,
+    called,
+    nothing_amiss,
+    nothing_forced,
+)
+from engine.steps.shared.betting_round import NO_CAP, Bet
+from engine.steps.shared.limit import LIMITS, ON_TOP, limit_in_words, menu_of, sizes_of
+from engine.steps.shared.sentence import cards_of, clauses, phrase, text_of
+from engine.steps.step_kind import Kind
+from engine.text.translation import mark, say
+
+CHECK_RAISE = {
+    "allowed": "Who has checked may raise later in the round.",
+    "forbidden": "Who has checked may only call or fold.",
+}
+REOPENED_BY = {
+    "a full raise": "Only a full raise does; a shorter all-in has to be called or folded to.",
+    "half a raise": "An all-in of half a raise or more does, as in many fixed-limit games.",
+    "any raise": "Every all-in does.",
+}
+REOPENS_AT = {"a full raise": 1, "half a raise": 2, "any raise": 0}
+
+
+def build(body: Body, b: Builder) -> None:
+    """Adds the round, and after it what happens when nobody bets."""
+    unopened = b.steps_in(body, "nobody-opens")
+    checked = b.word(body, "checked", "at once")
+    size = b.amount(body, "size", 1)
+    constant = body.values.get("limit") == "fixed" and isinstance(size, int)
+    b.emit(
+        Bet(
+            sizes=sizes_of(body, b),
+            fixed=(max(1, size), max(1, size)) if constant and isinstance(size, int) else None,
+            who=b.seats(body, "who"),
+            first=b.seats(body, "first"),
+            cap=b.amount(body, "cap", NO_CAP),
+            menu=menu_of(body, b),
+            all_in=body.values.get("limit") == "menu",
+            brings_in=b.seats(body, "brings-in"),
+            bring_in=b.amount(body, "bring-in", 1),
+            on_top=b.word(body, "limit", "no limit") in ON_TOP,
+            check_raise=b.word(body, "check-raise", "allowed") == "allowed",
+            reopens=REOPENS_AT[b.word(body, "reopened-by", "a full raise")],
+            open_if=b.hand(body, "open-if") if checked == "at once" else None,
+            to_stay=b.amount(body, "to-stay"),
+            keeps_openers=b.keeps_openers,
+            turn=b.turn(body),
+            has_unopened=bool(unopened),
+        )
+    )
+    if unopened:
+        over = Jump()
+        b.emit(over)
+        b.block(unopened)
+        over.target = b.here
+
+
+def effect(body: Body, table: Abstract) -> None:
+    """See Kind: somebody bets, and all but one may fold; or, where no bet stands from the start, nobody does."""
+    if table.live.most < 2:
+        return
+    stands = Sure.SURELY if table.amount(body, "to-stay").least else table.level
+    table.level = Sure.NEVER
+    table.facts["last bettor"] = Sure.NEVER
+    unopened = table.copy()
+    bet = Sure.SURELY if stands is Sure.NEVER else Sure.MAYBE
+    for fact in ("opener", "last bettor", "last bettor of the deal", "last raise"):
+        table.now(fact, bet)
+    for fact in ("last raiser", "raises", "current bet"):
+        table.now(fact, Sure.MAYBE)
+    table.paid_in(Interval(1, MANY))
+    table.leave(Interval(0, table.live.most - 1), remaining=1)
+    if "brings-in" in body.values:
+        unopened.paid_in(Interval(1, MANY))
+        unopened.leave(Interval(0, unopened.live.most - 1), remaining=1)
+    if stands is not Sure.SURELY:
+        unopened.run(body, "nobody-opens")
+        table.join(unopened)
+
+
+def says(body: Body) -> str:
+    """See Kind."""
+    who = text_of(body, "first", say("that player") if body.scope.turns else say("left of the dealer"))
+    brings_in = text_of(body, "brings-in")
+    return clauses(
+        say("Betting, {who} first", who=who),
+        phrase(body, "who", mark("only {said} take part")),
+        limit_in_words(body),
+        say("at most {raises}", raises=cards_of(body, "cap", kind="raise")) if "cap" in body.values else "",
+        phrase(body, "open-if", mark("only who holds {said} may open")),
+        phrase(body, "to-stay", mark("staying in costs {said}")),
+        say("{who} brings it in with {chips}", who=brings_in, chips=text_of(body, "bring-in", "1"))
+        if brings_in
+        else "",
+        phrase(body, "double-if", mark("twice that if {said}")) if _may_double(body) else "",
+        say("who has checked may not raise") if text_of(body, "check-raise") == "forbidden" else "",
+    )
+
+
+def _may_double(body: Body) -> bool:
+    """Whether the options chosen leave it open that bets are doubled."""
+    condition = body.values.get("double-if")
+    return isinstance(condition, Expression) and condition.constant is not False
+
+
+def _has_bounds(body: Body) -> bool:
+    """Whether the limit is one of those by which a bet lies between two bounds."""
+    return str(body.values.get("limit")) in ("spread", "doubling")
+
+
+KIND = Kind(
+    name="bet",
+    about="A betting round: everyone in speaks in turn until all bets are matched. Chips nobody matched go back.",
+    example="bet: {label: first round}",
+    fields=(
+        Field(
+            "like",
+            "address",
+            "Another betting round, by its label or role: what it says holds here too, unless this one says otherwise. "
+            "Its `label`, `when` and `note` stay its own.",
+            example="last bet",
+        ),
+        Field(
+            "first",
+            "seats",
+            "Who speaks first. If he is out, the next one in to his left does.",
+            default="that player in an in-turn; left of the last blind, else left of the dealer",
+            example="last bettor",
+        ),
+        Field(
+            "who",
+            "seats",
+            "Who takes part, as it is when the round begins. Nobody else is asked, whatever is bet: they stay in for "
+            "what they have put in.",
+            default="everyone in",
+            example="everyone in except dealer",
+        ),
+        Field("limit", "choice", "What bounds a bet or raise.", default="no limit", choices=LIMITS),
+        Field("size", "amount", "`fixed`: the size of every bet and raise.", example="bet", subject="each"),
+        Field(
+            "least",
+            "amount",
+            "The least that may be bet.",
+            default="`size` if there is one, else 1",
+            example="big-blind",
+            subject="each",
+        ),
+        Field(
+            "most",
+            "amount",
+            "`spread`: the most that may be bet. `doubling`: the most of the first bet.",
+            default="as `least`",
+            example="5 * minimum",
+            subject="each",
+        ),
+        Field("cap", "amount", "The most raises in one round.", default="no cap", example="3"),
+        Field(
+            "double-if",
+            "condition",
+            "`fixed`: twice the size may be bet too if this holds; after that raises are as much.",
+            default="never",
+            example="somebody shows pair",
+            subject="each",
+        ),
+        Field("bets", "amounts", "`menu`: what may be bet.", example="[33% of pot, 50% of pot, pot]", subject="each"),
+        Field(
+            "raises",
+            "amounts",
+            "`menu`: the bets to which may be raised.",
+            example="[2 * current bet, 3 * current bet]",
+            subject="each",
+        ),
+        Field(
+            "brings-in",
+            "seats",
+            "Who must begin the round, with the bring-in or a full bet.",
+            default="nobody: the first may check",
+            example="worst up card",
+        ),
+        Field(
+            "bring-in",
+            "amount",
+            "The least that who brings in must bet; the first to raise completes it to a full bet.",
+            default="1",
+            example="2",
+        ),
+        Field(
+            "check-raise",
+            "choice",
+            "Whether who has checked may raise.",
+            default="allowed",
+            choices=CHECK_RAISE,
+        ),
+        Field(
+            "reopened-by",
+            "choice",
+            "Which all-in raise lets those raise again who have acted.",
+            default="a full raise",
+            choices=REOPENED_BY,
+        ),
+        Field(
+            "open-if",
+            "hand",
+            "Who bets first in this round must hold this.",
+            default="any hand",
+            example="pair of jacks or better",
+        ),
+        Field(
+            "checked",
+            "choice",
+            "When `open-if` is looked at.",
+            default="at once",
+            choices={
+                "at once": "Only who holds it is offered to open.",
+                "at the end": "Anybody may open; a `prove` step decides.",
+            },
+        ),
+        Field("nobody-opens", "steps", "What happens when the round ends without a bet.", default="play goes on"),
+        Field(
+            "to-stay",
+            "amount",
+            "This bet stands from the start, so nobody checks: pay it, raise it, or fold.",
+            default="0",
+            example="visum",
+        ),
+    ),
+    says=says,
+    otherwise=(),
+    noun=Noun("betting round", "betting rounds"),
+    roles=(called("bet"),),
+    part="betting",
+    block="",
+    registers=0,
+    takes_last_player=False,
+    guards_itself=False,
+    keeps_pot=False,
+    one_of=(),
+    amiss=nothing_amiss,
+    counts=NO_KEY,
+    bounds=_has_bounds,
+    names=(),
+    payments=(),
+    demand="open-if",
+    held=None,
+    folds=NO_KEY,
+    forced=nothing_forced,
+    during=("last raise", "current bet", "raises", "last raiser", "last bettor", "opener", "pot"),
+    asks=Asks("until settled", 2),
+    answers=(
+        Answer("check", "checks", "nothing", ()),
+        Answer("bet", "bets", "chips", ()),
+        Answer("bring in", "brings in", "nothing", ()),
+        Answer("call", "calls", "nothing", ()),
+        Answer("raise", "raises", "chips", ()),
+        Answer("fold", "folds", "nothing", ()),
+    ),
+    tells_rule=False,
+    moves=(
+        Moves("stack", "pot", NO_KEY, NO_KEY, NO_KEY),
+        Moves("pot", "stack", NO_KEY, NO_KEY, NO_KEY),
+        Moves("hand", "discards", NO_KEY, NO_KEY, NO_KEY),
+        Moves("hand", "aside", NO_KEY, NO_KEY, NO_KEY),
+    ),
+    events=("check", "bet", "bring in", "call", "raise", "fold", "fold aside", "refund"),
+    bets=True,
+    compares=False,
+    proves=False,
+    build=build,
+    effect=effect,
+)

@@ -1,0 +1,250 @@
+"""deal: cards from the stock."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from engine.hand.dealer import Dealer
+from engine.hand.event import FACINGS
+from engine.hand.seats import in_order
+from engine.language.compile import Amount, Seats
+from engine.language.expression import Expression
+from engine.language.forms import Declared, ThoseWho, body_of
+from engine.steps.judged.abstract_table import Abstract
+from engine.steps.judged.interval import Interval, Sure, exactly
+from engine.steps.machine.build import Builder, concerned, subject
+from engine.steps.machine.kind import (
+    NO_KEY,
+    NOBODY_ASKED,
+    Body,
+    Field,
+    Moves,
+    Noun,
+    Role,
+    called,
+    never,
+    nothing_amiss,
+    nothing_forced,
+)
+from engine.steps.machine.step import NEXT, Silent
+from engine.steps.machine.stock import Stock
+from engine.steps.shared.sentence import cards_of, text_of
+from engine.steps.step_kind import Kind
+from engine.text.translation import mark, say
+
+BOARD = 0
+"""The place of the board among the places of the table."""
+
+FACES = {
+    "down": "Only the player sees his cards.",
+    "up": "Everybody sees them.",
+    "blind": "Nobody looks at them.",
+    "outward": "Everybody but the player sees them.",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Deal(Silent):
+    """Cards to players, one at a time from the dealer's left."""
+
+    who: Seats | None
+    cards: int | Amount
+    facing: int
+    burn: int
+    stock: Stock
+    turn: int
+
+    def enter(self, d: Dealer) -> int:
+        """See Step: as many rounds of cards as asked, or as the stock can give."""
+        to = in_order(d.live if self.who is None else concerned(self.who, d, self.turn), d.button + 1, d.seats)
+        wanted = self.cards if isinstance(self.cards, int) else self.cards(d, subject(d, self.turn))
+        count = wanted * len(to)
+        if count <= 0:
+            return NEXT
+        if self.burn:
+            if self.burn == 1 == wanted and count < len(d.stock) - self.stock.kept_back:
+                d.burn_and_deal(to, self.facing)
+                return NEXT
+            _burn(d, self.burn, count)
+        if count <= len(d.stock) - self.stock.kept_back:
+            d.deal(to, wanted, self.facing)
+            return NEXT
+        each = min(wanted, self.stock.available(d) // len(to))
+        if self.stock.shares and each < wanted and d.stock:
+            d.deal_to_place(BOARD, 1)
+        elif each > 0:
+            self.stock.deal(d, to, each, self.facing)
+        return NEXT
+
+
+def _burn(d: Dealer, burn: int, wanted: int) -> None:
+    """Cards are thrown away unseen, unless they are wanted for what is dealt next."""
+    if len(d.stock) >= burn + wanted:
+        d.burn(burn)
+
+
+@dataclass(frozen=True, slots=True)
+class DealToPlace(Silent):
+    """Cards to a place on the table, face up."""
+
+    place: int
+    cards: int | Amount
+    burn: int
+    stock: Stock
+    turn: int
+
+    def enter(self, d: Dealer) -> int:
+        """See Step."""
+        wanted = self.cards if isinstance(self.cards, int) else self.cards(d, subject(d, self.turn))
+        if len(d.stock) >= wanted + self.burn + self.stock.kept_back:
+            if self.burn == 1 and wanted > 0:
+                d.burn_and_deal_to_place(self.place, wanted)
+                return NEXT
+            if self.burn:
+                d.burn(self.burn)
+            if wanted > 0:
+                d.deal_to_place(self.place, wanted)
+            return NEXT
+        count = min(wanted, self.stock.available(d))
+        if count > 0:
+            if len(d.stock) - self.stock.kept_back < count:
+                d.shuffle_in()
+            d.deal_to_place(self.place, count)
+        return NEXT
+
+
+def build(body: Body, b: Builder) -> None:
+    """Adds the dealing."""
+    cards = b.amount(body, "cards", 1)
+    burn = body.values.get("burn", 0)
+    assert isinstance(burn, int)
+    target = body.values.get("to")
+    if isinstance(target, str) and target in body.scope.places:
+        b.emit(DealToPlace(body.scope.places[target], cards, burn, b.stock, b.turn(body)))
+        return
+    who = b.who(body) if target is None or isinstance(target, str) else b.who(body, "to")
+    b.emit(Deal(who, cards, FACINGS.index(b.word(body, "face", b.stock.face)), burn, b.stock, b.turn(body)))
+
+
+def effect(body: Body, table: Abstract) -> None:
+    """See Kind: players, or a place, hold more cards; the stock holds fewer."""
+    cards = table.amount(body, "cards", exactly(1))
+    target = body.values.get("to")
+    burn = body.values.get("burn", 0)
+    assert isinstance(burn, int)
+    table.stock = table.stock.less(Interval(0, burn))
+    table.muck = table.muck + Interval(0, burn)
+    if isinstance(target, str) and target in body.scope.places:
+        table.take(body, cards)
+        place = body.scope.places[target]
+        table.places[place] = table.places[place] + cards
+        sure = Sure.SURELY if cards.least else Sure.MAYBE
+        table.now("board" if not place else f"place {target}", sure)
+        table.came_up(sure, before_players=False)
+        return
+    key = "to" if isinstance(target, Expression) else "who"
+    said = _words_of(body)
+    if said:
+        cards = Interval(0, table.more_for(said, cards.most))
+    wanted = cards.times(table.count(body, key))
+    if table.stock_rule.shares and table.stock.least < wanted.most:
+        table.stock = table.stock.less(wanted)
+        table.places[BOARD] = table.places[BOARD] + Interval(0, 1)
+        cards = cards.or_none
+    else:
+        table.take(body, wanted)
+    table.receive(
+        cards, up=text_of(body, "face", table.stock_rule.face) == "up", everyone=table.concerns_all(body, key)
+    )
+
+
+def _words_of(body: Body) -> tuple[str, ...]:
+    """The words of which whoever gets the cards has said one; none where it does not hang on that."""
+    target = body.values.get("to")
+    tree = body_of(target.tree) if isinstance(target, Expression) else None
+    said = body_of(tree.predicate) if isinstance(tree, ThoseWho) else None
+    return said.words if isinstance(said, Declared) else ()
+
+
+def says(body: Body) -> str:
+    """See Kind."""
+    target = text_of(body, "to", say("that player") if body.scope.turns else say("each player"))
+    if body.scope.deck.called == "dice":
+        dice, face = cards_of(body, "cards", kind="die"), say(_LYING[text_of(body, "face", "up")])
+        return say("{dice} {lying}: {who}.", dice=dice, lying=face, who=target)
+    cards = cards_of(body, "cards")
+    if target in body.scope.places:
+        return say("{cards} to the {place}, face up.", cards=cards, place=target)
+    face = say(_LYING[text_of(body, "face", "down")])
+    return say("{cards} {lying} to {who}, one at a time.", cards=cards, lying=face, who=target)
+
+
+_LYING = {
+    "up": mark("face up"),
+    "down": mark("face down"),
+    "blind": mark("face blind"),
+    "outward": mark("face outward"),
+}
+
+
+def _is_up(said: Callable[[str], str]) -> bool:
+    """Whether all players are dealt cards face up, as things are."""
+    return said("face") == "up" and said("to") in ("", "players")
+
+
+def _is_to_board(said: Callable[[str], str]) -> bool:
+    return said("to") == "board"
+
+
+KIND = Kind(
+    name="deal",
+    about="Cards from the stock, one at a time from the dealer's left.",
+    example="deal: {cards: 5}",
+    fields=(
+        Field("cards", "amount", "How many cards each gets.", default="1", example="5"),
+        Field("to", "target", "Who or which place gets them.", default="everyone in", example="board"),
+        Field(
+            "face",
+            "choice",
+            "How the cards lie.",
+            default="down; up on a place, and where dice are thrown",
+            choices=FACES,
+        ),
+        Field("burn", "int", "How many cards are thrown away unseen before.", default="0", example="1"),
+    ),
+    says=says,
+    otherwise=("flop", "river", "roll", "throw", "turn"),
+    noun=Noun("deal", "deals"),
+    roles=(called("deal"), Role("up deal", _is_up, alone=False), Role("board deal", _is_to_board, alone=False)),
+    part=NO_KEY,
+    block="",
+    registers=0,
+    takes_last_player=False,
+    guards_itself=False,
+    keeps_pot=False,
+    one_of=(),
+    amiss=nothing_amiss,
+    counts="cards",
+    bounds=never,
+    names=(),
+    payments=(),
+    demand=NO_KEY,
+    held=None,
+    folds=NO_KEY,
+    forced=nothing_forced,
+    during=(),
+    asks=NOBODY_ASKED,
+    answers=(),
+    tells_rule=False,
+    moves=(
+        Moves("stock", "hand", "to", "face", NO_KEY),
+        Moves("stock", "place", "to", "face", NO_KEY),
+        Moves("stock", "discards", NO_KEY, NO_KEY, "burn"),
+        Moves("discards", "stock", NO_KEY, NO_KEY, NO_KEY),
+    ),
+    events=("burn", "deal", "deal to place", "shuffle in"),
+    bets=False,
+    compares=False,
+    proves=False,
+    build=build,
+    effect=effect,
+)

@@ -1,0 +1,173 @@
+"""declare: say a word."""
+
+from collections.abc import Sequence
+
+from engine.hand.seats import mask_of
+from engine.steps.judged.abstract_table import Abstract
+from engine.steps.judged.interval import Sure
+from engine.steps.machine.build import Builder, Jump
+from engine.steps.machine.kind import (
+    NO_KEY,
+    Answer,
+    Asks,
+    Body,
+    Field,
+    Noun,
+    never,
+    nothing_amiss,
+    nothing_forced,
+)
+from engine.steps.shared.choice import choices_of, told, word_of
+from engine.steps.shared.declaring import REGISTERS, BeginTalk, Declare, Follow, Speak, Talk
+from engine.steps.shared.sentence import Doing, clauses, does, text_of
+from engine.steps.shared.turns import each_in_turn
+from engine.steps.step_kind import Kind
+from engine.text.lists import joined
+from engine.text.translation import mark, say
+
+HOW = {
+    "together": "Each chooses in secret; when the last has chosen, all are told.",
+    "changeable": "The same, but before the last chooses, those who chose early are asked once more.",
+    "in turn": "Each says his word aloud, and the next one knows it.",
+}
+
+
+def build(body: Body, b: Builder) -> None:
+    """Adds the declaration, and what follows from each word."""
+    choices = choices_of(body)
+    words = tuple(word_of(choice, b, body.scope.declared) for choice in choices)
+    talk = Talk(
+        who=b.who(body),
+        first=b.seats(body, "first"),
+        words=words,
+        among=mask_of(word.number for word in words),
+        turn=b.turn(body),
+        register=body.register,
+    )
+    follow = Follow(
+        body.register,
+        tuple(
+            (word.number, choice.register) for word, choice in zip(words, choices, strict=True) if "do" in choice.values
+        ),
+    )
+    how = b.word(body, "how", "together")
+    if how == "in turn":
+        b.emit(BeginTalk(talk))
+        speak = Speak(talk)
+        again = b.emit(speak)
+        if follow.words:
+            _follow(choices, follow, b, again)
+        else:
+            b.emit(Jump(again))
+        speak.end = b.here
+        return
+    b.emit(Declare(talk, how == "changeable", bool(follow.words)))
+    if follow.words:
+        _follow(choices, follow, b, b.here)
+
+
+def _follow(choices: Sequence[Body], follow: Follow, b: Builder, again: int) -> None:
+    """Adds what follows from each word; after each player it goes on at `again`, which is this step or the asking."""
+    at = b.emit(follow)
+    for choice in choices:
+        if "do" in choice.values:
+            follow.starts.append(b.here)
+            b.item(choice)
+            b.emit(Jump(at))
+    follow.end = b.here if again == at else again
+
+
+def effect(body: Body, table: Abstract) -> None:
+    """See Kind: something has been declared, and what follows from it was done."""
+    choices = choices_of(body)
+    if any("do" in choice.values for choice in choices):
+        each_in_turn(body, table, lambda one: _some_word(choices, one))
+    else:
+        _some_word(choices, table)
+    table.by_word = {}
+    table.now("declaration", Sure.SURELY if table.concerns_all(body) else Sure.MAYBE)
+
+
+def _some_word(choices: Sequence[Body], table: Abstract) -> None:
+    """Somebody has said one of the words."""
+    ways = []
+    for choice in choices:
+        way = table.copy()
+        table.walk([choice], way)
+        ways.append(way)
+    first, *others = ways
+    table.become(first)
+    table.join(*others)
+
+
+def says(body: Body) -> str:
+    """See Kind."""
+    words, first = joined([told(choice) for choice in choices_of(body)], "or"), text_of(body, "first")
+    if body.values.get("how") == "in turn":
+        return does(body, _IN_TURN_FROM if first else _IN_TURN, words=words, first=first)
+    changeable = say("early choices may be changed") if body.values.get("how") == "changeable" else ""
+    return clauses(does(body, _SECRETLY_FROM if first else _SECRETLY, words=words, first=first), changeable)
+
+
+_IN_TURN = Doing(mark("{who} declares {words} in turn."), mark("{who} declare {words} in turn."))
+_IN_TURN_FROM = Doing(
+    mark("{who} declares {words} in turn, {first} first."), mark("{who} declare {words} in turn, {first} first.")
+)
+_SECRETLY = Doing(
+    mark("{who} declares {words}, chosen in secret and told when all have chosen"),
+    mark("{who} declare {words}, chosen in secret and told when all have chosen"),
+)
+_SECRETLY_FROM = Doing(
+    mark("{who} declares {words}, chosen in secret, {first} first and told when all have chosen"),
+    mark("{who} declare {words}, chosen in secret, {first} first and told when all have chosen"),
+)
+
+
+KIND = Kind(
+    name="declare",
+    about="Each says one of some words: how often the board is dealt, in or out, high or low, a bid.",
+    example="declare: {choices: {in, out}}",
+    fields=(
+        Field(
+            "choices",
+            "several:choice",
+            "The words; afterwards `declared in` is said of who chose it. Who can say but one of them says it unasked.",
+            example="{in: {costs: ante}, out}",
+            required=True,
+        ),
+        Field("how", "choice", "Whether the others know.", default="together", choices=HOW),
+        Field("who", "seats", "Who declares.", default="everyone in"),
+        Field("first", "seats", "Who is asked first.", default="left of the dealer", example="last bettor"),
+    ),
+    says=says,
+    otherwise=(),
+    noun=Noun("declaration", "declarations"),
+    roles=(),
+    part=NO_KEY,
+    block="talk",
+    registers=REGISTERS,
+    takes_last_player=False,
+    guards_itself=False,
+    keeps_pot=False,
+    one_of=(),
+    amiss=nothing_amiss,
+    counts=NO_KEY,
+    bounds=never,
+    names=(),
+    payments=(),
+    demand=NO_KEY,
+    held=None,
+    folds=NO_KEY,
+    forced=nothing_forced,
+    during=(),
+    asks=Asks("until settled", 1),
+    answers=(Answer("declare", "declares", "word", ("declare",)),),
+    tells_rule=True,
+    moves=(),
+    events=("choose", "declare", "mark", "pay"),
+    bets=False,
+    compares=False,
+    proves=False,
+    build=build,
+    effect=effect,
+)

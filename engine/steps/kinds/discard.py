@@ -1,0 +1,152 @@
+"""discard: throw cards away."""
+
+from engine.hand.dealer import Dealer
+from engine.steps.judged.abstract_table import Abstract
+from engine.steps.judged.interval import NONE, Interval, exactly
+from engine.steps.judged.pool import WHOLE, chosen, kind_named
+from engine.steps.machine.build import Builder
+from engine.steps.machine.kind import (
+    NO_KEY,
+    Answer,
+    Asks,
+    Body,
+    Field,
+    Held,
+    Moves,
+    Noun,
+    never,
+    nothing_amiss,
+    nothing_forced,
+)
+from engine.steps.shared.picking import (
+    AllOfThem,
+    Picked,
+    Picking,
+    all_of_them,
+    among,
+    how,
+    seen,
+    so_many,
+    those_seen,
+    which,
+)
+from engine.steps.shared.sentence import Doing, cards_of, does, text_of, which_of
+from engine.steps.step_kind import Kind
+from engine.text.translation import mark
+
+
+def build(body: Body, b: Builder) -> None:
+    """Adds the throwing away."""
+    down_to = "down-to" in body.values
+    allowed = b.cards(body, "which")
+    if allowed is not None and all_of_them(body):
+        b.emit(AllOfThem(b.who(body), lambda d, seat: among(d, seat, allowed), Dealer.discard, b.turn(body)))
+        return
+    number = so_many(b.amount(body, "down-to" if down_to else "cards", 1))
+    b.emit(
+        Picking(
+            word="discard",
+            who=b.who(body),
+            pool=those_seen(allowed),
+            unseen=None if allowed is not None else _unseen,
+            count=(lambda d, seat: len(d.cards[seat]) - number(d, seat)) if down_to else number,
+            deed=Dealer.discard,
+            together=b.word(body, "how", "in turn") == "together",
+            turn=b.turn(body),
+        )
+    )
+
+
+def _unseen(d: Dealer, seat: int) -> Picked:
+    """The cards of a seat that its player may not look at."""
+    known = seen(d, d.cards[seat])
+    return tuple([card for card in d.cards[seat] if card not in known])
+
+
+def effect(body: Body, table: Abstract) -> None:
+    """See Kind: players hold fewer cards, the discards more."""
+    held, down = table.own, table.down
+    left, closed = _left(body, table)
+    everybody = table.concerns_all(body)
+    table.own = left if everybody else left.hull(held)
+    table.down = (closed if everybody else closed.hull(down)).capped(table.own.most)
+    table.muck = (table.muck + held.times(table.count(body)).or_none).capped(table.deck_size)
+    table.journal.changed |= {"cards", "up cards", "open cards", "discards"}
+
+
+def _left(body: Body, table: Abstract) -> tuple[Interval, Interval]:
+    """How many cards each player keeps, and how many closed ones."""
+    held, down, named = table.own, table.down, kind_named(body)
+    if all_of_them(body):
+        up = held.less(down)
+        kept = {"hole cards": (up, NONE), "up cards": (down, down), **dict.fromkeys(WHOLE, (NONE, NONE))}
+        return kept[named] if named is not None else (held.or_none, down.or_none)
+    if "down-to" in body.values:
+        keeps = table.amount(body, "down-to")
+        thrown = chosen(body, table, held.less(keeps))
+        left = held.capped(keeps.most) if named in WHOLE else held.less(thrown)
+    else:
+        thrown = chosen(body, table, table.amount(body, "cards", exactly(1)))
+        left = held.less(thrown)
+    if named == "up cards":
+        return left, down
+    if named == "hole cards":
+        return left, down.less(thrown)
+    return left, left if down == held else down.less(Interval(0, thrown.most))
+
+
+def says(body: Body) -> str:
+    """See Kind."""
+    if "down-to" in body.values:
+        return does(body, _ALL_BUT, number=text_of(body, "down-to"))
+    cards = text_of(body, "which") if all_of_them(body) else which_of(body, cards_of(body, "cards"))
+    return does(body, _THROWS, cards=cards)
+
+
+_ALL_BUT = Doing(mark("{who} throws away all cards but {number}."), mark("{who} throw away all cards but {number}."))
+_THROWS = Doing(mark("{who} throws away {cards}."), mark("{who} throw away {cards}."))
+
+
+KIND = Kind(
+    name="discard",
+    about="Players throw cards away, and get none for them; of closed cards nobody sees which.",
+    example="discard: {cards: 1}",
+    fields=(
+        Field("cards", "amount", "How many each throws away.", default="1", example="1", subject="each"),
+        Field("down-to", "amount", "Instead: how many each keeps.", example="5", subject="each"),
+        which("go"),
+        Field("who", "seats", "Who throws away.", default="everyone in"),
+        how("in turn"),
+    ),
+    says=says,
+    otherwise=("muck",),
+    noun=Noun("discard", "discards"),
+    roles=(),
+    part=NO_KEY,
+    block="",
+    registers=0,
+    takes_last_player=False,
+    guards_itself=False,
+    keeps_pot=False,
+    one_of=(),
+    amiss=nothing_amiss,
+    counts="cards",
+    bounds=never,
+    names=(),
+    payments=(),
+    demand=NO_KEY,
+    held=Held("throw away", ("cards",), NO_KEY),
+    folds=NO_KEY,
+    forced=nothing_forced,
+    during=(),
+    asks=Asks("once", 1),
+    answers=(Answer("discard", "discards", "cards", ("discard",)),),
+    tells_rule=False,
+    moves=(Moves("hand", "discards", NO_KEY, NO_KEY, NO_KEY),),
+    events=("choose", "discard"),
+    bets=False,
+    compares=False,
+    proves=False,
+    build=build,
+    effect=effect,
+)

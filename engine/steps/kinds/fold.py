@@ -1,0 +1,101 @@
+"""fold: hands are dead."""
+
+from dataclasses import dataclass
+
+from engine.hand.dealer import Dealer
+from engine.hand.seats import in_order
+from engine.language.compile import Seats
+from engine.steps.judged.abstract_table import Abstract
+from engine.steps.judged.interval import Interval
+from engine.steps.machine.build import Builder, concerned
+from engine.steps.machine.kind import (
+    NO_KEY,
+    NOBODY_ASKED,
+    Body,
+    Field,
+    Moves,
+    Noun,
+    never,
+    nothing_amiss,
+    nothing_forced,
+)
+from engine.steps.machine.step import ALONE, NEXT, Silent
+from engine.steps.shared.sentence import Doing, does
+from engine.steps.step_kind import Kind
+from engine.text.translation import mark
+
+
+@dataclass(frozen=True, slots=True)
+class Fold(Silent):
+    """Players are out, whatever they hold."""
+
+    who: Seats | None
+    keeps_openers: bool
+    turn: int
+
+    def enter(self, d: Dealer) -> int:
+        """See Step."""
+        for seat in in_order(concerned(self.who, d, self.turn) & d.live, d.button + 1, d.seats):
+            d.fold(seat, aside=self.keeps_openers and seat == d.opener)
+        return NEXT if d.live & (d.live - 1) else ALONE
+
+
+def build(body: Body, b: Builder) -> None:
+    """Adds the folding."""
+    b.emit(Fold(b.who(body), b.keeps_openers, b.turn(body)))
+
+
+def effect(body: Body, table: Abstract) -> None:
+    """See Kind: fewer are in; in an in-turn the turn of who folds in it is over."""
+    all_of_them = table.concerns_all(body)
+    count = table.count(body)
+    if not all_of_them:
+        count = Interval(0, min(count.most, table.live.most))  # who is named may be out already
+    table.leave(count if body.scope.turns or not all_of_them else table.live)
+    if body.scope.turns and all_of_them:
+        table.journal.turns[-1].append(table.copy())
+        table.dead = True
+
+
+def says(body: Body) -> str:
+    """See Kind."""
+    return does(body, Doing(mark("{who} is out."), mark("{who} are out.")))
+
+
+KIND = Kind(
+    name="fold",
+    about="These players are out; their hands are dead and go to the discards.",
+    example="fold: {who: opener}",
+    fields=(Field("who", "seats", "Who is out.", default="everyone in", example="opener"),),
+    says=says,
+    otherwise=(),
+    noun=Noun("fold", "folds"),
+    roles=(),
+    part=NO_KEY,
+    block="",
+    registers=0,
+    takes_last_player=False,
+    guards_itself=False,
+    keeps_pot=False,
+    one_of=(),
+    amiss=nothing_amiss,
+    counts=NO_KEY,
+    bounds=never,
+    names=("who",),
+    payments=(),
+    demand=NO_KEY,
+    held=None,
+    folds="who",
+    forced=nothing_forced,
+    during=(),
+    asks=NOBODY_ASKED,
+    answers=(),
+    tells_rule=False,
+    moves=(Moves("hand", "discards", NO_KEY, NO_KEY, NO_KEY), Moves("hand", "aside", NO_KEY, NO_KEY, NO_KEY)),
+    events=("fold", "fold aside"),
+    bets=False,
+    compares=False,
+    proves=False,
+    build=build,
+    effect=effect,
+)

@@ -1,0 +1,94 @@
+"""group: steps under one condition."""
+
+from engine.language import compile as compiled
+from engine.steps.judged.abstract_table import Abstract
+from engine.steps.machine.build import Builder, Jump, Unless
+from engine.steps.machine.kind import (
+    NO_KEY,
+    NOBODY_ASKED,
+    Body,
+    Field,
+    never,
+    nothing_amiss,
+    nothing_forced,
+)
+from engine.steps.shared.sentence import in_words
+from engine.steps.step_kind import Kind
+from engine.text.translation import say
+
+
+def build(body: Body, b: Builder) -> None:
+    """Adds the steps, and what is done otherwise."""
+    guard = None
+    if body.when is not None:
+        guard = Unless(compiled.condition(body.when, body.scope), b.turn(body))
+        b.emit(guard)
+    b.block(b.steps_in(body, "do"))
+    if guard is None:
+        return
+    otherwise = b.steps_in(body, "otherwise")
+    if otherwise:
+        over = Jump()
+        b.emit(over)
+        guard.target = b.here
+        b.block(otherwise)
+        over.target = b.here
+    else:
+        guard.target = b.here
+
+
+def effect(body: Body, table: Abstract) -> None:
+    """See Kind: the steps, or what is done otherwise."""
+    holds, fails = table.guard(body.when, body.scope)
+    if not holds.settled:
+        holds.run(body, "do")
+    if not fails.settled:
+        fails.run(body, "otherwise")
+    table.part(holds, fails)
+
+
+def says(body: Body) -> str:
+    """See Kind."""
+    return say("Together:") if body.when is None else say("If {condition}:", condition=in_words(body.when))
+
+
+KIND = Kind(
+    name="group",
+    about="Steps under one condition, and what is done when it does not hold.",
+    example="group: {when: players > 4, do: [deal: {cards: 1}]}",
+    fields=(
+        Field("do", "steps", "The steps.", required=True),
+        Field("otherwise", "steps", "What is done instead when `when` does not hold.", default="nothing"),
+    ),
+    says=says,
+    otherwise=(),
+    noun=None,
+    roles=(),
+    part=NO_KEY,
+    block="plain",
+    registers=0,
+    takes_last_player=False,
+    guards_itself=True,
+    keeps_pot=False,
+    one_of=(),
+    amiss=nothing_amiss,
+    counts=NO_KEY,
+    bounds=never,
+    names=(),
+    payments=(),
+    demand=NO_KEY,
+    held=None,
+    folds=NO_KEY,
+    forced=nothing_forced,
+    during=(),
+    asks=NOBODY_ASKED,
+    answers=(),
+    tells_rule=False,
+    moves=(),
+    events=(),
+    bets=False,
+    compares=False,
+    proves=False,
+    build=build,
+    effect=effect,
+)

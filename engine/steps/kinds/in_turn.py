@@ -1,0 +1,135 @@
+"""in-turn: steps that one player finishes before the next begins."""
+
+from dataclasses import dataclass
+
+from engine.hand.dealer import Dealer
+from engine.hand.seats import from_seat
+from engine.language.compile import Seats
+from engine.steps.judged.abstract_table import Abstract
+from engine.steps.machine.build import Builder, concerned, left_of_dealer, starting_seat
+from engine.steps.machine.kind import (
+    NO_KEY,
+    NOBODY_ASKED,
+    Body,
+    Field,
+    Noun,
+    never,
+    nothing_amiss,
+    nothing_forced,
+)
+from engine.steps.machine.step import NEXT, Silent
+from engine.steps.shared.sentence import capital, everyone, text_of
+from engine.steps.shared.turns import FIRST, REGISTERS, each_in_turn
+from engine.steps.step_kind import Kind
+from engine.text.translation import say
+
+
+@dataclass(slots=True)
+class Begin(Silent):
+    """The first player's turn begins."""
+
+    register: int
+    who: Seats | None
+    first: Seats | None
+    outer: int
+    end: int = NEXT
+
+    def enter(self, d: Dealer) -> int:
+        """See Step."""
+        todo = concerned(self.who, d, self.outer)
+        if not todo:
+            return self.end
+        seat = from_seat(todo, starting_seat(self.first, left_of_dealer, d, self.outer))
+        _begin(d, self.register, seat, todo)
+        d.registers[self.register + FIRST] = seat
+        return NEXT
+
+
+@dataclass(frozen=True, slots=True)
+class Next(Silent):
+    """The next player's turn begins, or the turns are over."""
+
+    register: int
+    top: int
+
+    def enter(self, d: Dealer) -> int:
+        """See Step: who was in and has folded in somebody else's turn has none of his own."""
+        todo = d.registers[self.register + 2]
+        if not todo:
+            return NEXT
+        _begin(d, self.register, from_seat(todo, d.registers[self.register]), todo)
+        return self.top
+
+
+def _begin(d: Dealer, register: int, seat: int, todo: int) -> None:
+    d.registers[register] = seat
+    d.registers[register + 2] = todo & ~(1 << seat)
+    d.registers[register + 3] = d.live >> seat & 1
+
+
+def build(body: Body, b: Builder) -> None:
+    """Adds the turns."""
+    begin = Begin(body.register, b.who(body), b.seats(body, "first"), b.turn(body))
+    b.emit(begin)
+    top = b.here
+    leavers = b.turns_of(body.register, b.steps_in(body, "do"))
+    for leaver in leavers:
+        leaver.target = b.here
+    b.emit(Next(body.register, top))
+    begin.end = b.here
+
+
+def effect(body: Body, table: Abstract) -> None:
+    """See Kind: what happens to the table happens once for each turn, what happens to a player's cards once to him."""
+    each_in_turn(body, table, lambda one: one.run(body, "do"))
+
+
+def says(body: Body) -> str:
+    """See Kind."""
+    who, first = everyone(body), text_of(body, "first")
+    if first:
+        return capital(say("{who}, one after another, {first} first, each to the end:", who=who, first=first))
+    return capital(say("{who}, one after another, each to the end:", who=who))
+
+
+KIND = Kind(
+    name="in-turn",
+    about="Steps that one player finishes before the next begins. A turn ends when its player folds.",
+    example="in-turn: {do: [draw: {most: 1}]}",
+    fields=(
+        Field("do", "steps", "The steps of one player's turn; a step that names nobody means him.", required=True),
+        Field("who", "seats", "Who has a turn.", default="everyone in"),
+        Field("first", "seats", "Whose turn comes first.", default="left of the dealer"),
+    ),
+    says=says,
+    otherwise=(),
+    noun=Noun("turn", "turns"),
+    roles=(),
+    part=NO_KEY,
+    block="turn",
+    registers=REGISTERS,
+    takes_last_player=False,
+    guards_itself=False,
+    keeps_pot=False,
+    one_of=(),
+    amiss=nothing_amiss,
+    counts=NO_KEY,
+    bounds=never,
+    names=(),
+    payments=(),
+    demand=NO_KEY,
+    held=None,
+    folds=NO_KEY,
+    forced=nothing_forced,
+    during=(),
+    asks=NOBODY_ASKED,
+    answers=(),
+    tells_rule=False,
+    moves=(),
+    events=(),
+    bets=False,
+    compares=False,
+    proves=False,
+    build=build,
+    effect=effect,
+)

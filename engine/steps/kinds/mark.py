@@ -1,0 +1,135 @@
+"""mark: keep account."""
+
+from dataclasses import dataclass
+
+from engine.hand.dealer import Dealer
+from engine.hand.seats import NOBODY, in_order
+from engine.language.compile import Amount, Seats
+from engine.language.expression import Expression
+from engine.steps.judged.abstract_table import Abstract
+from engine.steps.machine.build import Builder, concerned, reckon, starting_seat, subject
+from engine.steps.machine.kind import CONSTANTS, NO_KEY, NOBODY_ASKED, Body, Field, never, nothing_amiss, nothing_forced
+from engine.steps.machine.step import NEXT, Silent
+from engine.steps.shared.sentence import capital, text_of
+from engine.steps.step_kind import Kind
+from engine.text.translation import say
+
+
+@dataclass(frozen=True, slots=True)
+class SetMark(Silent):
+    """A mark is set to a value, or changed by one."""
+
+    mark: int
+    name: str
+    who: Seats | None
+    """Whose mark, where each player has one; None: everyone's still in."""
+    value: int | Amount | None
+    """The number; None where `seats` tells a seat."""
+    seats: Seats | None
+    adds: bool
+    turn: int
+
+    def enter(self, d: Dealer) -> int:
+        """See Step: values are reckoned for all before any mark changes."""
+        seat = subject(d, self.turn)
+        held = d.marks[self.mark]
+        if not isinstance(held, tuple):
+            d.mark(self.mark, self._new(d, seat, held), name=self.name)
+            return NEXT
+        owners = in_order(concerned(self.who, d, self.turn), d.button + 1, d.seats)
+        values = [self._new(d, owner, held[owner]) for owner in owners]
+        for owner, value in zip(owners, values, strict=True):
+            d.mark(self.mark, value, owner, name=self.name)
+        return NEXT
+
+    def _new(self, d: Dealer, seat: int, old: int) -> int:
+        if self.seats is not None:
+            return starting_seat(self.seats, _nobody, d, self.turn) if self.seats(d, seat) else NOBODY
+        assert self.value is not None
+        return reckon(self.value, d, seat) + (old if self.adds else 0)
+
+
+def _nobody(d: Dealer, seat: int) -> int:
+    raise AssertionError("asked for a seat though none was meant")
+
+
+def build(body: Body, b: Builder) -> None:
+    """Adds the change of the mark."""
+    name = b.word(body, "what", "")
+    definition = body.scope.marks[name]
+    adds = "add" in body.values
+    to = body.values.get("add" if adds else "to")
+    value: int | Amount | None = None
+    seats: Seats | None = None
+    if isinstance(to, str):
+        value = CONSTANTS[to]
+    elif isinstance(to, Expression) and to.kind == "seats":
+        seats = b.seats(body, "to")
+    else:
+        value = b.amount(body, "add" if adds else "to")
+    who = b.who(body) if definition.each_player else None
+    b.emit(SetMark(definition.index, name, who, value, seats, adds, b.turn(body)))
+
+
+def effect(body: Body, table: Abstract) -> None:
+    """See Kind: the mark may have another value."""
+    table.journal.changed.add(f"mark {text_of(body, 'what')}")
+
+
+def says(body: Body) -> str:
+    """See Kind."""
+    what, whose = text_of(body, "what"), text_of(body, "who")
+    what = say("{mark} of {who}", mark=what, who=whose) if whose else what
+    if "add" in body.values:
+        return capital(say("{number} is added to {mark}.", number=text_of(body, "add"), mark=what))
+    return say("{mark} becomes {value}.", mark=what, value=text_of(body, "to"))
+
+
+KIND = Kind(
+    name="mark",
+    about="Keeps account: changes a mark that the rules declare under `marks`.",
+    example="mark: {what: legs, who: winner, add: 1}",
+    fields=(
+        Field("what", "mark", "The mark.", example="legs", required=True),
+        Field("who", "seats", "Whose, where each player has one.", default="everyone in", example="winner"),
+        Field("add", "amount", "How much is added.", example="1", subject="each"),
+        Field(
+            "to",
+            "value",
+            "What it becomes: an amount, a seat, `set`, `cleared`, or `no one`.",
+            example="cleared",
+            subject="each",
+        ),
+    ),
+    says=says,
+    otherwise=(),
+    noun=None,
+    roles=(),
+    part=NO_KEY,
+    block="",
+    registers=0,
+    takes_last_player=False,
+    guards_itself=False,
+    keeps_pot=False,
+    one_of=("add", "to"),
+    amiss=nothing_amiss,
+    counts=NO_KEY,
+    bounds=never,
+    names=("who",),
+    payments=(),
+    demand=NO_KEY,
+    held=None,
+    folds=NO_KEY,
+    forced=nothing_forced,
+    during=(),
+    asks=NOBODY_ASKED,
+    answers=(),
+    tells_rule=False,
+    moves=(),
+    events=("mark",),
+    bets=False,
+    compares=False,
+    proves=False,
+    build=build,
+    effect=effect,
+)

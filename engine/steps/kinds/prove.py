@@ -1,0 +1,129 @@
+"""prove: show what one opened on."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import combinations
+
+from engine.hand.dealer import Dealer
+from engine.hand.seats import in_order
+from engine.language.compile import HandTest, Seats
+from engine.steps.judged.abstract_table import Abstract
+from engine.steps.machine.build import Builder, Jump, subject
+from engine.steps.machine.kind import (
+    NO_KEY,
+    NOBODY_ASKED,
+    Body,
+    Field,
+    Noun,
+    never,
+    nothing_amiss,
+    nothing_forced,
+)
+from engine.steps.machine.step import NEXT, Silent
+from engine.steps.shared.sentence import text_of
+from engine.steps.step_kind import Kind
+from engine.text.translation import say
+from engine.worth.wild_cards import holding
+
+
+@dataclass(frozen=True, slots=True)
+class Prove(Silent):
+    """Players show the fewest cards that meet a demand; the next step is a jump past what befalls who cannot."""
+
+    who: Seats
+    demand: HandTest
+    turn: int
+    wild_by_player: bool
+    """Whether what is wild depends on the cards of whose hand it is."""
+
+    def enter(self, d: Dealer) -> int:
+        """See Step."""
+        failed = False
+        for seat in in_order(self.who(d, subject(d, self.turn)), d.button + 1, d.seats):
+            proof = self._proof(d, seat)
+            if proof is None:
+                d.say("fail to prove", seat)
+                failed = True
+            else:
+                d.show("prove", seat, proof)
+        return d.pc + 2 if failed else NEXT
+
+    def _proof(self, d: Dealer, seat: int) -> tuple[int, ...] | None:
+        """The fewest of the seat's cards that meet the demand; the opener's are those on which he opened."""
+        cards: Sequence[int] = d.opening if seat == d.opener else [*d.cards[seat], *d.aside[seat]]
+        table = holding(d, seat, cards) if self.wild_by_player else d
+        for count in range(1, len(cards) + 1):
+            for few in combinations(cards, count):
+                if self.demand(table, seat, few):
+                    return few
+        return None
+
+
+def build(body: Body, b: Builder) -> None:
+    """Adds the proof, and after it what befalls who cannot give it."""
+    who, demand = b.seats(body, "who"), b.hand(body, "hand")
+    assert who is not None
+    assert demand is not None
+    b.emit(Prove(who, demand, b.turn(body), b.worth.of_players))
+    over = Jump()
+    b.emit(over)
+    b.block(b.steps_in(body, "fails"))
+    over.target = b.here
+
+
+def effect(body: Body, table: Abstract) -> None:
+    """See Kind: the proof is given, or what befalls who cannot."""
+    failed = table.copy()
+    failed.run(body, "fails")
+    table.join(failed)
+
+
+def says(body: Body) -> str:
+    """See Kind."""
+    return say("The {who} proves {hand}, whether in or out.", who=text_of(body, "who"), hand=text_of(body, "hand"))
+
+
+KIND = Kind(
+    name="prove",
+    about=(
+        "A player shows that he held what the opening asks for, among his cards and those he laid aside; "
+        "also when he has folded, and when one player is left."
+    ),
+    example="prove: {who: opener, hand: openers, fails: [fold: {who: opener}]}",
+    fields=(
+        Field("who", "seats", "Who has to prove it.", example="opener", required=True),
+        Field("hand", "hand", "What he must have held.", example="pair of jacks or better", required=True),
+        Field("fails", "steps", "What happens if he cannot, before the pot is given out.", default="nothing"),
+    ),
+    says=says,
+    otherwise=(),
+    noun=Noun("proof", "proofs"),
+    roles=(),
+    part=NO_KEY,
+    block="",
+    registers=0,
+    takes_last_player=True,
+    guards_itself=False,
+    keeps_pot=False,
+    one_of=(),
+    amiss=nothing_amiss,
+    counts=NO_KEY,
+    bounds=never,
+    names=("who",),
+    payments=(),
+    demand="hand",
+    held=None,
+    folds=NO_KEY,
+    forced=nothing_forced,
+    during=(),
+    asks=NOBODY_ASKED,
+    answers=(),
+    tells_rule=False,
+    moves=(),
+    events=("prove", "fail to prove"),
+    bets=False,
+    compares=False,
+    proves=True,
+    build=build,
+    effect=effect,
+)

@@ -1,0 +1,218 @@
+"""repeat: steps gone through again and again."""
+
+from dataclasses import dataclass
+
+from engine.hand.dealer import Dealer
+from engine.language import forms
+from engine.language.compile import Amount, Condition
+from engine.language.expression import Expression
+from engine.language.forms import LAP
+from engine.steps.judged.abstract_table import Abstract
+from engine.steps.judged.interval import Interval, exactly
+from engine.steps.machine.build import Builder, reckon, subject
+from engine.steps.machine.kind import (
+    MOST_LAPS,
+    NO_KEY,
+    NOBODY_ASKED,
+    Body,
+    Field,
+    Noun,
+    never,
+    nothing_amiss,
+    nothing_forced,
+)
+from engine.steps.machine.step import NEXT, Silent
+from engine.steps.shared.sentence import capital, phrase, text_of
+from engine.steps.step_kind import Kind
+from engine.text.translation import mark, say
+
+_TOLD_APART = 12
+"""So many laps are looked at one by one where something depends on which lap it is; those after them as one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Begin(Silent):
+    """No lap has been made."""
+
+    register: int
+
+    def enter(self, d: Dealer) -> int:
+        """See Step."""
+        d.registers[self.register] = 0
+        return NEXT
+
+
+@dataclass(slots=True)
+class Lap(Silent):
+    """Begins the next lap, or leaves."""
+
+    register: int
+    times: int | Amount
+    while_: Condition | None
+    turn: int
+    end: int = NEXT
+
+    def enter(self, d: Dealer) -> int:
+        """See Step: `times` and `while` are judged with the lap that would begin as `lap`."""
+        seat = subject(d, self.turn)
+        if d.registers[self.register] >= min(MOST_LAPS, reckon(self.times, d, seat)):
+            return self.end
+        d.registers[self.register] += 1
+        if self.while_ is not None and not self.while_(d, seat):
+            d.registers[self.register] -= 1
+            return self.end
+        return NEXT
+
+
+@dataclass(frozen=True, slots=True)
+class Again(Silent):
+    """Goes back unless the laps are to end."""
+
+    until: Condition | None
+    turn: int
+    top: int
+
+    def enter(self, d: Dealer) -> int:
+        """See Step."""
+        if self.until is not None and self.until(d, subject(d, self.turn)):
+            return NEXT
+        return self.top
+
+
+def build(body: Body, b: Builder) -> None:
+    """Adds the loop."""
+    b.emit(Begin(body.register))
+    top = b.here
+    lap = Lap(body.register, b.amount(body, "times", MOST_LAPS), b.condition(body, "while"), b.turn(body))
+    b.emit(lap)
+    b.block(b.steps_in(body, "do"))
+    b.emit(Again(b.condition(body, "until"), b.turn(body), top))
+    lap.end = b.here
+
+
+def effect(body: Body, table: Abstract) -> None:
+    """See Kind: laps, until one more changes nothing about the table, or the deck would be through."""
+    times = table.amount(body, "times", Interval(MOST_LAPS, MOST_LAPS))
+    counted = _counted(body)
+    if counted is not None:
+        times = Interval(min(times.least, counted), min(times.most, counted))
+    over = table.gone()
+    now = table.copy()
+    told_apart = _TOLD_APART if _asks_which_lap(body) else 0
+    for lap in range(min(times.most, table.deck_size) + 1):
+        now.forget({LAP})
+        now.laps[body.register] = exactly(lap + 1) if lap < told_apart else Interval(told_apart + 1, times.most)
+        if lap >= times.least:
+            over.join(now)
+        if lap >= times.most:
+            break
+        before = now.copy()
+        goes_on = _leaves(body, "while", holds=False, now=now, over=over)
+        if goes_on or not lap:  # that the first lap is never begun is to be seen at its steps
+            now.run(body, "do")
+        if goes_on:
+            goes_on = _leaves(body, "until", holds=True, now=now, over=over)
+        if not goes_on or now.doubtful or (lap >= told_apart and now.same(before)):
+            break  # of a table that is in doubt another lap says nothing
+    if over.dead:
+        over.join(now)
+    over.laps.pop(body.register, None)
+    table.become(over)
+    table.forget({LAP})
+
+
+def _asks_which_lap(body: Body) -> bool:
+    """Whether anything in a repetition depends on which lap it is."""
+    said = [body.when, *body.values.values()]
+    for value in said:
+        for one in value if isinstance(value, tuple) else (value,):
+            if isinstance(one, Body) and _asks_which_lap(one):
+                return True
+            if isinstance(one, Expression) and any(read.fact == LAP for read in one.reads):
+                return True
+    return False
+
+
+def _counted(body: Body) -> int | None:
+    """How many laps there are at the most by `while: lap <= 3` or `until: lap = 3`, if it is put so plainly."""
+    bounds = {("while", "<="): 0, ("while", "<"): -1, ("until", "="): 0, ("until", ">="): 0, ("until", ">"): 1}
+    for key in ("while", "until"):
+        condition = body.values.get(key)
+        tree = forms.body_of(condition.tree) if isinstance(condition, Expression) else None
+        if isinstance(tree, forms.Compare) and (key, tree.op) in bounds:
+            left, right = forms.body_of(tree.left), forms.body_of(tree.right)
+            own_lap = isinstance(left, forms.Lap) and left.register == body.register
+            if own_lap and isinstance(right, forms.Number | forms.OptionNumber):
+                return max(0, right.value + bounds[key, tree.op])
+    return None
+
+
+def _leaves(body: Body, key: str, *, holds: bool, now: Abstract, over: Abstract) -> bool:
+    """Where a condition holds (or fails) the laps are over; whether they may go on, and then `now` is that table."""
+    condition = body.values.get(key)
+    if isinstance(condition, Expression):
+        yes, no = now.guard(condition, body.scope)
+        over.join(yes if holds else no)
+        now.become(no if holds else yes)
+    return not now.dead
+
+
+def says(body: Body) -> str:
+    """See Kind."""
+    number = text_of(body, "times")
+    ends = [
+        phrase(body, "while", mark("as long as {said}")),
+        phrase(body, "until", mark("until {said}")),
+    ]
+    given = [end for end in ends if end]
+    if number:
+        often = say("up to {number} times", number=number) if given else say("{number} times", number=number)
+    else:
+        often = say("again and again")
+    for end in given:
+        often = say("{often}, {end}", often=often, end=end)
+    return capital(say("{often}:", often=often))
+
+
+KIND = Kind(
+    name="repeat",
+    about="Steps gone through in laps; `lap` counts them from 1.",
+    example="repeat: {times: 3, do: [bet: {}]}",
+    fields=(
+        Field("do", "steps", "The steps of a lap.", required=True),
+        Field("times", "amount", "How many laps at the most.", default=f"{MOST_LAPS}", example="3"),
+        Field("while", "condition", "Looked at before each lap: if it does not hold, there is none.", default="always"),
+        Field("until", "condition", "Looked at after each lap: if it holds, it was the last.", default="never"),
+    ),
+    says=says,
+    otherwise=(),
+    noun=Noun("repetition", "repetitions"),
+    roles=(),
+    part=NO_KEY,
+    block="lap",
+    registers=1,
+    takes_last_player=False,
+    guards_itself=False,
+    keeps_pot=False,
+    one_of=(),
+    amiss=nothing_amiss,
+    counts="times",
+    bounds=never,
+    names=(),
+    payments=(),
+    demand=NO_KEY,
+    held=None,
+    folds=NO_KEY,
+    forced=nothing_forced,
+    during=(),
+    asks=NOBODY_ASKED,
+    answers=(),
+    tells_rule=False,
+    moves=(),
+    events=(),
+    bets=False,
+    compares=False,
+    proves=False,
+    build=build,
+    effect=effect,
+)

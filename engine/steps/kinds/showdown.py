@@ -1,0 +1,244 @@
+"""showdown: compare hands, give out the pot."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from engine.hand.action import Action, Option, only
+from engine.hand.dealer import Dealer
+from engine.hand.seats import NOBODY, from_seat, in_order, mask_of
+from engine.language.compile import Seats
+from engine.pot.award import Division, give_out
+from engine.pot.pots import pots
+from engine.pot.shares import unopposed
+from engine.steps.judged.abstract_table import Abstract
+from engine.steps.judged.interval import Sure
+from engine.steps.machine.build import Builder, concerned, left_of_dealer, starting_seat
+from engine.steps.machine.kind import (
+    NO_KEY,
+    Answer,
+    Asks,
+    Body,
+    Field,
+    Moves,
+    Noun,
+    called,
+    never,
+    nothing_amiss,
+    nothing_forced,
+)
+from engine.steps.machine.step import NEXT, WAIT, Asking
+from engine.steps.shared.sentence import clauses, text_of
+from engine.steps.step_kind import Kind
+from engine.text.translation import say
+from engine.worth.wild_cards import without_mucked
+from engine.worth.worth import Worth
+
+_CHOICE = (only("show"), only("concede"))
+
+SHOW = {
+    "all": "Everyone in shows.",
+    "may concede": "The first shows; each of the others may show or give up unshown.",
+}
+FOR = {
+    "pot": "The best hand takes the pot; where there is none, only winners and losers are found.",
+    "nothing": "Only winners and losers are found; no chip moves.",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Showdown(Asking):
+    """Those in compare hands; one alone takes the pot unshown, and who alone plays for a share of it that share.
+
+    While it waits, `frame` holds the seats whose hands still count, and `todo` those that have neither shown nor
+    conceded.
+    """
+
+    who: Seats | None
+    first: Seats | None
+    asks: bool
+    for_pot: bool
+    worth: Worth
+    division: Division
+    turn: int
+
+    def enter(self, d: Dealer) -> int:
+        """See Step."""
+        contenders = d.live if self.who is None else concerned(self.who, d, self.turn) & d.live
+        if not contenders & (contenders - 1):
+            self._settle(d, contenders)
+            return NEXT
+        d.todo = contenders & ~self._unopposed(d, contenders)
+        if not d.todo:
+            self._settle(d, contenders)
+            return NEXT
+        start = from_seat(d.todo, starting_seat(self.first, left_of_dealer, d, self.turn))
+        with_chips = contenders & d.funded
+        betting_over = not with_chips & (with_chips - 1)
+        if betting_over or not (self.asks and self.for_pot):
+            for seat in in_order(d.todo, start, d.seats):
+                d.show("show", seat, d.cards[seat])
+            self._settle(d, contenders)
+            d.todo = 0
+            return NEXT
+        self._show(d, start)
+        return self._go_round(d, start, contenders)
+
+    def options(self, d: Dealer) -> tuple[Option, ...]:
+        """See Step."""
+        return _CHOICE
+
+    def fits(self, d: Dealer) -> bool:
+        """See Step: the frame is the seats whose hands count."""
+        return len(d.frame) == 1 and not d.frame[0] & ~d.live and d.todo >> d.seat & 1 == 1 and not d.todo & ~d.frame[0]
+
+    def act(self, d: Dealer, action: Action) -> int:
+        """See Step."""
+        (contenders,) = d.frame
+        seat = d.seat
+        if action.kind == "show":
+            self._show(d, seat)
+        else:
+            contenders &= ~(1 << seat)
+            d.todo &= ~(1 << seat)
+            d.say("concede", seat)
+            d.todo &= ~self._unopposed(d, contenders)
+        return self._go_round(d, seat, contenders)
+
+    def _unopposed(self, d: Dealer, contenders: int) -> int:
+        """Who need not show, since nobody else plays for what he plays for, as a mask. Source: SV-6."""
+        shares, going = self.division.shares, self.division.going
+        if not going.asked or not self.for_pot:
+            return 0
+        seats = in_order(contenders, 0, d.seats)
+        return mask_of(seat for seat in seats if unopposed(shares, going, d, seat, contenders))
+
+    def _go_round(self, d: Dealer, start: int, contenders: int) -> int:
+        """From `start` to the left: who has a choice is asked, who has none shows; after the last the pot is given."""
+        while d.todo:
+            seat = from_seat(d.todo, start)
+            if self._may_concede(d, seat, contenders):
+                d.seat = seat
+                d.frame = (contenders,)
+                return WAIT
+            self._show(d, seat)
+        d.seat = NOBODY
+        d.frame = ()
+        self._settle(d, contenders)
+        return NEXT
+
+    @staticmethod
+    def _may_concede(d: Dealer, seat: int, contenders: int) -> bool:
+        """Whether somebody else contends for every pot that the seat may win."""
+        bit = 1 << seat
+        return all(pot.seats & contenders & ~bit for pot in pots(d.paid, d.live, d.common) if pot.seats & bit)
+
+    @staticmethod
+    def _show(d: Dealer, seat: int) -> None:
+        d.todo &= ~(1 << seat)
+        d.show("show", seat, d.cards[seat])
+
+    def _settle(self, d: Dealer, contenders: int) -> None:
+        alone = not contenders & (contenders - 1)
+        if self.for_pot and (alone or d.pot):
+            give_out(d, contenders, self._standings, self.division)
+            return
+        seats = [seat for seat in range(d.seats) if contenders >> seat & 1]
+        strengths = dict(zip(seats, self._standings(d, seats), strict=True))
+        best = max(strengths.values(), default=0)
+        d.winners = sum(1 << seat for seat in seats if strengths[seat] == best)
+        d.losers = contenders & ~d.winners
+
+    def _standings(self, d: Dealer, seats: Sequence[int]) -> list[int]:
+        """What the hands of these seats are worth, where no card of a hand that does not count makes others wild."""
+        worth = self.worth
+        return worth.standings(d if worth.fixed_wilds is not None else without_mucked(d, mask_of(seats)), seats)
+
+
+def build(body: Body, b: Builder) -> None:
+    """Adds the showdown."""
+    b.emit(
+        Showdown(
+            who=b.who(body),
+            first=b.seats(body, "first"),
+            asks=b.word(body, "show", "all") == "may concede",
+            for_pot=b.word(body, "for", "pot") == "pot",
+            worth=b.worth,
+            division=b.division,
+            turn=b.turn(body),
+        )
+    )
+
+
+def effect(body: Body, table: Abstract) -> None:
+    """See Kind: the pot is given out, but for what a rule leaves in it."""
+    among_all = table.concerns_all(body)
+    for fact in ("winner", "losers"):
+        table.now(fact, Sure.SURELY if among_all else Sure.MAYBE)
+    seen = among_all and text_of(body, "show", "all") == "all" and not table.declared_for
+    table.now("hands shown by several", Sure.SURELY if seen else Sure.MAYBE)
+    table.now("shown hands", Sure.SURELY if seen and table.live.least > 1 else Sure.MAYBE)
+    if text_of(body, "for", "pot") != "pot":
+        return
+    table.now("pot won", Sure.SURELY if among_all else Sure.MAYBE)
+    if not among_all:
+        table.pot = table.pot.join(Sure.NEVER)
+    else:
+        table.given_out()
+
+
+def says(body: Body) -> str:
+    """See Kind."""
+    first, among = text_of(body, "first", say("left of the dealer")), text_of(body, "who")
+    if among:
+        shows = say("Showdown among {who}: {first} shows first", who=among, first=first)
+    else:
+        shows = say("Showdown: {first} shows first", first=first)
+    concede = say("the others may show or concede") if text_of(body, "show") == "may concede" else ""
+    return clauses(shows, concede)
+
+
+KIND = Kind(
+    name="showdown",
+    about=(
+        "Hands are compared and the pot is given out. One player alone takes it unshown; nor need who alone declared "
+        "that he goes for a share show it."
+    ),
+    example="showdown: {first: last bettor, show: may concede}",
+    fields=(
+        Field("first", "seats", "Who shows first.", default="left of the dealer", example="last bettor"),
+        Field("show", "choice", "Whether everyone has to show.", default="all", choices=SHOW),
+        Field("who", "seats", "Whose hands are compared.", default="everyone in"),
+        Field("for", "choice", "What is played for.", default="pot", choices=FOR),
+    ),
+    says=says,
+    otherwise=("reveal",),
+    noun=Noun("showdown", "showdowns"),
+    roles=(called("showdown", alone=True),),
+    part=NO_KEY,
+    block="",
+    registers=0,
+    takes_last_player=True,
+    guards_itself=False,
+    keeps_pot=False,
+    one_of=(),
+    amiss=nothing_amiss,
+    counts=NO_KEY,
+    bounds=never,
+    names=(),
+    payments=(),
+    demand=NO_KEY,
+    held=None,
+    folds=NO_KEY,
+    forced=nothing_forced,
+    during=(),
+    asks=Asks("once", 0),
+    answers=(Answer("show", "shows", "nothing", ("show",)), Answer("concede", "concedes", "nothing", ())),
+    tells_rule=False,
+    moves=(Moves("pot", "stack", NO_KEY, NO_KEY, NO_KEY),),
+    events=("show", "concede", "refund", "award"),
+    bets=False,
+    compares=True,
+    proves=False,
+    build=build,
+    effect=effect,
+)

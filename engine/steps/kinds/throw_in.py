@@ -1,0 +1,99 @@
+"""throw-in: the deal ends, and the pot stays."""
+
+from dataclasses import dataclass
+
+from engine.hand.dealer import Dealer
+from engine.steps.judged.abstract_table import Abstract
+from engine.steps.machine.build import Builder
+from engine.steps.machine.end import next_dealer
+from engine.steps.machine.kind import (
+    NO_KEY,
+    NOBODY_ASKED,
+    Body,
+    Field,
+    Noun,
+    never,
+    nothing_amiss,
+    nothing_forced,
+)
+from engine.steps.machine.step import OVER, Silent
+from engine.steps.step_kind import Kind
+from engine.text.translation import mark, say
+
+DEALS = {
+    "passes left": "The player to the dealer's left deals next.",
+    "stays": "The same player deals again.",
+    "to the winner": "Who won the pot last given out deals next; if nobody did, the deal passes left.",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class ThrowIn(Silent):
+    """The deal ends; chips in the pot stay for the next."""
+
+    deal: str
+
+    def enter(self, d: Dealer) -> int:
+        """See Step."""
+        d.end(next_dealer(d, self.deal), "throw in")
+        return OVER
+
+
+def build(body: Body, b: Builder) -> None:
+    """Adds the end."""
+    b.emit(ThrowIn(b.word(body, "deal", "passes left")))
+
+
+def effect(body: Body, table: Abstract) -> None:
+    """See Kind: nothing comes after."""
+    table.dead = True
+
+
+def says(body: Body) -> str:
+    """See Kind."""
+    return say(
+        {
+            "passes left": mark("The cards are thrown in; the pot stays, and the deal passes left."),
+            "stays": mark("The cards are thrown in; the pot stays, and the deal stays."),
+            "to the winner": mark("The cards are thrown in; the pot stays, and the deal goes to the winner."),
+        }[str(body.values.get("deal", "passes left"))]
+    )
+
+
+KIND = Kind(
+    name="throw-in",
+    about="The deal ends; chips in the pot stay for the next deal of the same game.",
+    example="throw-in: {}",
+    fields=(Field("deal", "choice", "Who deals next.", default="passes left", choices=DEALS),),
+    says=says,
+    otherwise=(),
+    noun=Noun("throw-in", "throw-ins"),
+    roles=(),
+    part=NO_KEY,
+    block="",
+    registers=0,
+    takes_last_player=False,
+    guards_itself=False,
+    keeps_pot=True,
+    one_of=(),
+    amiss=nothing_amiss,
+    counts=NO_KEY,
+    bounds=never,
+    names=(),
+    payments=(),
+    demand=NO_KEY,
+    held=None,
+    folds=NO_KEY,
+    forced=nothing_forced,
+    during=(),
+    asks=NOBODY_ASKED,
+    answers=(),
+    tells_rule=False,
+    moves=(),
+    events=("throw in",),
+    bets=False,
+    compares=False,
+    proves=False,
+    build=build,
+    effect=effect,
+)

@@ -1,0 +1,151 @@
+"""turn-up: show cards to all, or look at cards that nobody has looked at."""
+
+from engine.hand.dealer import Dealer
+from engine.hand.event import BLIND, DOWN, OUTWARD, UP
+from engine.steps.judged.abstract_table import Abstract
+from engine.steps.judged.interval import NONE, Sure, exactly
+from engine.steps.judged.pool import WHOLE, kind_named
+from engine.steps.machine.build import Builder
+from engine.steps.machine.kind import (
+    NO_KEY,
+    Answer,
+    Asks,
+    Body,
+    Field,
+    Moves,
+    Noun,
+    never,
+    nothing_amiss,
+    nothing_forced,
+)
+from engine.steps.shared.picking import (
+    AllOfThem,
+    Picked,
+    Picking,
+    all_of_them,
+    among,
+    facing,
+    how,
+    one_by_one,
+    so_many,
+    which,
+)
+from engine.steps.shared.sentence import Doing, cards_of, does, text_of, which_of
+from engine.steps.step_kind import Kind
+from engine.text.translation import mark
+
+FACES = {
+    "up": "Everybody sees them from now on.",
+    "down": "The player looks at cards that he was not to see; the others do not.",
+}
+
+
+def build(body: Body, b: Builder) -> None:
+    """Adds the turning."""
+    to = UP if b.word(body, "face", "up") == "up" else DOWN
+
+    def turn(d: Dealer, seat: int, cards: Picked) -> None:
+        d.turn(seat, cards, to)
+
+    named = b.cards(body, "which")
+
+    def allowed(d: Dealer, seat: int) -> Picked:
+        return d.cards[seat] if named is None else among(d, seat, named)
+
+    who, turn_of = b.who(body), b.turn(body)
+    if all_of_them(body):
+        lying = (DOWN, BLIND, OUTWARD) if to == UP else (BLIND, OUTWARD)
+        b.emit(AllOfThem(who, facing(allowed, *lying), turn, turn_of))
+        return
+    b.emit(
+        Picking(
+            word="turn up",
+            who=who,
+            pool=facing(allowed, DOWN) if to == UP else _none,
+            unseen=facing(allowed, BLIND, OUTWARD),
+            count=so_many(b.amount(body, "cards", 1)),
+            deed=turn,
+            together=b.word(body, "how", "together") == "together",
+            turn=turn_of,
+        )
+    )
+
+
+def _none(d: Dealer, seat: int) -> Picked:
+    return ()
+
+
+def effect(body: Body, table: Abstract) -> None:
+    """See Kind: fewer cards lie face down, or as many of which their player knows more."""
+    table.journal.changed |= {"cards", "up cards", "open cards"}
+    if text_of(body, "face", "up") == "down" or not table.down.most:
+        return
+    whole = kind_named(body) in (*WHOLE, "hole cards")
+    wanted = table.down if all_of_them(body) else table.amount(body, "cards", exactly(1)).capped(table.down.most)
+    turned = wanted if whole else wanted.or_none
+    left = NONE if whole and all_of_them(body) else table.down.less(turned)
+    everybody = table.concerns_all(body)
+    surely = everybody and turned.least and table.down.least
+    table.down = left if everybody else left.hull(table.down)
+    table.came_up(Sure.SURELY if surely else Sure.MAYBE)
+
+
+def says(body: Body) -> str:
+    """See Kind."""
+    looks = text_of(body, "face", "up") == "down"
+    kind = "unseen card" if looks else "closed card"
+    cards = text_of(body, "which") if all_of_them(body) else which_of(body, cards_of(body, "cards", kind=kind))
+    return does(body, _LOOKS if looks else _ONE_BY_ONE if one_by_one(body) else _AT_ONCE, cards=cards)
+
+
+_LOOKS = Doing(mark("{who} looks at {cards}."), mark("{who} look at {cards}."))
+_ONE_BY_ONE = Doing(
+    mark("{who} turns up {cards}, one player after the other."),
+    mark("{who} turn up {cards}, one player after the other."),
+)
+_AT_ONCE = Doing(mark("{who} turns up {cards}, all at once."), mark("{who} turn up {cards}, all at once."))
+
+
+KIND = Kind(
+    name="turn-up",
+    about="Players turn up closed cards of their choice; a blind card comes in its order, since nobody knows it.",
+    example="turn-up: {cards: 1}",
+    fields=(
+        Field("cards", "amount", "How many each turns; who has fewer turns those.", "1", example="1", subject="each"),
+        which("are turned", "any closed card", "hole cards"),
+        Field("who", "seats", "Who turns cards.", default="everyone in"),
+        how("together"),
+        Field("face", "choice", "How the cards lie afterwards.", default="up", choices=FACES),
+    ),
+    says=says,
+    otherwise=("reveal",),
+    noun=Noun("turn-up", "turn-ups"),
+    roles=(),
+    part=NO_KEY,
+    block="",
+    registers=0,
+    takes_last_player=False,
+    guards_itself=False,
+    keeps_pot=False,
+    one_of=(),
+    amiss=nothing_amiss,
+    counts="cards",
+    bounds=never,
+    names=(),
+    payments=(),
+    demand=NO_KEY,
+    held=None,
+    folds=NO_KEY,
+    forced=nothing_forced,
+    during=(),
+    asks=Asks("once", 1),
+    answers=(Answer("turn up", "turns up", "cards", ("turn",)),),
+    tells_rule=False,
+    moves=(Moves("hand", "hand", NO_KEY, "face", NO_KEY),),
+    events=("choose", "turn"),
+    bets=False,
+    compares=False,
+    proves=False,
+    build=build,
+    effect=effect,
+)

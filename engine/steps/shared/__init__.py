@@ -1,0 +1,1 @@
+"""What several step kinds have in common."""

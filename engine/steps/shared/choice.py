@@ -1,0 +1,208 @@
+"""A word that may be declared: what it costs, when it is offered, and what comes of it."""
+
+from dataclasses import dataclass, replace
+
+from engine.hand.action import Option, only
+from engine.hand.dealer import Dealer
+from engine.language.compile import Amount, Condition, condition
+from engine.steps.judged.abstract_table import Abstract
+from engine.steps.machine.build import Builder, reckon
+from engine.steps.machine.kind import (
+    NO_KEY,
+    NOBODY_ASKED,
+    Body,
+    Field,
+    Moves,
+    Payment,
+    never,
+    nothing_amiss,
+    nothing_forced,
+)
+from engine.steps.shared.sentence import in_words, phrase, text_of
+from engine.steps.shared.turns import REGISTERS
+from engine.steps.step_kind import Kind
+from engine.text.lists import joined
+from engine.text.translation import mark, say
+
+SPOKEN = "declare "
+"""How the action of every word begins: apart from `check`, `fold` and all others, whatever may be declared."""
+NAMES = {"number": "A whole number, from `least` to `most`: `bid 3`."}
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """A word as it is offered and said."""
+
+    name: str
+    number: int
+    """Among all that the rules let players declare."""
+    costs: int | Amount
+    when: Condition | None
+    least: int | Amount | None
+    """The least number that goes with it; None: it is a bare word."""
+    most: int | Amount | None
+    mark: int
+    """The mark that keeps the number, −1 for none; what it is called is `mark_name`."""
+    mark_name: str
+    sole: Option
+
+    def offered(self, d: Dealer, seat: int) -> Option | None:
+        """The option of the word for a seat; None where it may not say it."""
+        if self.when is not None and not self.when(d, seat):
+            return None
+        costs = self.price(d, seat) if self.costs else 0
+        if costs > d.stacks[seat]:
+            return None
+        if self.least is None:
+            return replace(self.sole, costs=costs) if costs else self.sole
+        least = max(0, reckon(self.least, d, seat))
+        most = d.stacks[seat] if self.most is None else reckon(self.most, d, seat)
+        return Option(self.sole.kind, least, most, costs=costs) if least <= most else None
+
+    def price(self, d: Dealer, seat: int) -> int:
+        """What a seat pays into the pot for saying it."""
+        return max(0, reckon(self.costs, d, seat))
+
+    def said(self, number: int) -> str:
+        """What is heard when it is said."""
+        return self.name if self.least is None else f"{self.name} {number}"
+
+    def keep(self, d: Dealer, seat: int, number: int) -> None:
+        """The number said with it is on its mark."""
+        if self.mark >= 0:
+            d.mark(self.mark, number, seat if isinstance(d.marks[self.mark], tuple) else -1, self.mark_name)
+
+
+def word_of(body: Body, b: Builder, all_words: tuple[str, ...]) -> Word:
+    """The word of a choice."""
+    name, when, counted = body.key.text, body.when, "names" in body.values
+    mark = body.values.get("as")
+    return Word(
+        name=name,
+        number=all_words.index(name),
+        costs=b.amount(body, "costs"),
+        when=None if when is None or when.constant is True else condition(when, body.scope),
+        least=b.amount(body, "least", 1) if counted else None,
+        most=b.amount(body, "most") if "most" in body.values else None,
+        mark=body.scope.marks[mark].index if isinstance(mark, str) else -1,
+        mark_name=mark if isinstance(mark, str) else "",
+        sole=only(SPOKEN + name),
+    )
+
+
+def build(body: Body, b: Builder) -> None:
+    """Adds what the player does who has said it; whoever folds in it has done all of it."""
+    leavers = b.turns_of(body.register, b.steps_in(body, "do"))
+    for leaver in leavers:
+        leaver.target = b.here
+
+
+def effect(body: Body, table: Abstract) -> None:
+    """See Kind: somebody has said it, or nobody."""
+    said, unsaid = table.guard(body.when, body.scope)
+    if not said.settled:
+        said.paid_in(table.amount(body, "costs").or_none)
+        if "as" in body.values:
+            said.journal.changed.add(f"mark {text_of(body, 'as')}")
+        said.run(body, "do")
+        said.join(unsaid)
+        table.join(said)
+
+
+def says(body: Body) -> str:
+    """See Kind."""
+    return say("Who declares {word}:", word=told(body))
+
+
+def told(body: Body) -> str:
+    """The word with what an author says of it: `both (for high and low)`."""
+    shares = body.values.get("goes-for")
+    goes_for = joined([*map(str, shares)]) if isinstance(shares, tuple) and shares != (body.key.text,) else ""
+    parts = [
+        phrase(body, "costs", mark("costs {said}")),
+        _number_told(body) if "names" in body.values else "",
+        say("for {shares}", shares=goes_for) if goes_for else "",
+        say("if {condition}", condition=in_words(body.when)) if body.when is not None else "",
+    ]
+    said = ", ".join(part for part in parts if part)
+    return say("{word} ({said})", word=body.key.text, said=said) if said else body.key.text
+
+
+def _number_told(body: Body) -> str:
+    """Which numbers go with the word."""
+    least, most = text_of(body, "least"), text_of(body, "most")
+    if least and most:
+        return say("with a number from {least} to {most}", least=least, most=most)
+    if least:
+        return say("with a number from {least}", least=least)
+    return say("with a number to {most}", most=most) if most else say("with a number")
+
+
+def choices_of(body: Body) -> tuple[Body, ...]:
+    """The words of which a step lets players declare one."""
+    key = body.kind.words
+    listed = () if key is None else body.values.get(key.name, ())
+    assert isinstance(listed, tuple)
+    return tuple(choice for choice in listed if isinstance(choice, Body))
+
+
+OFFERED = Field("when", "condition", "It is offered only to a player of whom this holds.", "always", subject="each")
+"""The `when` of a choice, which every kind of step has, and here means this."""
+
+CHOICE = Kind(
+    name="choice",
+    about="What a declared word costs, when it is offered, and what comes of it. All of it may be left out.",
+    example="{costs: ante, goes-for: [high]}",
+    fields=(
+        Field("costs", "amount", "What it puts into the pot; it is offered only to who can pay.", "0", subject="each"),
+        Field(
+            "goes-for",
+            "shares",
+            "The shares of the pot that who says it plays for. A share that no word goes for is open to all.",
+            "none",
+            example="[high, low]",
+        ),
+        Field(
+            "do",
+            "steps",
+            "What that player does then: at once where words are said in turn, else when all are told, one player "
+            "after another.",
+            "nothing",
+        ),
+        Field("names", "choice", "What goes with the word.", "nothing", choices=NAMES),
+        Field("least", "amount", "The least number that goes with it.", "1", subject="each"),
+        Field("most", "amount", "The greatest number that goes with it.", "his stack", subject="each"),
+        Field("as", "mark", "The mark that keeps the number.", "none"),
+    ),
+    says=says,
+    otherwise=(),
+    noun=None,
+    roles=(),
+    part=NO_KEY,
+    block="turn",
+    registers=REGISTERS,
+    takes_last_player=False,
+    guards_itself=True,
+    keeps_pot=False,
+    one_of=(),
+    amiss=nothing_amiss,
+    counts=NO_KEY,
+    bounds=never,
+    names=(),
+    payments=(Payment("costs", may_be_none=True),),
+    demand=NO_KEY,
+    held=None,
+    folds=NO_KEY,
+    forced=nothing_forced,
+    during=(),
+    asks=NOBODY_ASKED,
+    answers=(),
+    tells_rule=False,
+    moves=(Moves("stack", "pot", NO_KEY, NO_KEY, "costs"),),
+    events=(),
+    bets=False,
+    compares=False,
+    proves=False,
+    build=build,
+    effect=effect,
+)

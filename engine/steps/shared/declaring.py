@@ -1,0 +1,236 @@
+"""The steps of a declaration: words chosen in secret or said aloud, and what follows from them."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from engine.hand.action import Action, Option
+from engine.hand.dealer import Dealer
+from engine.hand.seats import NOBODY, from_seat, in_order, mask_of
+from engine.language.compile import Seats
+from engine.steps.machine.build import concerned, left_of_dealer, starting_seat
+from engine.steps.machine.step import NEXT, WAIT, Asking, Silent
+from engine.steps.shared.choice import SPOKEN, Word
+
+REGISTERS = 3
+"""Who spoke or acted last, who is still to speak, who has still to do what follows from his word."""
+_UNSAID = -1
+
+
+@dataclass(frozen=True, slots=True)
+class Talk:
+    """The words of a declaration, and whom it concerns."""
+
+    who: Seats | None
+    first: Seats | None
+    words: tuple[Word, ...]
+    among: int
+    """All of its words, as a mask of their numbers."""
+    turn: int
+    register: int
+
+    def speakers(self, d: Dealer) -> int:
+        """Who is to say a word, as a mask."""
+        return concerned(self.who, d, self.turn) & d.live
+
+    def starter(self, d: Dealer, speakers: int) -> int:
+        """Which of them is asked first."""
+        return from_seat(speakers, starting_seat(self.first, left_of_dealer, d, self.turn))
+
+    def offered(self, d: Dealer, seat: int) -> tuple[Option, ...]:
+        """What a seat may say: the same whatever others have chosen in secret."""
+        found = [word.offered(d, seat) for word in self.words]
+        return tuple([option for option in found if option is not None])
+
+    def word(self, kind: str) -> Word:
+        """The word of an action or option."""
+        name = kind.removeprefix(SPOKEN)
+        return next(word for word in self.words if word.name == name)
+
+    def said(self, d: Dealer, said: Sequence[tuple[int, Word, int]]) -> None:
+        """These seats have said these words, and what goes with them, for all to hear, and paid for them."""
+        owed = [(seat, word.price(d, seat)) for seat, word, _ in said]
+        for seat, word, number in said:
+            d.declare(seat, word.number, self.among, word.said(number))
+            word.keep(d, seat, number)
+        paying = [(seat, chips) for seat, chips in owed if chips]
+        d.pay_in("pay", [seat for seat, _ in paying], [chips for _, chips in paying])
+
+
+def _settled(offered: Sequence[Option]) -> Action | None:
+    """The one thing that can be said, if there is no choice."""
+    if len(offered) != 1 or offered[0].least != offered[0].most:
+        return None
+    return Action(offered[0].kind, offered[0].most)
+
+
+@dataclass(frozen=True, slots=True)
+class Declare(Asking):
+    """Each player chooses a word in secret; when the last has chosen, all are told.
+
+    While it waits, `todo` holds those who have still to choose, and `frame` how often the seat may be asked once more,
+    then what was chosen: for each seat the number of its word among those of the step, −1 for none, then for each seat
+    the number that goes with it. Who has no choice is not asked.
+    """
+
+    talk: Talk
+    changeable: bool
+    follows: bool
+    """Whether some word has steps of its own, which the step after this one sees to."""
+
+    def enter(self, d: Dealer) -> int:
+        """See Step."""
+        talk = self.talk
+        speakers = talk.speakers(d)
+        words, numbers = [_UNSAID] * d.seats, [0] * d.seats
+        d.todo = 0
+        for seat in in_order(speakers, 0, d.seats):
+            offered = talk.offered(d, seat)
+            only = _settled(offered)
+            if only is not None:
+                words[seat], numbers[seat] = talk.words.index(talk.word(only.kind)), only.amount
+            elif offered:
+                d.todo |= 1 << seat
+        d.frame = (0, *words, *numbers)
+        if not d.todo:
+            return self._reveal(d)
+        d.seat = from_seat(d.todo, talk.starter(d, speakers))
+        return WAIT
+
+    def options(self, d: Dealer) -> tuple[Option, ...]:
+        """See Step."""
+        return self.talk.offered(d, d.seat)
+
+    def fits(self, d: Dealer) -> bool:
+        """See Step: the frame is who is asked once more, and a word and a number for each seat."""
+        if len(d.frame) != 1 + 2 * d.seats or d.todo & ~d.live:
+            return False
+        again, *chosen = d.frame
+        words, numbers = chosen[: d.seats], chosen[d.seats :]
+        known = all(_UNSAID <= word < len(self.talk.words) for word in words) and min(numbers) >= 0
+        return known and not again & ~d.live and (again or d.todo) >> d.seat & 1 == 1
+
+    def act(self, d: Dealer, action: Action) -> int:
+        """See Step."""
+        seat, (again, *chosen) = d.seat, d.frame
+        asked_before = chosen[seat] != _UNSAID
+        chosen[seat] = self.talk.words.index(self.talk.word(action.kind))
+        chosen[d.seats + seat] = action.amount
+        d.todo &= ~(1 << seat)
+        d.say("choose", seat)
+        last = d.todo
+        if asked_before:
+            again &= ~(1 << seat)
+        elif self.changeable and last and not last & (last - 1):
+            again = self._early(d, seat, chosen)
+        d.frame = (again, *chosen)
+        if again:
+            d.seat = from_seat(again, seat)
+            return WAIT
+        if d.todo:
+            d.seat = from_seat(d.todo, seat)
+            return WAIT
+        return self._reveal(d)
+
+    def _early(self, d: Dealer, seat: int, chosen: Sequence[int]) -> int:
+        """Who has had a choice and chose before this seat did, as a mask."""
+        spoken = mask_of(one for one in range(d.seats) if chosen[one] != _UNSAID and one != seat)
+        return mask_of(one for one in in_order(spoken, 0, d.seats) if _settled(self.talk.offered(d, one)) is None)
+
+    def _reveal(self, d: Dealer) -> int:
+        """What was chosen in secret is known to all, and paid for."""
+        _, *chosen = d.frame
+        speakers = mask_of(seat for seat in range(d.seats) if chosen[seat] != _UNSAID)
+        seats = in_order(speakers, d.button + 1, d.seats)
+        d.seat = NOBODY
+        d.frame = ()
+        self.talk.said(d, [(seat, self.talk.words[chosen[seat]], chosen[d.seats + seat]) for seat in seats])
+        if self.follows:
+            d.registers[self.talk.register] = d.button
+            d.registers[self.talk.register + 2] = speakers
+        return NEXT
+
+
+@dataclass(frozen=True, slots=True)
+class BeginTalk(Silent):
+    """Nobody has spoken yet."""
+
+    talk: Talk
+
+    def enter(self, d: Dealer) -> int:
+        """See Step."""
+        speakers = self.talk.speakers(d)
+        d.registers[self.talk.register] = self.talk.starter(d, speakers) if speakers else NOBODY
+        d.registers[self.talk.register + 1] = speakers
+        d.registers[self.talk.register + 2] = 0
+        return NEXT
+
+
+@dataclass(slots=True)
+class Speak(Asking):
+    """The next player says a word aloud; after the last the declaration is over. Who has no choice is not asked."""
+
+    talk: Talk
+    end: int = NEXT
+
+    def enter(self, d: Dealer) -> int:
+        """See Step."""
+        register = self.talk.register
+        todo = d.registers[register + 1] & d.live
+        while todo:
+            seat = from_seat(todo, d.registers[register])
+            offered = self.talk.offered(d, seat)
+            only = _settled(offered)
+            if only is not None:
+                return self._said(d, seat, only)
+            if offered:
+                d.seat, d.todo = seat, todo
+                return WAIT
+            todo &= ~(1 << seat)
+        d.seat = NOBODY
+        return self.end
+
+    def options(self, d: Dealer) -> tuple[Option, ...]:
+        """See Step."""
+        return self.talk.offered(d, d.seat)
+
+    def fits(self, d: Dealer) -> bool:
+        """See Step: it keeps nothing in the frame."""
+        return not d.frame and d.todo >> d.seat & 1 == 1
+
+    def act(self, d: Dealer, action: Action) -> int:
+        """See Step."""
+        return self._said(d, d.seat, action)
+
+    def _said(self, d: Dealer, seat: int, action: Action) -> int:
+        register = self.talk.register
+        d.seat, d.todo = NOBODY, 0
+        d.registers[register] = seat
+        d.registers[register + 1] &= ~(1 << seat)
+        d.registers[register + 2] = 1 << seat
+        self.talk.said(d, [(seat, self.talk.word(action.kind), action.amount)])
+        return NEXT
+
+
+@dataclass(slots=True)
+class Follow(Silent):
+    """The next of those who have spoken and are still in does what follows from his word, if anything does."""
+
+    register: int
+    words: tuple[tuple[int, int], ...]
+    """For each word with steps of its own its number, and the register that tells whose turn it is in them."""
+    starts: list[int] = field(default_factory=list)
+    """Where these steps begin."""
+    end: int = NEXT
+
+    def enter(self, d: Dealer) -> int:
+        """See Step."""
+        while todo := d.registers[self.register + 2] & d.live:
+            seat = from_seat(todo, (d.registers[self.register] + 1) % d.seats)
+            d.registers[self.register] = seat
+            d.registers[self.register + 2] &= ~(1 << seat)
+            for (number, register), start in zip(self.words, self.starts, strict=True):
+                if d.declared[seat] >> number & 1:
+                    d.registers[register] = seat
+                    d.registers[register + 3] = 1
+                    return start
+        return self.end

@@ -1,0 +1,177 @@
+"""Choosing some of one's own cards: what turning up, passing on and throwing away have in common."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from engine.hand.action import Action, Option
+from engine.hand.dealer import Dealer
+from engine.hand.event import BLIND, OUTWARD
+from engine.hand.seats import NOBODY, from_seat, in_order
+from engine.language.compile import Amount, Cards, Seats
+from engine.steps.machine.build import concerned, reckon
+from engine.steps.machine.kind import Body, Field
+from engine.steps.machine.step import NEXT, WAIT, Asking, Silent
+from engine.steps.shared.piles import are_piles
+from engine.steps.shared.sentence import text_of
+
+Picked = tuple[int, ...]
+Pool = Callable[[Dealer, int], Picked]
+"""Cards of a seat, in the order in which they lie before it."""
+Deed = Callable[[Dealer, int, Picked], None]
+"""What becomes of the cards a seat has chosen."""
+
+HOW = {
+    "together": "Each chooses in secret; when the last has chosen, all do it at once.",
+    "in turn": "Each does it when he has chosen, and the next one chooses after that.",
+}
+
+
+def how(default: str) -> Field:
+    """The key that says whether others see what one does before they choose."""
+    return Field("how", "choice", "Whether one sees what the others do before he chooses.", default, HOW)
+
+
+def which(done: str, default: str = "any he may look at", example: str = "") -> Field:
+    """The key that says which cards; `done` tells what becomes of all of them where no number is said."""
+    about = f"The cards he may choose from; alone, all of these {done} and nobody is asked."
+    return Field("which", "cards", about, default, example=example, subject="each")
+
+
+def all_of_them(body: Body) -> bool:
+    """Whether a step is about all cards that `which` names, so that nobody chooses."""
+    return "which" in body.values and not {"cards", "down-to"} & body.values.keys()
+
+
+def one_by_one(body: Body) -> bool:
+    """Whether players do one after the other what is done together if nothing else is said."""
+    return text_of(body, "how", "together") == "in turn" or bool(body.scope.turns)
+
+
+@dataclass(frozen=True, slots=True)
+class Picking(Asking):
+    """Each player chooses so many of his cards, and something is done with them.
+
+    Who has no choice is not asked. While it waits, `todo` holds those who have still to choose, and `frame` what was
+    chosen in secret: for each who has, his seat, the number of cards, and the cards.
+    """
+
+    word: str
+    """What a player says to choose: `pass`."""
+    who: Seats | None
+    pool: Pool
+    """The cards among which a seat chooses; it sees them all."""
+    count: Callable[[Dealer, int], int]
+    """How many it is to choose, if it has so many."""
+    deed: Deed
+    together: bool
+    turn: int
+    unseen: Pool | None = None
+    """Cards that go in their order, unasked, where the pool has too few."""
+
+    def enter(self, d: Dealer) -> int:
+        """See Step."""
+        d.todo = concerned(self.who, d, self.turn) & d.live
+        d.frame = ()
+        return self._next(d, (d.button + 1) % d.seats)
+
+    def options(self, d: Dealer) -> tuple[Option, ...]:
+        """See Step."""
+        count = self.count(d, d.seat)
+        return (Option(self.word, count, count, 1, (), self.pool(d, d.seat)),)
+
+    def fits(self, d: Dealer) -> bool:
+        """See Step: the frame is what was chosen of cards that each holds."""
+        if not are_piles(d.frame, d.seats) or not (self.together or not d.frame) or not d.todo >> d.seat & 1:
+            return False
+        return all(not {*cards} - {*d.cards[seat]} and len({*cards}) == len(cards) for seat, cards in _read(d.frame))
+
+    def act(self, d: Dealer, action: Action) -> int:
+        """See Step."""
+        seat = d.seat
+        if self.together:
+            d.say("choose", seat)
+        self._chosen(d, seat, action.cards)
+        return self._next(d, seat)
+
+    def _next(self, d: Dealer, start: int) -> int:
+        """The next seat from `start` that has a choice is asked; after the last, all is done that was chosen."""
+        while d.todo:
+            seat = d.seat = from_seat(d.todo, start)
+            wanted, pool = self.count(d, seat), self.pool(d, seat)
+            if 0 < wanted < len(pool):
+                return WAIT
+            if wanted > 0 and self.unseen is not None:
+                pool += self.unseen(d, seat)[: wanted - len(pool)]
+            self._chosen(d, seat, pool if wanted > 0 else ())
+        d.seat = NOBODY
+        chosen = dict(_read(d.frame))
+        d.frame = ()
+        for seat in in_order((1 << d.seats) - 1, d.button + 1, d.seats) if chosen else ():
+            if seat in chosen:
+                self.deed(d, seat, chosen[seat])
+        return NEXT
+
+    def _chosen(self, d: Dealer, seat: int, cards: Picked) -> None:
+        d.todo &= ~(1 << seat)
+        if cards and self.together:
+            d.frame += (seat, len(cards), *cards)
+        elif cards:
+            self.deed(d, seat, cards)
+
+
+def _read(frame: Picked) -> Iterator[tuple[int, Picked]]:
+    """What each seat has chosen, as a frame keeps it."""
+    at = 0
+    while at < len(frame):
+        seat, count = frame[at : at + 2]
+        at += 2 + count
+        yield seat, frame[at - count : at]
+
+
+@dataclass(frozen=True, slots=True)
+class AllOfThem(Silent):
+    """Something is done with all cards of a kind; nobody chooses."""
+
+    who: Seats | None
+    pool: Pool
+    deed: Deed
+    turn: int
+
+    def enter(self, d: Dealer) -> int:
+        """See Step: which cards they are is read for all before anything is done."""
+        seats = in_order(concerned(self.who, d, self.turn) & d.live, d.button + 1, d.seats)
+        for seat, cards in [(seat, self.pool(d, seat)) for seat in seats]:
+            if cards:
+                self.deed(d, seat, cards)
+        return NEXT
+
+
+def those_seen(which: Cards | None) -> Pool:
+    """The cards of a seat that its player may look at, among those a rule allows."""
+    if which is None:
+        return lambda d, seat: seen(d, d.cards[seat])
+    return lambda d, seat: seen(d, among(d, seat, which))
+
+
+def seen(d: Dealer, cards: Picked) -> Picked:
+    """Those of a player's cards that he may look at: a choice between others would tell him which they are."""
+    faces = d.faces
+    if BLIND not in faces and OUTWARD not in faces:
+        return cards
+    return tuple([card for card in cards if faces[card] not in (BLIND, OUTWARD)])
+
+
+def among(d: Dealer, seat: int, which: Cards) -> Picked:
+    """The cards of a seat that a rule allows."""
+    allowed = which(d, seat)
+    return tuple([card for card in d.cards[seat] if allowed >> card & 1])
+
+
+def facing(pool: Pool, *facings: int) -> Pool:
+    """Those of some cards that lie in one of these ways."""
+    return lambda d, seat: tuple([card for card in pool(d, seat) if d.faces[card] in facings])
+
+
+def so_many(number: int | Amount) -> Callable[[Dealer, int], int]:
+    """A number that may be reckoned for each seat."""
+    return lambda d, seat: reckon(number, d, seat)

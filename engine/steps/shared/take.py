@@ -1,0 +1,201 @@
+"""Drawing not from the stock but from cards that lie open: on the table, or before other players."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from engine.hand.action import Action, Option, only
+from engine.hand.dealer import Dealer
+from engine.hand.event import DOWN, UP
+from engine.hand.seats import NOBODY, from_seat
+from engine.language.compile import Amount, Cards, Seats
+from engine.language.forms import CardsAt, CardsFact, Node
+from engine.steps.judged.abstract_table import Abstract
+from engine.steps.judged.interval import Interval, Sure
+from engine.steps.machine.build import concerned, left_of_dealer, reckon, starting_seat
+from engine.steps.machine.step import NEXT, WAIT, Asking
+from engine.steps.shared.picking import Picked, among, seen
+
+STAND_PAT = only("stand pat")
+SWAP = "swap"
+DISCARDS_TO = {
+    "discards": "They go to the discards.",
+    SWAP: "They lie where the new ones came from.",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Take(Asking):
+    """In turn players take open cards of their choice, and throw others away for them.
+
+    Who has named the cards he takes is asked which he throws away; until then `frame` holds those he named.
+    """
+
+    who: Seats | None
+    first: Seats | None
+    least: int | Amount
+    most: int | Amount
+    which: Cards | None
+    thrown: int | Amount | None
+    """How many who takes cards throws away; None: as many as he takes."""
+    facing: int | None
+    """How the cards lie afterwards; None: as those thrown away for them lay, or closed."""
+    costs: int | Amount
+    source: Cards
+    swap: bool
+    turn: int
+
+    def enter(self, d: Dealer) -> int:
+        """See Step."""
+        todo = d.todo = concerned(self.who, d, self.turn) & d.live
+        d.drawn = [0 if todo >> seat & 1 else drawn for seat, drawn in enumerate(d.drawn)]
+        return self._next(d, starting_seat(self.first, left_of_dealer, d, self.turn))
+
+    def options(self, d: Dealer) -> tuple[Option, ...]:
+        """See Step."""
+        seat = d.seat
+        own = self._own(d, seat)
+        if d.frame:
+            count = self._thrown_for(d, seat, len(d.frame))
+            return (Option("discard", count, count, 1, (), own),)
+        there = self._there(d, seat)
+        most = min(reckon(self.most, d, seat), len(there))
+        if self.thrown is None:
+            most = min(most, len(own))
+        elif reckon(self.thrown, d, seat) > len(own):
+            most = 0
+        costs = reckon(self.costs, d, seat)
+        if most <= 0 or costs > d.stacks[seat]:
+            return (STAND_PAT,)
+        least = min(reckon(self.least, d, seat), most)
+        taking = Option("take", max(1, least), most, 1, (), there, costs=max(0, costs))
+        return (taking,) if least > 0 else (STAND_PAT, taking)
+
+    def fits(self, d: Dealer) -> bool:
+        """See Step: the frame is cards that the seat may take, each once."""
+        named = {*d.frame}
+        return len(named) == len(d.frame) and not named - {*self._there(d, d.seat)} and d.todo >> d.seat & 1 == 1
+
+    def act(self, d: Dealer, action: Action) -> int:
+        """See Step."""
+        seat = d.seat
+        if action.kind == "stand pat":
+            d.say("stand pat", seat)
+        elif action.kind == "take" and self._thrown_for(d, seat, len(action.cards)):
+            d.frame = action.cards
+            return WAIT
+        elif action.kind == "take":
+            self._exchange(d, seat, action.cards, ())
+        else:
+            self._exchange(d, seat, d.frame, action.cards)
+        d.todo &= ~(1 << seat)
+        return self._next(d, seat)
+
+    def _own(self, d: Dealer, seat: int) -> Picked:
+        return seen(d, d.cards[seat] if self.which is None else among(d, seat, self.which))
+
+    def _there(self, d: Dealer, seat: int) -> Picked:
+        """The open cards that a seat may take: those on the table, then those of each other player."""
+        wanted = self.source(d, seat)
+        others = [cards for other, cards in enumerate(d.cards) if other != seat]
+        lying = [card for cards in (*d.places, *others) for card in cards]
+        return tuple([card for card in lying if wanted >> card & 1 and d.faces[card] == UP])
+
+    def _thrown_for(self, d: Dealer, seat: int, count: int) -> int:
+        return count if self.thrown is None else reckon(self.thrown, d, seat)
+
+    def _exchange(self, d: Dealer, seat: int, taken: Picked, thrown: Picked) -> None:
+        """The cards have changed their places, and are paid for."""
+        d.frame = ()
+        d.drawn[seat] = len(taken)
+        if self.costs:
+            d.pay_in("pay", (seat,), (reckon(self.costs, d, seat),))
+        lay = [d.faces[card] for card in thrown]
+        origins = [_where(d, card) for card in taken]
+        if not self.swap and thrown:
+            d.discard(seat, thrown)
+        for number, card in enumerate(taken):
+            place, owner = origins[number]
+            facing = self.facing
+            if facing is None:
+                facing = lay[number] if len(lay) == len(taken) else DOWN
+            if owner == NOBODY:
+                d.pick_up(seat, place, (card,), facing)
+            else:
+                d.hand_over(owner, seat, (card,))
+                if d.faces[card] != facing:
+                    d.turn(seat, (card,), facing)
+        for card, (place, owner) in zip(thrown, _each(origins, len(thrown)), strict=True) if self.swap else ():
+            if owner == NOBODY:
+                d.put_down(seat, place, (card,))
+            else:
+                d.hand_over(seat, owner, (card,))
+
+    def _next(self, d: Dealer, start: int) -> int:
+        """The next seat from `start` that can take a card is asked; one that cannot stands pat."""
+        while d.todo:
+            seat = d.seat = from_seat(d.todo, start)
+            if self.options(d) != (STAND_PAT,):
+                return WAIT
+            d.say("stand pat", seat)
+            d.todo &= ~(1 << seat)
+        d.seat = NOBODY
+        return NEXT
+
+
+def _where(d: Dealer, card: int) -> tuple[int, int]:
+    """The place on the table at which a card lies, and before whom: one of the two is −1."""
+    for place, cards in enumerate(d.places):
+        if card in cards:
+            return place, NOBODY
+    return -1, next(seat for seat, cards in enumerate(d.cards) if card in cards)
+
+
+def _each(origins: Sequence[tuple[int, int]], count: int) -> list[tuple[int, int]]:
+    """Where each of so many cards goes in a swap: where those taken lay, the last of them for all that are over."""
+    return [origins[min(number, len(origins) - 1)] for number in range(count)]
+
+
+def effect(table: Abstract, source: Node, most: Interval, thrown: Interval | None, *, swap: bool, face: str) -> None:
+    """Each may hold other cards, and more or fewer where he need not throw as many away; cards leave their place.
+
+    `face` says how they lie with whoever takes them; nothing: as those thrown away for them lay, or closed.
+    """
+    moved, lost = most.most * table.live.most, thrown.most if thrown is not None else 0
+    for place in _places(source):
+        there = table.places[place]
+        back = 0 if not swap else moved if thrown is None else lost * table.live.most
+        if not (swap and thrown is None):
+            table.places[place] = Interval(max(0, there.least - moved), there.most + back)
+    robbed = moved if _of_players(source) and not (swap and thrown is None) else 0
+    if thrown is not None or robbed:
+        gained = most.most if thrown is not None else 0
+        table.own = Interval(max(0, table.own.least - lost - robbed), table.own.most + gained)
+    if face or thrown is not None or robbed:
+        down = table.down.least - lost - robbed - (most.most if face else 0)
+        closed = 0 if face == "up" else most.most
+        table.down = Interval(max(0, down), min(table.own.most, table.down.most + closed))
+    if most.most:
+        table.now("cards", Sure.MAYBE)
+        if face == "up":
+            table.came_up(Sure.MAYBE)
+    if not swap:
+        table.muck = (table.muck + Interval(0, moved)).capped(table.deck_size)
+    table.unshown(most)
+    table.journal.changed |= {"cards", "up cards", "open cards", "discards", "board", *_named(source)}
+
+
+def _of_players(source: Node) -> bool:
+    """Whether cards before other players may be taken."""
+    return any(isinstance(part, CardsFact) and part.entry.name != "board" for part in source.walk())
+
+
+def _named(source: Node) -> set[str]:
+    """The facts of the places that the rules declare of which cards may be taken."""
+    return {f"place {part.name}" for part in source.walk() if isinstance(part, CardsAt)}
+
+
+def _places(source: Node) -> set[int]:
+    """The places on the table of which cards may be taken."""
+    found = {part.index for part in source.walk() if isinstance(part, CardsAt)}
+    board = any(isinstance(part, CardsFact) and part.entry.name == "board" for part in source.walk())
+    return found | {0} if board else found

@@ -1,0 +1,39 @@
+"""Turns that players take one after another: what a block keeps of them, and what they do to a table."""
+
+from collections.abc import Callable
+
+from engine.steps.judged.abstract_table import Abstract
+from engine.steps.judged.interval import Interval
+from engine.steps.machine.kind import Body
+
+REGISTERS = 4
+"""Whose turn it is, who was first, whose turn is still to come, whether he was in when his turn began."""
+FIRST = 1
+"""Which of these tells who was first."""
+
+
+def each_in_turn(body: Body, table: Abstract, turn_of: Callable[[Abstract], None]) -> None:
+    """The table is as after the turn of each player whom the step concerns, one after another."""
+    turns = table.count(body)
+    own, down = table.own, table.down
+    all_of_them = table.concerns_all(body)
+    after: tuple[Interval, Interval] | None = None if all_of_them and turns.least else (own, down)
+    outer = table.around
+    table.around = own.most * max(0, table.live.most - 1) if outer is None else outer
+    for turn in range(turns.most):
+        before = table.copy()
+        table.own, table.down = own, down
+        table.next_turn()
+        table.journal.turns.append([])
+        turn_of(table)
+        table.join(*table.journal.turns.pop())
+        after = (table.own, table.down) if after is None else (after[0].hull(table.own), after[1].hull(table.down))
+        if turn >= turns.least:
+            table.join(before)
+        if table.around is not None:
+            table.around += max(0, table.own.most - own.most)
+        table.own, table.down = after
+        if table.dead or table.same(before):
+            break
+    table.around = outer
+    table.next_turn()

@@ -1,0 +1,1 @@
+"""Bots, and what they make of what their seat sees."""

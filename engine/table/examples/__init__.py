@@ -1,0 +1,1 @@
+"""Examples: deals that a ruleset tells and proves itself by."""

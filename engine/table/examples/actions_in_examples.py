@@ -1,0 +1,160 @@
+"""What players do in an example: each sentence plays one action or several."""
+
+from typing import NamedTuple
+
+from engine.hand.action import Action, Option
+from engine.hand.seats import NOBODY
+from engine.table.examples.example_deal import Fault, Stage
+from engine.text.translation import say
+
+
+def _open(stage: Stage, seat: int, kind: str) -> Option | None:
+    """The open option of this kind, if it is this seat's to take."""
+    if stage.hand.over or stage.hand.seat != seat:
+        return None
+    return next((option for option in stage.open_now if option.kind == kind), None)
+
+
+class Does(NamedTuple):
+    """A seat says a word, with chips where the sentence names them."""
+
+    who: int
+    kind: str
+    chips: int | None = None
+
+    def play(self, stage: Stage) -> Fault:
+        """The action was taken, or why it could not be."""
+        option = _open(stage, self.who, self.kind)
+        chips = self.chips
+        if chips is None and option is not None and not option.cards:
+            if option.least != option.most:
+                return say("{instead}, and no number is said", instead=stage.waits_for)
+            chips = option.most
+        return stage.do(self.who, Action(self.kind, chips or 0))
+
+
+class Secretly(NamedTuple):
+    """A seat chooses a word to declare, and nobody is told before all have chosen."""
+
+    who: int
+    word: str
+    number: int = 0
+    """What goes with the word, if anything does."""
+
+    def play(self, stage: Stage) -> Fault:
+        """The word is chosen in secret, or why it could not be."""
+        fault = stage.do(self.who, Action(f"declare {self.word}", self.number))
+        if fault or any(event.kind == "choose" and event.seat == self.who for event in stage.recent):
+            return fault
+        return say("{who} declares it for all to hear", who=stage.names[self.who])
+
+
+class Shows(NamedTuple):
+    """A seat shows its hand: because it chooses to, or has just done so because it had to."""
+
+    who: int
+
+    def play(self, stage: Stage) -> Fault:
+        """The hand is shown, or why it could not be; hands shown unasked are told of in their order."""
+        if stage.tell_of_show(self.who):
+            return ""
+        later = stage.shown_before(self.who)
+        if later != NOBODY:
+            who, after = stage.names[self.who], stage.names[later]
+            return say("{who} has shown, without being asked, before {other}", who=who, other=after)
+        return Does(self.who, "show").play(stage)
+
+
+class RaisesTo(NamedTuple):
+    """A seat raises the bet to match to this many chips."""
+
+    who: int
+    level: int
+
+    def play(self, stage: Stage) -> Fault:
+        """The raise was made, or why it could not be."""
+        return stage.do(self.who, Action("raise", self.level - stage.hand.betting.level))
+
+
+class AllIn(NamedTuple):
+    """A seat puts in all its chips, as a raise, a bet or a call, whichever that is."""
+
+    who: int
+
+    def play(self, stage: Stage) -> Fault:
+        """All chips are in, or why they could not be."""
+        action = stage.all_in(self.who)
+        if action is not None:
+            return stage.do(self.who, action)
+        if stage.hand.over or stage.hand.seat != self.who:
+            return say("{who} is not asked: {instead}", who=stage.names[self.who], instead=stage.waits_for)
+        who, chips = stage.names[self.who], stage.hand.stacks[self.who]
+        return say("{who} has {chips}, and {instead}", who=who, chips=chips, instead=stage.waits_for)
+
+
+class Discards(NamedTuple):
+    """A seat throws cards away; `gets` are the first of the cards that come for them, None where none are named."""
+
+    who: int
+    cards: tuple[int, ...]
+    gets: tuple[int, ...] | None = None
+
+    def play(self, stage: Stage) -> Fault:
+        """The cards were changed, and those that came are those named."""
+        thrown = stage.as_held(self.who, self.cards)
+        if lacking := stage.lacks(self.who, thrown):
+            return lacking
+        gets = self.gets or ()
+        stage.want(self.who, gets)
+        fault = stage.do(self.who, Action("discard", cards=thrown))
+        if fault:
+            return fault
+        dealt = [event for event in stage.recent if event.kind == "deal" and event.seat == self.who]
+        got = tuple(card for event in dealt for card in event.cards)[: len(self.cards)]
+        came, promised = stage.cards(got).split(), [stage.cards([card]) for card in gets]
+        if came[: len(gets)] == promised:
+            return ""
+        missing = next(card for at, card in enumerate(gets) if came[at : at + 1] != [promised[at]])
+        return say(
+            "{who} gets {cards}; {missing} cannot come: {place}",
+            who=stage.names[self.who],
+            cards=stage.cards(got),
+            missing=stage.cards([missing]),
+            place=stage.whereabouts(missing),
+        )
+
+
+class Keeps(NamedTuple):
+    """A seat keeps these dice and throws all its others again; `gets` as above."""
+
+    who: int
+    cards: tuple[int, ...]
+    gets: tuple[int, ...] | None = None
+
+    def play(self, stage: Stage) -> Fault:
+        """The others were thrown, and came as named; all were kept if there are no others."""
+        kept = stage.as_held(self.who, self.cards)
+        if lacking := stage.lacks(self.who, kept):
+            return lacking
+        thrown = tuple(card for card in stage.hand.cards[self.who] if card not in kept)
+        return Discards(self.who, thrown, self.gets).play(stage) if thrown else Does(self.who, "stand pat").play(stage)
+
+
+class AllDo(NamedTuple):
+    """Everybody asked in this round of actions says the word, or one of those that stand in for it."""
+
+    kind: str
+    instead: tuple[str, ...] = ()
+
+    def play(self, stage: Stage) -> Fault:
+        """The round is over, or somebody could not say the word."""
+        step, asked = stage.hand.pc, 0
+        while not stage.hand.over and stage.hand.pc == step and not asked >> stage.hand.seat & 1:
+            seat = stage.hand.seat
+            kinds = (self.kind, *self.instead) if asked else (self.kind,)
+            kind = next((kind for kind in kinds if _open(stage, seat, kind)), self.kind)
+            fault = Does(seat, kind).play(stage)
+            if fault:
+                return fault
+            asked |= 1 << seat
+        return "" if asked else stage.waits_for

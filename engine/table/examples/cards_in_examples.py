@@ -1,0 +1,85 @@
+"""What players do with their cards in an example: turn some up, pass some on, buy others, take more."""
+
+from typing import NamedTuple
+
+from engine.hand.action import Action
+from engine.steps.registry import ANSWERS
+from engine.table.examples.actions_in_examples import Discards, Keeps, Secretly
+from engine.table.examples.example_deal import Fault, Stage
+from engine.text.translation import say
+
+
+class Picks(NamedTuple):
+    """A seat turns up or passes these of its cards: because it chooses them, or had no choice and has just done so."""
+
+    who: int
+    kind: str
+    cards: tuple[int, ...]
+
+    def play(self, stage: Stage) -> Fault:
+        """The cards are chosen, or why they could not be."""
+        hand = stage.hand
+        asked = not hand.over and hand.seat == self.who and any(one.kind == self.kind for one in stage.open_now)
+        if not asked and self._done(stage):
+            return ""
+        for card in self.cards:
+            if asked and self.kind != "take" and card not in hand.cards[self.who]:
+                who, name, place = stage.names[self.who], stage.cards([card]), stage.whereabouts(card)
+                return say("{who} does not hold {card}: {place}", who=who, card=name, place=place)
+        return stage.do(self.who, Action(self.kind, cards=self.cards))
+
+    def _done(self, stage: Stage) -> bool:
+        told = ANSWERS[self.kind].shown_by
+        done = [event for event in stage.recent if event.kind in told and event.seat == self.who]
+        return any({*event.cards} == {*self.cards} for event in done)
+
+
+class Buys(NamedTuple):
+    """A seat throws cards away and pays this for those that come."""
+
+    discards: Discards
+    chips: int
+
+    def play(self, stage: Stage) -> Fault:
+        """The cards were changed, and they cost so much."""
+        return self.discards.play(stage) or _paid(stage, self.discards.who, self.chips)
+
+
+class Takes(NamedTuple):
+    """A seat takes so many more cards; `gets` are the first of those that come, `chips` what they cost, if named."""
+
+    who: int
+    number: int
+    gets: tuple[int, ...] = ()
+    chips: int | None = None
+
+    def play(self, stage: Stage) -> Fault:
+        """The cards have come, and are those named."""
+        stage.want(self.who, self.gets)
+        fault = stage.do(self.who, Action("take", self.number))
+        if fault:
+            return fault
+        dealt = [event for event in stage.recent if event.kind == "deal" and event.seat == self.who]
+        got = tuple(card for event in dealt for card in event.cards)
+        if got[: len(self.gets)] != self.gets:
+            return say("{who} gets {cards}", who=stage.names[self.who], cards=stage.cards(got))
+        return "" if self.chips is None else _paid(stage, self.who, self.chips)
+
+
+def promised(sentence: object) -> tuple[int, ...]:
+    """The cards that a sentence says will come."""
+    exchange = sentence.discards if isinstance(sentence, Buys) else sentence
+    if isinstance(exchange, Discards | Keeps):
+        return exchange.gets or ()
+    return exchange.gets if isinstance(exchange, Takes) else ()
+
+
+def claims_besides(sentence: object) -> bool:
+    """Whether a sentence says more than what is done: what it costs, or that nobody hears it."""
+    return isinstance(sentence, Buys | Secretly) or (isinstance(sentence, Takes) and sentence.chips is not None)
+
+
+def _paid(stage: Stage, seat: int, chips: int) -> Fault:
+    """Whether the last action of a seat cost it so much."""
+    paid = next((event.chips for event in stage.recent if event.kind == "pay" and event.seat == seat), 0)
+    return "" if paid == chips else say("{who} pays {chips}", who=stage.names[seat], chips=paid)

@@ -1,0 +1,207 @@
+"""A deal on which an example is tried: the rules, a stacked deck, and how the deal stands."""
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Protocol
+
+from engine.hand.action import Action, Option
+from engine.hand.chance import Stacked, Thrown
+from engine.hand.dealer import Dealer
+from engine.hand.event import Event
+from engine.hand.hand import Hand, MarkValue
+from engine.hand.seats import NOBODY, mask_of
+from engine.interpreter import apply, options, start, with_chance
+from engine.program import Origin, Program
+from engine.table.examples.trail import Trail
+from engine.text.lists import joined
+from engine.text.translation import say
+from engine.words.actions import ways_all_in
+from engine.words.offers import told_action, told_cards, told_options
+
+Fault = str
+"""What was so instead of what a sentence says; empty when the sentence came true."""
+
+
+class Setting(Protocol):
+    """Who sits at the table, and how a deal begins."""
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Who sits there, by seat."""
+
+    @property
+    def stacks(self) -> tuple[int, ...]:
+        """Their chips."""
+
+    @property
+    def dealer(self) -> int:
+        """Whose deal it is."""
+
+    @property
+    def carried(self) -> int:
+        """The chips in the pot from earlier deals."""
+
+    @property
+    def marks(self) -> Mapping[str, MarkValue]:
+        """What marks hold."""
+
+
+class Stage:
+    """One deal in motion, with names for its seats."""
+
+    hand: Hand
+    recent: tuple[Event, ...]
+    """What has happened since somebody last acted."""
+
+    def __init__(self, program: Program, table: Setting, deck: Stacked) -> None:
+        """The deal as it stands after its start, with this deck."""
+        self.program = program
+        self.names = table.names
+        self.trail = Trail(program)
+        self.events: list[Event] = []
+        self.shown_unasked = 0
+        """Who has shown without being asked, as a mask."""
+        self._shows_told = 0
+        rules, carried, marks = self.trail.program, table.carried, dict(table.marks)
+        self._go_on(start(rules, table.stacks, table.dealer, deck, carried=carried, marks=marks))
+
+    def _go_on(self, after: tuple[Hand, tuple[Event, ...]]) -> None:
+        self.hand, self.recent = after
+        self.events += self.recent
+        self.shown_unasked |= mask_of(self._just_shown)
+        self._shows_told = 0
+
+    @property
+    def open_now(self) -> tuple[Option, ...]:
+        """What the seat to act may do; empty when the deal is over."""
+        return options(self.program, self.hand)
+
+    @property
+    def dealer(self) -> Dealer:
+        """A Dealer on a copy of the deal, for those who only read."""
+        return Dealer.open(self.hand)
+
+    @property
+    def waits_for(self) -> str:
+        """Who is asked, and for what, as a sentence."""
+        if self.hand.over:
+            return say("the deal is over")
+        options = told_options(self.open_now, self.program.deck.called)
+        return say("{who} may {options}", who=self.names[self.hand.seat], options=options)
+
+    def do(self, seat: int, action: Action) -> Fault:
+        """The seat has done this, and the table ran on until somebody is asked; else nothing happened."""
+        if self.hand.over or seat != self.hand.seat:
+            unasked = action.kind in ("show", "concede") and self.shown_unasked >> seat & 1
+            if unasked:
+                return say(
+                    "{who} has shown without being asked: {instead}", who=self.names[seat], instead=self.waits_for
+                )
+            return say("{who} is not asked: {instead}", who=self.names[seat], instead=self.waits_for)
+        if not any(option.covers(action) for option in self.open_now):
+            done = told_action(action, self.program.deck)
+            return say("{who} may not {action}: {instead}", who=self.names[seat], action=done, instead=self.waits_for)
+        self._go_on(apply(self.trail.program, self.hand, action))
+        return ""
+
+    @property
+    def _stacked(self) -> Stacked:
+        chance = self.hand.chance
+        stacked = chance.chance if isinstance(chance, Thrown) else chance
+        assert isinstance(stacked, Stacked)
+        return stacked
+
+    def want(self, address: int, cards: Iterable[int]) -> None:
+        """The next cards for this seat or place are these."""
+        self.hand = with_chance(self.program, self.hand, self._stacked.want(address, cards))
+
+    def waiting(self, address: int) -> tuple[int, ...]:
+        """The cards that this seat or place was to receive and has not."""
+        return self._stacked.waiting(address)
+
+    def all_in(self, seat: int) -> Action | None:
+        """The raise, bet or call of all its chips that the seat to act may make; None when it may make none."""
+        hand = self.hand
+        ways = ways_all_in(hand.stacks[seat], hand.betting.level - hand.betting.bets[seat])
+        open_now = self.open_now if seat == hand.seat else ()
+        return next((way for way in ways if any(option.covers(way) for option in open_now)), None)
+
+    @property
+    def _just_shown(self) -> list[int]:
+        """Whom the last action of somebody made show without being asked, in that order."""
+        shown = [event.seat for event in self.recent if event.kind == "show"]
+        asked_to = self.recent[:1] and self.recent[0].kind == "show"
+        return shown[1 if asked_to else 0 :]
+
+    def tell_of_show(self, seat: int) -> bool:
+        """Whether the seat has just shown without being asked, after those of whom that was told before; it is now."""
+        left = self._just_shown[self._shows_told :]
+        if seat not in left:
+            return False
+        self._shows_told += left.index(seat) + 1
+        return True
+
+    def shown_before(self, seat: int) -> int:
+        """The last seat of which it was told that it showed, if `seat` has just done so before it; else NOBODY."""
+        told = self._just_shown[: self._shows_told]
+        return told[-1] if seat in told[:-1] else NOBODY
+
+    def cards(self, cards: Iterable[int]) -> str:
+        """Cards by their names."""
+        return told_cards(cards, self.program.deck) or say("no cards")
+
+    def seats(self, mask: int) -> str:
+        """The names of a set of seats."""
+        return joined([name for seat, name in enumerate(self.names) if mask >> seat & 1]) or say("nobody")
+
+    def as_held(self, seat: int, cards: Iterable[int]) -> tuple[int, ...]:
+        """For each card one of its name that lies before the seat, if there is one; else the card itself."""
+        left, names = list(self.hand.cards[seat]), self.program.deck.names
+        found = []
+        for card in cards:
+            same = card if card in left else next((held for held in left if names[held] == names[card]), card)
+            if same in left:
+                left.remove(same)
+            found.append(same)
+        return tuple(found)
+
+    def lacks(self, seat: int, cards: Iterable[int]) -> Fault:
+        """That the seat does not hold one of these, and where it is or what the seat holds instead."""
+        held = self.hand.cards[seat]
+        card = next((card for card in cards if card not in held), None)
+        if card is None:
+            return ""
+        name = self.cards([card])
+        if not self.program.deck.put_back:
+            return say(
+                "{who} does not hold {card}: {place}", who=self.names[seat], card=name, place=self.whereabouts(card)
+            )
+        holes = {"who": self.names[seat], "card": name, "cards": self.cards(held)}
+        if name in self.cards(held).split():
+            return say("{who} does not hold another {card}, only {cards}", **holes)
+        return say("{who} does not hold {card}, only {cards}", **holes)
+
+    def whereabouts(self, card: int) -> str:
+        """Where a card lies, as the end of a sentence."""
+        hand = self.hand
+        for seat, name in enumerate(self.names):
+            if card in hand.cards[seat]:
+                return say("{who} holds it", who=name)
+            if card in hand.layout.aside[seat]:
+                return say("{who} laid it aside", who=name)
+        if card in hand.layout.muck:
+            return say("it is among the discards")
+        return say("it is in the stock") if card in hand.layout.stock else say("it lies on the table")
+
+    @property
+    def rule_in_force(self) -> Origin | None:
+        """The rule at which the deal stands; when it is over, the last one it came by that an author wrote."""
+        origins = (self.program.origins[number] for number in reversed(self.trail.passed))
+        return next((origin for origin in origins if origin.line), None)
+
+    def rule_of(self, is_meant: Callable[[Event], bool]) -> Origin | None:
+        """The rule by which such a thing happened last; the one in force where it did not, or no author wrote it."""
+        for event, number in zip(reversed(self.events), reversed(self.trail.left_by), strict=True):
+            if is_meant(event):
+                origin = self.program.origins[number]
+                return origin if origin.line else self.rule_in_force
+        return self.rule_in_force

@@ -1,0 +1,332 @@
+"""What an example expects in the end: for each key under `expect` how it is read, and what must then be so."""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from difflib import get_close_matches
+from typing import NamedTuple
+
+from engine.hand.event import pot_and_shares
+from engine.hand.hand import MarkValue
+from engine.hand.seats import NOBODY, mask_of
+from engine.program import Mark, Program
+from engine.steps.machine.kind import CONSTANTS
+from engine.table.examples.action_forms import Sentence
+from engine.table.examples.example_deal import Fault, Stage
+from engine.table.examples.sayings import PotIs
+from engine.text.diagnostics.diagnostic import Diagnostic
+from engine.text.lists import joined
+from engine.text.marked import node
+from engine.text.marked.node import Scalar
+from engine.text.marked.source import Span
+
+
+class Expectation(NamedTuple):
+    """One thing expected: where it is written, in which words, and what must be so."""
+
+    place: Span
+    said: str
+    sentence: Sentence
+    of_the_end: bool = False
+    """Whether it can only be so when the deal is over."""
+
+
+class Stack(NamedTuple):
+    """A seat has so many chips."""
+
+    who: int
+    chips: int
+
+    def play(self, stage: Stage) -> Fault:
+        """See Sentence."""
+        found = stage.hand.stacks[self.who]
+        return "" if found == self.chips else f"{stage.names[self.who]} has {found}"
+
+
+class Carried(NamedTuple):
+    """So many chips stay in the pot for the next deal."""
+
+    chips: int
+
+    def play(self, stage: Stage) -> Fault:
+        """See Sentence."""
+        found = stage.hand.pot
+        return "" if found == self.chips else f"{found} stay in the pot"
+
+
+class Winners(NamedTuple):
+    """Just these seats won chips."""
+
+    seats: int
+
+    def play(self, stage: Stage) -> Fault:
+        """See Sentence."""
+        found = stage.hand.memory.winners
+        return "" if found == self.seats else f"the pot went to {stage.seats(found)}"
+
+
+class Shown(NamedTuple):
+    """Just these seats showed their hands."""
+
+    seats: int
+
+    def play(self, stage: Stage) -> Fault:
+        """See Sentence."""
+        found = mask_of({event.seat for event in stage.events if event.kind == "show"})
+        return "" if found == self.seats else f"{stage.seats(found)} showed"
+
+
+class NextDealer(NamedTuple):
+    """This seat deals next."""
+
+    who: int
+
+    def play(self, stage: Stage) -> Fault:
+        """See Sentence."""
+        found = stage.hand.next_button
+        return "" if found == self.who else f"{stage.names[found]} deals next"
+
+
+class Category(NamedTuple):
+    """The hand of a seat is of this category."""
+
+    who: int
+    category: str
+
+    def play(self, stage: Stage) -> Fault:
+        """See Sentence."""
+        worth = stage.program.worth
+        strength = worth.strength(stage.dealer, self.who)
+        if worth.category(strength) == self.category:
+            return ""
+        return f"{stage.names[self.who]} has {worth.describe(strength) or 'no cards'}"
+
+
+class Takes(NamedTuple):
+    """Just these seats took a share of the pot, of any side pot."""
+
+    share: str
+    seats: int
+
+    def play(self, stage: Stage) -> Fault:
+        """See Sentence."""
+        given = (event for event in stage.events if event.kind == "award")
+        found = mask_of({event.seat for event in given if self.share in pot_and_shares(event)[1]})
+        return "" if found == self.seats else f"{stage.seats(found)} took it"
+
+
+class MarkHolds(NamedTuple):
+    """A mark holds this value; `who` is −1 for a mark of the table."""
+
+    mark: int
+    who: int
+    value: int
+
+    def play(self, stage: Stage) -> Fault:
+        """See Sentence."""
+        mark = stage.program.marks[self.mark]
+        held = stage.hand.marks[self.mark]
+        found = held[self.who] if isinstance(held, tuple) else held
+        return "" if found == self.value else f"it is {_told(mark, found, stage)}"
+
+
+def _told(mark: Mark, value: int, stage: Stage) -> str:
+    kind = mark.definition.kind
+    if kind == "flag":
+        return "set" if value else "cleared"
+    if kind == "seat":
+        return stage.names[value] if value != NOBODY else "no one"
+    return stage.program.deck.ranks[value] if kind == "rank" else str(value)
+
+
+@dataclass(frozen=True)
+class Expecting:
+    """Reads what one example expects."""
+
+    program: Program
+    names: tuple[str, ...]
+    faults: list[Diagnostic]
+    """What is wrong with it; grows while reading."""
+
+    def read(self, expect: node.Mapping) -> list[Expectation]:
+        """Everything expected, in the order written."""
+        found: list[Expectation] = []
+        for name, (_, value) in expect.entries.items():
+            found += (one._replace(of_the_end=name in OF_THE_END) for one in READERS[name](self, value))
+        return found
+
+    def seat(self, scalar: Scalar) -> int:
+        """The seat of this name; told as a fault, and NOBODY, when there is none."""
+        if scalar.text in self.names:
+            return self.names.index(scalar.text)
+        remedy = f"there are {joined(self.names)}"
+        self.faults.append(Diagnostic("T952", f"nobody is called {scalar.text!r} here", scalar.span, help=remedy))
+        return NOBODY
+
+    def by_seat(self, value: node.Node) -> Iterator[tuple[int, Scalar]]:
+        """The seats named as keys, with their values; those that do not sit there are told."""
+        assert isinstance(value, node.Mapping)
+        for key, held in value.entries.values():
+            seat = self.seat(key)
+            if seat != NOBODY and isinstance(held, Scalar):
+                yield seat, held
+
+    def seats(self, value: node.Node) -> int:
+        """The seats of a list, as a mask."""
+        assert isinstance(value, node.Sequence)
+        found = [self.seat(item) for item in value if isinstance(item, Scalar)]
+        return mask_of(seat for seat in found if seat != NOBODY)
+
+    def chips(self, value: node.Node) -> int:
+        """A number of chips."""
+        assert isinstance(value, Scalar)
+        assert isinstance(value.value, int)
+        return value.value
+
+    def mark(self, name: Scalar) -> Mark | None:
+        """The mark of this name; told as a fault when there is none."""
+        known = {mark.definition.name: mark for mark in self.program.marks}
+        if name.text not in known:
+            remedy = f"there are {joined(list(known))}" if known else "this game declares no marks"
+            self.faults.append(Diagnostic("T952", f"there is no mark {name.text!r}", name.span, help=remedy))
+        return known.get(name.text)
+
+    def value(self, mark: Mark, scalar: Scalar) -> int:
+        """What a mark holds, from how it is written; told as a fault when it cannot hold that."""
+        kind, text = mark.definition.kind, scalar.text
+        if text in CONSTANTS:
+            return CONSTANTS[text]
+        if kind == "seat":
+            return self.seat(scalar)
+        if kind == "rank" and text in self.program.deck.ranks:
+            return self.program.deck.ranks.index(text)
+        if kind == "number" and isinstance(scalar.value, int) and not isinstance(scalar.value, bool):
+            return scalar.value
+        remedy = {"number": "a whole number", "flag": "`set` or `cleared`", "rank": "a rank of the deck"}.get(kind, "")
+        self.faults.append(Diagnostic("T952", f"a {kind} cannot be {text!r}", scalar.span, help=f"write {remedy}"))
+        return NOBODY
+
+    def marks(self, value: node.Node) -> Iterator[tuple[Mark, int, int, Scalar]]:
+        """Each mark named with the seat it is of (−1: the table's), its value, and where that is written."""
+        assert isinstance(value, node.Mapping)
+        for key, held in value.entries.values():
+            mark = self.mark(key)
+            if mark is None:
+                continue
+            if isinstance(held, node.Mapping) != mark.definition.each_player:
+                remedy = "write `{A: 1, B: 0}`" if mark.definition.each_player else "write its value alone"
+                whose = "each player has one" if mark.definition.each_player else "the table has one"
+                self.faults.append(Diagnostic("T952", f"of the mark {key.text!r} {whose}", key.span, help=remedy))
+            elif isinstance(held, node.Mapping):
+                yield from ((mark, seat, self.value(mark, one), one) for seat, one in self.by_seat(held))
+            elif isinstance(held, Scalar):
+                yield mark, NOBODY, self.value(mark, held), held
+            else:
+                self.faults.append(
+                    Diagnostic("T952", f"the mark {key.text!r} cannot be a list", key.span, help="write its value")
+                )
+
+    def starting_marks(self, value: node.Node | None) -> Mapping[str, MarkValue]:
+        """The marks a deal begins with, by name."""
+        found: dict[str, MarkValue] = {}
+        for mark, seat, held, _ in self.marks(value) if value is not None else ():
+            name = mark.definition.name
+            if seat == NOBODY:
+                found[name] = held
+            else:
+                row = found.get(name, (mark.start,) * len(self.names))
+                assert isinstance(row, tuple)
+                found[name] = (*row[:seat], held, *row[seat + 1 :])
+        return found
+
+
+def _pot(reader: Expecting, value: node.Node) -> list[Expectation]:
+    chips = reader.chips(value)
+    return [Expectation(value.span, f"pot {chips}", PotIs(chips))]
+
+
+def _stacks(reader: Expecting, value: node.Node) -> list[Expectation]:
+    return [
+        Expectation(held.span, f"{held.text} chips of {reader.names[seat]}", Stack(seat, reader.chips(held)))
+        for seat, held in reader.by_seat(value)
+    ]
+
+
+def _carried(reader: Expecting, value: node.Node) -> list[Expectation]:
+    chips = reader.chips(value)
+    return [Expectation(value.span, f"{chips} to stay in the pot", Carried(chips))]
+
+
+def _winners(reader: Expecting, value: node.Node) -> list[Expectation]:
+    seats = reader.seats(value)
+    return [Expectation(value.span, f"{_names(reader, seats)} to win", Winners(seats))]
+
+
+def _shown(reader: Expecting, value: node.Node) -> list[Expectation]:
+    seats = reader.seats(value)
+    return [Expectation(value.span, f"{_names(reader, seats)} to show", Shown(seats))]
+
+
+def _names(reader: Expecting, seats: int) -> str:
+    return joined([name for seat, name in enumerate(reader.names) if seats >> seat & 1]) or "nobody"
+
+
+def _dealer(reader: Expecting, value: node.Node) -> list[Expectation]:
+    assert isinstance(value, Scalar)
+    return [Expectation(value.span, f"{value.text} to deal next", NextDealer(reader.seat(value)))]
+
+
+def _hands(reader: Expecting, value: node.Node) -> list[Expectation]:
+    categories = reader.program.worth.ranking.category_names
+    found = []
+    for seat, held in reader.by_seat(value):
+        if held.text in categories:
+            found.append(Expectation(held.span, f"{held.text} of {reader.names[seat]}", Category(seat, held.text)))
+        else:
+            close = get_close_matches(held.text, categories, 1)
+            remedy = f"did you mean {close[0]!r}?" if close else f"there are {joined(categories)}"
+            told = f"{held.text!r} is no hand of the ranking"
+            reader.faults.append(Diagnostic("T952", told, held.span, help=remedy))
+    return found
+
+
+def _takes(reader: Expecting, value: node.Node) -> list[Expectation]:
+    assert isinstance(value, node.Mapping)
+    shares = tuple(reader.program.shares)
+    found = []
+    for key, held in value.entries.values():
+        if key.text not in shares:
+            remedy = f"there are {joined(shares)}" if shares else "the pot of this game is not divided; say `winners`"
+            told = f"there is no share {key.text!r}"
+            reader.faults.append(Diagnostic("T952", told, key.span, help=remedy))
+            continue
+        seats = reader.seats(held)
+        said = f"{_names(reader, seats)} to take {key.text}"
+        found.append(Expectation(held.span, said, Takes(key.text, seats)))
+    return found
+
+
+def _marks(reader: Expecting, value: node.Node) -> list[Expectation]:
+    found = []
+    for mark, seat, held, place in reader.marks(value):
+        name = mark.definition.name
+        of = f" of {reader.names[seat]}" if seat != NOBODY else ""
+        holds = MarkHolds(mark.definition.index, seat, held)
+        found.append(Expectation(place.span, f"{name}{of} to be {place.text}", holds))
+    return found
+
+
+READERS: dict[str, Callable[[Expecting, node.Node], list[Expectation]]] = {
+    "pot": _pot,
+    "stacks": _stacks,
+    "carried": _carried,
+    "winners": _winners,
+    "shown": _shown,
+    "marks": _marks,
+    "dealer": _dealer,
+    "hands": _hands,
+    "takes": _takes,
+}
+"""The keys under `expect`. A new one is one more line, and its key in the model of examples."""
+
+OF_THE_END = frozenset({"stacks", "carried", "winners", "takes", "shown", "dealer"})
+"""Those of them that say how the deal ended: while it goes on they are neither true nor false."""

@@ -1,0 +1,101 @@
+"""An example played: what in it does not come true."""
+
+import re
+from collections.abc import Iterator, Sequence
+
+from engine.hand.chance import Shuffled, Stacked
+from engine.program import Program
+from engine.ruleset.load import Loaded
+from engine.table.examples.cards_in_examples import claims_besides, promised
+from engine.table.examples.example import Example
+from engine.table.examples.example_deal import Stage
+from engine.table.examples.expectations import Expectation
+from engine.table.examples.ruling import Court, Receives
+from engine.text.diagnostics.diagnostic import Diagnostic
+from engine.text.marked.node import Scalar
+from engine.text.marked.source import Span
+
+_MEND = "correct the example, or the rule"
+
+
+def play_example(example: Example, program: Program, rules: Loaded) -> list[Diagnostic]:
+    """What does not come true: the first sentence that fails, or else everything expected that is not so.
+
+    `program` is that of the rules for as many as sit there.
+    """
+    _, fault = program.table_fault(example.stacks, example.dealer, example.carried, marks=example.marks)
+    if fault:
+        return [Diagnostic("T952", fault, example.seats, help="give the players chips, or the marks what they hold")]
+    return list(_Trial(example, program, rules).faults())
+
+
+class _Trial:
+    """One example being played."""
+
+    def __init__(self, example: Example, program: Program, rules: Loaded) -> None:
+        later = [card for _, sentence in example.play for card in promised(sentence)]
+        self.example = example
+        self.stage = Stage(program, example, Stacked(example.cards, example.stock, Shuffled(0), later))
+        self.court = Court(self.stage, rules)
+
+    def faults(self) -> Iterator[Diagnostic]:
+        """Everything that is wrong with it, in order."""
+        claims = bool(self.example.expect)
+        for scalar, sentence in self.example.play:
+            before = self.stage.hand
+            fault = sentence.play(self.stage)
+            if fault:
+                yield self._failed(scalar.span, f"`{scalar.text}` is not so: {fault}", sentence)
+                return
+            claims |= self.stage.hand is before or claims_besides(sentence)  # who only looks claims something
+        told = [*self._never_dealt(), *self._unexpected()]
+        yield from told if claims or told else [_claims_nothing(self.example)]
+
+    def _unexpected(self) -> Iterator[Diagnostic]:
+        """What is expected and not so; that the deal goes on is told once."""
+        over, asked = self.stage.hand.over, self.stage.waits_for
+        for place, said, sentence, _ in self._early():
+            help = "say in `play` what is done until the deal is over"
+            yield self._failed(place, f"expected {said}, but the deal is not over: {asked}", sentence, help)
+        for place, said, sentence, of_the_end in self.example.expect:
+            fault = "" if of_the_end and not over else sentence.play(self.stage)
+            if fault:
+                yield self._failed(place, f"expected {said}, but {fault}", sentence)
+
+    def _early(self) -> list[Expectation]:
+        """The first thing expected of the end of a deal that goes on."""
+        over = self.stage.hand.over
+        return [one for one in self.example.expect if one.of_the_end and not over][:1]
+
+    def _never_dealt(self) -> Iterator[Diagnostic]:
+        """Cards promised to those who stayed to the end of the deal, and never dealt."""
+        hand = self.stage.hand
+        if not hand.over or hand.live.bit_count() < 2:
+            return
+        for address, scalar in self.example.written.items():
+            left = self.stage.waiting(address)
+            if left and (address < 0 or hand.live >> address & 1):
+                yield self._too_many(address, scalar, left)
+
+    def _too_many(self, address: int, scalar: Scalar, left: Sequence[int]) -> Diagnostic:
+        """That cards are left over which a seat or place was to receive, and how many it did."""
+        stage, claim = self.stage, Receives(address)
+        got = sum(len(event.cards) for event in stage.events if claim.comes_by(event))
+        whose = stage.names[address] if address >= 0 else f"`{stage.program.places[-1 - address]}`"
+        more = "1 more is named" if len(left) == 1 else f"{len(left)} more are named"
+        told = f"{whose} gets {got or 'no'} card{'' if got == 1 else 's'}, and {more}: {stage.cards(left)}"
+        start = [card.start() for card in re.finditer(r"[^\s,]+", scalar.text)][-len(left)]
+        place = scalar.at(start, len(scalar.text.rstrip()))
+        return self._failed(place, told, claim, f"leave out {stage.cards(left)}, or correct the rule")
+
+    def _failed(self, place: Span, message: str, claim: object, help: str = _MEND) -> Diagnostic:
+        title = self.example.title
+        notes = (*([f"in the example {title!r}"] if title else []), *self.court.rulings(claim))
+        return Diagnostic("T951", message, place, help=help, notes=notes)
+
+
+def _claims_nothing(example: Example) -> Diagnostic:
+    """That nothing in an example is compared with the rules, but what may be done."""
+    does = "says only what is done" if example.play else "says nothing of the deal"
+    help = "say what must be so: in `play`, such as `A may check or bet 2`, or under `expect`, such as `winners: [A]`"
+    return Diagnostic("T953", f"this example {does}, so it shows nothing", example.place, help=help)

@@ -1,0 +1,236 @@
+"""What is said of the table in an example: each sentence looks, and changes nothing."""
+
+from typing import NamedTuple
+
+from engine.hand.action import Option
+from engine.hand.event import log_for
+from engine.hand.seats import NOBODY
+from engine.language.compile import Cards, Meets
+from engine.table.examples.example_deal import Fault, Stage
+from engine.text.lists import joined
+from engine.text.translation import say
+from engine.worth.worth import NO_HAND, Worth
+
+ALL_IN = "go all in"
+"""What may be said of a bet, raise or call of all chips."""
+
+
+class Phrase(NamedTuple):
+    """One thing somebody may do: a word, with its bounds where they are named."""
+
+    kind: str
+    least: int | None = None
+    most: int | None = None
+    to: bool = False
+    """Whether the bounds are what the bet comes to, not by how much it is raised."""
+    costs: int | None = None
+    """The chips it puts into the pot besides; None: nothing is said of that."""
+
+    def fits(self, option: Option, level: int) -> bool:
+        """Whether the option has just these bounds and this price, or none are named."""
+        if self.costs not in (None, option.costs):
+            return False
+        if self.most is None:
+            return True
+        least = option.least if self.least is None else self.least
+        less = level if self.to else 0
+        return (option.least, option.most) == (least - less, self.most - less)
+
+
+class May(NamedTuple):
+    """A seat is asked, and has exactly these options."""
+
+    who: int
+    phrases: tuple[Phrase, ...]
+
+    def play(self, stage: Stage) -> Fault:
+        """Empty when it is so."""
+        hand = stage.hand
+        if hand.over or hand.seat != self.who:
+            return stage.waits_for
+        left = [_in_chips(phrase, stage) for phrase in self.phrases]
+        for option in stage.open_now:
+            fitting = _fitting(option, left, hand.betting.level)
+            if not fitting:
+                return stage.waits_for
+            left = [phrase for phrase in left if phrase not in fitting]
+        return stage.waits_for if left else ""
+
+
+def _in_chips(phrase: Phrase, stage: Stage) -> Phrase:
+    """A phrase with `go all in` said in chips of the seat to act, where it may."""
+    action = stage.all_in(stage.hand.seat) if phrase.kind == ALL_IN else None
+    return phrase if action is None else Phrase(action.kind, action.amount, action.amount)
+
+
+def _fitting(option: Option, phrases: list[Phrase], level: int) -> list[Phrase]:
+    """The phrases that together say just this option; none when they do not."""
+    said = [phrase for phrase in phrases if phrase.kind == option.kind]
+    if option.choices:
+        chips = sorted(phrase.most - (level if phrase.to else 0) for phrase in said if phrase.most is not None)
+        return said if chips in (sorted(option.choices), []) else []
+    return said if len(said) == 1 and said[0].fits(option, level) else []
+
+
+class MayDiscard(NamedTuple):
+    """A seat is asked, and may throw away so many cards at most."""
+
+    who: int
+    most: int
+
+    def play(self, stage: Stage) -> Fault:
+        """Empty when it is so."""
+        if stage.hand.seat == self.who:
+            for option in stage.open_now:
+                if option.kind == "discard" and option.most == self.most:
+                    return ""
+        return stage.waits_for
+
+
+class HearsNothing(NamedTuple):
+    """A seat has not been told what anybody chose since the table last went on."""
+
+    who: int
+
+    def play(self, stage: Stage) -> Fault:
+        """Empty when it is so."""
+        heard = [event for event in log_for(stage.recent, self.who) if event.kind == "declare"]
+        said = [say("{who} declares {word}", who=stage.names[event.seat], word=event.detail) for event in heard]
+        return joined(said)
+
+
+class Holds(NamedTuple):
+    """These cards lie before a seat, among others or alone."""
+
+    who: int
+    cards: tuple[int, ...]
+
+    def play(self, stage: Stage) -> Fault:
+        """Empty when it is so."""
+        held = stage.hand.cards[self.who]
+        if {*stage.as_held(self.who, self.cards)} <= {*held}:
+            return ""
+        return say("{who} holds {cards}", who=stage.names[self.who], cards=stage.cards(held))
+
+
+class HoldsOnly(NamedTuple):
+    """These cards lie before a seat, and no others."""
+
+    who: int
+    cards: tuple[int, ...]
+
+    def play(self, stage: Stage) -> Fault:
+        """Empty when it is so."""
+        held = stage.hand.cards[self.who]
+        if sorted(stage.as_held(self.who, self.cards)) == sorted(held):
+            return ""
+        return say("{who} holds {cards}", who=stage.names[self.who], cards=stage.cards(held))
+
+
+class HoldsNone(NamedTuple):
+    """None of these cards lies before a seat."""
+
+    who: int
+    cards: tuple[int, ...]
+
+    def play(self, stage: Stage) -> Fault:
+        """Empty when it is so."""
+        held = stage.hand.cards[self.who]
+        if {*stage.as_held(self.who, self.cards)}.isdisjoint(held):
+            return ""
+        return say("{who} holds {cards}", who=stage.names[self.who], cards=stage.cards(held))
+
+
+class Has(NamedTuple):
+    """The best hand of a seat meets a demand."""
+
+    who: int
+    demand: Meets
+    share: str = ""
+    """The share of the pot for which it does; nothing for the hand itself."""
+
+    def play(self, stage: Stage) -> Fault:
+        """Empty when it is so."""
+        d, program = stage.dealer, stage.program
+        if d.cards[self.who] and self.demand(d, self.who):
+            return ""
+        worth = program.shares[self.share] if self.share else program.worth
+        return say("{who} has {hand}", who=stage.names[self.who], hand=_hand(stage, self.who, worth))
+
+
+class Beats(NamedTuple):
+    """The hand of one seat is better than another's, or just as good."""
+
+    who: int
+    other: int
+    equal: bool = False
+
+    def play(self, stage: Stage) -> Fault:
+        """Empty when it is so."""
+        d, worth = stage.dealer, stage.program.worth
+        mine, his = worth.standing(d, self.who), worth.standing(d, self.other)
+        if NO_HAND not in (mine, his) and (mine == his if self.equal else mine > his):
+            return ""
+        seats = (self.who, self.other)
+        return joined([say("{who} has {hand}", who=stage.names[one], hand=_hand(stage, one, worth)) for one in seats])
+
+
+def _hand(stage: Stage, seat: int, worth: Worth) -> str:
+    d, cards = stage.dealer, stage.hand.cards[seat]
+    if not cards:
+        return say("no cards")
+    return say("{hand} ({cards})", hand=worth.describe(worth.strength(d, seat)), cards=stage.cards(cards))
+
+
+class WildAre(NamedTuple):
+    """These cards are wild, and no others: for everybody, or in the hand of a seat."""
+
+    cards: Cards | None
+    """None where nothing is to be wild."""
+    who: int = NOBODY
+
+    def play(self, stage: Stage) -> Fault:
+        """Empty when it is so."""
+        d = stage.dealer
+        wild = stage.program.worth.wild_cards(d, self.who)
+        if wild == (self.cards(d, self.who) if self.cards is not None else 0):
+            return ""
+        faces = stage.program.deck.faces
+        named = stage.cards([card for card in faces if wild >> card & 1])
+        return say("wild are {cards}", cards=named) if wild else say("nothing is wild")
+
+
+class Proves(NamedTuple):
+    """A seat has shown just these cards as a proof."""
+
+    who: int
+    cards: tuple[int, ...]
+
+    def play(self, stage: Stage) -> Fault:
+        """Empty when it is so."""
+        name = stage.names[self.who]
+        proofs = [event for event in stage.events if event.kind == "prove" and event.seat == self.who]
+        if any(set(event.cards) == set(self.cards) for event in proofs):
+            return ""
+        if proofs:
+            return say("{who} proved {cards}", who=name, cards=stage.cards(proofs[-1].cards))
+        if any(event.kind == "fail to prove" and event.seat == self.who for event in stage.events):
+            return say("{who} could not prove anything", who=name)
+        return say("{who} has not been asked to prove anything; {instead}", who=name, instead=stage.waits_for)
+
+
+class PotIs(NamedTuple):
+    """So many chips lie in the pot, or were just given out."""
+
+    chips: int
+
+    def play(self, stage: Stage) -> Fault:
+        """Empty when it is so."""
+        pot = pot_of(stage)
+        return "" if pot == self.chips else say("the pot is {chips}", chips=pot)
+
+
+def pot_of(stage: Stage) -> int:
+    """The chips in the pot; when the deal is over and they are gone, those last given out."""
+    hand = stage.hand
+    return hand.memory.pot_won if hand.over and not hand.pot else hand.pot

@@ -1,0 +1,317 @@
+"""The language of examples: each line of `play` is a sentence in one of the forms below."""
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from difflib import get_close_matches
+from functools import cache, reduce
+from operator import or_
+from typing import Any, NamedTuple
+
+from engine.cards.deck.deck import Deck
+from engine.language import compile as compiled
+from engine.language.compile import Cards, Meets
+from engine.language.expression import parse
+from engine.language.scope import Scope
+from engine.table.examples.action_forms import Form, Sentence, forms_of_actions
+from engine.table.examples.actions_in_examples import AllIn
+from engine.table.examples.sayings import (
+    ALL_IN,
+    Beats,
+    Has,
+    HearsNothing,
+    Holds,
+    HoldsNone,
+    HoldsOnly,
+    May,
+    MayDiscard,
+    Phrase,
+    PotIs,
+    Proves,
+    WildAre,
+)
+from engine.text.diagnostics.diagnostic import Diagnostic
+from engine.text.lists import joined
+from engine.text.marked.node import Scalar
+from engine.text.marked.source import Span
+from engine.words.actions import every_word, meant
+from engine.worth.worth import Worth
+
+_CLAIMS: tuple[Form, ...] = (
+    Form("WHO (?:is|goes) all in", AllIn, "B is all in"),
+    Form("WHO hears no declaration", HearsNothing, "C hears no declaration"),
+    Form("WHO may discard at most NUMBER", MayDiscard, "A may discard at most 4"),
+    Form("WHO may throw at most NUMBER again", MayDiscard, "A may throw at most 3 again"),
+    Form("WHO may PHRASES", May, "B may check or bet 2 to 8"),
+    Form("WHO holds only CARDS", HoldsOnly, "A holds only 2c 3d"),
+    Form("WHO holds CARDS", Holds, "B holds Ah Ac"),
+    Form("WHO does not hold CARDS", HoldsNone, "A does not hold 2c"),
+    Form("WHO has CLAIM", lambda who, claim: Has(who, *claim), "A has 8 low for low"),
+    Form("WHO has HAND", Has, "A has three of a kind of kings"),
+    Form("WHO beats OTHER", Beats, "A beats B"),
+    Form("WHO ties with OTHER", lambda who, other: Beats(who, other, equal=True), "A ties with B"),
+    Form("WHO proves (?:[a-z][a-z-]*(?: [a-z][a-z-]*)* )?CARDS", Proves, "C proves openers Jd Js"),
+    Form("pot is NUMBER", PotIs, "pot is 24"),
+    Form("wild (?:is|are) SET", WildAre, "wild are queens and nines"),
+    Form("for WHO wild (?:is|are) SET", lambda who, cards: WildAre(cards, who), "for A wild are fives"),
+    Form("nothing is wild", lambda: WildAre(None), "nothing is wild"),
+    Form("for WHO nothing is wild", lambda who: WildAre(None, who), "for B nothing is wild"),
+)
+"""What may be said besides what a player does as one action. A new form is one more line."""
+
+
+@cache
+def forms() -> tuple[Form, ...]:
+    """Every form of sentence; the first that fits counts."""
+    return (*forms_of_actions(), *_CLAIMS)
+
+
+@cache
+def _may_do() -> tuple[str, ...]:
+    """The words that may follow `may`."""
+    return (*every_word(), ALL_IN)
+
+
+_NAME = "[a-z][a-z0-9-]*"
+_SEVERAL = r"\S+(?: \S+)*"
+
+
+class Misread(NamedTuple):
+    """A part of a sentence that means nothing: what is wrong, where in the sentence, and what would mean something."""
+
+    message: str
+    start: int
+    end: int
+    remedy: str = ""
+
+
+@dataclass(frozen=True)
+class Reader:
+    """Reads the sentences of one example."""
+
+    names: tuple[str, ...]
+    """Who sits there, by seat."""
+    scope: Scope
+    shares: Mapping[str, Worth] = field(default_factory=dict)
+    """Share of the pot → how hands are compared for it."""
+
+    def read(self, scalar: Scalar) -> Sentence | list[Diagnostic]:
+        """The sentence, or what is wrong with it, at its place."""
+        text = scalar.text.strip()
+        for form in forms():
+            found = re.fullmatch(_compiled(form.pattern), text) if _sign(form.pattern) in text else None
+            if found is not None:
+                return self._sentence(form, found, scalar)
+        return [Diagnostic("T952", "this sentence cannot be read", scalar.span, help=_nearest(scalar.text))]
+
+    def cards(self, scalar: Scalar) -> tuple[int, ...] | list[Diagnostic]:
+        """The cards that a text names, or what is wrong with it."""
+        found = self._cards(scalar.text, 0, scalar)
+        return [self._told(found, scalar)] if isinstance(found, Misread) else found
+
+    def _sentence(self, form: Form, found: re.Match[str], scalar: Scalar) -> Sentence | list[Diagnostic]:
+        lead = len(scalar.text) - len(scalar.text.lstrip())
+        values: list[Any] = []
+        told: list[Diagnostic] = []
+        for name, text in found.groupdict().items():
+            value = PARTS[name.upper()].value(self, text, found.start(name) + lead, scalar)
+            if isinstance(value, Misread):
+                told.append(self._told(value, scalar))
+            elif isinstance(value, list):
+                told += value
+            else:
+                values.append(value)
+        return told or form.means(*values)
+
+    @staticmethod
+    def _told(misread: Misread, scalar: Scalar) -> Diagnostic:
+        place = scalar.at(misread.start, misread.end)
+        return Diagnostic("T952", misread.message, place, help=misread.remedy)
+
+    # --- parts --------------------------------------------------------------------------------------------------------
+
+    def _seat(self, text: str, start: int, scalar: Scalar) -> int | Misread:
+        if text in self.names:
+            return self.names.index(text)
+        first = text.partition(" ")[0]
+        if first in self.names or text == "all":  # who it is about is clear, and what it says is not
+            return Misread("this sentence cannot be read", 0, len(scalar.text), _nearest(scalar.text))
+        return Misread(f"nobody is called {text!r} here", start, start + len(text), f"there are {joined(self.names)}")
+
+    def _number(self, text: str, start: int, scalar: Scalar) -> int:
+        return int(text)
+
+    def _word(self, text: str, start: int, scalar: Scalar) -> str:
+        return text
+
+    def _cards(self, text: str, start: int, scalar: Scalar) -> tuple[int, ...] | Misread:
+        found: list[int] = []
+        for match in re.finditer(r"[^\s,]+", text):
+            place = (start + match.start(), start + match.end())
+            try:
+                same = self.scope.deck.indices(match.group())
+            except ValueError as error:
+                return Misread(str(error), *place, _card_remedy(self.scope.deck))
+            left = tuple(card for card in same if card not in found)
+            if not left:
+                often = "more often than there are dice" if self.scope.deck.put_back else "twice"
+                return Misread(f"{match.group()} is named {often}", *place, "name each card once")
+            found.append(left[0])
+        return tuple(found)
+
+    def _hand(self, text: str, start: int, scalar: Scalar) -> Meets | list[Diagnostic]:
+        part = PartOf.scalar(scalar, start, start + len(text))
+        expression = parse("hand", part, self.scope)
+        return expression if isinstance(expression, list) else compiled.meets(expression, self.scope)
+
+    def _claim(self, text: str, start: int, scalar: Scalar) -> tuple[Meets, str] | list[Diagnostic] | Misread:
+        """A hand, and after `for` the share of the pot that it is for."""
+        said, _, share = text.rpartition(" for ")
+        if share not in self.shares:
+            place = start + len(text) - len(share), start + len(text)
+            there = f"there are {joined(list(self.shares))}" if self.shares else "the pot of this game is not divided"
+            return Misread(f"there is no share {share!r}", *place, there)
+        worth = self.shares[share]
+        part = PartOf.scalar(scalar, start, start + len(said))
+        scope = self.scope.ranked(worth.ranking).comparing(worth)
+        expression = parse("hand", part, scope)
+        return expression if isinstance(expression, list) else (compiled.meets(expression, scope), share)
+
+    def _set(self, text: str, start: int, scalar: Scalar) -> Cards | list[Diagnostic]:
+        """Cards of the deck, listed with commas and `and`."""
+        told: list[Diagnostic] = []
+        listed: list[Cards] = []
+        at = 0
+        for joint in [*_JOINTS.finditer(text), None]:
+            end = joint.start() if joint is not None else len(text)
+            expression = parse("cards", PartOf.scalar(scalar, start + at, start + end), self.scope)
+            if isinstance(expression, list):
+                told += expression
+            else:
+                listed.append(compiled.cards(expression, self.scope))
+            at = joint.end() if joint is not None else end
+        return told or _all_of(listed)
+
+    def _phrases(self, text: str, start: int, scalar: Scalar) -> tuple[Phrase, ...] | Misread:
+        phrases = []
+        at = 0
+        while at < len(text):
+            found = _phrase_pattern().match(text, at)
+            if found is None:
+                word = re.split(r"[\s,]", text[at:], maxsplit=1)[0]
+                close = get_close_matches(word, _may_do(), 1)
+                remedy = f"did you mean {close[0]!r}?" if close else f"a player may {joined(_may_do(), 'or')}"
+                return Misread(f"{word!r} is nothing a player may do", start + at, start + at + len(word), remedy)
+            phrases.append(_phrase(found))
+            at = found.end()
+        open_end = _OPEN_END.search(text)
+        if open_end is not None:
+            place = start + open_end.start(1), start + open_end.end(1)
+            return Misread(f"nothing follows {open_end[1]!r}", *place, "name what else is open, or leave it out")
+        return tuple(phrases)
+
+
+class Part(NamedTuple):
+    """A part of a sentence: what it looks like, and how its value is found."""
+
+    pattern: str
+    value: Callable[[Reader, str, int, Scalar], Any]
+
+
+PARTS = {
+    "WHO": Part(rf"{_SEVERAL}?", Reader._seat),
+    "OTHER": Part(_SEVERAL, Reader._seat),
+    "NUMBER": Part(r"\d{1,16}", Reader._number),
+    "COST": Part(r"\d{1,16}", Reader._number),
+    "NAME": Part(_NAME, Reader._word),
+    "CARDS": Part(rf"{_SEVERAL}?", Reader._cards),
+    "GOT": Part(_SEVERAL, Reader._cards),
+    "SET": Part(".+", Reader._set),
+    "CLAIM": Part(".+ for [a-z][a-z0-9-]*", Reader._claim),
+    "HAND": Part(".+", Reader._hand),
+    "PHRASES": Part(".+", Reader._phrases),
+}
+"""What the words in capitals stand for."""
+
+
+@cache
+def _phrase_pattern() -> re.Pattern[str]:
+    """One thing that somebody may do, with its bounds, and what parts it from the next."""
+    return re.compile(
+        rf"(?P<kind>declare {_NAME}|{'|'.join(_may_do())})(?P<to> to)?"
+        r"(?: at most (?P<upto>\d{1,16})| (?P<least>\d{1,16})(?: to (?P<most>\d{1,16}))?)?(?: for (?P<costs>\d{1,16}))?"
+        r"(?:\s*,?\s*\b(?:or|and)\b\s*|\s*,\s*|\s+|$)"
+    )
+
+
+_OPEN_END = re.compile(r"(\bor|\band|,)\s*$")
+_JOINTS = re.compile(r",\s*(?:and\s+)?|\s+and\s+")
+
+
+def _all_of(listed: list[Cards]) -> Cards:
+    return lambda d, seat: reduce(or_, (cards(d, seat) for cards in listed))
+
+
+def _phrase(found: re.Match[str]) -> Phrase:
+    """What one phrase after `may` says."""
+    least, most = found["least"], found["most"] or found["upto"] or found["least"]
+    costs = None if found["costs"] is None else int(found["costs"])
+    if most is None:
+        return Phrase(meant(found["kind"]), costs=costs)
+    to = found["to"] is not None
+    return Phrase(meant(found["kind"]), None if least is None else int(least), int(most), to, costs)
+
+
+@cache
+def _sign(pattern: str) -> str:
+    """What every sentence of a form has in it: patterns take long to be compiled, and most fit nothing that is said."""
+    return max(re.sub(r"\(.*?\)|[A-Z]{3,}|,\?|.\?", "|", pattern).split("|"), key=len)
+
+
+@cache
+def _compiled(pattern: str) -> re.Pattern[str]:
+    """The pattern of a form with its parts put in."""
+    return re.compile(re.sub(r"[A-Z]{3,}", lambda part: f"(?P<{part[0].lower()}>{PARTS[part[0]].pattern})", pattern))
+
+
+def _nearest(text: str) -> str:
+    """What might have been meant by a sentence that cannot be read."""
+    first, _, rest = text.strip().partition(" ")
+    if first == "gets":
+        return "a comma between brackets begins another sentence; put this one in quotes, or on a line of its own"
+    if rest.startswith("win"):
+        return f"who wins is said at the end: `expect: {{winners: [{first}]}}`"
+    if first == "all":
+        return "what all do is said so: `all check`, `all call`, `all fold`, `all stand pat`"
+    if first == "pot":
+        return "say it in figures: `pot is 24`"
+    tails = {form.example.partition(" ")[2]: form.example for form in forms()}
+    close = get_close_matches(rest, tails, 1, 0.5)
+    if close:
+        return f"did you mean something like `{tails[close[0]]}`?"
+    return f"sentences are such as {joined([f'`{form.example}`' for form in forms()[::4]])}"
+
+
+def _card_remedy(deck: Deck) -> str:
+    if deck.suits:
+        return "a card is a rank and a suit, such as `Th` or `As`"
+    return f"there are {joined([deck.names[face] for face in deck.faces])}"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class PartOf(Scalar):
+    """A part of another scalar, which knows where each of its characters stands there."""
+
+    whole: Scalar | None = None
+    start: int = 0
+
+    @classmethod
+    def scalar(cls, whole: Scalar, start: int, end: int) -> "PartOf":
+        """The characters [start, end) of a scalar, as a scalar."""
+        text, span = whole.text[start:end], whole.at(start, end)
+        return cls(text, text, span, "borrowed", span, whole=whole, start=start)
+
+    def at(self, start: int, end: int) -> Span:
+        """See Scalar."""
+        assert self.whole is not None
+        return self.whole.at(self.start + start, self.start + end)

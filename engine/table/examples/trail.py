@@ -1,0 +1,64 @@
+"""The way a deal takes through the rules: which steps it has passed, and which of them left each event."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import NamedTuple
+
+from engine.hand.action import Action, Option
+from engine.hand.dealer import Dealer
+from engine.hand.event import told_apart
+from engine.program import Program
+from engine.steps.machine.step import Policy, Step
+
+
+class Trail:
+    """Steps by their numbers: `passed` in the order of play, `left_by` one for each event so far."""
+
+    def __init__(self, program: Program) -> None:
+        """Nothing was played yet. `program` is the same rules; whoever plays it leaves the trail here."""
+        self.passed: list[int] = []
+        self.left_by: list[int] = []
+        steps: Sequence[Step] = program.steps
+        watched = tuple(_Watched(step, number, self) for number, step in enumerate(steps))
+        self.program = replace(program, steps=watched, by_players={})
+
+
+class _Watched(NamedTuple):
+    """A step that notes when it is taken, and what events it leaves."""
+
+    step: Step
+    number: int
+    trail: Trail
+
+    def enter(self, d: Dealer) -> int:
+        """See Step."""
+        self.trail.passed.append(self.number)
+        before = len(d.log)
+        answer = self.step.enter(d)
+        self._note(d, before)
+        return answer
+
+    def options(self, d: Dealer) -> tuple[Option, ...]:
+        """See Step."""
+        return self.step.options(d)
+
+    def fits(self, d: Dealer) -> bool:
+        """See Step."""
+        return self.step.fits(d)
+
+    def act(self, d: Dealer, action: Action) -> int:
+        """See Step."""
+        before = len(d.log)
+        answer = self.step.act(d, action)
+        self._note(d, before)
+        return answer
+
+    def play(self, d: Dealer, policy: Policy) -> int:
+        """See Step."""
+        before = len(d.log)
+        answer = self.step.play(d, policy)
+        self._note(d, before)
+        return answer
+
+    def _note(self, d: Dealer, before: int) -> None:
+        self.trail.left_by += [self.number] * len(told_apart(d.log[before:]))

@@ -1,0 +1,1 @@
+"""Deals kept in a file and played again."""

@@ -1,0 +1,108 @@
+"""What is told about a document: a code, a sentence, a place, a remedy. Values, never exceptions."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from engine.text.diagnostics.catalogue import CATALOGUE, Severity
+from engine.text.door.budgets import MOST_TOLD
+from engine.text.marked.change import Remedy
+from engine.text.marked.source import Span
+
+
+class Related(NamedTuple):
+    """A second place that has to do with the matter, and what is to be seen there."""
+
+    span: Span
+    message: str
+
+
+class Fix(NamedTuple):
+    """One edit that removes the fault; `safe` when it cannot change what the author meant."""
+
+    title: str
+    span: Span
+    replacement: str
+    safe: bool
+
+
+Reason = tuple[object, ...]
+"""Why something was told, for code that goes on with it, which never reads sentences: a NamedTuple of whoever tells."""
+
+
+@dataclass(frozen=True)
+class Diagnostic:
+    """One thing told to an author. Its code must be in the catalogue; `file` is the span's unless it has none.
+
+    message  one line, what is wrong, in the author's words
+    help     one line, what to write instead
+    notes    lines of background
+    """
+
+    code: str
+    message: str
+    span: Span | None
+    file: str = ""
+    help: str = ""
+    notes: tuple[str, ...] = ()
+    related: tuple[Related, ...] = ()
+    fix: Fix | None = None
+    remedies: tuple[Remedy, ...] = field(default=(), compare=False)
+    """What may be done about it, not yet tried; those that turn out to help take the place of `help`."""
+    reason: Reason | None = field(default=None, compare=False)
+    """What lies behind it, where code goes on with that."""
+
+    def __post_init__(self) -> None:
+        """The file is known, and so is the code."""
+        assert self.code in CATALOGUE, f"code {self.code} is not in the catalogue"
+        assert self.file or self.span, "a diagnostic says at least which file it speaks of"
+        if self.span is not None and not self.file:
+            object.__setattr__(self, "file", self.span.source.name)
+
+    @property
+    def slug(self) -> str:
+        """The code in words, such as `unknown-key`."""
+        return CATALOGUE[self.code].slug
+
+    @property
+    def severity(self) -> Severity:
+        """`error`, `warning` or `info`, as the catalogue says."""
+        return CATALOGUE[self.code].severity
+
+    @property
+    def remedy(self) -> str:
+        """What to write instead: its own help, else what the catalogue says of the code."""
+        return self.help or CATALOGUE[self.code].remedy
+
+    @property
+    def is_error(self) -> bool:
+        """Whether it forbids using the document."""
+        return self.severity == "error"
+
+
+def in_order(diagnostics: Iterable[Diagnostic]) -> list[Diagnostic]:
+    """Each different diagnostic once, by file (as first met), by place, by code; those without a place first.
+
+    Of the very text that an error is told of nothing less is told.
+    """
+    unique = list(dict.fromkeys(diagnostics))
+    wrong = {one.span for one in unique if one.is_error and one.span is not None and one.span.text}
+    unique = [one for one in unique if one.is_error or one.span not in wrong]
+    files = {name: number for number, name in enumerate(dict.fromkeys(one.file for one in unique))}
+    return sorted(unique, key=lambda one: (files[one.file], one.span.start if one.span else -1, one.code))
+
+
+def bounded(diagnostics: list[Diagnostic]) -> list[Diagnostic]:
+    """The first MOST_TOLD of diagnostics in order, errors before others, and how many more there are."""
+    if len(diagnostics) <= MOST_TOLD:
+        return diagnostics
+    kept = sorted(range(len(diagnostics)), key=lambda at: (not diagnostics[at].is_error, at))[:MOST_TOLD]
+    last = diagnostics[max(kept)]
+    message = f"{len(diagnostics) - MOST_TOLD:,} more are not told"
+    more = Diagnostic("L103", message, last.span, last.file, help="correct what is told, and check the file again")
+    return [*(diagnostics[at] for at in sorted(kept)), more]
+
+
+def any_error(diagnostics: Iterable[Diagnostic]) -> bool:
+    """Whether one of them is an error."""
+    return any(one.is_error for one in diagnostics)

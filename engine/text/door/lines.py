@@ -1,0 +1,23 @@
+"""Lines that somebody types, or a program writes in their stead."""
+
+from typing import TextIO
+
+from engine.text.door.budgets import MOST_TYPED
+
+
+class EndlessLineError(ValueError):
+    """A line longer than anybody types."""
+
+
+def next_line(stream: TextIO) -> str:
+    """The next line with its line break; nothing at the end, and where the terminal is gone.
+
+    Raises EndlessLineError for a line of more than MOST_TYPED characters, of which no more is read.
+    """
+    try:
+        line = stream.readline(MOST_TYPED + 1)
+    except OSError:
+        return ""
+    if len(line) > MOST_TYPED:
+        raise EndlessLineError(f"a line of more than {MOST_TYPED:,} characters is no answer")
+    return line

@@ -1,0 +1,1 @@
+"""What a JSON Schema says of a document: one diagnostic for each mistake of its author."""

@@ -1,0 +1,292 @@
+"""Values of the wrong kind: what was written, what is wanted, and how one becomes the other."""
+
+import re
+from typing import NamedTuple
+
+from engine.text.diagnostics.diagnostic import Diagnostic, Fix
+from engine.text.marked.node import Mapping, Node, Scalar, Sequence, plain
+from engine.text.schema.outline import (
+    Fault,
+    Outline,
+    Path,
+    Schema,
+    called,
+    example_of,
+    in_flow,
+    is_one_of,
+    kind_of,
+    noun,
+)
+from engine.text.spelling import is_sure, listed, nearest
+from engine.text.yaml.colon import swallowed, tell_swallowed
+from engine.text.yaml.plain_scalar import read_plain
+from engine.text.yaml.quoting import marked, quoted, written
+
+NUMBERS = (
+    *("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"),
+    *("thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty"),
+)
+_LONG = 60  # characters; a longer text is not repeated in a sentence
+_GROUPED = re.compile(r"[-+]?\d{1,3}(?:[,_ ']\d{3})+")
+_COUNTED = re.compile(r"([-+]?\d+)\s*[^\d\s].*")
+_KINDS = {
+    "object": "keys and values",
+    "array": "a list",
+    "string": "text",
+    "integer": "a whole number",
+    "number": "a number",
+    "boolean": "true or false",
+    "null": "nothing",
+}
+
+
+class _Wrong(NamedTuple):
+    """A value of the wrong kind, and the kinds that would be right."""
+
+    outline: Outline
+    path: Path
+    node: Node
+    schema: Schema
+    kinds: list[str]
+
+    @property
+    def name(self) -> str:
+        """What an author calls the value."""
+        return called(self.path, {})
+
+    @property
+    def wanted(self) -> str:
+        """The right kinds in words."""
+        kinds = [kind for kind in self.kinds if not (kind == "integer" and "number" in self.kinds)]
+        return " or ".join(_KINDS.get(kind, kind) for kind in kinds)
+
+    def tell(self, help: str, replacement: str | None = None, safe: bool = True) -> Diagnostic:
+        """The diagnostic that a value of another kind is wanted; with the text that should stand in its place."""
+        span = self.outline.place(self.path)
+        fix = Fix(help, self.node.span, replacement, safe) if replacement is not None else None
+        return Diagnostic(
+            "S101", f"{self.name} takes {self.wanted}, not {kind_of(self.node)}", span, help=help, fix=fix
+        )
+
+    def rewrite(self, replacement: str, otherwise: str, safe: bool = True) -> Diagnostic:
+        """The same with `write …` as help, or `otherwise` where what to write is long."""
+        short = "\n" not in replacement and len(replacement) < _LONG
+        return self.tell(f"write `{replacement}`" if short else otherwise, replacement, safe)
+
+
+def tell_type(outline: Outline, path: Path, node: Node, fault: Fault) -> Diagnostic:
+    """The diagnostic for a value of the wrong kind."""
+    kinds = fault.wanted if isinstance(fault.wanted, list) else [fault.wanted]
+    wrong = _Wrong(outline, path, node, outline.resolve(fault.schema), kinds)
+    if isinstance(node, Scalar) and node.value is None:
+        return _tell_nothing(wrong)
+    if isinstance(node, Scalar) and is_one_of(wrong.schema):
+        return _tell_bare(wrong, node)
+    for kind, change in _CHANGES.items():
+        told = change(wrong) if kind in kinds else None
+        if told is not None:
+            return told
+    return wrong.tell(_for_example(wrong))
+
+
+def _for_example(wrong: _Wrong) -> str:
+    example = example_of(wrong.schema)
+    if example is not None:
+        return f"write it like `{example}`"
+    keys = _keys_of(wrong.schema)
+    return f"write keys and values, such as `{{{keys}}}`" if keys else f"write {wrong.wanted} here"
+
+
+def _keys_of(schema: Schema) -> str:
+    """Some keys of a mapping with room for their values: those it needs, else the first."""
+    keys = schema.get("required") or list(schema.get("properties", {}))[:1]
+    return ", ".join(f"{key}: …" for key in keys)
+
+
+def _tell_nothing(wrong: _Wrong) -> Diagnostic:
+    """A key, or a dash, with nothing after it."""
+    span, node = wrong.outline.place(wrong.path), wrong.node
+    what = f"{wrong.name} has no value" if wrong.path and isinstance(wrong.path[-1], str) else "there is nothing here"
+    if wrong.kinds == ["object"] and not is_one_of(wrong.schema):
+        needs = _keys_of(wrong.schema) if wrong.schema.get("required") else ""
+        left_out = isinstance(node, Scalar) and node.text == ""
+        fix = Fix("write {}", node.span, " {}" if left_out else "{}", safe=True) if not needs else None
+        if isinstance(wrong.path[-1], str):
+            help = f"write `{wrong.path[-1]}: {{{needs}}}`, or indent what belongs to it on the lines below"
+        else:
+            help = f"write `{{{needs}}}`"
+        return Diagnostic("S101", what, span, help=help, fix=fix)
+    if wrong.kinds == ["array"]:
+        return Diagnostic("S101", what, span, help="write its entries on the lines below, each after a dash")
+    if is_one_of(wrong.schema):
+        return Diagnostic(
+            "S101", what, span, help=f"write one of {listed(wrong.schema['properties'])}, or delete the dash"
+        )
+    return Diagnostic("S101", what, span, help=_for_example(wrong))
+
+
+def _tell_bare(wrong: _Wrong, node: Scalar) -> Diagnostic:
+    """A word where one key with its body is wanted, as in `- draw`."""
+    known = list(wrong.schema["properties"])
+    thing, span = noun(wrong.schema), node.span
+    if (key := swallowed(node)) in known:
+        return _tell_tight(wrong, node, str(key))
+    word = node.text.split(" ")[0]
+    meant = (
+        node.text
+        if node.text in known
+        else word
+        if word in known
+        else nearest(word, known) or nearest(node.text, known)
+    )
+    if meant is None and wrong.path and isinstance(wrong.path[-1], str):
+        others = f", or {listed(known[1:])} for `{known[0]}`" if len(known) > 1 else ""
+        return wrong.tell(f"write `{wrong.path[-1]}: {{{known[0]}: …}}`{others}")
+    if meant is None:
+        help = f"write one of {listed(known)}, and a colon after it"
+        return Diagnostic("S101", f"this {thing} is only text", span, help=help)
+    body = wrong.outline.property_of(wrong.schema, meant)
+    replacement = f"{meant}: {{{_keys_of(body) if body.get('required') else ''}}}"
+    bare = node.text == word and not body.get("required")
+    whole = Fix(f"write {replacement}", span, replacement, safe=is_sure(word, meant)) if bare else None
+    code, message = (
+        ("S101", f"`{meant}` needs a colon after it") if meant == word else ("S102", f"unknown {thing} {marked(word)}")
+    )
+    help = f"write `{replacement}`" if meant == word else f"did you mean `{replacement}`?"
+    return Diagnostic(code, message, span, help=help, fix=whole)
+
+
+def _tell_tight(wrong: _Wrong, node: Scalar, key: str) -> Diagnostic:
+    """`- deal:5`, which wants a space after the colon and a body."""
+    told = tell_swallowed(node, "S101")
+    body = wrong.outline.property_of(wrong.schema, key)
+    required = body.get("required", [])
+    if len(required) != 1:
+        return Diagnostic("S101", told.message, told.span, help=f"write `{key}: {{{_keys_of(body)}}}`")
+    value = " ".join(node.text[len(key) + 1 :].split())
+    replacement = f"{key}: {{{required[0]}: {value}}}"
+    fix = Fix(f"write {replacement}", node.span, replacement, safe=False)
+    return Diagnostic("S101", told.message, told.span, help=f"write `{replacement}`", fix=fix)
+
+
+def _to_number(wrong: _Wrong) -> Diagnostic | None:
+    """A number in quotes, in words, with separators, with a unit, or with a fraction where there is none."""
+    node = wrong.node
+    whole = "number" not in wrong.kinds
+    if not isinstance(node, Scalar):
+        return None
+    if isinstance(node.value, float):
+        return _whole(wrong, node, node.value)
+    text = node.text.strip()
+    if not node.is_text or "string" in wrong.kinds:
+        return None
+    if node.style in {"single", "double"} and _is_number(text, whole):
+        return wrong.tell("remove the quotes", text)
+    if text.lower() in NUMBERS:
+        digits = str(NUMBERS.index(text.lower()))
+        return wrong.tell(f"write `{digits}`", digits)
+    if _GROUPED.fullmatch(text):
+        digits = re.sub(r"[,_ ']", "", text)
+        return wrong.tell(f"write `{digits}`", digits)
+    counted = _COUNTED.fullmatch(text)
+    return wrong.tell(f"write `{counted.group(1)}`", counted.group(1), safe=False) if counted else None
+
+
+def _whole(wrong: _Wrong, node: Scalar, value: float) -> Diagnostic:
+    message = f"{wrong.name} takes a whole number"
+    if not value.is_integer():
+        return Diagnostic("S101", message, node.span, help="write it without a fraction")
+    fix = Fix(f"write `{int(value)}`", node.span, str(int(value)), safe=True)
+    return Diagnostic("S101", message, node.span, help=fix.title, fix=fix)
+
+
+def _is_number(text: str, whole: bool) -> bool:
+    try:
+        value = read_plain(text)
+    except ValueError:
+        return False
+    return isinstance(value, int if whole else int | float) and not isinstance(value, bool)
+
+
+def _to_text(wrong: _Wrong) -> Diagnostic | None:
+    """A number or a truth value where text is wanted; braces or brackets around a text."""
+    node = wrong.node
+    if isinstance(node, Scalar):
+        if "x-expr" in wrong.schema and not isinstance(node.value, str):
+            return None
+        return wrong.tell(f"put it in quotes: {quoted(node.text)}", quoted(node.text))
+    inside = node.span.text[1:-1].strip() if _is_words(node) else ""
+    if not inside:
+        return None
+    sign = "braces" if isinstance(node, Mapping) else "brackets"
+    return wrong.rewrite(inside, f"write it without the {sign}", safe=False)
+
+
+def _is_words(node: Node) -> bool:
+    """Whether a node is one text in braces or brackets: `{pair of jacks}`."""
+    if isinstance(node, Mapping):
+        return node.flow and len(node) == 1 and plain(next(iter(node.entries.values())).value) is None
+    return isinstance(node, Sequence) and node.flow and len(node) == 1 and isinstance(node.items[0], Scalar)
+
+
+def _to_list(wrong: _Wrong) -> Diagnostic | None:
+    """One value, or a mapping, where a list is wanted."""
+    node = wrong.node
+    if isinstance(node, Mapping):
+        entries = list(node.entries)
+        if node.flow and all(plain(entry.value) is None for entry in node.entries.values()):
+            replacement = f"[{node.span.text[1:-1].strip()}]"
+            return wrong.rewrite(replacement, "write it in square brackets")
+        help = f"begin each entry with a dash: `- {entries[0]}: …`" if entries else "write `[]`"
+        return wrong.tell(help)
+    if not isinstance(node, Scalar):
+        return None
+    items = wrong.outline.resolve(wrong.schema.get("items"))
+    if is_one_of(items):
+        known = list(items["properties"])
+        word = nearest(node.text.split(" ")[0], known)
+        return wrong.tell(f"begin on the next line with a dash: `- {word or known[0]}: …`")
+    if node.style in {"literal", "folded"}:
+        return wrong.tell("write a list, each entry on a line of its own after a dash")
+    return wrong.rewrite(f"[{node.span.text}]", "write it in square brackets", safe="," not in node.text)
+
+
+def _to_mapping(wrong: _Wrong) -> Diagnostic | None:
+    """A list, a text or a number where keys and values are wanted."""
+    node = wrong.node
+    if isinstance(node, Sequence):
+        if wrong.path and isinstance(wrong.path[-1], int):
+            return wrong.tell("begin it with one dash only")
+        if wrong.schema.get("x-set") and all(isinstance(item, Scalar) for item in node.items):
+            replacement = "{" + ", ".join(item.span.text for item in node.items) + "}"
+            return wrong.rewrite(replacement, "write it in braces, without dashes")
+        if node.items and all(isinstance(item, Mapping) for item in node.items):
+            return wrong.tell("write the entries without dashes")
+        return None
+    if not isinstance(node, Scalar):
+        return None
+    if wrong.schema.get("x-set") and node.is_text:
+        return wrong.rewrite(f"{{{node.span.text}}}", "write it in braces")
+    if (key := swallowed(node)) in wrong.schema.get("properties", {}):
+        replacement = f"{{{key}: {node.text[len(str(key)) + 1 :]}}}"
+        return wrong.rewrite(replacement, "write it in braces, with a space after the colon")
+    return _body_of_one(wrong, node)
+
+
+def _body_of_one(wrong: _Wrong, node: Scalar) -> Diagnostic | None:
+    """`deal: 5`, where the body has one key that must be there, which is probably meant."""
+    required = wrong.schema.get("required", [])
+    if len(required) != 1 or not wrong.path or not isinstance(wrong.path[-1], str):
+        return None
+    value = written(node.text) if node.is_text else in_flow(node.value)
+    replacement = f"{{{required[0]}: {value}}}"
+    return wrong.tell(f"write `{wrong.path[-1]}: {replacement}`", replacement, safe=False)
+
+
+_CHANGES = {
+    "array": _to_list,
+    "object": _to_mapping,
+    "integer": _to_number,
+    "number": _to_number,
+    "string": _to_text,
+}

@@ -1,0 +1,24 @@
+"""Colons without a space after them, which do not end a key but become part of it: `face:up`."""
+
+import re
+
+from engine.text.diagnostics.diagnostic import Diagnostic, Fix
+from engine.text.marked.node import Scalar
+from engine.text.marked.source import Span
+
+_WORD_AND_MORE = re.compile(r"([\w-]+):(?=\S)")
+
+
+def swallowed(text: Scalar) -> str | None:
+    """The key that an unquoted text begins with, if a space after the colon would make it one; else None."""
+    found = _WORD_AND_MORE.match(text.text) if text.style == "plain" else None
+    return found.group(1) if found else None
+
+
+def tell_swallowed(text: Scalar, code: str) -> Diagnostic:
+    """The diagnostic for a text that is really a key with its value."""
+    key = swallowed(text)
+    assert key is not None, "only for texts that begin with a key"
+    colon = text.at(len(key), len(key) + 1)
+    fix = Fix("write a space after the colon", Span(colon.source, colon.end, colon.end), " ", safe=True)
+    return Diagnostic(code, "a space is missing after the colon", colon, help=f"write `{key}: …`", fix=fix)

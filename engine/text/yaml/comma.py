@@ -1,0 +1,53 @@
+"""Commas in unquoted text inside `{…}`: what follows one silently becomes a key without a value."""
+
+import re
+
+from engine.text.diagnostics.diagnostic import Diagnostic, Fix
+from engine.text.marked.node import Entry, Mapping, Scalar
+from engine.text.marked.source import Span
+from engine.text.yaml.colon import swallowed
+from engine.text.yaml.quoting import marked, quoted
+
+_GROUPED = re.compile(r"\d{1,3}(?:,\d{3})+")
+
+
+def is_bare(entry: Entry) -> bool:
+    """Whether an entry is a key alone: neither a value nor the colon before one."""
+    key, value = entry
+    if not isinstance(value, Scalar) or value.value is not None or value.text:
+        return False
+    source = key.span.source
+    colon = re.compile(r"\s*:").match(source.text, key.span.end)
+    return colon is None
+
+
+def tell_comma(mapping: Mapping, key: str) -> tuple[Diagnostic, list[str]] | None:
+    """The diagnostic for a text that a comma cut off before this key, and all keys it became; None if it was not so.
+
+    It was so inside `{…}`, where the key stands alone and the nearest entry before that has a value has plain text.
+    """
+    entries = list(mapping.entries.items())
+    first = last = [name for name, _ in entries].index(key)
+    if not mapping.flow or not is_bare(entries[first][1]) or swallowed(entries[first][1].key):
+        return None
+    while first and is_bare(entries[first - 1][1]):
+        first -= 1
+    while last + 1 < len(entries) and is_bare(entries[last + 1][1]):
+        last += 1
+    before = entries[first - 1][1] if first else None
+    if before is None or not isinstance(before.value, Scalar) or before.value.style != "plain":
+        return None
+    text = Span(before.value.span.source, before.value.span.start, entries[last][1].key.span.end)
+    return _told(before, entries[first][1], text), [name for name, _ in entries[first : last + 1]]
+
+
+def _told(before: Entry, first: Entry, text: Span) -> Diagnostic:
+    message = f"the comma ends the value of {marked(before.key.text)}, and {marked(first.key.text)} becomes a key"
+    if _GROUPED.fullmatch(text.text):
+        digits = text.text.replace(",", "")
+        fix = Fix(f"write {digits}", text, digits, safe=True)
+        return Diagnostic("S110", message, first.key.span, help=f"write `{digits}`", fix=fix)
+    replacement = quoted(text.text)
+    help = f"put the text in quotes: {replacement}" if len(replacement) < 80 else "put the whole text in quotes"
+    fix = Fix("put the text in quotes", text, replacement, safe=True)
+    return Diagnostic("S110", message, first.key.span, help=help, fix=fix)

@@ -1,0 +1,56 @@
+"""What happens at a table as lines a player can read, for one who sees only what he may see."""
+
+from collections.abc import Iterator, Sequence
+
+from engine.hand.event import Event, seen_by
+from engine.hand.hand import Hand
+from engine.program import Program
+from engine.text.translation import mark
+from engine.words.narration import narrators
+from engine.words.voice import EVERYTHING, Batch, Eyes, Told, Voice, card_names
+
+__all__ = ["EVERYTHING", "Eyes", "Teller", "card_names"]
+
+_PUBLIC = Eyes()
+_WIN = Told(mark("{who} wins."), mark("You win."), mark("{who} tie."))
+
+
+class Teller:
+    """Tells one deal, batch by batch."""
+
+    def __init__(self, program: Program, names: Sequence[str], stacks: Sequence[int], eyes: Eyes = _PUBLIC) -> None:
+        """Before the deal begins, when the seats have these stacks."""
+        self.voice = Voice(program, names, stacks, eyes)
+        self._winners_told = False
+
+    def lines(self, events: Sequence[Event], after: Hand) -> list[str]:
+        """What these events were, after which the deal stands so. Batches come in their order, none left out."""
+        voice, observer = self.voice, self.voice.eyes.observer
+        voice.after = after
+        told = list(self._told([event if observer == EVERYTHING else seen_by(event, observer) for event in events]))
+        voice.level = after.betting.level
+        assert voice.stacks == [*after.stacks]
+        return told
+
+    def _told(self, events: Sequence[Event]) -> Iterator[str]:
+        batch = Batch(events)
+        while batch.any_left:
+            if self._are_winners_due(batch):
+                self._winners_told = True
+                yield self._winners()
+            line = narrators()[batch.first.kind](self.voice, batch)
+            if line:
+                yield line[:1].upper() + line[1:]
+
+    def _are_winners_due(self, batch: Batch) -> bool:
+        """Whether the hands have been shown and somebody has won, though no chips that would tell of it."""
+        after = self.voice.after
+        assert after is not None
+        won = after.over and after.memory.winners and not after.memory.pot_won
+        return bool(won) and not self._winners_told and not batch.holds("show", "concede")
+
+    def _winners(self) -> str:
+        voice = self.voice
+        assert voice.after is not None
+        seats = [seat for seat in range(len(voice.names)) if voice.after.memory.winners >> seat & 1]
+        return voice.tell(_WIN, seats)

@@ -1,0 +1,195 @@
+"""The words for what happens at a table: names, verbs, cards and chips, for one who sees only what he may see."""
+
+from collections.abc import Sequence
+from itertools import takewhile
+from typing import NamedTuple
+
+from engine.cards.deck.card_words import PIPS
+from engine.cards.deck.deck import Deck
+from engine.hand.dealer import Dealer
+from engine.hand.event import EVENTS, UNSEEN, Event
+from engine.hand.hand import Hand
+from engine.hand.seats import NOBODY
+from engine.hand.view import BYSTANDER
+from engine.program import Program
+from engine.text.lists import joined
+from engine.text.translation import say
+from engine.worth.worth import Worth
+
+EVERYTHING = -2
+"""Observes everything, hidden cards too."""
+
+SUIT_SIGNS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
+"""The letter of a suit → its own sign."""
+
+
+def card_names(deck: Deck, signs: bool = False) -> tuple[str, ...]:
+    """The name of each card as printed: `Kh`, or with the suit's own sign `K♥`; of a die with pips `⚀` for its ace."""
+    if not signs:
+        return deck.names
+    if deck.spots:
+        return tuple(PIPS.get(name, name) for name in deck.names)
+    return tuple(
+        card.name[:-1] + SUIT_SIGNS[card.name[-1]] if card.suit >= 0 and card.name[-1] in SUIT_SIGNS else card.name
+        for card in deck.cards
+    )
+
+
+class Told(NamedTuple):
+    """One thing that players do, as whole sentences: each is a template of its own, since verbs bend."""
+
+    one: str
+    """`{who}` is a player."""
+    you: str
+    """It is the player spoken to."""
+    several: str = ""
+    """`{who}` are several; nothing where only one at a time does it."""
+    everyone: str = ""
+    """All at the table do it."""
+
+
+class Eyes(NamedTuple):
+    """Who is told, and how cards look to him."""
+
+    observer: int = BYSTANDER
+    """A seat, a BYSTANDER, or EVERYTHING."""
+    you: int = NOBODY
+    """The seat that is spoken to as `You`."""
+    signs: bool = False
+    """Whether suits have their own signs."""
+
+
+class Voice:
+    """The words for what happens in one deal, and what has happened so far."""
+
+    def __init__(self, program: Program, names: Sequence[str], stacks: Sequence[int], eyes: Eyes) -> None:
+        """Before the deal begins, when the seats have these stacks."""
+        self.program = program = program.for_players(len(names))
+        self.names = [*names]
+        if eyes.you != NOBODY:
+            self.names[eyes.you] = say("You")
+        self.stacks = [*stacks]
+        self.eyes = eyes
+        self.dice = program.deck.called == "dice"
+        self.level = 0
+        self.after: Hand | None = None
+        self._cards = card_names(program.deck, eyes.signs)
+
+    def tell(self, told: Told, seats: Sequence[int], **holes: object) -> str:
+        """The sentence that fits these seats, its holes filled."""
+        if len(seats) == len(self.names) > 1 and told.everyone:
+            return say(told.everyone, **holes)
+        if len(seats) > 1:
+            return say(told.several, who=self.listed(seats), **holes)
+        if seats[0] == self.eyes.you:
+            return say(told.you, **holes)
+        return say(told.one, who=self.names[seats[0]], **holes)
+
+    def tell_giving(self, told: Told, to_you: str, seat: int, other: int, **holes: object) -> str:
+        """The sentence in which a seat gives something to another: `{other}`, or the player spoken to."""
+        if other == self.eyes.you:
+            return say(to_you, who=self.names[seat], **holes)
+        return self.tell(told, [seat], other=self.names[other], **holes)
+
+    def listed(self, seats: Sequence[int]) -> str:
+        """The names of seats as one list."""
+        return joined([self.names[seat] for seat in seats])
+
+    def cards(self, cards: Sequence[int]) -> str:
+        """Cards by their names; nothing when one of them is not seen."""
+        return "" if UNSEEN in cards else " ".join(self._cards[card] for card in cards)
+
+    def hand(self, cards: Sequence[int]) -> str:
+        """Cards as a hand is laid down: groups of one rank first, then from the highest."""
+        ranks = [self.program.deck.cards[card].rank for card in cards]
+        order = sorted(cards, key=lambda card: self._weight(card, ranks), reverse=True)
+        return self.cards(order)
+
+    def _weight(self, card: int, ranks: Sequence[int]) -> tuple[int, int, int]:
+        rank, suit, _ = self.program.deck.cards[card]
+        return ranks.count(rank), rank, suit
+
+    def place(self, number: int) -> str:
+        """A place of the table by its name."""
+        return self.program.places[number].replace("-", " ")
+
+    def move(self, event: Event) -> bool:
+        """The chips of an event have moved. True when they were the last of its seat."""
+        way = EVENTS[event.kind].chips
+        if way == "out":
+            self.stacks[event.seat] += event.chips
+            return False
+        self.stacks[event.seat] -= event.chips
+        if way == "over":
+            assert isinstance(event.detail, int)
+            self.stacks[event.detail] += event.chips
+        return bool(event.chips) and not self.stacks[event.seat]
+
+    def hand_of(self, seat: int) -> str:
+        """What the hand of a seat is, in words; nothing when it has not shown the whole of it."""
+        return self._described(seat, self.program.worth)
+
+    def hand_for(self, seat: int, share: str) -> str:
+        """What it is for a share of the pot, where that is compared otherwise than the hand itself; else nothing."""
+        worth = self.program.shares[share]
+        main = self.program.worth
+        return "" if (worth.ranking, worth.use) == (main.ranking, main.use) else self._described(seat, worth)
+
+    def _described(self, seat: int, worth: Worth) -> str:
+        assert self.after is not None
+        shown, held = set(self.after.layout.revealed[seat]), set(self.after.cards[seat])
+        if not held or not shown >= held:
+            return ""
+        return worth.describe(worth.strength(Dealer.open(self.after), seat))
+
+
+class Batch:
+    """Events yet to be told."""
+
+    def __init__(self, events: Sequence[Event]) -> None:
+        """All of them."""
+        self._left = list(events)
+
+    @property
+    def any_left(self) -> bool:
+        """Whether there is anything to tell."""
+        return bool(self._left)
+
+    @property
+    def first(self) -> Event:
+        """What happened first."""
+        return self._left[0]
+
+    def holds(self, *kinds: str) -> bool:
+        """Whether an event of one of these kinds is yet to be told."""
+        return any(event.kind in kinds for event in self._left)
+
+    def take(self) -> Event:
+        """The first event, which is then told."""
+        return self._left.pop(0)
+
+    def take_alike(self) -> list[Event]:
+        """The first event and those of its kind right after it that differ in seat and cards only, each seat once."""
+        alike, passed = [self.take()], list[Event]()
+        while self._left and self._left[0].kind == alike[0].kind:
+            event = self.take()
+            same = _alike(event, alike[0]) and event.seat not in [one.seat for one in alike]
+            (alike if same else passed).append(event)
+        self._left = passed + self._left
+        return alike
+
+    def take_of(self, kind: str, seat: int, within: Sequence[str] = (), until: str = "") -> list[Event]:
+        """All events of a kind and a seat that are still to come.
+
+        Or those before anything but the kinds `within`, or before the seat does `until`.
+        """
+        near = takewhile(lambda event: (event.kind, event.seat) != (until, seat), self._left)
+        near = near if not within else takewhile(lambda event: event.kind in within, near)
+        found = [event for event in near if event.kind == kind and event.seat == seat]
+        self._left = [event for event in self._left if not any(event is one for one in found)]
+        return found
+
+
+def _alike(one: Event, other: Event) -> bool:
+    same_cards = len(one.cards) == len(other.cards) and (UNSEEN in one.cards) == (UNSEEN in other.cards)
+    return (one.kind, one.chips, one.detail) == (other.kind, other.chips, other.detail) and same_cards

@@ -1,0 +1,270 @@
+"""What a player's hand is worth: the one door through which hands are compared."""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import combinations
+from typing import NamedTuple
+
+from engine.cards.deck.deck import Deck
+from engine.cards.deck.wild import NO_WILD, wild
+from engine.cards.patterns.evaluation import Evaluator
+from engine.cards.ranking.ranking import Ranking
+from engine.cards.tables.choosing import NO_HAND, Choosing, Count
+from engine.hand.dealer import Dealer
+from engine.hand.event import UP
+from engine.worth.wild_cards import (
+    Judge,
+    Judges,
+    WildRule,
+    WildSets,
+    every,
+    fixed,
+    holding,
+    in_force,
+    up_cards,
+)
+
+__all__ = ["BOARD", "NO_HAND", "Part", "Worth"]
+
+ACE = "A"
+BOARD = 0
+"""The place whose cards every player may use."""
+JOKER = 1 << 20
+"""How good a joker or wild card is alone."""
+
+
+class Part(NamedTuple):
+    """Some cards of which `least` to `most` go into the hand; `most` None: any number."""
+
+    least: int
+    most: int | None
+    pile: Callable[[Dealer, int], Sequence[int]]
+    """The cards to choose from, for the player whose hand it is."""
+    apart: bool = False
+    """Whether no card of the pile can lie in that of another part."""
+
+
+@dataclass(frozen=True)
+class Worth:
+    """How the hands of a game are compared: a ranking, over the cards of a deck, made of the cards that `use` says.
+
+    Without `use` a hand is the best made of any own cards and any of the board's. `wilds` are the rules of its wild
+    cards, looked at anew for each hand that is compared; `ties` says what parts hands of equal strength (one of
+    engine.worth.wild_cards.TIES). A strength is a number: the higher is the better hand, equal ones split. The tables
+    are built at the first comparison.
+    """
+
+    deck: Deck
+    ranking: Ranking
+    use: tuple[Part, ...] = ()
+    wilds: tuple[WildRule, ...] = ()
+    ties: str = ""
+
+    @cached_property
+    def evaluator(self) -> Evaluator:
+        """The tables behind the comparisons; where wild cards change from hand to hand, with none wild."""
+        plain = self.ranking.for_deck(self.deck)
+        if not self.wilds:
+            return plain
+        sets = self.fixed_wilds
+        if sets is None or any(one.most is not None for one in sets):
+            return plain.with_wild(NO_WILD)
+        free = [card for one in sets if not one.bug for card in _members(one.mask)]
+        return plain.with_wild(wild(free, [card for one in sets if one.bug for card in _members(one.mask)]))
+
+    @cached_property
+    def extremes(self) -> tuple[Evaluator, ...]:
+        """Comparisons such that a hand which is possible at all is so with one of them."""
+        if self.fixed_wilds is not None and all(one.most is None for one in self.fixed_wilds):
+            return (self.evaluator,)
+        return (self.evaluator, self.evaluator.with_wild(wild(range(len(self.deck.cards)))))
+
+    @cached_property
+    def fixed_wilds(self) -> WildSets | None:
+        """The wild cards of every hand; None where they may change from hand to hand."""
+        return fixed(self.wilds)
+
+    @cached_property
+    def of_players(self) -> bool:
+        """Whether what is wild depends on whose hand it is."""
+        return any(rule.of_player for rule in self.wilds)
+
+    @cached_property
+    def judges(self) -> Judges:
+        """The comparisons with each set of wild cards."""
+        return Judges(self.evaluator.with_wild(NO_WILD))
+
+    @cached_property
+    def _strength(self) -> Judge:
+        """The comparison where every hand has the same wild cards, or none."""
+        return self.judges.of(self.fixed_wilds) if self.fixed_wilds else self.evaluator.strength
+
+    @cached_property
+    def _changing(self) -> bool:
+        return self.fixed_wilds is None
+
+    @cached_property
+    def _plain(self) -> bool:
+        """Whether a hand is the best of all own cards and the board's, and every hand has the same wild cards."""
+        return not self.use and not self._changing
+
+    def wild_sets(self, d: Dealer, seat: int) -> WildSets:
+        """The wild cards of a hand of that seat as they are now (−1: of a hand on the table)."""
+        return in_force(self.wilds, d, seat) if self.fixed_wilds is None else self.fixed_wilds
+
+    def wild_cards(self, d: Dealer, seat: int) -> int:
+        """The same as one mask."""
+        return every(self.wild_sets(d, seat))
+
+    def _judge(self, d: Dealer, seat: int) -> Judge:
+        return self.judges.of(in_force(self.wilds, d, seat)) if self._changing else self._strength
+
+    def strength(self, d: Dealer, seat: int) -> int:
+        """How strong the best hand of a seat is; NO_HAND when it has no cards."""
+        if self._plain:
+            board = d.places[BOARD]
+            return self._strength([*d.cards[seat], *board] if board else d.cards[seat])
+        return self._best(d, seat, self._judge(d, seat)) if self._changing else self._chosen(d, seat)
+
+    def standing(self, d: Dealer, seat: int) -> int:
+        """What the hand of a seat is worth beside others: its strength, and then what `ties` says; NO_HAND as above."""
+        if not self.ties or not self.wilds:
+            return self.strength(d, seat)
+        sets, standing = self.wild_sets(d, seat), self.judges.standing
+        return self._best(d, seat, lambda cards: standing(cards, sets, self.ties))
+
+    def standings(self, d: Dealer, seats: Sequence[int]) -> list[int]:
+        """The same of each of these seats."""
+        if not self._plain or self.ties:
+            return [self.standing(d, seat) for seat in seats]
+        board, cards, strength = d.places[BOARD], d.cards, self._strength
+        return [strength(cards[seat] + board) for seat in seats]
+
+    def natural(self, d: Dealer, seat: int) -> int:
+        """How strong the best hand of a seat is when no card is wild."""
+        return self._best(d, seat, self._naturally) if self.wilds else self.strength(d, seat)
+
+    def of(self, cards: Sequence[int], d: Dealer, seat: int) -> int:
+        """How strong the best hand is that these cards make before that seat (−1: on the table)."""
+        return self._judge(d, seat)(cards)
+
+    def natural_of(self, cards: Sequence[int]) -> int:
+        """The same when no card is wild."""
+        return self._naturally(cards)
+
+    def showing(self, d: Dealer, seat: int) -> int:
+        """How strong the best hand is that the up cards of a seat make; NO_HAND when it has none.
+
+        What only its player sees is not looked at: wild cards are those of a player who holds just these.
+        """
+        if not self.wilds:
+            return self._strength(up_cards(d, seat))
+        up = up_cards(d, seat)
+        return self.of(up, holding(d, seat, up) if self.of_players else d, seat)
+
+    def showings(self, d: Dealer, seats: Iterable[int]) -> list[int]:
+        """The same of each of these seats."""
+        if self.wilds:
+            return [self.showing(d, seat) for seat in seats]
+        return self.evaluator.strengths_marked(map(d.cards.__getitem__, seats), d.faces, UP)
+
+    def natural_showing(self, d: Dealer, seat: int) -> int:
+        """The same when no card is wild."""
+        return self._naturally(up_cards(d, seat))
+
+    def category(self, strength: int) -> str:
+        """The name of the category a strength belongs to; `nothing` for NO_HAND."""
+        return self.evaluator.category(strength)
+
+    def describe(self, strength: int) -> str:
+        """A strength in words: `full house, kings over sevens`; `nothing` for NO_HAND."""
+        return self.evaluator.describe(strength)
+
+    @cached_property
+    def _naturally(self) -> Judge:
+        return self.judges.of(()) if self.wilds else self.evaluator.strength
+
+    def _chosen(self, d: Dealer, seat: int) -> int:
+        """The same by `use`, where every hand has the same wild cards."""
+        piles = [part.pile(d, seat) for part in self.use]
+        if self._takes_all:
+            return self._strength([card for pile in piles for card in pile])
+        return self._choosing.best(piles)
+
+    def _best(self, d: Dealer, seat: int, judge: Judge) -> int:
+        """The best of all ways to choose from each part of `use`."""
+        if not self.use:
+            return judge([*d.cards[seat], *d.places[BOARD]])
+        hands = self._choosing.hands([part.pile(d, seat) for part in self.use])
+        return max(map(judge, hands), default=NO_HAND)
+
+    @cached_property
+    def _choosing(self) -> Choosing:
+        return Choosing(self.evaluator, [Count(part.least, part.most) for part in self.use])
+
+    @cached_property
+    def _takes_all(self) -> bool:
+        """Whether a hand is simply the best of all its cards, none of which can lie in two parts."""
+        whole = all(part.least == 0 and part.most is None for part in self.use)
+        return whole and self.ranking.order.count is None and all(part.apart for part in self.use)
+
+    def highest(self, d: Dealer, seat: int) -> tuple[int, int]:
+        """The highest of the cards that make the best hand of a seat: its height, then its suit.
+
+        Where several choices of cards are as good, the one with the highest card counts.
+        """
+        judge, best, size = self._judge(d, seat), self.strength(d, seat), self.ranking.order.most
+        piles = [part.pile(d, seat) for part in self.use]
+        hands = self._choosing.hands(piles) if self.use else [(*d.cards[seat], *d.places[BOARD])]
+        chosen = (made for hand in hands for made in combinations(hand, min(size, len(hand))) if judge(made) == best)
+        return max(((self.height(card), self.suit(card)) for made in chosen for card in made), default=(0, 0))
+
+    # --- single cards ------------------------------------------------
+
+    @cached_property
+    def rank_order(self) -> tuple[int, ...]:
+        """For each rank of the deck its height in the ranking in force, from 0; the ace may be lowest."""
+        ranks = self.deck.ranks
+        by_height = sorted(range(len(ranks)), key=lambda rank: (ranks[rank] != ACE or not self._aces_low, rank))
+        heights = {rank: height for height, rank in enumerate(by_height)}
+        return tuple(heights[rank] for rank in range(len(ranks)))
+
+    @property
+    def _aces_low(self) -> bool:
+        return self.ranking.order.aces == "low"
+
+    @property
+    def low(self) -> bool:
+        """Whether the lowest cards make the best hand."""
+        return self.ranking.order.low
+
+    def height(self, card: int) -> int:
+        """How high a card ranks, from 0; a joker above all."""
+        rank = self.deck.cards[card].rank
+        return self.rank_order[rank] if rank >= 0 else len(self.deck.ranks)
+
+    def suit(self, card: int) -> int:
+        """How high the suit of a card is: in the order of the ranking, else as the deck lists them."""
+        suit = self.deck.cards[card].suit
+        order = self.ranking.order.suit_order
+        if not order or suit < 0:
+            return suit
+        return order.index(name) if (name := self.deck.suits[suit]) in order else -1
+
+    @cached_property
+    def singles(self) -> tuple[int, ...]:
+        """How good each card of the deck is alone, greater being better: by rank in force, then by suit.
+
+        A joker is the best, and no other card is as good as JOKER.
+        """
+        sign = -1 if self.low else 1
+        worths = [(sign * self.height(at), sign * self.suit(at)) for at in range(len(self.deck.cards))]
+        order = {worth: place for place, worth in enumerate(sorted({*worths}))}
+        return tuple(
+            [JOKER if card.is_joker else order[worth] for card, worth in zip(self.deck.cards, worths, strict=True)]
+        )
+
+
+def _members(mask: int) -> Iterator[int]:
+    return (card for card in range(mask.bit_length()) if mask >> card & 1)

@@ -1,0 +1,43 @@
+"""Runs campaigns, all of them or those named: `python -m tests.campaigns [NAME …]`."""
+
+import subprocess
+import sys
+from argparse import ArgumentParser
+from collections.abc import Sequence
+from pathlib import Path
+from time import monotonic
+
+CAMPAIGNS = sorted(
+    file.stem for file in Path(__file__).parent.glob("[a-z]*.py") if "__main__" in file.read_text("utf-8")
+)
+"""A campaign is a file here; `python -m tests.campaigns.NAME --help` tells what else it can be asked."""
+
+WORDS = {"bots": ("--deals", "1", "--minutes", "4")}
+"""What a campaign is asked besides, so that all of them end in time."""
+
+
+def run(name: str) -> bool:
+    """Whether a campaign has come to its end and found nothing."""
+    begun = monotonic()
+    print(f"-- {name}", flush=True)
+    code = subprocess.run(
+        [sys.executable, "-m", f"tests.campaigns.{name}", *WORDS.get(name, ())], check=False
+    ).returncode
+    print(f"-- {name}: {'nothing found' if not code else f'answers {code}'}, {monotonic() - begun:.0f} s", flush=True)
+    return not code
+
+
+def main(argv: Sequence[str]) -> int:
+    """The campaigns that are named have run, all of them where none is; 1 where one found something."""
+    parser = ArgumentParser(prog="python -m tests.campaigns", description="Runs campaigns, each to its end.")
+    parser.add_argument("names", nargs="*", metavar="NAME", help=", ".join(CAMPAIGNS))
+    named = parser.parse_args(argv).names or CAMPAIGNS
+    if unknown := [name for name in named if name not in CAMPAIGNS]:
+        parser.error(f"there is no campaign {unknown[0]}; there are {', '.join(CAMPAIGNS)}")
+    failed = [name for name in named if not run(name)]
+    print(f"{len(named) - len(failed)} of {len(named)} campaigns found nothing", *failed, sep="; " if failed else "")
+    return int(bool(failed))
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

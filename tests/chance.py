@@ -1,0 +1,39 @@
+"""What tests draw at random: the same in every run, unless a seed is given or CI asks for a fresh one.
+
+`--hypothesis-seed=N` is the one option for all of it, tests by Hypothesis and those that draw by themselves; it is told
+at the head of every run, so that what failed comes again.
+"""
+
+import os
+from collections.abc import Mapping
+from random import Random, SystemRandom
+from typing import overload
+
+VARIABLE = "HOUSERULE_TEST_SEED"
+"""Where the seed of the run lies, for tests in processes of their own too."""
+USUAL = 0
+"""The seed of a run for which none is given."""
+TIMES = "HOUSERULE_TEST_TIMES"
+"""Where it lies how many times as many trials a run makes as a usual one."""
+
+
+def times(trials: int) -> int:
+    """So many trials in a usual run, and more in one that is asked for more with `--times`."""
+    return trials * int(os.environ.get(TIMES, "1"))
+
+
+def seed_of_run(given: str | None, environment: Mapping[str, str]) -> str:
+    """The seed that was given; else, where `CI` is set, one that no run had before; else the usual one."""
+    if given is not None:
+        return given
+    return str(SystemRandom().randrange(1, 1 << 32) if environment.get("CI") else USUAL)
+
+
+@overload
+def drawn(seed: int) -> int: ...
+@overload
+def drawn(seed: str) -> str | int: ...
+def drawn(seed: int | str) -> int | str:
+    """A seed of a test's own in the run at hand: itself in a usual run, else another for each seed of the run."""
+    run = os.environ.get(VARIABLE, str(USUAL))
+    return seed if run == str(USUAL) else Random(f"{run} {seed}").getrandbits(32)

@@ -1,0 +1,186 @@
+"""Verdicts that are kept from run to run, each by the digest of the rules that it is about.
+
+Where rules have changed, what they are part of is judged again; the rest stands as it is kept. What a change of the
+engine does to it all is seen by a sample in a usual run, and in full by `python -m tests.campaigns combinations`.
+`python -m tests.combinations` judges everything anew and keeps it.
+"""
+
+import json
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from functools import cache
+from hashlib import sha256
+from itertools import combinations, product
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import yaml
+
+from engine.ruleset.compose.options import declared
+from engine.ruleset.judge.judging import settings
+from engine.ruleset.read.library import Library, shipped_documents
+from tests.combinations.verdict import (
+    GAMES,
+    MODIFIERS,
+    Asked,
+    Names,
+    Outcome,
+    Told,
+    Values,
+    Verdict,
+    orders,
+    verdict,
+    workers,
+)
+
+FILE = Path(__file__).with_name("verdicts.jsonl")
+ENGINE = Path(__file__).resolve().parents[2] / "engine"
+SINGLES = [(name,) for name in MODIFIERS]
+PAIRS = [*combinations(MODIFIERS, 2)]
+_ABOVE = {"cli", "formats", "languages", "table", "words"}
+"""Rooms of the engine that no verdict comes from."""
+_BESIDE = {"examples", "sources", "summary"}
+"""Keys of a document that no verdict comes from."""
+Verdicts = Mapping[Asked, Verdict]
+
+
+class Kept(NamedTuple):
+    """What the file holds: by which engine and which documents the verdicts are."""
+
+    engine: str
+    documents: dict[str, str]
+    """A document → the digest of what it and its parents say."""
+    verdicts: dict[Asked, Verdict]
+
+    def stands(self, asked: Asked) -> bool:
+        """Whether there is a verdict, and the rules that it is about say what they said."""
+        now = documents()
+        about = (asked.game, *asked.names)
+        return asked in self.verdicts and all(self.documents.get(name) == now[name] for name in about)
+
+
+def of_modifier(name: str) -> list[Asked]:
+    """A modifier with every game, its options set in every way that it offers."""
+    document = Library().document("modifier", shipped_documents("modifier")[name]).document
+    assert document is not None
+    ways = [tuple(values.items()) for values in settings(declared(document.root))]
+    return [Asked(game, (name,), values) for values, game in product(ways, GAMES) if values]
+
+
+@cache
+def everything() -> list[Asked]:
+    """All that there is a verdict of."""
+    announced = [Asked(game, names) for names in (*SINGLES, *PAIRS) for game in GAMES]
+    return [*announced, *(asked for name in MODIFIERS for asked in of_modifier(name))]
+
+
+@cache
+def every_verdict() -> Verdicts:
+    """Each game with each modifier and each two of them: kept, or judged again where rules have changed."""
+    found = kept()
+    stale = [asked for asked in everything() if not found.stands(asked)]
+    return found.verdicts | judged(stale)
+
+
+def judged(asked: Collection[Asked]) -> dict[Asked, Verdict]:
+    """Each of these judged now, on all cores."""
+    if not asked:
+        return {}
+    with workers() as pool:
+        return dict(zip(asked, pool.map(verdict, asked, chunksize=16), strict=True))
+
+
+def renew() -> Iterator[int]:
+    """The file holds what is judged by the engine as it is now; tells again and again how many are left to be judged.
+
+    It is written piece by piece, so that who interrupts it goes on where it was.
+    """
+    was = kept() if kept().engine == engine() else Kept(engine(), documents(), {})
+    found = {asked: was.verdicts[asked] for asked in everything() if was.stands(asked)}
+    left = [asked for asked in everything() if asked not in found]
+    while left:
+        yield len(left)
+        piece, left = left[:_PIECE], left[_PIECE:]
+        found |= judged(piece)
+        FILE.write_text(text({asked: found[asked] for asked in everything() if asked in found}), encoding="utf-8")
+    kept.cache_clear()
+    every_verdict.cache_clear()
+
+
+_PIECE = 1500
+
+
+# --- digests ----------------------------------------------------------------------------------------------------------
+
+
+@cache
+def documents() -> dict[str, str]:
+    """Each game and modifier → the digest of what it and its parents say."""
+    return {name: _digest(*_lineage(kind, name)) for kind in ("game", "modifier") for name in shipped_documents(kind)}
+
+
+def _lineage(kind: str, name: str) -> Iterator[str]:
+    said: dict[str, Any] = yaml.safe_load(shipped_documents(kind)[name].path.read_text(encoding="utf-8"))
+    yield json.dumps({key: value for key, value in said.items() if key not in _BESIDE}, sort_keys=True)
+    if "extends" in said:
+        yield from _lineage(kind, said["extends"])
+
+
+@cache
+def engine() -> str:
+    """The digest of what judges: the engine as far as it has part in it, decks and rankings."""
+    files = (path for end in ("py", "lark", "json") for path in ENGINE.rglob(f"*.{end}"))
+    judging = sorted(path for path in files if path.relative_to(ENGINE).parts[0] not in _ABOVE)
+    cards = sorted(place.path for kind in ("deck", "ranking") for place in shipped_documents(kind).values())
+    return _digest(*(path.read_text(encoding="utf-8") for path in (*judging, *cards)))
+
+
+def _digest(*texts: str) -> str:
+    return sha256("\0".join(texts).encode()).hexdigest()[:16]
+
+
+# --- the file ---------------------------------------------------------------------------------------------------------
+
+
+@cache
+def kept() -> Kept:
+    """What the file holds; nothing where there is none."""
+    if not FILE.exists():
+        return Kept("", {}, {})
+    first, *lines = map(json.loads, FILE.read_text(encoding="utf-8").splitlines())
+    told = [Told(*one) for one in first["told"]]
+    return Kept(first["engine"], first["documents"], dict(one for line in lines for one in _read(line, told)))
+
+
+def _read(line: dict[str, Any], told: Sequence[Told]) -> Iterator[tuple[Asked, Verdict]]:
+    names, values = tuple(line["names"]), tuple(line["set"].items())
+    for games, alike, *ways in line["verdicts"]:
+        outcomes = tuple(
+            Outcome(order, plays, tuple(told[at] for at in some))
+            for order, (plays, some) in zip(orders(names, values), ways, strict=True)
+        )
+        for game in games.split():
+            yield Asked(game, names, values), Verdict(game, outcomes, alike)
+
+
+def text(found: Verdicts) -> str:
+    """What the file holds of these verdicts: what can be told, then a line for all that is announced.
+
+    There it stands in which games it comes out how: whether it plays alike in every order, and for each order whether
+    it plays and what is told.
+    """
+    told = sorted({one for verdict in found.values() for way in verdict.outcomes for one in way.told})
+    at = {one: number for number, one in enumerate(told)}
+    lines: dict[tuple[Names, Values], dict[str, list[str]]] = {}
+    for asked, one in found.items():
+        so = json.dumps([one.alike, *([way.plays, [at[said] for said in way.told]] for way in one.outcomes)])
+        lines.setdefault((asked.names, asked.values), {}).setdefault(so, []).append(asked.game)
+    head = {"engine": engine(), "documents": documents(), "told": told}
+    rest = (
+        {
+            "names": names,
+            "set": dict(values),
+            "verdicts": [[" ".join(games), *json.loads(so)] for so, games in by.items()],
+        }
+        for (names, values), by in lines.items()
+    )
+    return "".join(json.dumps(line, ensure_ascii=False) + "\n" for line in (head, *rest))

@@ -1,0 +1,48 @@
+"""Steps that can be carried out and do nothing are told, and those that look alike and do something are not."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.ruleset.kitchen import codes, game
+
+
+def steps(*middle: str) -> str:
+    return game("post: {each: ante}", "deal: {cards: 2}", "deal: {cards: 4, face: up}", *middle, "showdown: {}")
+
+
+@pytest.mark.parametrize(
+    "step",
+    [
+        "pass: {to: that player}",
+        "pass: {cards: 2, who: dealer, to: dealer}",
+        "turn-up: {cards: 3}",
+        "turn-up: {cards: 3, which: hole cards}",
+        "turn-up: {which: up cards}",
+        "turn-up: {which: up cards, face: down}",
+        "turn-up: {face: down}",
+        "turn-up: {which: hole cards, face: down}",
+        "fold: {}",
+        "fold: {who: everyone in}",
+        "fold: {who: everyone}",
+    ],
+)
+def test_a_step_without_effect_is_told(tmp_path: Path, step: str) -> None:
+    assert "F703" in codes(tmp_path, steps(step))
+
+
+@pytest.mark.parametrize(
+    "middle",
+    [
+        ("pass: {to: left of that player}",),
+        ("pass: {who: dealer, to: left of dealer}",),
+        ("turn-up: {cards: 2}",),
+        ("turn-up: {which: hole cards}",),
+        ("deal: {cards: 1, face: blind}", "turn-up: {face: down}"),
+        ("deal: {cards: 1, face: outward}", "turn-up: {which: hole cards, face: down}"),
+        ("fold: {who: dealer}",),
+        ("in-turn: {do: [fold: {when: that player has pair of aces}]}",),
+    ],
+)
+def test_a_step_with_an_effect_is_none_without(tmp_path: Path, middle: tuple[str, ...]) -> None:
+    assert "F703" not in codes(tmp_path, steps(*middle))

@@ -1,0 +1,49 @@
+"""A step that some choice of an option changes and that is not there is told alike by checking and by playing."""
+
+from pathlib import Path
+
+from engine.ruleset.load import RulesetError, check_file, load
+from engine.text.diagnostics.diagnostic import Diagnostic
+from tests.ruleset.kitchen import game, write
+
+OPTION = "options:\n  how: {default: mild, choices: [mild, hot], means: {hot: [set: {at: shot, to: {amount: 2}}]}}\n"
+STEPS = ("post: {each: ante}", "deal: {cards: 5}", "pay: {label: shot, from: everyone, amount: 1}", "showdown: {}")
+PLAY = "".join(f"  - {step}\n" for step in STEPS if "shot" not in step)
+CHILD = "format: 1\nkind: game\nname: Child\nextends: parent.yaml\n"
+
+
+def both(path: Path) -> tuple[list[Diagnostic], list[Diagnostic]]:
+    """The errors that checking a file tells, and those that loading it with its defaults does."""
+    try:
+        load(path)
+        loaded: list[Diagnostic] = []
+    except RulesetError as error:
+        loaded = [one for one in error.diagnostics if one.is_error]
+    return [one for one in check_file(path) if one.is_error], loaded
+
+
+def test_a_play_without_a_step_that_an_option_of_the_parent_changes(tmp_path: Path) -> None:
+    write(tmp_path, game(*STEPS, more=OPTION), "parent.yaml")
+    path = write(tmp_path, CHILD + f"play:\n{PLAY}")
+    checked, loaded = both(path)
+    assert checked == loaded
+    assert [(one.code, one.file, one.span and one.span.text) for one in checked] == [("M805", str(path), "play")]
+    assert [one.span.source.name for one in checked[0].related] == [str(tmp_path / "parent.yaml")]
+
+
+def test_an_option_that_is_narrowed_no_longer_asks_for_the_step(tmp_path: Path) -> None:
+    write(tmp_path, game(*STEPS, more=OPTION), "parent.yaml")
+    path = write(tmp_path, CHILD + f"options: {{how: {{choices: [mild]}}}}\nplay:\n{PLAY}")
+    assert both(path) == ([], [])
+
+
+def test_a_step_that_only_the_changes_of_the_same_file_bring(tmp_path: Path) -> None:
+    write(tmp_path, game(*(step for step in STEPS if "shot" not in step)), "parent.yaml")
+    put = "changes: [after: {step: first deal, put: [pay: {label: shot, from: everyone, amount: 1}]}]\n"
+    path = write(tmp_path, CHILD + OPTION + put)
+    assert both(path) == ([], [])
+    says = [origin.says for origin in load(path, {"how": "hot"}).program.origins]
+    assert "Everyone pays 2 to the pot." in says
+    checked, loaded = both(write(tmp_path, CHILD + OPTION + put.replace("label: shot", "label: shoot")))
+    assert checked == loaded
+    assert [(one.code, one.span and one.span.text) for one in checked] == [("M805", "shot")]

@@ -1,0 +1,51 @@
+"""The cards that make a hand: as many as are compared, as many as there are, each once."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.ruleset.kitchen import codes, game
+
+POST, SHOW = "post: {each: ante}", "showdown: {}"
+DEALT = ("deal: {cards: 4}", "deal: {cards: 2, face: up}", "bet: {}", "deal: {cards: 5, to: board}")
+
+
+@pytest.mark.parametrize("share", [False, True])
+@pytest.mark.parametrize(
+    ("use", "found"),
+    [
+        ("2 hole cards and 3 board", []),
+        ("any own cards and any board", []),
+        ("0 to 4 hole cards and 3 to 5 board", []),
+        ("2 hole cards and 3 own cards", []),  # two of them closed
+        ("1 up card and 1 hole card and 3 board", []),
+        ("any own cards and any up cards of everyone else", []),
+        # more than a hand is made of
+        ("4 hole cards and 3 board", ["D215"]),
+        ("6 own cards", ["D215"]),
+        ("3 to 4 own cards and 3 to 5 board", ["D215"]),
+        # more than there are
+        ("3 up cards and 2 board", ["D215"]),
+        ("5 hole cards", ["D215"]),
+        # the same cards
+        ("2 own cards and 3 own cards", ["D216"]),
+        ("any board and any board", ["D216"]),
+        ("2 own cards and 3 (hole cards or up cards)", ["D216"]),
+        ("any hole cards and 1 board and any hole cards", ["D216"]),
+    ],
+)
+def test_use_names_cards_that_can_make_a_hand(tmp_path: Path, share: bool, use: str, found: list[str]) -> None:
+    more = f"pot: {{shares: {{one: {{use: {use}}}}}}}\n" if share else f"use: {use}\n"
+    told = codes(tmp_path, game(POST, *DEALT, SHOW, more=more))
+    assert [code for code in told if code in ("D215", "D216")] == found
+
+
+def test_part_of_the_same_cards_may_be_named_where_there_are_enough_of_them(tmp_path: Path) -> None:
+    steps = (POST, "deal: {cards: 2}", "deal: {cards: 2, face: up}", SHOW)
+    assert "D216" in codes(tmp_path, game(*steps, more="use: 2 hole cards and 3 own cards\n"))
+    assert "D216" not in codes(tmp_path, game(*steps, more="use: 2 hole cards and 2 own cards\n"))
+
+
+def test_where_pips_are_counted_any_number_of_cards_makes_a_hand(tmp_path: Path) -> None:
+    text = game(POST, "deal: {cards: 7}", SHOW, more="use: 7 own cards\n").replace("ranking: high", "ranking: near-21")
+    assert "D215" not in codes(tmp_path, text)

@@ -1,0 +1,40 @@
+"""Whatever `check` accepts can be played by bots: odd rules, and every modifier.
+
+`python -m tests.campaigns.bots` plays the rest.
+"""
+
+from pathlib import Path
+
+import pytest
+
+from engine.ruleset.read.library import shipped_documents
+from engine.table.bots.equity import Equity
+from engine.table.bots.sensible import Sensible
+from tests.campaigns.bots import Table, play
+from tests.odd_rules import texts, written
+from tests.test_laws import composed_of
+
+MODIFIERS = shipped_documents("modifier")
+
+
+@pytest.fixture(autouse=True)
+def _hasty(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The equity bot imagines few deals: how well it plays is tried elsewhere."""
+    for name, value in (("LEAST_DEALS", 3), ("WORK", 9), ("DEALS_A_CHOICE", 2), ("CHOICES", 3), ("TRIES_AHEAD", 8)):
+        monkeypatch.setattr(Equity, name, value)
+    monkeypatch.setattr(Sensible, "WAYS", 40)
+
+
+@pytest.mark.parametrize("number", range(len(texts())), ids=list(texts()))
+def test_bots_play_odd_rules(tmp_path: Path, number: int) -> None:
+    table = Table(str(written(tmp_path)[number]))
+    program = table.program()
+    assert program is not None
+    for bot, deals in (("equity", 2), ("sensible", 1), ("random", 1)):
+        play(table, program, bot, deals, f"{number}")
+
+
+@pytest.mark.parametrize("name", MODIFIERS)
+def test_bots_play_with_every_modifier(name: str) -> None:
+    setting = composed_of(name, MODIFIERS[name])[0]
+    play(Table(setting.game, name), setting.program, "equity", 1, name)

@@ -1,0 +1,81 @@
+"""Runs draw the same at random unless a seed is given or CI asks for a fresh one; each tells its seed."""
+
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.chance import VARIABLE, drawn, seed_of_run
+
+ROOT = Path(__file__).parents[1]
+DRAWING = """
+from random import Random
+from hypothesis import given, settings, strategies as st
+from tests.chance import drawn
+
+found = []
+
+def test_by_ourselves():
+    found.append(Random(drawn(3)).randrange(1 << 32))
+
+@settings(max_examples=20)
+@given(st.integers(0, 1 << 64))
+def test_by_hypothesis(number):
+    found.append(number)
+
+def test_told():
+    print("drawn:", sorted(found))
+    assert not found
+"""
+
+
+class Run:
+    """A run of pytest over a file that tells what it has drawn."""
+
+    def __init__(self, folder: Path, *options: str, **environment: str) -> None:
+        """The run is over."""
+        file = folder / "test_drawing.py"
+        file.write_text(DRAWING, encoding="utf-8")
+        command = [sys.executable, "-m", "pytest", "-q", "-p", "tests.conftest", "-p", "no:cacheprovider"]
+        around = {name: value for name, value in os.environ.items() if name not in ("CI", VARIABLE)}
+        run = subprocess.run(
+            [*command, *options, str(file)],
+            cwd=folder,
+            env=around | {"PYTHONPATH": str(ROOT)} | environment,
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        self.option = re.search(r"--hypothesis-seed=\d+", run.stdout)[0]  # type: ignore[index]
+        self.drawn = re.search(r"drawn: \[.+\]", run.stdout)[0]  # type: ignore[index]
+
+
+def test_what_failed_with_a_fresh_seed_comes_again_with_the_option_that_is_told(tmp_path: Path) -> None:
+    first, second = Run(tmp_path, CI="true"), Run(tmp_path, CI="true")
+    assert first.option != second.option
+    assert first.drawn != second.drawn
+    again = Run(tmp_path, first.option)
+    assert (again.option, again.drawn) == (first.option, first.drawn)
+
+
+def test_without_ci_every_run_draws_the_same(tmp_path: Path) -> None:
+    one, other = Run(tmp_path), Run(tmp_path)
+    assert one.option == other.option == "--hypothesis-seed=0"
+    assert one.drawn == other.drawn
+
+
+def test_what_is_given_goes_before_all() -> None:
+    assert seed_of_run("7", {"CI": "true"}) == "7"
+    assert len({seed_of_run(None, {"CI": "1"}) for _ in range(9)}) == 9
+    assert seed_of_run(None, {"CI": ""}) == seed_of_run(None, {}) == "0"
+
+
+def test_a_seed_stays_itself_in_a_usual_run_only(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(VARIABLE, "0")
+    assert [drawn(3), drawn("high")] == [3, "high"]
+    monkeypatch.setenv(VARIABLE, "5")
+    assert len({drawn(3), drawn("3"), drawn(4), 3}) == 3  # a name and a number that read alike draw alike
+    assert drawn(3) == drawn(3)

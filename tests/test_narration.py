@@ -1,0 +1,28 @@
+"""What is told of a deal: each showdown tells what it gave."""
+
+from pathlib import Path
+
+from engine.hand.chance import Shuffled
+from engine.interpreter import start
+from engine.words.prose import Teller
+from tests.steps.kitchen import game
+
+TWO_SHOWDOWNS = """
+pot: {shares: {high: {}, low: {ranking: ace-to-five-low}}}
+play:
+  - post: {each: 2}
+  - deal: {cards: 5}
+  - showdown: {for: nothing, show: all}
+  - showdown: {show: all}
+"""
+
+
+def test_a_showdown_for_nothing_does_not_tell_what_a_later_one_gives(tmp_path: Path) -> None:
+    program = game(tmp_path, TWO_SHOWDOWNS)
+    for seed in range(5):
+        hand, events = start(program, (50, 50, 50), 0, Shuffled(seed))
+        lines = Teller(program, ("Anna", "Ben", "Cara"), (50, 50, 50)).lines(events, hand)
+        shown = [line for line in lines if " shows " in line]
+        assert len(shown) == 6
+        assert not any(" wins " in line for line in shown[:3])
+        assert sum(line.count(" for ") for line in shown[3:]) >= 2
