@@ -58,9 +58,13 @@ def _named(u: Understanding, at: Where, token: Any) -> Node:
     outer = u.scope
     inner = outer.within(laps=outer.laps or (-1,), firsts=outer.firsts or (-1,), that_player=True)
     key = around, tokens, name, inner.laps, inner.firsts
-    if key not in effort.known:
-        effort.known[key] = u.read(word.kind, word.scalar, inner, Inside(effort, (*around, name), tokens))
-    body = effort.known[key]
+    if key in effort.known:
+        body, cost = effort.known[key]
+        effort.tokens += cost  # it is read once, and stands here once more for whoever goes through the tree
+    else:
+        before = effort.tokens
+        body = u.read(word.kind, word.scalar, inner, Inside(effort, (*around, name), tokens))
+        effort.known[key] = body, effort.tokens - before
     if isinstance(body, list):
         u.faults += body
         u.failed = True

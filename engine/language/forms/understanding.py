@@ -19,8 +19,8 @@ class Effort:
     def __init__(self) -> None:
         """Nothing was read yet."""
         self.tokens = 0
-        self.known: dict[object, Node | list[Diagnostic]] = {}
-        """What words stand for, by where in the expression they are used."""
+        self.known: dict[object, tuple[Node | list[Diagnostic], int]] = {}
+        """What words stand for, by where in the expression they are used, and how many words and signs that is."""
 
 
 class Inside(NamedTuple):
