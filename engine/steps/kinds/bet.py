@@ -16,7 +16,8 @@ from engine.steps.machine.kind import (
     nothing_amiss,
     nothing_forced,
 )
-from engine.steps.shared.betting_round import NO_CAP, Bet
+from engine.steps.shared.betting_options import NO_CAP
+from engine.steps.shared.betting_round import Bet
 from engine.steps.shared.limit import LIMITS, ON_TOP, limit_in_words, menu_of, sizes_of
 from engine.steps.shared.sentence import cards_of, clauses, phrase, text_of
 from engine.steps.step_kind import Kind
