@@ -22,7 +22,8 @@ from engine.ruleset.read.models import modifier_model as modifier
 from engine.ruleset.read.models import ranking_model as ranking
 from engine.ruleset.read.models.model import MODEL_TYPES, Model
 from engine.ruleset.read.models.model_registry import BODIES
-from engine.steps.machine.kind import COMMON, FIELD_TYPES, Field, Traits
+from engine.steps.machine.field import COMMON, FIELD_TYPES, Field
+from engine.steps.machine.kind import Traits
 from engine.steps.registry import KINDS
 from engine.table.examples.sentences import forms
 

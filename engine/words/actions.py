@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import Literal, NamedTuple
 
 from engine.hand.action import Action
-from engine.steps.machine.kind import Answer
+from engine.steps.machine.trait_values import Answer
 from engine.steps.registry import ANSWERS
 from engine.steps.shared.choice import SPOKEN
 from engine.text.translation import mark, say

@@ -20,7 +20,7 @@ OTHER_MEANINGS = {
     ("mark", "ruleset/read/schema.py"),
     ("mark", "ruleset/understand/bodies.py"),
     ("mark", "ruleset/understand/names.py"),
-    ("mark", "steps/machine/kind.py"),
+    ("mark", "steps/machine/field.py"),
     ("mark", "steps/shared/choice.py"),
     ("draw", "ruleset/judge/fitting/fact_table.py"),
 }

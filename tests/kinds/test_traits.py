@@ -13,7 +13,8 @@ from engine.interpreter import play
 from engine.program import Program
 from engine.ruleset.load import load
 from engine.ruleset.read.library import shipped_documents
-from engine.steps.machine.kind import Amiss, Answer, Asks, Forced, Held, Moves, Noun, Payment, Role, Traits
+from engine.steps.machine.kind import Traits
+from engine.steps.machine.trait_values import Amiss, Answer, Asks, Forced, Held, Moves, Noun, Payment, Role
 from engine.steps.registry import ANSWERS, KINDS
 from engine.steps.shared.choice import CHOICE, SPOKEN
 from engine.steps.step_kind import Kind

@@ -12,7 +12,8 @@ from engine.ruleset.understand.names import BOARD, entries
 from engine.ruleset.understand.rules import Rules
 from engine.ruleset.understand.steps_in_order import inner_steps, stock_of, walk
 from engine.steps.machine.build import Builder
-from engine.steps.machine.kind import Body, nothing_forced, pays
+from engine.steps.machine.kind import Body, pays
+from engine.steps.machine.usual_traits import nothing_forced
 from engine.steps.step_kind import built
 from engine.text.marked.node import Mapping, Node, Plain, Scalar, plain
 from engine.text.marked.node import Sequence as Items

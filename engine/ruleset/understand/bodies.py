@@ -15,7 +15,8 @@ from engine.ruleset.compose.memory import Memory
 from engine.ruleset.read.faults import Faults
 from engine.ruleset.understand.gap import GAP
 from engine.ruleset.understand.names import mark_value
-from engine.steps.machine.kind import COMMON, CONSTANTS, POT, Body, Field, Traits, Value
+from engine.steps.machine.field import COMMON, Field
+from engine.steps.machine.kind import CONSTANTS, POT, Body, Traits, Value
 from engine.steps.registry import BETTING, KINDS
 from engine.steps.shared.choice import CHOICE
 from engine.steps.shared.turns import FIRST
