@@ -11,7 +11,7 @@ from engine.cards.deck.card_words import COLOURS, RANK_WORDS, SUIT_WORDS
 from engine.language import vocabulary
 from engine.language.vocabulary import Entry
 from engine.ruleset.compose.address import ALONE, ENDS, ROLE_KINDS
-from engine.ruleset.compose.compose import MERGED
+from engine.ruleset.compose.inheritance import MERGED
 from engine.ruleset.judge.fitting.fact_table import FACTS, FEATURES
 from engine.ruleset.read.models import changes_model as changes
 from engine.ruleset.read.models import common_model as common

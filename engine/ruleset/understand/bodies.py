@@ -11,7 +11,7 @@ from engine.language.expression import Expression, parse
 from engine.language.forms import many_at_once
 from engine.language.scope import Kind as ExprKind
 from engine.language.scope import Scope, Word
-from engine.ruleset.compose.memory import Memory
+from engine.ruleset.compose.expressions_read import ExpressionsRead
 from engine.ruleset.read.faults import Faults
 from engine.ruleset.understand.gap import GAP
 from engine.ruleset.understand.names import mark_value
@@ -42,7 +42,7 @@ class Typist:
     faults: Faults
     betting: Named[str, Entry]
     was: Named[Scalar, Scalar]
-    memory: Memory | None = None
+    read_before: ExpressionsRead | None = None
     """Expressions read before under the same names, but for what options are set to; None: there are none."""
     lost: frozenset[str] = frozenset()
     """Names that were declared in a faulty way: that they mean nothing is not told again."""
@@ -213,12 +213,12 @@ class Typist:
         return {name: Word(kind, renamed), **self._replaced(kind, self.was[old], earlier)}
 
     def _parsed(self, kind: ExprKind, said: Scalar, scope: Scope) -> Expression | list[Diagnostic]:
-        if self.memory is None or "$" in said.text or said in self.was:
+        if self.read_before is None or "$" in said.text or said in self.was:
             return parse(kind, said, scope)
         key = (kind, said, scope.laps, scope.turns, scope.firsts, scope.that_player, scope.ranking.name)
-        if key not in self.memory:
-            self.memory[key] = parse(kind, said, scope)
-        return self.memory[key]
+        if key not in self.read_before:
+            self.read_before[key] = parse(kind, said, scope)
+        return self.read_before[key]
 
     def _is_lost(self, told: Diagnostic, said: Scalar) -> bool:
         """Whether no more is told than that a lost name means nothing."""
