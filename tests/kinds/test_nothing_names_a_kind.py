@@ -18,7 +18,7 @@ OTHER_MEANINGS = {
     ("mark", "ruleset/compare/difference.py"),
     ("mark", "ruleset/compose/setting.py"),
     ("mark", "ruleset/read/schema.py"),
-    ("mark", "ruleset/understand/bodies.py"),
+    ("mark", "ruleset/understand/typed_values.py"),
     ("mark", "ruleset/understand/names.py"),
     ("mark", "steps/machine/field.py"),
     ("mark", "steps/shared/choice.py"),

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.ruleset.load import check_file
+from engine.ruleset.check_up import check_up
 from engine.text.door import files
 from engine.text.door.root import ANYWHERE, NOWHERE, Root
 
@@ -103,7 +103,7 @@ def test_nothing_is_read_outside_the_root(tmp_path: Path) -> None:
 
 def test_a_checked_file_is_no_pipe(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "x.yaml")
-    (one,) = check_file(tmp_path / "x.yaml")
+    (one,) = check_up(tmp_path / "x.yaml").diagnostics
     assert one.code == "Y017"
 
 
