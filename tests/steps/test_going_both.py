@@ -10,8 +10,8 @@ from engine.hand.view import BYSTANDER, view
 from engine.interpreter import apply
 from engine.program import Program
 from engine.ruleset.check_up import check_up
+from tests.pot.test_shares import laid
 from tests.steps.kitchen import HEAD, dealt, game, offered, played
-from tests.steps.test_shares import laid
 
 RULES = """
 stakes: {{ante: 10}}

@@ -9,7 +9,7 @@ import pytest
 from engine.hand.event import EVENTS
 from engine.steps.registry import ANSWERS, KINDS
 
-ROOT = Path(__file__).parents[2] / "engine"
+ROOT = Path(__file__).parents[3] / "engine"
 OWN = ("steps/kinds/", "steps/registry.py")
 WORDS_OF_PLAY = ("hand/", "words/", "table/", "cli/", "formats/phh/", "steps/shared/")
 """Where events and what players say are spoken of, some of which are called as a kind is."""

@@ -21,7 +21,7 @@ from engine.steps.step_kind import Kind
 from engine.table.bots.random_actions import any_action
 from engine.table.examples.trail import Trail
 from tests.chance import drawn
-from tests.kinds.auction import KIND as AUCTION
+from tests.steps.kinds.auction import KIND as AUCTION
 
 CHIPS = {"in": ("stack", "pot"), "out": ("pot", "stack"), "over": ("stack", "other stack")}
 AT_THE_END = {"award", "refund", "end", "throw in"}

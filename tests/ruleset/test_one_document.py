@@ -15,7 +15,7 @@ from engine.ruleset.judge.judging import settings
 from engine.ruleset.load import Loaded, RulesetError, load
 from engine.ruleset.read.library import shipped_documents
 from engine.text.marked.node import Mapping
-from tests.formats.test_difference import GAMES, played
+from tests.ruleset.test_difference import GAMES, played
 
 CHILD = """\
 format: 1
