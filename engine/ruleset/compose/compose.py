@@ -1,5 +1,6 @@
 """Puts a game together from its layers: its parents, the options chosen, its own changes."""
 
+from collections.abc import Iterator
 from collections.abc import Mapping as Named
 from collections.abc import Sequence as Items
 from dataclasses import dataclass, field, replace
@@ -9,7 +10,7 @@ from engine.ruleset.compose.changes import Workshop
 from engine.ruleset.compose.composed import Composed, Layers
 from engine.ruleset.compose.expressions_read import ExpressionsRead
 from engine.ruleset.compose.inheritance import merged, missing
-from engine.ruleset.compose.layers import lay
+from engine.ruleset.compose.layers import Stakes, lay
 from engine.ruleset.compose.modifiers import Mention, Modifier, applied, mentions
 from engine.ruleset.compose.options import Chosen
 from engine.ruleset.compose.own_labels import brought_later, parted
@@ -18,7 +19,7 @@ from engine.ruleset.read.faults import Faults
 from engine.ruleset.read.library import Checked, Library, Place
 from engine.ruleset.read.lineage import Lineage, faulty, lineage
 from engine.text.diagnostics.diagnostic import Diagnostic, Related, any_error
-from engine.text.marked.node import Mapping, Scalar
+from engine.text.marked.node import Mapping, Node, Scalar
 from engine.text.marked.source import Span
 
 
@@ -130,25 +131,59 @@ class Composer:
             for checked in of_line
         }
 
+    def _change(
+        self,
+        workshop: Workshop,
+        root: Mapping,
+        meant: Items[Node | None],
+        misplaced: Items[Diagnostic],
+        *,
+        layers: Layers,
+        staked: Stakes,
+    ) -> None:
+        """Every change has been made, in the order in which they count: what options mean, the game's own, modifiers'.
+
+        What `misplaced` tells already is not told again.
+        """
+        later = brought_later(root)
+        meanings = [parted(one, later) for one in meant]
+        for meaning in meanings:
+            workshop.apply(meaning.at_once)
+        places = {(one.code, one.span) for one in misplaced}
+        found = map(self._at_own_play, workshop.diagnostics)
+        workshop.diagnostics[:] = [one for one in found if (one.code, one.span) not in places]
+        lay(workshop, layers.own, layers.inherited, staked, about_order=self.about_order)
+        if layers.own:
+            workshop.layer()
+        workshop.apply(root.get("changes"))
+        for meaning in meanings:
+            workshop.apply(meaning.afterwards)
+        lay(workshop, layers.besides, (*layers.inherited, *layers.own), staked, about_order=self.about_order)
+        workshop.likenesses()
+
     def _out_of_place(self, root: Mapping) -> list[Diagnostic]:
         """The steps that some choice of an option would change and that are not there, whatever is chosen."""
         if self.game.place.shipped or self._inherited:
             return []
         if self._misplaced is None:
-            later = brought_later(root)
-            declared, found = options.declared(root), dict[tuple[str, Span | None], Diagnostic]()
-            defaults, _ = options.choose(declared, {})
-            for name, option in declared.items():
-                for value in option.means:
-                    alone = Workshop.on(root, {}, set(self._brought))
-                    for other, chosen in defaults.items():
-                        means = declared[other].means.get(value if other == name else chosen.text)
-                        alone.apply(parted(means, later).at_once)
-                    for one in alone.diagnostics:
-                        if one.code == "M805":
-                            found.setdefault((one.code, one.span), self._at_own_play(one))
+            found = dict[Span | None, Diagnostic]()
+            for told in self._of_each_choice(root):
+                if told.code == "M805":
+                    found.setdefault(told.span, self._at_own_play(told))
             self._misplaced = list(found.values())
         return self._misplaced
+
+    def _of_each_choice(self, root: Mapping) -> Iterator[Diagnostic]:
+        """What is wrong with the changes of each choice of an option, made beside the defaults of the others."""
+        later, declared = brought_later(root), options.declared(root)
+        defaults, _ = options.choose(declared, {})
+        for name, option in declared.items():
+            for value in option.means:
+                alone = Workshop.on(root, {}, set(self._brought))
+                for other, chosen in defaults.items():
+                    means = declared[other].means.get(value if other == name else chosen.text)
+                    alone.apply(parted(means, later).at_once)
+                yield from alone.diagnostics
 
     def _at_own_play(self, told: Diagnostic) -> Diagnostic:
         """What a parent's option misses in the `play` of its child is told at that `play`."""
@@ -205,21 +240,8 @@ class Composer:
         was = dict(self.was)
         workshop = Workshop.on(root, was, set(self._brought))
         told += (misplaced := self._out_of_place(root))
-        later = brought_later(root)
-        meanings = [parted(declared[name].means.get(value.text), later) for name, value in values.items()]
-        for meaning in meanings:
-            workshop.apply(meaning.at_once)
-        places = {(one.code, one.span) for one in misplaced}
-        found = map(self._at_own_play, workshop.diagnostics)
-        workshop.diagnostics[:] = [one for one in found if (one.code, one.span) not in places]
-        lay(workshop, own, self._inherited, staked, about_order=self.about_order)
-        if own:
-            workshop.layer()
-        workshop.apply(root.get("changes"))
-        for meaning in meanings:
-            workshop.apply(meaning.afterwards)
-        lay(workshop, besides, (*self._inherited, *own), staked, about_order=self.about_order)
-        workshop.likenesses()
+        meant = [declared[name].means.get(value.text) for name, value in values.items()]
+        self._change(workshop, root, meant, misplaced, layers=Layers(self._inherited, own, besides), staked=staked)
         told += workshop.diagnostics
         if any(one.code == "L107" for one in told):
             return None, told  # it grew beyond what can be judged

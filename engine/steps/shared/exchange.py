@@ -73,15 +73,21 @@ class Draw(Asking):
         if most <= 0 or costs > d.stacks[seat]:
             return (_STAND_PAT,)
         least = self.least and min(reckon(self.least, d, seat), most)
-        taking = Option("discard", least if least > 0 else 1, most, 1, (), cards)
-        if self.thrown is not None:
-            thrown = reckon(self.thrown, d, seat)
-            if thrown > len(cards):
-                return (_STAND_PAT,)
-            taking = Option("discard", thrown, thrown, 1, (), cards) if thrown else Option("take", max(1, least), most)
+        taking = self._taking(d, seat, least if least > 0 else 1, most, cards)
+        if taking is None:
+            return (_STAND_PAT,)
         if costs > 0:
             taking.costs = costs
         return (taking,) if least > 0 else (_STAND_PAT, taking)
+
+    def _taking(self, d: Dealer, seat: int, least: int, most: int, cards: tuple[int, ...]) -> Option | None:
+        """What a seat may do that gets so many cards; None where it has too few to throw away for them."""
+        if self.thrown is None:
+            return Option("discard", least, most, 1, (), cards)
+        thrown = reckon(self.thrown, d, seat)
+        if thrown > len(cards):
+            return None
+        return Option("discard", thrown, thrown, 1, (), cards) if thrown else Option("take", least, most)
 
     def _as_there_are(self, d: Dealer, seat: int, most: int) -> int:
         """So many cards, or as many as stock and discards can give beside what is owed.
