@@ -45,7 +45,7 @@ def pytest_configure(config: pytest.Config) -> None:
         print_blob=True,
         deadline=None,
         suppress_health_check=[HealthCheck.too_slow],
-        max_examples=times(100),
+        max_examples=times(30),
     )
     settings.load_profile("house")
 

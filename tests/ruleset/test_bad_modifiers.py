@@ -11,7 +11,7 @@ from engine.ruleset.compose.modifiers import Announced
 from engine.ruleset.load import RulesetError, load
 from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.diagnostics.report import render
-from tests.chance import drawn
+from tests.chance import drawn, times
 from tests.ruleset.kitchen import write
 from tests.ruleset.test_bad_input import mutated
 
@@ -19,7 +19,7 @@ MODIFIERS = [path.read_text(encoding="utf-8") for path in sorted((shipped("rules
 GAMES = ("seven-card-stud", "five-card-draw", "texas-holdem", "jackpot", "kuhn-poker")
 
 
-@pytest.mark.parametrize("seed", range(40))
+@pytest.mark.parametrize("seed", range(times(12)))
 def test_damaged_modifiers_are_told_of_and_never_crash(tmp_path: Path, seed: int) -> None:
     rng = random.Random(drawn(seed))
     announced = []
