@@ -6,11 +6,11 @@ import pytest
 
 from engine.cards.counting.hand_counts import odds
 from engine.cards.deck.deck import Deck, build_deck, parse_cards
-from engine.cards.deck.wild import NO_WILD, Wild, jokers_wild, wild
+from engine.cards.deck.wild import NO_WILD, Wild, wild
 from engine.cards.patterns.evaluation import Evaluator
 from engine.cards.tables.batch import BatchEvaluator, batch_for, deal, equity, suit_tables
 from engine.cards.tables.evaluator import PatternEvaluator
-from tests.cards.shelf import deck, deck_data, ranking
+from tests.cards.shelf import deck, deck_data, jokers_wild, ranking
 from tests.chance import times
 
 CASES: dict[str, tuple[str, Deck, Callable[[Deck], Wild], list[int]]] = {

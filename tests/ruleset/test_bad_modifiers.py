@@ -6,8 +6,9 @@ from pathlib import Path
 import pytest
 
 from engine.resources import shipped
+from engine.ruleset.check_up import check_up
 from engine.ruleset.compose.modifiers import Announced
-from engine.ruleset.load import RulesetError, check_file, load
+from engine.ruleset.load import RulesetError, load
 from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.diagnostics.report import render
 from tests.chance import drawn, times
@@ -28,7 +29,9 @@ def test_damaged_modifiers_are_told_of_and_never_crash(tmp_path: Path, seed: int
             text = mutated(text, rng)
         path = write(tmp_path, text, f"{name}.yaml")
         announced.append(Announced(str(path)))
-        assert isinstance(render(check_file(write(tmp_path, f"{text}examples:{examples}", "whole.yaml")), False), str)
+        assert isinstance(
+            render(check_up(write(tmp_path, f"{text}examples:{examples}", "whole.yaml")).diagnostics, False), str
+        )
     told = refusal(rng.choice(GAMES), announced)
     assert all(one.remedy for one in told)
     assert isinstance(render(told, False), str)

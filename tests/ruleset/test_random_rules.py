@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 
 from engine.program import Program
-from engine.ruleset.load import Loaded, check_up
+from engine.ruleset.check_up import check_up
+from engine.ruleset.load import Loaded
 from tests.chance import drawn, times
 from tests.ruleset.kitchen import HEAD, game, played, write
 

@@ -11,7 +11,8 @@ import pytest
 from hypothesis import given, settings
 
 from engine.hand.action import Action
-from engine.hand.chance import _MOST_PARTS, Shuffled, _Part, _parts
+from engine.hand.chance import Shuffled
+from engine.hand.chance.shuffled import _MOST_PARTS, _Part, _parts
 from engine.hand.hand import Hand
 from engine.hand.hand_json import from_json, to_json
 from engine.interpreter import act, apply, options, run, start, with_chance
