@@ -26,6 +26,7 @@ from engine.steps.machine.field import COMMON, FIELD_TYPES, Field
 from engine.steps.machine.kind import Traits
 from engine.steps.registry import KINDS
 from engine.table.examples.sentences import forms
+from engine.text.translation import say
 
 _TYPES = {**FIELD_TYPES, **MODEL_TYPES, "betting": "keys of [`bet`](#bet)"}
 _SUCH_AS = ", such as "
@@ -243,7 +244,7 @@ def _words(title: str, entries: Iterable[Entry]) -> Iterator[str]:
     yield f"### {title}\n"
     told: dict[str, list[str]] = {}
     for entry in entries:
-        told.setdefault(entry.about, []).extend(entry.phrases)
+        told.setdefault(say(entry.about), []).extend(entry.phrases)
     yield from (f"- {', '.join(f'`{phrase}`' for phrase in phrases)}: {about}" for about, phrases in told.items())
     yield ""
 
@@ -252,7 +253,7 @@ def _demands() -> Iterator[str]:
     yield _DEMANDS
     yield from (f"- `{name}`: short for `{condition}`" for name, condition in FEATURES.items())
     for fact in sorted(FACTS.values(), key=lambda fact: fact.counts):
-        yield f"- {', '.join(f'`{phrase}`' for phrase in fact.entry.phrases)}: {fact.entry.about}"
+        yield f"- {', '.join(f'`{phrase}`' for phrase in fact.entry.phrases)}: {say(fact.entry.about)}"
     yield ""
 
 

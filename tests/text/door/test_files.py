@@ -34,10 +34,10 @@ def test_what_is_no_file_has_a_reason(tmp_path: Path) -> None:
     assert why(tmp_path / "gone") == "Y017 there is no such file"
     assert why(tmp_path) == "Y017 this is a folder, not a file"
     assert why(tmp_path / "loop") == "Y017 links lead from here in a circle"
-    assert why(tmp_path / ("n" * 300)) == "Y017 the name is longer than a file can have"
+    assert why(tmp_path / ("n" * 300)) == "Y017 this is longer than the name of a file can be"
     assert why(tmp_path / "pipe") == why(tmp_path / "pipe-by-link") == why("/dev/zero")
     assert why("/dev/zero") == "Y017 this is a pipe or a device, not a file"
-    assert why("a\0b") == why("a\ud800") == "Y017 this can be no path"
+    assert why("a\0b") == why("a\ud800") == "Y017 this cannot be a path"
     assert files.sort_of(tmp_path / ("n" * 300)) == files.sort_of(tmp_path / "loop") == "other"
     assert files.sort_of("a\0b") == "other"
 
