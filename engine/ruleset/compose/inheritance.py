@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence as Items
 
-from engine.ruleset.read.faults import Faults
+from engine.ruleset.read.document_faults import Faults
 from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.marked.node import Entry, Mapping, Scalar, Sequence
 from engine.text.spelling import nearest

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from engine.language.expression import Expression
 from engine.language.forms import Number, OptionNumber, Stake, body_of
 from engine.ruleset.judge.checks.expressions_of_steps import expressions, more_than, most_of, place_of, with_value
-from engine.ruleset.judge.checks.taken import surely_taken
+from engine.ruleset.judge.checks.share_takers import surely_taken
 from engine.ruleset.understand.survey import Survey
 from engine.steps.judged.interval import Sure
 from engine.steps.registry import COMPARING, KEEPING_THE_POT
