@@ -8,21 +8,22 @@ from engine.hand.dealer import Dealer
 from engine.hand.seats import NOBODY, mask_of
 from engine.language.compile import Amount, Cards, Condition, Meets, Seats
 from engine.pot.division import Claim
+from engine.text.translation import mark
 from engine.worth.wild_cards import on_board, with_only, without_mucked
 from engine.worth.worth import Worth
 
 WINS = {
-    "best": "The best hand.",
-    "second": "The second best hand; equal ones share the place. Everyone has to show (`show: all`).",
-    "worst": "The worst hand, each player making the worst he can of his cards.",
+    "best": mark("The best hand."),
+    "second": mark("The second best hand; equal ones share the place. Everyone has to show (`show: all`)."),
+    "worst": mark("The worst hand, each player making the worst he can of his cards."),
 }
 """Which hand takes a share."""
 
 KEEPS = "keeps what it wins"
 GOING_BOTH = {
-    "must win both": "He has to win every share he goes for, and alone.",
-    "may tie": "He has to win every share he goes for, be it together with others.",
-    KEEPS: "Of what he goes for he gets what he wins.",
+    "must win both": mark("He has to win every share he goes for, and alone."),
+    "may tie": mark("He has to win every share he goes for, be it together with others."),
+    KEEPS: mark("Of what he goes for he gets what he wins."),
 }
 """What it takes who goes for several shares."""
 

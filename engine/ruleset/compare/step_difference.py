@@ -8,9 +8,10 @@ from engine.language.forms import Node as Tree
 from engine.language.rewording import reworded, settled, without_was, without_words
 from engine.ruleset.compile.programs import origin
 from engine.ruleset.understand.steps_in_order import inner_steps
-from engine.steps.machine.kind import COMMON, Body, Field, Value
+from engine.steps.machine.kind import COMMON, Body, Field, Value, default_of
 from engine.steps.shared.sentence import text_of
 from engine.text.marked.node import plain
+from engine.text.translation import say
 from engine.text.yaml.writing import flow
 
 _NO_STEPS = ("label", "note")
@@ -175,7 +176,7 @@ def _alike(one: Value | None, other: Value | None, old: Body, new: Body, field: 
 def _told(body: Body, field: Field, value: Value | None) -> str:
     """What stands under a key in words; what holds where it is left out."""
     if value is None:
-        return field.default or "not said"
+        return default_of(field) or say("not said")
     return text_of_value(body, field.name, value)
 
 

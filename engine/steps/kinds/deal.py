@@ -35,10 +35,10 @@ BOARD = 0
 """The place of the board among the places of the table."""
 
 FACES = {
-    "down": "Only the player sees his cards.",
-    "up": "Everybody sees them.",
-    "blind": "Nobody looks at them.",
-    "outward": "Everybody but the player sees them.",
+    "down": mark("Only the player sees his cards."),
+    "up": mark("Everybody sees them."),
+    "blind": mark("Nobody looks at them."),
+    "outward": mark("Everybody but the player sees them."),
 }
 
 
@@ -200,16 +200,16 @@ KIND = Kind(
     about="Cards from the stock, one at a time from the dealer's left.",
     example="deal: {cards: 5}",
     fields=(
-        Field("cards", "amount", "How many cards each gets.", default="1", example="5"),
-        Field("to", "target", "Who or which place gets them.", default="everyone in", example="board"),
+        Field("cards", "amount", mark("How many cards each gets."), default="1", example="5"),
+        Field("to", "target", mark("Who or which place gets them."), default=mark("everyone in"), example="board"),
         Field(
             "face",
             "choice",
-            "How the cards lie.",
+            mark("How the cards lie."),
             default="down; up on a place, and where dice are thrown",
             choices=FACES,
         ),
-        Field("burn", "int", "How many cards are thrown away unseen before.", default="0", example="1"),
+        Field("burn", "int", mark("How many cards are thrown away unseen before."), default="0", example="1"),
     ),
     says=says,
     otherwise=("flop", "river", "roll", "throw", "turn"),

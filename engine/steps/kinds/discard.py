@@ -112,10 +112,10 @@ KIND = Kind(
     about="Players throw cards away, and get none for them; of closed cards nobody sees which.",
     example="discard: {cards: 1}",
     fields=(
-        Field("cards", "amount", "How many each throws away.", default="1", example="1", subject="each"),
-        Field("down-to", "amount", "Instead: how many each keeps.", example="5", subject="each"),
+        Field("cards", "amount", mark("How many each throws away."), default="1", example="1", subject="each"),
+        Field("down-to", "amount", mark("Instead: how many each keeps."), example="5", subject="each"),
         which("go"),
-        Field("who", "seats", "Who throws away.", default="everyone in"),
+        Field("who", "seats", mark("Who throws away."), default=mark("everyone in")),
         how("in turn"),
     ),
     says=says,

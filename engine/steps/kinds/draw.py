@@ -44,16 +44,18 @@ _ALL_CARDS = 1 << 30
 
 AFTER_ALL = "after all"
 DEALT = {
-    "after each": "To each player as soon as he has thrown cards away.",
-    AFTER_ALL: "When all have thrown away; if the stock runs out, what they threw away is shuffled in with the rest.",
+    "after each": mark("To each player as soon as he has thrown cards away."),
+    AFTER_ALL: mark(
+        "When all have thrown away; if the stock runs out, what they threw away is shuffled in with the rest."
+    ),
 }
 
 SAME = "same"
 FACES = {
-    SAME: "As those that were thrown away lay: closed for closed, open for open.",
-    "up": "Everybody sees them.",
-    "down": "Only the player sees them.",
-    "blind": "Nobody looks at them.",
+    SAME: mark("As those that were thrown away lay: closed for closed, open for open."),
+    "up": mark("Everybody sees them."),
+    "down": mark("Only the player sees them."),
+    "blind": mark("Nobody looks at them."),
 }
 
 
@@ -421,38 +423,55 @@ KIND = Kind(
     ),
     example="draw: {most: 3}",
     fields=(
-        Field("who", "seats", "Who may draw.", default="everyone in"),
-        Field("first", "seats", "Who draws first.", default="left of the dealer", example="opener"),
-        Field("least", "amount", "The fewest cards that must be exchanged.", default="0", subject="each"),
-        Field("most", "amount", "The most cards that may be exchanged.", default="all", example="3", subject="each"),
-        Field("which", "cards", "The cards that may be thrown away.", default="any he may look at", subject="each"),
+        Field("who", "seats", mark("Who may draw."), default=mark("everyone in")),
+        Field("first", "seats", mark("Who draws first."), default=mark("left of the dealer"), example="opener"),
+        Field("least", "amount", mark("The fewest cards that must be exchanged."), default="0", subject="each"),
+        Field(
+            "most",
+            "amount",
+            mark("The most cards that may be exchanged."),
+            default=mark("all"),
+            example="3",
+            subject="each",
+        ),
+        Field(
+            "which",
+            "cards",
+            mark("The cards that may be thrown away."),
+            default=mark("any he may look at"),
+            subject="each",
+        ),
         Field(
             "discard",
             "amount",
-            "How many cards are thrown away for those taken; 0: they are extra cards. He then takes `most` (1).",
-            default="as many as are taken",
+            mark("How many cards are thrown away for those taken; 0: they are extra cards. He then takes `most` (1)."),
+            default=mark("as many as are taken"),
             example="0",
             subject="each",
         ),
         Field(
             "from",
             "cards",
-            "The open cards that may be taken, on the table or before other players; then `most` is 1.",
-            default="stock",
+            mark("The open cards that may be taken, on the table or before other players; then `most` is 1."),
+            default=mark("stock"),
             example="up cards of everyone else",
             subject="each",
         ),
         Field(
-            "discards-to", "choice", "What becomes of cards thrown away for open ones.", "discards", take.DISCARDS_TO
+            "discards-to",
+            "choice",
+            mark("What becomes of cards thrown away for open ones."),
+            "discards",
+            take.DISCARDS_TO,
         ),
-        Field("dealt", "choice", "When new cards are dealt from the stock.", default="after each", choices=DEALT),
-        Field("face", "choice", "How the new cards lie.", default=SAME, choices=FACES),
-        Field("costs", "amount", "What who takes a card pays into the pot.", "0", example="ante", subject="each"),
+        Field("dealt", "choice", mark("When new cards are dealt from the stock."), default="after each", choices=DEALT),
+        Field("face", "choice", mark("How the new cards lie."), default=SAME, choices=FACES),
+        Field("costs", "amount", mark("What who takes a card pays into the pot."), "0", example="ante", subject="each"),
         Field(
             "laid-aside",
             "seats",
-            "Whose discards are kept aside for a proof, and never shuffled in.",
-            default="nobody's",
+            mark("Whose discards are kept aside for a proof, and never shuffled in."),
+            default=mark("nobody's"),
             example="opener",
         ),
     ),

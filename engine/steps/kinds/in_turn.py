@@ -21,7 +21,7 @@ from engine.steps.machine.step import NEXT, Silent
 from engine.steps.shared.sentence import capital, everyone, text_of
 from engine.steps.shared.turns import FIRST, REGISTERS, each_in_turn
 from engine.steps.step_kind import Kind
-from engine.text.translation import say
+from engine.text.translation import mark, say
 
 
 @dataclass(slots=True)
@@ -97,9 +97,11 @@ KIND = Kind(
     about="Steps that one player finishes before the next begins. A turn ends when its player folds.",
     example="in-turn: {do: [draw: {most: 1}]}",
     fields=(
-        Field("do", "steps", "The steps of one player's turn; a step that names nobody means him.", required=True),
-        Field("who", "seats", "Who has a turn.", default="everyone in"),
-        Field("first", "seats", "Whose turn comes first.", default="left of the dealer"),
+        Field(
+            "do", "steps", mark("The steps of one player's turn; a step that names nobody means him."), required=True
+        ),
+        Field("who", "seats", mark("Who has a turn."), default=mark("everyone in")),
+        Field("first", "seats", mark("Whose turn comes first."), default=mark("left of the dealer")),
     ),
     says=says,
     otherwise=(),

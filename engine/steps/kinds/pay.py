@@ -152,9 +152,9 @@ KIND = Kind(
     about="Chips move because a rule says so. Who is short pays what he has; several receivers share.",
     example="pay: {from: everyone, to: pot, amount: ante}",
     fields=(
-        Field("from", "payer", "Who pays: players, or `pot`.", default="everyone in", example="losers"),
-        Field("to", "payer", "Who is paid: players, or `pot`.", default="pot"),
-        Field("amount", "amount", "What each payer pays.", example="ante", required=True, subject="each"),
+        Field("from", "payer", mark("Who pays: players, or `pot`."), default=mark("everyone in"), example="losers"),
+        Field("to", "payer", mark("Who is paid: players, or `pot`."), default=mark("pot")),
+        Field("amount", "amount", mark("What each payer pays."), example="ante", required=True, subject="each"),
     ),
     says=says,
     otherwise=(),

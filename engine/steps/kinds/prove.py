@@ -22,7 +22,7 @@ from engine.steps.machine.kind import (
 from engine.steps.machine.step import NEXT, Silent
 from engine.steps.shared.sentence import text_of
 from engine.steps.step_kind import Kind
-from engine.text.translation import say
+from engine.text.translation import mark, say
 from engine.worth.wild_cards import holding
 
 
@@ -91,9 +91,11 @@ KIND = Kind(
     ),
     example="prove: {who: opener, hand: openers, fails: [fold: {who: opener}]}",
     fields=(
-        Field("who", "seats", "Who has to prove it.", example="opener", required=True),
-        Field("hand", "hand", "What he must have held.", example="pair of jacks or better", required=True),
-        Field("fails", "steps", "What happens if he cannot, before the pot is given out.", default="nothing"),
+        Field("who", "seats", mark("Who has to prove it."), example="opener", required=True),
+        Field("hand", "hand", mark("What he must have held."), example="pair of jacks or better", required=True),
+        Field(
+            "fails", "steps", mark("What happens if he cannot, before the pot is given out."), default=mark("nothing")
+        ),
     ),
     says=says,
     otherwise=(),

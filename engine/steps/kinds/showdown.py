@@ -29,19 +29,19 @@ from engine.steps.machine.kind import (
 from engine.steps.machine.step import NEXT, WAIT, Asking
 from engine.steps.shared.sentence import clauses, text_of
 from engine.steps.step_kind import Kind
-from engine.text.translation import say
+from engine.text.translation import mark, say
 from engine.worth.wild_cards import without_mucked
 from engine.worth.worth import Worth
 
 _CHOICE = (only("show"), only("concede"))
 
 SHOW = {
-    "all": "Everyone in shows.",
-    "may concede": "The first shows; each of the others may show or give up unshown.",
+    "all": mark("Everyone in shows."),
+    "may concede": mark("The first shows; each of the others may show or give up unshown."),
 }
 FOR = {
-    "pot": "The best hand takes the pot; where there is none, only winners and losers are found.",
-    "nothing": "Only winners and losers are found; no chip moves.",
+    "pot": mark("The best hand takes the pot; where there is none, only winners and losers are found."),
+    "nothing": mark("Only winners and losers are found; no chip moves."),
 }
 
 
@@ -205,10 +205,10 @@ KIND = Kind(
     ),
     example="showdown: {first: last bettor, show: may concede}",
     fields=(
-        Field("first", "seats", "Who shows first.", default="left of the dealer", example="last bettor"),
-        Field("show", "choice", "Whether everyone has to show.", default="all", choices=SHOW),
-        Field("who", "seats", "Whose hands are compared.", default="everyone in"),
-        Field("for", "choice", "What is played for.", default="pot", choices=FOR),
+        Field("first", "seats", mark("Who shows first."), default=mark("left of the dealer"), example="last bettor"),
+        Field("show", "choice", mark("Whether everyone has to show."), default="all", choices=SHOW),
+        Field("who", "seats", mark("Whose hands are compared."), default=mark("everyone in")),
+        Field("for", "choice", mark("What is played for."), default="pot", choices=FOR),
     ),
     says=says,
     otherwise=("reveal",),

@@ -6,14 +6,18 @@ from dataclasses import dataclass, field
 from engine.hand.dealer import Dealer
 from engine.hand.event import DOWN
 from engine.hand.hand import Cards
+from engine.text.translation import mark
 
 RULES = {
-    "cannot": "It never does: the cards suffice for the most players, whatever they do.",
-    "reshuffle": "The discards are shuffled and become the new stock.",
+    "cannot": mark("It never does: the cards suffice for the most players, whatever they do."),
+    "reshuffle": mark("The discards are shuffled and become the new stock."),
     "reshuffle with the last card": (
-        "All but the last card is dealt; the last card and the earlier discards are shuffled and become the new stock."
+        mark(
+            "All but the last card is dealt; the last card and the earlier discards are shuffled and "
+            "become the new stock."
+        )
     ),
-    "shared card": "When there are too few for all, one card is dealt to the board instead, and is everybody's.",
+    "shared card": mark("When there are too few for all, one card is dealt to the board instead, and is everybody's."),
 }
 """The values of `stock-runs-out`, and what each means."""
 

@@ -13,6 +13,7 @@ from engine.steps.machine.kind import Body, Field
 from engine.steps.machine.step import NEXT, WAIT, Asking, Silent
 from engine.steps.shared.piles import are_piles
 from engine.steps.shared.sentence import text_of
+from engine.text.translation import mark
 
 Picked = tuple[int, ...]
 Pool = Callable[[Dealer, int], Picked]
@@ -21,14 +22,14 @@ Deed = Callable[[Dealer, int, Picked], None]
 """What becomes of the cards a seat has chosen."""
 
 HOW = {
-    "together": "Each chooses in secret; when the last has chosen, all do it at once.",
-    "in turn": "Each does it when he has chosen, and the next one chooses after that.",
+    "together": mark("Each chooses in secret; when the last has chosen, all do it at once."),
+    "in turn": mark("Each does it when he has chosen, and the next one chooses after that."),
 }
 
 
 def how(default: str) -> Field:
     """The key that says whether others see what one does before they choose."""
-    return Field("how", "choice", "Whether one sees what the others do before he chooses.", default, HOW)
+    return Field("how", "choice", mark("Whether one sees what the others do before he chooses."), default, HOW)
 
 
 def which(done: str, default: str = "any he may look at", example: str = "") -> Field:

@@ -14,12 +14,13 @@ from engine.steps.judged.interval import Interval, Sure
 from engine.steps.machine.build import concerned, left_of_dealer, reckon, starting_seat
 from engine.steps.machine.step import NEXT, WAIT, Asking
 from engine.steps.shared.picking import Picked, among, seen
+from engine.text.translation import mark
 
 STAND_PAT = only("stand pat")
 SWAP = "swap"
 DISCARDS_TO = {
-    "discards": "They go to the discards.",
-    SWAP: "They lie where the new ones came from.",
+    "discards": mark("They go to the discards."),
+    SWAP: mark("They lie where the new ones came from."),
 }
 
 

@@ -8,6 +8,7 @@ from engine.text.diagnostics.catalogue import CATALOGUE, Severity
 from engine.text.door.budgets import MOST_TOLD
 from engine.text.marked.change import Remedy
 from engine.text.marked.source import Span
+from engine.text.translation import say
 
 
 class Related(NamedTuple):
@@ -72,7 +73,7 @@ class Diagnostic:
     @property
     def remedy(self) -> str:
         """What to write instead: its own help, else what the catalogue says of the code."""
-        return self.help or CATALOGUE[self.code].remedy
+        return self.help or say(CATALOGUE[self.code].remedy)
 
     @property
     def is_error(self) -> bool:

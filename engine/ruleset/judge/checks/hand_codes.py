@@ -1,120 +1,130 @@
 """Codes of family H: hands and rankings."""
 
 from engine.text.diagnostics.code import Code
+from engine.text.translation import mark
 
 CODES: tuple[Code, ...] = (
     Code(
         "H501",
         "order-against-frequency",
         "warning",
-        "A hand that beats a rarer one",
-        "With wild cards or another deck some hands come up more often than those they beat. That may be as the table "
-        "likes it, and with wild cards perhaps no order agrees (`houserule odds` tells).",
-        "Rank the hands the other way round, or say why it is meant with `accepts`.",
+        mark("A hand that beats a rarer one"),
+        mark(
+            "With wild cards or another deck some hands come up more often than those they beat. That may "
+            "be as the table "
+            "likes it, and with wild cards perhaps no order agrees (`houserule odds` tells)."
+        ),
+        mark("Rank the hands the other way round, or say why it is meant with `accepts`."),
     ),
     Code(
         "H502",
         "impossible-hand",
         "warning",
-        "A hand that nobody can hold",
-        "No cards of this deck make it, or an earlier category takes all hands that would.",
-        "Leave it out, or look at its pattern and its place in the list.",
+        mark("A hand that nobody can hold"),
+        mark("No cards of this deck make it, or an earlier category takes all hands that would."),
+        mark("Leave it out, or look at its pattern and its place in the list."),
     ),
     Code(
         "H503",
         "possible-hand-not-ranked",
         "warning",
-        "Hands that the ranking does not list",
-        "Whoever holds one of them has nothing: all such hands are equal, whatever their cards.",
-        "End the list with a hand that asks for nothing, such as `{name: high card}`.",
+        mark("Hands that the ranking does not list"),
+        mark("Whoever holds one of them has nothing: all such hands are equal, whatever their cards."),
+        mark("End the list with a hand that asks for nothing, such as `{name: high card}`."),
     ),
     Code(
         "H504",
         "ranked-twice",
         "error",
-        "A hand that is ranked twice",
-        "Hands are compared by their place in the list, so each name stands there once.",
-        "Keep it at one place, or give the other a name of its own.",
+        mark("A hand that is ranked twice"),
+        mark("Hands are compared by their place in the list, so each name stands there once."),
+        mark("Keep it at one place, or give the other a name of its own."),
     ),
     Code(
         "H505",
         "qualifier-never",
         "warning",
-        "A hand asked for that nobody can have",
-        "No cards of this deck make it, so the share or condition that asks for it never comes about.",
-        "Ask for a hand that can be dealt: a low hand of five cards is a five low at best.",
+        mark("A hand asked for that nobody can have"),
+        mark("No cards of this deck make it, so the share or condition that asks for it never comes about."),
+        mark("Ask for a hand that can be dealt: a low hand of five cards is a five low at best."),
     ),
     Code(
         "H506",
         "qualifier-always",
         "warning",
-        "A hand asked for that every hand is",
-        "The demand shuts nobody out, so something else was probably meant.",
-        "Leave it out, or ask for more.",
+        mark("A hand asked for that every hand is"),
+        mark("The demand shuts nobody out, so something else was probably meant."),
+        mark("Leave it out, or ask for more."),
     ),
     Code(
         "H507",
         "exact-hand",
         "warning",
-        "One hand asked for where better ones would do",
-        "Whoever holds a better hand could not open, or take the share, which is seldom meant.",
-        "Add `or better`; where just this hand is meant, say `exactly`.",
+        mark("One hand asked for where better ones would do"),
+        mark("Whoever holds a better hand could not open, or take the share, which is seldom meant."),
+        mark("Add `or better`; where just this hand is meant, say `exactly`."),
     ),
     Code(
         "H510",
         "unknown-hand",
         "error",
-        "A hand that the ranking does not have",
-        "What is left out, put beside another or given a name of its own must be in the list the ranking starts from.",
-        "Name a hand of the list.",
+        mark("A hand that the ranking does not have"),
+        mark(
+            "What is left out, put beside another or given a name of its own must be in the list the "
+            "ranking starts from."
+        ),
+        mark("Name a hand of the list."),
     ),
     Code(
         "H511",
         "hands-or-count",
         "error",
-        "Neither hands nor a count, or both",
-        "A ranking compares hands by a list of categories, or by counting pips; it is one or the other.",
-        "Give `hands: […]`, best first, or `count: {…}`.",
+        mark("Neither hands nor a count, or both"),
+        mark("A ranking compares hands by a list of categories, or by counting pips; it is one or the other."),
+        mark("Give `hands: […]`, best first, or `count: {…}`."),
     ),
     Code(
         "H512",
         "no-hand-size",
         "error",
-        "No sensible number of cards to compare",
-        "A hand is compared by its best cards, and the ranking says how many.",
-        "Write a number, a range such as `1-4`, or, where pips are counted, `any`.",
+        mark("No sensible number of cards to compare"),
+        mark("A hand is compared by its best cards, and the ranking says how many."),
+        mark("Write a number, a range such as `1-4`, or, where pips are counted, `any`."),
     ),
     Code(
         "H513",
         "impossible-pattern",
         "error",
-        "A pattern that asks for too many cards, or for none",
-        "No hand of the size that is compared could show it.",
-        "Ask for no more cards than are compared, or compare more with `of`.",
+        mark("A pattern that asks for too many cards, or for none"),
+        mark("No hand of the size that is compared could show it."),
+        mark("Ask for no more cards than are compared, or compare more with `of`."),
     ),
     Code(
         "H514",
         "no-pips",
         "error",
-        "A rank whose pips cannot be told",
-        "Every card counts when pips are counted, so each rank of the deck needs a number.",
-        "Give the rank a number: `10`, `1/2`, or `[1, 11]` for whichever serves better.",
+        mark("A rank whose pips cannot be told"),
+        mark("Every card counts when pips are counted, so each rank of the deck needs a number."),
+        mark("Give the rank a number: `10`, `1/2`, or `[1, 11]` for whichever serves better."),
     ),
     Code(
         "H515",
         "rank-not-in-deck",
         "warning",
-        "A rank or card that this deck does not have",
-        "The category asks for a card nobody can hold, so no hand is ever counted as it.",
-        "Name what the deck has, leave the category out, or use another deck.",
+        mark("A rank or card that this deck does not have"),
+        mark("The category asks for a card nobody can hold, so no hand is ever counted as it."),
+        mark("Name what the deck has, leave the category out, or use another deck."),
     ),
     Code(
         "H516",
         "suits-never-compared",
         "warning",
-        "An order of suits that nothing asks for",
-        "Suits are compared where single cards of one rank are, as by `best up card`, `highest 1 hole cards`, or for "
-        "odd chips that go to the highest card. Equal hands share the pot whatever their suits.",
-        "Take `suit-order` out of the ranking, or let a rule compare single cards.",
+        mark("An order of suits that nothing asks for"),
+        mark(
+            "Suits are compared where single cards of one rank are, as by `best up card`, `highest 1 hole "
+            "cards`, or for "
+            "odd chips that go to the highest card. Equal hands share the pot whatever their suits."
+        ),
+        mark("Take `suit-order` out of the ranking, or let a rule compare single cards."),
     ),
 )
