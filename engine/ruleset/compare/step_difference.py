@@ -48,12 +48,11 @@ def step_changes(
     before: Sequence[Body], after: Sequence[Body], depth: int = 0, within: str = ""
 ) -> Iterator[StepChange]:
     """What differs, in the order of play, a block before the steps in it; `within` is the block they stand in."""
-    of = f" of {within}" if within else ""
-    beside = f"at the start{of}"
+    beside = say("at the start of {block}", block=within) if within else say("at the start")
     for old, new in _side_by_side(before, after):
         if new is None:
             assert old is not None
-            yield from _alone(old, "left out", depth, of.strip())
+            yield from _alone(old, "left out", depth, say("of {block}", block=within) if within else "")
             continue
         if old is None:
             yield from _alone(new, "added", depth, beside)
@@ -65,7 +64,7 @@ def step_changes(
             one, other = _blocks(old), _blocks(new)
             for key in dict.fromkeys([*one, *other]):
                 yield from step_changes(one.get(key, ()), other.get(key, ()), depth + 1, _named(new))
-        beside = f"after {_named(new)}"
+        beside = say("after {step}", step=_named(new))
 
 
 def _blocks(body: Body) -> dict[str, tuple[Body, ...]]:
@@ -92,8 +91,10 @@ def _alone(body: Body, how: Literal["added", "left out"], depth: int, beside: st
 
 
 def _said(body: Body) -> str:
-    when = "" if body.when is None or body.when.constant is True else f"If {text_of_value(body, 'when', body.when)}: "
-    return when + origin(body, 0).says
+    if body.when is None or body.when.constant is True:
+        return origin(body, 0).says
+    condition = text_of_value(body, "when", body.when)
+    return say("If {condition}: {says}", condition=condition, says=origin(body, 0).says)
 
 
 def _name(old: Body, new: Body) -> str:

@@ -3,6 +3,7 @@
 from collections.abc import Mapping as Named
 from collections.abc import Sequence as Items
 from dataclasses import dataclass, field, replace
+from functools import reduce
 from typing import NamedTuple
 
 from engine.ruleset.compose import options
@@ -17,9 +18,11 @@ from engine.ruleset.read.faults import Faults
 from engine.ruleset.read.library import Checked, Library, Place
 from engine.ruleset.read.lineage import Lineage, faulty, lineage
 from engine.text.diagnostics.diagnostic import Diagnostic, Related, any_error
+from engine.text.lists import listed
 from engine.text.marked.node import Entry, Mapping, Scalar, Sequence
 from engine.text.marked.source import Span
 from engine.text.spelling import nearest
+from engine.text.translation import mark, say, say_many
 from engine.text.yaml.document import Document
 
 MERGED = ("stakes", "options", "places", "marks", "words")
@@ -212,10 +215,10 @@ class Composer:
             return told
         if told.span.source == own.span.source:
             return told
-        message = f"{told.message} in this `play`, and an option of the parent changes it"
-        help = f"label one so, or offer only choices that need none; {told.help}"
+        message = say("{fault} in this `play`, and an option of the parent changes it", fault=told.message)
+        help = say("label one so, or offer only choices that need none; {help}", help=told.help)
         return replace(
-            told, message=message, span=play.key.span, file="", help=help, related=(Related(told.span, "here"),)
+            told, message=message, span=play.key.span, file="", help=help, related=(Related(told.span, say("here")),)
         )
 
     def _files(self, modifiers: Items[Modifier]) -> tuple[str, ...]:
@@ -359,14 +362,16 @@ def missing(base: Mapping, child: Mapping, faults: Faults) -> Items[Diagnostic]:
     if not lacking:
         return ()
     at = child.entries["name"].key.span if "name" in child else child.span
-    told = " and ".join(f"`{key}`" for key in lacking)
-    help = "; ".join(_HELP[key] for key in lacking)
-    return (Diagnostic("S103", f"{told} {'is' if len(lacking) == 1 else 'are'} missing", at, help=help),)
+    message = say_many("{names} is missing", "{names} are missing", len(lacking), names=listed(lacking, "and"))
+    help = reduce(
+        lambda before, one: say("{before}; {next}", before=before, next=one), (say(_HELP[key]) for key in lacking)
+    )
+    return (Diagnostic("S103", message, at, help=help),)
 
 
 _HELP = {
-    "players": "say how many can play: `players: 2-7`",
-    "deck": "say with which cards: `deck: standard-52`",
-    "ranking": "say how hands are compared: `ranking: high`",
-    "play": "list the steps of a deal under `play:`",
+    "players": mark("say how many can play: `players: 2-7`"),
+    "deck": mark("say with which cards: `deck: standard-52`"),
+    "ranking": mark("say how hands are compared: `ranking: high`"),
+    "play": mark("list the steps of a deal under `play:`"),
 }

@@ -21,17 +21,22 @@ from engine.steps.shared.choice import CHOICE
 from engine.steps.shared.turns import FIRST
 from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.door.budgets import MOST_TOLD
+from engine.text.lists import listed
 from engine.text.marked import node
 from engine.text.marked.node import Entry, Mapping, Node, Scalar
 from engine.text.marked.source import Span
 from engine.text.spelling import nearest
+from engine.text.translation import mark, say
 
 _OF_A_NAME = ("X101", "X104", "X114", "X118")
 """What may be told of a name only because its declaration is faulty."""
 _WAS = re.compile(r"\bwas\b")
 _COMMON = {common.name for common in COMMON}
-_INSTEAD = {"flag": "write `to: set` or `to: cleared`", "seat": "write who it is: `to: winner`, or `to: no one`"}
-"""For a mark that holds no number, what to write instead of `add`."""
+_INSTEAD = {
+    "flag": (mark("nothing can be added to a flag"), mark("write `to: set` or `to: cleared`")),
+    "seat": (mark("nothing can be added to a seat"), mark("write who it is: `to: winner`, or `to: no one`")),
+}
+"""For a mark that holds no number, what is told where `add` is said of it, and what to write instead."""
 
 
 @dataclass
@@ -140,12 +145,13 @@ class Typist:
 
     def _one_of(self, kind: Traits, key: Scalar, written: Mapping) -> None:
         said = [name for name in kind.one_of if name in written]
-        listed = " or ".join(f"`{name}`" for name in kind.one_of)
         if kind.one_of and not said and not self.faults.inside(written):
-            self.tell("S103", f"`{kind.name}` does not say what", key.span, f"add {listed}")
+            help = say("add {keys}", keys=listed(kind.one_of))
+            self.tell("S103", say("`{kind}` does not say what", kind=kind.name), key.span, help)
         elif len(said) > 1:
             at = written.entries[said[1]].key.span
-            self.tell("S113", f"`{said[0]}` and `{said[1]}` exclude each other", at, f"say {listed}")
+            message = say("`{one}` and `{other}` exclude each other", one=said[0], other=said[1])
+            self.tell("S113", message, at, say("say {keys}", keys=listed(kind.one_of)))
 
     def _amiss(self, body: Body) -> None:
         """What its kind finds that does not go together is told."""
@@ -170,7 +176,8 @@ class Typist:
         if of.type == "value":
             return self._mark_value(said, inner, written)
         if kind_of_mark := self._not_added_to(of, scope, written):
-            self.tell("S101", f"nothing can be added to a {kind_of_mark}", said.span, _INSTEAD[kind_of_mark])
+            message, help = _INSTEAD[kind_of_mark]
+            self.tell("S101", say(message), said.span, say(help))
             return None
         return READERS[of.type](self, said, inner)
 
@@ -198,7 +205,10 @@ class Typist:
         found = self.expression("seats", said, scope)
         meant = nearest(said.text, words) if found is None and isinstance(said, Scalar) else None
         if meant is not None:
-            told = (replace(one, help=f"did you mean `{meant}`?", fix=None) for one in self.diagnostics[before:])
+            told = (
+                replace(one, help=say("did you mean `{meant}`?", meant=meant), fix=None)
+                for one in self.diagnostics[before:]
+            )
             self.diagnostics[before:] = told
         return found
 
@@ -250,12 +260,14 @@ class Typist:
             return self.expression("amount", node.from_plain_scalar(value, said.span), scope)
         return said.text
 
-    def _one_seat(self, said: Scalar, scope: Scope, mark: str) -> Expression | None:
+    def _one_seat(self, said: Scalar, scope: Scope, name: str) -> Expression | None:
         """The player that a mark keeps. Of those who tie for something it keeps the first, but never all there are."""
         expression = self.expression("seats", said, scope)
         if expression is not None and many_at_once(expression.tree):
-            message = f"the mark `{mark}` keeps one player, and `{said.text}` means several"
-            self.tell("X104", message, said.span, "name one player, such as `winner` or `left of dealer`")
+            message = say(
+                "the mark `{mark}` keeps one player, and `{players}` means several", mark=name, players=said.text
+            )
+            self.tell("X104", message, said.span, say("name one player, such as `winner` or `left of dealer`"))
             return None
         return expression
 
@@ -304,12 +316,16 @@ def _mark(typist: Typist, said: Node, scope: Scope) -> Value | None:
     if not isinstance(said, Scalar) or said.text in scope.marks:
         return said.text if isinstance(said, Scalar) else None
     close = get_close_matches(said.text, scope.marks, 1)
-    there = f"marks here are {', '.join(scope.marks)}" if scope.marks else "declare it under `marks`"
-    help = f"did you mean `{close[0]}`?" if close else there
+    if close:
+        help = say("did you mean `{meant}`?", meant=close[0])
+    elif scope.marks:
+        help = say("marks here are {names}", names=listed(scope.marks, "and"))
+    else:
+        help = say("declare it under `marks`")
     if said.text.replace("-", " ") in typist.lost:
         typist.failures += 1  # its declaration was faulty, which has been told
     else:
-        typist.tell("X123", f"there is no mark called `{said.text}`", said.span, help)
+        typist.tell("X123", say("there is no mark called `{name}`", name=said.text), said.span, help)
     return None
 
 

@@ -4,6 +4,7 @@ from engine.steps.judged.abstract_table import Abstract
 from engine.steps.machine.build import Builder
 from engine.steps.machine.kind import NO_KEY, NOBODY_ASKED, Body, never, nothing_amiss, nothing_forced
 from engine.steps.step_kind import Kind
+from engine.text.translation import mark
 
 
 def _no_step(body: Body, builder: Builder) -> None:
@@ -16,7 +17,7 @@ def _no_effect(body: Body, table: Abstract) -> None:
 
 GAP = Kind(
     name="",
-    about="Stands where an author wrote something that is no step: what follows cannot be judged.",
+    about=mark("Stands where an author wrote something that is no step: what follows cannot be judged."),
     example="",
     fields=(),
     says=lambda body: "",

@@ -123,7 +123,7 @@ def _has_bounds(body: Body) -> bool:
 
 KIND = Kind(
     name="bet",
-    about="A betting round: everyone in speaks in turn until all bets are matched. Chips nobody matched go back.",
+    about=mark("A betting round: everyone in speaks in turn until all bets are matched. Chips nobody matched go back."),
     example="bet: {label: first round}",
     fields=(
         Field(

@@ -197,7 +197,7 @@ def _is_to_board(said: Callable[[str], str]) -> bool:
 
 KIND = Kind(
     name="deal",
-    about="Cards from the stock, one at a time from the dealer's left.",
+    about=mark("Cards from the stock, one at a time from the dealer's left."),
     example="deal: {cards: 5}",
     fields=(
         Field("cards", "amount", mark("How many cards each gets."), default="1", example="5"),

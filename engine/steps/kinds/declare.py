@@ -125,7 +125,7 @@ _SECRETLY_FROM = Doing(
 
 KIND = Kind(
     name="declare",
-    about="Each says one of some words: how often the board is dealt, in or out, high or low, a bid.",
+    about=mark("Each says one of some words: how often the board is dealt, in or out, high or low, a bid."),
     example="declare: {choices: {in, out}}",
     fields=(
         Field(

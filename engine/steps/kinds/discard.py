@@ -109,7 +109,7 @@ _THROWS = Doing(mark("{who} throws away {cards}."), mark("{who} throw away {card
 
 KIND = Kind(
     name="discard",
-    about="Players throw cards away, and get none for them; of closed cards nobody sees which.",
+    about=mark("Players throw cards away, and get none for them; of closed cards nobody sees which."),
     example="discard: {cards: 1}",
     fields=(
         Field("cards", "amount", mark("How many each throws away."), default="1", example="1", subject="each"),
@@ -135,7 +135,12 @@ KIND = Kind(
     names=(),
     payments=(),
     demand=NO_KEY,
-    held=Held("throw away", ("cards",), NO_KEY),
+    held=Held(
+        mark("nobody can throw away {cards}: a player holds {held} here"),
+        mark("nobody can throw away {cards}: a player holds {held} here"),
+        ("cards",),
+        NO_KEY,
+    ),
     folds=NO_KEY,
     forced=nothing_forced,
     during=(),

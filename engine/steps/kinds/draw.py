@@ -417,7 +417,7 @@ _THROWS_ANY = _may(
 
 KIND = Kind(
     name="draw",
-    about=(
+    about=mark(
         "In turn players throw cards away and get as many new ones, or take extra ones; never more than stock and "
         "discards can give."
     ),
@@ -492,7 +492,12 @@ KIND = Kind(
     names=(),
     payments=(Payment("costs", may_be_none=True),),
     demand=NO_KEY,
-    held=Held("exchange", ("least", "most"), "discard"),
+    held=Held(
+        mark("nobody can exchange {cards}: a player holds {held} here"),
+        mark("nobody can throw {cards} again: a player holds {held} here"),
+        ("least", "most"),
+        "discard",
+    ),
     folds=NO_KEY,
     forced=nothing_forced,
     during=(),

@@ -54,7 +54,7 @@ def says(body: Body) -> str:
 
 KIND = Kind(
     name="group",
-    about="Steps under one condition, and what is done when it does not hold.",
+    about=mark("Steps under one condition, and what is done when it does not hold."),
     example="group: {when: players > 4, do: [deal: {cards: 1}]}",
     fields=(
         Field("do", "steps", mark("The steps."), required=True),

@@ -94,7 +94,7 @@ def says(body: Body) -> str:
 
 KIND = Kind(
     name="in-turn",
-    about="Steps that one player finishes before the next begins. A turn ends when its player folds.",
+    about=mark("Steps that one player finishes before the next begins. A turn ends when its player folds."),
     example="in-turn: {do: [draw: {most: 1}]}",
     fields=(
         Field(

@@ -87,7 +87,7 @@ def says(body: Body) -> str:
 
 KIND = Kind(
     name="mark",
-    about="Keeps account: changes a mark that the rules declare under `marks`.",
+    about=mark("Keeps account: changes a mark that the rules declare under `marks`."),
     example="mark: {what: legs, who: winner, add: 1}",
     fields=(
         Field("what", "mark", mark("The mark."), example="legs", required=True),

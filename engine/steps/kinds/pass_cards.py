@@ -113,7 +113,7 @@ _TOGETHER = Doing(
 
 KIND = Kind(
     name="pass",
-    about="Players hand cards over to others, closed cards closed, open ones open.",
+    about=mark("Players hand cards over to others, closed cards closed, open ones open."),
     example="pass: {cards: 3, to: left of that player}",
     fields=(
         Field("cards", "amount", mark("How many each passes."), default="1", example="3", subject="each"),
@@ -146,7 +146,12 @@ KIND = Kind(
     names=(),
     payments=(),
     demand=NO_KEY,
-    held=Held("pass", ("cards",), NO_KEY),
+    held=Held(
+        mark("nobody can pass {cards}: a player holds {held} here"),
+        mark("nobody can pass {cards}: a player holds {held} here"),
+        ("cards",),
+        NO_KEY,
+    ),
     folds=NO_KEY,
     forced=nothing_forced,
     during=(),

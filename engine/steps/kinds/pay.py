@@ -140,16 +140,16 @@ def _from_the_pot(body: Body) -> Iterator[Amiss]:
         return
     to = body.node.get("to")
     if to is None:
-        message = "`pay` from the pot does not say to whom"
-        yield Amiss("S103", message, NO_KEY, "add `to`, such as `to: winner`")
+        message = say("`pay` from the pot does not say to whom")
+        yield Amiss("S103", message, NO_KEY, say("add `to`, such as `to: winner`"))
     elif isinstance(to, Scalar) and to.text == POT:
-        help = "say who is paid, such as `to: winner`, or who pays"
-        yield Amiss("S113", "`from: pot` and `to: pot` exclude each other", "to", help)
+        help = say("say who is paid, such as `to: winner`, or who pays")
+        yield Amiss("S113", say("`from: pot` and `to: pot` exclude each other"), "to", help)
 
 
 KIND = Kind(
     name="pay",
-    about="Chips move because a rule says so. Who is short pays what he has; several receivers share.",
+    about=mark("Chips move because a rule says so. Who is short pays what he has; several receivers share."),
     example="pay: {from: everyone, to: pot, amount: ante}",
     fields=(
         Field("from", "payer", mark("Who pays: players, or `pot`."), default=mark("everyone in"), example="losers"),

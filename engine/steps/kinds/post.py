@@ -201,7 +201,7 @@ _POSTS_LIVE = Doing(
 
 KIND = Kind(
     name="post",
-    about="Forced bets: antes, blinds. Who has less posts what he has and is all in.",
+    about=mark("Forced bets: antes, blinds. Who has less posts what he has and is all in."),
     example="post: {each: ante}",
     fields=(
         Field("each", "amount", mark("What everyone puts into the pot, dead."), example="ante", subject="each"),

@@ -85,7 +85,7 @@ def says(body: Body) -> str:
 
 KIND = Kind(
     name="prove",
-    about=(
+    about=mark(
         "A player shows that he held what the opening asks for, among his cards and those he laid aside; "
         "also when he has folded, and when one player is left."
     ),

@@ -176,7 +176,7 @@ def says(body: Body) -> str:
 
 KIND = Kind(
     name="repeat",
-    about="Steps gone through in laps; `lap` counts them from 1.",
+    about=mark("Steps gone through in laps; `lap` counts them from 1."),
     example="repeat: {times: 3, do: [bet: {}]}",
     fields=(
         Field("do", "steps", mark("The steps of a lap."), required=True),

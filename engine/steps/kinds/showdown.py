@@ -199,7 +199,7 @@ def says(body: Body) -> str:
 
 KIND = Kind(
     name="showdown",
-    about=(
+    about=mark(
         "Hands are compared and the pot is given out. One player alone takes it unshown; nor need who alone declared "
         "that he goes for a share show it."
     ),

@@ -62,7 +62,7 @@ def says(body: Body) -> str:
 
 KIND = Kind(
     name="throw-in",
-    about="The deal ends; chips in the pot stay for the next deal of the same game.",
+    about=mark("The deal ends; chips in the pot stay for the next deal of the same game."),
     example="throw-in: {}",
     fields=(Field("deal", "choice", mark("Who deals next."), default="passes left", choices=DEALS),),
     says=says,

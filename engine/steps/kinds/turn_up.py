@@ -108,7 +108,7 @@ _AT_ONCE = Doing(mark("{who} turns up {cards}, all at once."), mark("{who} turn 
 
 KIND = Kind(
     name="turn-up",
-    about="Players turn up closed cards of their choice; a blind card comes in its order, since nobody knows it.",
+    about=mark("Players turn up closed cards of their choice; a blind card comes in its order, since nobody knows it."),
     example="turn-up: {cards: 1}",
     fields=(
         Field(

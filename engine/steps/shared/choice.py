@@ -153,7 +153,7 @@ OFFERED = Field(
 
 CHOICE = Kind(
     name="choice",
-    about="What a declared word costs, when it is offered, and what comes of it. All of it may be left out.",
+    about=mark("What a declared word costs, when it is offered, and what comes of it. All of it may be left out."),
     example="{costs: ante, goes-for: [high]}",
     fields=(
         Field(

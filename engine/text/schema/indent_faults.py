@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 
 from engine.text.diagnostics.diagnostic import Diagnostic, Fix, Related
+from engine.text.lists import listed
 from engine.text.marked.node import Entry, Mapping, Scalar
 from engine.text.marked.source import Span
 from engine.text.schema.mapping_beside_schema import Keys
 from engine.text.schema.outline import is_one_of
-from engine.text.spelling import listed
 
 
 def tell_indentation(keys: Keys) -> Iterator[Diagnostic]:

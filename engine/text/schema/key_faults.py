@@ -5,12 +5,13 @@ from collections.abc import Iterator
 
 from engine.text.diagnostics.diagnostic import Diagnostic, Fix, Related
 from engine.text.door.budgets import MOST_UNKNOWN_KEYS
+from engine.text.lists import listed
 from engine.text.marked.node import Mapping
 from engine.text.marked.source import Span
 from engine.text.schema.indent_faults import tell_indentation
 from engine.text.schema.mapping_beside_schema import Keys
 from engine.text.schema.outline import Fault, Outline, Path, Schema, example_of, is_one_of, lies_in, noun
-from engine.text.spelling import is_sure, listed, nearest, normal
+from engine.text.spelling import is_sure, nearest, normal
 from engine.text.yaml.colon import swallowed, tell_swallowed
 from engine.text.yaml.comma import tell_comma
 from engine.text.yaml.quoting import marked

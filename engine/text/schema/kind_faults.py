@@ -4,6 +4,7 @@ import re
 from typing import NamedTuple
 
 from engine.text.diagnostics.diagnostic import Diagnostic, Fix
+from engine.text.lists import listed
 from engine.text.marked.node import Mapping, Node, Scalar, Sequence, plain
 from engine.text.schema.outline import (
     Fault,
@@ -17,7 +18,7 @@ from engine.text.schema.outline import (
     kind_of,
     noun,
 )
-from engine.text.spelling import is_sure, listed, nearest
+from engine.text.spelling import is_sure, nearest
 from engine.text.yaml.colon import swallowed, tell_swallowed
 from engine.text.yaml.plain_scalar import read_plain
 from engine.text.yaml.quoting import marked, quoted, written

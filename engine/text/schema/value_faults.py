@@ -4,11 +4,12 @@ from collections.abc import Callable
 from typing import Any
 
 from engine.text.diagnostics.diagnostic import Diagnostic, Fix
+from engine.text.lists import listed
 from engine.text.marked.node import Mapping, Node, Scalar, Sequence, plain
 from engine.text.marked.source import Span
 from engine.text.schema.kind_faults import tell_type
 from engine.text.schema.outline import Fault, Outline, Path, Schema, called, example_of, in_flow, kind_of
-from engine.text.spelling import is_sure, listed, nearest
+from engine.text.spelling import is_sure, nearest
 from engine.text.yaml.colon import swallowed, tell_swallowed
 from engine.text.yaml.comma import is_bare, tell_comma
 from engine.text.yaml.quoting import marked, written
