@@ -295,8 +295,8 @@ class Dealer:
     def pay_in(self, kind: str, seats: Sequence[int], chips: Sequence[int], matched: bool = False) -> None:
         """Chips of each of these stacks lie in the pot, dead: they do not count towards a bet.
 
-        `chips` says what each seat owes; who has less pays what he has. `matched` chips, such as antes, count on the
-        seat's account: whoever matched less cannot win the rest. Others belong to everybody still in.
+        `chips` says what each seat owes; one with less pays what it has. `matched` chips, such as antes, count on the
+        seat's account: a seat that matched less cannot win the rest. Others belong to everybody still in.
         """
         stacks, log = self.stacks, self.log
         account = self.paid if matched else [0] * self.seats
@@ -524,7 +524,7 @@ class Dealer:
         self.log.append((kind, seat, 0, (), detail))
 
     def declare(self, seat: int, number: int, among: int, said: str) -> None:
-        """A seat has said the word of this number, for all to hear. Of the words `among`, a mask, it alone is his.
+        """A seat has said the word of this number, for all to hear; of those `among`, a mask, it has this one alone.
 
         `said` is what is heard: the word, with its number where it has one.
         """
@@ -533,7 +533,7 @@ class Dealer:
         self.log.append(("declare", seat, 0, (), said))
 
     def fold(self, seat: int, aside: bool = False) -> None:
-        """A seat is out; his cards are on the discards, or laid aside for a proof."""
+        """A seat is out; its cards are on the discards, or laid aside for a proof."""
         self.layout = None
         cards, others = self.cards[seat], ~(1 << seat)
         self.live &= others

@@ -34,9 +34,8 @@ CODES: tuple[Code, ...] = (
         "error",
         mark("What cannot be accepted"),
         mark(
-            "`accepts` names warnings about rules that were looked at and are meant. An error is no "
-            "matter of taste: with "
-            "it the rules cannot be played as they are written."
+            "`accepts` names warnings about rules that were looked at and are meant. An error is no matter of taste: "
+            "with it the rules cannot be played as they are written."
         ),
         mark("Name the code of a warning, as it was told."),
     ),
@@ -46,9 +45,8 @@ CODES: tuple[Code, ...] = (
         "warning",
         mark("A warning is accepted that nothing gives"),
         mark(
-            "The reason was written for rules that have changed since, or were never told this; it would "
-            "hide the warning "
-            "where it comes up for another reason."
+            "The reason was written for rules that have changed since, or were never told this; it would hide the "
+            "warning where it comes up for another reason."
         ),
         mark("Take the entry out."),
     ),

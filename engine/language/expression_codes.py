@@ -11,8 +11,8 @@ CODES: tuple[Code, ...] = (
         mark("A word the language does not know"),
         mark("The rule cannot be understood, and guessing would change the game."),
         mark(
-            "Use the word meant; `houserule explain` and the reference list them all. Names of your own "
-            "must be declared."
+            "Use the word meant; `houserule explain` and the reference list them all. Names of your own must be "
+            "declared."
         ),
     ),
     Code(
@@ -93,8 +93,8 @@ CODES: tuple[Code, ...] = (
         "error",
         mark("Something that cannot have happened yet"),
         mark(
-            "A rule asks who opened, who won, what was drawn, before there is an answer; or names a "
-            "player who may not be."
+            "A rule asks who opened, who won, what was drawn, before there is an answer; or names a player who may "
+            "not be."
         ),
         mark("Ask it after the step that brings it about, or say who stands in."),
     ),

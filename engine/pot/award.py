@@ -117,7 +117,7 @@ def _best(seats: Sequence[int], strengths: Sequence[int]) -> list[int]:
 
 
 def _by_shares(d: Dealer, layers: Sequence[Pot], rivals: Sequence[int], division: Division) -> tuple[int, int]:
-    """Each pot is divided into its shares, whoever is alone in one taking it whole; who won, and how much in all."""
+    """Each pot is divided into its shares, a player alone in one taking it whole; who won, and how much in all."""
     settled = claims(division.shares, division.going, d, rivals, division.worth is not None)
     winners = won = 0
     for number, pot in enumerate(layers):

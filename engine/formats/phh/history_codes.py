@@ -246,9 +246,8 @@ CODES: tuple[Code, ...] = (
         "warning",
         mark("Odd chips that went to another winner"),
         mark(
-            "Equal hands share a pot, and what cannot be divided goes one each from the dealer's left; "
-            "the history has it "
-            "otherwise, as some houses and programs do."
+            "Equal hands share a pot, and what cannot be divided goes one each from the dealer's left; the history "
+            "has it otherwise, as some houses and programs do."
         ),
         mark("Take it as it is, or write the stacks that the help shows."),
     ),

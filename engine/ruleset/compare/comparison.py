@@ -140,7 +140,7 @@ def _deck_of(loaded: Loaded) -> Meant:
 
 
 def _held(loaded: Loaded) -> int:
-    """How many cards a player may make his hand of at the showdown: in Omaha five, of nine to choose from.
+    """How many cards a player may make a hand of at the showdown: in Omaha five, of nine to choose from.
 
     Asked of the fewest players, with whom no last card has to be shared.
     """

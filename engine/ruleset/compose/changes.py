@@ -55,7 +55,7 @@ class Workshop:
     base: list[Piece]
     """The steps that roles mean."""
     precedes: Callable[[str, str], bool] = _in_written_order
-    """Whether the steps of one modifier stand before those of another at the same spot, whoever came first."""
+    """Whether the steps of one modifier stand before those of another at the same spot, whichever came first."""
     new_names: bool = False
     """Whether a part of the document was set on which the meaning of names may depend."""
     set_values: bool = False

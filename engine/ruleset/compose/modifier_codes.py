@@ -18,8 +18,8 @@ CODES: tuple[Code, ...] = (
         "error",
         mark("The modifier does not fit this game"),
         mark(
-            "The modifier says what a game must have or must not have, and why; without that its rules "
-            "make no sense here."
+            "The modifier says what a game must have or must not have, and why; without that its rules make no sense "
+            "here."
         ),
         mark("Take a game that has it, or leave the modifier out."),
     ),
@@ -45,8 +45,8 @@ CODES: tuple[Code, ...] = (
         "error",
         mark("A change that finds no step, or several"),
         mark(
-            "A change names a step by its label or role; if none fits, it changes nothing, and the rules "
-            "are not as meant."
+            "A change names a step by its label or role; if none fits, it changes nothing, and the rules are not as "
+            "meant."
         ),
         mark("Correct the name, or give the step that is meant a `label`."),
     ),
@@ -64,9 +64,8 @@ CODES: tuple[Code, ...] = (
         "warning",
         mark("Modifiers that play otherwise in another order"),
         mark(
-            "Most modifiers play alike in whatever order they are announced; of these two, what one does "
-            "changes what the "
-            "other does."
+            "Most modifiers play alike in whatever order they are announced; of these two, what one does changes what "
+            "the other does."
         ),
         mark("Take it as it is, or announce them the other way round."),
     ),
@@ -123,7 +122,7 @@ CODES: tuple[Code, ...] = (
         "unknown-stake",
         "error",
         mark("There is no such stake"),
-        mark("Who plays may set the stakes that the rules name, and no others."),
+        mark("Players may set the stakes that the rules name, and no others."),
         mark("Correct the name, or declare it under `stakes`."),
     ),
     Code(
@@ -171,7 +170,7 @@ CODES: tuple[Code, ...] = (
         "choices-conflict",
         "error",
         mark("Choices that cannot be made together"),
-        mark("Each option can be set so alone, but not both at once: whoever chooses both could not play."),
+        mark("Each option can be set so alone, but not both at once: a table that chooses both could not play."),
         mark("Let the rule that fails hold with both, or offer fewer choices."),
     ),
 )

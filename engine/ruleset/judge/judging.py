@@ -58,7 +58,7 @@ def judged_with(composer: Composer, chosen: Chosen, stakes: Named[str, int], gla
     """The game with these options and stakes, and everything wrong with the file, its parents, and the choice.
 
     At a `glance` only the fewest and the most players are looked at, unless the rules speak of how many play, and no
-    hands are counted: that is for whoever asks for errors only.
+    hands are counted: that is for callers that ask for errors only.
     """
     options = tuple(sorted((name, str(value)) for name, value in chosen.items()))
     key = (options, tuple(sorted(stakes.items())), glance)

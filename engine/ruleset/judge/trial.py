@@ -15,7 +15,7 @@ JudgeAgain = Callable[[Mapping], Sequence[Diagnostic]]
 ReadAgain = Callable[[str], Sequence[Diagnostic]]
 """Everything that is wrong with a file as it would be."""
 MOST_TRIED = 12
-"""More remedies than these are not tried for one game, and so not offered: whoever mends some is told of the others."""
+"""More remedies than these are not tried, and so not offered; an author who mends some is told of the others."""
 
 
 def tried(found: Sequence[Diagnostic], root: Mapping, judge_again: JudgeAgain) -> list[Diagnostic]:

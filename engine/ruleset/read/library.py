@@ -106,7 +106,7 @@ class Library:
         """Nothing read yet.
 
         Of any file but `own`, which the caller asks for, faults are told only if it is a document of ours: other rules
-        may name it, and whoever wrote those need not be allowed to read it.
+        may name it, and their author need not be allowed to read it.
         """
         self._root = root
         self._own = None if own is None else absolute(Path(own))

@@ -41,7 +41,7 @@ CODES: tuple[Code, ...] = (
         "too-many-parents",
         "error",
         mark("Too many documents made from one another"),
-        mark("Whoever wants to know a rule would have to look through all of them."),
+        mark("A reader who wants to know a rule would have to look through all of them."),
         mark("Let one of them say its rules itself; `houserule show GAME --yaml` writes them out."),
     ),
     Code(
@@ -58,8 +58,8 @@ CODES: tuple[Code, ...] = (
         "error",
         mark("More steps than a deal can have"),
         mark(
-            "The longest games that ship have about twenty steps. Changes at `every bet` multiply what is "
-            "there already."
+            "The longest games that ship have about twenty steps. Changes at `every bet` multiply what is there "
+            "already."
         ),
         mark("Write what is done again and again as a `repeat`, or leave changes out."),
     ),

@@ -23,8 +23,8 @@ from engine.steps.step_kind import Kind
 from engine.text.translation import mark, say
 
 CHECK_RAISE = {
-    "allowed": mark("Who has checked may raise later in the round."),
-    "forbidden": mark("Who has checked may only call or fold."),
+    "allowed": mark("A player who has checked may raise later in the round."),
+    "forbidden": mark("A player who has checked may only call or fold."),
 }
 REOPENED_BY = {
     "a full raise": mark("Only a full raise does; a shorter all-in has to be called or folded to."),
@@ -130,16 +130,15 @@ KIND = Kind(
             "like",
             "address",
             mark(
-                "Another betting round, by its label or role: what it says holds here too, unless this "
-                "one says otherwise. "
-                "Its `label`, `when` and `note` stay its own."
+                "Another betting round, by its label or role: what it says holds here too, unless this one says "
+                "otherwise. Its `label`, `when` and `note` stay its own."
             ),
             example="last bet",
         ),
         Field(
             "first",
             "seats",
-            mark("Who speaks first. If he is out, the next one in to his left does."),
+            mark("Who speaks first. If they are out, the next one in to their left does."),
             default=mark("that player in an in-turn; left of the last blind, else left of the dealer"),
             example="last bettor",
         ),
@@ -147,9 +146,8 @@ KIND = Kind(
             "who",
             "seats",
             mark(
-                "Who takes part, as it is when the round begins. Nobody else is asked, whatever is bet: "
-                "they stay in for "
-                "what they have put in."
+                "Who takes part, as it is when the round begins. Nobody else is asked, whatever is bet: they stay in "
+                "for what they have put in."
             ),
             default=mark("everyone in"),
             example="everyone in except dealer",
@@ -201,14 +199,14 @@ KIND = Kind(
         Field(
             "bring-in",
             "amount",
-            mark("The least that who brings in must bet; the first to raise completes it to a full bet."),
+            mark("The least that the player who brings in must bet; the first to raise completes it to a full bet."),
             default="1",
             example="2",
         ),
         Field(
             "check-raise",
             "choice",
-            mark("Whether who has checked may raise."),
+            mark("Whether a player who has checked may raise."),
             default="allowed",
             choices=CHECK_RAISE,
         ),
@@ -222,7 +220,7 @@ KIND = Kind(
         Field(
             "open-if",
             "hand",
-            mark("Who bets first in this round must hold this."),
+            mark("The player who bets first in this round must hold this."),
             default=mark("any hand"),
             example="pair of jacks or better",
         ),

@@ -35,7 +35,7 @@ BOARD = 0
 """The place of the board among the places of the table."""
 
 FACES = {
-    "down": mark("Only the player sees his cards."),
+    "down": mark("Only the player sees the cards."),
     "up": mark("Everybody sees them."),
     "blind": mark("Nobody looks at them."),
     "outward": mark("Everybody but the player sees them."),
@@ -158,7 +158,7 @@ def effect(body: Body, table: Abstract) -> None:
 
 
 def _words_of(body: Body) -> tuple[str, ...]:
-    """The words of which whoever gets the cards has said one; none where it does not hang on that."""
+    """The words of which each player who gets the cards has said one; none where it does not hang on that."""
     target = body.values.get("to")
     tree = body_of(target.tree) if isinstance(target, Expression) else None
     said = body_of(tree.predicate) if isinstance(tree, ThoseWho) else None

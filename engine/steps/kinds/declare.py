@@ -28,7 +28,7 @@ from engine.text.translation import mark, say
 HOW = {
     "together": mark("Each chooses in secret; when the last has chosen, all are told."),
     "changeable": mark("The same, but before the last chooses, those who chose early are asked once more."),
-    "in turn": mark("Each says his word aloud, and the next one knows it."),
+    "in turn": mark("Each says the word aloud, and the next one knows it."),
 }
 
 
@@ -132,7 +132,7 @@ KIND = Kind(
             "choices",
             "several:choice",
             mark(
-                "The words; afterwards `declared in` is said of who chose it. Who can say but one of them "
+                "The words; afterwards `declared in` is said of a player who chose it. Who can say but one of them "
                 "says it unasked."
             ),
             example="{in: {costs: ante}, out}",

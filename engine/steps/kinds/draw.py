@@ -44,7 +44,7 @@ _ALL_CARDS = 1 << 30
 
 AFTER_ALL = "after all"
 DEALT = {
-    "after each": mark("To each player as soon as he has thrown cards away."),
+    "after each": mark("To each player as soon as they have thrown cards away."),
     AFTER_ALL: mark(
         "When all have thrown away; if the stock runs out, what they threw away is shuffled in with the rest."
     ),
@@ -72,7 +72,7 @@ class Draw(Asking):
     most: int | Amount
     which: Cards | None
     thrown: int | Amount | None
-    """How many who takes cards throws away; None: as many as he takes."""
+    """How many cards a player who takes some throws away; None: as many as they take."""
     facing: int | None
     """How new cards lie; None: as those that were thrown away."""
     costs: int | Amount
@@ -80,7 +80,7 @@ class Draw(Asking):
     stock: Stock
     turn: int
     plain: bool
-    """Whether whoever has cards may exchange some, as long as there are any in the stock."""
+    """Whether every player who has cards may exchange some, as long as there are any in the stock."""
     after_all: bool = False
     """Whether the new cards are dealt when all have thrown away."""
 
@@ -195,7 +195,7 @@ class Draw(Asking):
         return NEXT
 
     def _deal_owed(self, d: Dealer) -> None:
-        """Each has got the cards for those he threw away, in the order in which they did."""
+        """Each has got the cards for those they threw away, in the order in which they threw."""
         owed, d.frame = list(_owed(d.frame)), ()
         for seat, _, facings in owed:
             for facing, alike in groupby(facings):
@@ -296,7 +296,7 @@ def _take(body: Body, table: Abstract, most: Interval, thrown: Interval, drawers
 def says(body: Body) -> str:
     """See Kind."""
     aside = phrase(body, "laid-aside", mark("what the {said} throws away is laid aside"))
-    costs = phrase(body, "costs", mark("whoever takes a card pays {said}"))
+    costs = phrase(body, "costs", mark("a player who takes a card pays {said}"))
     after = say("the new ones come when all have thrown away") if text_of(body, "dealt") == AFTER_ALL else ""
     if "from" in body.values:
         return clauses(_taking(body, _ANY_NUMBER), costs)
@@ -438,13 +438,13 @@ KIND = Kind(
             "which",
             "cards",
             mark("The cards that may be thrown away."),
-            default=mark("any he may look at"),
+            default=mark("any they may look at"),
             subject="each",
         ),
         Field(
             "discard",
             "amount",
-            mark("How many cards are thrown away for those taken; 0: they are extra cards. He then takes `most` (1)."),
+            mark("How many cards are thrown away for those taken; 0: they are extra cards. They then take `most` (1)."),
             default=mark("as many as are taken"),
             example="0",
             subject="each",
@@ -466,7 +466,14 @@ KIND = Kind(
         ),
         Field("dealt", "choice", mark("When new cards are dealt from the stock."), default="after each", choices=DEALT),
         Field("face", "choice", mark("How the new cards lie."), default=SAME, choices=FACES),
-        Field("costs", "amount", mark("What who takes a card pays into the pot."), "0", example="ante", subject="each"),
+        Field(
+            "costs",
+            "amount",
+            mark("What a player who takes a card pays into the pot."),
+            "0",
+            example="ante",
+            subject="each",
+        ),
         Field(
             "laid-aside",
             "seats",

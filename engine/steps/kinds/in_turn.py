@@ -53,7 +53,7 @@ class Next(Silent):
     top: int
 
     def enter(self, d: Dealer) -> int:
-        """See Step: who was in and has folded in somebody else's turn has none of his own."""
+        """See Step: a player who has folded in somebody else's turn has none of their own."""
         todo = d.registers[self.register + 2]
         if not todo:
             return NEXT
@@ -80,7 +80,7 @@ def build(body: Body, b: Builder) -> None:
 
 
 def effect(body: Body, table: Abstract) -> None:
-    """See Kind: what happens to the table happens once for each turn, what happens to a player's cards once to him."""
+    """See Kind: what happens to the table happens once for each turn, what happens to a player's cards once."""
     each_in_turn(body, table, lambda one: one.run(body, "do"))
 
 
@@ -98,7 +98,10 @@ KIND = Kind(
     example="in-turn: {do: [draw: {most: 1}]}",
     fields=(
         Field(
-            "do", "steps", mark("The steps of one player's turn; a step that names nobody means him."), required=True
+            "do",
+            "steps",
+            mark("The steps of one player's turn; a step that names nobody means that player."),
+            required=True,
         ),
         Field("who", "seats", mark("Who has a turn."), default=mark("everyone in")),
         Field("first", "seats", mark("Whose turn comes first."), default=mark("left of the dealer")),

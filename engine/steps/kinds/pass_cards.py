@@ -89,7 +89,7 @@ def effect(body: Body, table: Abstract) -> None:
 
 
 def _round_the_table(body: Body) -> bool:
-    """Whether each passes to another, and so receives from one: to his left or right, and not in somebody's turn."""
+    """Whether each passes to another, and so receives from one: to the left or right, and not in somebody's turn."""
     to = body.values["to"]
     return isinstance(to, Expression) and isinstance(body_of(to.tree), Beside) and not body.scope.turns
 
@@ -125,7 +125,7 @@ KIND = Kind(
             required=True,
             subject="each",
         ),
-        which("are passed"),
+        which(mark("The cards they may choose from; alone, all of these are passed and nobody is asked.")),
         Field("who", "seats", mark("Who passes."), default=mark("everyone in")),
         how("together"),
     ),

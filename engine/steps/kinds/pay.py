@@ -71,7 +71,7 @@ class PayOut(Silent):
 
 @dataclass(frozen=True, slots=True)
 class PayOver(Silent):
-    """Players pay players: each payer his amount to all receivers in equal parts."""
+    """Players pay players: each payer their amount to all receivers in equal parts."""
 
     payers: Seats | None
     receivers: Seats | None
@@ -90,7 +90,7 @@ class PayOver(Silent):
 
 
 def _owed(payers: Seats | None, amount: int | Amount, d: Dealer, turn: int) -> list[tuple[int, int]]:
-    """Who pays what: who is short pays what he has."""
+    """Who pays what: a player who is short pays what they have."""
     seats = in_order(concerned(payers, d, turn), d.button + 1, d.seats)
     owed = [(seat, min(reckon(amount, d, seat), d.stacks[seat])) for seat in seats]
     return [(seat, chips) for seat, chips in owed if chips > 0]
@@ -149,7 +149,9 @@ def _from_the_pot(body: Body) -> Iterator[Amiss]:
 
 KIND = Kind(
     name="pay",
-    about=mark("Chips move because a rule says so. Who is short pays what he has; several receivers share."),
+    about=mark(
+        "Chips move because a rule says so. A player who is short pays what they have; several receivers share."
+    ),
     example="pay: {from: everyone, to: pot, amount: ante}",
     fields=(
         Field("from", "payer", mark("Who pays: players, or `pot`."), default=mark("everyone in"), example="losers"),

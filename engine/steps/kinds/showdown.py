@@ -105,7 +105,7 @@ class Showdown(Asking):
         return self._go_round(d, seat, contenders)
 
     def _unopposed(self, d: Dealer, contenders: int) -> int:
-        """Who need not show, since nobody else plays for what he plays for, as a mask. Source: SV-6."""
+        """The players who need not show, since nobody else plays for what they play for, as a mask. Source: SV-6."""
         shares, going = self.division.shares, self.division.going
         if not going.asked or not self.for_pot:
             return 0
@@ -113,7 +113,7 @@ class Showdown(Asking):
         return mask_of(seat for seat in seats if unopposed(shares, going, d, seat, contenders))
 
     def _go_round(self, d: Dealer, start: int, contenders: int) -> int:
-        """From `start` to the left: who has a choice is asked, who has none shows; after the last the pot is given."""
+        """From `start` to the left: a player with a choice is asked, one without shows; then the pot is given."""
         while d.todo:
             seat = from_seat(d.todo, start)
             if self._may_concede(d, seat, contenders):
@@ -200,8 +200,8 @@ def says(body: Body) -> str:
 KIND = Kind(
     name="showdown",
     about=mark(
-        "Hands are compared and the pot is given out. One player alone takes it unshown; nor need who alone declared "
-        "that he goes for a share show it."
+        "Hands are compared and the pot is given out. One player alone takes it unshown, and a player who alone "
+        "declared for a share need not show for it."
     ),
     example="showdown: {first: last bettor, show: may concede}",
     fields=(

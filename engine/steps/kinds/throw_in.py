@@ -23,7 +23,7 @@ from engine.text.translation import mark, say
 DEALS = {
     "passes left": mark("The player to the dealer's left deals next."),
     "stays": mark("The same player deals again."),
-    "to the winner": mark("Who won the pot last given out deals next; if nobody did, the deal passes left."),
+    "to the winner": mark("The winner of the pot last given out deals next; if nobody did, the deal passes left."),
 }
 
 

@@ -36,7 +36,7 @@ from engine.text.translation import mark
 
 FACES = {
     "up": mark("Everybody sees them from now on."),
-    "down": mark("The player looks at cards that he was not to see; the others do not."),
+    "down": mark("The player looks at cards that were unseen before; the others do not."),
 }
 
 
@@ -112,9 +112,18 @@ KIND = Kind(
     example="turn-up: {cards: 1}",
     fields=(
         Field(
-            "cards", "amount", mark("How many each turns; who has fewer turns those."), "1", example="1", subject="each"
+            "cards",
+            "amount",
+            mark("How many each turns; a player with fewer turns those."),
+            "1",
+            example="1",
+            subject="each",
         ),
-        which("are turned", "any closed card", "hole cards"),
+        which(
+            mark("The cards they may choose from; alone, all of these are turned and nobody is asked."),
+            mark("any closed card"),
+            "hole cards",
+        ),
         Field("who", "seats", mark("Who turns cards."), default=mark("everyone in")),
         how("together"),
         Field("face", "choice", mark("How the cards lie afterwards."), default="up", choices=FACES),

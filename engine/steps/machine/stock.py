@@ -13,8 +13,8 @@ RULES = {
     "reshuffle": mark("The discards are shuffled and become the new stock."),
     "reshuffle with the last card": (
         mark(
-            "All but the last card is dealt; the last card and the earlier discards are shuffled and "
-            "become the new stock."
+            "All but the last card is dealt; the last card and the earlier discards are shuffled and become the new "
+            "stock."
         )
     ),
     "shared card": mark("When there are too few for all, one card is dealt to the board instead, and is everybody's."),
@@ -76,7 +76,7 @@ class Stock:
                 self.give(d, seat, 1, facing)
 
     def give(self, d: Dealer, seat: int, count: int, facing: int = DOWN, thrown: Sequence[int] = ()) -> None:
-        """A seat has `count` more cards; those he has just `thrown` away are not shuffled into a new stock for him."""
+        """A seat has `count` more cards; those it has just `thrown` away are not shuffled into a new stock for it."""
         at_hand = len(d.stock) - self.kept_back
         if at_hand >= count:
             d.deal((seat,), count, facing)

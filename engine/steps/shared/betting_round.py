@@ -74,9 +74,9 @@ class Bet:
     on_top: bool
     """Whether the limit says what may be put on top of a bring-in; else how large a bet is that includes it."""
     check_raise: bool
-    """Whether who has checked may raise."""
+    """Whether a player who has checked may raise."""
     reopens: int
-    """An all-in opens the betting again for who has acted if so many of it make a full raise; 0: any does."""
+    """An all-in of so many chips opens the betting again for those who have acted; 0: any does."""
     open_if: HandTest | None
     """What a hand must be for the first bet of the round; None: any hand will do."""
     to_stay: int | Amount
@@ -204,7 +204,7 @@ class Bet:
             return True
         if d.closed >> seat & 1 and call < d.full:
             return True
-        return bool(frame) and frame[1] >> seat & 1 == 1  # he has checked
+        return bool(frame) and frame[1] >> seat & 1 == 1  # they have checked
 
     def _chosen(self, d: Dealer, seat: int, call: int, room: int) -> Option:
         """What a seat may bet or raise from a menu, or while a bring-in stands or is due."""
@@ -251,7 +251,7 @@ class Bet:
 
         Simulations pass here most of the time: so what is offered in a steady round is not worked out again and again,
         and as long as the bet to match is lower than what everybody could put in, nobody is looked at for it. Else
-        whoever covers what the others can win is left out: see `_covering`.
+        a player who covers what the others can win is left out: see `_covering`.
         """
         seat, todo, bets, stacks = d.seat, d.todo, d.bets, d.stacks
         doubling, free, shifts = self.doubling, self.free, True
@@ -333,7 +333,7 @@ class Bet:
         level = d.level
         owed = level - d.bets[seat]
         size, chips = by + standing, by + owed
-        # Whoever has chips left was offered nothing less than a full bet or raise.
+        # A player with chips left was offered a full bet or raise, and nothing smaller.
         full = d.stacks[seat] > chips or size >= self._least(d, seat, owed)
         if full:
             d.full = size

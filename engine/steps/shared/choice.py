@@ -91,7 +91,7 @@ def word_of(body: Body, b: Builder, all_words: tuple[str, ...]) -> Word:
 
 
 def build(body: Body, b: Builder) -> None:
-    """Adds what the player does who has said it; whoever folds in it has done all of it."""
+    """Adds what the player who has said it does; one who folds in it has done all of it."""
     leavers = b.turns_of(body.register, b.steps_in(body, "do"))
     for leaver in leavers:
         leaver.target = b.here
@@ -159,14 +159,17 @@ CHOICE = Kind(
         Field(
             "costs",
             "amount",
-            mark("What it puts into the pot; it is offered only to who can pay."),
+            mark("What it puts into the pot; it is offered only to players who can pay."),
             "0",
             subject="each",
         ),
         Field(
             "goes-for",
             "shares",
-            mark("The shares of the pot that who says it plays for. A share that no word goes for is open to all."),
+            mark(
+                "The shares of the pot that a player who says it plays for. A share that no word goes for "
+                "is open to all."
+            ),
             mark("none"),
             example="[high, low]",
         ),
@@ -181,7 +184,7 @@ CHOICE = Kind(
         ),
         Field("names", "choice", mark("What goes with the word."), "nothing", choices=NAMES),
         Field("least", "amount", mark("The least number that goes with it."), "1", subject="each"),
-        Field("most", "amount", mark("The greatest number that goes with it."), mark("his stack"), subject="each"),
+        Field("most", "amount", mark("The greatest number that goes with it."), mark("their stack"), subject="each"),
         Field("as", "mark", mark("The mark that keeps the number."), mark("none")),
     ),
     says=says,

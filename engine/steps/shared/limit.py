@@ -22,8 +22,8 @@ LIMITS = {
     "menu": mark("A bet is one of `bets`, a raise is to one of `raises`; all chips may be bet at any time."),
     "doubling": (
         mark(
-            "A bet or raise is `least` to twice the last bet or raise of the deal, also across the draw; "
-            "the first bet is `least` to `most`."
+            "A bet or raise is `least` to twice the last bet or raise of the deal, also across the draw; the first "
+            "bet is `least` to `most`."
         )
     ),
 }

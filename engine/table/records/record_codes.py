@@ -76,8 +76,8 @@ CODES: tuple[Code, ...] = (
         "error",
         mark("A number of a record that is too large"),
         mark(
-            "Chips and seats are whole numbers of at most 16 digits, which every program that reads "
-            "records holds exactly."
+            "Chips and seats are whole numbers of at most 16 digits, which every program that reads records holds "
+            "exactly."
         ),
         mark("Write the number as it was."),
     ),
@@ -87,8 +87,8 @@ CODES: tuple[Code, ...] = (
         "error",
         mark("A text of a record that holds what nobody sees"),
         mark(
-            "Characters that steer a terminal, or turn the direction of writing, would show another deal "
-            "than was played."
+            "Characters that steer a terminal, or turn the direction of writing, would show another deal than was "
+            "played."
         ),
         mark("Delete the character."),
     ),

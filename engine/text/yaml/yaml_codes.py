@@ -66,8 +66,8 @@ CODES: tuple[Code, ...] = (
         "error",
         mark("A number that cannot be counted with"),
         mark(
-            "Infinity, `.nan` and numbers of hundreds of digits are numbers to YAML, but no stake and no "
-            "count of cards."
+            "Infinity, `.nan` and numbers of hundreds of digits are numbers to YAML, but no stake and no count of "
+            "cards."
         ),
         mark("Write an ordinary number, or put it in quotes if it is text."),
     ),
@@ -77,8 +77,8 @@ CODES: tuple[Code, ...] = (
         "error",
         mark("A tag has no meaning here"),
         mark(
-            "YAML's tags (`!name`) tell a program what to build; rules need none, and text that begins "
-            "with `!` looks so."
+            "YAML's tags (`!name`) tell a program what to build; rules need none, and text that begins with `!` looks "
+            "so."
         ),
         mark("Delete the tag, or put text that begins with `!` in quotes."),
     ),
@@ -156,8 +156,8 @@ CODES: tuple[Code, ...] = (
         "error",
         mark("The file is not in UTF-8"),
         mark(
-            "Letters beyond a to z can be stored in several ways; rulesets are read as UTF-8, which "
-            "today's editors write."
+            "Letters beyond a to z can be stored in several ways; rulesets are read as UTF-8, which today's editors "
+            "write."
         ),
         mark('Save the file again with the encoding "UTF-8".'),
     ),
@@ -167,8 +167,8 @@ CODES: tuple[Code, ...] = (
         "error",
         mark("A file that may not be read from here"),
         mark(
-            "Rules from strangers may name files in their own folder, and what ships with Houserule. A link, `..` or a "
-            "path from the top that leads elsewhere is not followed."
+            "Rules from strangers may name files in their own folder, and what ships with Houserule. A link, `..` or "
+            "a path from the top that leads elsewhere is not followed."
         ),
         mark("Put the file beside those that name it; a program that serves others says with `root` what may be read."),
     ),

@@ -51,7 +51,7 @@ CODES: tuple[Code, ...] = (
         "betting-before-cards",
         "warning",
         mark("Betting before anybody has a card"),
-        mark("There is nothing to bet on yet, and whoever speaks first gives money away."),
+        mark("There is nothing to bet on yet, and the player who speaks first gives money away."),
         mark("Deal first, or post blinds instead of a round of betting."),
     ),
 )

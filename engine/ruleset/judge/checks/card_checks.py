@@ -88,7 +88,7 @@ def _own_number(survey: Survey, body: Body) -> Span | None:
 
 
 def more_than_held(survey: Survey) -> Iterator[Diagnostic]:
-    """D202: a player is to exchange, pass or throw away more cards than he holds."""
+    """D202: a player is to exchange, pass or throw away more cards than they hold."""
     for body in survey.bodies:
         moments = survey.at(body)
         if body.kind.held is None or not moments:

@@ -9,7 +9,9 @@ CODES: tuple[Code, ...] = (
         "not-enough-cards",
         "error",
         mark("Not enough cards for so many players"),
-        mark("With the most players, and everybody taking all he may, a step would ask for cards that are not there."),
+        mark(
+            "With the most players, and everybody taking all they may, a step would ask for cards that are not there."
+        ),
         mark("Let fewer play, deal or exchange fewer cards, or say what happens with `stock-runs-out`."),
     ),
     Code(
@@ -49,7 +51,7 @@ CODES: tuple[Code, ...] = (
         "place-never-used",
         "warning",
         mark("Cards that make no hand"),
-        mark("They are dealt for all to see, and whoever wins would win without them."),
+        mark("They are dealt for all to see, and the winner would win without them."),
         mark("Name their place under `use`, or look at them in a rule."),
     ),
     Code(

@@ -26,9 +26,8 @@ CODES: tuple[Code, ...] = (
         "warning",
         mark("A step that does nothing"),
         mark(
-            "A number of 0 makes it empty, cards are passed to who holds them, or turned though they lie "
-            "open: probably "
-            "something else is meant."
+            "A number of 0 makes it empty, cards are passed to who holds them, or turned though they lie open: "
+            "probably something else is meant."
         ),
         mark("Say what is to be done, or take the step out."),
     ),

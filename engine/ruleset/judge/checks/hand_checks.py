@@ -115,7 +115,7 @@ def always_met(survey: Survey) -> Iterator[Diagnostic]:
     """H506: a qualifier, or what opens, asks for nothing: every hand meets it."""
     for tree, worth, cards in (*_qualifiers(survey), *_openers(survey)):
         if isinstance(tree, Named) and tree.name.startswith("$"):
-            continue  # whoever sets the option may want to ask for nothing
+            continue  # a table that sets the option may want to ask for nothing
         if all(certain(tree, evaluator, cards) for evaluator in worth.extremes):
             message = say("every hand is `{hand}`, so this asks for nothing", hand=body_of(tree).at.text)
             yield Diagnostic("H506", message, tree.at.span, help=say("leave it out, or ask for more"))

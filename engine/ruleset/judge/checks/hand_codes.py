@@ -10,9 +10,8 @@ CODES: tuple[Code, ...] = (
         "warning",
         mark("A hand that beats a rarer one"),
         mark(
-            "With wild cards or another deck some hands come up more often than those they beat. That may "
-            "be as the table "
-            "likes it, and with wild cards perhaps no order agrees (`houserule odds` tells)."
+            "With wild cards or another deck some hands come up more often than those they beat. That may be as the "
+            "table likes it, and with wild cards perhaps no order agrees (`houserule odds` tells)."
         ),
         mark("Rank the hands the other way round, or say why it is meant with `accepts`."),
     ),
@@ -29,7 +28,7 @@ CODES: tuple[Code, ...] = (
         "possible-hand-not-ranked",
         "warning",
         mark("Hands that the ranking does not list"),
-        mark("Whoever holds one of them has nothing: all such hands are equal, whatever their cards."),
+        mark("A player who holds one of them has nothing: all such hands are equal, whatever their cards."),
         mark("End the list with a hand that asks for nothing, such as `{name: high card}`."),
     ),
     Code(
@@ -61,7 +60,7 @@ CODES: tuple[Code, ...] = (
         "exact-hand",
         "warning",
         mark("One hand asked for where better ones would do"),
-        mark("Whoever holds a better hand could not open, or take the share, which is seldom meant."),
+        mark("A player with a better hand could not open, or take the share, which is seldom meant."),
         mark("Add `or better`; where just this hand is meant, say `exactly`."),
     ),
     Code(
@@ -70,8 +69,8 @@ CODES: tuple[Code, ...] = (
         "error",
         mark("A hand that the ranking does not have"),
         mark(
-            "What is left out, put beside another or given a name of its own must be in the list the "
-            "ranking starts from."
+            "What is left out, put beside another or given a name of its own must be in the list the ranking starts "
+            "from."
         ),
         mark("Name a hand of the list."),
     ),
@@ -121,9 +120,8 @@ CODES: tuple[Code, ...] = (
         "warning",
         mark("An order of suits that nothing asks for"),
         mark(
-            "Suits are compared where single cards of one rank are, as by `best up card`, `highest 1 hole "
-            "cards`, or for "
-            "odd chips that go to the highest card. Equal hands share the pot whatever their suits."
+            "Suits are compared where single cards of one rank are, as by `best up card`, `highest 1 hole cards`, or "
+            "for odd chips that go to the highest card. Equal hands share the pot whatever their suits."
         ),
         mark("Take `suit-order` out of the ranking, or let a rule compare single cards."),
     ),

@@ -108,7 +108,7 @@ def no_sure_winner(survey: Survey) -> Iterator[Diagnostic]:
 def second_of_some(survey: Survey) -> Iterator[Diagnostic]:
     """P412: the second best hand takes a share, and hands may be given up unshown that are needed to tell which it is.
 
-    The worst hand is no such case: who has it loses nothing by others giving up, and takes it whoever else shows.
+    The worst hand is no such case: its holder loses nothing by others giving up, and takes it no matter who shows.
     """
     seconds = [share for share in survey.rules.shares if share.wins == "second"]
     asking = [

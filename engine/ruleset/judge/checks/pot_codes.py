@@ -10,9 +10,8 @@ CODES: tuple[Code, ...] = (
         "warning",
         mark("A pot that perhaps nobody may take"),
         mark(
-            "Every share asks for something, so a pot may find no taker and stay for the next deal, and "
-            "no rule says that "
-            "this is meant."
+            "Every share asks for something, so a pot may find no taker and stay for the next deal, and no rule says "
+            "that this is meant."
         ),
         mark("Leave one share open to every hand, or say `if-nobody: stays`."),
     ),
@@ -38,8 +37,8 @@ CODES: tuple[Code, ...] = (
         "error",
         mark("Shares that send each other what nobody takes"),
         mark(
-            "If nobody takes any of them the chips would go round for ever; they stay in the pot, though "
-            "no rule says so."
+            "If nobody takes any of them the chips would go round for ever; they stay in the pot, though no rule says "
+            "so."
         ),
         mark("Let one of them go to `others` or say `stays`."),
     ),
@@ -59,9 +58,8 @@ CODES: tuple[Code, ...] = (
         "error",
         mark("The second best of only those who show"),
         mark(
-            "Which hand is the second best can be told only when all are seen. Whoever gives up unshown "
-            "makes another hand "
-            "the second best, so that players would win or lose by what others conceal."
+            "Which hand is the second best can be told only when all are seen. A player who gives up unshown makes "
+            "another hand the second best, so that players would win or lose by what others conceal."
         ),
         mark("Let everyone show: `show: all` at the showdown."),
     ),

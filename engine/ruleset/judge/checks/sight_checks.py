@@ -16,7 +16,7 @@ from engine.text.marked.source import Span
 from engine.text.translation import mark, say
 
 _A_PLAYERS_OWN = ("hand", "cards")
-"""Fields that say what a player may do: he alone need see what they speak of."""
+"""Fields that say what a player may do: only that player needs to see what they speak of."""
 _NOT_YET = {
     "cards": mark("nobody has a card yet when this is asked"),
     "up cards": mark("no card of a player lies face up yet when this is asked"),
@@ -47,7 +47,7 @@ def not_to_be_seen(survey: Survey) -> Iterator[Diagnostic]:
             if value.sight == "public" or (value.sight == "own" and field.type in _A_PLAYERS_OWN):
                 continue
             if field.type == "cards" and isinstance(tree := body_of(value.tree), CardsFact) and tree.of is None:
-                continue  # where his cards lie everybody sees, if not which they are
+                continue  # everybody sees where the cards lie, if not which they are
             cards_only = not any(read.fact in _NEVER_SHOWN for read in value.reads)
             if cards_only and not _of_cards_aside(value) and all(map(_all_lie_open, moments)):
                 continue
@@ -57,7 +57,7 @@ def not_to_be_seen(survey: Survey) -> Iterator[Diagnostic]:
 
 
 def _all_lie_open(moment: Moment) -> bool:
-    """Whether surely no player has a closed card; in somebody's turn only his own are kept count of."""
+    """Whether surely no player has a closed card; in somebody's turn only that player's are counted."""
     return not moment.within.down.most and moment.within.around is None
 
 
@@ -182,7 +182,7 @@ _ONLY_THEN = {True: mark("write `when: {condition}`"), False: mark("add `when: {
 
 
 def _may_be_nobody(tree: Node, table: Abstract) -> bool:
-    """Whether a player is named who may not be there, though on some deals he is."""
+    """Whether a player is named who may not be there, though in some deals they are."""
     tree = body_of(tree)
     if isinstance(tree, FirstOf):
         return _may_be_nobody(tree.left, table) and _may_be_nobody(tree.right, table)

@@ -18,8 +18,8 @@ CODES: tuple[Code, ...] = (
         "warning",
         mark("More than a third of the deck wild"),
         mark(
-            "Nearly every hand holds several wild cards, and nearly every showdown is between the highest "
-            "hands there are."
+            "Nearly every hand holds several wild cards, and nearly every showdown is between the highest hands there "
+            "are."
         ),
         mark("Make fewer cards wild, or let only some of them count in one hand with `most`."),
     ),

@@ -22,14 +22,11 @@ OPERATIONS = (
         "set",
         mark("what to set"),
         mark(
-            "Just the keys named get other values. In a part of the document, keys that hold keys (`pot`, "
-            "its `shares`, "
-            "`words`, `betting` …) are merged, however deep: what is not named stays. Everything else, "
-            "such as a number or "
-            "a list, and each key of a step, is replaced whole. A key set to `null` is taken away: "
-            "`{at: pot/shares/low, to: null}` removes a share. To exchange all of them, take away "
-            "`pot/shares` first and "
-            "set it in the next change."
+            "Just the keys named get other values. In a part of the document, keys that hold keys (`pot`, its "
+            "`shares`, `words`, `betting` …) are merged, however deep: what is not named stays. Everything else, such "
+            "as a number or a list, and each key of a step, is replaced whole. A key set to `null` is taken away: "
+            "`{at: pot/shares/low, to: null}` removes a share. To exchange all of them, take away `pot/shares` first "
+            "and set it in the next change."
         ),
         (
             Field(

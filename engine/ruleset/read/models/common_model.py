@@ -21,9 +21,8 @@ def heading(kind: str) -> tuple[Field, ...]:
             "accepts",
             "reasons",
             mark(
-                "Warnings that were looked at and are meant, each by its code with the reason. They are "
-                "not told of this "
-                "file, nor of what it is made from or played with; errors cannot be accepted."
+                "Warnings that were looked at and are meant, each by its code with the reason. They are not told of "
+                "this file, nor of what it is made from or played with; errors cannot be accepted."
             ),
             example="{H501: four of a kind is common with wild cards}",
         ),

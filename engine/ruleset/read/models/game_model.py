@@ -19,10 +19,9 @@ GAME = Model(
             "extends",
             "reference",
             mark(
-                "The game this one is made from. Stakes, options, places, marks and words are added to "
-                "the parent's, and "
-                "of an option that the parent has only the keys named here are new; every other key "
-                "replaces the parent's."
+                "The game this one is made from. Stakes, options, places, marks and words are added to the parent's, "
+                "and of an option that the parent has only the keys named here are new; every other key replaces the "
+                "parent's."
             ),
             example="five-card-draw",
         ),
@@ -41,9 +40,8 @@ GAME = Model(
             "wild",
             "list:wild-cards",
             mark(
-                "The wild cards. They are looked at anew whenever a hand is compared or tested, for the "
-                "player whose hand "
-                "it is."
+                "The wild cards. They are looked at anew whenever a hand is compared or tested, for the player whose "
+                "hand it is."
             ),
             example="[{cards: deuces}, {cards: joker, as: bug}]",
         ),
@@ -81,8 +79,8 @@ GAME = Model(
             "with",
             "modifiers",
             mark(
-                "Modifiers that belong to this game, each with the values of its options. Its own changes "
-                "come after them."
+                "Modifiers that belong to this game, each with the values of its options. Its own changes come after "
+                "them."
             ),
             example="{wild: {cards: one-eyed jacks}}",
         ),
@@ -187,7 +185,7 @@ MARK = Model(
             "choice",
             mark("Whose it is."),
             "table",
-            choices={"table": mark("There is one."), "each player": mark("Each player has his own.")},
+            choices={"table": mark("There is one."), "each player": mark("Each player has one.")},
         ),
         Field("start", "value", mark("What it holds at first."), mark("0, cleared, no one, or the lowest rank")),
         Field(
@@ -219,9 +217,8 @@ POT = Model(
             "going-both",
             "choice",
             mark(
-                "What it takes who declares that he goes for several shares. Who fails is out of that "
-                "pot, and the others "
-                "settle it anew; if nobody is left, it stays for the next deal."
+                "What it takes to win by declaring for several shares. A player who fails is out of that pot, and the "
+                "others settle it anew; if nobody is left, it stays for the next deal."
             ),
             "must win both",
             choices=GOING_BOTH,
@@ -230,9 +227,8 @@ POT = Model(
             "shares",
             "names:share",
             mark(
-                "What each pot is divided into, the main pot and every side pot alike. Shares that the "
-                "same players take "
-                "are one, and who alone is left in a pot takes it whole."
+                "What each pot is divided into, the main pot and every side pot alike. Shares that the same players "
+                "take are one, and a player who is alone in a pot takes it whole."
             ),
             mark("one, for the best hand"),
             example="{high: {}, low: {ranking: ace-to-five-low, needs: 8 or better low}}",
@@ -271,8 +267,8 @@ SHARE = Model(
             "who",
             "seats",
             mark(
-                "Who may take it. It is asked for each pot, and `everyone in` are those who play for that pot; who has "
-                "conceded is not in any more."
+                "Who may take it. It is asked for each pot, and `everyone in` are those who play for that pot; a "
+                "player who has conceded is not in any more."
             ),
             mark("everyone in"),
         ),
@@ -283,9 +279,8 @@ SHARE = Model(
             "if-nobody",
             "text",
             mark(
-                "Where it goes when nobody takes it: `others` (the shares that are taken), `stays` (in "
-                "the pot, for the "
-                "next deal), or a share by name. A pot of which nobody takes any share stays."
+                "Where it goes when nobody takes it: `others` (the shares that are taken), `stays` (in the pot, for "
+                "the next deal), or a share by name. A pot of which nobody takes any share stays."
             ),
             mark("others"),
             example="stays",

@@ -10,9 +10,8 @@ MODIFIER = Model(
     "modifier",
     mark("a modifier"),
     mark(
-        "What is added to a game when the deal is announced: deuces wild, high-low, a kill. It fits every "
-        "game that has "
-        "what it needs."
+        "What is added to a game when the deal is announced: deuces wild, high-low, a kill. It fits every game that "
+        "has what it needs."
     ),
     (
         *heading("modifier"),
@@ -20,9 +19,8 @@ MODIFIER = Model(
             "options",
             "names:option",
             mark(
-                "Choices left to who announces it, each with a default. `$name` stands for the value "
-                "chosen, in this file "
-                "only; an option of the game may have the same name."
+                "Choices left to who announces it, each with a default. `$name` stands for the value chosen, in this "
+                "file only; an option of the game may have the same name."
             ),
             example="{cards: {default: deuces, kind: cards, about: the wild cards}}",
         ),

@@ -62,9 +62,8 @@ RANKING = Model(
             "suit-order",
             "list:text",
             mark(
-                "The suits from low to high, where single cards of a rank are compared, as by `best up "
-                "card` or when odd "
-                "chips go to the highest card. Hands that are equal stay equal."
+                "The suits from low to high, where single cards of a rank are compared, as by `best up card` or when "
+                "odd chips go to the highest card. Hands that are equal stay equal."
             ),
         ),
         Field("count", "count-rule", mark("Instead of categories: hands are compared by a count of pips.")),
