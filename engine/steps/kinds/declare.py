@@ -132,8 +132,8 @@ KIND = Kind(
             "choices",
             "several:choice",
             mark(
-                "The words; afterwards `declared in` is said of a player who chose it. Who can say but one of them "
-                "says it unasked."
+                "The words; afterwards `declared in` is said of a player who chose it. A player who can say "
+                "only one of them says it unasked."
             ),
             example="{in: {costs: ante}, out}",
             required=True,
