@@ -14,6 +14,7 @@ from typing import NamedTuple, Protocol, cast
 from engine.cli.console import Console, ProblemsError, UsageError, console_for
 from engine.text.door import words as door
 from engine.text.door.cleaning import one_line
+from engine.text.translation import say
 
 CLEAN, PROBLEMS, USAGE, INTERNAL, INTERRUPTED, PIPE_CLOSED = 0, 1, 2, 3, 130, 141
 """What the command answers to the shell; the last two as shells number the signals INT and PIPE."""
@@ -155,7 +156,7 @@ def _give_up_output() -> None:
 def _dispatch(words: list[str]) -> int:
     fault = next((door.fault_of(word) for word in words if door.fault_of(word)), "")
     if fault:
-        print(f"houserule: a word of the command line {fault}", file=sys.stderr)
+        print(say("houserule: a word of the command line cannot be used: {fault}", fault=fault), file=sys.stderr)
         return USAGE
     name = words[0] if words else ""
     if name in ("-h", "--help", "help"):

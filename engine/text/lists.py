@@ -46,8 +46,12 @@ def counted(number: int, thing: Thing = CARD) -> str:
     >>> counted(3), counted(1, DEAL), counted(12, DIE)
     ('three cards', 'one deal', '12 dice')
     """
-    word = say(_NUMBERS[number]) if number < len(_NUMBERS) else str(number)
-    return say_many(thing.one, thing.many, number, number=word)
+    return say_many(thing.one, thing.many, number, number=in_words(number))
+
+
+def in_words(number: int) -> str:
+    """A number in words up to ten, then in figures."""
+    return say(_NUMBERS[number]) if number < len(_NUMBERS) else str(number)
 
 
 def joined(parts: Sequence[str], last: str = "and") -> str:

@@ -15,7 +15,8 @@ import yaml
 from engine.resources import shipped
 from engine.ruleset.read.models.model import Model
 from engine.ruleset.read.models.model_registry import BODIES, DOCUMENTS
-from engine.steps.machine.kind import COMMON, Field, Traits, default_of
+from engine.steps.machine.field import COMMON, Field, default_of
+from engine.steps.machine.kind import Traits
 from engine.steps.registry import BETTING, KINDS, SAID_OTHERWISE
 from engine.text.translation import mark, say
 
@@ -96,7 +97,7 @@ class Generator:
 
     def document(self, model: Model) -> Schema:
         """The whole schema of this kind of document."""
-        body = self._body(say(model.title), model.about, model.fields)
+        body = self._body(model.title, model.about, model.fields)
         return {
             "$schema": "http://json-schema.org/draft-07/schema#",
             **body,
@@ -154,7 +155,7 @@ class Generator:
             self.definitions[name] = make()
 
     def _model(self, model: Model) -> Schema:
-        made = self._body(say(model.title), model.about, model.fields)
+        made = self._body(model.title, model.about, model.fields)
         if model.shape == "one of":
             made |= {"minProperties": 1, "maxProperties": 1}
         elif model.shape == "body or nothing":
@@ -167,7 +168,7 @@ class Generator:
         for kind in KINDS.values():
             self._define(kind.name, lambda kind=kind: self._kind(kind))  # type: ignore[misc]
         return {
-            "title": say("step"),
+            "title": mark("a step"),
             "description": say(
                 "One thing that is done in a deal: exactly one word, with its details indented under it."
             ),

@@ -16,6 +16,7 @@ from engine.text.door.budgets import MOST_BYTES_OF_DEALS
 from engine.text.door.numbers import NoJson, read_json
 from engine.text.door.root import ANYWHERE, Root
 from engine.text.marked.source import Source, Span
+from engine.text.translation import say
 from engine.text.yaml.document import read_text, unread
 
 VERSION = 1
@@ -209,7 +210,12 @@ def _unfit_texts(data: dict[str, Any], line: Line) -> Iterator[Diagnostic]:
         fault = next((fault for text in _texts(value) if (fault := words.fault_of(text))), "")
         if fault:
             help = "delete it; names are letters that everybody sees"
-            yield Diagnostic("R910", f'a text in the field "{name}" {fault}', line.field(name), help=help)
+            yield Diagnostic(
+                "R910",
+                say('a text in the field "{name}" cannot be used: {fault}', name=name, fault=fault),
+                line.field(name),
+                help=help,
+            )
 
 
 def _texts(value: object) -> Iterator[str]:

@@ -27,7 +27,7 @@ _TABLES = {
     "G": (mark("hand histories"), "engine.formats.phh.history_codes"),
     "L": (mark("limits"), "engine.ruleset.read.limit_codes"),
 }
-"""What each family is about, and the module of its table. A table is read when one of its codes is first told."""
+"""What each family is about, a marked text, and the module of its table, read when one of its codes is first told."""
 
 
 @cache
