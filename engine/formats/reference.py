@@ -11,7 +11,7 @@ from engine.cards.deck.card_words import COLOURS, RANK_WORDS, SUIT_WORDS
 from engine.language import vocabulary
 from engine.language.vocabulary import Entry
 from engine.ruleset.compose.address import ALONE, ENDS, ROLE_KINDS
-from engine.ruleset.compose.compose import MERGED
+from engine.ruleset.compose.inheritance import MERGED
 from engine.ruleset.judge.fitting.fact_table import FACTS, FEATURES
 from engine.ruleset.read.models import changes_model as changes
 from engine.ruleset.read.models import common_model as common
@@ -22,7 +22,8 @@ from engine.ruleset.read.models import modifier_model as modifier
 from engine.ruleset.read.models import ranking_model as ranking
 from engine.ruleset.read.models.model import MODEL_TYPES, Model
 from engine.ruleset.read.models.model_registry import BODIES
-from engine.steps.machine.kind import COMMON, FIELD_TYPES, Field, Traits
+from engine.steps.machine.field import COMMON, FIELD_TYPES, Field
+from engine.steps.machine.kind import Traits
 from engine.steps.registry import KINDS
 from engine.table.examples.sentences import forms
 from engine.text.translation import say

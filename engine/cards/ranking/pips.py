@@ -95,10 +95,6 @@ class PipEvaluator:
         )
         raise ValueError(message)
 
-    def at_least(self, name: str, ranks: Sequence[str] = ()) -> int:
-        """No strength has a name. Raises ValueError."""
-        return self.exactly(name, ranks)[0]
-
     def high(self, rank: str, category: str = "") -> Span:
         """No strength has a name. Raises ValueError."""
         return self.exactly(f"{rank} high {category}".strip())

@@ -15,7 +15,8 @@ import yaml
 from engine.resources import shipped
 from engine.ruleset.read.models.model import Model
 from engine.ruleset.read.models.model_registry import BODIES, DOCUMENTS
-from engine.steps.machine.kind import COMMON, Field, Traits
+from engine.steps.machine.field import COMMON, Field
+from engine.steps.machine.kind import Traits
 from engine.steps.registry import BETTING, KINDS, SAID_OTHERWISE
 from engine.text.translation import mark
 

@@ -5,13 +5,12 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import NamedTuple
 
-from engine.hand.event import pot_and_shares
 from engine.hand.hand import MarkValue
 from engine.hand.seats import NOBODY, mask_of
 from engine.program import Mark, Program
 from engine.steps.machine.kind import CONSTANTS
 from engine.table.examples.action_forms import Sentence
-from engine.table.examples.example_deal import Fault, Stage
+from engine.table.examples.outcome_claims import Carried, Category, MarkHolds, NextDealer, Shown, Stack, Takes, Winners
 from engine.table.examples.sayings import PotIs
 from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.lists import joined
@@ -28,114 +27,6 @@ class Expectation(NamedTuple):
     sentence: Sentence
     of_the_end: bool = False
     """Whether it can only be so when the deal is over."""
-
-
-class Stack(NamedTuple):
-    """A seat has so many chips."""
-
-    who: int
-    chips: int
-
-    def play(self, stage: Stage) -> Fault:
-        """See Sentence."""
-        found = stage.hand.stacks[self.who]
-        return "" if found == self.chips else f"{stage.names[self.who]} has {found}"
-
-
-class Carried(NamedTuple):
-    """So many chips stay in the pot for the next deal."""
-
-    chips: int
-
-    def play(self, stage: Stage) -> Fault:
-        """See Sentence."""
-        found = stage.hand.pot
-        return "" if found == self.chips else f"{found} stay in the pot"
-
-
-class Winners(NamedTuple):
-    """Just these seats won chips."""
-
-    seats: int
-
-    def play(self, stage: Stage) -> Fault:
-        """See Sentence."""
-        found = stage.hand.memory.winners
-        return "" if found == self.seats else f"the pot went to {stage.seats(found)}"
-
-
-class Shown(NamedTuple):
-    """Just these seats showed their hands."""
-
-    seats: int
-
-    def play(self, stage: Stage) -> Fault:
-        """See Sentence."""
-        found = mask_of({event.seat for event in stage.events if event.kind == "show"})
-        return "" if found == self.seats else f"{stage.seats(found)} showed"
-
-
-class NextDealer(NamedTuple):
-    """This seat deals next."""
-
-    who: int
-
-    def play(self, stage: Stage) -> Fault:
-        """See Sentence."""
-        found = stage.hand.next_button
-        return "" if found == self.who else f"{stage.names[found]} deals next"
-
-
-class Category(NamedTuple):
-    """The hand of a seat is of this category."""
-
-    who: int
-    category: str
-
-    def play(self, stage: Stage) -> Fault:
-        """See Sentence."""
-        worth = stage.program.worth
-        strength = worth.strength(stage.dealer, self.who)
-        if worth.category(strength) == self.category:
-            return ""
-        return f"{stage.names[self.who]} has {worth.describe(strength) or 'no cards'}"
-
-
-class Takes(NamedTuple):
-    """Just these seats took a share of the pot, of any side pot."""
-
-    share: str
-    seats: int
-
-    def play(self, stage: Stage) -> Fault:
-        """See Sentence."""
-        given = (event for event in stage.events if event.kind == "award")
-        found = mask_of({event.seat for event in given if self.share in pot_and_shares(event)[1]})
-        return "" if found == self.seats else f"{stage.seats(found)} took it"
-
-
-class MarkHolds(NamedTuple):
-    """A mark holds this value; `who` is −1 for a mark of the table."""
-
-    mark: int
-    who: int
-    value: int
-
-    def play(self, stage: Stage) -> Fault:
-        """See Sentence."""
-        mark = stage.program.marks[self.mark]
-        held = stage.hand.marks[self.mark]
-        found = held[self.who] if isinstance(held, tuple) else held
-        return "" if found == self.value else f"it is {_told(mark, found, stage)}"
-
-
-def _told(mark: Mark, value: int, stage: Stage) -> str:
-    kind = mark.definition.kind
-    if kind == "flag":
-        return "set" if value else "cleared"
-    if kind == "seat":
-        return stage.names[value] if value != NOBODY else "no one"
-    return stage.program.deck.ranks[value] if kind == "rank" else str(value)
 
 
 @dataclass(frozen=True)

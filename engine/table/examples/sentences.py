@@ -15,6 +15,7 @@ from engine.language.expression import parse
 from engine.language.scope import Scope
 from engine.table.examples.action_forms import Form, Sentence, forms_of_actions
 from engine.table.examples.actions_in_examples import AllIn
+from engine.table.examples.part_of_scalar import PartOf
 from engine.table.examples.sayings import (
     ALL_IN,
     Beats,
@@ -33,7 +34,6 @@ from engine.table.examples.sayings import (
 from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.lists import joined
 from engine.text.marked.node import Scalar
-from engine.text.marked.source import Span
 from engine.words.actions import every_word, meant
 from engine.worth.worth import Worth
 
@@ -296,22 +296,3 @@ def _card_remedy(deck: Deck) -> str:
     if deck.suits:
         return "a card is a rank and a suit, such as `Th` or `As`"
     return f"there are {joined([deck.names[face] for face in deck.faces])}"
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class PartOf(Scalar):
-    """A part of another scalar, which knows where each of its characters stands there."""
-
-    whole: Scalar | None = None
-    start: int = 0
-
-    @classmethod
-    def scalar(cls, whole: Scalar, start: int, end: int) -> "PartOf":
-        """The characters [start, end) of a scalar, as a scalar."""
-        text, span = whole.text[start:end], whole.at(start, end)
-        return cls(text, text, span, "borrowed", span, whole=whole, start=start)
-
-    def at(self, start: int, end: int) -> Span:
-        """See Scalar."""
-        assert self.whole is not None
-        return self.whole.at(self.start + start, self.start + end)
