@@ -11,6 +11,7 @@ from engine.table.bots.bots import calling_player
 from engine.table.examples.deal_as_example import told_deal
 from engine.table.sessions.session import Game, play_deal, seated
 from engine.text.marked.node import Plain
+from engine.text.translation import say
 from engine.text.yaml.writing import flow, scalar
 
 
@@ -29,6 +30,11 @@ def reference_from(reference: str, folder: Path) -> str:
     return Path(os.path.relpath(Path(reference).resolve(), folder.resolve())).as_posix()
 
 
+def comment(text: str) -> str:
+    """A line of a document that is not read."""
+    return f"# {text}"
+
+
 def example(reference: str, parent: Loaded, named: str = "") -> Iterator[str]:
     """One deal among callers, which comes out as told because it was played; of a modifier the game is `named`."""
     program = parent.program
@@ -40,8 +46,8 @@ def example(reference: str, parent: Loaded, named: str = "") -> Iterator[str]:
     expect: dict[str, Plain] = {"winners": list(winners)}
     expect |= {"stacks": dict(zip(names, told.hand.stacks, strict=True))}
     expect |= {"carried": told.hand.pot} if told.hand.pot else {}
-    yield from ("", "# Examples are played by `houserule test`, which tells what comes out otherwise.", "examples:")
-    yield "  - title: Everybody stays in"
+    about = say("Examples are played by `houserule test`, which tells what comes out otherwise.")
+    yield from ("", comment(about), "examples:", f"  - title: {scalar(say('Everybody stays in'))}")
     yield from (f"    game: {scalar(named)}",) if named else ()
     yield f"    seats: {flow(dict.fromkeys(names, 100))}"
     if all(told.cards):
