@@ -24,7 +24,7 @@ from engine.ruleset.read.models.model import MODEL_TYPES, Model
 from engine.ruleset.read.models.model_registry import BODIES
 from engine.steps.machine.kind import COMMON, FIELD_TYPES, Field, Traits
 from engine.steps.registry import KINDS
-from engine.table.examples.sentences import forms
+from engine.table.examples.sentence_forms import forms
 
 _TYPES = {**FIELD_TYPES, **MODEL_TYPES, "betting": "keys of [`bet`](#bet)"}
 _SUCH_AS = ", such as "

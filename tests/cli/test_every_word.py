@@ -14,7 +14,7 @@ from engine.cli.games import NAMES
 from engine.resources import shipped
 from engine.ruleset.read.library import shipped_documents
 from engine.table.bots.bots import BOTS
-from tests.cli.house import BAD, FAILING, GOOD, House
+from tests.cli.house import BAD, FAILING, GOOD, IMPOSSIBLE, House
 from tests.pseudo import Bracketed, marked, outside
 
 WORD = re.compile(r"[^\W\d_][\w/-]*")
@@ -129,6 +129,7 @@ def furnished(house: House) -> House:
     house.write("failing.yaml", FAILING)
     house.write("idle.yaml", re.sub("    expect.*", "", GOOD))
     house.write("capped.yaml", CAPPED)
+    house.write("impossible.yaml", IMPOSSIBLE)
     (house.folder / "empty").mkdir()
     assert house.run("run", "good.yaml", "--seed", "7", "--hands", "2", "--record", "deals.jsonl", "-q").code == 0
     return house
@@ -147,7 +148,8 @@ def test_wrong_usage_is_told_in_the_language_spoken(
 COMMON = [
     ("check", "good.yaml"),
     ("check", "good.yaml", "--with", "deuces-wild"),
-    ("test", "good.yaml", "-v"),
+    ("test", "good.yaml", "failing.yaml", "idle.yaml", "-v"),
+    ("test", "impossible.yaml"),
     ("test", "good.yaml", "--with", "deuces-wild"),
     ("run", "good.yaml", "--seed", "7", "--hands", "2"),
     ("run", "good.yaml", "--seed", "7", "--hands", "2", "-q"),
@@ -165,6 +167,7 @@ COMMON = [
     ("odds", "poker-dice"),
     ("odds", "poker-dice", "--keep", "A A K 9 T"),
     ("odds", "poker-dice", "--keep", "A A K 9 T", "--aim", "three of a kind or better"),
+    ("phh", "check", "hand.phh"),
     ("list", "decks"),
     ("new", "friday", "--from", "five-card-draw"),
     ("new", "sunday", "--modifier"),
