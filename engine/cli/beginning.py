@@ -9,7 +9,7 @@ from engine.ruleset.load import Loaded
 from engine.ruleset.read.library import is_path
 from engine.table.bots.bots import calling_player
 from engine.table.examples.deal_as_example import told_deal
-from engine.table.sessions.session import Game, play_deal, seated
+from engine.table.sessions.session import PlayedGame, play_deal, seated
 from engine.text.marked.node import Plain
 from engine.text.translation import say
 from engine.text.yaml.writing import flow, scalar
@@ -39,7 +39,7 @@ def example(reference: str, parent: Loaded, named: str = "") -> Iterator[str]:
     """One deal among callers, which comes out as told because it was played; of a modifier the game is `named`."""
     program = parent.program
     names = tuple("ABCDEFGHIJKL"[: max(program.least_players, min(3, program.most_players))])
-    game = Game(program, reference)
+    game = PlayedGame(program, reference)
     deal = play_deal(game, seated(names, 100), [calling_player(name) for name in names], "1")
     told = told_deal(deal.record, program)
     winners = [name for seat, name in enumerate(names) if told.hand.memory.winners >> seat & 1]

@@ -17,7 +17,7 @@ from engine.ruleset.compose.modifiers import Announced, called
 from engine.ruleset.load import Loaded, RulesetError, load
 from engine.ruleset.read.library import find, is_path, shipped_documents
 from engine.ruleset.read.shape import kind_of
-from engine.table.sessions.session import Game
+from engine.table.sessions.session import PlayedGame
 from engine.text.diagnostics.report import render
 from engine.text.door.budgets import MOST_BYTES
 from engine.text.door.files import read, sort_of
@@ -121,9 +121,11 @@ def tell_of_modifiers(loaded: Loaded, console: Console) -> None:
         console.complain(render(told, console.colour_of_complaints).rstrip("\n"))
 
 
-def game_of(arguments: Namespace, loaded: Loaded) -> Game:
+def game_of(arguments: Namespace, loaded: Loaded) -> PlayedGame:
     """The game with what a record needs to find it again."""
-    return Game(loaded.program, arguments.game, dict(arguments.set), dict(arguments.stakes), modifiers_of(arguments))
+    return PlayedGame(
+        loaded.program, arguments.game, dict(arguments.set), dict(arguments.stakes), modifiers_of(arguments)
+    )
 
 
 def players_of(arguments: Namespace, program: Program) -> int:
