@@ -156,7 +156,7 @@ def moments(deal: Deal, leaving_out: Sequence[str] = ()) -> Moments:
     return found
 
 
-thorough = settings(max_examples=times(250), deadline=None, suppress_health_check=[HealthCheck.too_slow])
+thorough = settings(max_examples=times(70), deadline=None, suppress_health_check=[HealthCheck.too_slow])
 
 Law = Callable[[Deal, Moments, Random], None]
 LAWS: list[Law] = []
@@ -515,7 +515,7 @@ def showdowns(draw: st.DrawFn) -> tuple[Deal, Moments]:
     return deal, moments(deal, leaving_out=("fold", "bet", "raise"))
 
 
-@settings(thorough, max_examples=times(100))
+@settings(thorough, max_examples=times(25))
 @given(showdowns(), st.randoms(use_true_random=False))
 def test_it_does_not_depend_on_a_hand_that_is_conceded_either(showdown: tuple[Deal, Moments], random: Random) -> None:
     told_alike(*showdown, random)

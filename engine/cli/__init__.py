@@ -173,7 +173,7 @@ def _give_up_output() -> None:
 def _dispatch(words: list[str]) -> int:
     fault = next((door.fault_of(word) for word in words if door.fault_of(word)), "")
     if fault:
-        print(say("houserule: a word of the command line {fault}", fault=fault), file=sys.stderr)
+        print(say("houserule: a word of the command line cannot be used: {fault}", fault=fault), file=sys.stderr)
         return USAGE
     if words[:1] == ["help"] and len(words) > 1:
         words = [words[1], "--help"]

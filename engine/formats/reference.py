@@ -11,7 +11,7 @@ from engine.cards.deck.card_words import COLOURS, RANK_WORDS, SUIT_WORDS
 from engine.language import vocabulary
 from engine.language.vocabulary import Entry
 from engine.ruleset.compose.address import ALONE, ENDS, ROLE_KINDS
-from engine.ruleset.compose.compose import MERGED
+from engine.ruleset.compose.inheritance import MERGED
 from engine.ruleset.judge.fitting.fact_table import FACTS, FEATURES
 from engine.ruleset.read.models import changes_model as changes
 from engine.ruleset.read.models import common_model as common
@@ -22,9 +22,11 @@ from engine.ruleset.read.models import modifier_model as modifier
 from engine.ruleset.read.models import ranking_model as ranking
 from engine.ruleset.read.models.model import MODEL_TYPES, Model
 from engine.ruleset.read.models.model_registry import BODIES
-from engine.steps.machine.kind import COMMON, FIELD_TYPES, Field, Traits
+from engine.steps.machine.field import COMMON, FIELD_TYPES, Field
+from engine.steps.machine.kind import Traits
 from engine.steps.registry import KINDS
 from engine.table.examples.sentence_forms import forms
+from engine.text.translation import say
 
 _TYPES = {**FIELD_TYPES, **MODEL_TYPES, "betting": "keys of [`bet`](#bet)"}
 _SUCH_AS = ", such as "
@@ -242,7 +244,7 @@ def _words(title: str, entries: Iterable[Entry]) -> Iterator[str]:
     yield f"### {title}\n"
     told: dict[str, list[str]] = {}
     for entry in entries:
-        told.setdefault(entry.about, []).extend(entry.phrases)
+        told.setdefault(say(entry.about), []).extend(entry.phrases)
     yield from (f"- {', '.join(f'`{phrase}`' for phrase in phrases)}: {about}" for about, phrases in told.items())
     yield ""
 
@@ -251,7 +253,7 @@ def _demands() -> Iterator[str]:
     yield _DEMANDS
     yield from (f"- `{name}`: short for `{condition}`" for name, condition in FEATURES.items())
     for fact in sorted(FACTS.values(), key=lambda fact: fact.counts):
-        yield f"- {', '.join(f'`{phrase}`' for phrase in fact.entry.phrases)}: {fact.entry.about}"
+        yield f"- {', '.join(f'`{phrase}`' for phrase in fact.entry.phrases)}: {say(fact.entry.about)}"
     yield ""
 
 

@@ -84,11 +84,7 @@ def _to_the_best(
     strengths = strengths_of(d, rivals) if len(rivals) > 1 else [0] * len(rivals)
     winners = won = 0
     for number, pot in enumerate(layers):
-        if pot.seats == d.live:
-            seats = _best(rivals, strengths)
-        else:
-            there = [at for at, seat in enumerate(rivals) if pot.seats >> seat & 1]
-            seats = _best([rivals[at] for at in there], [strengths[at] for at in there])
+        seats = _best(rivals, strengths) if pot.seats == d.live else _best_of(pot.seats, rivals, strengths)
         if not seats:
             continue
         if division.worth is not None and len(seats) > 1:
@@ -109,6 +105,12 @@ def _best(seats: Sequence[int], strengths: Sequence[int]) -> list[int]:
     if strengths.count(best) == 1:
         return [seats[strengths.index(best)]]
     return [seat for seat, strength in zip(seats, strengths, strict=True) if strength == best]
+
+
+def _best_of(pot: int, rivals: Sequence[int], strengths: Sequence[int]) -> list[int]:
+    """The same among those of the seats who may win a pot."""
+    there = [at for at, seat in enumerate(rivals) if pot >> seat & 1]
+    return _best([rivals[at] for at in there], [strengths[at] for at in there])
 
 
 def _by_shares(d: Dealer, layers: Sequence[Pot], rivals: Sequence[int], division: Division) -> tuple[int, int]:

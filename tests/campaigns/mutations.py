@@ -18,8 +18,8 @@ PLAYED = ("tests/test_playthroughs.py", "tests/test_examples.py")
 ROOMS = {
     "hand": ("tests/hand", "tests/steps", "tests/test_interpreter.py"),
     "steps": ("tests/steps", "tests/ruleset/test_survey.py", "tests/ruleset/test_checks.py", "tests/diagnostics"),
-    "pot": ("tests/hand", "tests/steps/test_pot.py", "tests/steps/test_shares.py", "tests/steps/test_going_both.py"),
-    "worth": ("tests/steps", "tests/language", "tests/ruleset/test_wilds.py"),
+    "pot": ("tests/pot", "tests/steps/test_going_both.py"),
+    "worth": ("tests/worth", "tests/steps", "tests/language", "tests/ruleset/test_wilds.py"),
     "cards": ("tests/cards",),
     "language": ("tests/language", "tests/diagnostics"),
 }

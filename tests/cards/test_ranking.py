@@ -4,11 +4,11 @@ import pytest
 
 from engine.cards.deck.deck import build_deck, parse_cards
 from engine.cards.deck.problem import FaultyError
-from engine.cards.deck.wild import jokers_wild, wild
+from engine.cards.deck.wild import wild
 from engine.cards.patterns.evaluation import Evaluator
 from engine.cards.patterns.ranking_document import merge_ranking, ranking_problems
 from engine.cards.ranking.ranking import build_ranking
-from tests.cards.shelf import deck, deck_data, names, ranking, ranking_data
+from tests.cards.shelf import deck, deck_data, jokers_wild, names, ranking, ranking_data
 
 PLAIN: dict[str, Any] = {
     "name": "plain",
@@ -100,7 +100,7 @@ def test_low_thresholds() -> None:
     first, last = low.low("8")
     assert first <= low.strength(parse_cards(deck(), "8c 4d 3h 2s Ac")) <= last
     assert low.strength(parse_cards(deck(), "7c 4d 3h 2s Ac")) > last
-    assert low.at_least("pair", ["J"]) <= low.strength(parse_cards(deck(), "Tc Td 4h 3s 2c"))
+    assert low.exactly("pair", ["J"])[0] <= low.strength(parse_cards(deck(), "Tc Td 4h 3s 2c"))
 
 
 def test_a_missing_card_loses_in_low_games() -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from engine.cli.commands.check import faults_of
-from engine.ruleset.load import check_file
+from engine.ruleset.check_up import check_up
 from engine.ruleset.read.library import shipped_documents
 from engine.text.diagnostics.catalogue import CATALOGUE
 from engine.text.door.root import ANYWHERE
@@ -142,7 +142,7 @@ def test_the_command_tells_what_checking_a_file_tells(path: Path, monkeypatch: p
     monkeypatch.chdir(HERE)
     file = Path(path.name)
     told = [fault for fault in faults_of(file) if not fault.code.startswith("T")]
-    assert told == check_file(file, ANYWHERE)
+    assert told == check_up(file, ANYWHERE).diagnostics
 
 
 # --- test -------------------------------------------------------------------------------------------------------------

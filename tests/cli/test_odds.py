@@ -1,4 +1,4 @@
-"""houserule odds: the known figures, through the command; their sources stand in tests/cards/test_odds.py."""
+"""houserule odds: the known figures, through the command; their sources stand in tests/cards/test_hand_counts.py."""
 
 import json
 import subprocess

@@ -21,7 +21,7 @@ from engine.table.records.record import read_records, to_line
 from engine.table.sessions.session import PlayedGame, play_deal, seated
 from tests.chance import times
 
-PLAYED = times(4)
+PLAYED = times(2)
 """Deals of each variant."""
 RULES: Mapping[str, Mapping[str, str | int]] = {
     "F7S": {"open-pair": "changes nothing"},

@@ -64,7 +64,7 @@ class Gap(AmountNode):
 
 
 GAP = Form((Gap,), (rule("gap", lambda u, at, _, held: Gap(at, held), "factor: GAP_IN cards_sel"),))
-GAP_WORD = Entry(("gap in",), "GAP_IN", "How many ranks lie between the lowest and the highest.")
+GAP_WORD = Entry(("gap in",), "GAP_IN", "How many ranks lie between the lowest and the highest.", "public")
 
 
 @pytest.fixture

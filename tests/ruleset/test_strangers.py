@@ -5,8 +5,9 @@ from pathlib import Path
 import pytest
 
 import engine
+from engine.ruleset.check_up import check_up
 from engine.ruleset.compose.modifiers import Announced
-from engine.ruleset.load import RulesetError, check_file, load
+from engine.ruleset.load import RulesetError, load
 from engine.table.bots.bots import BOTS
 from engine.table.records.record import RecordError
 from engine.table.records.replay import replay
@@ -28,7 +29,7 @@ def houses(tmp_path: Path) -> tuple[Path, Path]:
 
 
 def codes(path: Path, **how: object) -> list[str]:
-    return [one.code for one in check_file(path, **how)]  # type: ignore[arg-type]
+    return [one.code for one in check_up(path, **how).diagnostics]  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("named", ["../other/base.yaml", "{other}/base.yaml", "link.yaml", "../mine/link.yaml"])

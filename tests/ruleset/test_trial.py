@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from engine.ruleset.check_up import check_up
 from engine.ruleset.judge.trial import edited
-from engine.ruleset.load import check_file
 from engine.text.diagnostics.diagnostic import Diagnostic
 from tests.ruleset.kitchen import HEAD, game, told, write
 
@@ -71,7 +71,7 @@ def test_what_is_offered_helps_as_it_is_written(tmp_path: Path, text: str, code:
 def test_remedies_of_a_game_made_from_another_are_tried_on_both(tmp_path: Path) -> None:
     write(tmp_path, game(POST, "deal: {cards: 11}", SHOW, head=HEAD.replace("2-5", "2-4")), "parent.yaml")
     child = write(tmp_path, "format: 1\nkind: game\nname: Child\nextends: parent.yaml\nplayers: 2-6\n", "child.yaml")
-    (fault,) = [found for found in check_file(child) if found.code != "A902"]
+    (fault,) = [found for found in check_up(child).diagnostics if found.code != "A902"]
     assert (fault.code, fault.help) == ("D201", "at most 4 players fit: `players: 2-4`")
 
 

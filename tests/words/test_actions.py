@@ -20,7 +20,8 @@ from engine.text.marked.node import Scalar
 from engine.text.translation import mark, spoken
 from engine.text.yaml.document import read
 from engine.words import narration, telling
-from engine.words.actions import ACTIONS, ActionRow, Saying, WithDice, every_word, sentence_of
+from engine.words.action_row import ActionRow, Saying, WithDice
+from engine.words.actions import ACTIONS, every_word, sentence_of
 from engine.words.offers import told_action, told_options
 from engine.words.prose import Eyes, Teller
 from engine.words.typed_answers import Question, read_answer

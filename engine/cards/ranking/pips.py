@@ -92,10 +92,6 @@ class PipEvaluator:
         """No strength has a name. Raises ValueError, as do all that take names."""
         raise ValueError(f"the ranking {self.order.name!r} counts pips: it has no hand {name!r}")
 
-    def at_least(self, name: str, ranks: Sequence[str] = ()) -> int:
-        """No strength has a name. Raises ValueError."""
-        return self.exactly(name, ranks)[0]
-
     def high(self, rank: str, category: str = "") -> Span:
         """No strength has a name. Raises ValueError."""
         return self.exactly(f"{rank} high {category}".strip())

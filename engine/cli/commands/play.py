@@ -44,15 +44,7 @@ def run(arguments: Namespace, console: Console) -> int:
     loaded = load_game(arguments)
     tell_of_modifiers(loaded, console)
     program = loaded.program
-    count = players_of(arguments, program)
-    others = [name for name in NAMES if name != arguments.name]
-    if not arguments.name.strip() or count - 1 > len(others):
-        raise UsageError(
-            say("give yourself a name: --name NAME")
-            if count - 1 <= len(others)
-            else say("there are bots for {number} seats", number=len(others))
-        )
-    names = (arguments.name, *others[: count - 1])
+    names = _seated_names(arguments, program)
     seed = seed_of(arguments)
     watcher = Transcript(program, console, view=arguments.name, you=arguments.name)
     person = Person(console, lambda: watcher.names)
@@ -88,6 +80,17 @@ def run(arguments: Namespace, console: Console) -> int:
     else:
         console.say(after_deals(played, scores.told(table)))
     return 0
+
+
+def _seated_names(arguments: Namespace, program: Program) -> tuple[str, ...]:
+    """The names at the table, the person's first. Raises UsageError where they have none, or there are too few bots."""
+    count = players_of(arguments, program)
+    others = [name for name in NAMES if name != arguments.name]
+    if count - 1 > len(others):
+        raise UsageError(say("there are bots for {number} seats", number=len(others)))
+    if not arguments.name.strip():
+        raise UsageError(say("give yourself a name: --name NAME"))
+    return (arguments.name, *others[: count - 1])
 
 
 def _why_over(table: Table, program: Program) -> str:

@@ -16,11 +16,11 @@ from engine.pot.pots import pots
 from engine.program import Program
 from engine.ruleset.load import load
 from engine.steps.kinds.deal import Deal
-from engine.steps.kinds.draw import Draw
 from engine.steps.kinds.showdown import Showdown
 from engine.steps.machine.build import reckon
 from engine.steps.machine.step import NEXT, WAIT, Silent, Step
 from engine.steps.shared.betting_round import Bet
+from engine.steps.shared.exchange import Draw
 from engine.text.translation import say
 
 RAISES = 3

@@ -17,6 +17,7 @@ from engine.language.forms.understanding import Understanding
 from engine.language.lexicon import NamedNumber
 from engine.language.scope import MarkDef, Scope
 from engine.language.vocabulary import Entry, Sight, Unit
+from engine.text.translation import mark
 
 LAP = "lap"
 """The fact that tells which time round a repetition this is."""
@@ -115,7 +116,10 @@ class Lap(AmountNode):
         """Where nothing is repeated there are no laps."""
         if self.register >= 0:
             return None
-        return OutOfPlace("counts the laps of a repetition, and this stands in none", "it can be used inside `repeat`")
+        return OutOfPlace(
+            mark("`{text}` counts the laps of a repetition, and this stands in none"),
+            mark("it can be used inside `repeat`"),
+        )
 
     def compiled(self, scope: Scope) -> Amount:
         """Read from its register."""

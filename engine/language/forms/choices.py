@@ -14,6 +14,8 @@ from engine.language.forms.understanding import Understanding
 from engine.language.forms.word_list import told_words
 from engine.language.lexicon import ChoiceName
 from engine.language.scope import Scope
+from engine.text.lists import listed
+from engine.text.translation import say
 
 
 class ChoiceIs(ConditionNode):
@@ -67,8 +69,8 @@ def _no_choice(u: Understanding, option: str, at: Where, choices: tuple[str, ...
 
     near = nearest(at.text, choices)
     edit = None if near is None else Edit(at.start, at.end, near)
-    help_text = f"its choices are {', '.join(choices)}"
-    u.tell("X122", f"`${option}` cannot be `{at.text}`", at, help_text, edit)
+    help_text = say("its choices are {choices}", choices=listed(choices, "and"))
+    u.tell("X122", say("`${option}` cannot be `{word}`", option=option, word=at.text), at, help_text, edit)
 
 
 FORM = Form((ChoiceIs,), (rule("choice_is", _choice, "test: CHOICE IS words", "test: CHOICE IS NOT words"),))

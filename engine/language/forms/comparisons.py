@@ -25,6 +25,7 @@ from engine.language.forms.tree import (
 )
 from engine.language.forms.understanding import Understanding
 from engine.language.scope import Scope
+from engine.text.translation import say
 
 Quantifier = Literal["somebody", "nobody"]
 
@@ -124,7 +125,7 @@ def _side(node: Node) -> str:
 def _of_one_unit(u: Understanding, at: Where, left: Node, right: Node) -> None:
     """Tells when chips are compared with counts."""
     if message := clash(left, right):
-        u.tell("X105", message, at, "compare chips with chips, and counts with counts")
+        u.tell("X105", message, at, say("compare chips with chips, and counts with counts"))
 
 
 def _compare(u: Understanding, at: Where, left: Node, sign: Any, right: Node) -> Node:

@@ -14,8 +14,10 @@ from engine.language.repair.wording import KINDS, NAMED, example, wanted
 from engine.language.scope import Scope
 from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.door.numbers import is_written
+from engine.text.lists import listed
 from engine.text.marked.node import Scalar
 from engine.text.schema.kind_faults import NUMBERS
+from engine.text.translation import say, say_many
 from engine.text.yaml.quoting import marked
 
 
@@ -41,9 +43,12 @@ _MOST_UNKNOWN = 12
 
 
 def _much_unknown(scalar: Scalar, unknown: Sequence[Unknown]) -> Diagnostic:
-    first = unknown[0]
-    message = f"{_called(scalar.text[first.start : first.end])}, and {len(unknown) - 1:,} more unknown parts"
-    help_text = "this is no expression; prose stands under `note` or `about`"
+    first, more = unknown[0], len(unknown) - 1
+    called = _called(scalar.text[first.start : first.end])
+    message = say_many(
+        "{first}, and {count} more unknown part", "{first}, and {count:,} more unknown parts", more, first=called
+    )
+    help_text = say("this is no expression; prose stands under `note` or `about`")
     return Diagnostic("X101", message, scalar.at(first.start, first.end), help=help_text)
 
 
@@ -69,7 +74,7 @@ def unknown(kind: str, scalar: Scalar, scope: Scope, lexed: Lexed) -> list[Diagn
 
 
 def _called(text: str) -> str:
-    return f'unknown {"word" if text[0].isalnum() else "sign"} "{text}"'
+    return say('unknown word "{text}"', text=text) if text[0].isalnum() else say('unknown sign "{text}"', text=text)
 
 
 def _misspelt(scalar: Scalar, one: Unknown, edit: Edit) -> Diagnostic:
@@ -82,11 +87,15 @@ def _no_word(scalar: Scalar, scope: Scope, one: Unknown) -> Diagnostic:
     """An option that is not declared, or a number that is not whole."""
     text, span = scalar.text[one.start : one.end], scalar.at(one.start, one.end)
     if one.code == "X114":
-        return Diagnostic("X114", f"there is no option `{text}`", span, help=_option_help(text[1:], scope))
-    help_text = "chips, cards and players are whole; parts of an amount: `half the pot`, `33% of pot`"
+        message = say("there is no option `{name}`", name=text)
+        return Diagnostic("X114", message, span, help=_option_help(text[1:], scope))
     if is_written(text):
-        return Diagnostic("X120", f"{marked(text)} is too large to count with", span, help="write a smaller number")
-    return Diagnostic("X120", f"`{text}` is not a whole number", span, help=help_text)
+        message = say("{number} is too large to count with", number=marked(text))
+        return Diagnostic("X120", message, span, help=say("write a smaller number"))
+    help_text = say(
+        "chips, cards and players are whole; parts of an amount: {parts}", parts="`half the pot`, `33% of pot`"
+    )
+    return Diagnostic("X120", say("`{text}` is not a whole number", text=text), span, help=help_text)
 
 
 def _torn_option(scalar: Scalar, scope: Scope, sign: Unknown) -> Diagnostic:
@@ -94,17 +103,20 @@ def _torn_option(scalar: Scalar, scope: Scope, sign: Unknown) -> Diagnostic:
     name = re.match(r"\s+([\w-]+)", scalar.text[sign.end :])
     help_text = _option_help(name[1] if name else "", scope)
     if name and name[1] in scope.options:
-        help_text = f"write `${name[1]}`, without a space"
-    return Diagnostic("X114", "there is no option `$`", scalar.at(sign.start, sign.end), help=help_text)
+        help_text = say("write `${option}`, without a space", option=name[1])
+    message = say("there is no option `{name}`", name="$")
+    return Diagnostic("X114", message, scalar.at(sign.start, sign.end), help=help_text)
 
 
 def _option_help(name: str, scope: Scope) -> str:
     near = nearest(name, scope.options)
     if near:
-        return f"did you mean `${near}`?"
-    if not scope.options:
-        return f"no options are declared; declare `{name or 'it'}` under `options`"
-    return f"the options are {', '.join(f'`${option}`' for option in scope.options)}"
+        return say("did you mean `{text}`?", text=f"${near}")
+    if scope.options:
+        return say("the options are {options}", options=listed((f"${option}" for option in scope.options), "and"))
+    if name:
+        return say("no options are declared; declare `{option}` under `options`", option=name)
+    return say("no options are declared; declare it under `options`")
 
 
 def _may_stand(kind: str, tokens: Sequence[Token], one: Unknown) -> str:
@@ -112,8 +124,12 @@ def _may_stand(kind: str, tokens: Sequence[Token], one: Unknown) -> str:
     before = [token.type for token in tokens if token.end <= one.start]
     stopped = parser().parse([*before, "?"], kind)
     may = wanted(stopped.expected) if isinstance(stopped, Broken) and stopped.place == len(before) else ""
-    own = "a name of your own is declared under `words`, `stakes`, `marks` or `places`"
-    return f"{may} may stand here; {own}" if may else own
+    if may:
+        return say(
+            "{what} may stand here; a name of your own is declared under `words`, `stakes`, `marks` or `places`",
+            what=may,
+        )
+    return say("a name of your own is declared under `words`, `stakes`, `marks` or `places`")
 
 
 # --- words out of place -------------------------------------------------------------------------------------
@@ -122,9 +138,8 @@ def _may_stand(kind: str, tokens: Sequence[Token], one: Unknown) -> str:
 def broken(kind: str, scalar: Scalar, scope: Scope, tokens: Sequence[Token], where: Broken) -> list[Diagnostic]:
     """One message for a text whose words are known but do not fit together."""
     if not tokens:
-        help_text = f"write {KINDS[kind]}, such as `{example(kind, scope)}`"
-        message = f"nothing is written here; {_needed(kind)}"
-        return [Diagnostic("X103", message, scalar.at(0, 0), help=help_text)]
+        help_text = say(KINDS[kind].written, example=example(kind, scope))
+        return [Diagnostic("X103", say(KINDS[kind].needed), scalar.at(0, 0), help=help_text)]
     found = _bracket(scalar, tokens) or _wrong_kind(kind, scalar, scope, tokens)
     if found is None and where.place < len(tokens):
         found = _unexpected(kind, scalar, scope, tokens, where)
@@ -138,14 +153,15 @@ def _bracket(scalar: Scalar, tokens: Sequence[Token]) -> Diagnostic | None:
         if token.type == "LPAR":
             opened.append(token)
         elif token.type == "RPAR" and not opened:
-            help_text = "leave it out, or open a bracket before it"
-            return Diagnostic("X102", "this bracket closes none", scalar.at(token.start, token.end), help=help_text)
+            message, help_text = say("this bracket closes none"), say("leave it out, or open a bracket before it")
+            return Diagnostic("X102", message, scalar.at(token.start, token.end), help=help_text)
         elif token.type == "RPAR":
             opened.pop()
     if not opened:
         return None
     span = scalar.at(opened[-1].start, opened[-1].end)
-    return Diagnostic("X103", "this bracket is never closed", span, help="close it with `)` where what it joins ends")
+    help_text = say("close it with `)` where what it joins ends")
+    return Diagnostic("X103", say("this bracket is never closed"), span, help=help_text)
 
 
 _COUNT = "number of {}"
@@ -168,14 +184,10 @@ def _wrong_kind(kind: str, scalar: Scalar, scope: Scope, tokens: Sequence[Token]
         return None
     span = scalar.at(tokens[0].start, tokens[-1].end)
     instead = _said_so(kind, given, scalar, scope, tokens)
-    message = f"{_needed(kind)} here; this is {KINDS[given]}"
+    message = say(KINDS[kind].needed_here, given=say(KINDS[given].called))
     if not instead:
         return Diagnostic("X104", message, span, help=_such_as(kind, scope))
-    return Diagnostic("X104", message, span, help=f"write `{instead}`", reason=Reworded(instead))
-
-
-def _needed(kind: str) -> str:
-    return f"{KINDS[kind]} {'are' if kind in {'cards', 'seats'} else 'is'} needed"
+    return Diagnostic("X104", message, span, help=say("write `{text}`", text=instead), reason=Reworded(instead))
 
 
 def _said_so(kind: str, given: str, scalar: Scalar, scope: Scope, tokens: Sequence[Token]) -> str:
@@ -193,34 +205,50 @@ def _said_so(kind: str, given: str, scalar: Scalar, scope: Scope, tokens: Sequen
 
 def _unexpected(kind: str, scalar: Scalar, scope: Scope, tokens: Sequence[Token], where: Broken) -> Diagnostic:
     token = tokens[where.place]
-    text, span = scalar.text[token.start : token.end], scalar.at(token.start, token.end)
-    may = wanted(where.expected)
-    before = tokens[where.place - 1] if where.place else None
-    after = f' after "{scalar.text[before.start : before.end]}"' if before else f" at the beginning of {KINDS[kind]}"
+    span, may = scalar.at(token.start, token.end), wanted(where.expected)
     edit = remedies.for_broken(kind, scalar.text, scope, tokens, where.place)
     if edit is not None:
         help_text, fix = told_edit(scalar, edit)
-        return Diagnostic("X102", f'"{text}" cannot stand{after}', span, help=help_text, fix=fix)
+        return Diagnostic("X102", _cannot_stand(scalar, tokens, where.place), span, help=help_text, fix=fix)
+    help_text = say("{what} may stand here", what=may) if may else _such_as(kind, scope)
     if may and token.type in NAMED:
-        return Diagnostic(
-            "X104", f"`{text}` is {NAMED[token.type]}, and cannot stand{after}", span, help=f"{may} may stand here"
-        )
-    return Diagnostic(
-        "X102", f'"{text}" cannot stand{after}', span, help=f"{may} may stand here" if may else _such_as(kind, scope)
-    )
+        return Diagnostic("X104", _named_cannot_stand(scalar, tokens, where.place), span, help=help_text)
+    return Diagnostic("X102", _cannot_stand(scalar, tokens, where.place), span, help=help_text)
+
+
+def _cannot_stand(scalar: Scalar, tokens: Sequence[Token], place: int) -> str:
+    """That a token cannot stand where it does."""
+    text = _text_of(scalar, tokens[place])
+    if not place:
+        return say('"{text}" cannot stand at the beginning', text=text)
+    return say('"{text}" cannot stand after "{before}"', text=text, before=_text_of(scalar, tokens[place - 1]))
+
+
+def _named_cannot_stand(scalar: Scalar, tokens: Sequence[Token], place: int) -> str:
+    """The same of a name, with what it is the name of."""
+    text, what = _text_of(scalar, tokens[place]), say(NAMED[tokens[place].type])
+    if not place:
+        return say("`{name}` is {what}, and cannot stand at the beginning", name=text, what=what)
+    before = _text_of(scalar, tokens[place - 1])
+    return say('`{name}` is {what}, and cannot stand after "{before}"', name=text, what=what, before=before)
+
+
+def _text_of(scalar: Scalar, token: Token) -> str:
+    return scalar.text[token.start : token.end]
 
 
 def _such_as(kind: str, scope: Scope) -> str:
-    return f"{KINDS[kind]} {'are' if kind in {'cards', 'seats'} else 'is'} for example `{example(kind, scope)}`"
+    return say(KINDS[kind].such_as, example=example(kind, scope))
 
 
 def _early(kind: str, scalar: Scalar, scope: Scope, tokens: Sequence[Token], where: Broken) -> Diagnostic:
     last = tokens[-1]
-    text, span = scalar.text[last.start : last.end], scalar.at(last.end, last.end)
+    span = scalar.at(last.end, last.end)
     edit = remedies.for_broken(kind, scalar.text, scope, tokens, where.place)
     may = wanted(where.expected)
-    message = f'this ends too early: something is missing after "{text}"'
+    message = say('this ends too early: something is missing after "{text}"', text=_text_of(scalar, last))
     if edit is None or (may and not edit.text):
-        return Diagnostic("X103", message, span, help=f"{may} may follow" if may else _such_as(kind, scope))
+        follows = say("{what} may follow", what=may) if may else _such_as(kind, scope)
+        return Diagnostic("X103", message, span, help=follows)
     help_text, fix = told_edit(scalar, edit)
     return Diagnostic("X103", message, span, help=help_text, fix=fix)

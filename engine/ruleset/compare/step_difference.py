@@ -8,7 +8,8 @@ from engine.language.forms import Node as Tree
 from engine.language.rewording import reworded, settled, without_was, without_words
 from engine.ruleset.compile.programs import origin
 from engine.ruleset.understand.steps_in_order import inner_steps
-from engine.steps.machine.kind import COMMON, Body, Field, Value
+from engine.steps.machine.field import COMMON, Field
+from engine.steps.machine.kind import Body, Value
 from engine.steps.shared.sentence import text_of
 from engine.text.marked.node import plain
 from engine.text.yaml.writing import flow

@@ -109,33 +109,43 @@ class Setter:
 
     def in_part(self, path: Path, below: Path, held: Node | None, to: Entry, address: Scalar) -> Node | None:
         """What the part at `path`, which `held` this, holds once what is `below` it is set; None: nothing."""
+        if below and isinstance(held, node.Sequence):
+            return self._in_list(path, below, held, to, address)
         if below:
-            if isinstance(held, node.Sequence):
-                return self._in_list(path, below, held, to, address)
-            if held is not None and not isinstance(held, Mapping):
-                help = f"`{path[-1]}` can be set as a whole"
-                message = f"nothing stands under `{path[-1]}`"
-                self.diagnostics.append(Diagnostic("M805", message, address.span, help=help))
-                return held
-            around = held if isinstance(held, Mapping) else Mapping({}, address.span)
-            if path == SHARES and not self._divides(held, below[:1], to):
-                return held
-            if self._no_such_name((*path, below[0]), around, address, to):
-                return held
-            inner = self.in_part((*path, below[0]), below[1:], around.get(below[0]), to, address)
-            return _with(around, below[0], inner)
+            return self._further_down(path, below, held, to, address)
         if (held is None or isinstance(held, Mapping)) and isinstance(to.value, Mapping):
-            around = Mapping({}, to.value.span) if held is None else held
-            if path == SHARES and not self._divides(held, to.value, to):
-                return held
-            for name, entry in to.value.entries.items():
-                if (held is not None or _is_null(entry.value)) and self._no_such_name(
-                    (*path, name), around, entry.key, entry
-                ):
-                    continue
+            return self._key_by_key(path, held, to.value, to, address)
+        return self._as_a_whole(path, held, to)
+
+    def _further_down(self, path: Path, below: Path, held: Node | None, to: Entry, address: Scalar) -> Node | None:
+        """The part with what is `below` it set."""
+        if held is not None and not isinstance(held, Mapping):
+            help = f"`{path[-1]}` can be set as a whole"
+            message = f"nothing stands under `{path[-1]}`"
+            self.diagnostics.append(Diagnostic("M805", message, address.span, help=help))
+            return held
+        around = Mapping({}, address.span) if held is None else held
+        if path == SHARES and not self._divides(held, below[:1], to):
+            return held
+        if self._no_such_name((*path, below[0]), around, address, to):
+            return held
+        inner = self.in_part((*path, below[0]), below[1:], around.get(below[0]), to, address)
+        return _with(around, below[0], inner)
+
+    def _key_by_key(self, path: Path, held: Mapping | None, value: Mapping, to: Entry, address: Scalar) -> Node | None:
+        """The part with each key of a mapping set in it; what the mapping does not name stays."""
+        if path == SHARES and not self._divides(held, value, to):
+            return held
+        around = Mapping({}, value.span) if held is None else held
+        for name, entry in value.entries.items():
+            may_be_missing = held is None and not _is_null(entry.value)
+            if may_be_missing or not self._no_such_name((*path, name), around, entry.key, entry):
                 inner = self.in_part((*path, name), (), around.get(name), entry, address)
                 around = _with(around, name, inner, entry.key)
-            return around
+        return around
+
+    def _as_a_whole(self, path: Path, held: Node | None, to: Entry) -> Node | None:
+        """The value in place of what was held; None: nothing is there any more."""
         uses_was = _uses_was(to.value)
         if path[0] == "betting" and not self._agrees_with_twin(("/".join(path), ""), (_EVERY_BET, path[-1]), to):
             return held

@@ -7,7 +7,8 @@ from functools import partial
 from typing import NamedTuple
 
 from engine.language.expression import Expression
-from engine.ruleset.compose.compose import Composed, Composer
+from engine.ruleset.compose.compose import Composer
+from engine.ruleset.compose.composed import Composed
 from engine.ruleset.compose.modifiers import Mention, Modifier
 from engine.ruleset.compose.options import Chosen, Option
 from engine.ruleset.judge.checks.check_registry import judge
@@ -105,7 +106,7 @@ def _understood(
     """The rules of a composed game, and what is wrong with them besides what was told."""
     found = faults_of_shape(composed.root.without("examples"), "game", schema_of) if composed.set_values else []
     found = list(found)
-    understanding = Understanding(composed, composer.library, Faults([*told, *found]), composer.memory)
+    understanding = Understanding(composed, composer.library, Faults([*told, *found]), composer.read_before)
     rules = understanding.rules()
     found += (_with_options(one, composed.modifiers) for one in understanding.diagnostics)
     if rules.sound:

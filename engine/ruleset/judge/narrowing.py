@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from engine.ruleset.compose.compose import Composed
+from engine.ruleset.compose.composed import Composed
 from engine.ruleset.understand.rules import Rules
 from engine.ruleset.understand.survey import survey
 from engine.text.diagnostics.diagnostic import Diagnostic, Related

@@ -15,8 +15,10 @@ import yaml
 from engine.resources import shipped
 from engine.ruleset.read.models.model import Model
 from engine.ruleset.read.models.model_registry import BODIES, DOCUMENTS
-from engine.steps.machine.kind import COMMON, Field, Traits
+from engine.steps.machine.field import COMMON, Field
+from engine.steps.machine.kind import Traits
 from engine.steps.registry import BETTING, KINDS, SAID_OTHERWISE
+from engine.text.translation import mark
 
 Schema = dict[str, Any]
 
@@ -164,7 +166,7 @@ class Generator:
         for kind in KINDS.values():
             self._define(kind.name, lambda kind=kind: self._kind(kind))  # type: ignore[misc]
         return {
-            "title": "step",
+            "title": mark("a step"),
             "description": "One thing that is done in a deal: exactly one word, with its details indented under it.",
             "type": "object",
             "minProperties": 1,

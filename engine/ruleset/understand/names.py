@@ -10,7 +10,7 @@ from engine.cards.ranking.ranking import Ranking
 from engine.hand.seats import NOBODY
 from engine.language.scope import Declared, Home, Kind, MarkDef, MarkKind, Scope, Word
 from engine.program import Mark
-from engine.ruleset.compose.compose import Composed
+from engine.ruleset.compose.composed import Composed
 from engine.ruleset.compose.options import EXPRESSIONS, Option, words_offered
 from engine.steps.registry import KINDS
 from engine.text.diagnostics.diagnostic import Diagnostic

@@ -15,26 +15,13 @@ from engine.language.expression import Expression
 from engine.language.forms import (
     FIRST_PLAYER,
     THAT_PLAYER,
-    AmountFact,
-    Beside,
-    CardsAt,
-    CardsFact,
-    CountCards,
-    CountSeats,
-    Except,
-    FirstOf,
-    HolderOf,
-    IsStatus,
-    Lap,
     Node,
     SeatFact,
-    ThoseWho,
-    ThoseWhose,
-    ThoseWith,
     body_of,
 )
 from engine.language.forms.measure import Bounds, bounds_of
 from engine.language.scope import Scope
+from engine.steps.judged.how_many import counted, players_meant
 from engine.steps.judged.interval import MANY, NONE, Interval, Sure, exactly
 from engine.steps.judged.known import Kept, Topic, both, decide, either, learned, stale
 from engine.steps.judged.refine import refine
@@ -357,34 +344,18 @@ class Abstract:
 
     def seen(self, node: Node) -> Bounds | None:
         """What is known here of a part of an amount, besides what always holds."""
-        found, kept = self._counted(node), self.kept.get(("amount", node)) if self.kept else None
+        found, kept = counted(node, self), self.kept.get(("amount", node)) if self.kept else None
         if not isinstance(kept, Interval):
             return None if found is None else _bounds(found)
         known = kept if found is None else both(found, kept)
         assert isinstance(known, Interval)
         return _bounds(known)
 
-    def _counted(self, tree: Node) -> Interval | None:
-        """How many players, laps or cards of the table are meant, where those are kept count of."""
-        if isinstance(tree, AmountFact):
-            return {"players in": self.live, "players": exactly(self.players)}.get(tree.entry.name)
-        if isinstance(tree, Lap):
-            return self.laps.get(tree.register)
-        if isinstance(tree, CountSeats):
-            seats = body_of(tree.seats)
-            return self.live if isinstance(seats, SeatFact) and seats.entry.name == "everyone in" else None
-        if isinstance(tree, CountCards):
-            cards = body_of(tree.cards)
-            if isinstance(cards, CardsAt):
-                return self.places[cards.index]
-            return self.places[0] if isinstance(cards, CardsFact) and cards.entry.name == "board" else None
-        return None
-
     def count(self, body: Body, key: str = "who") -> Interval:
         """How many players a step concerns: those named, else the player whose turn it is, else everyone in."""
         value = body.values.get(key)
         if isinstance(value, Expression):
-            return self._seats(body_of(value.tree))
+            return players_meant(value.tree, self)
         return exactly(1) if body.scope.turns else self.live
 
     def concerns_all(self, body: Body, key: str = "who") -> bool:
@@ -395,31 +366,6 @@ class Abstract:
         tree = body_of(value.tree)
         names = ("that player",) if body.scope.turns else ("everyone in", "everyone")
         return isinstance(tree, SeatFact) and tree.entry.name in names
-
-    def _seats(self, tree: Node) -> Interval:
-        tree = body_of(tree)
-        if isinstance(tree, Beside):
-            return Interval(min(1, self._seats(tree.of).least), 1)
-        if isinstance(tree, FirstOf):
-            left, right = self._seats(tree.left), self._seats(tree.right)
-            return left if left.least else Interval(right.least, max(left.most, right.most))
-        if isinstance(tree, Except):
-            return self._seats(tree.seats).less(self._seats(tree.without))
-        if isinstance(tree, (ThoseWho, ThoseWhose, ThoseWith, HolderOf)):
-            of_status = isinstance(tree, ThoseWho) and isinstance(body_of(tree.predicate), IsStatus)
-            return Interval(0, self.players if of_status else self.live.most)
-        if not isinstance(tree, SeatFact):
-            return Interval(0, self.players)
-        name = tree.entry.name
-        if name == "everyone":
-            return exactly(self.players)
-        if name == "everyone in":
-            return self.live
-        if name == "everyone else":
-            return self.live.less(exactly(1))
-        sure = Sure.SURELY if not tree.entry.fact or name == "that player" else self.known(tree.entry.fact)
-        most = self.players if tree.entry.several else 1
-        return Interval(1 if sure is Sure.SURELY else 0, 0 if sure is Sure.NEVER else most)
 
     def guard(self, condition: Expression | None, scope: Scope) -> tuple["Abstract", "Abstract"]:
         """This table where a condition holds, and where it does not."""

@@ -4,19 +4,12 @@ from engine.language.expression import Expression
 from engine.steps.judged.abstract_table import Abstract
 from engine.steps.judged.interval import MANY, Interval, Sure
 from engine.steps.machine.build import Builder, Jump
-from engine.steps.machine.kind import (
-    NO_KEY,
-    Answer,
-    Asks,
-    Body,
-    Field,
-    Moves,
-    Noun,
-    called,
-    nothing_amiss,
-    nothing_forced,
-)
-from engine.steps.shared.betting_round import NO_CAP, Bet
+from engine.steps.machine.field import Field
+from engine.steps.machine.kind import Body
+from engine.steps.machine.trait_values import NO_KEY, Answer, Asks, Moves, Noun
+from engine.steps.machine.usual_traits import DEAL_GOES_ON, HOLDS_NO_STEPS, called, nothing_amiss, nothing_forced
+from engine.steps.shared.betting_options import NO_CAP
+from engine.steps.shared.betting_round import Bet
 from engine.steps.shared.limit import LIMITS, ON_TOP, limit_in_words, menu_of, sizes_of
 from engine.steps.shared.sentence import cards_of, clauses, phrase, text_of
 from engine.steps.step_kind import Kind
@@ -242,11 +235,8 @@ KIND = Kind(
     noun=Noun("betting round", "betting rounds"),
     roles=(called("bet"),),
     part="betting",
-    block="",
-    registers=0,
-    takes_last_player=False,
-    guards_itself=False,
-    keeps_pot=False,
+    **HOLDS_NO_STEPS,
+    **DEAL_GOES_ON,
     one_of=(),
     amiss=nothing_amiss,
     counts=NO_KEY,

@@ -12,21 +12,21 @@ from engine.language.forms import Declared, ThoseWho, body_of
 from engine.steps.judged.abstract_table import Abstract
 from engine.steps.judged.interval import Interval, Sure, exactly
 from engine.steps.machine.build import Builder, concerned, subject
-from engine.steps.machine.kind import (
-    NO_KEY,
-    NOBODY_ASKED,
-    Body,
-    Field,
-    Moves,
-    Noun,
-    Role,
-    called,
-    never,
-    nothing_amiss,
-    nothing_forced,
-)
+from engine.steps.machine.field import Field
+from engine.steps.machine.kind import Body
 from engine.steps.machine.step import NEXT, Silent
 from engine.steps.machine.stock import Stock
+from engine.steps.machine.trait_values import NO_KEY, Moves, Noun, Role
+from engine.steps.machine.usual_traits import (
+    ASKS_NOBODY,
+    DEAL_GOES_ON,
+    FORCES_NOTHING,
+    HOLDS_NO_STEPS,
+    KEYS_GO_TOGETHER,
+    NEEDS_NOTHING,
+    NO_CONTEST,
+    called,
+)
 from engine.steps.shared.sentence import cards_of, text_of
 from engine.steps.step_kind import Kind
 from engine.text.translation import mark, say
@@ -216,25 +216,15 @@ KIND = Kind(
     noun=Noun("deal", "deals"),
     roles=(called("deal"), Role("up deal", _is_up, alone=False), Role("board deal", _is_to_board, alone=False)),
     part=NO_KEY,
-    block="",
-    registers=0,
-    takes_last_player=False,
-    guards_itself=False,
-    keeps_pot=False,
-    one_of=(),
-    amiss=nothing_amiss,
+    **HOLDS_NO_STEPS,
+    **DEAL_GOES_ON,
+    **KEYS_GO_TOGETHER,
     counts="cards",
-    bounds=never,
     names=(),
     payments=(),
-    demand=NO_KEY,
-    held=None,
-    folds=NO_KEY,
-    forced=nothing_forced,
-    during=(),
-    asks=NOBODY_ASKED,
-    answers=(),
-    tells_rule=False,
+    **NEEDS_NOTHING,
+    **FORCES_NOTHING,
+    **ASKS_NOBODY,
     moves=(
         Moves("stock", "hand", "to", "face", NO_KEY),
         Moves("stock", "place", "to", "face", NO_KEY),
@@ -242,9 +232,7 @@ KIND = Kind(
         Moves("discards", "stock", NO_KEY, NO_KEY, NO_KEY),
     ),
     events=("burn", "deal", "deal to place", "shuffle in"),
-    bets=False,
-    compares=False,
-    proves=False,
+    **NO_CONTEST,
     build=build,
     effect=effect,
 )

@@ -6,16 +6,15 @@ from engine.hand.seats import mask_of
 from engine.steps.judged.abstract_table import Abstract
 from engine.steps.judged.interval import Sure
 from engine.steps.machine.build import Builder, Jump
-from engine.steps.machine.kind import (
-    NO_KEY,
-    Answer,
-    Asks,
-    Body,
-    Field,
-    Noun,
-    never,
-    nothing_amiss,
-    nothing_forced,
+from engine.steps.machine.field import Field
+from engine.steps.machine.kind import Body
+from engine.steps.machine.trait_values import NO_KEY, Answer, Asks, Noun
+from engine.steps.machine.usual_traits import (
+    DEAL_GOES_ON,
+    FORCES_NOTHING,
+    KEYS_GO_TOGETHER,
+    NEEDS_NOTHING,
+    NO_CONTEST,
 )
 from engine.steps.shared.choice import choices_of, told, word_of
 from engine.steps.shared.declaring import REGISTERS, BeginTalk, Declare, Follow, Speak, Talk
@@ -146,28 +145,20 @@ KIND = Kind(
     part=NO_KEY,
     block="talk",
     registers=REGISTERS,
-    takes_last_player=False,
+    **DEAL_GOES_ON,
     guards_itself=False,
-    keeps_pot=False,
-    one_of=(),
-    amiss=nothing_amiss,
+    **KEYS_GO_TOGETHER,
     counts=NO_KEY,
-    bounds=never,
     names=(),
     payments=(),
-    demand=NO_KEY,
-    held=None,
-    folds=NO_KEY,
-    forced=nothing_forced,
-    during=(),
+    **NEEDS_NOTHING,
+    **FORCES_NOTHING,
     asks=Asks("until settled", 1),
     answers=(Answer("declare", "declares", "word", ("declare",)),),
     tells_rule=True,
     moves=(),
     events=("choose", "declare", "mark", "pay"),
-    bets=False,
-    compares=False,
-    proves=False,
+    **NO_CONTEST,
     build=build,
     effect=effect,
 )

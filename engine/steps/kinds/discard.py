@@ -5,18 +5,15 @@ from engine.steps.judged.abstract_table import Abstract
 from engine.steps.judged.interval import NONE, Interval, exactly
 from engine.steps.judged.pool import WHOLE, chosen, kind_named
 from engine.steps.machine.build import Builder
-from engine.steps.machine.kind import (
-    NO_KEY,
-    Answer,
-    Asks,
-    Body,
-    Field,
-    Held,
-    Moves,
-    Noun,
-    never,
-    nothing_amiss,
-    nothing_forced,
+from engine.steps.machine.field import Field
+from engine.steps.machine.kind import Body
+from engine.steps.machine.trait_values import NO_KEY, Answer, Asks, Held, Moves, Noun
+from engine.steps.machine.usual_traits import (
+    DEAL_GOES_ON,
+    FORCES_NOTHING,
+    HOLDS_NO_STEPS,
+    KEYS_GO_TOGETHER,
+    NO_CONTEST,
 )
 from engine.steps.shared.picking import (
     AllOfThem,
@@ -123,30 +120,21 @@ KIND = Kind(
     noun=Noun("discard", "discards"),
     roles=(),
     part=NO_KEY,
-    block="",
-    registers=0,
-    takes_last_player=False,
-    guards_itself=False,
-    keeps_pot=False,
-    one_of=(),
-    amiss=nothing_amiss,
+    **HOLDS_NO_STEPS,
+    **DEAL_GOES_ON,
+    **KEYS_GO_TOGETHER,
     counts="cards",
-    bounds=never,
     names=(),
     payments=(),
     demand=NO_KEY,
     held=Held("throw away", ("cards",), NO_KEY),
-    folds=NO_KEY,
-    forced=nothing_forced,
-    during=(),
+    **FORCES_NOTHING,
     asks=Asks("once", 1),
     answers=(Answer("discard", "discards", "cards", ("discard",)),),
     tells_rule=False,
     moves=(Moves("hand", "discards", NO_KEY, NO_KEY, NO_KEY),),
     events=("choose", "discard"),
-    bets=False,
-    compares=False,
-    proves=False,
+    **NO_CONTEST,
     build=build,
     effect=effect,
 )

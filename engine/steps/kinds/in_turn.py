@@ -7,17 +7,18 @@ from engine.hand.seats import from_seat
 from engine.language.compile import Seats
 from engine.steps.judged.abstract_table import Abstract
 from engine.steps.machine.build import Builder, concerned, left_of_dealer, starting_seat
-from engine.steps.machine.kind import (
-    NO_KEY,
-    NOBODY_ASKED,
-    Body,
-    Field,
-    Noun,
-    never,
-    nothing_amiss,
-    nothing_forced,
-)
+from engine.steps.machine.field import Field
+from engine.steps.machine.kind import Body
 from engine.steps.machine.step import NEXT, Silent
+from engine.steps.machine.trait_values import NO_KEY, Noun
+from engine.steps.machine.usual_traits import (
+    ASKS_NOBODY,
+    DEAL_GOES_ON,
+    FORCES_NOTHING,
+    KEYS_GO_TOGETHER,
+    NEEDS_NOTHING,
+    NO_CONTEST,
+)
 from engine.steps.shared.sentence import capital, everyone, text_of
 from engine.steps.shared.turns import FIRST, REGISTERS, each_in_turn
 from engine.steps.step_kind import Kind
@@ -108,28 +109,18 @@ KIND = Kind(
     part=NO_KEY,
     block="turn",
     registers=REGISTERS,
-    takes_last_player=False,
+    **DEAL_GOES_ON,
     guards_itself=False,
-    keeps_pot=False,
-    one_of=(),
-    amiss=nothing_amiss,
+    **KEYS_GO_TOGETHER,
     counts=NO_KEY,
-    bounds=never,
     names=(),
     payments=(),
-    demand=NO_KEY,
-    held=None,
-    folds=NO_KEY,
-    forced=nothing_forced,
-    during=(),
-    asks=NOBODY_ASKED,
-    answers=(),
-    tells_rule=False,
+    **NEEDS_NOTHING,
+    **FORCES_NOTHING,
+    **ASKS_NOBODY,
     moves=(),
     events=(),
-    bets=False,
-    compares=False,
-    proves=False,
+    **NO_CONTEST,
     build=build,
     effect=effect,
 )

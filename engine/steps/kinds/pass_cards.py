@@ -7,18 +7,15 @@ from engine.language.forms import Beside, body_of
 from engine.steps.judged.abstract_table import Abstract
 from engine.steps.judged.interval import Interval, exactly
 from engine.steps.machine.build import Builder
-from engine.steps.machine.kind import (
-    NO_KEY,
-    Answer,
-    Asks,
-    Body,
-    Field,
-    Held,
-    Moves,
-    Noun,
-    never,
-    nothing_amiss,
-    nothing_forced,
+from engine.steps.machine.field import Field
+from engine.steps.machine.kind import Body
+from engine.steps.machine.trait_values import NO_KEY, Answer, Asks, Held, Moves, Noun
+from engine.steps.machine.usual_traits import (
+    DEAL_GOES_ON,
+    FORCES_NOTHING,
+    HOLDS_NO_STEPS,
+    KEYS_GO_TOGETHER,
+    NO_CONTEST,
 )
 from engine.steps.shared.picking import (
     AllOfThem,
@@ -134,30 +131,21 @@ KIND = Kind(
     noun=Noun("pass", "passes"),
     roles=(),
     part=NO_KEY,
-    block="",
-    registers=0,
-    takes_last_player=False,
-    guards_itself=False,
-    keeps_pot=False,
-    one_of=(),
-    amiss=nothing_amiss,
+    **HOLDS_NO_STEPS,
+    **DEAL_GOES_ON,
+    **KEYS_GO_TOGETHER,
     counts="cards",
-    bounds=never,
     names=(),
     payments=(),
     demand=NO_KEY,
     held=Held("pass", ("cards",), NO_KEY),
-    folds=NO_KEY,
-    forced=nothing_forced,
-    during=(),
+    **FORCES_NOTHING,
     asks=Asks("once", 2),
     answers=(Answer("pass", "passes", "cards", ("pass", "pass open")),),
     tells_rule=False,
     moves=(Moves("hand", "other hand", "to", NO_KEY, NO_KEY),),
     events=("choose", "pass", "pass open"),
-    bets=False,
-    compares=False,
-    proves=False,
+    **NO_CONTEST,
     build=build,
     effect=effect,
 )

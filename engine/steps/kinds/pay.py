@@ -11,20 +11,19 @@ from engine.pot.award import return_unmatched
 from engine.pot.division import shared
 from engine.steps.judged.abstract_table import Abstract
 from engine.steps.machine.build import Builder, concerned, reckon, subject
-from engine.steps.machine.kind import (
-    NO_KEY,
-    NOBODY_ASKED,
-    POT,
-    Amiss,
-    Body,
-    Field,
-    Moves,
-    Noun,
-    Payment,
-    never,
-    nothing_forced,
-)
+from engine.steps.machine.field import Field
+from engine.steps.machine.kind import POT, Body
 from engine.steps.machine.step import NEXT, Silent
+from engine.steps.machine.trait_values import NO_KEY, Amiss, Moves, Noun, Payment
+from engine.steps.machine.usual_traits import (
+    ASKS_NOBODY,
+    DEAL_GOES_ON,
+    FORCES_NOTHING,
+    HOLDS_NO_STEPS,
+    NEEDS_NOTHING,
+    NO_CONTEST,
+    never,
+)
 from engine.steps.shared.sentence import Doing, does, text_of
 from engine.steps.step_kind import Kind
 from engine.text.marked.node import Scalar
@@ -161,34 +160,24 @@ KIND = Kind(
     noun=Noun("payment", "payments"),
     roles=(),
     part=NO_KEY,
-    block="",
-    registers=0,
-    takes_last_player=False,
-    guards_itself=False,
-    keeps_pot=False,
+    **HOLDS_NO_STEPS,
+    **DEAL_GOES_ON,
     one_of=(),
     amiss=_from_the_pot,
     counts=NO_KEY,
     bounds=never,
     names=("from", "to"),
     payments=(Payment("amount", may_be_none=False),),
-    demand=NO_KEY,
-    held=None,
-    folds=NO_KEY,
-    forced=nothing_forced,
-    during=(),
-    asks=NOBODY_ASKED,
-    answers=(),
-    tells_rule=False,
+    **NEEDS_NOTHING,
+    **FORCES_NOTHING,
+    **ASKS_NOBODY,
     moves=(
         Moves("stack", "pot", "to", NO_KEY, NO_KEY),
         Moves("pot", "stack", "to", NO_KEY, NO_KEY),
         Moves("stack", "other stack", "to", NO_KEY, NO_KEY),
     ),
     events=("pay", "collect", "pass chips", "refund"),
-    bets=False,
-    compares=False,
-    proves=False,
+    **NO_CONTEST,
     build=build,
     effect=effect,
 )

@@ -11,21 +11,19 @@ from engine.language.forms import SeatFact, body_of
 from engine.steps.judged.abstract_table import Abstract
 from engine.steps.judged.interval import Sure
 from engine.steps.machine.build import Builder, concerned, reckon
-from engine.steps.machine.kind import (
-    NO_KEY,
-    Answer,
-    Asks,
-    Body,
-    Field,
-    Forced,
-    Moves,
-    Noun,
-    Payment,
+from engine.steps.machine.field import Field
+from engine.steps.machine.kind import Body
+from engine.steps.machine.step import NEXT, WAIT, Asking, Silent
+from engine.steps.machine.trait_values import NO_KEY, Answer, Asks, Forced, Moves, Noun, Payment
+from engine.steps.machine.usual_traits import (
+    DEAL_GOES_ON,
+    HOLDS_NO_STEPS,
+    NEEDS_NOTHING,
+    NO_CONTEST,
     called,
     never,
     nothing_amiss,
 )
-from engine.steps.machine.step import NEXT, WAIT, Asking, Silent
 from engine.steps.shared.sentence import Doing, does, text_of
 from engine.steps.step_kind import Kind
 from engine.text.translation import mark, say
@@ -236,11 +234,8 @@ KIND = Kind(
     noun=Noun("post", "posts"),
     roles=(called("post"),),
     part=NO_KEY,
-    block="",
-    registers=0,
-    takes_last_player=False,
-    guards_itself=False,
-    keeps_pot=False,
+    **HOLDS_NO_STEPS,
+    **DEAL_GOES_ON,
     one_of=("each", "blinds", "amount"),
     amiss=nothing_amiss,
     counts=NO_KEY,
@@ -251,8 +246,7 @@ KIND = Kind(
         Payment("amount", may_be_none=False),
         Payment("blinds", may_be_none=True),
     ),
-    demand=NO_KEY,
-    held=None,
+    **NEEDS_NOTHING,
     folds=NO_KEY,
     forced=forced,
     during=(),
@@ -261,9 +255,7 @@ KIND = Kind(
     tells_rule=False,
     moves=(Moves("stack", "pot", NO_KEY, NO_KEY, NO_KEY),),
     events=("post", "blind", "decline"),
-    bets=False,
-    compares=False,
-    proves=False,
+    **NO_CONTEST,
     build=build,
     effect=effect,
 )

@@ -9,17 +9,16 @@ from engine.hand.seats import in_order
 from engine.language.compile import HandTest, Seats
 from engine.steps.judged.abstract_table import Abstract
 from engine.steps.machine.build import Builder, Jump, subject
-from engine.steps.machine.kind import (
-    NO_KEY,
-    NOBODY_ASKED,
-    Body,
-    Field,
-    Noun,
-    never,
-    nothing_amiss,
-    nothing_forced,
-)
+from engine.steps.machine.field import Field
+from engine.steps.machine.kind import Body
 from engine.steps.machine.step import NEXT, Silent
+from engine.steps.machine.trait_values import NO_KEY, Noun
+from engine.steps.machine.usual_traits import (
+    ASKS_NOBODY,
+    FORCES_NOTHING,
+    HOLDS_NO_STEPS,
+    KEYS_GO_TOGETHER,
+)
 from engine.steps.shared.sentence import text_of
 from engine.steps.step_kind import Kind
 from engine.text.translation import say
@@ -100,25 +99,17 @@ KIND = Kind(
     noun=Noun("proof", "proofs"),
     roles=(),
     part=NO_KEY,
-    block="",
-    registers=0,
+    **HOLDS_NO_STEPS,
     takes_last_player=True,
-    guards_itself=False,
     keeps_pot=False,
-    one_of=(),
-    amiss=nothing_amiss,
+    **KEYS_GO_TOGETHER,
     counts=NO_KEY,
-    bounds=never,
     names=("who",),
     payments=(),
     demand="hand",
     held=None,
-    folds=NO_KEY,
-    forced=nothing_forced,
-    during=(),
-    asks=NOBODY_ASKED,
-    answers=(),
-    tells_rule=False,
+    **FORCES_NOTHING,
+    **ASKS_NOBODY,
     moves=(),
     events=("prove", "fail to prove"),
     bets=False,

@@ -10,18 +10,18 @@ from engine.language.forms import LAP
 from engine.steps.judged.abstract_table import Abstract
 from engine.steps.judged.interval import Interval, exactly
 from engine.steps.machine.build import Builder, reckon, subject
-from engine.steps.machine.kind import (
-    MOST_LAPS,
-    NO_KEY,
-    NOBODY_ASKED,
-    Body,
-    Field,
-    Noun,
-    never,
-    nothing_amiss,
-    nothing_forced,
-)
+from engine.steps.machine.field import Field
+from engine.steps.machine.kind import MOST_LAPS, Body
 from engine.steps.machine.step import NEXT, Silent
+from engine.steps.machine.trait_values import NO_KEY, Noun
+from engine.steps.machine.usual_traits import (
+    ASKS_NOBODY,
+    DEAL_GOES_ON,
+    FORCES_NOTHING,
+    KEYS_GO_TOGETHER,
+    NEEDS_NOTHING,
+    NO_CONTEST,
+)
 from engine.steps.shared.sentence import capital, phrase, text_of
 from engine.steps.step_kind import Kind
 from engine.text.translation import mark, say
@@ -191,28 +191,18 @@ KIND = Kind(
     part=NO_KEY,
     block="lap",
     registers=1,
-    takes_last_player=False,
+    **DEAL_GOES_ON,
     guards_itself=False,
-    keeps_pot=False,
-    one_of=(),
-    amiss=nothing_amiss,
+    **KEYS_GO_TOGETHER,
     counts="times",
-    bounds=never,
     names=(),
     payments=(),
-    demand=NO_KEY,
-    held=None,
-    folds=NO_KEY,
-    forced=nothing_forced,
-    during=(),
-    asks=NOBODY_ASKED,
-    answers=(),
-    tells_rule=False,
+    **NEEDS_NOTHING,
+    **FORCES_NOTHING,
+    **ASKS_NOBODY,
     moves=(),
     events=(),
-    bets=False,
-    compares=False,
-    proves=False,
+    **NO_CONTEST,
     build=build,
     effect=effect,
 )

@@ -13,20 +13,17 @@ from engine.pot.shares import unopposed
 from engine.steps.judged.abstract_table import Abstract
 from engine.steps.judged.interval import Sure
 from engine.steps.machine.build import Builder, concerned, left_of_dealer, starting_seat
-from engine.steps.machine.kind import (
-    NO_KEY,
-    Answer,
-    Asks,
-    Body,
-    Field,
-    Moves,
-    Noun,
-    called,
-    never,
-    nothing_amiss,
-    nothing_forced,
-)
+from engine.steps.machine.field import Field
+from engine.steps.machine.kind import Body
 from engine.steps.machine.step import NEXT, WAIT, Asking
+from engine.steps.machine.trait_values import NO_KEY, Answer, Asks, Moves, Noun
+from engine.steps.machine.usual_traits import (
+    FORCES_NOTHING,
+    HOLDS_NO_STEPS,
+    KEYS_GO_TOGETHER,
+    NEEDS_NOTHING,
+    called,
+)
 from engine.steps.shared.sentence import clauses, text_of
 from engine.steps.step_kind import Kind
 from engine.text.translation import say
@@ -215,22 +212,15 @@ KIND = Kind(
     noun=Noun("showdown", "showdowns"),
     roles=(called("showdown", alone=True),),
     part=NO_KEY,
-    block="",
-    registers=0,
+    **HOLDS_NO_STEPS,
     takes_last_player=True,
-    guards_itself=False,
     keeps_pot=False,
-    one_of=(),
-    amiss=nothing_amiss,
+    **KEYS_GO_TOGETHER,
     counts=NO_KEY,
-    bounds=never,
     names=(),
     payments=(),
-    demand=NO_KEY,
-    held=None,
-    folds=NO_KEY,
-    forced=nothing_forced,
-    during=(),
+    **NEEDS_NOTHING,
+    **FORCES_NOTHING,
     asks=Asks("once", 0),
     answers=(Answer("show", "shows", "nothing", ("show",)), Answer("concede", "concedes", "nothing", ())),
     tells_rule=False,

@@ -6,17 +6,16 @@ from engine.steps.judged.abstract_table import Abstract
 from engine.steps.judged.interval import NONE, Sure, exactly
 from engine.steps.judged.pool import WHOLE, kind_named
 from engine.steps.machine.build import Builder
-from engine.steps.machine.kind import (
-    NO_KEY,
-    Answer,
-    Asks,
-    Body,
-    Field,
-    Moves,
-    Noun,
-    never,
-    nothing_amiss,
-    nothing_forced,
+from engine.steps.machine.field import Field
+from engine.steps.machine.kind import Body
+from engine.steps.machine.trait_values import NO_KEY, Answer, Asks, Moves, Noun
+from engine.steps.machine.usual_traits import (
+    DEAL_GOES_ON,
+    FORCES_NOTHING,
+    HOLDS_NO_STEPS,
+    KEYS_GO_TOGETHER,
+    NEEDS_NOTHING,
+    NO_CONTEST,
 )
 from engine.steps.shared.picking import (
     AllOfThem,
@@ -122,30 +121,20 @@ KIND = Kind(
     noun=Noun("turn-up", "turn-ups"),
     roles=(),
     part=NO_KEY,
-    block="",
-    registers=0,
-    takes_last_player=False,
-    guards_itself=False,
-    keeps_pot=False,
-    one_of=(),
-    amiss=nothing_amiss,
+    **HOLDS_NO_STEPS,
+    **DEAL_GOES_ON,
+    **KEYS_GO_TOGETHER,
     counts="cards",
-    bounds=never,
     names=(),
     payments=(),
-    demand=NO_KEY,
-    held=None,
-    folds=NO_KEY,
-    forced=nothing_forced,
-    during=(),
+    **NEEDS_NOTHING,
+    **FORCES_NOTHING,
     asks=Asks("once", 1),
     answers=(Answer("turn up", "turns up", "cards", ("turn",)),),
     tells_rule=False,
     moves=(Moves("hand", "hand", NO_KEY, "face", NO_KEY),),
     events=("choose", "turn"),
-    bets=False,
-    compares=False,
-    proves=False,
+    **NO_CONTEST,
     build=build,
     effect=effect,
 )

@@ -7,16 +7,16 @@ from engine.hand.dealer import Dealer
 from engine.language.compile import Amount, Condition, condition
 from engine.steps.judged.abstract_table import Abstract
 from engine.steps.machine.build import Builder, reckon
-from engine.steps.machine.kind import (
-    NO_KEY,
-    NOBODY_ASKED,
-    Body,
-    Field,
-    Moves,
-    Payment,
-    never,
-    nothing_amiss,
-    nothing_forced,
+from engine.steps.machine.field import Field
+from engine.steps.machine.kind import Body
+from engine.steps.machine.trait_values import NO_KEY, Moves, Payment
+from engine.steps.machine.usual_traits import (
+    ASKS_NOBODY,
+    DEAL_GOES_ON,
+    FORCES_NOTHING,
+    KEYS_GO_TOGETHER,
+    NEEDS_NOTHING,
+    NO_CONTEST,
 )
 from engine.steps.shared.sentence import in_words, phrase, text_of
 from engine.steps.shared.turns import REGISTERS
@@ -181,28 +181,18 @@ CHOICE = Kind(
     part=NO_KEY,
     block="turn",
     registers=REGISTERS,
-    takes_last_player=False,
+    **DEAL_GOES_ON,
     guards_itself=True,
-    keeps_pot=False,
-    one_of=(),
-    amiss=nothing_amiss,
+    **KEYS_GO_TOGETHER,
     counts=NO_KEY,
-    bounds=never,
     names=(),
     payments=(Payment("costs", may_be_none=True),),
-    demand=NO_KEY,
-    held=None,
-    folds=NO_KEY,
-    forced=nothing_forced,
-    during=(),
-    asks=NOBODY_ASKED,
-    answers=(),
-    tells_rule=False,
+    **NEEDS_NOTHING,
+    **FORCES_NOTHING,
+    **ASKS_NOBODY,
     moves=(Moves("stack", "pot", NO_KEY, NO_KEY, "costs"),),
     events=(),
-    bets=False,
-    compares=False,
-    proves=False,
+    **NO_CONTEST,
     build=build,
     effect=effect,
 )

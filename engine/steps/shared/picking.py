@@ -9,7 +9,8 @@ from engine.hand.event import BLIND, OUTWARD
 from engine.hand.seats import NOBODY, from_seat, in_order
 from engine.language.compile import Amount, Cards, Seats
 from engine.steps.machine.build import concerned, reckon
-from engine.steps.machine.kind import Body, Field
+from engine.steps.machine.field import Field
+from engine.steps.machine.kind import Body
 from engine.steps.machine.step import NEXT, WAIT, Asking, Silent
 from engine.steps.shared.piles import are_piles
 from engine.steps.shared.sentence import text_of

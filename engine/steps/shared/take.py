@@ -114,16 +114,8 @@ class Take(Asking):
         if not self.swap and thrown:
             d.discard(seat, thrown)
         for number, card in enumerate(taken):
-            place, owner = origins[number]
-            facing = self.facing
-            if facing is None:
-                facing = lay[number] if len(lay) == len(taken) else DOWN
-            if owner == NOBODY:
-                d.pick_up(seat, place, (card,), facing)
-            else:
-                d.hand_over(owner, seat, (card,))
-                if d.faces[card] != facing:
-                    d.turn(seat, (card,), facing)
+            as_before = lay[number] if len(lay) == len(taken) else DOWN
+            _fetch(d, seat, card, origins[number], as_before if self.facing is None else self.facing)
         for card, (place, owner) in zip(thrown, _each(origins, len(thrown)), strict=True) if self.swap else ():
             if owner == NOBODY:
                 d.put_down(seat, place, (card,))
@@ -150,6 +142,17 @@ def _where(d: Dealer, card: int) -> tuple[int, int]:
     return -1, next(seat for seat, cards in enumerate(d.cards) if card in cards)
 
 
+def _fetch(d: Dealer, seat: int, card: int, origin: tuple[int, int], facing: int) -> None:
+    """An open card lies before a seat, as `facing` says; it comes from a place on the table or from another player."""
+    place, owner = origin
+    if owner == NOBODY:
+        d.pick_up(seat, place, (card,), facing)
+        return
+    d.hand_over(owner, seat, (card,))
+    if d.faces[card] != facing:
+        d.turn(seat, (card,), facing)
+
+
 def _each(origins: Sequence[tuple[int, int]], count: int) -> list[tuple[int, int]]:
     """Where each of so many cards goes in a swap: where those taken lay, the last of them for all that are over."""
     return [origins[min(number, len(origins) - 1)] for number in range(count)]
@@ -161,16 +164,17 @@ def effect(table: Abstract, source: Node, most: Interval, thrown: Interval | Non
     `face` says how they lie with whoever takes them; nothing: as those thrown away for them lay, or closed.
     """
     moved, lost = most.most * table.live.most, thrown.most if thrown is not None else 0
-    for place in _places(source):
-        there = table.places[place]
-        back = 0 if not swap else moved if thrown is None else lost * table.live.most
-        if not (swap and thrown is None):
+    one_for_one = thrown is None
+    robbed = 0
+    if not (swap and one_for_one):  # else as many come back as go, to each place and each player
+        for place in _places(source):
+            there, back = table.places[place], lost * table.live.most if swap else 0
             table.places[place] = Interval(max(0, there.least - moved), there.most + back)
-    robbed = moved if _of_players(source) and not (swap and thrown is None) else 0
-    if thrown is not None or robbed:
-        gained = most.most if thrown is not None else 0
+        robbed = moved if _of_players(source) else 0
+    if robbed or not one_for_one:
+        gained = 0 if one_for_one else most.most
         table.own = Interval(max(0, table.own.least - lost - robbed), table.own.most + gained)
-    if face or thrown is not None or robbed:
+    if face or robbed or not one_for_one:
         down = table.down.least - lost - robbed - (most.most if face else 0)
         closed = 0 if face == "up" else most.most
         table.down = Interval(max(0, down), min(table.own.most, table.down.most + closed))

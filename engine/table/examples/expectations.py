@@ -10,7 +10,7 @@ from engine.hand.seats import NOBODY, mask_of
 from engine.program import Mark, Program
 from engine.steps.machine.kind import CONSTANTS
 from engine.table.examples.action_forms import Sentence
-from engine.table.examples.outcomes import Carried, Category, MarkHolds, NextDealer, Shown, Stack, Takes, Winners
+from engine.table.examples.outcome_claims import Carried, Category, MarkHolds, NextDealer, Shown, Stack, Takes, Winners
 from engine.table.examples.sayings import PotIs
 from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.lists import joined

@@ -11,8 +11,8 @@ from engine.ruleset.load import Loaded
 from engine.ruleset.understand.ingredients import category_written
 from engine.ruleset.understand.rules import Rules
 from engine.table.examples.example_deal import Stage
-from engine.table.examples.outcomes import Carried, Category, MarkHolds, Shown, Stack, Winners
-from engine.table.examples.outcomes import Takes as TakesShare
+from engine.table.examples.outcome_claims import Carried, Category, MarkHolds, Shown, Stack, Winners
+from engine.table.examples.outcome_claims import Takes as TakesShare
 from engine.table.examples.sayings import Beats, Has, Holds, HoldsNone, HoldsOnly, PotIs, WildAre
 from engine.text.marked import node
 from engine.text.marked.node import Scalar

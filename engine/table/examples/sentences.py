@@ -14,12 +14,12 @@ from engine.language.compile import Cards, Meets
 from engine.language.expression import parse
 from engine.language.scope import Scope
 from engine.table.examples.action_forms import Form, Sentence
+from engine.table.examples.part_of_scalar import PartOf
 from engine.table.examples.sayings import Phrase
 from engine.table.examples.sentence_forms import forms, may_do
 from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.lists import joined
 from engine.text.marked.node import Scalar
-from engine.text.marked.source import Span
 from engine.text.translation import mark, say
 from engine.words.actions import meant
 from engine.worth.worth import Worth
@@ -262,22 +262,3 @@ def _card_remedy(deck: Deck) -> str:
     if deck.suits:
         return say("a card is a rank and a suit, such as `Th` or `As`")
     return say("there are {names}", names=joined([deck.names[face] for face in deck.faces]))
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class PartOf(Scalar):
-    """A part of another scalar, which knows where each of its characters stands there."""
-
-    whole: Scalar | None = None
-    start: int = 0
-
-    @classmethod
-    def scalar(cls, whole: Scalar, start: int, end: int) -> "PartOf":
-        """The characters [start, end) of a scalar, as a scalar."""
-        text, span = whole.text[start:end], whole.at(start, end)
-        return cls(text, text, span, "borrowed", span, whole=whole, start=start)
-
-    def at(self, start: int, end: int) -> Span:
-        """See Scalar."""
-        assert self.whole is not None
-        return self.whole.at(self.start + start, self.start + end)

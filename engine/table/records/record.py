@@ -220,7 +220,10 @@ def _unfit_texts(data: dict[str, Any], line: Line) -> Iterator[Diagnostic]:
         if fault:
             help = say("delete it; names are letters that everybody sees")
             yield Diagnostic(
-                "R910", say('a text in the field "{name}" {fault}', name=name, fault=fault), line.field(name), help=help
+                "R910",
+                say('a text in the field "{name}" cannot be used: {fault}', name=name, fault=fault),
+                line.field(name),
+                help=help,
             )
 
 

@@ -14,8 +14,9 @@ from engine.text.door.budgets import DEEPEST
 from engine.text.door.characters import INVISIBLE, name_of
 from engine.text.marked.node import Entry, Mapping, Node, Scalar, Sequence, Style, Value
 from engine.text.marked.source import Source, Span
+from engine.text.translation import mark, say
 from engine.text.yaml.anchors import Anchors, too_deep
-from engine.text.yaml.plain_scalar import read_plain, surprise
+from engine.text.yaml.plain_scalar import is_truth_elsewhere, read_plain, surprise
 from engine.text.yaml.quoting import marked
 
 _STYLES: dict[str | None, Style] = {
@@ -58,8 +59,8 @@ class Composer:
 
     def _tell_second(self, event: ev.Event) -> None:
         if isinstance(event, ev.DocumentStartEvent):
-            help = "delete this line, or move what follows it to a file of its own"
-            self._tell("Y014", "a second document begins here", self._span(event), help)
+            help = say("delete this line, or move what follows it to a file of its own")
+            self._tell("Y014", say("a second document begins here"), self._span(event), help)
 
     def _span(self, event: ev.Event) -> Span:
         return Span(self._source, _start(event), _end(event))
@@ -103,8 +104,8 @@ class Composer:
     def _tell_tag(self, event: ev.Event, start: int) -> None:
         found = _TAG.search(self._source.text, _start(event), max(start, _end(event)))
         span = Span(self._source, *found.span()) if found else self._span(event)
-        help = "delete it; text that begins with `!` is put in quotes"
-        self._tell("Y009", f"the tag {marked(span.text)} has no meaning here", span, help)
+        help = say("delete it; text that begins with `!` is put in quotes")
+        self._tell("Y009", say("the tag {tag} has no meaning here", tag=marked(span.text)), span, help)
 
     def _key(self, event: ev.Event, depth: int) -> Node:
         if not isinstance(event, ev.ScalarEvent) or event.anchor is not None:
@@ -125,8 +126,8 @@ class Composer:
         bad = INVISIBLE.search(text) if style == "double" else None
         if bad is None:
             return node
-        help = "delete it; a line break is written `\\n`"
-        self._tell("Y003", f"this writes {name_of(bad.group())}", node.at(*bad.span()), help)
+        message = say("this writes {character}", character=name_of(bad.group()))
+        self._tell("Y003", message, node.at(*bad.span()), say("delete it; a line break is written `\\n`"))
         return Scalar(value, text, span, style, span, broken=True)
 
     def _left_out(self, event: ev.ScalarEvent) -> int:
@@ -147,23 +148,25 @@ class Composer:
             return event.value, False
         other = surprise(event.value)
         if is_key:  # always text, but older tools would take `yes` and `on` for the same key
-            if other in {"true", "false"}:
+            if other is not None and is_truth_elsewhere(event.value):
                 self._tell_surprise(event.value, other, span)
             return event.value or None, False
         try:
             value = read_plain(event.value)
         except ValueError:
-            help = "write an ordinary number, or put it in quotes if it is text"
-            self._tell("Y008", "this number cannot be counted with", span, help)
+            help = say("write an ordinary number, or put it in quotes if it is text")
+            self._tell("Y008", say("this number cannot be counted with"), span, help)
             return None, True
         if other is not None:
             self._tell_surprise(value, other, span)
         return value, False
 
     def _tell_surprise(self, value: Value, other: str, span: Span) -> None:
-        reading, better = ("text", f'"{span.text}"') if isinstance(value, str) else (str(value), str(value))
-        message = f"{marked(span.text)} is {reading} here, but other YAML tools read it as {other}"
-        self._tell("Y016", message, span, f"write `{better}`", Fix(f"write {better}", span, better, safe=True))
+        reading, better = (say("text"), f'"{span.text}"') if isinstance(value, str) else (str(value), str(value))
+        template = mark("{text} is {reading} here, but other YAML tools read it as {other}")
+        message = say(template, text=marked(span.text), reading=reading, other=other)
+        help = say("write `{text}`", text=better)
+        self._tell("Y016", message, span, help, Fix(help, span, better, safe=True))
 
     def _sequence(self, event: ev.SequenceStartEvent, start: int, depth: int) -> Sequence:
         items: list[Node] = []
@@ -196,19 +199,20 @@ class Composer:
             return
         before = entries.setdefault(key.text, Entry(key, value))
         if before.key is not key and not key.broken:
-            related = (Related(before.key.span, "it is here already"),)
-            message = f"the key {marked(key.text)} is here twice"
-            told = Diagnostic("Y011", message, key.span, help="delete one of the two", related=related)
+            related = (Related(before.key.span, say("it is here already")),)
+            message = say("the key {key} is here twice", key=marked(key.text))
+            told = Diagnostic("Y011", message, key.span, help=say("delete one of the two"), related=related)
             self.diagnostics.append(told)
 
     def _tell_bad_key(self, key: Node) -> None:
         if isinstance(key, Scalar):
             if not key.broken:
-                self._tell("Y010", "there is no key before this colon", key.span, "write a word before the colon")
+                help = say("write a word before the colon")
+                self._tell("Y010", say("there is no key before this colon"), key.span, help)
             return
-        kind = "a list" if isinstance(key, Sequence) else "a mapping"
-        help = "write a word before the colon; text that begins with a bracket is put in quotes"
-        self._tell("Y010", f"{kind} cannot be a key", key.span, help)
+        message = say("a list cannot be a key") if isinstance(key, Sequence) else say("a mapping cannot be a key")
+        help = say("write a word before the colon; text that begins with a bracket is put in quotes")
+        self._tell("Y010", message, key.span, help)
 
     def _merge(self, value: Node, merged: dict[str, Entry]) -> None:
         """Takes in the entries of `<<: *name` or `<<: [*one, *two]`; the first to say something is right."""
@@ -217,7 +221,8 @@ class Composer:
                 for name, entry in part.entries.items():
                     merged.setdefault(name, entry)
             elif not (isinstance(part, Scalar) and part.broken):
-                self._tell("Y012", "`<<` takes in keys and values, and here are none", part.span, "write `<<: *name`")
+                message = say("`<<` takes in keys and values, and here are none")
+                self._tell("Y012", message, part.span, say("write `{text}`", text="<<: *name"))
 
 
 def _start(event: ev.Event) -> int:

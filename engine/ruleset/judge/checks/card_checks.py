@@ -8,7 +8,8 @@ from engine.ruleset.judge.checks.expressions_of_steps import expressions, insert
 from engine.ruleset.understand.hand_sizes import most_cards, places_of
 from engine.ruleset.understand.survey import Survey
 from engine.steps.judged.pool import pool
-from engine.steps.machine.kind import NO_KEY, Body, dealt_to
+from engine.steps.machine.kind import Body, dealt_to
+from engine.steps.machine.trait_values import NO_KEY
 from engine.steps.registry import DEALING
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.change import Remedy, said_instead, with_key, without_key

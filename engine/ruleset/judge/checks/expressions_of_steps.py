@@ -8,7 +8,8 @@ from engine.language.forms import Number, Stake, body_of
 from engine.language.forms.measure import bounds_of
 from engine.language.scope import Scope
 from engine.ruleset.understand.survey import Survey
-from engine.steps.machine.kind import COMMON, Body, Field
+from engine.steps.machine.field import COMMON, Field
+from engine.steps.machine.kind import Body
 from engine.text.marked.change import Remedy, item_with, with_items
 from engine.text.marked.node import Mapping, Node, Plain, Sequence
 from engine.text.marked.source import Span

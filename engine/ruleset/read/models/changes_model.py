@@ -1,7 +1,7 @@
 """Changes: how a child, or the value of an option, alters steps that are there already."""
 
 from engine.ruleset.read.models.model import Model
-from engine.steps.machine.kind import Field
+from engine.steps.machine.field import Field
 
 _STEP = Field(
     "step",

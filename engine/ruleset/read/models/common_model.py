@@ -1,7 +1,7 @@
 """The keys every kind of document has."""
 
 from engine.ruleset.read.models.model import Model
-from engine.steps.machine.kind import Field
+from engine.steps.machine.field import Field
 
 
 def heading(kind: str) -> tuple[Field, ...]:

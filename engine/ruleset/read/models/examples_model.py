@@ -1,7 +1,7 @@
 """Examples: a deal played out, told so that a player can read it and the machine can play it."""
 
 from engine.ruleset.read.models.model import Model
-from engine.steps.machine.kind import Field
+from engine.steps.machine.field import Field
 
 EXAMPLE = Model(
     "example",

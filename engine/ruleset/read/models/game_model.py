@@ -4,7 +4,7 @@ from engine.pot.award import GOING_BOTH, ODD_CHIPS, TIES
 from engine.pot.shares import WINS
 from engine.ruleset.read.models.common_model import heading
 from engine.ruleset.read.models.model import Model
-from engine.steps.machine.kind import Field
+from engine.steps.machine.field import Field
 from engine.steps.machine.stock import RULES
 from engine.steps.shared.choice import CHOICE, OFFERED
 

@@ -2,7 +2,7 @@
 
 from typing import Literal, NamedTuple
 
-from engine.steps.machine.kind import Field
+from engine.steps.machine.field import Field
 
 MODEL_TYPES = {
     "integer": "a whole number",

@@ -3,7 +3,7 @@
 from engine.ruleset.read.models.common_model import heading
 from engine.ruleset.read.models.examples_model import EXAMPLE
 from engine.ruleset.read.models.model import Model
-from engine.steps.machine.kind import Field
+from engine.steps.machine.field import Field
 
 MODIFIER = Model(
     "modifier",

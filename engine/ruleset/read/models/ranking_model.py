@@ -2,7 +2,7 @@
 
 from engine.ruleset.read.models.common_model import heading
 from engine.ruleset.read.models.model import Model
-from engine.steps.machine.kind import Field
+from engine.steps.machine.field import Field
 
 RANKING = Model(
     "ranking",

@@ -18,7 +18,7 @@ def evaluator() -> Evaluator:
 
 
 def at_least(evaluator: Evaluator, name: str, dice: int = 5, throws: int = 3) -> Throwing:
-    line = evaluator.at_least(name)
+    line = evaluator.exactly(name)[0]
     return Throwing(evaluator.deck, dice, throws, lambda held: Fraction(evaluator.strength(held) >= line))
 
 
@@ -44,7 +44,7 @@ def plainly(evaluator: Evaluator, dice: int, throws: int, line: int) -> Fraction
 @pytest.mark.parametrize("throws", [1, 2, 3])
 @pytest.mark.parametrize("name", ["one pair", "three of a kind"])
 def test_as_looking_at_every_throw(evaluator: Evaluator, name: str, throws: int) -> None:
-    by_hand = plainly(evaluator, 3, throws, evaluator.at_least(name))
+    by_hand = plainly(evaluator, 3, throws, evaluator.exactly(name)[0])
     assert at_least(evaluator, name, 3, throws).worth == by_hand
 
 
@@ -53,7 +53,7 @@ def test_wild_dice_as_looking_at_every_throw(cards: str) -> None:
     wild = comparison("poker-dice", Asked(wild=cards)).evaluator
     for name in ("high straight", "four of a kind"):
         by = at_least(wild, name, 5, 2)
-        line = wild.at_least(name)
+        line = wild.exactly(name)[0]
         assert by.worth == plainly(wild, 5, 2, line)
         for way in by.keeps(["9", "9", "A", "K", "J"], 1):
             kept = tuple(wild.deck.index(face) for face in way.kept)

@@ -9,7 +9,7 @@ import pytest
 from engine.hand.event import EVENTS
 from engine.steps.registry import ANSWERS, KINDS
 
-ROOT = Path(__file__).parents[2] / "engine"
+ROOT = Path(__file__).parents[3] / "engine"
 OWN = ("steps/kinds/", "steps/registry.py")
 WORDS_OF_PLAY = ("hand/", "words/", "table/", "cli/", "formats/phh/", "steps/shared/")
 """Where events and what players say are spoken of, some of which are called as a kind is."""
@@ -18,9 +18,9 @@ OTHER_MEANINGS = {
     ("mark", "ruleset/compare/difference.py"),
     ("mark", "ruleset/compose/setting.py"),
     ("mark", "ruleset/read/schema.py"),
-    ("mark", "ruleset/understand/bodies.py"),
+    ("mark", "ruleset/understand/typed_values.py"),
     ("mark", "ruleset/understand/names.py"),
-    ("mark", "steps/machine/kind.py"),
+    ("mark", "steps/machine/field.py"),
     ("mark", "steps/shared/choice.py"),
     ("draw", "ruleset/judge/fitting/fact_table.py"),
 }

@@ -3,11 +3,8 @@
 import json
 import tomllib
 
-from tests.cli.conftest import house
 from tests.cli.house import House
 from tests.formats.histories import HANDS, text_of
-
-__all__ = ["house"]
 
 GOOD = text_of(HANDS["FT"])
 BAD = GOOD.replace("'p3 f',", "")

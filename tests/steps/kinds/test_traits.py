@@ -13,14 +13,15 @@ from engine.interpreter import play
 from engine.program import Program
 from engine.ruleset.load import load
 from engine.ruleset.read.library import shipped_documents
-from engine.steps.machine.kind import Amiss, Answer, Asks, Forced, Held, Moves, Noun, Payment, Role, Traits
+from engine.steps.machine.kind import Traits
+from engine.steps.machine.trait_values import Amiss, Answer, Asks, Forced, Held, Moves, Noun, Payment, Role
 from engine.steps.registry import ANSWERS, KINDS
 from engine.steps.shared.choice import CHOICE, SPOKEN
 from engine.steps.step_kind import Kind
 from engine.table.bots.random_actions import any_action
 from engine.table.examples.trail import Trail
 from tests.chance import drawn
-from tests.kinds.auction import KIND as AUCTION
+from tests.steps.kinds.auction import KIND as AUCTION
 
 CHIPS = {"in": ("stack", "pot"), "out": ("pot", "stack"), "over": ("stack", "other stack")}
 AT_THE_END = {"award", "refund", "end", "throw in"}

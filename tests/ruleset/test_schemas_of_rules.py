@@ -8,7 +8,7 @@ from jsonschema import Draft7Validator, Draft202012Validator
 from engine.resources import shipped
 from engine.ruleset.read.models.model_registry import BODIES, DOCUMENTS
 from engine.ruleset.read.schema import schema, written
-from engine.steps.machine.kind import COMMON
+from engine.steps.machine.field import COMMON
 from engine.steps.registry import KINDS
 from engine.text.marked.node import from_plain
 from engine.text.marked.source import Source, Span

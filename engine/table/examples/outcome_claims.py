@@ -1,4 +1,4 @@
-"""What may be expected of the end of a deal: each claim looks at how the deal stands, and changes nothing."""
+"""What can be claimed of how a deal ended: each looks at the table, and changes nothing."""
 
 from typing import NamedTuple
 

@@ -10,9 +10,9 @@ import pytest
 
 from engine.cards.counting.hand_counts import odds, strengths
 from engine.cards.deck.deck import Deck, build_deck
-from engine.cards.deck.wild import NO_WILD, Wild, jokers_wild, wild
+from engine.cards.deck.wild import NO_WILD, Wild, wild
 from engine.cards.patterns.evaluation import Evaluator
-from tests.cards.shelf import deck, deck_data, ranking
+from tests.cards.shelf import deck, deck_data, jokers_wild, ranking
 
 
 def hands(evaluator: Evaluator, cards: int | None = None) -> list[int]:

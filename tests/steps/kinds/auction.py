@@ -10,22 +10,20 @@ from engine.language.compile import Amount, Seats
 from engine.steps.judged.abstract_table import Abstract
 from engine.steps.judged.interval import MANY, Interval, exactly
 from engine.steps.machine.build import Builder, concerned, reckon
-from engine.steps.machine.kind import (
-    NO_KEY,
-    Answer,
-    Asks,
-    Body,
-    Field,
-    Moves,
-    Noun,
-    Payment,
-    called,
-    never,
-    nothing_amiss,
-    nothing_forced,
-)
+from engine.steps.machine.field import Field
+from engine.steps.machine.kind import Body
 from engine.steps.machine.step import NEXT, WAIT, Asking
 from engine.steps.machine.stock import Stock
+from engine.steps.machine.trait_values import NO_KEY, Answer, Asks, Moves, Noun, Payment
+from engine.steps.machine.usual_traits import (
+    DEAL_GOES_ON,
+    FORCES_NOTHING,
+    HOLDS_NO_STEPS,
+    KEYS_GO_TOGETHER,
+    NEEDS_NOTHING,
+    NO_CONTEST,
+    called,
+)
 from engine.steps.shared.sentence import Doing, cards_of, does, text_of
 from engine.steps.step_kind import Kind
 
@@ -119,22 +117,14 @@ KIND = Kind(
     noun=Noun("auction", "auctions"),
     roles=(called("auction"),),
     part=NO_KEY,
-    block="",
-    registers=0,
-    takes_last_player=False,
-    guards_itself=False,
-    keeps_pot=False,
-    one_of=(),
-    amiss=nothing_amiss,
+    **HOLDS_NO_STEPS,
+    **DEAL_GOES_ON,
+    **KEYS_GO_TOGETHER,
     counts="cards",
-    bounds=never,
     names=(),
     payments=(Payment("least", may_be_none=False),),
-    demand=NO_KEY,
-    held=None,
-    folds=NO_KEY,
-    forced=nothing_forced,
-    during=(),
+    **NEEDS_NOTHING,
+    **FORCES_NOTHING,
     asks=Asks("once", 2),
     answers=(Answer("bid", "bids", "chips", ()), Answer("skip", "skips", "nothing", ())),
     tells_rule=True,
@@ -144,9 +134,7 @@ KIND = Kind(
         Moves("discards", "stock", NO_KEY, NO_KEY, NO_KEY),
     ),
     events=("say", "pay", "deal", "shuffle in"),
-    bets=False,
-    compares=False,
-    proves=False,
+    **NO_CONTEST,
     build=build,
     effect=effect,
 )

@@ -7,5 +7,5 @@ from engine.text.marked.node import Scalar
 
 Registers = tuple[int, ...]
 Key = tuple[Kind, Scalar, Registers, Registers, Registers, bool, str]
-Memory = dict[Key, Expression | list[Diagnostic]]
+ExpressionsRead = dict[Key, Expression | list[Diagnostic]]
 """By kind, the scalar itself, and what of the scope depends on where it stands, the ranking's name last."""

@@ -126,9 +126,9 @@ def test_the_seed_document_itself_has_nothing_wrong_but_what_is_meant() -> None:
     assert document is not None
     told += check(document.root, SCHEMA)
     assert [(one.code, one.message) for one in in_order(told)] == [
-        ("S102", "unknown key `kind` in this game"),
+        ("S102", "a game has no key `kind`"),
         ("Y015", "nothing repeats `&stakes`"),
-        ("Y016", "`no` is text here, but other YAML tools read it as false"),
+        ("Y016", "`no` is text here, but other YAML tools read it as `false`"),
     ]
 
 

@@ -7,14 +7,15 @@ from pathlib import Path
 import pytest
 
 from engine.hand.event import Event
+from engine.ruleset.check_up import check_up
 from engine.ruleset.compare.difference import difference
 from engine.ruleset.compare.one_document import whole
 from engine.ruleset.compose.modifiers import Announced
 from engine.ruleset.judge.judging import settings
-from engine.ruleset.load import Loaded, RulesetError, check_file, load
+from engine.ruleset.load import Loaded, RulesetError, load
 from engine.ruleset.read.library import shipped_documents
 from engine.text.marked.node import Mapping
-from tests.formats.test_difference import GAMES, played
+from tests.ruleset.test_difference import GAMES, played
 
 CHILD = """\
 format: 1
@@ -56,7 +57,7 @@ def test_the_document_plays_the_same(name: str, tmp_path: Path) -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_the_document_stands_by_itself_and_is_in_order(name: str, tmp_path: Path) -> None:
     path = written(load(name), tmp_path)
-    assert [fault for fault in check_file(path) if fault.is_error] == []
+    assert [fault for fault in check_up(path).diagnostics if fault.is_error] == []
     root = load(path).document.root
     assert not {"extends", "changes", "with", "examples"} & {*root}
     options = root.get("options")
@@ -142,7 +143,7 @@ def test_four_modifiers_with_what_was_chosen_of_them_are_one_document(tmp_path: 
     path = written(game, tmp_path)
     assert difference(game.rules, load(path).rules).is_none, path.read_text(encoding="utf-8")
     assert played(load(path).program) == played(game.program)
-    assert not any(fault.is_error for fault in check_file(path))
+    assert not any(fault.is_error for fault in check_up(path).diagnostics)
 
 
 ACCEPTING = """\
@@ -157,8 +158,8 @@ wild: [{cards: deuces}]
 
 def test_the_warnings_that_are_meant_are_written_where_they_would_be_told(tmp_path: Path) -> None:
     (tmp_path / "mine.yaml").write_text(ACCEPTING, encoding="utf-8")
-    assert check_file(tmp_path / "mine.yaml") == []
+    assert check_up(tmp_path / "mine.yaml").diagnostics == []
     path = written(load(tmp_path / "mine.yaml"), tmp_path)
     assert "accepts: {H501: deuces turn the order round}" in path.read_text(encoding="utf-8")
-    assert check_file(path) == []
+    assert check_up(path).diagnostics == []
     assert "accepts" not in whole(load("five-card-draw"), "it", tmp_path)  # nothing is told of it without a joker

@@ -49,8 +49,10 @@ def test_a_spoilt_example_breaks_nothing(game: str, tmp_path: Path) -> None:
     text = shipped_documents("game")[game].path.read_text(encoding="utf-8")
     random = Random(drawn(game))
     file = tmp_path / "spoilt.yaml"
-    told = played = 0
-    for _ in range(times(16)):
+    tried = told = played = 0
+    while tried < times(4) or not (told and played):
+        tried += 1
+        assert tried < 200, "too few are sound, or too few faulty, to show anything"
         file.write_text(spoilt(text, random), encoding="utf-8")
         try:
             loaded = load(file)
@@ -62,5 +64,3 @@ def test_a_spoilt_example_breaks_nothing(game: str, tmp_path: Path) -> None:
         assert {fault.code for fault in static} <= {fault.code for fault in outcomes}
         assert all(fault.span is not None and fault.span.end <= len(fault.span.source.text) for fault in outcomes)
         played += 1
-    assert told
-    assert played

@@ -11,18 +11,19 @@ import pytest
 from hypothesis import given, settings
 
 from engine.hand.action import Action
-from engine.hand.chance import _MOST_PARTS, Shuffled, _Part, _parts
+from engine.hand.chance import Shuffled
+from engine.hand.chance.shuffled import _MOST_PARTS, _Part, _parts
 from engine.hand.hand import Hand
 from engine.hand.hand_json import from_json, to_json
 from engine.interpreter import act, apply, options, run, start, with_chance
 from engine.program import Program
 from engine.ruleset.load import load
 from engine.table.bots.random_actions import any_action
-from tests.chance import drawn
+from tests.chance import drawn, times
 from tests.test_laws import Deal, deals, moments, thorough
 
 
-@settings(thorough, max_examples=30)
+@settings(thorough, max_examples=times(10))
 @given(deals())
 def test_the_same_hand_and_action_always_lead_to_the_same_deal(deal: Deal) -> None:
     program, found = deal.setting.program, moments(deal)
@@ -40,7 +41,7 @@ def any_way(program: Program, hand: Hand, seed: int) -> Hand:
     return hand
 
 
-@settings(thorough, max_examples=20)
+@settings(thorough, max_examples=times(8))
 @given(deals())
 def test_two_lines_of_play_from_one_hand_know_nothing_of_each_other(deal: Deal) -> None:
     program, found = deal.setting.program, moments(deal)
@@ -55,7 +56,7 @@ def test_two_lines_of_play_from_one_hand_know_nothing_of_each_other(deal: Deal) 
     assert lines == alone
 
 
-@settings(thorough, max_examples=20)
+@settings(thorough, max_examples=times(8))
 @given(deals())
 def test_other_cards_to_come_change_nothing_that_lies_on_the_table(deal: Deal) -> None:
     program = deal.setting.program
@@ -111,7 +112,7 @@ def test_a_deal_is_played_on_in_another_process_to_the_same_end() -> None:
 def test_a_chance_carried_from_deal_to_deal_keeps_no_more_than_it_must() -> None:
     program = load("five-card-draw").program
     chance, random = Shuffled("carried"), Random(1)
-    for deal in range(600):
+    for deal in range(times(200)):
         d = program.open((100,) * 5, deal % 5, chance)
         run(program, d)
         while not d.over:
