@@ -84,7 +84,7 @@ def survey(rules: Rules, at_ends: bool = False) -> Survey:
         table = _start(rules, players, made)
         _walk(made, players, rules.play, table)
         for last in table.journal.landing:
-            if last.live.least >= 1:  # no step gives him the pot, so the end of every deal does
+            if last.live.least >= 1:  # no step gives them the pot, so the end of every deal does
                 last.pot = Sure.NEVER
         table.join(*table.journal.landing)
         made.ends[players] = table

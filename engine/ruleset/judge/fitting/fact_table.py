@@ -222,7 +222,7 @@ def _of_betting() -> Iterator[Fact]:
     yield _of_bets(("raise cap",), "Raises are capped in every betting round.", lambda body: "cap" in body.values)
     yield _of_bets(
         ("check-raise",),
-        "Who has checked may raise, in every betting round.",
+        "A player who has checked may raise, in every betting round.",
         lambda body: body.values.get("check-raise", "allowed") == "allowed",
     )
     yield _of_some_bet(("openers",), "A round may be opened only on certain hands.", "open-if")

@@ -23,7 +23,9 @@ from engine.ruleset.read.shape import faults_of_shape
 from engine.ruleset.understand.by_players import with_decks
 from engine.ruleset.understand.rules import Rules, Understanding
 from engine.text.diagnostics.diagnostic import Diagnostic, any_error
+from engine.text.lists import listed
 from engine.text.marked.node import Mapping, Scalar
+from engine.text.translation import say
 
 _ASKED_BEFORE = ("needs", "excludes")
 _MOST_NAMED = 4
@@ -74,7 +76,7 @@ def _with_games(told: Diagnostic, games: Items[str]) -> Diagnostic:
     """What is told with some games that the modifier fits, where other rules would do."""
     if not games or not isinstance(told.reason, Unmet) or not told.reason.of_rules:
         return told
-    return replace(told, help=f"{told.help}, such as {', '.join(games[:_MOST_NAMED])}")
+    return replace(told, help=say("{help}, such as {games}", help=told.help, games=listed(games[:_MOST_NAMED])))
 
 
 def asking(modifier: Modifier) -> Asking:
