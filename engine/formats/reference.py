@@ -25,7 +25,7 @@ from engine.ruleset.read.models.model_registry import BODIES
 from engine.steps.machine.field import COMMON, FIELD_TYPES, Field, default_of
 from engine.steps.machine.kind import Traits
 from engine.steps.registry import KINDS
-from engine.table.examples.sentences import forms
+from engine.table.examples.sentence_forms import forms
 from engine.text.translation import mark, say
 
 _TYPES = {**FIELD_TYPES, **MODEL_TYPES, "betting": mark("keys of [`bet`](#bet)")}

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from engine.language.scope import Word
-from engine.ruleset.judge.fitting.facts import Facts
+from engine.ruleset.judge.fitting.game_facts import Facts
 from engine.ruleset.judge.fitting.needs import Asking, broken, faults, fits, unmet
 from engine.ruleset.load import load
 from engine.text.diagnostics.diagnostic import Diagnostic

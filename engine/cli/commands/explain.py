@@ -10,7 +10,9 @@ from engine.text.translation import say
 
 def arguments(parser: ArgumentParser) -> None:
     """See Command."""
-    parser.add_argument("code", metavar="CODE", nargs="?", help="such as D201 or not-enough-cards (default: all codes)")
+    parser.add_argument(
+        "code", metavar="CODE", nargs="?", help=say("such as D201 or not-enough-cards (default: all codes)")
+    )
 
 
 def run(arguments: Namespace, console: Console) -> int:
@@ -24,8 +26,11 @@ def run(arguments: Namespace, console: Console) -> int:
         close = get_close_matches(arguments.code.upper(), names, 1) or get_close_matches(
             arguments.code.lower(), names, 1
         )
-        hint = f"did you mean {close[0]}?" if close else "`houserule explain` lists all"
-        raise UsageError(f"there is no code {arguments.code!r}; {hint}")
+        if close:
+            raise UsageError(
+                say("there is no code '{word}'; did you mean {close}?", word=arguments.code, close=close[0])
+            )
+        raise UsageError(say("there is no code '{word}'; `houserule explain` lists all", word=arguments.code))
     _tell(code, console)
     return 0
 

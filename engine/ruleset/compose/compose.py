@@ -15,7 +15,7 @@ from engine.ruleset.compose.modifiers import Mention, Modifier, applied, mention
 from engine.ruleset.compose.options import Chosen
 from engine.ruleset.compose.own_labels import brought_later, parted
 from engine.ruleset.read.acceptance import Acceptance, Acceptances, accepted_in
-from engine.ruleset.read.faults import Faults
+from engine.ruleset.read.document_faults import Faults
 from engine.ruleset.read.library import Checked, Library, Place
 from engine.ruleset.read.lineage import Lineage, faulty, lineage
 from engine.text.diagnostics.diagnostic import Diagnostic, Related, any_error

@@ -3,7 +3,7 @@
 from collections.abc import Sequence as Items
 from functools import reduce
 
-from engine.ruleset.read.faults import Faults
+from engine.ruleset.read.document_faults import Faults
 from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.lists import listed
 from engine.text.marked.node import Entry, Mapping, Scalar, Sequence

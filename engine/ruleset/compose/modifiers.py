@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from engine.ruleset.compose import options
 from engine.ruleset.compose.options import Option
-from engine.ruleset.read.faults import Faults
+from engine.ruleset.read.document_faults import Faults
 from engine.ruleset.read.library import Checked, Library, Place, absolute, find, is_path, remedy, shipped_documents
 from engine.ruleset.read.lineage import faulty
 from engine.ruleset.read.shape import kind_of

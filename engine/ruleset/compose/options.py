@@ -5,7 +5,7 @@ from dataclasses import replace
 from difflib import get_close_matches
 from typing import NamedTuple
 
-from engine.ruleset.read.faults import Faults
+from engine.ruleset.read.document_faults import Faults
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.door.numbers import whole
 from engine.text.lists import joined, listed

@@ -15,9 +15,9 @@ from engine.ruleset.judge.checks.check_registry import judge
 from engine.ruleset.judge.combining import Choices, conflicts, place_of, said, to_blame, told
 from engine.ruleset.judge.fitting.suitability import elsewhere, lost, unsuited
 from engine.ruleset.judge.narrowing import narrowed
-from engine.ruleset.judge.trial import tried
+from engine.ruleset.judge.tried_remedies import tried
 from engine.ruleset.read.acceptance import accepted
-from engine.ruleset.read.faults import Faults
+from engine.ruleset.read.document_faults import Faults
 from engine.ruleset.read.library import Checked, Library, Place, schema_of
 from engine.ruleset.read.shape import faults_of_shape
 from engine.ruleset.understand.by_players import with_decks

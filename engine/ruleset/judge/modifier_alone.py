@@ -14,7 +14,7 @@ from engine.ruleset.judge.fitting import needs
 from engine.ruleset.judge.fitting.demands import KEYS
 from engine.ruleset.judge.judging import judged_with, prepared, settings
 from engine.ruleset.read.acceptance import Acceptances, accepted_in
-from engine.ruleset.read.faults import Faults
+from engine.ruleset.read.document_faults import Faults
 from engine.ruleset.read.library import ENDINGS, Library, Place, find, is_path, remedy
 from engine.ruleset.read.lineage import fetch
 from engine.text.diagnostics.diagnostic import Diagnostic, any_error, in_order

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from engine.ruleset.read.faults import Faults
+from engine.ruleset.read.document_faults import Faults
 from engine.ruleset.read.library import Library
 from engine.ruleset.understand.ingredients import depends_on_players
 from engine.ruleset.understand.rules import Rules, Understanding

@@ -12,7 +12,7 @@ from engine.language.forms import many_at_once
 from engine.language.scope import Kind as ExprKind
 from engine.language.scope import MarkDef, Scope, Word
 from engine.ruleset.compose.expressions_read import ExpressionsRead
-from engine.ruleset.read.faults import Faults
+from engine.ruleset.read.document_faults import Faults
 from engine.ruleset.understand.names import mark_value
 from engine.steps.machine.kind import CONSTANTS, POT, Value
 from engine.text.diagnostics.diagnostic import Diagnostic

@@ -23,8 +23,8 @@ from engine.language.forms.measure import Bounds, bounds_of
 from engine.language.scope import Scope
 from engine.steps.judged.how_many import counted, players_meant
 from engine.steps.judged.interval import MANY, NONE, Interval, Sure, exactly
-from engine.steps.judged.known import Kept, Topic, both, decide, either, learned, stale
 from engine.steps.judged.refine import refine
+from engine.steps.judged.remembered_conditions import Kept, Topic, both, decide, either, learned, stale
 from engine.steps.machine.kind import Body
 from engine.steps.machine.stock import Stock
 

@@ -12,7 +12,7 @@ from engine.ruleset.judge.checks.expressions_of_steps import (
     most_of,
     place_of,
 )
-from engine.ruleset.judge.checks.taken import surely_taken
+from engine.ruleset.judge.checks.share_takers import surely_taken
 from engine.ruleset.understand.survey import Survey
 from engine.steps.judged.interval import Sure
 from engine.steps.registry import COMPARING, KEEPING_THE_POT

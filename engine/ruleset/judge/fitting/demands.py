@@ -221,7 +221,7 @@ def _told(fault: Diagnostic, key: Scalar) -> Diagnostic:
 
 def _is_reworded(fault: Diagnostic) -> bool:
     """Whether it is told already how to say what was said as a condition."""
-    from engine.language.repair.faults import Reworded  # noqa: PLC0415 - it is there already where there is a fault
+    from engine.language.repair.expression_faults import Reworded  # noqa: PLC0415 - it is there already where there is a fault
 
     return isinstance(fault.reason, Reworded)
 

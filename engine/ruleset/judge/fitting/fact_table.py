@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator
 from engine.language import forms
 from engine.language.vocabulary import Entry
 from engine.ruleset.judge.fitting.card_facts import facts_of_cards, is_left
-from engine.ruleset.judge.fitting.facts import PERHAPS, YES, Fact, Facts, Standing, chance
+from engine.ruleset.judge.fitting.game_facts import PERHAPS, YES, Fact, Facts, Standing, chance
 from engine.ruleset.understand.hand_sizes import places_of
 from engine.steps.judged.interval import MANY, NONE, Interval, exactly
 from engine.steps.machine.kind import Body, Traits, dealt_to

@@ -33,7 +33,7 @@ from engine.ruleset.judge.fitting.contradiction import contradictions
 from engine.ruleset.judge.fitting.deck_has import deck_has
 from engine.ruleset.judge.fitting.demands import Demand, Options, demands_of, settings
 from engine.ruleset.judge.fitting.fact_table import FACTS
-from engine.ruleset.judge.fitting.facts import Fact, Facts
+from engine.ruleset.judge.fitting.game_facts import Fact, Facts
 from engine.ruleset.judge.fitting.weighing import OPPOSITE, holds
 from engine.steps.judged.interval import Interval, Sure
 from engine.text.diagnostics.diagnostic import Diagnostic, Related

@@ -14,9 +14,9 @@ from engine.ruleset.compose.compose import Composer
 from engine.ruleset.compose.modifiers import Announced, Mention, Modifier, spoken
 from engine.ruleset.compose.options import Chosen
 from engine.ruleset.judge.fitting.demands import settings
-from engine.ruleset.judge.fitting.facts import Facts
+from engine.ruleset.judge.fitting.game_facts import Facts
 from engine.ruleset.judge.fitting.needs import Asking, Unmet, broken, faults, fits, unmet
-from engine.ruleset.read.faults import Faults
+from engine.ruleset.read.document_faults import Faults
 from engine.ruleset.read.library import Library, Place, is_path, schema_of, shipped_documents
 from engine.ruleset.read.lineage import faulty
 from engine.ruleset.read.shape import faults_of_shape
