@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from engine.cli.beginning import comment, example, reference_from, schema_for
+from engine.cli.new_files import comment, example, reference_from, schema_for
 from engine.language.expression import Expression
 from engine.ruleset.compose.modifiers import Announced
 from engine.ruleset.load import Loaded

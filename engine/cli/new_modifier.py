@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from engine.cli.beginning import comment, example, reference_from, schema_for
 from engine.cli.console import ProblemsError
+from engine.cli.new_files import comment, example, reference_from, schema_for
 from engine.ruleset.compose.modifiers import Announced
 from engine.ruleset.load import Loaded, RulesetError, load
 from engine.text.translation import mark, say

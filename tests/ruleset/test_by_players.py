@@ -16,8 +16,8 @@ from engine.ruleset.load import load
 from engine.table.bots.bots import BOTS
 from engine.table.bots.random_actions import any_action
 from engine.table.examples.examples_of_game import prove
+from engine.table.records.played_again import replay
 from engine.table.records.record import read_records, to_line
-from engine.table.records.replay import replay
 from engine.table.sessions.session import PlayedGame, deals, seated
 from tests.chance import drawn
 from tests.ruleset.kitchen import codes, game, write

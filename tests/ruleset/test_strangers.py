@@ -9,8 +9,8 @@ from engine.ruleset.check_up import check_up
 from engine.ruleset.compose.modifiers import Announced
 from engine.ruleset.load import RulesetError, load
 from engine.table.bots.bots import BOTS
+from engine.table.records.played_again import replay
 from engine.table.records.record import RecordError
-from engine.table.records.replay import replay
 from engine.table.sessions.session import PlayedGame, play_deal, seated
 from engine.text.door.root import ANYWHERE
 

@@ -14,8 +14,8 @@ from engine.ruleset.compose.modifiers import Announced
 from engine.ruleset.load import load
 from engine.table.bots.bots import BOTS
 from engine.table.records.moves import action_of
+from engine.table.records.played_again import frames, replay, rules_of
 from engine.table.records.record import Record, RecordError, read_records, to_line
-from engine.table.records.replay import frames, replay, rules_of
 from engine.table.sessions.session import PlayedDeal, PlayedGame, deals, play_deal, seated
 from engine.text.diagnostics.diagnostic import Diagnostic
 from tests.table.house import HEAD, program

@@ -36,16 +36,16 @@ def run(arguments: Namespace, console: Console) -> int:
 
 
 def _tell(code: Code, console: Console) -> None:
-    console.say(console.paint(f"{code.severity}[{code.code}] {code.slug}: {code.title}", "bold"))
+    console.say(console.paint(f"{code.severity}[{code.code}] {code.slug}: {say(code.title)}", "bold"))
     console.say()
-    console.say(code.why)
-    console.say(code.remedy)
+    console.say(say(code.why))
+    console.say(say(code.remedy))
 
 
 def _tell_all(console: Console) -> None:
     for letter, family in FAMILIES.items():
         if not family.codes:
             continue
-        console.say(console.paint(f"{letter}: {family.about}", "bold"))
+        console.say(console.paint(f"{letter}: {say(family.about)}", "bold"))
         for code in family.codes:
-            console.say(f"  {code.code}  {code.slug:<28}  {code.title}")
+            console.say(f"  {code.code}  {code.slug:<28}  {say(code.title)}")

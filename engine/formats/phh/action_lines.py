@@ -9,7 +9,7 @@ from decimal import Decimal
 from functools import lru_cache
 from typing import NamedTuple
 
-from engine.formats.phh.keys import MOST_DIGITS
+from engine.formats.phh.history_keys import MOST_DIGITS
 from engine.text.translation import say
 
 DEALER = -1

@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from engine.formats.phh.action_lines import Line
 from engine.formats.phh.history_cards import BOARD, NOT_KNOWN, refused
+from engine.formats.phh.history_keys import Fault
 from engine.formats.phh.history_table import Ledger
-from engine.formats.phh.keys import Fault
 from engine.formats.phh.reading import History
 from engine.hand.dealer import Dealer
 from engine.hand.seats import in_order

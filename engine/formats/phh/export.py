@@ -8,15 +8,15 @@ from collections.abc import Iterable, Mapping, Sequence
 from pathlib import PurePath
 from typing import NamedTuple
 
+from engine.formats.phh.events_as_actions import actions_of
 from engine.formats.phh.history_replay import replay as replay_history
 from engine.formats.phh.reading import read_text
-from engine.formats.phh.telling import actions_of
 from engine.formats.phh.variants import FIXED, VARIANTS, Variant
 from engine.hand.event import Event
 from engine.program import Program
 from engine.steps.kinds.post import Ante
+from engine.table.records.played_again import Replayed, replay
 from engine.table.records.record import Line, Reading, Record, RecordError
-from engine.table.records.replay import Replayed, replay
 from engine.text.diagnostics.diagnostic import Diagnostic, any_error
 from engine.text.door.root import ANYWHERE
 from engine.text.lists import joined

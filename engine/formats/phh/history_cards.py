@@ -10,7 +10,7 @@ from operator import attrgetter
 
 from engine.cards.deck.deck import Deck
 from engine.formats.phh.action_lines import UNKNOWN, Line
-from engine.formats.phh.keys import Fault
+from engine.formats.phh.history_keys import Fault
 from engine.formats.phh.variants import Variant
 from engine.hand.chance import Cards, InPlace, place_address
 from engine.text.translation import say, say_many

@@ -5,9 +5,9 @@ from collections.abc import Callable
 from engine.formats.phh.action_lines import Line
 from engine.formats.phh.ending import Outcome, Played, outcome_of
 from engine.formats.phh.history_cards import BOARD, Plan, RefusedError, refused
+from engine.formats.phh.history_keys import Fault
 from engine.formats.phh.history_refusals import cannot, cards_missing, cards_too_many
 from engine.formats.phh.history_table import Ledger, may_be_short, players_fault, program_of
-from engine.formats.phh.keys import Fault
 from engine.formats.phh.reading import History
 from engine.hand.action import Action, Option
 from engine.hand.dealer import Dealer

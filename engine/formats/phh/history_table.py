@@ -3,9 +3,9 @@
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from engine.formats.phh.doors import Doors, not_known
+from engine.formats.phh.door_cards import Doors, not_known
 from engine.formats.phh.history_cards import NOT_KNOWN, Plan, Told, refused
-from engine.formats.phh.keys import Fault
+from engine.formats.phh.history_keys import Fault
 from engine.formats.phh.reading import History
 from engine.formats.phh.variants import BIG_FROM, BRING_IN, VARIANTS, Variant
 from engine.hand.action import Action

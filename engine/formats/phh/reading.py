@@ -10,9 +10,9 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from engine.formats.phh.action_lines import Garbled, Line, read_line
-from engine.formats.phh.keys import AT_KEY, Fault, faults_of
-from engine.formats.phh.places import Places, places_of
-from engine.formats.phh.plain import read_plain
+from engine.formats.phh.history_keys import AT_KEY, Fault, faults_of
+from engine.formats.phh.places_in_toml import Places, places_of
+from engine.formats.phh.plain_toml import read_plain
 from engine.formats.phh.variants import VARIANTS, Variant
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.door import files
