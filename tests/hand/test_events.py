@@ -21,8 +21,8 @@ def played(game: str, seed: int) -> list[Event]:
     program = load(game).program
     rng = Random(drawn(seed))
 
-    def anything(d: Dealer, offered: tuple[Option, ...]) -> Action:
-        option = rng.choice(offered)
+    def anything(d: Dealer, options: tuple[Option, ...]) -> Action:
+        option = rng.choice(options)
         number = rng.choice(option.choices) if option.choices else rng.randint(option.least, option.most)
         if option.cards:
             return Action(option.kind, cards=tuple(rng.sample(option.cards, number)))
