@@ -1,8 +1,11 @@
 """Changes after which everything is as before: no test can notice them, and none is missed."""
 
 SAME = {
-    ("engine/hand/chance.py", "if len(_parts) > _MOST_PARTS:"): "one more part is remembered, and none forgotten",
-    ("engine/hand/dealer.py", "return (1 >> len(stacks)) - 1"): "−1 has every bit, as has the mask of all seats",
+    (
+        "engine/hand/chance/shuffled.py",
+        "if len(_parts) > _MOST_PARTS:",
+    ): "one more part is remembered, and none forgotten",
+    ("engine/hand/open_hand.py", "return (1 >> len(stacks)) - 1"): "−1 has every bit, as has the mask of all seats",
     ("engine/worth/wild_cards.py", "if seats >= d.live:"): "no mask of players in is larger than that of all of them",
     ("engine/worth/table_facts.py", "in_order(d.live, 1, d.seats)}"): "nobody asks in which order the seats are kept",
     ("engine/pot/award.py", 'd.pay_out("award", there[ -1], pot.chips, number)'): "there is one player, first and last",
