@@ -165,7 +165,7 @@ def effect(table: Abstract, source: Node, most: Interval, thrown: Interval | Non
         there = table.places[place]
         back = 0 if not swap else moved if thrown is None else lost * table.live.most
         if not (swap and thrown is None):
-            table.places[place] = Interval(max(0, there.least - moved), there.most + back)
+            table.lies_at(place, Interval(max(0, there.least - moved), there.most + back))
     robbed = moved if _of_players(source) and not (swap and thrown is None) else 0
     if thrown is not None or robbed:
         gained = most.most if thrown is not None else 0
