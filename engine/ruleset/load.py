@@ -15,7 +15,7 @@ from engine.ruleset.compose.compose import Composer
 from engine.ruleset.compose.modifiers import Announced, Mention, spoken
 from engine.ruleset.judge.checks.ranking_alone import ranking_by_itself
 from engine.ruleset.judge.judging import every_setting, judged_with, prepared, with_blame
-from engine.ruleset.judge.modifier_alone import faults_of_modifier, means_itself, with_itself
+from engine.ruleset.judge.modifier_alone import composer_with, faults_of_modifier, means_itself, with_itself
 from engine.ruleset.judge.trial import edited
 from engine.ruleset.read.acceptance import Acceptances, accepted_in
 from engine.ruleset.read.library import Checked, Library, Place, find, is_path, remedy, shipped_documents
@@ -183,7 +183,7 @@ class LoadedModifier:
         found = fetch("game", game, self.place, self.library)
         if isinstance(found, Diagnostic):
             raise RulesetError((found,))
-        return prepared(self.library, found, announced, self.place)
+        return composer_with(self.library, self.place, found, game, announced)
 
 
 def load_any(

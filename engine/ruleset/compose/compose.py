@@ -8,7 +8,6 @@ from typing import NamedTuple
 from engine.ruleset.compose import options
 from engine.ruleset.compose.changes import Workshop
 from engine.ruleset.compose.layers import lay
-from engine.ruleset.compose.memory import Memory
 from engine.ruleset.compose.modifiers import Mention, Modifier, applied, mentions
 from engine.ruleset.compose.options import Chosen, Option
 from engine.ruleset.compose.own_labels import brought_later, parted
@@ -43,8 +42,6 @@ class Composed(NamedTuple):
     """For a value in which `was` stands, the value it replaced."""
     places: Named[str, Place]
     """Name of a file → where it is, for the references in it."""
-    new_names: bool
-    """Whether changes or stakes may have given names another meaning than they have by default."""
     set_values: bool
     """Whether they brought values that have to be compared with the schema once more."""
     modifiers: tuple[Modifier, ...] = ()
@@ -95,8 +92,6 @@ class Composer:
     places: dict[str, Place] = field(default_factory=dict)
     judged: dict[object, object] = field(default_factory=dict)
     """What was found of the game, by the options and stakes it was judged with."""
-    memory: Memory = field(default_factory=dict)
-    """Expressions of this game that were read before."""
     told_of_parent: frozenset[Diagnostic] = frozenset()
     """What is told of the parent by itself, and need not be told of its child."""
     parent: Checked | None = None
@@ -287,7 +282,6 @@ class Composer:
             values,
             was,
             self.places,
-            workshop.new_names or bool(stakes),
             workshop.set_values,
             every,
             self._files(every),

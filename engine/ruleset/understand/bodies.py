@@ -11,9 +11,9 @@ from engine.language.expression import Expression, parse
 from engine.language.forms import many_at_once
 from engine.language.scope import Kind as ExprKind
 from engine.language.scope import Scope, Word
-from engine.ruleset.compose.memory import Memory
 from engine.ruleset.read.faults import Faults
 from engine.ruleset.understand.gap import GAP
+from engine.ruleset.understand.memory import Memory
 from engine.ruleset.understand.names import mark_value
 from engine.steps.machine.kind import COMMON, CONSTANTS, POT, Body, Field, Traits, Value
 from engine.steps.registry import BETTING, KINDS
@@ -41,8 +41,8 @@ class Typist:
     faults: Faults
     betting: Named[str, Entry]
     was: Named[Scalar, Scalar]
-    memory: Memory | None = None
-    """Expressions read before under the same names, but for what options are set to; None: there are none."""
+    memory: Memory
+    """Expressions read before under the same names, but for what options are set to."""
     lost: frozenset[str] = frozenset()
     """Names that were declared in a faulty way: that they mean nothing is not told again."""
     diagnostics: list[Diagnostic] = field(default_factory=list)
@@ -212,7 +212,7 @@ class Typist:
         return {name: Word(kind, renamed), **self._replaced(kind, self.was[old], earlier)}
 
     def _parsed(self, kind: ExprKind, said: Scalar, scope: Scope) -> Expression | list[Diagnostic]:
-        if self.memory is None or "$" in said.text or said in self.was:
+        if "$" in said.text or said in self.was:
             return parse(kind, said, scope)
         key = (kind, said, scope.laps, scope.turns, scope.firsts, scope.that_player, scope.ranking.name)
         if key not in self.memory:
