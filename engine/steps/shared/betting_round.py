@@ -152,7 +152,8 @@ class Bet:
     def options(self, d: Dealer) -> tuple[Option, ...]:
         """See Step."""
         seat, level, free = d.seat, d.level, self.free
-        call, answerable = level - d.bets[seat], _somebody_could_answer(d, seat, self._part(d))
+        part = d.live if self.who is None else self._part(d)  # at every decision, so without a call where it can be
+        call, answerable = level - d.bets[seat], _somebody_could_answer(d, seat, part)
         if free and answerable and not d.closed:  # what `_offered` would find, without a call
             room = d.stacks[seat] - call
             if room > 0:
@@ -356,7 +357,8 @@ class Bet:
         if d.opener < 0:
             d.opener = seat
             d.opening = d.cards[seat]
-        return self._part(d) & d.funded & ~(1 << seat)
+        part = d.live if self.who is None else self._part(d)
+        return part & d.funded & ~(1 << seat)
 
     def _least(self, d: Dealer, seat: int, owed: int) -> int:
         """The least full bet or raise."""
