@@ -11,12 +11,13 @@ from engine.cards.tables.possible_strengths import search
 from engine.cards.tables.solver import Solver
 from engine.cards.tables.tables import Tables
 from engine.language.scope import Scope, Word
+from engine.ruleset.check_up import check_up
 from engine.ruleset.compose.compose import Composer
 from engine.ruleset.compose.options import Chosen
 from engine.ruleset.judge import judging
-from engine.ruleset.load import check_up, load
+from engine.ruleset.load import load
 from engine.ruleset.read.library import Library
-from engine.ruleset.understand.memory import known_of
+from engine.ruleset.understand.expressions_read import known_of
 from engine.table.examples.examples_of_game import check_examples
 from engine.text.diagnostics.diagnostic import any_error
 from engine.text.marked.node import from_plain_scalar

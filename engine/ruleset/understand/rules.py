@@ -13,15 +13,15 @@ from engine.language.expression import Expression, check_word
 from engine.language.scope import Home, Scope, Word, clashes
 from engine.pot.award import Division
 from engine.program import Mark
-from engine.ruleset.compose.compose import Composed
-from engine.ruleset.read.faults import Faults, too_many_too_long
+from engine.ruleset.compose.composed import Composed
+from engine.ruleset.read.document_faults import Faults, too_many_too_long
 from engine.ruleset.read.library import Library
-from engine.ruleset.understand.bodies import Typist
+from engine.ruleset.understand.expressions_read import known_of
 from engine.ruleset.understand.ingredients import deck_words, the_deck, the_ranking
-from engine.ruleset.understand.memory import known_of
 from engine.ruleset.understand.named_shares import ShareEntry, Shares, shares_of
 from engine.ruleset.understand.named_wilds import WildEntry, wilds_of
 from engine.ruleset.understand.names import COLLECTIONS, Players, declared, entries, marks_of, players_of, scope_of
+from engine.ruleset.understand.typed_steps import Typist
 from engine.steps.machine.kind import Body
 from engine.text.diagnostics.diagnostic import Diagnostic, any_error
 from engine.text.door.budgets import MOST_TOLD

@@ -93,14 +93,17 @@ class Imagination:
         """
         cards = self._view.seats[seat].cards or (UNSEEN,) * (self._size if self._draws else 0)
         tries = self._tries(seat)
-        if tries > 1 and UNSEEN in cards:
-            for _ in range(MOST_CLASHES):
-                hand = self._random.choice(self._improved(seat, cards, tries))
-                if all(card in guessed for card in hand):
-                    guessed[:] = [card for card in guessed if card not in hand]
-                    coming = iter(hand)
-                    return [next(coming) if card == UNSEEN else card for card in cards]
-        return [guessed.pop() if card == UNSEEN else card for card in cards]
+        hand = self._still_there(seat, cards, tries, guessed) if tries > 1 and UNSEEN in cards else None
+        if hand is None:
+            return [guessed.pop() if card == UNSEEN else card for card in cards]
+        guessed[:] = [card for card in guessed if card not in hand]
+        coming = iter(hand)
+        return [next(coming) if card == UNSEEN else card for card in cards]
+
+    def _still_there(self, seat: int, cards: Cards, tries: int, guessed: list[int]) -> Cards | None:
+        """One of the better hands that a seat may hold, its cards all in `guessed`; None where that seldom is so."""
+        several = (self._random.choice(self._improved(seat, cards, tries)) for _ in range(MOST_CLASHES))
+        return next((hand for hand in several if all(card in guessed for card in hand)), None)
 
     def _tries(self, seat: int) -> int:
         """Of how many hands a rival holds the best, by what he may exchange and what he has put in."""
