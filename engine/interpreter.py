@@ -25,9 +25,9 @@ def start(
     """A new deal, run until somebody is asked or it is over, and what happened.
 
     `stacks` are chips by seat, `button` the dealer's seat, `chance` says which cards come, `carried` are the chips
-    already in the pot, and `entitled` the seats with a claim to these; None: all have one. Who has neither chips nor a
-    claim is not dealt in, and if it is the dealer, the next to the left deals. Raises ValueError when the table does
-    not fit the rules.
+    already in the pot, and `entitled` the seats with a claim to these; None: all have one. A player with neither chips
+    nor a claim is not dealt in, and if that is the dealer, the next to the left deals. Raises ValueError when the table
+    does not fit the rules.
     """
     d = program.open(stacks, button, chance, carried=carried, entitled=entitled, marks=marks)
     run(program, d)
