@@ -206,7 +206,7 @@ KIND = Kind(
             "face",
             "choice",
             mark("How the cards lie."),
-            default="down; up on a place, and where dice are thrown",
+            default=mark("down; up on a place, and where dice are thrown"),
             choices=FACES,
         ),
         Field("burn", "int", mark("How many cards are thrown away unseen before."), default="0", example="1"),
