@@ -155,6 +155,12 @@ def _wild(facts: Facts, players: int) -> Interval:
 
 
 def _table() -> Iterator[Fact]:
+    yield from _of_deals()
+    yield from _of_deck_and_hands()
+    yield from _of_betting()
+
+
+def _of_deals() -> Iterator[Fact]:
     yield Fact(
         Entry(("players", "number of players"), "AMOUNT", "How many play.", "public", unit="count", least=2),
         lambda facts, players: exactly(players),
@@ -172,6 +178,9 @@ def _table() -> Iterator[Fact]:
     yield Fact(last, _last_is_up, _last_to_players)
     yield Fact(_number("blinds", "How many blinds are posted."), _number_of_blinds, _blinds)
     yield Fact(_number("boards", "How many piles on the table hands are made with."), _number_of_boards, _boards)
+
+
+def _of_deck_and_hands() -> Iterator[Fact]:
     yield Fact(
         _number("shares", "How many shares the pot is divided into; an undivided pot is one."),
         lambda facts, players: exactly(max(1, len(facts.rules.shares))),
@@ -192,7 +201,6 @@ def _table() -> Iterator[Fact]:
         Entry(("hand size",), "AMOUNT", "How many cards make a hand.", "public", unit="count", least=1),
         lambda facts, players: Interval(facts.rules.ranking.order.least, facts.rules.ranking.order.most),
     )
-    yield Fact(Entry(("ante",), "FLAG", "Everybody posts an ante.", "public"), _is_posted, _antes)
     yield _flag(("dice",), "Dice are thrown.", lambda facts, _: exactly(int(facts.rules.deck.put_back)))
     yield _flag(("stock",), "Cards may be left when all have been dealt.", is_left)
     yield _flag(("wild cards",), "Some cards are wild.", _wild)
@@ -206,6 +214,10 @@ def _table() -> Iterator[Fact]:
         "Hands are compared by a count of pips.",
         lambda facts, _: exactly(int(facts.rules.ranking.order.count is not None)),
     )
+
+
+def _of_betting() -> Iterator[Fact]:
+    yield Fact(Entry(("ante",), "FLAG", "Everybody posts an ante.", "public"), _is_posted, _antes)
     yield from _limits()
     yield _of_bets(("raise cap",), "Raises are capped in every betting round.", lambda body: "cap" in body.values)
     yield _of_bets(
