@@ -38,11 +38,11 @@ class Extreme(CardsNode):
         return cards_lie_open(self.of)
 
     def by_kind(self) -> bool:
-        """As those of which they are."""
+        """As the cards they are some of."""
         return cards_by_kind(self.of)
 
     def lies_somewhere(self) -> bool:
-        """Where those lie of which they are."""
+        """Where the cards lie that they are some of."""
         return True
 
     def compiled(self, scope: Scope) -> Cards:

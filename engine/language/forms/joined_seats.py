@@ -29,7 +29,7 @@ class Except(SeatsNode):
         return True
 
     def compiled(self, scope: Scope) -> Seats:
-        """Who is among the first only."""
+        """The players who are among the first and not among the others."""
         left, right = seats(self.seats, scope), seats(self.without, scope)
         return lambda d, seat: left(d, seat) & ~right(d, seat)
 

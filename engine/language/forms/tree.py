@@ -110,6 +110,18 @@ class Node(Frozen):
         """Why it means nothing where it stands; None where it does."""
         return None
 
+    def is_setting(self) -> bool:
+        """Whether it is set before the deal, and may be set otherwise at another table: a stake, an option."""
+        return False
+
+    def is_idle_when_settled(self) -> bool:
+        """Whether a condition that always or never holds decides nothing here that its author can have meant."""
+        return False
+
+    def taken_first(self, part: "Node") -> str:
+        """The word of a part directly below that needs no brackets, although not every reader knows that."""
+        return ""
+
     def whose(self) -> str:
         """How an author may say of whom it speaks."""
         return say("name the player: `opener`, `dealer`, `left of dealer`")
@@ -166,7 +178,7 @@ class SeatsNode(Node, abstract=True):
 
     @abstractmethod
     def several(self) -> bool:
-        """Whether they may well be several at once."""
+        """Whether they may be several at once."""
 
 
 class CardsNode(Node, abstract=True):
@@ -174,7 +186,7 @@ class CardsNode(Node, abstract=True):
 
     @abstractmethod
     def lies_open(self) -> bool:
-        """Whether each of these, wherever it is, lies there for all to see: who has it everybody knows."""
+        """Whether each of these lies face up wherever it is, so that everybody knows who has it."""
 
     @abstractmethod
     def by_kind(self) -> bool:
