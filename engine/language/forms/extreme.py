@@ -29,6 +29,10 @@ class Extreme(CardsNode):
             return f"{self.which} {self.of.entry.phrases[-1]}"
         return f"{self.which} {'' if self.count is None else f'{self.count} '}{part(self.of)}"
 
+    def behind(self) -> Node | None:
+        """The cards it speaks of."""
+        return self.of
+
     def reads(self) -> tuple[str, ...]:
         """The order in which cards came up, where that decides."""
         return ("open cards",) if self.which in ("first", "last") else ()

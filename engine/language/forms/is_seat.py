@@ -28,6 +28,10 @@ class IsSeat(PredicateNode):
         """Who it is."""
         return is_so(self.negated, several, part(self.seats))
 
+    def last_named(self) -> Node | None:
+        """Those it is one of."""
+        return self.seats
+
     def refine_somebody(self, table: Conclusions) -> None:
         """A player that somebody is, is there."""
         meant = body_of(self.seats)

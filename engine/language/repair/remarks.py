@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from engine.language.forms import Named, Node
 from engine.language.forms.measure import settled
-from engine.language.repair.two_readings import in_brackets
+from engine.language.forms.ways import in_brackets
 from engine.language.scope import Scope
 from engine.text.diagnostics.diagnostic import Diagnostic, Fix
 from engine.text.translation import say
