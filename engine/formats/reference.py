@@ -22,13 +22,13 @@ from engine.ruleset.read.models import modifier_model as modifier
 from engine.ruleset.read.models import ranking_model as ranking
 from engine.ruleset.read.models.model import MODEL_TYPES, Model
 from engine.ruleset.read.models.model_registry import BODIES
-from engine.steps.machine.field import COMMON, FIELD_TYPES, Field
+from engine.steps.machine.field import COMMON, FIELD_TYPES, Field, default_of
 from engine.steps.machine.kind import Traits
 from engine.steps.registry import KINDS
-from engine.table.examples.sentences import forms
-from engine.text.translation import say
+from engine.table.examples.sentence_forms import forms
+from engine.text.translation import mark, say
 
-_TYPES = {**FIELD_TYPES, **MODEL_TYPES, "betting": "keys of [`bet`](#bet)"}
+_TYPES = {**FIELD_TYPES, **MODEL_TYPES, "betting": mark("keys of [`bet`](#bet)")}
 _SUCH_AS = ", such as "
 _OF_EACH = {
     "map": "under each key ",
@@ -197,7 +197,7 @@ def _part(part: Part) -> Iterator[str]:
 
 
 def _model(model: Model) -> Iterator[str]:
-    yield f"### {model.name}\n\n{model.about}\n"
+    yield f"### {model.name}\n\n{say(model.about)}\n"
     if model.example:
         yield f"```yaml\n{model.example}\n```\n"
     yield from _fields(model.fields)
@@ -205,7 +205,7 @@ def _model(model: Model) -> Iterator[str]:
 
 
 def _kind(kind: Traits) -> Iterator[str]:
-    yield f"### {kind.name}\n\n{kind.about}\n\n```yaml\n- {kind.example}\n```\n"
+    yield f"### {kind.name}\n\n{say(kind.about)}\n\n```yaml\n- {kind.example}\n```\n"
     yield from _fields(kind.fields)
     yield ""
 
@@ -215,12 +215,18 @@ def _fields(fields: Iterable[Field]) -> Iterator[str]:
 
 
 def _field(field: Field) -> Iterator[str]:
-    wanted = "one of these" if field.type == "choice" else _wanted(field.type)
+    wanted = say("one of these") if field.type == "choice" else _wanted(field.type)
     if field.example and field.type != "choice" and field.example not in wanted:
         wanted = f"{wanted.partition(_SUCH_AS)[0]}{_SUCH_AS}`{field.example}`"
-    otherwise = "must be there" if field.required else f"otherwise: {field.default}" if field.default else ""
-    yield f"- `{field.name}`: {field.about} *{_sentence(wanted, otherwise)}*"
-    yield from (f"  - `{word}`: {meaning}" for word, meaning in field.choices.items())
+    otherwise = (
+        say("must be there")
+        if field.required
+        else say("otherwise: {default}", default=default_of(field))
+        if field.default
+        else ""
+    )
+    yield f"- `{field.name}`: {say(field.about)} *{_sentence(wanted, otherwise)}*"
+    yield from (f"  - `{word}`: {say(meaning)}" for word, meaning in field.choices.items())
 
 
 def _sentence(wanted: str, otherwise: str) -> str:
@@ -236,8 +242,8 @@ def _wanted(type_: str) -> str:
     if first in _OF_EACH:
         return _OF_EACH[first] + _wanted(rest)
     if type_ in BODIES:
-        return f"[{BODIES[type_].title}](#{type_})"
-    return _TYPES[type_]
+        return f"[{say(BODIES[type_].title)}](#{type_})"
+    return say(_TYPES[type_])
 
 
 def _words(title: str, entries: Iterable[Entry]) -> Iterator[str]:

@@ -3,12 +3,15 @@
 import signal
 import subprocess
 import sys
+from argparse import ArgumentParser
 from collections.abc import Sequence
+from pathlib import Path
 
 import pytest
 
 from engine.cli import COMMANDS, main
 from engine.cli.commands import explain
+from engine.text import translation
 from tests.cli.house import GOOD, House
 
 
@@ -160,3 +163,32 @@ def test_colours_only_where_they_are_wanted(house: House, monkeypatch: pytest.Mo
     assert "\x1b[" in house.run("check", "bad.yaml", "--color", "always").out
     assert "\x1b[" in house.run("check", "bad.yaml", "--colour", "always").out
     assert "\x1b[" not in house.run("check", "bad.yaml", "--color", "never").out
+
+
+def test_the_language_is_the_one_the_environment_asks_for(
+    house: House, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    header = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n\n'
+    words = {"Tell recorded deals again.": "Gespielte Runden noch einmal erzählen.", "missing: {it}": "es fehlt: {it}"}
+    entries = "\n\n".join(f'msgid "{ours}"\nmsgstr "{theirs}"' for ours, theirs in words.items())
+    (tmp_path / "de.po").write_text(header + entries + "\n", encoding="utf-8")
+    monkeypatch.setattr(translation, "LANGUAGES", tmp_path)
+    for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(name, raising=False)
+    assert "Tell recorded deals again." in house.run("replay", "--help").out
+    monkeypatch.setenv("LANG", "de_DE.UTF-8")
+    assert "Gespielte Runden noch einmal erzählen." in house.run("--help").out
+    assert house.run("replay").err.startswith("houserule replay: es fehlt: FILE\n")
+    monkeypatch.setenv("LC_ALL", "C")
+    assert "missing: FILE" in house.run("replay").err
+
+
+def test_help_can_be_asked_for_by_a_word(house: House) -> None:
+    assert house.run("help", "run") == house.run("run", "--help")
+    assert house.run("help") == house.run("--help")
+    assert house.run("help", "rum") == (2, "", house.run("rum").err)
+
+
+def test_argparse_keeps_its_own_words_outside_of_our_commands(house: House) -> None:
+    house.run("run", "--help")
+    assert "show this help message and exit" in ArgumentParser().format_help()

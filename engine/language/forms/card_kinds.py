@@ -6,7 +6,7 @@ from typing import Any
 from engine.cards.deck.card_words import many
 from engine.cards.deck.deck import Card, Deck
 from engine.hand.seats import mask_of
-from engine.language.forms.facts import reads_nothing
+from engine.language.forms.facts_of_forms import reads_nothing
 from engine.language.forms.form import Form, rule
 from engine.language.forms.functions import Cards
 from engine.language.forms.ranks import no_rank

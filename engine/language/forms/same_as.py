@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any, Literal
 
 from engine.hand.dealer import Dealer
-from engine.language.forms.facts import reads_nothing
+from engine.language.forms.facts_of_forms import reads_nothing
 from engine.language.forms.form import Form, rule
 from engine.language.forms.functions import Cards, cards, members
 from engine.language.forms.joined_cards import rank_of_some_among_others

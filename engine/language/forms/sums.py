@@ -7,11 +7,11 @@ from typing import Any, Literal
 from engine.language.forms.bounds import UNBOUNDED, Bounds
 from engine.language.forms.chosen import Chosen
 from engine.language.forms.conclusions import nothing_of_amount
-from engine.language.forms.facts import reads_nothing
+from engine.language.forms.facts_of_forms import reads_nothing
 from engine.language.forms.form import Form, rule
 from engine.language.forms.functions import Amount, amount
+from engine.language.forms.known_numbers import Number
 from engine.language.forms.measure import bounds_of, clash, may_be_zero, unit_of
-from engine.language.forms.numbers import Number
 from engine.language.forms.own_numbers import one_number
 from engine.language.forms.sights import as_its_parts
 from engine.language.forms.tree import AmountNode, Node, Seen, Ways, Where, body_of, part

@@ -15,12 +15,13 @@ from engine.ruleset.compose.modifiers import Mention, Modifier, applied, mention
 from engine.ruleset.compose.options import Chosen
 from engine.ruleset.compose.own_labels import brought_later, parted
 from engine.ruleset.read.acceptance import Acceptance, Acceptances, accepted_in
-from engine.ruleset.read.faults import Faults
+from engine.ruleset.read.document_faults import Faults
 from engine.ruleset.read.library import Checked, Library, Place
 from engine.ruleset.read.lineage import Lineage, faulty, lineage
 from engine.text.diagnostics.diagnostic import Diagnostic, Related, any_error
 from engine.text.marked.node import Mapping, Node, Scalar
 from engine.text.marked.source import Span
+from engine.text.translation import say
 
 
 @dataclass(eq=False, repr=False)
@@ -193,10 +194,10 @@ class Composer:
             return told
         if told.span.source == own.span.source:
             return told
-        message = f"{told.message} in this `play`, and an option of the parent changes it"
-        help = f"label one so, or offer only choices that need none; {told.help}"
+        message = say("{fault} in this `play`, and an option of the parent changes it", fault=told.message)
+        help = say("label one so, or offer only choices that need none; {help}", help=told.help)
         return replace(
-            told, message=message, span=play.key.span, file="", help=help, related=(Related(told.span, "here"),)
+            told, message=message, span=play.key.span, file="", help=help, related=(Related(told.span, say("here")),)
         )
 
     def _files(self, modifiers: Items[Modifier]) -> tuple[str, ...]:

@@ -15,7 +15,7 @@ from engine.pot.award import Division
 from engine.program import Mark
 from engine.ruleset.compose.composed import Composed
 from engine.ruleset.compose.expressions_read import ExpressionsRead
-from engine.ruleset.read.faults import Faults, too_many_too_long
+from engine.ruleset.read.document_faults import Faults, too_many_too_long
 from engine.ruleset.read.library import Library
 from engine.ruleset.understand.ingredients import deck_words, the_deck, the_ranking
 from engine.ruleset.understand.named_shares import ShareEntry, Shares, shares_of

@@ -23,8 +23,8 @@ from engine.language.forms.measure import Bounds, bounds_of
 from engine.language.scope import Scope
 from engine.steps.judged.how_many import counted, players_meant
 from engine.steps.judged.interval import MANY, NONE, Interval, Sure, exactly
-from engine.steps.judged.known import Kept, Topic, both, decide, either, learned, stale
 from engine.steps.judged.refine import refine
+from engine.steps.judged.remembered_conditions import Kept, Topic, both, decide, either, learned, stale
 from engine.steps.machine.kind import Body
 from engine.steps.machine.stock import Stock
 
@@ -37,7 +37,7 @@ class Journal:
     effort: int = 0
     """The steps gone through so far, laps and turns counted."""
     changed: set[str] = field(default_factory=set)
-    """The facts that steps have changed; whoever wants to know of a part empties it before."""
+    """The facts that steps have changed; a caller that wants to know of a part empties it before."""
     landing: list["Abstract"] = field(default_factory=list)
     """Tables on which one player is left, on their way to the next proof or showdown."""
     turns: list[list["Abstract"]] = field(default_factory=list)
@@ -97,7 +97,7 @@ class Abstract:
     laps: dict[int, Interval] = field(default_factory=dict)
     """For each repetition gone through just now, by its register, which lap it is."""
     by_word: dict[str, int] = field(default_factory=dict)
-    """For each declared word the most cards that were dealt to whoever said it."""
+    """For each declared word the most cards that were dealt to a player who said it."""
     apart: list["Abstract"] = field(default_factory=list)
     """Other tables that the step just gone through may have led to, kept apart since they know other things."""
     dead: bool = False
@@ -250,7 +250,7 @@ class Abstract:
         """Each of these players has thrown cards away and received as many; who may need more than there are is told.
 
         Where the stock is refilled, what one throws away comes back for the next, but for what is laid `aside`; dealt
-        `after_all` have thrown, for himself as well. `face` says how the new cards lie; `same`: as those they came for.
+        `after_all` have thrown, for them as well. `face` says how the new cards lie; `same`: as those they came for.
         """
         cards = each.times(drawers)
         if self.stock_rule.put_back and not aside:
@@ -306,7 +306,7 @@ class Abstract:
     def leave(self, count: Interval, remaining: int = 0) -> None:
         """So many players are out, and at least `remaining` are left.
 
-        If that may leave one alone, he goes on from the next proof or showdown.
+        If that may leave one alone, the deal goes on from the next proof or showdown.
         """
         left = self.live.less(count)
         left = Interval(max(left.least, min(remaining, left.most)), left.most)
@@ -320,9 +320,9 @@ class Abstract:
         self.dead = self.dead or left.most < 2
 
     def more_for(self, words: Iterable[str], cards: int) -> int:
-        """How many cards more some player may get, if these go to whoever has said one of these words.
+        """How many cards more some player may get, if these go to those who have said one of these words.
 
-        Each has said one word only, so what goes to different words is never all his.
+        Each has said one word only, so what goes to different words is never all theirs.
         """
         before = max(self.by_word.values(), default=0)
         self.by_word |= {word: self.by_word.get(word, 0) + cards for word in words}
@@ -396,7 +396,7 @@ def _bounds(interval: Interval) -> Bounds:
 
 
 SHOWN = ("shown hands", "hands shown by several")
-"""That everyone in has shown his hand: surely, or if there are several of them."""
+"""That everyone in has shown a hand: surely, or if there are several of them."""
 
 _COMPARED = (
     "live",

@@ -176,13 +176,20 @@ def says(body: Body) -> str:
 
 KIND = Kind(
     name="repeat",
-    about="Steps gone through in laps; `lap` counts them from 1.",
+    about=mark("Steps gone through in laps; `lap` counts them from 1."),
     example="repeat: {times: 3, do: [bet: {}]}",
     fields=(
-        Field("do", "steps", "The steps of a lap.", required=True),
-        Field("times", "amount", "How many laps at the most.", default=f"{MOST_LAPS}", example="3"),
-        Field("while", "condition", "Looked at before each lap: if it does not hold, there is none.", default="always"),
-        Field("until", "condition", "Looked at after each lap: if it holds, it was the last.", default="never"),
+        Field("do", "steps", mark("The steps of a lap."), required=True),
+        Field("times", "amount", mark("How many laps at the most."), default=f"{MOST_LAPS}", example="3"),
+        Field(
+            "while",
+            "condition",
+            mark("Looked at before each lap: if it does not hold, there is none."),
+            default=mark("always"),
+        ),
+        Field(
+            "until", "condition", mark("Looked at after each lap: if it holds, it was the last."), default=mark("never")
+        ),
     ),
     says=says,
     otherwise=(),

@@ -7,8 +7,8 @@ from typing import NamedTuple
 from engine.hand.event import Event
 from engine.hand.hand import Hand
 from engine.program import Program
+from engine.table.records.played_again import Frame, frames
 from engine.table.records.record import Record
-from engine.table.records.replay import Frame, frames
 from engine.words.actions import sentence_of
 from engine.words.offers import told_cards
 

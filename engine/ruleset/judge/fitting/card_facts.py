@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 
 from engine.language.vocabulary import Entry
-from engine.ruleset.judge.fitting.facts import Fact, Facts, Standing
+from engine.ruleset.judge.fitting.game_facts import Fact, Facts, Standing
 from engine.ruleset.understand.names import BOARD
 from engine.steps.judged.abstract_table import Abstract
 from engine.steps.judged.interval import NONE, Interval, exactly

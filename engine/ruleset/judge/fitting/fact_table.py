@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator
 from engine.language import forms
 from engine.language.vocabulary import Entry
 from engine.ruleset.judge.fitting.card_facts import facts_of_cards, is_left
-from engine.ruleset.judge.fitting.facts import PERHAPS, YES, Fact, Facts, Standing, chance
+from engine.ruleset.judge.fitting.game_facts import PERHAPS, YES, Fact, Facts, Standing, chance
 from engine.ruleset.understand.hand_sizes import places_of
 from engine.steps.judged.interval import MANY, NONE, Interval, exactly
 from engine.steps.machine.kind import Body, Traits, dealt_to
@@ -210,7 +210,7 @@ def _table() -> Iterator[Fact]:
     yield _of_bets(("raise cap",), "Raises are capped in every betting round.", lambda body: "cap" in body.values)
     yield _of_bets(
         ("check-raise",),
-        "Who has checked may raise, in every betting round.",
+        "A player who has checked may raise, in every betting round.",
         lambda body: body.values.get("check-raise", "allowed") == "allowed",
     )
     yield _of_some_bet(("openers",), "A round may be opened only on certain hands.", "open-if")

@@ -9,6 +9,7 @@ from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import Body
 from engine.steps.registry import KEEPING_THE_POT
 from engine.text.diagnostics.diagnostic import Diagnostic
+from engine.text.translation import say, say_many
 
 _UNSEEN = ("blind", "outward")
 """How cards lie whose player has not seen them."""
@@ -21,8 +22,8 @@ def passed_to_oneself(survey: Survey) -> Iterator[Diagnostic]:
             to, who = _seat(body, key), _seat(body, "who")
             oneself = to == "that player" and who is None
             if to is not None and (oneself or to == who):
-                message = "whoever passes cards here passes them to himself, so nothing changes hands"
-                help = f"name another player: `{key}: left of that player`"
+                message = say("players pass these cards to themselves, so nothing changes hands")
+                help = say("name another player: `{key}: left of that player`", key=key)
                 yield Diagnostic("F703", message, place_of(body, key), help=help)
 
 
@@ -41,12 +42,12 @@ def turned_already(survey: Survey) -> Iterator[Diagnostic]:
         if not body.kind.turns or not moments or all(one.within.down.most == 0 for one in moments):
             continue  # D209 tells of the last
         if _open_ones(body):
-            message = "these cards lie open already, so nothing is turned"
-            help = "name closed cards, or take the step out; cards that lie open are never closed again"
+            message = say("these cards lie open already, so nothing is turned")
+            help = say("name closed cards, or take the step out; cards that lie open are never closed again")
             yield Diagnostic("F703", message, place_of(body, "which"), help=help)
         elif body.values.get("face") == "down" and not hidden:
-            message = "players have seen all their cards already, so nobody looks at any"
-            help = "deal some with `face: blind` before, or take the step out; open cards are never closed again"
+            message = say("players have seen all their cards already, so nobody looks at any")
+            help = say("deal some with `face: blind` before, or take the step out; open cards are never closed again")
             yield Diagnostic("F703", message, place_of(body, "face"), help=help)
         else:
             yield from _too_many(body, max(one.within.down.most for one in moments))
@@ -62,8 +63,13 @@ def _too_many(body: Body, closed: int) -> Iterator[Diagnostic]:
     cards = body.values.get("cards")
     number = cards.constant if isinstance(cards, Expression) else None
     if isinstance(number, int) and number > closed:
-        message = f"nobody can turn {number} cards: a player has {closed} that he could turn here"
-        yield Diagnostic("F703", message, place_of(body, "cards"), help=f"write at most {closed}")
+        message = say_many(
+            "nobody can turn {count} card: a player has {closed} to turn here",
+            "nobody can turn {count} cards: a player has {closed} to turn here",
+            number,
+            closed=closed,
+        )
+        yield Diagnostic("F703", message, place_of(body, "cards"), help=say("write at most {closed}", closed=closed))
 
 
 def everybody_folds(survey: Survey) -> Iterator[Diagnostic]:
@@ -75,8 +81,10 @@ def everybody_folds(survey: Survey) -> Iterator[Diagnostic]:
         if not who or body.when is not None or body.scope.turns:
             continue
         if any(one.within.concerns_all(body, who) for one in survey.at(body)):
-            message = "everybody still in is out here, so nobody is left to win the pot"
-            help = (
-                f"say who is out: `{who}: opener`; or end the deal and keep the pot with `{KEEPING_THE_POT.name}: {{}}`"
+            message = say("everybody still in is out here, so nobody is left to win the pot")
+            help = say(
+                "say who is out: `{key}: opener`; or end the deal and keep the pot with `{step}`",
+                key=who,
+                step=f"{KEEPING_THE_POT.name}: {{}}",
             )
             yield Diagnostic("F703", message, body.key.span, help=help)
