@@ -25,13 +25,13 @@ def start(
     """A new deal, run until somebody is asked or it is over, and what happened.
 
     `stacks` are chips by seat, `button` the dealer's seat, `chance` says which cards come, `carried` are the chips
-    already in the pot, and `entitled` the seats with a claim to these; None: all have one. Who has neither chips nor a
-    claim is not dealt in, and if it is the dealer, the next to the left deals. Raises ValueError when the table does
-    not fit the rules.
+    already in the pot, and `entitled` the seats with a claim to these; None: all have one. A player with neither chips
+    nor a claim is not dealt in, and if that is the dealer, the next to the left deals. Raises ValueError when the table
+    does not fit the rules.
     """
     d = program.open(stacks, button, chance, carried=carried, entitled=entitled, marks=marks)
     run(program, d)
-    return d.lay_down(), _named(d)
+    return _laid_down(program, d)
 
 
 def options(program: Program, hand: Hand) -> tuple[Option, ...]:
@@ -51,7 +51,12 @@ def apply(program: Program, hand: Hand, action: Action) -> tuple[Hand, tuple[Eve
     """
     d = _opened(program, hand)
     act(program, d, action)
-    after, events = d.lay_down(), _named(d)
+    return _laid_down(program, d)
+
+
+def _laid_down(program: Program, d: Dealer) -> tuple[Hand, tuple[Event, ...]]:
+    """The deal of a Dealer as a value, and what happened; that hand is the one at hand, with this Dealer at it."""
+    after, events = d.lay_down(), tuple(told_apart(d.log))
     d.log = []
     _keep(program, after, d)
     return after, events
@@ -209,7 +214,3 @@ def _go_on(program: Program, d: Dealer, answer: int, policy: Policy | None = Non
             if policy is None:
                 return
             answer = step.play(d, policy)
-
-
-def _named(d: Dealer) -> tuple[Event, ...]:
-    return tuple(told_apart(d.log))

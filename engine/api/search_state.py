@@ -220,7 +220,7 @@ def _lying(hand: Hand) -> dict[int, int]:
 
 
 def _shape(action: Action, hand: Hand) -> str:
-    """An action as who does it knows it: cards by where they lie, since they may be unseen."""
+    """An action as its player knows it: cards by where they lie, since they may be unseen."""
     if action.cards:
         place = _lying(hand)
         return " ".join([action.kind, *(f"#{place[card] + 1}" for card in action.cards)])

@@ -159,7 +159,7 @@ def _ready_streams() -> None:
     """All three streams are there, and what cannot be shown or read becomes a question mark."""
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
         stream = getattr(sys, name)
-        if stream is None:  # it was closed by who called us: there is nothing to read, and nobody who reads
+        if stream is None:  # our caller closed it: there is nothing to read, and nobody reads
             setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115 - open as long as we run
         elif hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")
@@ -241,7 +241,7 @@ def overview() -> str:
 
 def _wrong_command(name: str) -> int:
     """No command was named, or none of ours: that is told with what there is."""
-    close = get_close_matches(name, COMMANDS, 1)
+    close = get_close_matches(name, [*COMMANDS, "--help", "--version"], 1)
     if close:
         told = say("houserule: there is no command '{word}'; did you mean '{close}'?", word=name, close=close[0])
         print(told, say("`houserule --help` tells all."), sep="\n", file=sys.stderr)

@@ -29,7 +29,7 @@ def announced(text: str) -> Announced:
 
 
 def with_argument(parser: ArgumentParser, help: str) -> None:
-    """The parser takes modifiers, as often as one likes; `help` says what is done with them."""
+    """The parser takes any number of modifiers; `help` says what they are for."""
     told = say("{help}; may be repeated", help=help)
     parser.add_argument("--with", metavar=FORM, action="append", default=[], type=announced, help=told)
 

@@ -27,7 +27,7 @@ def share(text: str) -> float:
     """The number from 0 to 1 that a word of the command line is. Raises ArgumentTypeError when it is none."""
     whole, _, part = text.partition(".")
     if not (whole + part).isdecimal() or not (whole + part).isascii() or len(text) > 20 or not 0 <= float(text) <= 1:
-        raise ArgumentTypeError(say("'{text}' is no number from 0 to 1, such as 0.3", text=text))
+        raise ArgumentTypeError(say("'{text}' is not a number from 0 to 1, such as 0.3", text=text))
     return float(text)
 
 

@@ -47,9 +47,9 @@ def number_from(least: int, text: str, most: int = MOST_NUMBER) -> int:
 
 
 def _no_number(least: int, text: str, most: int) -> str:
-    """What to say of a word that is no number in this range; one that is too long is not repeated."""
+    """What to say of a word that is not a number in this range; one that is too long is not repeated."""
     if len(text) >= len(str(MOST_NUMBER)):
-        return say("this is no whole number from {least} to {most}", least=least, most=most)
+        return say("this is not a whole number from {least} to {most}", least=least, most=most)
     if most < MOST_NUMBER:
-        return say("'{text}' is no whole number from {least} to {most}", text=text, least=least, most=most)
-    return say("'{text}' is no whole number from {least}", text=text, least=least)
+        return say("'{text}' is not a whole number from {least} to {most}", text=text, least=least, most=most)
+    return say("'{text}' is not a whole number from {least}", text=text, least=least)

@@ -34,6 +34,9 @@ def check_view(chosen: str, names: tuple[str, ...]) -> None:
     """Raises UsageError when a word of the command line means nobody who could look on."""
     if chosen not in names and chosen not in _OBSERVERS:
         told = mark("nobody is called '{word}' at this table; --view takes all, public, or a player's name: {names}")
+        near = next((name for name in (*names, *_OBSERVERS) if name.lower() == chosen.lower()), None)
+        if near is not None:
+            raise UsageError(say("nobody is called '{word}'; did you mean '{near}'?", word=chosen, near=near))
         raise UsageError(say(told, word=chosen, names=joined(names)))
 
 

@@ -81,11 +81,11 @@ _STEPS = """\
 
 A step is one word with its details indented under it, or in `{…}`. Steps are carried out from top to bottom.
 
-**Who is meant.** A step that names nobody means everyone still in; inside `in-turn` it means that player. Where one who
-is out is to speak or show first, the next one in to his left does.
+**Who is meant.** A step that names nobody means everyone still in; inside `in-turn` it means that player. If the
+first to speak or show is out, the next player in to their left is first.
 
-**One player left.** When all others have folded, play goes on at the next `prove` or `showdown`, where he takes the pot
-unshown, and with the steps after it. If there is none, he takes the pot and the deal is over.
+**One player left.** When all others have folded, play goes on at the next `prove` or `showdown`, where that player
+takes the pot unshown, and with the steps after it. If there is none, they take the pot and the deal is over.
 
 **The end.** A deal is over after the last step, or at `throw-in`. Chips left in the pot lie there when the same game is
 dealt again.

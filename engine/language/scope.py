@@ -106,8 +106,12 @@ class Scope:
             firsts=self.firsts if firsts is None else firsts,
             that_player=self.that_player if that_player is None else that_player,
         )
-        object.__setattr__(inner, "memo", self.memo)
+        inner.remember(self.memo)
         return inner
+
+    def remember(self, memo: dict[str, Any]) -> None:
+        """What was worked out from the same names before need not be worked out again."""
+        object.__setattr__(self, "memo", memo)
 
     def at_home(self, said: Scalar) -> "Scope":
         """The same names, where options are those of the document in which a scalar was written."""
@@ -115,13 +119,13 @@ class Scope:
         if home is None or (home.options is self.options and home.choices is self.choices):
             return self
         inner = replace(self, options=home.options, choices=home.choices)
-        object.__setattr__(inner, "memo", self.memo)
+        inner.remember(self.memo)
         return inner
 
     def comparing(self, worth: Worth) -> "Scope":
         """The same names where hands are compared in another way."""
         other = replace(self, worth=worth)
-        object.__setattr__(other, "memo", self.memo)
+        other.remember(self.memo)
         return other
 
     def ranked(self, ranking: Ranking) -> "Scope":

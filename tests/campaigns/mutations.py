@@ -4,12 +4,13 @@
 
 First the rules that a player relies on are broken, one by one, and the test that stands for each has to fail
 (`tests/mutants/rules.py`). Then changes are drawn from the rooms that play: as many from each. The seed is a fresh one
-where none is said, and is printed. What no test notices is told with its line. The campaign fails where that is more
-than one change in ten, or where a rule can be broken.
+where none is said, and is printed. What no test notices is told with its line. Where it is known that nothing differs
+after a change, the reason is told, and it does not count (`tests/mutants/equivalents.py`). The campaign fails where
+more than one change in ten goes unnoticed, or where a rule can be broken.
 
 What each test needs and calls is measured before. A changed function costs the tests that call it, the quickest first
-and 15 seconds of work at most; a change of what is worked out by an import costs a process of its own. Measuring takes
-some two minutes of work, and a change about three seconds: `--count 40` is through within four minutes on two cores.
+and 15 seconds of work at most; a change of what is worked out by an import costs a process of its own. So it is
+bounded by work, not by time.
 """
 
 import os
@@ -18,6 +19,7 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator, Sequence
 from random import SystemRandom
 
+from tests.mutants.equivalents import reason
 from tests.mutants.rules import RULES
 from tests.mutants.sites import ROOT, Mutant, sample
 from tests.mutants.trial import PASSED, Change, answers
@@ -26,17 +28,9 @@ from tests.mutants.warm import Bench, Swap, called_by_imports, swap
 ROOMS = ("hand", "steps", "pot", "worth", "cards", "language")
 PLAYED = ("tests/test_interpreter.py", "tests/test_playthroughs.py", "tests/test_examples.py")
 TESTS = (
-    *(
-        "tests/hand",
-        "tests/steps",
-        "tests/pot",
-        "tests/worth",
-        "tests/language",
-        "tests/diagnostics/test_golden.py",
-        "tests/cards",
-        "tests/words",
-    ),
-    *(f"tests/ruleset/test_{name}.py" for name in ("checks", "survey", "wilds", "guards", "cards_counted", "options")),
+    *("tests/hand", "tests/steps", "tests/pot", "tests/worth", "tests/language", "tests/cards"),
+    "tests/diagnostics/test_golden.py",
+    *(f"tests/ruleset/test_{name}.py" for name in ("checks", "survey", "wilds", "shares", "guards", "cards_counted")),
     *PLAYED,
     "tests/test_dealt_in.py",
     "tests/test_laws.py",
@@ -65,6 +59,8 @@ class Campaign:
         self.jobs = jobs
         self.unbroken = 0
         self.noticed = 0
+        self.untried = True
+        self.same = 0
         self._imported = called_by_imports()
         self._drawn = [(one, self._swap(one)) for one in drawn]
 
@@ -77,7 +73,7 @@ class Campaign:
         """Everything was tried; False where a test fails though nothing is changed."""
         bench = Bench(self.jobs, self._on_bench)
         bench.run(files_of(TESTS))
-        if not bench.reached:
+        if self.untried:
             return False
         slow = [one for one, change in self._drawn if change is None]
         found = answers([(Change(one.path, one.code()), stages(one.path)) for one in slow], self.jobs)
@@ -86,8 +82,10 @@ class Campaign:
         return True
 
     def _on_bench(self, bench: Bench) -> None:
-        if not bench.measure():
+        if failing := bench.measure():
+            print(f"{failing} fails though nothing is changed", flush=True)
             return
+        self.untried = False
         self._break_rules(bench)
         trials = [(one, change) for one, change in self._drawn if change is not None]
         noticed = bench.noticed([(change, bench.tests_of(change.place)) for _, change in trials])
@@ -105,9 +103,12 @@ class Campaign:
                 print(f"{row.killer} does not notice that this is broken: {row.rule}", flush=True)
 
     def _note(self, one: Mutant, noticed: bool) -> None:
+        told = one.told()
+        why = "" if noticed else reason(one.path, told.splitlines()[-1])
         self.noticed += noticed
+        self.same += bool(why)
         if not noticed:
-            print("no test notices", one.told(), flush=True)
+            print(f"nothing differs, since {why}:" if why else "no test notices", told, flush=True)
 
 
 def _said(argv: Sequence[str]) -> Namespace:
@@ -135,11 +136,11 @@ def main(argv: Sequence[str]) -> int:
     drawn = sample({room: list(_code(room)) for room in said.rooms}, said.count, said.seed)
     campaign = Campaign(drawn, said.jobs)
     if not campaign.run():
-        print("a test fails though nothing is changed")
         return 1
     print(f"{len(RULES) - campaign.unbroken} of {len(RULES)} broken rules are noticed by the tests that stand for them")
-    print(f"{campaign.noticed} of {len(drawn)} changes are noticed")
-    return int(bool(campaign.unbroken) or campaign.noticed < ENOUGH * len(drawn))
+    differing = len(drawn) - campaign.same
+    print(f"{campaign.noticed} of {differing} changes are noticed")
+    return int(bool(campaign.unbroken) or campaign.noticed < ENOUGH * differing)
 
 
 if __name__ == "__main__":

@@ -279,6 +279,16 @@ def test_a_category_that_an_earlier_one_takes_is_told() -> None:
     assert on_deck([{"name": "high card"}, *PLAIN["hands"][:2]]) == [("H502", ("hands", 1)), ("H502", ("hands", 2))]
 
 
+def test_a_category_with_a_step_is_taken_by_one_that_asks_for_less() -> None:
+    hands: list[dict[str, Any]] = [
+        {"name": "flush", "suited": 5},
+        {"name": "skip straight flush", "run": 5, "step": 2, "suited": 5},
+        {"name": "high card"},
+    ]
+    (problem,) = build_ranking(PLAIN | {"hands": hands}).problems(deck())
+    assert "'flush' takes them all" in problem.message
+
+
 def test_wild_cards_make_categories_possible() -> None:
     cards = deck(jokers=1)
     fives = build_ranking(PLAIN | {"hands": [{"name": "five of a kind", "same": [5]}, {"name": "high card"}]})

@@ -149,7 +149,7 @@ def test_a_file_of_ones_own(house: House) -> None:
         (["high", "--wild", "jokers"], "J601"),
         (["high", "--wild", "lowest hole card"], "depends on the table"),
         (["high", "--cards", "60"], "the deck has 52 cards, not 60"),
-        (["high", "--cards", "none"], "no whole number"),
+        (["high", "--cards", "none"], "not a whole number"),
         (["badugi", "--cards", "9"], "ask for fewer with `--cards`"),
         (["five-card-draw", SET, "joker=both"], "M812"),
         (["high", "--plot", "odds.txt"], "ends in .svg or .png"),

@@ -4,6 +4,7 @@ from argparse import ArgumentParser, Namespace
 
 from engine.cli.console import Console
 from engine.ruleset.read.library import FOLDERS, shipped_documents
+from engine.text.lists import joined
 from engine.text.marked.node import Mapping, Scalar
 from engine.text.translation import mark, say
 from engine.text.yaml.document import read_file
@@ -23,7 +24,9 @@ TITLES = {
 
 def arguments(parser: ArgumentParser) -> None:
     """See Command."""
-    parser.add_argument("what", nargs="?", choices=tuple(KINDS), help=say("only these (default: everything)"))
+    kinds = joined(tuple(KINDS), "or")
+    told = say("list only these, {kinds} (default: everything)", kinds=kinds)
+    parser.add_argument("what", metavar="KIND", nargs="?", choices=tuple(KINDS), help=told)
 
 
 def run(arguments: Namespace, console: Console) -> int:

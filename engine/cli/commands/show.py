@@ -3,6 +3,7 @@
 import re
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
+from difflib import get_close_matches
 from itertools import groupby, islice
 from pathlib import Path
 
@@ -22,7 +23,9 @@ from engine.program import Origin, Program
 from engine.ruleset.compare.difference import told_deck
 from engine.ruleset.compare.layout import source_of
 from engine.ruleset.load import Loaded, LoadedModifier, RulesetError, load_any
+from engine.ruleset.read.library import is_path, shipped_documents
 from engine.text.diagnostics.report import render
+from engine.text.door.files import sort_of
 from engine.text.door.root import ANYWHERE
 from engine.text.marked.node import Mapping, plain
 from engine.text.translation import mark, say
@@ -51,6 +54,7 @@ def run(arguments: Namespace, console: Console) -> int:
 
         console.say_all(told_modifier(modifier, console))
         return 0
+    _suggest_modifier(arguments.game)
     loaded = load_game(arguments)
     if arguments.yaml:
         from engine.ruleset.compare.one_document import whole
@@ -61,6 +65,17 @@ def run(arguments: Namespace, console: Console) -> int:
     if loaded.diagnostics:
         console.complain(render(loaded.diagnostics, console.colour_of_complaints).rstrip("\n"))
     return 0
+
+
+def _suggest_modifier(reference: str) -> None:
+    """Raises UsageError where a name is that of no game, and close to a modifier's only."""
+    games, modifiers = (list(shipped_documents(kind)) for kind in ("game", "modifier"))
+    if is_path(reference) or sort_of(reference) != "missing" or get_close_matches(reference, games, 1):
+        return
+    close = get_close_matches(reference, modifiers, 1)
+    if close:
+        told = mark("there is no game or modifier '{word}'; did you mean the modifier {close}?")
+        raise UsageError(say(told, word=reference, close=close[0]))
 
 
 def _modifier(arguments: Namespace) -> LoadedModifier | None:

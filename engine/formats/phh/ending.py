@@ -83,7 +83,7 @@ def _as_known(history: History, chips: Sequence[int]) -> tuple[int | None, ...]:
 
 
 def _shows_again(at: Played) -> bool:
-    """Whether somebody got cards after he had shown, so that he may show these too."""
+    """Whether somebody got cards after they had shown, so that they may show these too."""
     return any(
         line.word == "dh" and line.seat in at.shown and at.shown[line.seat].number < line.number
         for line in at.history.lines

@@ -127,7 +127,7 @@ class Plan:
         self._throw(thrown, line.number)
 
     def _find(self, held: list[Slot], name: str, line: Line) -> Slot:
-        """The card of that name among those of a seat, of which it is no more."""
+        """The card of that name among those of a seat, which no longer has it."""
         slot = self._known_as(held, name, line)
         if slot is None:
             raise _not_held(name, held, line)
@@ -163,7 +163,7 @@ class Plan:
         left = list(held)
         for name in line.cards:
             if UNKNOWN in name:
-                continue  # this one he keeps to himself
+                continue  # the player keeps this one to themselves
             slot = self._known_as(left, name, line)
             if slot is None:
                 raise _not_held(name, held, line)

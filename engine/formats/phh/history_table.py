@@ -39,7 +39,7 @@ class Ledger(Told):
     __slots__ = ("as_posted", "at_showdown", "dealer", "history", "plan", "read", "refilled_at")
 
     def __init__(self, history: History, plan: Plan, program: Program, as_posted: bool = False) -> None:
-        """Before the first card; `as_posted` if who is short of a blind or bring-in makes it smaller for all."""
+        """Before the first card; `as_posted` if a player short of a blind or bring-in makes it smaller for all."""
         super().__init__(plan, program.deck, history.variant)
         self.history = history
         self.as_posted = as_posted
@@ -136,7 +136,7 @@ class Forced(Silent):
 
 
 def may_be_short(history: History) -> bool:
-    """Whether somebody has less than his blind, or than a bring-in, so that it is a question what the others call."""
+    """Whether somebody has less than their blind, or than a bring-in, so that it is a question what the others call."""
     left = [stack - ante for stack, ante in zip(history.stacks, history.antes, strict=True)]
     return any(max(abs(blind), history.bring_in) > has for blind, has in zip(history.blinds, left, strict=True))
 

@@ -159,7 +159,13 @@ KIND = Kind(
             "discards",
             take.DISCARDS_TO,
         ),
-        Field("dealt", "choice", mark("When new cards are dealt from the stock."), default="after each", choices=DEALT),
+        Field(
+            "dealt",
+            "choice",
+            mark("When new cards are dealt from the stock."),
+            default="after each",
+            choices=DEALT,
+        ),
         Field("face", "choice", mark("How the new cards lie."), default=SAME, choices=FACES),
         Field(
             "costs",

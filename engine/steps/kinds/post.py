@@ -215,7 +215,7 @@ KIND = Kind(
             "counts",
             "choice",
             mark("Whether the chips count towards the bet of the next round."),
-            default="live, but dead for `each`",
+            default=mark("live, but dead for `each`"),
             choices={
                 "dead": mark("They lie in the pot and match no bet."),
                 "live": mark("They are the first bet of the round."),

@@ -45,8 +45,9 @@ class Field:
 
 
 def default_of(field: Field) -> str:
-    """What holds when a key is left out, in words for people; one of its choices stands as authors write it."""
-    return field.default if not field.default or field.default in field.choices else say(field.default)
+    """What holds when a key is left out, for people; a number, and one of its choices, stand as authors write them."""
+    as_written = not field.default or field.default.isdecimal() or field.default in field.choices
+    return field.default if as_written else say(field.default)
 
 
 COMMON = (

@@ -17,19 +17,19 @@ from engine.worth.worth import NO_HAND
 
 
 class Sensible:
-    """A player who guesses his chances from what he sees: bets good hands, calls for the odds, keeps what improves."""
+    """A player who guesses their chances by what they see: bets good hands, calls by odds, keeps what improves."""
 
     GUESSES = 40
     """How many hands of the others a decision about chips imagines."""
     TRIES_TO_COME = 3
-    """Who has still to begin is thought to end with the best of so many hands."""
+    """A player who has yet to begin is thought to end with the best of this many hands."""
     WAYS = 300
     """How many choices of cards it looks at; of seven cards there are fewer."""
     PROMISING, TRIES = 6, 150
     """A decision about cards tries each choice a little, and the promising ones more often."""
 
     def __init__(self, random: Random, tries: int = TRIES) -> None:
-        """A player with his own source of chance, who tries a promising choice of cards so many times."""
+        """A player with their own source of chance, who tries a promising choice of cards so many times."""
         self._random = random
         self._tries, self._rough = tries, tries * 2 // 15
 
@@ -83,10 +83,10 @@ class Sensible:
         return won / self.GUESSES
 
     def _chance_in_turns(self, program: Program, view: View, drawer: int) -> float:
-        """How often the seat's hand is the best where each draws to his end before the next one begins.
+        """How often the seat's hand is the best where each draws to the end before the next one begins.
 
-        Whose turn it is changes cards once more, if they lie open or are the seat's own. Who has none yet, while others
-        have, ends with the best of a few hands.
+        The player whose turn it is changes cards once more, if they lie open or are the seat's own. A player who has
+        none yet, while others have, ends with the best of a few hands.
         """
         d, hidden = glimpse(program, view), unseen(program, view)
         live = [seat for seat in view.seats if seat.live]

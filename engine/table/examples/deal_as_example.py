@@ -21,7 +21,7 @@ class ToldDeal(NamedTuple):
     """A deal in the words of an example."""
 
     cards: tuple[str, ...]
-    """What each seat was dealt over the whole deal, but for what came for cards he threw away."""
+    """What each seat was dealt over the whole deal, but for what came in exchange for cards thrown away."""
     places: tuple[str, ...]
     """What came to lie on each place of the table."""
     play: tuple[str, ...]
