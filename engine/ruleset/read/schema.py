@@ -117,16 +117,17 @@ class Generator:
         return {**made, "required": required} if required else made
 
     def _field(self, field: Field) -> Schema:
-        about = say(field.about)
+        told: Schema = {"description": say(field.about)}
         if field.default:
-            about = say("{about} (Otherwise: {default}.)", about=about, default=default_of(field))
+            about = say("{about} (Otherwise: {default}.)", about=say(field.about), default=default_of(field))
+            told = {"description": about, "x-about": [field.about, field.default]}
         if field.type == "choice":
             return {
-                "description": about,
+                **told,
                 "enum": list(field.choices),
                 "enumDescriptions": [say(meaning) for meaning in field.choices.values()],
             }
-        made = {"description": about, **self._type(field.type)}
+        made = {**told, **self._type(field.type)}
         if field.example:
             made["examples"] = [field.example if field.type == "text" else _read(field.example)]
         return made

@@ -125,6 +125,18 @@ def example_of(schema: Schema) -> str | None:
     return in_flow(schema["const"]) if "const" in schema else None
 
 
+def about_of(schema: Schema) -> str:
+    """What a value means, in the language spoken; nothing where the schema does not say it.
+
+    `x-about` has the two texts that a description is made of which also says what holds without the value.
+    """
+    if "x-about" not in schema:
+        return say(str(schema["description"])) if schema.get("description") else ""
+    about, default = schema["x-about"]
+    said = default if default in schema.get("enum", ()) else say(default)
+    return say("{about} (Otherwise: {default}.)", about=say(about), default=said)
+
+
 def in_flow(value: Any) -> str:
     """A value written on one line, as it would stand in a document."""
     if isinstance(value, dict):
