@@ -59,13 +59,19 @@ def read_line(number: int, text: str, players: int) -> Line | Garbled | None:
     >>> read_line(3, "p2 cbr 1,500  # too much", 6)
     Line(number=3, word='cbr', seat=1, cards=(), amount=1500, muck=False)
     """
-    line = _read(text, players)
+    line = _kept(text, players)
+    if isinstance(line, Garbled):  # what is kept may have been told in another language
+        return _read(text, players)
     return tuple.__new__(Line, (number, *line[1:])) if isinstance(line, Line) else line  # quicker than by its name
 
 
 @lru_cache(maxsize=1 << 14)
-def _read(text: str, players: int) -> Line | Garbled | None:
+def _kept(text: str, players: int) -> Line | Garbled | None:
     """The same as line 0. Kept, since most lines of a file are there many times."""
+    return _read(text, players)
+
+
+def _read(text: str, players: int) -> Line | Garbled | None:
     words = text.split()
     if "#" in words:
         words = words[: words.index("#")]
