@@ -31,8 +31,8 @@ def whole(loaded: Loaded, reference: str, folder: Path) -> str:
     """
     root, home = _accepting(settled_game(loaded.rules, folder), loaded), loaded.document.source.name
     lines = [
-        f"# {say('{name}: the rules of {game} in one document.', name=loaded.program.name, game=reference)}",
-        f"# {say('What has no comment comes from {file}.', file=home)}",
+        "# " + say("{name}: the rules of {game} in one document.", name=loaded.program.name, game=reference),
+        "# " + say("What has no comment comes from {file}.", file=home),
     ]
     for group in _groups(root):
         if group[0] != "format":
