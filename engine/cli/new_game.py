@@ -27,7 +27,8 @@ def new_game(title: str, path: Path, reference: str, parent: Loaded, modifiers: 
     yield "format: 1"
     yield "kind: game"
     yield f"name: {scalar(title)}"
-    yield f"summary: {scalar(say('{game}, as we play it at home.', game=program.name))}"
+    summary = say("{game}, as we play it at home.", game=program.name)
+    yield f"summary: {scalar(summary)}"
     yield f"extends: {scalar(reference_from(reference, path.parent))}"
     if modifiers:
         announced: dict[str, Plain] = {reference_from(one.name, path.parent): {**one.values} for one in modifiers}

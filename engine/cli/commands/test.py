@@ -199,8 +199,9 @@ def _outcome(reference: str, kind: Literal["game", "modifier"]) -> Outcome:
 
 def _tell(outcome: Outcome, console: Console, verbose: bool) -> None:
     for told in outcome.passed if verbose else ():
+        passed = console.paint(say("pass"), "green")
         covers = f" ({', '.join(told.covers)})" if told.covers else ""
-        console.say(f"{console.paint(say('pass'), 'green')} {outcome.name}: {told.title}{covers}")
+        console.say(f"{passed} {outcome.name}: {told.title}{covers}")
     odd = sorted((*outcome.failed, *outcome.idle), key=lambda one: one[0].line)
     faults = [*outcome.faults, *(fault for _, found in odd for fault in found)]
     if faults:
