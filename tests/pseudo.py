@@ -13,6 +13,7 @@ from pathlib import Path
 from string import Formatter
 
 import engine
+from engine.text.diagnostics.diagnostic import Diagnostic
 
 ENGINE = Path(engine.__file__).parent
 _LETTER = re.compile(r"[^\W\d_]")
@@ -50,12 +51,43 @@ def outside(told: str) -> str:
     return re.sub("⟦[^⟧]*⟧", " ", told)
 
 
+def texts_of(told: Diagnostic) -> list[str]:
+    """Every text of a diagnostic that a person reads."""
+    related = [one.message for one in told.related]
+    return [told.message, told.remedy, *told.notes, *related, *([told.fix.title] if told.fix else [])]
+
+
+_QUOTES = {"`": "`", '"': '"'}
+
+
+def untranslated(told: str) -> list[str]:
+    """The words of a sentence that stand neither in brackets nor in quotes, where what an author writes is shown."""
+    kept, bracketed, quote = "", False, ""
+    for sign in told:
+        if sign in "⟦⟧":
+            bracketed = sign == "⟦"
+        elif quote:
+            quote = "" if sign == quote else quote
+        elif sign in _QUOTES:
+            quote = _QUOTES[sign]
+        kept += " " if bracketed or quote or sign in "⟦⟧" else sign
+    return [word for word in re.findall(r"[^\W_][\w'/-]*", kept) if not word.replace("-", "").isdecimal()]
+
+
 @cache
 def marked() -> frozenset[str]:
     """Every text that a tool finds which collects the texts of the engine for translators."""
     trees = (ast.parse(path.read_text("utf-8")) for path in ENGINE.rglob("*.py"))
-    calls = (node for tree in trees for node in ast.walk(tree) if isinstance(node, ast.Call))
+    calls = (node for tree in trees for node in _outside_of_f_strings(tree) if isinstance(node, ast.Call))
     return frozenset(text for call in calls for text in _texts(call))
+
+
+def _outside_of_f_strings(tree: ast.AST) -> Iterator[ast.AST]:
+    """Every node but those within f-strings, into which such a tool does not look."""
+    left = [tree]
+    while left:
+        yield (node := left.pop())
+        left += [] if isinstance(node, ast.JoinedStr) else ast.iter_child_nodes(node)
 
 
 _PLACES = {"say": (0,), "mark": (0,), "say_in": (1,), "mark_in": (1,), "say_many": (0, 1)}

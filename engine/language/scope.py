@@ -14,6 +14,7 @@ from engine.language.vocabulary import VOCABULARY
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.node import Scalar
 from engine.text.marked.source import Span
+from engine.text.translation import mark, say
 from engine.worth.worth import Worth
 
 Kind = Literal["amount", "condition", "cards", "hand", "seats", "pick"]
@@ -24,7 +25,7 @@ class MarkDef(Frozen):
     """An account that the rules keep.
 
     index        its place in the Dealer's `marks`
-    each_player  whether every player has one of his own; else the table has one
+    each_player  whether every player has one of their own; else the table has one
 
     A mark holds a number, a flag (0, 1), a seat (-1 no one), cards (their mask) or a rank (its index, -1 none).
     """
@@ -61,7 +62,7 @@ class Scope:
     laps         registers of the repetitions around, innermost last
     turns        registers that tell whose turn it is, in the in-turns and declared words around, innermost last
     firsts       registers that tell whose turn came first, in the in-turns around, innermost last
-    that_player  whether there is a player in question; else speaking of him is a fault
+    that_player  whether there is a player in question; else it is a fault to speak of one
     players      how many may play, least and most, where that is known
     deck_words   name → cards, as the deck calls them; a word of the rules of that name goes before
     declared     every word that some step lets players declare
@@ -105,8 +106,12 @@ class Scope:
             firsts=self.firsts if firsts is None else firsts,
             that_player=self.that_player if that_player is None else that_player,
         )
-        object.__setattr__(inner, "memo", self.memo)
+        inner.remember(self.memo)
         return inner
+
+    def remember(self, memo: dict[str, Any]) -> None:
+        """What was worked out from the same names before need not be worked out again."""
+        object.__setattr__(self, "memo", memo)
 
     def at_home(self, said: Scalar) -> "Scope":
         """The same names, where options are those of the document in which a scalar was written."""
@@ -114,13 +119,13 @@ class Scope:
         if home is None or (home.options is self.options and home.choices is self.choices):
             return self
         inner = replace(self, options=home.options, choices=home.choices)
-        object.__setattr__(inner, "memo", self.memo)
+        inner.remember(self.memo)
         return inner
 
     def comparing(self, worth: Worth) -> "Scope":
         """The same names where hands are compared in another way."""
         other = replace(self, worth=worth)
-        object.__setattr__(other, "memo", self.memo)
+        other.remember(self.memo)
         return other
 
     def ranked(self, ranking: Ranking) -> "Scope":
@@ -150,11 +155,20 @@ def _hands(ranking: Ranking) -> tuple[str, ...]:
     return (*ranking.category_names, *ranking.special_names)
 
 
+THINGS: Mapping[str, str] = {
+    "stake": mark("a stake"),
+    "mark": mark("a mark"),
+    "place": mark("a place"),
+    "word": mark("a word"),
+}
+"""What a document can declare, and what an author calls it."""
+
+
 class Declared(NamedTuple):
     """A name that a document declares."""
 
     what: str
-    """What it names: `stake`, `mark`, `place`, `word`."""
+    """What it names: a key of `THINGS`."""
     name: str
     span: Span
 
@@ -181,15 +195,22 @@ def _clashes(declared: Iterable[Declared], ranking: Ranking) -> Iterator[Diagnos
     for one in declared:
         phrase = phrase_of(one.name)
         said = " ".join(phrase)
-        help_text = f"give the {one.what} another name, such as `{one.name}-{one.what}`"
         if phrase in _reserved_phrases():
-            yield Diagnostic("X117", f"`{said}` is a word of the language already", one.span, help=help_text)
+            yield _clash(one, say("`{name}` is a word of the language already", name=said))
         elif phrase in hands:
-            yield Diagnostic("X117", f"`{said}` is a hand of the ranking already", one.span, help=help_text)
+            yield _clash(one, say("`{name}` is a hand of the ranking already", name=said))
         elif phrase in seen:
-            first = seen[phrase]
-            message = f"`{one.name}` names two things: a {first.what} and a {one.what}"
-            related = (Related(first.span, f"here it is a {first.what}"),)
-            yield Diagnostic("X117", message, one.span, help=help_text, related=related)
+            yield _declared_twice(seen[phrase], one)
         else:
             seen[phrase] = one
+
+
+def _declared_twice(first: Declared, one: Declared) -> Diagnostic:
+    before, here = say(THINGS[first.what]), say(THINGS[one.what])
+    message = say("`{name}` names two things: {first} and {second}", name=one.name, first=before, second=here)
+    return _clash(one, message, (Related(first.span, say("here it is {thing}", thing=before)),))
+
+
+def _clash(one: Declared, message: str, related: tuple[Related, ...] = ()) -> Diagnostic:
+    help_text = say("give it another name, such as `{name}`", name=f"{one.name}-{one.what}")
+    return Diagnostic("X117", message, one.span, help=help_text, related=related)

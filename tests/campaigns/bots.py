@@ -25,7 +25,7 @@ from engine.ruleset.compose.modifiers import Announced
 from engine.ruleset.load import RulesetError, load
 from engine.ruleset.read.library import shipped_documents
 from engine.table.bots.bots import BOTS
-from engine.table.sessions.session import Game, deals, seated
+from engine.table.sessions.session import PlayedGame, deals, seated
 from tests.odd_rules import written
 
 HOME_GAMES = Path(__file__).parents[3] / "shared" / "home-games"
@@ -61,7 +61,7 @@ def play(table: Table, program: Program, bot: str, count: int, seed: str) -> Non
     bots = [BOTS[bot](f"{seed}/{place}") for place in range(players)]
     total = sum(stacks)
     watcher = Transcript(program, Console(StringIO(), StringIO(), "never"))
-    game = Game(program, table.game, modifiers=table.announced)
+    game = PlayedGame(program, table.game, modifiers=table.announced)
     for _, deal in zip(range(count), deals(game, table_now, bots, seed, watcher), strict=False):
         assert sum(deal.table.stacks) + deal.table.carried == total
 

@@ -28,8 +28,8 @@ from tests.mutants.warm import Bench, Swap, called_by_imports, swap
 ROOMS = ("hand", "steps", "pot", "worth", "cards", "language")
 PLAYED = ("tests/test_interpreter.py", "tests/test_playthroughs.py", "tests/test_examples.py")
 TESTS = (
-    *("tests/hand", "tests/steps", "tests/language", "tests/diagnostics/test_golden.py", "tests/cards"),
-    *("tests/kinds/test_traits.py", "tests/kinds/test_a_kind_of_its_own.py"),
+    *("tests/hand", "tests/steps", "tests/pot", "tests/worth", "tests/language", "tests/cards"),
+    "tests/diagnostics/test_golden.py",
     *(f"tests/ruleset/test_{name}.py" for name in ("checks", "survey", "wilds", "shares", "guards", "cards_counted")),
     *PLAYED,
     "tests/test_dealt_in.py",

@@ -27,7 +27,7 @@ class Inversion(NamedTuple):
 
 
 def inversions(counted: Odds) -> tuple[Inversion, ...]:
-    """The pairs of categories, both possible, of which the one that beats the other comes up more often."""
+    """The pairs of possible categories where the one that beats the other comes up more often."""
     possible = [chance for chance in counted.chances if chance.hands and chance.category != NOTHING]
     pairs = combinations(possible, 2)
     return tuple(Inversion(better, worse) for better, worse in pairs if better.hands > worse.hands)
@@ -94,16 +94,6 @@ class _HandNames:
             ace = filled.worths.count(self._scale.ace) > hand.worths.count(self._scale.ace)
             found |= names if ace else {place for place in names if place in judge.completing}
         return frozenset(found)
-
-
-def inclusions(evaluator: PatternEvaluator) -> tuple[Chance, ...]:
-    """How many whole hands may be called by each category's name, in the order of the list."""
-    named = names_of_hands(evaluator)
-    categories = enumerate(evaluator.order.categories)
-    return tuple(
-        Chance(category.name, sum(count for names, count in named.items() if place in names))
-        for place, category in categories
-    )
 
 
 def agreeing_order(evaluator: PatternEvaluator) -> tuple[str, ...] | None:

@@ -8,6 +8,7 @@ from engine.ruleset.compare.settling import settled_game
 from engine.ruleset.load import Loaded
 from engine.ruleset.read.models.game_model import GAME
 from engine.text.marked.node import Mapping
+from engine.text.translation import say
 
 _GROUPS = (
     ("format", "kind", "name", "summary", "sources", "accepts"),
@@ -30,8 +31,8 @@ def whole(loaded: Loaded, reference: str, folder: Path) -> str:
     """
     root, home = _accepting(settled_game(loaded.rules, folder), loaded), loaded.document.source.name
     lines = [
-        f"# {loaded.program.name}: the rules of {reference} in one document.",
-        f"# What has no comment comes from {home}.",
+        "# " + say("{name}: the rules of {game} in one document.", name=loaded.program.name, game=reference),
+        "# " + say("What has no comment comes from {file}.", file=home),
     ]
     for group in _groups(root):
         if group[0] != "format":
