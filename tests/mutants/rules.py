@@ -9,6 +9,7 @@ from typing import NamedTuple
 ROOT = Path(__file__).resolve().parents[2]
 
 ROUND = "engine/steps/shared/betting_round.py"
+OPTIONS = "engine/steps/shared/betting_options.py"
 LIMIT = "engine/steps/shared/limit.py"
 POST = "engine/steps/kinds/post.py"
 STOCK = "engine/steps/machine/stock.py"
@@ -21,8 +22,8 @@ BET = "tests/steps/test_bet.py::test_"
 BRING_IN = "tests/steps/test_bring_in.py::test_"
 ROOM = "tests/steps/test_card_room.py::test_"
 STAKES = "tests/steps/test_table_stakes.py::test_"
-POT = "tests/steps/test_pot.py::test_"
-SHARES = "tests/steps/test_shares.py::test_"
+POT = "tests/pot/test_side_pots.py::test_"
+SHARES = "tests/pot/test_shares.py::test_"
 BLOCKS = "tests/steps/test_blocks.py::test_"
 DECLARE = "tests/steps/test_declare.py::test_"
 DRAW = "tests/steps/test_draw.py::test_"
@@ -55,7 +56,7 @@ RULES = (
     ),
     Broken(
         "After the last raise that a cap allows there is no other.",
-        ROUND,
+        OPTIONS,
         "if d.raises >= (cap if",
         "if d.raises > (cap if",
         BET + "fixed_limit_offers_one_size_and_stops_at_the_cap",
@@ -90,14 +91,14 @@ RULES = (
     ),
     Broken(
         "A no-limit raise is at least the last full one.",
-        ROUND,
+        OPTIONS,
         '"raise" if level else "bet", d.full if d.full > free else free, room)',
         '"raise" if level else "bet", free, room)',
         BET + "a_raise_in_no_limit_is_at_least_the_last_full_one",
     ),
     Broken(
         "A no-limit raise is so where raises are capped, too.",
-        ROUND,
+        OPTIONS,
         "            least = d.full\n        return",
         "            least += 0\n        return",
         RELIED + "a_capped_raise_in_no_limit_is_at_least_the_last_full_one",
@@ -118,7 +119,7 @@ RULES = (
     ),
     Broken(
         "Beside a menu all chips may be bet.",
-        ROUND,
+        OPTIONS,
         "if self.all_in or not choices:",
         "if not choices:",
         BRING_IN + "a_menu_names_the_only_sizes_and_all_chips",
@@ -139,14 +140,14 @@ RULES = (
     ),
     Broken(
         "Whoever has acted may not raise over a short all-in.",
-        ROUND,
+        OPTIONS,
         "if d.closed >> seat & 1 and call < d.full:",
         "if d.closed >> seat & 1 and call < 0:",
         BET + "a_short_all_in_does_not_open_the_betting_again",
     ),
     Broken(
         "Short all-ins that make a full raise together open the betting.",
-        ROUND,
+        OPTIONS,
         "if d.closed >> seat & 1 and call < d.full:",
         "if d.closed >> seat & 1:",
         BET + "several_short_all_ins_that_make_a_full_raise_open_it",
@@ -154,27 +155,27 @@ RULES = (
     Broken(
         "Half a raise opens the betting where the rules say so.",
         ROUND,
-        "if by * self.reopens < least:",
-        "if by * self.reopens <= least:",
+        "by * self.reopens < self._least(",
+        "by * self.reopens <= self._least(",
         BRING_IN + "which_all_in_opens_the_betting_again",
     ),
     Broken(
         "The least raise after a short all-in is a full one.",
         ROUND,
-        "d.full = max(d.full, least)",
+        "d.full = max(d.full, self._least(d, seat, owed))",
         "d.full = by",
         BET + "who_has_not_acted_may_raise_over_a_short_all_in",
     ),
     Broken(
         "A player who has checked may not raise where that is forbidden.",
-        ROUND,
+        OPTIONS,
         "return bool(frame) and frame[1] >> seat & 1 == 1",
         "return bool(frame) and frame[1] >> seat & 1 == 2",
         BRING_IN + "who_has_checked_may_not_raise_where_that_is_forbidden",
     ),
     Broken(
         "Only a player with openers may open.",
-        ROUND,
+        OPTIONS,
         "elif self.open_if is not None and not self.open_if(",
         "elif self.open_if is not None and self.open_if(",
         BET + "only_who_holds_the_openers_may_open_but_anybody_may_raise",
@@ -251,7 +252,7 @@ RULES = (
     ),
     Broken(
         "A bring-in is as much as the rules say.",
-        ROUND,
+        OPTIONS,
         'first = only("bring in", min(owed, room))',
         'first = only("bring in", min(owed + 1, room))',
         BRING_IN + "the_lowest_up_card_brings_it_in_or_bets_in_full",
@@ -272,7 +273,7 @@ RULES = (
     ),
     Broken(
         "A bet that completes a bring-in includes it.",
-        ROUND,
+        OPTIONS,
         "                most -= standing",
         "                most -= 0",
         BRING_IN + "a_bring_in_is_part_of_the_bet_that_completes_it_and_takes_nothing_from_all_chips",
@@ -287,8 +288,8 @@ RULES = (
     Broken(
         "Without blinds the player left of the dealer speaks first.",
         ROUND,
-        "start = (d.button + 1) % d.seats\n            else",
-        "start = d.button\n            else",
+        "start = (d.button + 1) % d.seats",
+        "start = d.button",
         BET + "the_first_bettor_of_the_next_round_is_whom_the_rules_name",
     ),
     Broken(
