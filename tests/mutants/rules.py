@@ -9,7 +9,7 @@ from typing import NamedTuple
 ROOT = Path(__file__).resolve().parents[2]
 
 ROUND = "engine/steps/shared/betting_round.py"
-OFFER = "engine/steps/shared/betting_options.py"
+OPTIONS = "engine/steps/shared/betting_options.py"
 LIMIT = "engine/steps/shared/limit.py"
 POST = "engine/steps/kinds/post.py"
 STOCK = "engine/steps/machine/stock.py"
@@ -56,7 +56,7 @@ RULES = (
     ),
     Broken(
         "After the last raise that a cap allows there is no other.",
-        OFFER,
+        OPTIONS,
         "if d.raises >= (cap if",
         "if d.raises > (cap if",
         BET + "fixed_limit_offers_one_size_and_stops_at_the_cap",
@@ -91,14 +91,14 @@ RULES = (
     ),
     Broken(
         "A no-limit raise is at least the last full one.",
-        OFFER,
+        OPTIONS,
         '"raise" if level else "bet", d.full if d.full > free else free, room)',
         '"raise" if level else "bet", free, room)',
         BET + "a_raise_in_no_limit_is_at_least_the_last_full_one",
     ),
     Broken(
         "A no-limit raise is so where raises are capped, too.",
-        OFFER,
+        OPTIONS,
         "            least = d.full\n        return",
         "            least += 0\n        return",
         RELIED + "a_capped_raise_in_no_limit_is_at_least_the_last_full_one",
@@ -119,7 +119,7 @@ RULES = (
     ),
     Broken(
         "Beside a menu all chips may be bet.",
-        OFFER,
+        OPTIONS,
         "if self.all_in or not choices:",
         "if not choices:",
         BRING_IN + "a_menu_names_the_only_sizes_and_all_chips",
@@ -140,14 +140,14 @@ RULES = (
     ),
     Broken(
         "Whoever has acted may not raise over a short all-in.",
-        OFFER,
+        OPTIONS,
         "if d.closed >> seat & 1 and call < d.full:",
         "if d.closed >> seat & 1 and call < 0:",
         BET + "a_short_all_in_does_not_open_the_betting_again",
     ),
     Broken(
         "Short all-ins that make a full raise together open the betting.",
-        OFFER,
+        OPTIONS,
         "if d.closed >> seat & 1 and call < d.full:",
         "if d.closed >> seat & 1:",
         BET + "several_short_all_ins_that_make_a_full_raise_open_it",
@@ -168,14 +168,14 @@ RULES = (
     ),
     Broken(
         "A player who has checked may not raise where that is forbidden.",
-        OFFER,
+        OPTIONS,
         "return bool(frame) and frame[1] >> seat & 1 == 1",
         "return bool(frame) and frame[1] >> seat & 1 == 2",
         BRING_IN + "who_has_checked_may_not_raise_where_that_is_forbidden",
     ),
     Broken(
         "Only a player with openers may open.",
-        OFFER,
+        OPTIONS,
         "elif self.open_if is not None and not self.open_if(",
         "elif self.open_if is not None and self.open_if(",
         BET + "only_who_holds_the_openers_may_open_but_anybody_may_raise",
@@ -252,7 +252,7 @@ RULES = (
     ),
     Broken(
         "A bring-in is as much as the rules say.",
-        OFFER,
+        OPTIONS,
         'first = only("bring in", min(owed, room))',
         'first = only("bring in", min(owed + 1, room))',
         BRING_IN + "the_lowest_up_card_brings_it_in_or_bets_in_full",
@@ -273,7 +273,7 @@ RULES = (
     ),
     Broken(
         "A bet that completes a bring-in includes it.",
-        OFFER,
+        OPTIONS,
         "                most -= standing",
         "                most -= 0",
         BRING_IN + "a_bring_in_is_part_of_the_bet_that_completes_it_and_takes_nothing_from_all_chips",

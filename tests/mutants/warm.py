@@ -20,6 +20,7 @@ from inspect import CO_OPTIMIZED
 from itertools import accumulate, zip_longest
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from traceback import format_exc
 from types import CodeType, FrameType, FunctionType
 from typing import NamedTuple
 
@@ -127,6 +128,12 @@ def called_by_imports() -> frozenset[Place]:
     return trace.taken()
 
 
+class _Fault(NamedTuple):
+    """Our own work ended with an exception."""
+
+    told: str
+
+
 def _apart(work: Callable[[], object]) -> object:
     """What this comes to in a copy of the process; None where the copy was ended."""
     with TemporaryDirectory() as desk:
@@ -140,15 +147,20 @@ def _apart(work: Callable[[], object]) -> object:
                 os.dup2(nowhere, stream)
             try:
                 answer.write_bytes(pickle.dumps(work()))
+            except BaseException:  # noqa: BLE001 - raised again where it is waited for
+                answer.write_bytes(pickle.dumps(_Fault(format_exc())))
             finally:
                 os._exit(0)
         os.waitpid(child, 0)
-        return pickle.loads(answer.read_bytes()) if answer.exists() else None
+        found = pickle.loads(answer.read_bytes()) if answer.exists() else None
+    if isinstance(found, _Fault):
+        raise RuntimeError(f"our own work failed in a copy:\n{found.told}")
+    return found
 
 
-def _run(item: pytest.Item) -> bool:
-    """The test was run; whether all tests of this process passed."""
-    signal.setitimer(signal.ITIMER_PROF, PER_TEST)
+def _run(item: pytest.Item, most: float = PER_TEST) -> bool:
+    """The test was run, for so many seconds of work at most or, with 0, to its end; whether all tests passed so far."""
+    signal.setitimer(signal.ITIMER_PROF, most)
     item.config.hook.pytest_runtest_protocol(item=item, nextitem=None)
     return not item.session.testsfailed
 
@@ -161,7 +173,7 @@ def _measured(items: Sequence[pytest.Item]) -> dict[str, Reached] | str:
     sys.settrace(trace)
     for item in items:
         if spent[item.path] < PER_FILE:
-            if not _run(item):
+            if not _run(item, most=0):
                 return item.nodeid
             before, began = _worked(), before
             spent[item.path] += before - began
@@ -214,7 +226,7 @@ class Bench:
         parts = [[item for item in self.items if item.path in files[job :: self.jobs]] for job in range(self.jobs)]
         for found in self._side_by_side([partial(_measured, part) for part in parts if part]):
             if not isinstance(found, dict):
-                return str(found or "a test that goes round for ever")
+                return str(found or "a test that ends its process")
             self.reached |= found
         return ""
 
