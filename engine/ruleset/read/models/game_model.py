@@ -22,9 +22,9 @@ GAME = Model(
             example="five-card-draw",
         ),
         Field("players", "players", "How many can play.", example="2-7"),
-        Field("deck", "reference", "The cards that are played with.", example="standard-52"),
+        Field("deck", "own:deck", "The cards that are played with.", example="standard-52"),
         Field("jokers", "jokers", "How many jokers are added to the deck.", "0", example="1"),
-        Field("ranking", "reference", "The order of hands by which they are compared.", example="high"),
+        Field("ranking", "own:ranking", "The order of hands by which they are compared.", example="high"),
         Field(
             "use",
             "pick",
@@ -226,7 +226,7 @@ SHARE = Model(
     "a share of the pot",
     "A part of every pot that hands are compared for in a way of their own.",
     (
-        Field("ranking", "reference", "The order of hands by which they are compared.", "the game's"),
+        Field("ranking", "own:ranking", "The order of hands by which they are compared.", "the game's"),
         Field("use", "pick", "The cards that make the hand.", "the game's", example="2 hole cards and 3 top"),
         Field("board", "cards", "The cards that count as the board for it.", "the board", example="second-board"),
         Field("needs", "hand", "The hand must be at least this, in the ranking of the share.", "any hand"),
