@@ -6,6 +6,7 @@ the same, the words are read as the grammar has it: `rank of last queen among up
 """
 
 from collections.abc import Callable, Iterator
+from itertools import chain
 from typing import NamedTuple
 
 from engine.language.forms import (
@@ -38,6 +39,7 @@ from engine.text.diagnostics.diagnostic import Diagnostic
 
 _PREFIXES = (Extreme, SameAs, NextAfter)
 _COMPOUND = (Among, *_PREFIXES)
+_ADDING = ("+", "-")
 
 Part = tuple[int, int]
 """Characters [start, end) that belong together."""
@@ -64,10 +66,23 @@ def two_ways(tree: Node, scope: Scope, understood: Callable[[str], bool]) -> Ite
 
 
 def _written(tree: Node) -> Iterator[Node]:
+    """What is written of an expression; a sum without the shorter sums it begins with, which it is looked at with."""
     yield tree
-    if not isinstance(tree, Named):
+    if isinstance(tree, Sum):
+        yield from chain.from_iterable(map(_written, _summands(tree)))
+    elif not isinstance(tree, Named):
         for child in tree.children():
             yield from _written(child)
+
+
+def _summands(tree: Sum) -> list[Node]:
+    """What is added and taken away in a sum, from left to right."""
+    found: list[Node] = [tree.right]
+    left: Node = tree.left
+    while isinstance(left, Sum) and left.op in _ADDING and tree.op in _ADDING and not in_brackets(left):
+        found.append(left.right)
+        left = left.left
+    return [left, *reversed(found)]
 
 
 def _told(ways: Ways, understood: Callable[[str], bool]) -> Diagnostic:
@@ -95,7 +110,7 @@ def _ways(node: Node, scope: Scope) -> Iterator[Ways]:
         yield from _without(node, scope)
     elif isinstance(node, FirstOf):
         yield from _first_of(node)
-    elif isinstance(node, Sum) and node.op in {"+", "-"}:
+    elif isinstance(node, Sum) and node.op in _ADDING:
         yield from _smaller_and_more(node)
 
 
