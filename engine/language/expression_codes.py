@@ -187,4 +187,12 @@ CODES: tuple[Code, ...] = (
         "Nobody at the table could follow it, and neither can the machine.",
         "Name its parts under `words` and join the names.",
     ),
+    Code(
+        "X125",
+        "nothing-meant",
+        "warning",
+        "Words that mean no card, or nobody",
+        "A card lies at one place at a time, and whoever is left out is not among those who are left.",
+        "Say which cards or players are meant.",
+    ),
 )

@@ -1,19 +1,18 @@
 """Setting values: what `set` does to keys of steps and to parts of the document, and when two settings contradict."""
 
-import re
 from collections.abc import Iterable
 from collections.abc import Sequence as Items
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from engine.ruleset.compose.open_steps import Block, Piece, opened
+from engine.ruleset.compose.values import is_null, label_of, says_was, with_value
 from engine.steps.registry import BETTING, KINDS
 from engine.text.diagnostics.diagnostic import Diagnostic, Reason, Related
 from engine.text.marked import node
 from engine.text.marked.node import Entry, Mapping, Node, Scalar
 from engine.text.spelling import nearest
 
-_WAS = re.compile(r"\bwas\b")
 _EVERY_BET = f"every {BETTING.name}"
 Path = tuple[str, ...]
 SHARES: Path = ("pot", "shares")
@@ -88,14 +87,28 @@ class Setter:
         everywhere = role == "every" and all(piece.kind == BETTING.name for piece in pieces)
         if everywhere and not self._agrees_with_twin((_EVERY_BET, name), (f"betting/{name}", ""), entry):
             return
-        uses_was = _uses_was(entry.value)
+        uses_was = says_was(entry.value)
         having = [piece for piece in pieces if _held(piece, name, betting) is not None]
         if not having and uses_was:
             self._nothing_was(entry, name)
             return
+        if self._nothing_to_take_away(entry, pieces):
+            return
         for piece in having or pieces:
             if self._agrees((piece, name), entry, uses_was):
                 self._in_step(piece, entry, _held(piece, name, betting))
+
+    def _nothing_to_take_away(self, entry: Entry, pieces: Items[Piece]) -> bool:
+        """Whether a game takes a key away from its steps that none of them has; that is told.
+
+        A modifier takes away what a game may have.
+        """
+        name = entry.key.text
+        own = {key for piece in pieces for key in (*piece.body, *piece.blocks)}
+        if self.by.modifier or not is_null(entry.value) or not pieces or name in own:
+            return False
+        self.diagnostics.append(_gone_already("key", name, entry.key, nearest(name, own)))
+        return True
 
     def _in_step(self, piece: Piece, entry: Entry, old: Node | None) -> None:
         name = entry.key.text
@@ -104,7 +117,7 @@ class Setter:
         piece.blocks.pop(name, None)
         if of is not None and of.type == "steps" and isinstance(entry.value, node.Sequence):
             piece.blocks[name] = Block(entry.key, opened(entry.value, base=False), entry.value.span)
-        elif not _is_null(entry.value):
+        elif not is_null(entry.value):
             piece.body[name] = Entry(entry.key, self._remembering(entry.value, old))
 
     def in_part(self, path: Path, below: Path, held: Node | None, to: Entry, address: Scalar) -> Node | None:
@@ -120,23 +133,23 @@ class Setter:
             around = held if isinstance(held, Mapping) else Mapping({}, address.span)
             if path == SHARES and not self._divides(held, below[:1], to):
                 return held
-            if self._no_such_name((*path, below[0]), around, address, to):
+            if self._no_such_name((*path, below[0]), around, address, to, last=not below[1:]):
                 return held
             inner = self.in_part((*path, below[0]), below[1:], around.get(below[0]), to, address)
-            return _with(around, below[0], inner)
+            return with_value(around, below[0], inner)
         if (held is None or isinstance(held, Mapping)) and isinstance(to.value, Mapping):
             around = Mapping({}, to.value.span) if held is None else held
             if path == SHARES and not self._divides(held, to.value, to):
                 return held
             for name, entry in to.value.entries.items():
-                if (held is not None or _is_null(entry.value)) and self._no_such_name(
+                if (held is not None or is_null(entry.value)) and self._no_such_name(
                     (*path, name), around, entry.key, entry
                 ):
                     continue
                 inner = self.in_part((*path, name), (), around.get(name), entry, address)
-                around = _with(around, name, inner, entry.key)
+                around = with_value(around, name, inner, entry.key)
             return around
-        uses_was = _uses_was(to.value)
+        uses_was = says_was(to.value)
         if path[0] == "betting" and not self._agrees_with_twin(("/".join(path), ""), (_EVERY_BET, path[-1]), to):
             return held
         if uses_was and held is None:
@@ -144,22 +157,24 @@ class Setter:
             return None
         if not self._agrees(("/".join(path), ""), to, uses_was):
             return held
-        return None if _is_null(to.value) else self._remembering(to.value, held)
+        return None if is_null(to.value) else self._remembering(to.value, held)
 
-    def _no_such_name(self, path: Path, there: Mapping, at: Scalar, to: Entry) -> bool:
+    def _no_such_name(self, path: Path, there: Mapping, at: Scalar, to: Entry, *, last: bool = True) -> bool:
         """Whether a stake is to be set, or something named is to be taken away, that there is not; that is told."""
-        noun, gone = _NOUNS.get(path[:-1], ""), _is_null(to.value)
+        noun, gone = _NOUNS.get(path[:-1], "key" if last and not self.by.modifier else ""), is_null(to.value)
         if path[-1] in there or not (noun == "stake" or (noun and gone)):
             return False
         meant = nearest(path[-1], there)
-        otherwise = "leave this out, since there is nothing to take away" if gone else "declare it under `stakes`"
-        help = f"did you mean `{at.text.replace(path[-1], meant)}`?" if meant else otherwise
+        if gone:
+            self.diagnostics.append(_gone_already(noun, path[-1], at, meant))
+            return True
+        help = f"did you mean `{at.text.replace(path[-1], meant)}`?" if meant else "declare it under `stakes`"
         self.diagnostics.append(Diagnostic("M805", f"there is no {noun} `{path[-1]}`", at.span, help=help))
         return True
 
     def _in_list(self, path: Path, below: Path, held: node.Sequence, to: Entry, address: Scalar) -> Node:
         """The list with its entry of that label set; an entry set to nothing is gone."""
-        labels = [_label(item) for item in held.items]
+        labels = [label_of(item) for item in held.items]
         if below[0] not in labels:
             named = ", ".join(label for label in labels if label)
             help = f"labels there are {named}" if named else "give the entry that is meant a label"
@@ -189,7 +204,7 @@ class Setter:
         return False
 
     def _remembering(self, value: Node, old: Node | None) -> Node:
-        if not _uses_was(value) or not isinstance(value, Scalar) or not isinstance(old, Scalar):
+        if not says_was(value) or not isinstance(value, Scalar) or not isinstance(old, Scalar):
             return value
         own = replace(value)  # a copy, since the same words may stand for several old values
         self.was[own] = old
@@ -209,7 +224,7 @@ class Setter:
 
     def _agrees_with_twin(self, target: tuple[object, str], twin: tuple[object, str], entry: Entry) -> bool:
         """Whether no other modifier has set the same otherwise, at the other place where all bets have it from."""
-        now = SetBefore(entry, _uses_was(entry.value), self.by)
+        now = SetBefore(entry, says_was(entry.value), self.by)
         if target[0] == _EVERY_BET:
             self.peers.setdefault(target, now)
         before = self.peers.get(twin)
@@ -221,6 +236,13 @@ class Setter:
     def _nothing_was(self, entry: Entry, name: str) -> None:
         message = f"`was` stands for the old value of `{name}`, and there is none"
         self.diagnostics.append(Diagnostic("M813", message, entry.value.span, help="write the value itself"))
+
+
+def _gone_already(noun: str, name: str, at: Scalar, meant: str | None) -> Diagnostic:
+    """That something is to be taken away which is not there."""
+    otherwise = "leave this out, since there is nothing to take away"
+    help = f"did you mean `{at.text.replace(name, meant)}`?" if meant else otherwise
+    return Diagnostic("M805", f"there is no {noun} `{name}`", at.span, help=help)
 
 
 def _says_the_same(one: SetBefore, other: SetBefore) -> bool:
@@ -266,20 +288,3 @@ def _held(piece: Piece, name: str, betting: Node | None) -> Node | None:
     if name in piece.body:
         return piece.body[name].value
     return betting.get(name) if piece.kind == BETTING.name and isinstance(betting, Mapping) else None
-
-
-def _with(around: Mapping, name: str, value: Node | None, key: Scalar | None = None) -> Mapping:
-    return around.without(name) if value is None else around.with_entry(name, value, key)
-
-
-def _label(item: Node) -> str:
-    label = item.get("label") if isinstance(item, Mapping) else None
-    return label.text if isinstance(label, Scalar) else ""
-
-
-def _uses_was(value: Node) -> bool:
-    return isinstance(value, Scalar) and value.is_text and _WAS.search(value.text) is not None
-
-
-def _is_null(value: Node) -> bool:
-    return isinstance(value, Scalar) and value.value is None

@@ -32,8 +32,8 @@ CODES: tuple[Code, ...] = (
         "H504",
         "ranked-twice",
         "error",
-        "A hand that is ranked twice",
-        "Hands are compared by their place in the list, so each name stands there once.",
+        "A hand, or a suit, that is ranked twice",
+        "Hands are compared by their place in the list, and suits by theirs, so each name stands there once.",
         "Keep it at one place, or give the other a name of its own.",
     ),
     Code(

@@ -6,7 +6,7 @@ from engine.language.expression import Expression
 from engine.language.forms import CardsFact, SeatFact, body_of
 from engine.ruleset.judge.checks.expressions_of_steps import place_of
 from engine.ruleset.understand.survey import Survey
-from engine.steps.machine.kind import Body
+from engine.steps.machine.kind import Body, pays
 from engine.steps.registry import KEEPING_THE_POT
 from engine.text.diagnostics.diagnostic import Diagnostic
 
@@ -64,6 +64,25 @@ def _too_many(body: Body, closed: int) -> Iterator[Diagnostic]:
     if isinstance(number, int) and number > closed:
         message = f"nobody can turn {number} cards: a player has {closed} that he could turn here"
         yield Diagnostic("F703", message, place_of(body, "cards"), help=f"write at most {closed}")
+
+
+def cards_after_the_pot(survey: Survey) -> Iterator[Diagnostic]:
+    """F703: cards still move when the pot has been given out, and no step follows that could look at them."""
+    before, at_the_end = list(survey.rules.play), list[Body]()
+    while before and _moves_cards_only(before[-1]):
+        at_the_end.append(before.pop())
+    if any(body.kind.compares for body in survey.bodies if body not in at_the_end):
+        for body in reversed(at_the_end):
+            message = "the pot has been given out before, and nothing comes after this that looks at cards"
+            help = "put the step before the showdown, or take it out"
+            yield Diagnostic("F703", message, body.key.span, help=help)
+
+
+def _moves_cards_only(body: Body) -> bool:
+    kind = body.kind
+    ways = [move for move in kind.moves if not move.only_with or move.only_with in body.values]
+    moves_chips = pays(body) or any("pot" in (move.source, move.target) for move in ways)
+    return bool(kind.moves) and not (moves_chips or kind.block or kind.bets or kind.compares or kind.keeps_pot)
 
 
 def everybody_folds(survey: Survey) -> Iterator[Diagnostic]:
