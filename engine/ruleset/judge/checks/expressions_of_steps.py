@@ -9,8 +9,8 @@ from engine.language.forms.measure import bounds_of
 from engine.language.scope import Scope
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import COMMON, Body, Field
-from engine.text.marked.change import Remedy, item_with, with_items
-from engine.text.marked.node import Mapping, Node, Plain, Sequence
+from engine.text.marked.change import Change, Remedy, item_with, with_items
+from engine.text.marked.node import Mapping, Node, Plain, Sequence, from_plain
 from engine.text.marked.source import Span
 
 
@@ -67,6 +67,14 @@ def more_than(amount: Expression, called: str) -> str:
 
 def _is_written(amount: Expression) -> bool:
     return isinstance(body_of(amount.tree), Number)
+
+
+def instead(survey: Survey, body: Body, *steps: Plain) -> tuple[Change, ...]:
+    """The change that puts other steps, or none, in place of one; none where that stands nowhere by itself."""
+    found = item_with(survey.rules.composed.root, body.node)
+    if found is None:
+        return ()
+    return (Change(found[1], tuple(from_plain(step, found[1].span) for step in steps)),)
 
 
 def inserted(survey: Survey, body: Body, advice: str, step: Plain) -> tuple[Remedy, ...]:

@@ -4,11 +4,12 @@ from collections.abc import Iterator
 
 from engine.language.expression import Expression
 from engine.language.forms import CardsFact, SeatFact, body_of
-from engine.ruleset.judge.checks.expressions_of_steps import place_of
+from engine.ruleset.judge.checks.expressions_of_steps import instead, place_of
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import Body, pays
 from engine.steps.registry import KEEPING_THE_POT
 from engine.text.diagnostics.diagnostic import Diagnostic
+from engine.text.marked.change import Remedy, with_key
 
 _UNSEEN = ("blind", "outward")
 """How cards lie whose player has not seen them."""
@@ -21,9 +22,11 @@ def passed_to_oneself(survey: Survey) -> Iterator[Diagnostic]:
             to, who = _seat(body, key), _seat(body, "who")
             oneself = to == "that player" and who is None
             if to is not None and (oneself or to == who):
-                message = "whoever passes cards here passes them to himself, so nothing changes hands"
-                help = f"name another player: `{key}: left of that player`"
-                yield Diagnostic("F703", message, place_of(body, key), help=help)
+                message = "a player who passes cards here passes them to themselves, so nothing changes hands"
+                advice = f"name another player: `{key}: left of that player`"
+                remedy = Remedy(advice, (with_key(body.node, key, "left of that player"),))
+                help = "name another player, or take the step out"
+                yield Diagnostic("F703", message, place_of(body, key), help=help, remedies=(remedy,))
 
 
 def _seat(body: Body, key: str) -> str | None:
@@ -63,7 +66,8 @@ def _too_many(body: Body, closed: int) -> Iterator[Diagnostic]:
     number = cards.constant if isinstance(cards, Expression) else None
     if isinstance(number, int) and number > closed:
         message = f"nobody can turn {number} cards: a player has {closed} that he could turn here"
-        yield Diagnostic("F703", message, place_of(body, "cards"), help=f"write at most {closed}")
+        remedy = Remedy(f"write at most {closed}", (with_key(body.node, "cards", closed),))
+        yield Diagnostic("F703", message, place_of(body, "cards"), help="turn fewer cards", remedies=(remedy,))
 
 
 def cards_after_the_pot(survey: Survey) -> Iterator[Diagnostic]:
@@ -95,7 +99,13 @@ def everybody_folds(survey: Survey) -> Iterator[Diagnostic]:
             continue
         if any(one.within.concerns_all(body, who) for one in survey.at(body)):
             message = "everybody still in is out here, so nobody is left to win the pot"
-            help = (
-                f"say who is out: `{who}: opener`; or end the deal and keep the pot with `{KEEPING_THE_POT.name}: {{}}`"
-            )
-            yield Diagnostic("F703", message, body.key.span, help=help)
+            help = "say who is out"
+            yield Diagnostic("F703", message, body.key.span, help=help, remedies=tuple(_instead_of_all(survey, body)))
+
+
+def _instead_of_all(survey: Survey, body: Body) -> Iterator[Remedy]:
+    """Others who may be out than all, and a deal that ends here with the pot kept."""
+    who = body.kind.folds
+    yield Remedy(f"say who is out: `{who}: opener`", (with_key(body.node, who, "opener"),))
+    kept = instead(survey, body, {KEEPING_THE_POT.name: {}})
+    yield from (Remedy(f"end the deal and keep the pot with `{KEEPING_THE_POT.name}: {{}}`", (one,)) for one in kept)
