@@ -19,7 +19,7 @@ import yaml
 from clock import side_by_side
 
 from engine.cards.deck.deck import Deck, build_deck, merge_deck, parse_cards
-from engine.cards.deck.wild import NO_WILD, Wild, jokers_wild, wild
+from engine.cards.deck.wild import NO_WILD, Wild, wild
 from engine.cards.patterns.evaluation import Evaluator
 from engine.cards.patterns.ranking_document import merge_ranking
 from engine.cards.ranking.ranking import build_ranking
@@ -63,8 +63,8 @@ STANDARD = build_deck(data("decks", "standard-52"))
 JOKER = build_deck(data("decks", "standard-52"), jokers=1)
 KINDS = {
     "standard": on(STANDARD),
-    "joker": on(JOKER, acting=jokers_wild(JOKER)),
-    "bug": on(JOKER, acting=jokers_wild(JOKER, bug=True)),
+    "joker": on(JOKER, acting=wild(JOKER.jokers)),
+    "bug": on(JOKER, acting=wild((), JOKER.jokers)),
     "deuces wild": on(STANDARD, acting=wild(range(4))),
     "short deck": on(build_deck(data("decks", "short-36")), "short-deck"),
 }

@@ -1,6 +1,6 @@
 """Plays a Program: start, options, apply (pure), play (in place)."""
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from engine.hand.action import Action, IllegalAction, Option
 from engine.hand.chance import Chance
@@ -25,9 +25,9 @@ def start(
     """A new deal, run until somebody is asked or it is over, and what happened.
 
     `stacks` are chips by seat, `button` the dealer's seat, `chance` says which cards come, `carried` are the chips
-    already in the pot, and `entitled` the seats with a claim to these; None: all have one. Who has neither chips nor a
-    claim is not dealt in, and if it is the dealer, the next to the left deals. Raises ValueError when the table does
-    not fit the rules.
+    already in the pot, and `entitled` the seats with a claim to these; None: all have one. A player with neither chips
+    nor a claim is not dealt in, and if that is the dealer, the next to the left deals. Raises ValueError when the table
+    does not fit the rules.
     """
     d = program.open(stacks, button, chance, carried=carried, entitled=entitled, marks=marks)
     run(program, d)
@@ -161,36 +161,37 @@ def play_side_by_side(program: Program, deals: Iterable[Dealer], policy: Policy)
             for count in sorted({d.dealt.bit_count() for d in together})
         ]
         return sum(play_side_by_side(program.for_players(count), alike, policy) for count, alike in parts)
-    steps, alone = program.steps, program.alone
     standing: dict[int, list[Dealer]] = {0: together}
     taken = 0
     while standing:
         pc = min(standing)
-        step, group = steps[pc], standing.pop(pc)
+        group = standing.pop(pc)
         taken += len(group)
-        enter, answers = step.enter, list[int]()
-        for d in group:
-            d.pc = pc
-            answers.append(enter(d))
-        if WAIT in answers:
-            ask = step.play
-            try:
-                answers = [
-                    ask(d, policy) if answer == WAIT else answer for d, answer in zip(group, answers, strict=True)
-                ]
-            except IllegalAction as refused:
-                raise refused.named(program.deck.names) from None
+        answers = _taken(program, pc, group, policy)
         after = group
         if answers.count(NEXT) < len(group):
-            after = []
+            after = [d for d, answer in zip(group, answers, strict=True) if answer == NEXT]
             for d, answer in zip(group, answers, strict=True):
-                if answer == NEXT:
-                    after.append(d)
-                elif answer != OVER:
-                    standing.setdefault(alone[pc] if answer == ALONE else answer, []).append(d)
+                if answer not in (NEXT, OVER):
+                    standing.setdefault(program.alone[pc] if answer == ALONE else answer, []).append(d)
         if after:
             standing.setdefault(pc + 1, []).extend(after)
     return taken
+
+
+def _taken(program: Program, pc: int, group: Sequence[Dealer], policy: Policy) -> list[int]:
+    """A step has been taken for all these deals, whoever it asked having answered; where each of them goes on."""
+    step, answers = program.steps[pc], list[int]()
+    enter, ask = step.enter, step.play
+    for d in group:
+        d.pc = pc
+        answers.append(enter(d))
+    if WAIT not in answers:
+        return answers
+    try:
+        return [ask(d, policy) if answer == WAIT else answer for d, answer in zip(group, answers, strict=True)]
+    except IllegalAction as refused:
+        raise refused.named(program.deck.names) from None
 
 
 def _go_on(program: Program, d: Dealer, answer: int, policy: Policy | None = None) -> None:

@@ -14,7 +14,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 LONG = (
     "test_combinations.py",
     "test_laws.py",
-    "formats/test_whole.py",
+    "ruleset/test_one_document.py",
     "formats/test_phh_export.py",
     "cli/test_sweep.py",
     "cli/test_with.py",
@@ -45,7 +45,7 @@ def pytest_configure(config: pytest.Config) -> None:
         print_blob=True,
         deadline=None,
         suppress_health_check=[HealthCheck.too_slow],
-        max_examples=times(100),
+        max_examples=times(30),
     )
     settings.load_profile("house")
 

@@ -13,6 +13,7 @@ from pathlib import Path
 from string import Formatter
 
 import engine
+from engine.text.diagnostics.diagnostic import Diagnostic
 
 ENGINE = Path(engine.__file__).parent
 _LETTER = re.compile(r"[^\W\d_]")
@@ -48,6 +49,29 @@ def _piece(piece: tuple[str, str | None, str | None, str | None]) -> str:
 def outside(told: str) -> str:
     """What was told outside of the brackets."""
     return re.sub("⟦[^⟧]*⟧", " ", told)
+
+
+def texts_of(told: Diagnostic) -> list[str]:
+    """Every text of a diagnostic that a person reads."""
+    related = [one.message for one in told.related]
+    return [told.message, told.remedy, *told.notes, *related, *([told.fix.title] if told.fix else [])]
+
+
+_QUOTES = {"`": "`", '"': '"'}
+
+
+def untranslated(told: str) -> list[str]:
+    """The words of a sentence that stand neither in brackets nor in quotes, where what an author writes is shown."""
+    kept, bracketed, quote = "", False, ""
+    for sign in told:
+        if sign in "⟦⟧":
+            bracketed = sign == "⟦"
+        elif quote:
+            quote = "" if sign == quote else quote
+        elif sign in _QUOTES:
+            quote = _QUOTES[sign]
+        kept += " " if bracketed or quote or sign in "⟦⟧" else sign
+    return [word for word in re.findall(r"[^\W_][\w'/-]*", kept) if not word.replace("-", "").isdecimal()]
 
 
 @cache

@@ -13,7 +13,7 @@ import pytest
 import yaml
 
 from engine.ruleset.read.library import shipped_documents
-from tests.chance import drawn
+from tests.chance import drawn, times
 from tests.combinations.kept import FILE, PAIRS, SINGLES, engine, every_verdict, everything, kept, of_modifier, text
 from tests.combinations.page import PAGE, page
 from tests.combinations.sound import amiss, breaches, playing, told_amiss, triples
@@ -108,18 +108,18 @@ def test_what_makes_sense_at_a_table_plays(game: str, names: str) -> None:
 def test_what_is_kept_is_judged_so_again() -> None:
     found = kept()
     standing = [asked for asked in everything() if found.stands(asked)]
-    again = Random(drawn(7)).sample(standing, 40 if found.engine == engine() else 160)
+    again = Random(drawn(7)).sample(standing, times(12 if found.engine == engine() else 60))
     assert {
         asked: (verdict(asked), found.verdicts[asked]) for asked in again if verdict(asked) != found.verdicts[asked]
     } == {}
 
 
 def test_what_plays_obeys_the_laws_of_every_deal() -> None:
-    assert [breach for asked in playing(60, 40) for breach in breaches(asked)] == []
+    assert [breach for asked in playing(times(16), times(10)) for breach in breaches(asked)] == []
 
 
 def test_three_play_alike_or_say_why_not() -> None:
-    assert [told for asked in triples(24) for told in told_amiss(asked)] == []
+    assert [told for asked in triples(times(6)) for told in told_amiss(asked)] == []
 
 
 # --- examples ---------------------------------------------------------------------------------------------------------

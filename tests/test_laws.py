@@ -30,8 +30,8 @@ from engine.ruleset.read.library import Place, shipped_documents
 from engine.steps.kinds.showdown import Showdown
 from engine.table.bots.random_actions import any_action
 from engine.table.records.moves import move_of
+from engine.table.records.played_again import replay
 from engine.table.records.record import Record, read_records, to_line
-from engine.table.records.replay import replay
 from tests.chance import times
 from tests.hiding import played_again, proven
 
@@ -156,7 +156,7 @@ def moments(deal: Deal, leaving_out: Sequence[str] = ()) -> Moments:
     return found
 
 
-thorough = settings(max_examples=times(250), deadline=None, suppress_health_check=[HealthCheck.too_slow])
+thorough = settings(max_examples=times(70), deadline=None, suppress_health_check=[HealthCheck.too_slow])
 
 Law = Callable[[Deal, Moments, Random], None]
 LAWS: list[Law] = []
@@ -515,7 +515,7 @@ def showdowns(draw: st.DrawFn) -> tuple[Deal, Moments]:
     return deal, moments(deal, leaving_out=("fold", "bet", "raise"))
 
 
-@settings(thorough, max_examples=times(100))
+@settings(thorough, max_examples=times(25))
 @given(showdowns(), st.randoms(use_true_random=False))
 def test_it_does_not_depend_on_a_hand_that_is_conceded_either(showdown: tuple[Deal, Moments], random: Random) -> None:
     told_alike(*showdown, random)

@@ -13,9 +13,9 @@ from engine.hand.view import BYSTANDER, view
 from engine.interpreter import apply, options
 from engine.table.bots.random_actions import any_action
 from engine.table.records.moves import move_of
+from engine.table.records.played_again import replay
 from engine.table.records.record import Record, read_records, to_line
-from engine.table.records.replay import replay
-from tests.chance import drawn
+from tests.chance import drawn, times
 from tests.test_laws import Books, Deal, Setting, hidden_from, moments, renamed, told_alike, with_enough, zones
 
 GAMES = {
@@ -65,7 +65,7 @@ def some_deal(setting: Setting, seed: int) -> Deal:
 @pytest.mark.parametrize("setting", SETTINGS, ids=names)
 def test_chips_and_cards_are_conserved_and_the_log_tells_all(setting: Setting) -> None:
     deck = list(range(len(setting.program.deck.cards)))
-    for seed in range(12):
+    for seed in range(times(3)):
         deal = some_deal(setting, seed)
         books = Books(deal)
         for hand, events, _ in moments(deal):

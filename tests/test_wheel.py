@@ -98,7 +98,6 @@ def test_nothing_else_is_in_the_wheel(installed: Installed) -> None:
     "words",
     [
         ("check", "elsewhere.yaml"),
-        ("test",),
         ("run", "jackpot", "--players", "5", "--hands", "5", "--seed", "7"),
         ("run", "elsewhere.yaml", "--seed", "7"),
         ("list",),

@@ -2,7 +2,8 @@
 
 from pathlib import Path
 
-from engine.ruleset.load import Within, check_up
+from engine.ruleset.check_up import check_up
+from engine.ruleset.load import Within
 from engine.text.diagnostics.diagnostic import Diagnostic, bounded, in_order
 
 

@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 from engine.text.diagnostics.diagnostic import Fix
 from engine.text.marked.node import Scalar
+from engine.text.translation import say
 
 LONGEST_EXAMPLE = 70
 """A corrected text is shown whole up to so many characters."""
@@ -26,8 +27,9 @@ def told_edit(scalar: Scalar, edit: Edit) -> tuple[str, Fix]:
     after = " ".join(edit.on(scalar.text).split())
     if edit.text and len(after) > LONGEST_EXAMPLE:
         after = edit.text.strip()
-    title = f"write `{edit.text.strip()}`" if edit.text else "leave it out"
-    fix = Fix(title, scalar.at(edit.start, edit.end), edit.text, safe=False)
-    if not edit.text:
-        return f"leave it out: `{after}`" if after else "leave it out", fix
-    return f"did you mean `{after}`?", fix
+    place = scalar.at(edit.start, edit.end)
+    if edit.text:
+        title = say("write `{text}`", text=edit.text.strip())
+        return say("did you mean `{text}`?", text=after), Fix(title, place, edit.text, safe=False)
+    title = say("leave it out")
+    return say("leave it out: `{left}`", left=after) if after else title, Fix(title, place, "", safe=False)

@@ -6,8 +6,8 @@ from typing import Any, cast
 
 from engine.language.facts_read import Read, facts_read, reads_of
 from engine.language.forms import THAT_PLAYER, Node, Where
+from engine.language.forms.form_registry import meanings
 from engine.language.forms.measure import bounds_of, settled, unit_of
-from engine.language.forms.registry import meanings
 from engine.language.forms.understanding import MOST, Effort, Inside, Understanding
 from engine.language.parsing.lexer import Token, lex
 from engine.language.parsing.parser import Broken, Grown, parser
@@ -18,6 +18,7 @@ from engine.language.vocabulary import Sight, Unit
 from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.door.budgets import LONGEST_EXPRESSION
 from engine.text.marked.node import Scalar, from_plain_scalar
+from engine.text.translation import say
 
 __all__ = ["Expression", "Read", "check_word", "parse"]
 
@@ -96,8 +97,9 @@ def _tree(kind: str, scalar: Scalar, scope: Scope, words: tuple[str, ...]) -> No
     effort = Effort()
     tree = _understand(kind, scalar, scope, Inside(effort, words))
     if effort.tokens > MOST:
-        message = f"with all that its words stand for, this is longer than {MOST} words and signs"
-        return [Diagnostic("X124", message, scalar.span, help="words that use words often multiply; say it shorter")]
+        message = say("with all that its words stand for, this is longer than {most} words and signs", most=MOST)
+        help_text = say("a word that uses other words several times grows fast; say it in a shorter way")
+        return [Diagnostic("X124", message, scalar.span, help=help_text)]
     return list(dict.fromkeys(tree)) if isinstance(tree, list) else tree
 
 
@@ -106,22 +108,24 @@ def _understand(kind: str, scalar: Scalar, scope: Scope, inside: Inside) -> Node
     if scalar.broken:
         return []
     if len(scalar.text) > LONGEST_EXPRESSION:
-        message = f"this has {len(scalar.text):,} characters, and {LONGEST_EXPRESSION:,} are read"
-        return [Diagnostic("L113", message, scalar.span, help="name its parts under `words`, and join them")]
+        length, most = len(scalar.text), LONGEST_EXPRESSION
+        message = say("this has {length:,} characters, and at most {most:,} are read", length=length, most=most)
+        return [Diagnostic("L113", message, scalar.span, help=_name_its_parts())]
     scope = scope.at_home(scalar)
     if isinstance(scalar.value, float):
-        help_text = "chips, cards and players are counted in whole numbers"
-        return [Diagnostic("X120", f"`{scalar.text}` is not a whole number", scalar.span, help=help_text)]
+        message = say("`{text}` is not a whole number", text=scalar.text)
+        help_text = say("chips, cards and players are counted in whole numbers")
+        return [Diagnostic("X120", message, scalar.span, help=help_text)]
     lexed = lex(scalar.text, scope)
     inside = inside._replace(tokens=inside.tokens + len(lexed.tokens))
     inside.effort.tokens += len(lexed.tokens)
     if inside.tokens > LONGEST or len(inside.words) > DEEPEST:
-        return [Diagnostic("X124", _too_long(inside), scalar.span, help="name its parts under `words`, and join them")]
+        return [Diagnostic("X124", _too_long(inside), scalar.span, help=_name_its_parts())]
     grown = parser().parse([token.type for token in lexed.tokens], kind)
     if lexed.unknown or isinstance(grown, Broken):
-        from engine.language.repair import faults  # noqa: PLC0415 - a good file does not pay for what bad ones need
+        from engine.language.repair import expression_faults  # noqa: PLC0415 - a good file does not pay for what bad ones need
 
-        return faults.tell(kind, scalar, scope, lexed, grown)
+        return expression_faults.tell(kind, scalar, scope, lexed, grown)
     understanding = Understanding(scalar, scope, inside, _understand)
     tree = cast(Node, _grow(understanding, grown, lexed.tokens)[0])
     if understanding.failed:
@@ -136,8 +140,13 @@ def _has_one_meaning(kind: str, scalar: Scalar, text: str, scope: Scope) -> bool
 
 def _too_long(inside: Inside) -> str:
     if inside.tokens > LONGEST:
-        return f"this is longer than {LONGEST} words and signs"
-    return f"these words stand for one another more than {DEEPEST} deep: {' → '.join(inside.words)}"
+        return say("this is longer than {most} words and signs", most=LONGEST)
+    chain = " → ".join(f"`{word}`" for word in inside.words)
+    return say("these words use one another more than {most} levels deep: {words}", most=DEEPEST, words=chain)
+
+
+def _name_its_parts() -> str:
+    return say("name its parts under `words`, and join them")
 
 
 def _grow(u: Understanding, tree: Grown | int, tokens: list[Token]) -> tuple[Any, int, int]:
@@ -159,8 +168,8 @@ def _out_of_place(tree: Node, scope: Scope) -> Iterator[Diagnostic]:
         told.add((fact, at))
         lost = node.out_of_place()
         if fact == THAT_PLAYER and not scope.that_player:
-            message = f"`{at.text}` speaks of some player, and nobody is in question here"
-            in_turn = "use it where a player is in question, as inside `in-turn`"
+            message = say("`{text}` speaks of some player, and nobody is in question here", text=at.text)
+            in_turn = say("use it where a player is in question, as inside `in-turn`")
             yield Diagnostic("X118", message, at.span, help=node.whose() if node.at == at else in_turn)
         elif lost is not None:
-            yield Diagnostic("X119", f"`{at.text}` {lost.why}", at.span, help=lost.help)
+            yield Diagnostic("X119", say(lost.why, text=at.text), at.span, help=say(lost.help))

@@ -14,6 +14,7 @@ from engine.language.vocabulary import VOCABULARY
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.node import Scalar
 from engine.text.marked.source import Span
+from engine.text.translation import mark, say
 from engine.worth.worth import Worth
 
 Kind = Literal["amount", "condition", "cards", "hand", "seats", "pick"]
@@ -150,11 +151,20 @@ def _hands(ranking: Ranking) -> tuple[str, ...]:
     return (*ranking.category_names, *ranking.special_names)
 
 
+THINGS: Mapping[str, str] = {
+    "stake": mark("a stake"),
+    "mark": mark("a mark"),
+    "place": mark("a place"),
+    "word": mark("a word"),
+}
+"""What a document can declare, and what an author calls it."""
+
+
 class Declared(NamedTuple):
     """A name that a document declares."""
 
     what: str
-    """What it names: `stake`, `mark`, `place`, `word`."""
+    """What it names: a key of `THINGS`."""
     name: str
     span: Span
 
@@ -181,15 +191,22 @@ def _clashes(declared: Iterable[Declared], ranking: Ranking) -> Iterator[Diagnos
     for one in declared:
         phrase = phrase_of(one.name)
         said = " ".join(phrase)
-        help_text = f"give the {one.what} another name, such as `{one.name}-{one.what}`"
         if phrase in _reserved_phrases():
-            yield Diagnostic("X117", f"`{said}` is a word of the language already", one.span, help=help_text)
+            yield _clash(one, say("`{name}` is a word of the language already", name=said))
         elif phrase in hands:
-            yield Diagnostic("X117", f"`{said}` is a hand of the ranking already", one.span, help=help_text)
+            yield _clash(one, say("`{name}` is a hand of the ranking already", name=said))
         elif phrase in seen:
-            first = seen[phrase]
-            message = f"`{one.name}` names two things: a {first.what} and a {one.what}"
-            related = (Related(first.span, f"here it is a {first.what}"),)
-            yield Diagnostic("X117", message, one.span, help=help_text, related=related)
+            yield _declared_twice(seen[phrase], one)
         else:
             seen[phrase] = one
+
+
+def _declared_twice(first: Declared, one: Declared) -> Diagnostic:
+    before, here = say(THINGS[first.what]), say(THINGS[one.what])
+    message = say("`{name}` names two things: {first} and {second}", name=one.name, first=before, second=here)
+    return _clash(one, message, (Related(first.span, say("here it is {thing}", thing=before)),))
+
+
+def _clash(one: Declared, message: str, related: tuple[Related, ...] = ()) -> Diagnostic:
+    help_text = say("give it another name, such as `{name}`", name=f"{one.name}-{one.what}")
+    return Diagnostic("X117", message, one.span, help=help_text, related=related)

@@ -5,30 +5,25 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
-from typing import Literal, NamedTuple
+from typing import Literal
 
-from engine.cards.ranking.ranking import build_ranking
 from engine.program import Program
 from engine.ruleset.compile import programs as compiled
 from engine.ruleset.compose.announcement import announcement
 from engine.ruleset.compose.compose import Composer
 from engine.ruleset.compose.modifiers import Announced, Mention, spoken
-from engine.ruleset.judge.checks.ranking_alone import ranking_by_itself
-from engine.ruleset.judge.judging import every_setting, judged_with, prepared, with_blame
+from engine.ruleset.judge.judging import judged_with, prepared, with_blame
 from engine.ruleset.judge.modifier_alone import faults_of_modifier, means_itself, with_itself
-from engine.ruleset.judge.trial import edited
-from engine.ruleset.read.acceptance import Acceptances, accepted_in
 from engine.ruleset.read.library import Checked, Library, Place, find, is_path, remedy, shipped_documents
 from engine.ruleset.read.lineage import fetch
 from engine.ruleset.read.shape import kind_of
-from engine.ruleset.understand.deck_words import faulty_words
-from engine.ruleset.understand.ingredients import made_for, merged, the_deck
 from engine.ruleset.understand.rules import Rules
 from engine.text.diagnostics.diagnostic import Diagnostic, any_error, bounded, in_order
 from engine.text.door import files
 from engine.text.door.root import Root, root_of
 from engine.text.marked.node import Mapping, Scalar
 from engine.text.marked.source import Source, Span
+from engine.text.translation import mark, say, say_many
 from engine.text.yaml.document import Document
 
 
@@ -41,7 +36,10 @@ class RulesetError(ValueError):
         first = next(told for told in diagnostics if told.is_error)
         more = sum(told.is_error for told in diagnostics) - 1
         where = f"{first.file}:{first.span.line}: " if first.span is not None else f"{first.file}: "
-        super().__init__(f"{where}{first.code} {first.message}" + (f" (and {more} more)" if more else ""))
+        told = f"{where}{first.code} {first.message}"
+        super().__init__(
+            say_many("{told} (and {count} more)", "{told} (and {count} more)", more, told=told) if more else told
+        )
 
 
 @dataclass(frozen=True)
@@ -104,7 +102,7 @@ def load(
     Raises RulesetError, with everything that is wrong told at once; ValueError where a text announces no modifier.
     """
     announced = tuple(announcement(one) if isinstance(one, str) else one for one in modifiers)
-    library = Library(_root(root, reference, *(one.name for one in announced)), reference if own else None)
+    library = Library(root_for(root, reference, *(one.name for one in announced)), reference if own else None)
     checked = _game(reference, library)
     if checked.document is None:
         raise RulesetError(checked.diagnostics)
@@ -112,7 +110,7 @@ def load(
     return sound(str(reference), composer, set or {}, stakes or {}, announced)
 
 
-def _root(given: Within | None, *named: str | Path) -> Root:
+def root_for(given: Within | None, *named: str | Path) -> Root:
     """The root given, else the folders of the files that are named."""
     if given is not None:
         return root_of(given)
@@ -193,7 +191,7 @@ def load_any(
 
     Reads within the root, and raises RulesetError, as `load` does.
     """
-    library = Library(_root(root, reference), reference)
+    library = Library(root_for(root, reference), reference)
     text = str(reference)
     place = _place(reference)
     if place is None or (kind == "modifier" and place.shipped and find("modifier", text) is not None):
@@ -227,7 +225,7 @@ def _game(reference: str | Path, library: Library) -> Checked:
     place = _place(reference)
     if place is None:
         at = Span(Source("<game>", text), 0, len(text))
-        told = Diagnostic("M808", f"there is no game called `{text}`", at, help=remedy("game", text))
+        told = Diagnostic("M808", say("there is no game called `{name}`", name=text), at, help=remedy("game", text))
         raise RulesetError((_no_game(text, at) or told,))
     document = library.reading(place).document
     if document is not None and kind_of(document.root) == "modifier":
@@ -244,84 +242,14 @@ def _no_game(text: str, at: Span, kind: str = "") -> Diagnostic | None:
     other = kind or next((one for one in ("modifier", "deck", "ranking") if text in shipped_documents(one)), "")
     if not other:
         return None
-    help = (
-        f"name a game, and say what it is played with: `GAME --with {text}`" if other == "modifier" else "name a game"
-    )
-    return Diagnostic("M816", f"`{text}` is a {other}, and a game is wanted here", at, help=help)
+    help = say("name a game")
+    if other == "modifier":
+        help = say("name a game, and say what it is played with: `{command}`", command=f"GAME --with {text}")
+    return Diagnostic("M816", say(_NO_GAME[other], name=text), at, help=help)
 
 
-class Checkup(NamedTuple):
-    """What checking a file gave: everything wrong with it, in order, and the game in it if it can be played.
-
-    `modifier` is the modifier in it, if its examples can be looked at.
-    """
-
-    diagnostics: list[Diagnostic]
-    loaded: Loaded | None
-    modifier: LoadedModifier | None = None
-
-
-def check_file(path: str | Path, root: Within | None = None) -> list[Diagnostic]:
-    """Everything wrong with a file of any kind, in order; [] when there is nothing. Never raises on what is in it.
-
-    No file outside the root is read: the folder of the file, where it is left out.
-    """
-    return check_up(path, root).diagnostics
-
-
-def check_up(path: str | Path, root: Within | None = None) -> Checkup:
-    """The same with the game in the file. A game is judged with every setting of its options, one at a time."""
-    found = _tried(path, root)
-    return found._replace(diagnostics=bounded(found.diagnostics))
-
-
-def _tried(path: str | Path, root: Within | None) -> Checkup:
-    """The same with every diagnostic, of the remedies only those that help."""
-    place = Place(Path(path), str(path), False)
-    library = Library(_root(root, Path(path)), path)
-    checkup = _checked_up(path, library, place)
-    fixed = next((one.fix for one in checkup.diagnostics if one.fix is not None and one.file == place.name), None)
-    if fixed is None:
-        return checkup
-
-    def read_again(text: str) -> list[Diagnostic]:
-        supposed = Library(_root(root, Path(path)), path)
-        supposed.suppose(place, text)
-        return _checked_up(path, supposed, place).diagnostics
-
-    return checkup._replace(diagnostics=edited(checkup.diagnostics, fixed.span.source, read_again))
-
-
-def _checked_up(path: str | Path, library: Library, place: Place) -> Checkup:
-    document, told = library.reading(place)
-    if document is None:
-        return Checkup(in_order(told), None)
-    kind = kind_of(document.root)
-    if isinstance(kind, Diagnostic):
-        return Checkup(in_order([*told, kind]), None)
-    checked = library.document(kind, place)
-    if checked.document is None:
-        return Checkup(in_order(checked.diagnostics), None)
-    if kind == "game":
-        composer = prepared(library, checked)
-        rules, found = every_setting(composer)
-        if rules is None or any_error(found):
-            return Checkup(found, None)
-        return Checkup(found, Loaded(str(path), document, rules, tuple(found), composer))
-    told = list(checked.diagnostics)
-    if kind == "modifier":
-        told += [] if any_error(told) else faults_of_modifier(document, place, library)
-        modifier = None if any_error(told) else LoadedModifier(str(path), document, place, library)
-        return Checkup(in_order(told), None, modifier)
-    if not any_error(told):
-        made = merged(kind, checked, library)
-        told += made.diagnostics
-        if kind == "deck" and not made.diagnostics:
-            told += faulty_words(document.root, made.data, library)
-        if kind == "ranking" and not any_error(told):
-            deck = the_deck(*made_for(checked, library), library)
-            ranking = build_ranking(made.data)
-            told += [deck] if isinstance(deck, Diagnostic) else ranking_by_itself(ranking, deck, document.root)
-    means = Acceptances(accepted_in(document.root, [document.source.name]))
-    told = means.left(told)
-    return Checkup(in_order(told if any_error(told) else [*told, *means.in_vain(document.root)]), None)
+_NO_GAME = {
+    "modifier": mark("`{name}` is a modifier, and a game is wanted here"),
+    "deck": mark("`{name}` is a deck, and a game is wanted here"),
+    "ranking": mark("`{name}` is a ranking, and a game is wanted here"),
+}

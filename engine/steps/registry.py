@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from importlib import import_module
 
-from engine.steps.machine.kind import Answer, Role
+from engine.steps.machine.trait_values import Answer, Role
 from engine.steps.step_kind import Kind
 
 _FILES = (

@@ -1,9 +1,10 @@
 """Numbers and lists of names, as a language says them."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from engine.text.translation import mark, say, say_many
+from engine.text.yaml.quoting import marked
 
 _NUMBERS = (
     mark("no"),
@@ -45,8 +46,12 @@ def counted(number: int, thing: Thing = CARD) -> str:
     >>> counted(3), counted(1, DEAL), counted(12, DIE)
     ('three cards', 'one deal', '12 dice')
     """
-    word = say(_NUMBERS[number]) if number < len(_NUMBERS) else str(number)
-    return say_many(thing.one, thing.many, number, number=word)
+    return say_many(thing.one, thing.many, number, number=in_words(number))
+
+
+def in_words(number: int) -> str:
+    """A number in words up to ten, then in figures."""
+    return say(_NUMBERS[number]) if number < len(_NUMBERS) else str(number)
 
 
 def joined(parts: Sequence[str], last: str = "and") -> str:
@@ -62,3 +67,8 @@ def joined(parts: Sequence[str], last: str = "and") -> str:
     for part in parts[1:-1]:
         before = say(goes_on, before=before, next=part)
     return say(ends, before=before, last=parts[-1])
+
+
+def listed(words: Iterable[str], last: str = "or") -> str:
+    """What an author wrote, or may write, as a list in backquotes: `a`, `b` or `c`."""
+    return joined([marked(word) for word in words], last)

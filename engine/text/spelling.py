@@ -3,8 +3,6 @@
 from collections.abc import Iterable
 from difflib import SequenceMatcher, get_close_matches
 
-from engine.text.yaml.quoting import marked
-
 _CLOSE = 0.6  # of difflib's ratio: with less, words that share little are offered; with more, short ones are missed
 _SURE = 0.8
 
@@ -28,9 +26,3 @@ def nearest(word: str, known: Iterable[str]) -> str | None:
 def is_sure(word: str, meant: str) -> bool:
     """Whether a misspelt word is so close to a known one that correcting it cannot change the rules."""
     return SequenceMatcher(None, normal(word), normal(meant)).ratio() >= _SURE
-
-
-def listed(words: Iterable[str], last: str = "or") -> str:
-    """Words in backquotes with commas between: `a`, `b` or `c`."""
-    shown = [marked(word) for word in words]
-    return f" {last} ".join([", ".join(shown[:-1]), shown[-1]]) if len(shown) > 1 else "".join(shown)

@@ -6,7 +6,7 @@ language is one file, `engine/languages/CODE.po`. Which one is spoken is chosen 
 reader, and nothing below asks for it.
 """
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from gettext import GNUTranslations, NullTranslations
@@ -47,6 +47,11 @@ def mark(template: str) -> str:
 def mark_in(context: str, template: str) -> str:
     """The same for a text of which `context` tells translators what it means. Whoever tells it calls `say_in`."""
     return template
+
+
+def tongue() -> Hashable:
+    """What stands for the language spoken, for whoever keeps what was told in it."""
+    return _spoken.get()
 
 
 @contextmanager

@@ -23,12 +23,13 @@ from typing import Literal, NamedTuple
 from engine.cli.console import Console
 from engine.cli.transcript import Transcript
 from engine.program import Program
+from engine.ruleset.check_up import check_up
 from engine.ruleset.compose.modifiers import Announced
-from engine.ruleset.load import RulesetError, check_file, load
+from engine.ruleset.load import RulesetError, load
 from engine.ruleset.read.library import shipped_documents
 from engine.ruleset.read.shape import kind_of
 from engine.table.bots.bots import BOTS
-from engine.table.sessions.session import Game, deals, seated
+from engine.table.sessions.session import PlayedGame, deals, seated
 from engine.text.yaml.document import read_file
 from tests.odd_rules import written
 
@@ -67,7 +68,7 @@ def play(table: Table, program: Program, bot: str, count: int, seed: str) -> Non
     bots = [BOTS[bot](f"{seed}/{place}") for place in range(players)]
     total = sum(stacks)
     watcher = Transcript(program, Console(StringIO(), StringIO(), "never"))
-    game = Game(program, table.game, modifiers=table.announced)
+    game = PlayedGame(program, table.game, modifiers=table.announced)
     for _, deal in zip(range(count), deals(game, table_now, bots, seed, watcher), strict=False):
         assert sum(deal.table.stacks) + deal.table.carried == total
 
@@ -92,7 +93,7 @@ def not_played(folder: Path) -> list[str]:
     """The files of a folder that nobody plays, each with the reason."""
     files = sorted(folder.glob("*.yaml"))
     others = [f"{file.name}: a {kind}" for file in files if (kind := kind_in(file)) not in ("game", "modifier")]
-    refused = [f"{file.name}: refused" for file in files if any(told.is_error for told in check_file(file))]
+    refused = [f"{file.name}: refused" for file in files if any(told.is_error for told in check_up(file).diagnostics)]
     return [*others, *refused]
 
 

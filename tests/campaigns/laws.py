@@ -24,7 +24,7 @@ def drawing() -> list[str]:
 def main(argv: Sequence[str]) -> int:
     """The tests have run so often; what pytest answers."""
     parser = ArgumentParser(prog="python -m tests.campaigns.laws", description=__doc__)
-    parser.add_argument("--times", type=int, default=4, help="how many times as many trials as in a usual run")
+    parser.add_argument("--times", type=int, default=8, help="how many times as many trials as in a usual run")
     parser.add_argument("--seed", type=int, default=SystemRandom().randrange(1, 1 << 32), help="to draw so again")
     said = parser.parse_args(argv)
     asked = (f"--times={said.times}", f"--hypothesis-seed={said.seed}")

@@ -7,6 +7,7 @@ from typing import Any
 import yaml
 
 from engine.cards.deck.deck import Deck, build_deck, merge_deck
+from engine.cards.deck.wild import Wild, wild
 from engine.cards.patterns.ranking_document import merge_ranking
 from engine.cards.ranking.ranking import Ranking, build_ranking
 from engine.resources import shipped
@@ -48,3 +49,8 @@ def deck(name: str = "standard-52", jokers: int = 0, players: int | None = None)
 @cache
 def ranking(name: str = "high") -> Ranking:
     return build_ranking(ranking_data(name))
+
+
+def jokers_wild(deck: Deck, bug: bool = False) -> Wild:
+    """Every joker of the deck wild, or each a bug."""
+    return wild((), deck.jokers) if bug else wild(deck.jokers)

@@ -6,11 +6,12 @@ import pytest
 
 from engine.cards.counting.hand_counts import odds
 from engine.cards.deck.deck import Deck, build_deck, parse_cards
-from engine.cards.deck.wild import NO_WILD, Wild, jokers_wild, wild
+from engine.cards.deck.wild import NO_WILD, Wild, wild
 from engine.cards.patterns.evaluation import Evaluator
 from engine.cards.tables.batch import BatchEvaluator, batch_for, deal, equity, suit_tables
 from engine.cards.tables.evaluator import PatternEvaluator
-from tests.cards.shelf import deck, deck_data, ranking
+from tests.cards.shelf import deck, deck_data, jokers_wild, ranking
+from tests.chance import times
 
 CASES: dict[str, tuple[str, Deck, Callable[[Deck], Wild], list[int]]] = {
     "high": ("high", deck(), lambda cards: NO_WILD, [5, 6, 7]),
@@ -51,7 +52,7 @@ def test_hands_of_marked_cards_are_what_these_cards_are_alone(case: str) -> None
     evaluator = ranking(name).for_deck(cards, acting(cards))
     rng = np.random.default_rng(6)
     suited = [at for at, card in enumerate(cards.cards) if card.suit in (0, -1)]  # flushes among them
-    hands = [rng.permutation(few)[:7].tolist() for few in (len(cards), suited) for _ in range(40)]
+    hands = [rng.permutation(few)[:7].tolist() for few in (len(cards), suited) for _ in range(times(10))]
     marks = rng.integers(0, 3, len(cards)).tolist()
     for mark in range(3):
         marked = [[card for card in hand if marks[card] == mark] for hand in hands]

@@ -3,9 +3,9 @@ import random
 import pytest
 
 from engine.cards.deck.deck import parse_cards
-from engine.cards.deck.wild import Wild, jokers_wild
+from engine.cards.deck.wild import Wild
 from engine.cards.patterns.evaluation import Evaluator
-from tests.cards.shelf import deck, ranking
+from tests.cards.shelf import deck, jokers_wild, ranking
 from tests.chance import drawn
 
 UPWARD = [
@@ -89,7 +89,7 @@ def test_fewer_cards_form_what_they_can(high: Evaluator) -> None:
 
 
 def test_named_hands_are_thresholds(high: Evaluator) -> None:
-    jacks = high.at_least("pair", ["J"])
+    jacks = high.exactly("pair", ["J"])[0]
     assert strength(high, "Tc Td Ah Ks Qd") < jacks <= strength(high, "Jc Jd 2h 3s 4d")
     lowest, highest = high.exactly("pair", ["J"])
     assert lowest <= strength(high, "Jc Jd Ah Ks Qd") <= highest < strength(high, "Qc Qd 2h 3s 4d")
@@ -120,7 +120,7 @@ def test_names_that_mean_nothing_are_refused(high: Evaluator, name: str, ranks: 
 
 
 def test_a_high_ranking_knows_no_low(high: Evaluator) -> None:
-    with pytest.raises(ValueError, match="knows no low"):
+    with pytest.raises(ValueError, match="has no low hands"):
         high.low("8")
 
 

@@ -8,13 +8,13 @@ from math import comb
 import pytest
 
 from engine.cards.deck.deck import Deck
-from engine.cards.deck.wild import NO_WILD, Wild, jokers_wild, wild
+from engine.cards.deck.wild import NO_WILD, Wild, wild
 from engine.cards.tables import five_cards as five
 from engine.cards.tables import split_tables as split
 from engine.cards.tables.additive_keys import COMPACT, COMPACT_CARDS, Keys
 from engine.cards.tables.evaluator import PatternEvaluator, evaluator_for
 from engine.cards.tables.tables import Tables
-from tests.cards.shelf import deck, ranking
+from tests.cards.shelf import deck, jokers_wild, ranking
 from tests.chance import drawn
 
 

@@ -89,7 +89,6 @@ def test_pips_have_no_named_hands() -> None:
     assert not evaluator.possible("pair")
     for asked in (
         lambda: evaluator.exactly("pair"),
-        lambda: evaluator.at_least("pair", ["J"]),
         lambda: evaluator.high("A", "flush"),
         lambda: evaluator.low("8"),
         lambda: evaluator.ranks_named("pair"),

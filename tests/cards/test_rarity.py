@@ -3,12 +3,12 @@
 import pytest
 
 from engine.cards.counting.hand_counts import odds
-from engine.cards.counting.rarity import agreeing_order, inclusions, inversions, no_order_agrees
+from engine.cards.counting.rarity import agreeing_order, inversions, names_of_hands, no_order_agrees
 from engine.cards.deck.deck import Deck
-from engine.cards.deck.wild import NO_WILD, Wild, jokers_wild, wild
+from engine.cards.deck.wild import NO_WILD, Wild, wild
 from engine.cards.ranking.ranking import build_ranking
 from engine.cards.tables.evaluator import PatternEvaluator
-from tests.cards.shelf import deck, ranking, ranking_data
+from tests.cards.shelf import deck, jokers_wild, ranking, ranking_data
 
 
 def standard(cards: Deck, acting: Wild = NO_WILD) -> PatternEvaluator:
@@ -64,10 +64,19 @@ def ranking_without_high_card() -> PatternEvaluator:
     return evaluator
 
 
+def inclusions(evaluator: PatternEvaluator) -> dict[str, int]:
+    """How many whole hands may be called by each category's name."""
+    named = names_of_hands(evaluator).items()
+    return {
+        category.name: sum(count for names, count in named if place in names)
+        for place, category in enumerate(evaluator.order.categories)
+    }
+
+
 def test_by_inclusion_a_flush_beats_what_wild_cards_make_common() -> None:
     # As told of that paper at http://www.curiouser.co.uk/paradoxes/wildcard2.htm
     def rarer(evaluator: PatternEvaluator, one: str, other: str) -> bool:
-        numbers = dict(inclusions(evaluator))
+        numbers = inclusions(evaluator)
         return numbers[one] < numbers[other]
 
     assert rarer(ONE_JOKER, "flush", "full house")
@@ -78,12 +87,12 @@ def test_by_inclusion_a_flush_beats_what_wild_cards_make_common() -> None:
 
 
 def test_inclusion_counts_every_hand_that_may_bear_the_name() -> None:
-    numbers = dict(inclusions(NATURAL))
+    numbers = inclusions(NATURAL)
     assert numbers["flush"] == 5108 + 40
     assert numbers["straight"] == 10200 + 40
     assert numbers["three of a kind"] == 54912 + 3744 + 624
     assert numbers["high card"] == 2_598_960
-    assert dict(inclusions(ONE_JOKER))["five of a kind"] == 13
+    assert inclusions(ONE_JOKER)["five of a kind"] == 13
 
 
 def test_two_numbers_may_show_that_no_order_agrees() -> None:

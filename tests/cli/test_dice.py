@@ -13,12 +13,13 @@ from engine.hand.action import Action, Option
 from engine.hand.chance import Shuffled, Stacked
 from engine.interpreter import apply, start
 from engine.ruleset.load import load
+from engine.table.records.played_again import replay
 from engine.table.records.record import read_records
-from engine.table.records.replay import replay
 from engine.words.cards_among import cards_among
 from engine.words.prose import Teller
 from engine.words.typed_answers import Question, Unclear, read_answer
 from engine.words.voice import card_names
+from tests.chance import times
 from tests.cli.house import House
 from tests.cli.test_play import through_a_pipe
 from tests.table.house import program
@@ -111,7 +112,7 @@ def test_dice_may_be_named_in_a_line_of_their_own() -> None:
 
 
 @given(st.one_of(st.text(max_size=20), st.from_regex(r"(keep|throw|k|t) [#0-9AKQJTakqjt ,]{0,12}", fullmatch=True)))
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=times(80), deadline=None)
 def test_whatever_is_typed_is_open_or_answered(typed: str) -> None:
     for question in (DICE, ORDINARY):
         for meant in (None, *question.options):

@@ -17,10 +17,11 @@ from engine.cli.commands.check import faults_of
 from engine.formats.phh.export import export
 from engine.formats.phh.history_check import ENDINGS
 from engine.formats.phh.history_check import check_files as check_histories
-from engine.ruleset.load import RulesetError, check_file, load
+from engine.ruleset.check_up import check_up
+from engine.ruleset.load import RulesetError, load
 from engine.table.examples.examples_of_game import prove
+from engine.table.records.played_again import replay
 from engine.table.records.record import Reading, RecordError, read_records
-from engine.table.records.replay import replay
 from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.door.budgets import (
     MOST_ANCHORS,
@@ -62,7 +63,7 @@ def told(path: Path, scratch: Path) -> list[Diagnostic]:
         return export(_records(path)).diagnostics if path.stem.startswith("G") else list(_of_records(path))
     first = path.read_bytes().partition(b"\n")[0].decode("utf-8", errors="replace")
     if not first.startswith(_COMMAND):
-        return check_file(path.name)
+        return check_up(path.name).diagnostics
     command, *flags = shlex.split(first.removeprefix(_COMMAND))
     return list(COMMANDS[command](path.name, flags))
 
@@ -128,7 +129,7 @@ def _a_folder(scratch: Path) -> list[Diagnostic]:
 
 def _named_alike(path: Path) -> list[Diagnostic]:
     """What is told of a made file, under the name it would have beside the others."""
-    return [Diagnostic(one.code, one.message, one.span, path.name, one.help) for one in check_file(path)]
+    return [Diagnostic(one.code, one.message, one.span, path.name, one.help) for one in check_up(path).diagnostics]
 
 
 def _many_examples(scratch: Path) -> list[Diagnostic]:
@@ -154,7 +155,7 @@ def _much(name: str, *lines: str, kind: str = "game") -> Callable[[Path], list[D
     def made(scratch: Path) -> list[Diagnostic]:
         with chdir(scratch):
             Path(name).write_text(HEAD.format(kind=kind) + "\n".join(lines) + "\n", encoding="utf-8")
-            return check_file(name)
+            return check_up(name).diagnostics
 
     return made
 
@@ -171,7 +172,7 @@ def _parents(scratch: Path) -> list[Diagnostic]:
         for number in range(MOST_PARENTS + 1):
             parent = f"L105-{number - 1}.yaml" if number else "jackpot"
             Path(f"L105-{number}.yaml").write_text(HEAD.format(kind="game") + f"extends: {parent}\n", encoding="utf-8")
-        return check_file(f"L105-{MOST_PARENTS}.yaml")
+        return check_up(f"L105-{MOST_PARENTS}.yaml").diagnostics
 
 
 _GAME = ("deck: standard-52", "ranking: high", "players: 2-5", "play:", "  - deal: {cards: 5}", "  - bet: {}")

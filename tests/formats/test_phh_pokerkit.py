@@ -20,9 +20,9 @@ from pokerkit import Automation, HandHistory, State
 from engine.formats.phh.history_check import check
 from engine.formats.phh.reading import read_text
 from engine.formats.phh.variants import VARIANTS, Variant
-from tests.chance import drawn
+from tests.chance import drawn, times
 
-HANDS = 24
+HANDS = times(8)
 AUTOMATIONS = tuple(one for one in Automation if one != Automation.HOLE_CARDS_SHOWING_OR_MUCKING)
 FIXED_SIZES = (4, 4, 8, 8, 8)
 MOST_PLAYERS = {"FT": 9, "NT": 9, "NS": 9, "PO": 9, "FO/8": 9, "N2L1D": 7, "F2L3D": 6, "FB": 8}

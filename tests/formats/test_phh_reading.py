@@ -9,8 +9,8 @@ import pytest
 
 from engine.formats.phh.action_lines import Garbled, read_line
 from engine.formats.phh.history_check import check, check_files
-from engine.formats.phh.places import places_of
-from engine.formats.phh.plain import read_plain
+from engine.formats.phh.places_in_toml import places_of
+from engine.formats.phh.plain_toml import read_plain
 from engine.formats.phh.reading import read_text
 from engine.text.marked.source import Source
 from tests.chance import drawn

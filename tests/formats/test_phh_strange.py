@@ -18,10 +18,10 @@ from engine.formats.phh.ending import WARNINGS
 from engine.formats.phh.history_check import Checked, check
 from engine.formats.phh.reading import read_text
 from engine.formats.phh.variants import VARIANTS, Variant
-from tests.chance import drawn
+from tests.chance import drawn, times
 from tests.formats.strange import Keys, gathered, piecewise, spelled, told_late
 
-HANDS = 15
+HANDS = times(5)
 AUTOMATIONS = tuple(one for one in Automation if one != Automation.HOLE_CARDS_SHOWING_OR_MUCKING)
 FIXED_SIZES = (4, 4, 8, 8)
 MOST = {"N2L1D": 6, "F2L3D": 5, "FB": 6, "F7S": 7, "F7S/8": 7, "FR": 7}

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.ruleset.load import check_file
+from engine.ruleset.check_up import check_up
 from tests.odd_rules import HEAD
 
 WILD = "play: [post: {each: ante}, deal: {cards: 3}, deal: {cards: 2, face: up}, deal: {cards: 3, to: board}, SHOW]\n"
@@ -15,7 +15,7 @@ def codes(folder: Path, body: str) -> list[str]:
     """What is told of a game with this, besides what is usual with wild cards."""
     file = folder / "x.yaml"
     file.write_text(HEAD.format(name="x", players="2-4", deck="standard-52", ranking="high") + body, encoding="utf-8")
-    return [one.code for one in check_file(file) if one.code[0] == "X" or one.is_error]
+    return [one.code for one in check_up(file).diagnostics if one.code[0] == "X" or one.is_error]
 
 
 @pytest.mark.parametrize(

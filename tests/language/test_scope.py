@@ -77,7 +77,7 @@ def test_a_word_that_stands_for_itself() -> None:
         assert told.help
     (told,) = faults("amount", "pot + one", names)
     assert told.code == "X115"
-    assert "one → other → third → one" in told.message
+    assert "`one` → `other` → `third` → `one`" in told.message
 
 
 def test_a_fault_in_a_word_is_told_at_the_word() -> None:

@@ -108,3 +108,8 @@ def test_each_word_says_what_it_means_in_a_sentence(entry: Entry) -> None:
 def test_words_that_change_in_the_deal_name_the_fact_they_read(entry: Entry) -> None:
     settled = {"players", "carried pot", "first deal", "dealer", "everyone", "always", "never", "any card", "joker"}
     assert bool(entry.fact) == (entry.name not in settled)
+
+
+def test_a_word_says_who_can_see_it() -> None:
+    with pytest.raises(TypeError, match="sight"):
+        Entry(("hidden",), "AMOUNT", "Something of the table.")  # type: ignore[call-arg]

@@ -9,7 +9,8 @@ from engine.hand.chance import Shuffled
 from engine.hand.hand import Hand
 from engine.interpreter import apply, options, start
 from engine.program import Program
-from engine.ruleset.load import Loaded, check_file, load
+from engine.ruleset.check_up import check_up
+from engine.ruleset.load import Loaded, load
 from engine.text.diagnostics.diagnostic import Diagnostic
 from tests.chance import drawn
 
@@ -37,7 +38,7 @@ def game(*steps: str, more: str = "", head: str = HEAD) -> str:
 
 def told(folder: Path, text: str) -> list[Diagnostic]:
     """What is told of a file with this text."""
-    return check_file(write(folder, text))
+    return check_up(write(folder, text)).diagnostics
 
 
 def codes(folder: Path, text: str) -> list[str]:

@@ -4,8 +4,9 @@ from pathlib import Path
 
 import pytest
 
+from engine.ruleset.check_up import check_up
 from engine.ruleset.compose.modifiers import Announced
-from engine.ruleset.load import check_file, load
+from engine.ruleset.load import load
 from engine.ruleset.read.library import Place, shipped_documents
 from tests.ruleset.kitchen import game, told, write
 
@@ -81,10 +82,10 @@ def test_a_modifier_accepts_for_itself_with_any_game(tmp_path: Path) -> None:
         "examples: [{{title: Plays, game: five-card-draw, seats: {{A: 9, B: 9}}, play: [A checks]}}]\n"
     )
     path = write(tmp_path, ours.format(""), "ours.yaml")
-    assert [one.code for one in check_file(path)] == ["H501"]
+    assert [one.code for one in check_up(path).diagnostics] == ["H501"]
     assert [one.code for one in load("five-card-draw", modifiers=[Announced(str(path))]).diagnostics] == ["H501"]
     write(tmp_path, ours.format(MEANT), "ours.yaml")
-    assert check_file(path) == []
+    assert check_up(path).diagnostics == []
     assert load("texas-holdem", modifiers=[Announced(str(path))]).diagnostics == ()
 
 
@@ -159,4 +160,4 @@ ACCEPTING = [place for place in SHIPPED if "\naccepts:" in place.path.read_text(
 
 @pytest.mark.parametrize("place", ACCEPTING)
 def test_nothing_that_ships_accepts_in_vain(place: Place) -> None:
-    assert check_file(place.path) == []
+    assert check_up(place.path).diagnostics == []

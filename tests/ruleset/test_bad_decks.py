@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.ruleset.load import check_file
+from engine.ruleset.check_up import check_up
 from tests.ruleset.kitchen import write
 
 DECK = "format: 1\nkind: deck\nname: Mine\n"
@@ -27,7 +27,7 @@ RANKING = "format: 1\nkind: ranking\nname: Mine\n"
     ],
 )
 def test_a_mistake_is_told_at_its_place_with_a_remedy(tmp_path: Path, text: str, code: str, at: str) -> None:
-    (told,) = check_file(write(tmp_path, text, "mine.yaml"))
+    (told,) = check_up(write(tmp_path, text, "mine.yaml")).diagnostics
     assert told.span is not None
     assert (told.code, told.span.text) == (code, at)
     assert told.help

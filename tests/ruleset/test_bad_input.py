@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from engine.resources import shipped
-from engine.ruleset.load import RulesetError, check_file, load
+from engine.ruleset.check_up import check_up
+from engine.ruleset.load import RulesetError, load
 from engine.text.diagnostics.report import as_json, render
 from tests.chance import drawn
 from tests.ruleset.kitchen import HEAD, game
@@ -62,7 +63,7 @@ def test_it_ends_with_a_code_a_place_and_a_remedy(tmp_path: Path, case: str) -> 
     data, code = CASES[case]
     path = tmp_path / "case.yaml"
     path.write_bytes(data)
-    told = check_file(path)
+    told = check_up(path).diagnostics
     errors = [one for one in told if one.is_error]
     assert [one.code for one in errors] == [code]
     assert errors[0].remedy
@@ -73,7 +74,7 @@ def test_it_ends_with_a_code_a_place_and_a_remedy(tmp_path: Path, case: str) -> 
 
 @pytest.mark.parametrize("make", [lambda folder: folder, lambda folder: folder / "gone.yaml", lambda _: "a\0b.yaml"])
 def test_what_is_no_file(tmp_path: Path, make: Callable[[Path], Path | str]) -> None:
-    (one,) = check_file(make(tmp_path))
+    (one,) = check_up(make(tmp_path)).diagnostics
     assert one.code == "Y017"
     assert one.remedy
     with pytest.raises(RulesetError):
@@ -147,7 +148,7 @@ def test_damaged_documents_are_told_of_and_never_crash(tmp_path: Path, seed: int
         text = mutated(text, rng)
     path = tmp_path / "case.yaml"
     path.write_text(text, encoding="utf-8")
-    told = check_file(path)
+    told = check_up(path).diagnostics
     assert isinstance(render(told, False), str)
     if not any(one.is_error for one in told) and "kind: game" in text:
         assert load(path).program.steps
@@ -174,4 +175,4 @@ def test_the_head_used_here_is_sound(tmp_path: Path) -> None:
     path = tmp_path / "case.yaml"
     path.write_text(GOOD, encoding="utf-8")
     assert GOOD.startswith(HEAD)
-    assert [one.code for one in check_file(path)] == ["A902"]
+    assert [one.code for one in check_up(path).diagnostics] == ["A902"]

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from engine.resources import shipped
+from engine.ruleset.check_up import check_up
 from engine.ruleset.judge.checks.check_registry import CHECKS
-from engine.ruleset.load import check_file
 from tests.ruleset.kitchen import codes, game, told
 
 POST, DEAL, BET, SHOW = "post: {each: ante}", "deal: {cards: 5}", "bet: {}", "showdown: {}"
@@ -19,7 +19,7 @@ LEGS = "marks:\n  legs: {kind: number, of: each player}\n  key: {kind: seat, kep
 
 @pytest.mark.parametrize("path", sorted(shipped("rulesets").rglob("*.yaml")), ids=lambda path: path.stem)
 def test_nothing_is_said_against_what_ships(path: Path) -> None:
-    assert check_file(path) == []
+    assert check_up(path).diagnostics == []
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.ruleset.load import check_file
+from engine.ruleset.check_up import check_up
 from tests.ruleset.kitchen import game, told, write
 
 STEPS = ("post: {each: ante}", "deal: {cards: 5}", "bet: {}", "showdown: {}")
@@ -43,7 +43,7 @@ def test_it_is_told_once_and_both_remedies_are_clean(tmp_path: Path, text: str) 
     assert exactly.startswith("exactly ")
     for instead in (better, exactly):
         file = write(tmp_path, text.replace(f": {one.span.text}", f": {instead}"))
-        assert {other.code for other in check_file(file)} <= {"A902"}
+        assert {other.code for other in check_up(file).diagnostics} <= {"A902"}
 
 
 @pytest.mark.parametrize(

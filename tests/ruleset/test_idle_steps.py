@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.ruleset.load import check_file
+from engine.ruleset.check_up import check_up
 from tests.odd_rules import HEAD
 from tests.ruleset.kitchen import codes, game
 
@@ -57,7 +57,7 @@ def remedies(folder: Path, play: str) -> str:
     """What is to be done about a step that does nothing."""
     file = folder / "x.yaml"
     file.write_text(HEAD.format(name="x", players="2-4", deck="standard-52", ranking="high") + play, encoding="utf-8")
-    (told,) = [one for one in check_file(file) if one.code == "F703"]
+    (told,) = [one for one in check_up(file).diagnostics if one.code == "F703"]
     return told.help
 
 

@@ -7,8 +7,9 @@ import pytest
 
 from engine.hand.chance import Shuffled
 from engine.interpreter import options, start
+from engine.ruleset.check_up import check_up
 from engine.ruleset.compose.modifiers import Announced
-from engine.ruleset.load import Loaded, LoadedModifier, RulesetError, check_file, load, load_any
+from engine.ruleset.load import Loaded, LoadedModifier, RulesetError, load, load_any
 from engine.table.examples.examples_of_game import check_examples, prove
 from engine.text.diagnostics.diagnostic import Diagnostic
 from tests.ruleset.kitchen import game, kinds, played, write
@@ -477,7 +478,7 @@ def test_like_of_like_and_in_a_game_of_its_own(tmp_path: Path) -> None:
         "showdown: {}",
     ]
     assert bets(load(write(tmp_path, game(*steps))))[1] == ("bet", 2, 4)
-    assert check_file(tmp_path / "game.yaml") == []
+    assert check_up(tmp_path / "game.yaml").diagnostics == []
 
 
 @pytest.mark.parametrize("like", ["one", "exchange", "every bet", "end", "fourth", "b"])
@@ -538,7 +539,7 @@ def test_a_modifier_where_a_game_is_wanted(tmp_path: Path) -> None:
         assert told.code == "M816"
         assert "--with" in told.help
     text = "format: 1\nkind: game\nname: Child\nextends: deuces-wild\n"
-    (told,) = check_file(write(house.folder, text, "child.yaml"))
+    (told,) = check_up(write(house.folder, text, "child.yaml")).diagnostics
     assert told.code in ("M803", "M816")
 
 
@@ -593,7 +594,7 @@ EXAMPLE = """examples:
 
 def test_a_modifier_is_checked_and_tested_by_itself(tmp_path: Path) -> None:
     House(tmp_path, ours=modifier("set: {at: every bet, to: {cap: 1}}", more=EXAMPLE))
-    assert check_file(tmp_path / "ours.yaml") == []
+    assert check_up(tmp_path / "ours.yaml").diagnostics == []
     loaded = load_any(tmp_path / "ours.yaml")
     assert [faults for _, faults in prove(loaded)] == [[]]
     House(tmp_path, ours=modifier("set: {at: every bet, to: {cap: 2}}", more=EXAMPLE))
@@ -620,7 +621,7 @@ def test_a_modifier_is_checked_and_tested_by_itself(tmp_path: Path) -> None:
 )
 def test_what_is_wrong_with_a_modifier_by_itself(tmp_path: Path, text: str, codes: list[str]) -> None:
     House(tmp_path, ours=text)
-    assert [one.code for one in check_file(tmp_path / "ours.yaml")] == codes
+    assert [one.code for one in check_up(tmp_path / "ours.yaml").diagnostics] == codes
 
 
 def test_an_example_of_a_game_may_be_played_with_a_modifier(tmp_path: Path) -> None:
@@ -677,7 +678,7 @@ def test_what_is_composed_plays(tmp_path: Path) -> None:
 def test_neighbours_that_are_no_modifiers_are_told(tmp_path: Path) -> None:
     write(tmp_path, modifier(name="Late"), "late.yaml")
     more = "comes-after: [late, card-exchange, parts/far.yaml]\ncomes-before: [card-exchagne]\n"
-    (told,) = check_file(write(tmp_path, modifier(more=more), "house.yaml"))
+    (told,) = check_up(write(tmp_path, modifier(more=more), "house.yaml")).diagnostics
     assert (told.code, told.help) == ("M808", "did you mean `card-exchange`?")
     assert told.span is not None
     assert told.span.text == "card-exchagne"

@@ -4,7 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from engine.ruleset.load import RulesetError, check_file, load
+from engine.ruleset.check_up import check_up
+from engine.ruleset.load import RulesetError, load
 from tests.ruleset.kitchen import codes, game, told, write
 
 POST, DEAL, BET, SHOW = "post: {each: ante}", "deal: {cards: 5}", "bet: {}", "showdown: {}"
@@ -77,7 +78,7 @@ def test_what_stakes_make_nothing_is_told_when_they_are_set(tmp_path: Path) -> N
 def test_what_an_option_makes_nothing_is_told_with_the_option(tmp_path: Path) -> None:
     options = "options:\n  part: {default: 2, least: 1, most: 4, about: the part of the bet}\n"
     steps = game(POST, DEAL, "bet: {limit: fixed, size: bet / $part, cap: 3}", SHOW, more=options)
-    (one,) = check_file(write(tmp_path, steps))
+    (one,) = check_up(write(tmp_path, steps)).diagnostics
     assert one.code == "B305"
     assert "`part` set to `4`" in one.notes[0]
 

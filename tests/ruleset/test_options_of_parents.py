@@ -2,7 +2,8 @@
 
 from pathlib import Path
 
-from engine.ruleset.load import RulesetError, check_file, load
+from engine.ruleset.check_up import check_up
+from engine.ruleset.load import RulesetError, load
 from engine.text.diagnostics.diagnostic import Diagnostic
 from tests.ruleset.kitchen import game, write
 
@@ -19,7 +20,7 @@ def both(path: Path) -> tuple[list[Diagnostic], list[Diagnostic]]:
         loaded: list[Diagnostic] = []
     except RulesetError as error:
         loaded = [one for one in error.diagnostics if one.is_error]
-    return [one for one in check_file(path) if one.is_error], loaded
+    return [one for one in check_up(path).diagnostics if one.is_error], loaded
 
 
 def test_a_play_without_a_step_that_an_option_of_the_parent_changes(tmp_path: Path) -> None:

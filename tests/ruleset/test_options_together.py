@@ -7,8 +7,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from engine.ruleset.check_up import check_up
 from engine.ruleset.judge.combining import Choices, covering
-from engine.ruleset.load import RulesetError, check_file, load
+from engine.ruleset.load import RulesetError, load
 from tests.ruleset.kitchen import game, write
 
 STEPS = ("post: {each: ante}", "deal: {cards: $many}", "bet: {}", "showdown: {}")
@@ -32,7 +33,7 @@ def options(**instead: str) -> str:
 
 def found(path: Path) -> set[tuple[str, ...]]:
     """What is told to conflict, two by two; every fault that is told is such a conflict."""
-    told = [one for one in check_file(path) if one.code != "A902"]
+    told = [one for one in check_up(path).diagnostics if one.code != "A902"]
     assert all(one.code == "M821" for one in told), told
     return {tuple(one.message.split("`")[1::2][:2]) for one in told}
 
@@ -40,7 +41,7 @@ def found(path: Path) -> set[tuple[str, ...]]:
 def test_each_conflict_is_told_at_an_option_and_names_both_values(tmp_path: Path) -> None:
     path = write(tmp_path, game(*STEPS, more=options() + BETTING))
     assert found(path) == CONFLICTS
-    for one in (one for one in check_file(path) if one.code == "M821"):
+    for one in (one for one in check_up(path).diagnostics if one.code == "M821"):
         assert one.span is not None
         assert one.span.text in OPTIONS
 
@@ -60,8 +61,8 @@ def test_what_goes_together_is_not_told(tmp_path: Path, name: str, body: str, go
 
 def test_a_value_that_fails_alone_is_told_once(tmp_path: Path) -> None:
     path = write(tmp_path, game(*STEPS, more=options(many="{default: 5, choices: [5, 20]}") + BETTING))
-    assert [one.code for one in check_file(path)].count("D201") == 1
-    assert len([one for one in check_file(path) if one.code == "M821"]) == 2
+    assert [one.code for one in check_up(path).diagnostics].count("D201") == 1
+    assert len([one for one in check_up(path).diagnostics if one.code == "M821"]) == 2
 
 
 def test_whoever_chooses_both_is_told_which_two_they_are(tmp_path: Path) -> None:
@@ -83,7 +84,7 @@ def test_a_child_that_makes_choices_of_its_parent_conflict_is_told_at_its_own_li
         "p.yaml",
     )
     child = "format: 1\nkind: game\nname: Child\nextends: p.yaml\nplayers: 2-6\n"
-    told = [one for one in check_file(write(tmp_path, child)) if "`many: 7`" in one.message]
+    told = [one for one in check_up(write(tmp_path, child)).diagnostics if "`many: 7`" in one.message]
     assert [(one.code, one.span and one.span.text) for one in told] == [("M821", "extends")]
 
 
@@ -119,10 +120,10 @@ examples:
 def test_what_cannot_be_chosen_together_of_a_modifier_is_told_in_its_own_file(tmp_path: Path) -> None:
     file = tmp_path / "small-bets.yaml"
     file.write_text(MODIFIER, encoding="utf-8")
-    (told,) = check_file(file)
+    (told,) = check_up(file).diagnostics
     assert (told.code, told.is_error) == ("M821", True)
     assert told.message.startswith("`size: 2` and `less: 2` cannot be chosen together: ")
     assert told.span is not None
     assert told.span.source.name == str(file)
     file.write_text(MODIFIER.replace("[1, 2]", "[1, 0]"), encoding="utf-8")
-    assert check_file(file) == []
+    assert check_up(file).diagnostics == []

@@ -4,7 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from engine.ruleset.load import check_file, load
+from engine.ruleset.check_up import check_up
+from engine.ruleset.load import load
 
 HEAD = "format: 1\nkind: game\nname: Own\nextends: five-card-draw\n"
 
@@ -23,7 +24,7 @@ def told(folder: Path, body: str) -> list[tuple[str, int]]:
     """What is told of a game, each by its code and line."""
     file = folder / "own.yaml"
     file.write_text(HEAD + body, encoding="utf-8")
-    return [(one.code, one.span.line) for one in check_file(file) if one.span is not None]
+    return [(one.code, one.span.line) for one in check_up(file).diagnostics if one.span is not None]
 
 
 def test_all_mistakes_are_told_at_once(tmp_path: Path) -> None:
@@ -57,5 +58,5 @@ def test_what_a_file_says_can_stand_there_whole(tmp_path: Path) -> None:
 def test_a_child_has_the_deck_that_its_parent_says(tmp_path: Path) -> None:
     told(tmp_path, "deck: {name: x, from: standard-52, add: [As]}\n")
     (tmp_path / "child.yaml").write_text(HEAD.replace("five-card-draw", "own.yaml"), encoding="utf-8")
-    assert check_file(tmp_path / "child.yaml") == []
+    assert check_up(tmp_path / "child.yaml").diagnostics == []
     assert len(load(tmp_path / "child.yaml").program.deck.cards) == 53

@@ -6,8 +6,9 @@ from pathlib import Path
 import pytest
 
 from engine.program import Program
-from engine.ruleset.load import Loaded, check_up
-from tests.chance import drawn
+from engine.ruleset.check_up import check_up
+from engine.ruleset.load import Loaded
+from tests.chance import drawn, times
 from tests.ruleset.kitchen import HEAD, game, played, write
 
 STEPS = """
@@ -63,7 +64,7 @@ def sound(tmp_path: Path, seed: int) -> Loaded | None:
     return check_up(write(tmp_path, random_game(random.Random(drawn(seed))))).loaded
 
 
-@pytest.mark.parametrize("block", range(12))
+@pytest.mark.parametrize("block", range(times(4)))
 def test_what_is_found_sound_is_played_to_its_end(tmp_path: Path, block: int) -> None:
     found = 0
     for seed in range(100 * block, 100 * block + 50):

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from engine.resources import shipped
-from engine.ruleset.load import check_file
+from engine.ruleset.check_up import check_up
 from tests.ruleset.kitchen import write
 
 HEAD = "format: 1\nkind: ranking\nname: Mine\n"
@@ -40,7 +40,7 @@ def put(hand: str, before: str, more: str = "") -> str:
     ],
 )
 def test_what_is_wrong_is_told_in_the_rankings_own_lines(tmp_path: Path, text: str, code: str | None, at: str) -> None:
-    told = check_file(write(tmp_path, text, "mine.yaml"))
+    told = check_up(write(tmp_path, text, "mine.yaml")).diagnostics
     assert [one.code for one in told] == ([code] if code else [])
     for one in told:
         assert one.span is not None
@@ -48,17 +48,19 @@ def test_what_is_wrong_is_told_in_the_rankings_own_lines(tmp_path: Path, text: s
 
 
 def test_an_order_from_somewhere_is_as_it_is_there(tmp_path: Path) -> None:
-    assert not check_file(write(tmp_path, listed(PAIR, FLUSH, REST, more="sources: [Aunt May]\n"), "mine.yaml"))
+    assert not check_up(
+        write(tmp_path, listed(PAIR, FLUSH, REST, more="sources: [Aunt May]\n"), "mine.yaml")
+    ).diagnostics
 
 
 def test_the_deck_may_be_the_parents(tmp_path: Path) -> None:
     write(tmp_path, listed("{name: flush, suited: 5}", REST, more="deck: royal-20\n"), "parent.yaml")
-    told = check_file(
+    told = check_up(
         write(tmp_path, HEAD + "from: parent.yaml\nput: [{before: flush, hand: {name: low, lowest: 2}}]\n")
-    )
-    assert [(one.code, one.message) for one in told] == [("H515", "this deck has no rank 2")]
+    ).diagnostics
+    assert [(one.code, one.message) for one in told] == [("H515", "this deck has no rank `2`")]
 
 
 @pytest.mark.parametrize("path", sorted((shipped("rulesets") / "rankings").glob("*.yaml")), ids=lambda path: path.stem)
 def test_shipped_rankings_make_sense_on_their_decks(path: Path) -> None:
-    assert check_file(path) == []
+    assert check_up(path).diagnostics == []

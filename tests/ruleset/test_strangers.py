@@ -5,12 +5,13 @@ from pathlib import Path
 import pytest
 
 import engine
+from engine.ruleset.check_up import check_up
 from engine.ruleset.compose.modifiers import Announced
-from engine.ruleset.load import RulesetError, check_file, load
+from engine.ruleset.load import RulesetError, load
 from engine.table.bots.bots import BOTS
+from engine.table.records.played_again import replay
 from engine.table.records.record import RecordError
-from engine.table.records.replay import replay
-from engine.table.sessions.session import Game, play_deal, seated
+from engine.table.sessions.session import PlayedGame, play_deal, seated
 from engine.text.door.root import ANYWHERE
 
 HEAD = "format: 1\nkind: game\nname: Mine\n"
@@ -28,7 +29,7 @@ def houses(tmp_path: Path) -> tuple[Path, Path]:
 
 
 def codes(path: Path, **how: object) -> list[str]:
-    return [one.code for one in check_file(path, **how)]  # type: ignore[arg-type]
+    return [one.code for one in check_up(path, **how).diagnostics]  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("named", ["../other/base.yaml", "{other}/base.yaml", "link.yaml", "../mine/link.yaml"])
@@ -71,7 +72,7 @@ def test_a_record_reads_within_its_root_only(houses: tuple[Path, Path], monkeypa
     mine, other = houses
     monkeypatch.chdir(mine)
     for path, codes_told in ((mine / "base.yaml", ()), (other / "base.yaml", ("R904",))):
-        game = Game(load(path).program, str(path))
+        game = PlayedGame(load(path).program, str(path))
         record = play_deal(game, seated(("A", "B"), 50), [BOTS["caller"]("1"), BOTS["caller"]("2")], "1").record
         assert replay(record, root=mine.parent).hand.over
         if codes_told:

@@ -5,9 +5,10 @@ from typing import Any
 
 import pytest
 
+from engine.ruleset.check_up import check_up
 from engine.ruleset.compose.modifiers import Announced
 from engine.ruleset.judge.judging import every_setting
-from engine.ruleset.load import RulesetError, check_file, load
+from engine.ruleset.load import RulesetError, load
 from engine.text.diagnostics.diagnostic import Diagnostic
 from tests.ruleset.kitchen import game, write
 
@@ -40,7 +41,7 @@ def test_what_fits_is_played(tmp_path: Path) -> None:
 def test_what_does_not_fit_is_told_where_it_is_announced_with_games_that_would_fit(tmp_path: Path) -> None:
     (fault,) = told("five-card-draw", modifier(tmp_path, "needs: {up cards: a, cards: b}\n"))
     assert (fault.code, fault.file) == ("M802", "--with")
-    assert "such as five-card-stud" in fault.help
+    assert "such as `five-card-stud`" in fault.help
 
 
 def test_of_a_modifier_that_does_not_fit_nothing_else_is_told(tmp_path: Path) -> None:
@@ -86,7 +87,7 @@ def test_a_modifier_in_the_file_comes_to_the_game_without_its_changes(tmp_path: 
     modifier(tmp_path, "needs: {no draw: a}\n")
     head = "format: 1\nkind: game\nname: Ours\nextends: five-card-draw\nwith: {house.yaml: {}}\n"
     path = write(tmp_path, head + "changes:\n  - remove: {step: exchange}\n")
-    assert [one.code for one in check_file(path)][:1] == ["M802"]
+    assert [one.code for one in check_up(path).diagnostics][:1] == ["M802"]
 
 
 def test_what_is_kept_is_looked_at_when_all_is_composed(tmp_path: Path) -> None:
@@ -102,7 +103,7 @@ def test_demands_that_cannot_be_read_forbid_the_modifier(tmp_path: Path) -> None
     (fault,) = told("seven-card-stud", one)
     assert fault.code == "M810"
     assert "unknown word" in fault.message
-    assert [found.code for found in check_file(one.name)] == ["X101"]
+    assert [found.code for found in check_up(one.name).diagnostics] == ["X101"]
 
 
 def test_faulty_demands_are_told_once(tmp_path: Path) -> None:
@@ -149,8 +150,8 @@ def test_where_even_the_fewest_need_more_cards_than_there_are_it_is_a_fault(tmp_
 def test_who_says_himself_how_many_play_is_told_that_they_are_too_many(tmp_path: Path) -> None:
     modifier(tmp_path, MORE)
     head = "format: 1\nkind: game\nname: Ours\nextends: omaha\nwith: {house.yaml: {}}\n"
-    assert [one.code for one in check_file(write(tmp_path, head + "players: 2-9\n"))] == ["D201"]
-    assert [one.code for one in check_file(write(tmp_path, head))] == ["M819"]
+    assert [one.code for one in check_up(write(tmp_path, head + "players: 2-9\n")).diagnostics] == ["D201"]
+    assert [one.code for one in check_up(write(tmp_path, head)).diagnostics] == ["M819"]
 
 
 def test_what_does_not_fit_with_an_option_set_otherwise_is_told_to_who_sets_it_so(tmp_path: Path) -> None:
@@ -160,7 +161,7 @@ def test_what_does_not_fit_with_an_option_set_otherwise_is_told_to_who_sets_it_s
     with pytest.raises(RulesetError):
         load("omaha", {"low": "eight or better"}, modifiers=[twice])
     child = "format: 1\nkind: game\nname: Ours\nsummary: s\nextends: omaha\nwith: {run-it-twice: {}}\n"
-    assert not any(one.is_error for one in check_file(write(tmp_path, child)))
+    assert not any(one.is_error for one in check_up(write(tmp_path, child)).diagnostics)
     own = "options: {low: {default: none, choices: [none, eight or better]}}\n"
-    (told,) = [one for one in check_file(write(tmp_path, child + own)) if one.is_error]
+    (told,) = [one for one in check_up(write(tmp_path, child + own)).diagnostics if one.is_error]
     assert told.notes[-1] == "so it is with the option `low` set to `eight or better`"

@@ -4,7 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from engine.ruleset.load import RulesetError, check_up, load
+from engine.ruleset.check_up import check_up
+from engine.ruleset.load import RulesetError, load
 from engine.ruleset.understand.survey import MOST_STEPS, Moment, Survey, survey
 from engine.steps.judged.interval import Sure
 from tests.ruleset.kitchen import HEAD, game, write

@@ -14,7 +14,8 @@ from engine.interpreter import apply, start
 from engine.language import compile as compiled
 from engine.language.expression import Expression, parse
 from engine.program import Program
-from engine.ruleset.load import Loaded, check_file
+from engine.ruleset.check_up import check_up
+from engine.ruleset.load import Loaded
 from engine.text.marked.node import from_plain_scalar
 from engine.worth.wild_cards import holding
 from tests.ruleset.kitchen import codes, game, loaded, write
@@ -331,7 +332,7 @@ words:
     ("said", "told"), [("beer card or black aces", []), ("blak aces", ["X101"]), ("pot", ["X104"])]
 )
 def test_what_a_deck_calls_its_cards_is_checked(tmp_path: Path, said: str, told: list[str]) -> None:
-    assert [one.code for one in check_file(write(tmp_path, DECK % said, "deck.yaml"))] == told
+    assert [one.code for one in check_up(write(tmp_path, DECK % said, "deck.yaml")).diagnostics] == told
 
 
 def test_a_deck_of_ones_own_names_wild_cards(tmp_path: Path) -> None:

@@ -11,8 +11,9 @@ from engine.hand.hand_json import from_json, to_json
 from engine.hand.view import BYSTANDER, view
 from engine.interpreter import apply, options
 from engine.program import Program
+from engine.ruleset.check_up import check_up
 from engine.ruleset.compose.modifiers import Announced
-from engine.ruleset.load import check_file, load
+from engine.ruleset.load import load
 from engine.table.examples.examples_of_game import prove
 from engine.words.typed_answers import Question, read_answer
 from tests.steps.kitchen import HEAD, dealt, game, offered
@@ -123,7 +124,7 @@ def test_mistakes_are_told(tmp_path: Path, rules: str, expected: str) -> None:
     file = tmp_path / "game.yaml"
     head = HEAD.format(players="2-4")
     file.write_text(f"{head}play:\n  - deal: {{cards: 5}}\n{rules}  - showdown: {{}}\n", encoding="utf-8")
-    assert [told.code for told in check_file(file)] == [expected]
+    assert [told.code for told in check_up(file).diagnostics] == [expected]
 
 
 def test_nobody_is_asked_twice_how_often_the_board_is_dealt() -> None:
@@ -203,6 +204,11 @@ def test_a_number_goes_with_a_word_and_is_kept_on_a_mark(tmp_path: Path) -> None
     assert [event.detail for event in events if event.kind == "declare"] == ["bid 7", "pass", "bid 3"]
 
 
+def test_a_least_number_below_nothing_is_nothing(tmp_path: Path) -> None:
+    program = coins(tmp_path, "choices: {bid: {names: number, least: stack - 20, most: 9, as: bid}, pass}")
+    assert offered(program, dealt(program, (50, 15, 50))) == "declare bid 0 to 9, declare pass"
+
+
 def test_what_a_word_brings_about_is_done_at_once_where_words_are_said_in_turn(tmp_path: Path) -> None:
     follows = "do: [mark: {what: top, add: 1}, pay: {from: that player, to: dealer, amount: top}]"
     program = coins(tmp_path, f"choices: {{pay: {{{follows}}}, pass}}, how: in turn")
@@ -246,7 +252,7 @@ def test_without_an_in_turn_there_is_no_first_player(tmp_path: Path, how: str) -
     file = tmp_path / "game.yaml"
     rules = f"play:\n  - deal: {{cards: 1}}\n  - declare: {{how: {how}, choices: {{in: {{do: [{pays}]}}, out}}}}\n"
     file.write_text(f"{HEAD.format(players='2-4')}{rules}  - showdown: {{}}\n", encoding="utf-8")
-    assert [one.code for one in check_file(file)] == ["X119"]
+    assert [one.code for one in check_up(file).diagnostics] == ["X119"]
 
 
 def test_an_early_choice_may_be_changed_before_the_last(tmp_path: Path) -> None:
@@ -290,7 +296,7 @@ def test_mistakes_in_words_are_told(tmp_path: Path, choices: str, expected: list
     head = HEAD.format(players="2-4")
     play = f"  - deal: {{cards: 5}}\n  - declare: {{choices: {{{choices}}}}}\n  - showdown: {{}}\n"
     file.write_text(f"{head}stakes: {{ante: 1}}\nplay:\n{play}", encoding="utf-8")
-    assert [told.code for told in check_file(file) if told.is_error] == expected
+    assert [told.code for told in check_up(file).diagnostics if told.is_error] == expected
 
 
 SENTENCES = """

@@ -9,9 +9,9 @@ from engine.hand.hand import Hand
 from engine.hand.view import BYSTANDER, view
 from engine.interpreter import apply
 from engine.program import Program
-from engine.ruleset.load import check_file
+from engine.ruleset.check_up import check_up
+from tests.pot.test_shares import laid
 from tests.steps.kitchen import HEAD, dealt, game, offered, played
-from tests.steps.test_shares import laid
 
 RULES = """
 stakes: {{ante: 10}}
@@ -162,13 +162,13 @@ def test_no_view_tells_which_way_another_goes_before_all_have_said(tmp_path: Pat
 
 @pytest.mark.parametrize(
     ("share", "told"),
-    [("hihg", "did you mean `high`?"), ("third", "the shares are high, low")],
+    [("hihg", "did you mean `high`?"), ("third", "the shares are `high` and `low`")],
 )
 def test_a_word_that_goes_for_no_share_there_is(tmp_path: Path, share: str, told: str) -> None:
     file = tmp_path / "game.yaml"
     text = RULES.format(both="may tie", show="all", bet="").replace("goes-for: [high, low]", f"goes-for: [{share}]")
     file.write_text(HEAD.format(players="2-4") + text, encoding="utf-8")
-    assert [(found.code, found.help) for found in check_file(file)] == [("P409", told)]
+    assert [(found.code, found.help) for found in check_up(file).diagnostics] == [("P409", told)]
 
 
 def test_where_all_may_go_for_nothing_no_winner_is_sure(tmp_path: Path) -> None:
@@ -176,7 +176,7 @@ def test_where_all_may_go_for_nothing_no_winner_is_sure(tmp_path: Path) -> None:
     text = RULES.format(both="keeps what it wins", show="all", bet="")
     for rules, expected in ((text, []), (text.replace("choices: {", "choices: {neither, "), ["P402"])):
         file.write_text(HEAD.format(players="2-4") + rules, encoding="utf-8")
-        assert [found.code for found in check_file(file)] == expected
+        assert [found.code for found in check_up(file).diagnostics] == expected
 
 
 def test_who_goes_for_nothing_neither_shows_nor_wins(tmp_path: Path) -> None:

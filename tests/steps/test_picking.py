@@ -12,7 +12,7 @@ from engine.hand.hand_json import from_json, to_json
 from engine.hand.view import BYSTANDER, view
 from engine.interpreter import apply, options
 from engine.program import Program
-from engine.ruleset.load import check_file
+from engine.ruleset.check_up import check_up
 from tests.steps.kitchen import HEAD, dealt, game, offered
 
 FIVE = "2c 7c Qc 3c 8c Kc 4c 9c Ac 5c Tc 2d 6c Jc 3d"
@@ -204,7 +204,7 @@ def told(tmp_path: Path) -> Told:
     def codes(steps: str) -> list[str]:
         file = tmp_path / "game.yaml"
         file.write_text(f"{HEAD.format(players='2-4')}play:\n{steps}  - showdown: {{}}\n", encoding="utf-8")
-        return [one.code for one in check_file(file)]
+        return [one.code for one in check_up(file).diagnostics]
 
     return codes
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from engine.ruleset.load import RulesetError, load
-from engine.steps.machine.kind import Field
+from engine.steps.machine.field import Field
 from engine.steps.registry import KINDS
 from engine.steps.step_kind import Kind
 from tests.steps.kitchen import HEAD, game

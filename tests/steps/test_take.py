@@ -13,7 +13,7 @@ from engine.hand.hand_json import from_json, to_json
 from engine.hand.view import view
 from engine.interpreter import apply, options
 from engine.program import Program
-from engine.ruleset.load import check_file
+from engine.ruleset.check_up import check_up
 from engine.words.typed_answers import Question, Unclear, read_answer
 from tests.chance import drawn
 from tests.steps.kitchen import HEAD, dealt, game, offered
@@ -160,4 +160,4 @@ def test_mistakes_are_told(tmp_path: Path, draw: str, expected: list[str]) -> No
     file.write_text(
         HEAD.format(players="2-4") + MARKET.format(draw=draw).replace("{cards: 2}", "{cards: 3}"), encoding="utf-8"
     )
-    assert [one.code for one in check_file(file)] == expected
+    assert [one.code for one in check_up(file).diagnostics] == expected

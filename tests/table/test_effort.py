@@ -11,7 +11,7 @@ from engine.ruleset.load import load
 from engine.steps.machine.step import Policy
 from engine.table.bots import effort, imagined
 from engine.table.bots.bots import BOTS
-from engine.table.sessions.session import Game, deals, seated
+from engine.table.sessions.session import PlayedGame, deals, seated
 from engine.worth.worth import Worth
 from tests.odd_rules import HEAD
 
@@ -38,7 +38,7 @@ def played(program: Program, bot: str) -> int:
         return player(*asked)  # type: ignore[arg-type]
 
     table = seated(("Anna", "Ben"), (100, 100))
-    next(deals(Game(program, "house"), table, [answer, answer], "7"))  # type: ignore[list-item]
+    next(deals(PlayedGame(program, "house"), table, [answer, answer], "7"))  # type: ignore[list-item]
     return decisions
 
 

@@ -65,7 +65,7 @@ SCHEMA: dict[str, Any] = {
     },
     "$defs": {
         "step": {
-            "title": "step",
+            "title": "a step",
             "type": "object",
             "minProperties": 1,
             "maxProperties": 1,

@@ -31,7 +31,7 @@ def test_numbers_nobody_can_count_with_are_refused(text: str) -> None:
 @pytest.mark.parametrize(
     ("text", "other"),
     [
-        ("no", "false"), ("Yes", "true"), ("ON", "true"), ("off", "false"), ("010", "the octal number 8"),
+        ("no", "`false`"), ("Yes", "`true`"), ("ON", "`true`"), ("off", "`false`"), ("010", "the octal number 8"),
         ("1:30", "a number to base 60"), ("1_000", "a number without its underscores"), ("2001-01-01", "a date"),
         ("y", None), ("08", None), ("10", None), ("2-7", None), ("true", None), ("none", None), ("", None),
     ],

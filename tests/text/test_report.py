@@ -22,7 +22,7 @@ def test_code_slug_message_place_line_carets_and_help() -> None:
     assert (
         render(told)
         == """\
-warning[Y016] yaml11-surprise: `no` is text here, but other YAML tools read it as false
+warning[Y016] yaml11-surprise: `no` is text here, but other YAML tools read it as `false`
  --> samples/game.yaml:2:8
 2 | limit: no
   |        ^^

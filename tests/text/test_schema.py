@@ -66,13 +66,13 @@ play:
 
 def test_a_missing_top_key_is_told_at_the_beginning() -> None:
     assert [told(one) for one in all_told("\nname: x\n")] == [
-        ("2:1 S103 this game needs `format` and `play`", "write `format: 1`, `play: …`")
+        ("2:1 S103 a game needs `format` and `play`", "write `format: 1`, `play: …`")
     ]
 
 
 def test_a_misspelt_key_at_the_top_stands_for_the_missing_one() -> None:
     assert [told(one) for one in all_told("formt: 1\nname: x\nplay: [bet: {}]\n")] == [
-        ("1:1 S102 unknown key `formt` in this game", "did you mean `format`?")
+        ("1:1 S102 a game has no key `formt`", "did you mean `format`?")
     ]
 
 
@@ -81,7 +81,7 @@ def test_a_misspelt_key_at_the_top_stands_for_the_missing_one() -> None:
     [
         (
             "format: 2",
-            ("1:9 S109 format 2 is newer than this version of houserule", "get a newer version, or write `1`"),
+            ("1:9 S109 format 2 is newer than this version of Houserule", "get a newer version, or write `1`"),
         ),
         ("format: 0", ("1:9 S104 `format` cannot be `0`", "write `1`")),
         ("format: '1'", ("1:9 S101 `format` takes a number, not text", "remove the quotes")),
@@ -108,7 +108,7 @@ def test_a_name_that_is_a_number_or_empty() -> None:
 def test_what_is_missing_comes_with_what_the_schema_says_of_it() -> None:
     only = all_told("format: 1\nname: x\noptions: {a: {about: y}}\nplay: [bet: {}]\n")[0]
     assert told(only) == ("3:11 S103 `a` needs `default`", "write `default: …`")
-    assert only.notes == ("default: What holds if nobody chooses.",)
+    assert only.notes == ("`default`: What holds if nobody chooses.",)
 
 
 def test_a_value_told_of_already_is_not_told_of_again() -> None:
@@ -120,7 +120,7 @@ def test_an_alias_of_the_wrong_kind_is_told_at_its_use_and_what_is_inside_where_
     text = "format: 1\nname: &x {deal: {card: 5}}\nplay: [*x, *x]\nsummary: *x\n"
     assert [told(one)[0] for one in all_told(text)] == [
         "2:10 S101 `name` takes text, not keys and values",
-        "2:18 S102 unknown key `card` in `deal`",
+        "2:18 S102 `deal` has no key `card`",
         "4:10 S101 `summary` takes text, not keys and values",
     ]
 
@@ -166,9 +166,9 @@ when: c
         ("4:8 S106 `short` must have at most 2 characters", "write a shorter text"),
         ("5:7 S106 `long` must have at least 3 characters", "write a longer text"),
         ("6:6 S104 `one` cannot be `that`", "write `this`"),
-        ("7:6 S111 `not` cannot be text of this form", "see how it is written in the games that ship with houserule"),
+        ("7:6 S111 `not` cannot be text of this form", "see how it is written in the games that ship with Houserule"),
         ("8:1 S103 `pair` needs `b`", "write `b: …`"),
-        ("9:16 S102 unknown key `y` in `free`", "delete it"),
+        ("9:16 S102 `free` has no key `y`", "delete it"),
         ("10:7 S104 `when` cannot be `c`", "write `a` or `b`"),
     ]
     more = "either: x\neven: 10\npair: {}\n"
@@ -179,7 +179,7 @@ when: c
     ]
     assert [told(one)[0] for one in all_told("even: 0\npair: {p: 1, q: 2, r: 3}\neither: [a]\n", schema)] == [
         "1:7 S106 `even` must be more than 0",
-        "2:1 S106 `pair` needs at most 2 keys",
+        "2:1 S106 `pair` takes at most 2 keys",
         "3:10 S101 this entry of `either` takes a whole number, not text",
     ]
 
@@ -224,3 +224,8 @@ def test_references_that_go_round_in_circles_say_nothing() -> None:
         "$defs": {"x": {"$ref": "#/$defs/y"}, "y": {"$ref": "#/$defs/x"}},
     }
     assert [one.code for one in all_told("a: x\nb: 1\n", schema)] == ["S101", "S102"]
+
+
+def test_what_is_still_missing_beside_an_unknown_key_is_told_as_a_note() -> None:
+    (told,) = all_told("format: 1\nname: x\nplay: [deal: {number: 5}]\n")
+    assert told.notes == ("`deal` needs `cards`",)

@@ -96,16 +96,6 @@ class _HandNames:
         return frozenset(found)
 
 
-def inclusions(evaluator: PatternEvaluator) -> tuple[Chance, ...]:
-    """How many whole hands may be called by each category's name, in the order of the list."""
-    named = names_of_hands(evaluator)
-    categories = enumerate(evaluator.order.categories)
-    return tuple(
-        Chance(category.name, sum(count for names, count in named.items() if place in names))
-        for place, category in categories
-    )
-
-
 def agreeing_order(evaluator: PatternEvaluator) -> tuple[str, ...] | None:
     """An order of the possible categories in which each is, when played by, no commoner than the next; None if none is.
 

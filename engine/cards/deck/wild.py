@@ -29,8 +29,3 @@ def wild(cards: Iterable[int] = (), bugs: Iterable[int] = (), most: int | None =
 def most_held(deck: Deck, acting: frozenset[int], cards: int) -> int:
     """How many of that many cards can be among these: dice may show one face again and again."""
     return cards if acting and deck.put_back else min(len(acting), cards)
-
-
-def jokers_wild(deck: Deck, bug: bool = False) -> Wild:
-    """Every joker of the deck wild, or each a bug."""
-    return wild((), deck.jokers) if bug else wild(deck.jokers)

@@ -53,9 +53,6 @@ class Evaluator(Protocol):
         Raises ValueError for a name the ranking lacks or a rank the deck lacks, as do all that take names.
         """
 
-    def at_least(self, name: str, ranks: Sequence[str] = ()) -> int:
-        """The lowest strength that is the named hand or better: `strength >= at_least("pair", ["J"])`."""
-
     def high(self, rank: str, category: str = "") -> Span:
         """The strengths of `ace high`, or of `ace-high flush`."""
 

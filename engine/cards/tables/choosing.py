@@ -134,11 +134,15 @@ class _Keys:
             best = max([loose[one + other] for one in first.keys for other in second.keys])
         else:
             best = max([loose[sum(chosen)] for chosen in product(*[pile.keys for pile in there])])
-        if suits and cards >= self._full:
-            for number, suit in enumerate(self._suits):
-                if suits >> _FIELD * number & _TOP:
-                    best = max(best, self._best_suited([[card for card in pile if card in suit] for pile in piles]))
-        return best
+        return max(best, self._best_in_suits(piles, suits)) if suits and cards >= self._full else best
+
+    def _best_in_suits(self, piles: Sequence[Sequence[int]], suits: int) -> int:
+        """The best of all choices by their cards of one suit, among the suits whose fields say they may be enough."""
+        full = [suit for number, suit in enumerate(self._suits) if suits >> _FIELD * number & _TOP]
+        return max(
+            [self._best_suited([[card for card in pile if card in suit] for pile in piles]) for suit in full],
+            default=NO_HAND,
+        )
 
     def _best_suited(self, suited: Sequence[Sequence[int]]) -> int:
         """The best of all choices by their cards of one suit, where they are enough to count."""

@@ -304,10 +304,6 @@ class PatternEvaluator:
         """
         return self.namer.exactly(name, ranks)
 
-    def at_least(self, name: str, ranks: Sequence[str] = ()) -> int:
-        """The lowest strength that is the named hand or better: `strength >= at_least("pair", ["J"])`."""
-        return self.namer.exactly(name, ranks)[0]
-
     def high(self, rank: str, category: str = "") -> Span:
         """The strengths of `ace high`, or of `ace-high flush`."""
         return self.namer.high(rank, category)

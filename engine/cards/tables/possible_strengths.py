@@ -107,11 +107,16 @@ def _hands(tables: Tables, cards: int) -> Iterator[Hand]:
     for worths in combinations_with_replacement(range(len(tables.scale.worths), 0, -1), cards):
         if any(worths.count(worth) > tables.keys.most_of_rank for worth in worths):
             continue
-        upward = tuple(reversed(worths))
+        upward = worths[::-1]
         yield Hand(upward)
         for size in sizes if suits else ():
-            for places in combinations(range(cards), size) if 0 < size <= cards else ():
-                suited = tuple(upward[place] for place in places)
-                if all(suited.count(worth) <= copies for worth in suited):
-                    loose = tuple(worth for place, worth in enumerate(upward) if place not in places)
-                    yield Hand(loose, (suited,))
+            yield from _suited(upward, size, copies)
+
+
+def _suited(worths: tuple[int, ...], size: int, copies: int) -> Iterator[Hand]:
+    """A hand with so many of its cards in one suit, for each choice of them that the deck has."""
+    cards = len(worths)
+    for places in combinations(range(cards), size) if 0 < size <= cards else ():
+        suited = tuple(worths[place] for place in places)
+        if all(suited.count(worth) <= copies for worth in suited):
+            yield Hand(tuple(worth for place, worth in enumerate(worths) if place not in places), (suited,))

@@ -7,16 +7,17 @@ from engine.hand.dealer import Dealer
 from engine.language.forms.bounds import UNBOUNDED, Bounds
 from engine.language.forms.comparing import above_none, number_of, range_of
 from engine.language.forms.conclusions import Conclusions, nothing_of_amount
-from engine.language.forms.facts import of_entry
+from engine.language.forms.facts_of_forms import of_entry
 from engine.language.forms.form import Form, rule
 from engine.language.forms.functions import Amount
-from engine.language.forms.numbers import Stake
+from engine.language.forms.known_numbers import Stake
 from engine.language.forms.sights import for_all
 from engine.language.forms.tree import AmountNode, Node, OutOfPlace, Seen, Where
 from engine.language.forms.understanding import Understanding
 from engine.language.lexicon import NamedNumber
 from engine.language.scope import MarkDef, Scope
 from engine.language.vocabulary import Entry, Sight, Unit
+from engine.text.translation import mark
 
 LAP = "lap"
 """The fact that tells which time round a repetition this is."""
@@ -115,7 +116,10 @@ class Lap(AmountNode):
         """Where nothing is repeated there are no laps."""
         if self.register >= 0:
             return None
-        return OutOfPlace("counts the laps of a repetition, and this stands in none", "it can be used inside `repeat`")
+        return OutOfPlace(
+            mark("`{text}` counts the laps of a repetition, and this stands in none"),
+            mark("it can be used inside `repeat`"),
+        )
 
     def compiled(self, scope: Scope) -> Amount:
         """Read from its register."""

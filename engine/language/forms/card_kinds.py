@@ -4,8 +4,9 @@ from collections.abc import Iterable
 from typing import Any
 
 from engine.cards.deck.card_words import many
+from engine.cards.deck.deck import Deck
 from engine.hand.seats import mask_of
-from engine.language.forms.facts import reads_nothing
+from engine.language.forms.facts_of_forms import reads_nothing
 from engine.language.forms.form import Form, rule
 from engine.language.forms.functions import Cards
 from engine.language.forms.ranks import no_rank
@@ -14,6 +15,7 @@ from engine.language.forms.tree import CardsNode, Node, Where
 from engine.language.forms.understanding import Understanding
 from engine.language.lexicon import RankWord, SuitWord
 from engine.language.scope import Scope
+from engine.text.translation import say
 
 
 class CardSet(CardsNode):
@@ -59,20 +61,28 @@ def _set(u: Understanding, at: Where, said: str, ranks: Iterable[int] | None, su
         if not card.is_joker and (ranks is None or card.rank in ranks) and (suits is None or card.suit in suits)
     ]
     if not cards:
-        there = ", ".join(dict.fromkeys(deck.names))
-        suitless = f"{deck.called} have no suits" if suits is not None and not deck.suits else ""
-        help = f"{suitless}; there are {there}" if suitless else f"it has {there}"
-        u.tell("X116", f"the deck has no `{at.text}`", at, help)
+        without_suits = suits is not None and not deck.suits
+        u.tell("X116", say("the deck has no `{name}`", name=at.text), at, _what_there_is(deck, without_suits))
     return CardSet(at, said, mask_of(cards))
+
+
+def _what_there_is(deck: Deck, without_suits: bool) -> str:
+    there = ", ".join(dict.fromkeys(deck.names))
+    if not without_suits:
+        return say("it has {cards}", cards=there)
+    if deck.called == "dice":
+        return say("dice have no suits; there are {faces}", faces=there)
+    return say("these cards have no suits; there are {cards}", cards=there)
 
 
 def _of_rank(u: Understanding, at: Where, token: Any) -> Node:
     said, index = _rank(u, token)
     text = u.scalar.text[token.start : token.end]
     if text in u.scope.deck.names and u.scope.deck.suits:
-        suit = _one_suit(u, text)
-        message = f"`{text}` is the name of one card, and might mean all {many(u.scope.deck.ranks[index])}"
-        u.tell("X110", message, u.place(token), f"write `{many(u.scope.deck.ranks[index])}`, or `{said} of {suit}`")
+        all_of_rank, suit = many(u.scope.deck.ranks[index]), _one_suit(u, text)
+        message = say("`{name}` is the name of one card, and might mean `{ranks}`", name=text, ranks=all_of_rank)
+        help_text = say("write `{ranks}`, or `{rank} of {suit}`", ranks=all_of_rank, rank=said, suit=suit)
+        u.tell("X110", message, u.place(token), help_text)
     return _set(u, at, many(u.scope.deck.ranks[index]), [index], None)
 
 

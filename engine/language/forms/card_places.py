@@ -6,7 +6,7 @@ from typing import Any
 from engine.hand.dealer import Dealer
 from engine.hand.seats import mask_of
 from engine.language.forms.conclusions import Conclusions
-from engine.language.forms.facts import of_entry
+from engine.language.forms.facts_of_forms import of_entry
 from engine.language.forms.form import Form, rule
 from engine.language.forms.functions import Cards, members, seats
 from engine.language.forms.seat_words import is_that_player
@@ -16,6 +16,7 @@ from engine.language.forms.understanding import Understanding
 from engine.language.lexicon import PlaceName
 from engine.language.scope import Scope
 from engine.language.vocabulary import Entry, Sight
+from engine.text.translation import say
 
 _OPEN = ("up cards", "all up cards", "board")
 """Cards that lie face up now; what once came up may have gone elsewhere since."""
@@ -50,7 +51,7 @@ class CardsFact(CardsNode):
 
     def whose(self) -> str:
         """The player stands behind it."""
-        return f"say whose: `{self.at.text} of opener`, `{self.at.text} of everyone in`"
+        return say("say whose: `{cards} of opener`, `{cards} of everyone in`", cards=self.at.text)
 
     def lies_open(self) -> bool:
         """Some places are face up."""
@@ -141,15 +142,16 @@ def table_hand(u: Understanding, token: Any) -> Node:
     """The cards of a place that may be compared as a hand: the board, or a place of the rules."""
     there = place(u, u.place(token), token)
     if isinstance(there, CardsFact) and there.entry.name != "board":
-        message = f"`{there.at.text}` is no hand that lies on the table"
-        u.tell("X113", message, there.at, "compare the board, a place the rules declare, or players")
+        message = say("`{place}` is not a hand that lies on the table", place=there.at.text)
+        u.tell("X113", message, there.at, say("compare the board, a place that the rules declare, or players"))
     return there
 
 
 def _place_of(u: Understanding, at: Where, token: Any, _: Any, owner: Node) -> Node:
     if isinstance(token.value, PlaceName) or not token.value.mine:
         said = u.scalar.text[token.start : token.end]
-        u.tell("X113", f"`{said}` belongs to the table, not to a player", at, f"write `{said}`")
+        message = say("`{place}` belongs to the table, not to a player", place=said)
+        u.tell("X113", message, at, say("write `{text}`", text=said))
         return place(u, at, token)
     return CardsFact(at, token.value, owner)
 

@@ -4,7 +4,7 @@ from typing import Any
 
 from engine.language.edit import Edit
 from engine.language.forms.conclusions import tells_nothing
-from engine.language.forms.facts import reads_nothing
+from engine.language.forms.facts_of_forms import reads_nothing
 from engine.language.forms.flags import constant
 from engine.language.forms.form import Form, rule
 from engine.language.forms.functions import Condition, always
@@ -14,6 +14,8 @@ from engine.language.forms.understanding import Understanding
 from engine.language.forms.word_list import told_words
 from engine.language.lexicon import ChoiceName
 from engine.language.scope import Scope
+from engine.text.lists import listed
+from engine.text.translation import say
 
 
 class ChoiceIs(ConditionNode):
@@ -67,8 +69,8 @@ def _no_choice(u: Understanding, option: str, at: Where, choices: tuple[str, ...
 
     near = nearest(at.text, choices)
     edit = None if near is None else Edit(at.start, at.end, near)
-    help_text = f"its choices are {', '.join(choices)}"
-    u.tell("X122", f"`${option}` cannot be `{at.text}`", at, help_text, edit)
+    help_text = say("its choices are {choices}", choices=listed(choices, "and"))
+    u.tell("X122", say("`${option}` cannot be `{word}`", option=option, word=at.text), at, help_text, edit)
 
 
 FORM = Form((ChoiceIs,), (rule("choice_is", _choice, "test: CHOICE IS words", "test: CHOICE IS NOT words"),))

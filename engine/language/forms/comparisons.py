@@ -5,7 +5,7 @@ from typing import Any, Literal
 from engine.hand.dealer import Dealer
 from engine.language.forms.comparing import COMPARISONS, OPPOSITE, Comparison, above_none, compared
 from engine.language.forms.conclusions import Conclusions
-from engine.language.forms.facts import reads_nothing
+from engine.language.forms.facts_of_forms import reads_nothing
 from engine.language.forms.form import Form, rule
 from engine.language.forms.functions import Condition, always, amount, members, seats
 from engine.language.forms.measure import bounds_of, clash, settled, the_deal_decides
@@ -25,6 +25,7 @@ from engine.language.forms.tree import (
 )
 from engine.language.forms.understanding import Understanding
 from engine.language.scope import Scope
+from engine.text.translation import say
 
 Quantifier = Literal["somebody", "nobody"]
 
@@ -124,7 +125,7 @@ def _side(node: Node) -> str:
 def _of_one_unit(u: Understanding, at: Where, left: Node, right: Node) -> None:
     """Tells when chips are compared with counts."""
     if message := clash(left, right):
-        u.tell("X105", message, at, "compare chips with chips, and counts with counts")
+        u.tell("X105", message, at, say("compare chips with chips, and counts with counts"))
 
 
 def _compare(u: Understanding, at: Where, left: Node, sign: Any, right: Node) -> Node:

@@ -7,7 +7,7 @@ from engine.language.forms.bounds import Bounds
 from engine.language.forms.card_places import CardsFact, conclude_cards
 from engine.language.forms.comparing import above_none, is_none
 from engine.language.forms.conclusions import Conclusions
-from engine.language.forms.facts import reads_nothing
+from engine.language.forms.facts_of_forms import reads_nothing
 from engine.language.forms.form import Form, rule
 from engine.language.forms.functions import Amount, cards, seats
 from engine.language.forms.seat_words import SeatFact

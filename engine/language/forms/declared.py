@@ -11,6 +11,8 @@ from engine.language.forms.tree import Node, PredicateNode, Where
 from engine.language.forms.understanding import Understanding
 from engine.language.forms.word_list import told_words
 from engine.language.scope import Scope
+from engine.text.lists import listed
+from engine.text.translation import say
 
 
 class Declared(PredicateNode):
@@ -39,10 +41,15 @@ def _declared(u: Understanding, at: Where, _: Any, words: tuple[Any, ...]) -> No
     known = u.scope.declared
     for word in words:
         if word.value not in known:
-            message = f"no step lets anybody declare `{word.value}`"
-            help_text = f"what may be declared is {', '.join(known)}" if known else "let players `declare` it first"
-            u.tell("X101", message, u.place(word), help_text)
+            message = say("no step lets anybody declare `{word}`", word=word.value)
+            u.tell("X101", message, u.place(word), _what_may_be_declared(known))
     return Declared(at, tuple(word.value for word in words))
+
+
+def _what_may_be_declared(known: tuple[str, ...]) -> str:
+    if not known:
+        return say("let players `declare` it first")
+    return say("what may be declared is {words}", words=listed(known))
 
 
 FORM = Form((Declared,), (rule("declared", _declared, "predicate: DECLARED words"),))

@@ -4,7 +4,7 @@ from typing import Any
 
 from engine.hand.dealer import Dealer
 from engine.hand.seats import mask_of
-from engine.language.forms.facts import of_showing
+from engine.language.forms.facts_of_forms import of_showing
 from engine.language.forms.form import Form, rule
 from engine.language.forms.functions import Seats, cards, members
 from engine.language.forms.sights import as_parts_of_others, strictest

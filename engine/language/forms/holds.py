@@ -5,7 +5,7 @@ from typing import Any, Literal
 from engine.hand.dealer import Dealer
 from engine.language.forms.card_places import CardsFact
 from engine.language.forms.conclusions import Conclusions, nothing_of_somebody
-from engine.language.forms.facts import of_showing
+from engine.language.forms.facts_of_forms import of_showing
 from engine.language.forms.form import Form, rule
 from engine.language.forms.functions import Predicate, cards, those_in
 from engine.language.forms.sights import of_hand, strictest

@@ -4,7 +4,7 @@ from typing import Any
 
 from engine.hand.dealer import Dealer
 from engine.language.forms.conclusions import Conclusions, nothing_of_somebody
-from engine.language.forms.facts import reads_nothing
+from engine.language.forms.facts_of_forms import reads_nothing
 from engine.language.forms.form import Form, rule
 from engine.language.forms.functions import Predicate, seats, those_in
 from engine.language.forms.seat_words import SeatFact

@@ -4,6 +4,7 @@ from engine.language.forms.bounds import UNBOUNDED, Bounds
 from engine.language.forms.tree import AmountNode, ConditionNode, Node, Seen, body_of
 from engine.language.scope import Scope
 from engine.language.vocabulary import Unit
+from engine.text.translation import say
 
 __all__ = ["UNBOUNDED", "Bounds", "Seen", "bounds_of", "clash", "may_be_zero", "settled", "the_deal_decides", "unit_of"]
 
@@ -20,7 +21,7 @@ def clash(left: Node, right: Node) -> str:
     if set(units) != {"chips", "count"}:
         return ""
     chips, count = (left, right) if units[0] == "chips" else (right, left)
-    return f"`{chips.at.text}` is chips, `{count.at.text}` is a count"
+    return say("`{chips}` is chips, `{count}` is a count", chips=chips.at.text, count=count.at.text)
 
 
 def bounds_of(node: Node, scope: Scope, seen: Seen | None = None) -> Bounds:

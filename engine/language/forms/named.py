@@ -3,11 +3,11 @@
 from typing import Any
 
 from engine.language.forms.card_kinds import CardSet
-from engine.language.forms.facts import reads_nothing
+from engine.language.forms.facts_of_forms import reads_nothing
 from engine.language.forms.flags import constant
 from engine.language.forms.form import Form, rule
+from engine.language.forms.known_numbers import Number
 from engine.language.forms.named_hands import AnyHand
-from engine.language.forms.numbers import Number
 from engine.language.forms.pick import Pick
 from engine.language.forms.seat_words import SeatFact
 from engine.language.forms.sights import as_its_parts
@@ -16,6 +16,7 @@ from engine.language.forms.understanding import MOST, Inside, Understanding
 from engine.language.lexicon import NamedWord
 from engine.language.scope import Scope
 from engine.language.vocabulary import SEATS
+from engine.text.translation import say
 
 
 class Named(Node):
@@ -49,8 +50,9 @@ def _named(u: Understanding, at: Where, token: Any) -> Node:
     name, word = token.value
     effort, around, tokens = u.inside
     if name in around:
-        round_trip = " → ".join((*around[around.index(name) :], name))
-        u.tell("X115", f"`{name}` stands for itself: {round_trip}", at, "say what it means in other words")
+        round_trip = " → ".join(f"`{one}`" for one in (*around[around.index(name) :], name))
+        message = say("`{name}` stands for itself: {circle}", name=name, circle=round_trip)
+        u.tell("X115", message, at, say("say what it means in other words"))
         return _harmless(word.kind, at)
     if effort.tokens > MOST:
         u.failed = True

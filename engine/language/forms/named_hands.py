@@ -7,7 +7,7 @@ from typing import Any
 from engine.cards.deck.card_words import many, rank_symbol
 from engine.cards.ranking.ranking import Ranking
 from engine.hand.dealer import Dealer
-from engine.language.forms.facts import reads_nothing
+from engine.language.forms.facts_of_forms import reads_nothing
 from engine.language.forms.form import Form, rule
 from engine.language.forms.functions import StrengthTest
 from engine.language.forms.ranks import Rank
@@ -15,6 +15,7 @@ from engine.language.forms.sights import as_its_parts, for_all
 from engine.language.forms.tree import HandNode, Node, Where
 from engine.language.forms.understanding import Understanding
 from engine.language.scope import Scope
+from engine.text.translation import say
 
 Span = tuple[int, int]
 """The least and the greatest strength of some hands."""
@@ -163,13 +164,15 @@ def _qualified(u: Understanding, at: Where, name: str, ranks: tuple[Rank, ...]) 
     first = ranks[0].said
     spoken = many(rank_symbol(first))
     if not groups:
-        message = f"`{name} of {spoken}` means nothing: a {name} is not made of one rank"
-        u.tell("X113", message, at, f"`{first}-high {name}`")
+        message = say("`{text}` means nothing: `{hand}` is not made of one rank", text=at.text, hand=name)
+        u.tell("X113", message, at, say("write `{text}`", text=f"{first}-high {name}"))
     elif len(ranks) > len(groups):
-        u.tell("X113", f"a {name} has one rank to name, not two", at, f"`{name} of {spoken}`")
+        message = say("`{hand}` has one rank to name, not two", hand=name)
+        u.tell("X113", message, at, say("write `{text}`", text=f"{name} of {spoken}"))
     elif len(ranks) < len(groups) and groups[0] == groups[1]:
-        example = many(u.scope.deck.ranks[0 if ranks[0].index else 1])
-        u.tell("X113", f"`{at.text}` names one rank of two", at, f"name both: `{name} of {spoken} over {example}`")
+        both = f"{name} of {spoken} over {many(u.scope.deck.ranks[0 if ranks[0].index else 1])}"
+        message = say("`{text}` names one rank of two", text=at.text)
+        u.tell("X113", message, at, say("name both: `{text}`", text=both))
 
 
 def _groups(ranking: Ranking, name: str) -> tuple[int, ...]:
@@ -192,8 +195,9 @@ def _or_better(u: Understanding, at: Where, hand: Any, _: Any) -> Node:
 
 def _bound(u: Understanding, at: Where, bound: Any, hand: Any) -> Node:
     if bound.value.name == "at most":
-        worse = f"any hand but not {hand.at.text} or better"
-        u.tell("X113", f"`{at.text}` names no hand to reach", at, f"write `exactly {hand.at.text}`, or `{worse}`")
+        told, worse = hand.at.text, f"any hand but not {hand.at.text} or better"
+        message = say("`{text}` names no hand to reach", text=at.text)
+        u.tell("X113", message, at, say("write `exactly {hand}`, or `{worse}`", hand=told, worse=worse))
     if bound.value.name == "at least":
         return _or_better(u, at, hand, bound)
     return HighHand(at, hand.rank, hand.category) if isinstance(hand, HighHand) else Category(at, hand.name, hand.ranks)
@@ -201,14 +205,15 @@ def _bound(u: Understanding, at: Where, bound: Any, hand: Any) -> Node:
 
 def _bound_low(u: Understanding, at: Where, bound: Any, rank: Rank, low: Any) -> Node:
     if bound.value.name == "at most":
-        u.tell("X113", f"`{at.text}` can be taken in two ways", at, f"write `{rank.at.text} or better low`")
+        message = say("`{text}` can be taken in two ways", text=at.text)
+        u.tell("X113", message, at, say("write `{text}`", text=f"{rank.at.text} or better low"))
     return _low(u, at, rank, low, *([low] if bound.value.name != "exactly" else []))
 
 
 def _low(u: Understanding, at: Where, rank: Rank, *rest: Any) -> Node:
     if not u.scope.ranking.order.low:
-        message = f"`{at.text}` is a low hand, and in this ranking the high hand wins"
-        u.tell("X113", message, at, "name a hand of the ranking, or give the game a low ranking")
+        message = say("`{text}` is a low hand, and in this ranking the high hand wins", text=at.text)
+        u.tell("X113", message, at, say("name a hand of the ranking, or give the game a low ranking"))
     return LowHand(at, rank, len(rest) > 1)
 
 

@@ -6,7 +6,7 @@ from typing import Any
 from engine.hand.dealer import Dealer
 from engine.language.forms.bounds import UNBOUNDED, Bounds
 from engine.language.forms.conclusions import nothing_of_amount
-from engine.language.forms.facts import of_entry
+from engine.language.forms.facts_of_forms import of_entry
 from engine.language.forms.form import Form, rule
 from engine.language.forms.functions import Amount, seats
 from engine.language.forms.sights import strictest
@@ -14,6 +14,7 @@ from engine.language.forms.tree import THAT_PLAYER, AmountNode, Node, Seen, Wher
 from engine.language.forms.understanding import Understanding
 from engine.language.scope import MarkDef, Scope
 from engine.language.vocabulary import Entry, Sight, Unit
+from engine.text.translation import say
 
 
 class Each(AmountNode):
@@ -52,7 +53,7 @@ class Each(AmountNode):
 
     def whose(self) -> str:
         """The player stands before it."""
-        return f"say whose: `opener's {self.at.text}`, `somebody's {self.at.text}`"
+        return say("say whose: `opener's {number}`, `somebody's {number}`", number=self.at.text)
 
     def unit(self) -> Unit:
         """That of its word; a mark may count anything."""
@@ -102,8 +103,9 @@ def _lowest(mask: int) -> int:
 def one_number(u: Understanding, node: Node) -> Node:
     """The node; tells when one number is needed and several players have one each."""
     if isinstance(node, Each) and node.of is not None and many_seats(node.of):
-        message = f"`{node.at.text}` is several numbers, one for each player; one is needed here"
-        u.tell("X121", message, node.at, f"say whose: `opener's {node.name}`, `that player's {node.name}`")
+        message = say("`{text}` is several numbers, one for each player; one is needed here", text=node.at.text)
+        help_text = say("say whose: `opener's {number}`, `that player's {number}`", number=node.name)
+        u.tell("X121", message, node.at, help_text)
     return node
 
 

@@ -6,7 +6,7 @@ from typing import Any
 from engine.hand.dealer import Dealer
 from engine.hand.event import UP
 from engine.language.forms.card_places import CardsAt, CardsFact
-from engine.language.forms.facts import reads_nothing
+from engine.language.forms.facts_of_forms import reads_nothing
 from engine.language.forms.form import Form, rule
 from engine.language.forms.functions import cards, members
 from engine.language.forms.sights import as_its_parts

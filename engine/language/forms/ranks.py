@@ -11,6 +11,8 @@ from engine.language.forms.tree import THAT_PLAYER, Node, Where
 from engine.language.forms.understanding import Understanding
 from engine.language.lexicon import NamedNumber, RankWord
 from engine.language.scope import MarkDef, Scope
+from engine.text.lists import listed
+from engine.text.translation import say
 
 
 class Rank(Node):
@@ -63,8 +65,8 @@ def _rank(u: Understanding, at: Where, token: Any) -> Rank:
 
 def no_rank(u: Understanding, at: Where) -> None:
     """Tells that the deck has no such rank."""
-    ranks = ", ".join(many(rank) for rank in u.scope.deck.ranks)
-    u.tell("X116", f"the deck has no `{at.text}`", at, f"its ranks are {ranks}")
+    ranks = listed(map(many, u.scope.deck.ranks), "and")
+    u.tell("X116", say("the deck has no `{name}`", name=at.text), at, say("its ranks are {ranks}", ranks=ranks))
 
 
 FORM = Form((Rank,), (rule("rank", _rank, "rank: RANK", "rank: NUMBER", "rank: OPTNUM", "rank: RANKMARK"),))

@@ -3,7 +3,7 @@
 from typing import Any, Literal
 
 from engine.hand.dealer import Dealer
-from engine.language.forms.facts import reads_nothing
+from engine.language.forms.facts_of_forms import reads_nothing
 from engine.language.forms.form import Form, rule
 from engine.language.forms.functions import Cards, cards, members
 from engine.language.forms.sights import as_its_parts

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from engine.hand.dealer import Dealer
-from engine.language.forms.facts import of_entry
+from engine.language.forms.facts_of_forms import of_entry
 from engine.language.forms.form import Form, rule
 from engine.language.forms.functions import Seats
 from engine.language.forms.sights import for_all
@@ -12,6 +12,7 @@ from engine.language.forms.tree import THAT_PLAYER, Node, OutOfPlace, SeatsNode,
 from engine.language.forms.understanding import Understanding
 from engine.language.scope import MarkDef, Scope
 from engine.language.vocabulary import Entry, Sight
+from engine.text.translation import mark
 
 FIRST_PLAYER = "first player"
 """The fact that tells whose turn came first in an in-turn."""
@@ -76,7 +77,10 @@ class FirstPlayer(SeatsNode):
         """Outside in-turns nobody's turn came first."""
         if self.register >= 0:
             return None
-        return OutOfPlace("is whose turn came first, and this stands in no in-turn", "it can be used inside `in-turn`")
+        return OutOfPlace(
+            mark("`{text}` is the player whose turn came first, and this stands in no in-turn"),
+            mark("it can be used inside `in-turn`"),
+        )
 
     def compiled(self, scope: Scope) -> Seats:
         """Read from its register."""

@@ -6,17 +6,18 @@ from typing import Any, Literal
 
 from engine.language.forms.bounds import UNBOUNDED, Bounds
 from engine.language.forms.conclusions import nothing_of_amount
-from engine.language.forms.facts import reads_nothing
+from engine.language.forms.facts_of_forms import reads_nothing
 from engine.language.forms.form import Form, rule
 from engine.language.forms.functions import Amount, amount
+from engine.language.forms.known_numbers import Number
 from engine.language.forms.measure import bounds_of, clash, may_be_zero, unit_of
-from engine.language.forms.numbers import Number
 from engine.language.forms.own_numbers import one_number
 from engine.language.forms.sights import as_its_parts
 from engine.language.forms.tree import AmountNode, Node, Seen, Where, body_of, part
 from engine.language.forms.understanding import Understanding
 from engine.language.scope import Scope
 from engine.language.vocabulary import Unit
+from engine.text.translation import say
 
 Operator = Literal["+", "-", "*", "/"]
 _OPERATIONS: Mapping[Operator, Callable[[int, int], int]] = {
@@ -85,12 +86,14 @@ def _reckon(u: Understanding, at: Where, left: Node, sign: Any, right: Node) -> 
     for side in (left, right):
         one_number(u, side)
     if op in {"+", "-"} and (message := clash(left, right)):
-        u.tell("X105", message, at, "chips go with chips, counts with counts; a factor joins them: `players * ante`")
+        help_text = say("chips go with chips, counts with counts; a factor joins them: `players * ante`")
+        u.tell("X105", message, at, help_text)
     if op == "/" and may_be_zero(right, u.scope):
-        help_text = f"make sure of it: `larger of 1 and {right.at.text}`"
+        help_text = say("make sure that it is not: `larger of 1 and {amount}`", amount=right.at.text)
         if isinstance(body_of(right), Number):
-            help_text = "write another number"
-        u.tell("X108", f"`{right.at.text}` may be 0, and nothing can be divided by it", right.at, help_text)
+            help_text = say("write another number")
+        message = say("`{amount}` may be 0, and nothing can be divided by 0", amount=right.at.text)
+        u.tell("X108", message, right.at, help_text)
     return Sum(at, op, left, right)  # type: ignore[arg-type]
 
 

@@ -6,7 +6,7 @@ from typing import Any, Literal
 from engine.hand.dealer import Dealer
 from engine.hand.seats import mask_of
 from engine.language.forms.comparing import COMPARISONS, Comparison
-from engine.language.forms.facts import reads_nothing
+from engine.language.forms.facts_of_forms import reads_nothing
 from engine.language.forms.form import Form, rule
 from engine.language.forms.functions import Seats, amount, members, predicate
 from engine.language.forms.own_numbers import Each, one_number

@@ -19,6 +19,7 @@ from engine.language.scope import Scope
 from engine.language.vocabulary import Sight, Unit
 from engine.text.marked.node import Scalar
 from engine.text.marked.source import Span
+from engine.text.translation import say
 
 THAT_PLAYER = "that player"
 """The fact that a node reads which depends on the player in question."""
@@ -43,7 +44,7 @@ class Where(NamedTuple):
 
 
 class OutOfPlace(NamedTuple):
-    """Why a form means nothing where it stands."""
+    """Why a form means nothing where it stands: marked texts; `{text}` in `why` is what was written."""
 
     why: str
     help: str
@@ -111,7 +112,7 @@ class Node(Frozen):
 
     def whose(self) -> str:
         """How an author may say of whom it speaks."""
-        return "name the player: `opener`, `dealer`, `left of dealer`"
+        return say("name the player: `opener`, `dealer`, `left of dealer`")
 
     def children(self) -> Iterator["Node"]:
         """The nodes directly below, in the order written."""

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from engine.language.forms import Among, CardsAt, CardsBut, CardsFact, EitherCards, Except, Extreme, Node, body_of
 from engine.language.forms.tree import part
 from engine.text.diagnostics.diagnostic import Diagnostic
+from engine.text.translation import say
 
 _HEAPS: dict[str, frozenset[str]] = {
     "own cards": frozenset(("up", "blind", "hole")),
@@ -23,21 +24,22 @@ _ALL = "everyone"
 def nothing_meant(tree: Node) -> Iterator[Diagnostic]:
     """X125: a node that takes cards out of two heaps at once, or leaves out all it speaks of."""
     if isinstance(tree, Among) and _heaps(tree) == frozenset():
-        message = f"`{tree.at.text}` is never any card: none lies at both places at once"
+        message = say("`{cards}` is never any card: none lies at both places at once", cards=tree.at.text)
         yield Diagnostic("X125", message, tree.at.span, help=_matching(tree))
     elif isinstance(tree, CardsBut) and _are_all(tree.cards, tree.without):
-        message = f"`{tree.at.text}` is never any card: all are left out"
-        yield Diagnostic("X125", message, tree.at.span, help="name other cards behind `but not`")
+        message = say("`{cards}` is never any card: all are left out", cards=tree.at.text)
+        yield Diagnostic("X125", message, tree.at.span, help=say("name other cards behind `but not`"))
     elif isinstance(tree, Except) and _is_nobody(tree):
-        message = f"`{tree.at.text}` is nobody: all are left out"
-        yield Diagnostic("X125", message, tree.at.span, help="name fewer players behind `except`")
+        message = say("`{players}` is nobody: all are left out", players=tree.at.text)
+        yield Diagnostic("X125", message, tree.at.span, help=say("name fewer players behind `except`"))
 
 
 def _matching(tree: Among) -> str:
     """What may be meant: cards at one place of the ranks that lie at the other."""
     if all(isinstance(body_of(one), CardsFact | CardsAt) for one in (tree.cards, tree.place)):
-        return f"for those of the same rank write `(rank of {part(tree.cards)}) among {part(tree.place)}`"
-    return "name one place"
+        words = f"(rank of {part(tree.cards)}) among {part(tree.place)}"
+        return say("for those of the same rank write `{words}`", words=words)
+    return say("name one place")
 
 
 def _heaps(node: Node) -> frozenset[str] | None:

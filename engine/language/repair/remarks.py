@@ -20,6 +20,7 @@ from engine.language.repair.nothing_meant import nothing_meant
 from engine.language.repair.two_readings import in_brackets
 from engine.language.scope import Scope
 from engine.text.diagnostics.diagnostic import Diagnostic, Fix
+from engine.text.translation import say
 
 
 def remarks(tree: Node, scope: Scope) -> Iterator[Diagnostic]:
@@ -29,16 +30,19 @@ def remarks(tree: Node, scope: Scope) -> Iterator[Diagnostic]:
     if isinstance(tree, Compare) and not _of_settings(tree):
         known = settled(tree, scope)
         if known is not None:
-            said = "always" if known else "never"
-            yield Diagnostic(
-                "X106" if known else "X107",
-                f"`{tree.at.text}` {said} holds" if known else f"`{tree.at.text}` can never hold",
-                tree.at.span,
-                help=f"if that is meant, write `{said}`",
-            )
+            yield _always_or_never(tree, known)
     if not isinstance(tree, Named):
         for child in tree.children():
             yield from remarks(child, scope)
+
+
+def _always_or_never(tree: Node, always: bool) -> Diagnostic:
+    text, span = tree.at.text, tree.at.span
+    if always:
+        message = say("`{condition}` always holds", condition=text)
+        return Diagnostic("X106", message, span, help=say("if that is meant, write `always`"))
+    message = say("`{condition}` can never hold", condition=text)
+    return Diagnostic("X107", message, span, help=say("if that is meant, write `never`"))
 
 
 def _of_settings(tree: Node) -> bool:
@@ -51,11 +55,11 @@ def _mixed(tree: Node) -> Iterator[Diagnostic]:
     joined: dict[type[Node], tuple[type[Node], ...]] = {Either: (Both,), EitherHand: (BothHands, HandBut)}
     for child in tree.children():
         if isinstance(child, joined.get(type(tree), ())) and not in_brackets(child):
-            text, joint = child.at.text, "but not" if isinstance(child, HandBut) else "and"
+            joint, bracketed = "but not" if isinstance(child, HandBut) else "and", f"({child.at.text})"
             yield Diagnostic(
                 "X109",
-                f"`{joint}` and `or` stand together without brackets; `{joint}` is taken first",
+                say("`{joint}` and `or` stand together without brackets; `{joint}` is taken first", joint=joint),
                 child.at.span,
-                help=f"if that is meant, write `({text})`",
-                fix=Fix("put what is taken first in brackets", child.at.span, f"({text})", safe=True),
+                help=say("if that is meant, write `{text}`", text=bracketed),
+                fix=Fix(say("put what is taken first in brackets"), child.at.span, bracketed, safe=True),
             )

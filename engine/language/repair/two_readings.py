@@ -36,6 +36,8 @@ from engine.language.forms import (
 )
 from engine.language.scope import Scope
 from engine.text.diagnostics.diagnostic import Diagnostic
+from engine.text.lists import joined
+from engine.text.translation import say
 
 _PREFIXES = (Extreme, SameAs, NextAfter)
 _COMPOUND = (Among, *_PREFIXES)
@@ -89,8 +91,9 @@ def _told(ways: Ways, understood: Callable[[str], bool]) -> Diagnostic:
     text, at = ways.at.scalar.text, ways.at
     said = [_bracketed(text, parts, at) for parts in (ways.one, ways.other)]
     fit = [f"`{one}`" for one in said if understood(text[: at.start] + one + text[at.end :])]
-    help_text = f"write {' or '.join(fit)}" if fit else "put brackets round what belongs together"
-    return Diagnostic("A907", f"`{' '.join(at.text.split())}` can be taken in two ways", at.span, help=help_text)
+    help_text = say("write {ways}", ways=joined(fit, "or")) if fit else say("put brackets round what belongs together")
+    message = say("`{text}` can be taken in two ways", text=" ".join(at.text.split()))
+    return Diagnostic("A907", message, at.span, help=help_text)
 
 
 def _bracketed(text: str, parts: tuple[Part, ...], at: Where) -> str:

@@ -1,20 +1,73 @@
-"""How classes of tokens, and kinds of expression, are called before an author."""
+"""What an author is told that tokens, and kinds of expression, are: marked texts, for whoever tells them to `say`."""
 
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from engine.language.scope import Scope
 from engine.language.vocabulary import JOINING
+from engine.text.lists import joined
+from engine.text.translation import mark, say
 
-KINDS: Mapping[str, str] = {
-    "amount": "an amount",
-    "condition": "a condition",
-    "cards": "cards",
-    "hand": "a hand",
-    "seats": "players",
-    "pick": "a choice of cards",
+
+class KindWords(NamedTuple):
+    """The sentences in which a kind of expression is named."""
+
+    called: str
+    needed: str
+    """Nothing is written where it should stand."""
+    needed_here: str
+    """Something else, `{given}`, stands where it should."""
+    written: str
+    """The help where nothing is written; `{example}` is one of the kind."""
+    such_as: str
+    """What one of the kind looks like."""
+
+
+KINDS: Mapping[str, KindWords] = {
+    "amount": KindWords(
+        mark("an amount"),
+        mark("nothing is written here; an amount is needed"),
+        mark("an amount is needed here; this is {given}"),
+        mark("write an amount, such as `{example}`"),
+        mark("an amount is for example `{example}`"),
+    ),
+    "condition": KindWords(
+        mark("a condition"),
+        mark("nothing is written here; a condition is needed"),
+        mark("a condition is needed here; this is {given}"),
+        mark("write a condition, such as `{example}`"),
+        mark("a condition is for example `{example}`"),
+    ),
+    "cards": KindWords(
+        mark("cards"),
+        mark("nothing is written here; cards are needed"),
+        mark("cards are needed here; this is {given}"),
+        mark("write cards, such as `{example}`"),
+        mark("cards are for example `{example}`"),
+    ),
+    "hand": KindWords(
+        mark("a hand"),
+        mark("nothing is written here; a hand is needed"),
+        mark("a hand is needed here; this is {given}"),
+        mark("write a hand, such as `{example}`"),
+        mark("a hand is for example `{example}`"),
+    ),
+    "seats": KindWords(
+        mark("players"),
+        mark("nothing is written here; players are needed"),
+        mark("players are needed here; this is {given}"),
+        mark("write players, such as `{example}`"),
+        mark("players are for example `{example}`"),
+    ),
+    "pick": KindWords(
+        mark("a choice of cards"),
+        mark("nothing is written here; a choice of cards is needed"),
+        mark("a choice of cards is needed here; this is {given}"),
+        mark("write a choice of cards, such as `{example}`"),
+        mark("a choice of cards is for example `{example}`"),
+    ),
 }
-"""What each kind of expression is called."""
+"""Each kind of expression in words."""
 
 _EXAMPLES: Mapping[str, str] = {
     "amount": "half the pot",
@@ -25,27 +78,27 @@ _EXAMPLES: Mapping[str, str] = {
 }
 
 NAMED: Mapping[str, str] = {
-    "CATEGORY": "a hand",
-    "HANDWORD": "a hand",
-    "ANY_HAND": "a hand",
-    "RANK": "a rank",
-    "RANKMARK": "a rank",
-    "SUIT": "a suit",
-    "COLOUR": "a colour",
-    "CARD": "a card",
-    "CARDS": "cards",
-    "CARDWORD": "cards",
-    "CARDMARK": "cards",
-    "PLACE": "cards",
-    "SEAT": "players",
-    "SEATWORD": "players",
-    "STATUS": "what a player is",
-    "FLAG": "a condition",
-    "CONDITIONWORD": "a condition",
-    "AMOUNT": "an amount",
-    "AMOUNTWORD": "an amount",
-    "EACH": "a number of a player's own",
-    "CHOICE": "an option set to a word",
+    "CATEGORY": mark("a hand"),
+    "HANDWORD": mark("a hand"),
+    "ANY_HAND": mark("a hand"),
+    "RANK": mark("a rank"),
+    "RANKMARK": mark("a rank"),
+    "SUIT": mark("a suit"),
+    "COLOUR": mark("a colour"),
+    "CARD": mark("a card"),
+    "CARDS": mark("cards"),
+    "CARDWORD": mark("cards"),
+    "CARDMARK": mark("cards"),
+    "PLACE": mark("cards"),
+    "SEAT": mark("players"),
+    "SEATWORD": mark("players"),
+    "STATUS": mark("what a player is"),
+    "FLAG": mark("a condition"),
+    "CONDITIONWORD": mark("a condition"),
+    "AMOUNT": mark("an amount"),
+    "AMOUNTWORD": mark("an amount"),
+    "EACH": mark("a number of a player's own"),
+    "CHOICE": mark("an option set to a word"),
 }
 """What a word of each class of names is."""
 
@@ -69,19 +122,23 @@ _AMOUNTS = frozenset(
 _CONDITIONS = frozenset({"FLAG", "CONDITIONWORD", "NOT", "CHOICE", "QUANT"})
 
 _GROUPS = (
-    Group("FLAG", _CONDITIONS | _AMOUNTS | _CARDS | _SEATS | _RANKS | {"CARDMARK"}, "a condition"),
-    Group("HALF", _AMOUNTS | _SEATS | {"OPTNUM"}, "an amount"),
-    Group("ANY_HAND", frozenset({"ANY_HAND", "CATEGORY", "HANDWORD"}) | _RANKS, "a hand"),
-    Group("THOSE_WHO", _SEATS | {"NUMBER"}, "players"),
-    Group("SAME_AS", _CARDS | _RANKS | {"CARDMARK"}, "cards"),
-    Group("RANK", _RANKS, "a rank"),
-    Group("HAS", frozenset({"HAS", "HOLDS", "IS", "BEATS", "LEADS"}), "what is said of them (`holds`, `has`, `is`)"),
-    Group("EACH", frozenset({"EACH"}), "a number that each player has, such as `stack`"),
-    Group("CMP", frozenset({"CMP"}), "a comparison (`=`, `<`, `>=`)"),
-    Group("WORD", frozenset({"WORD"}), "one of the option's words"),
-    Group("NUMBER", frozenset({"NUMBER"}), "a number"),
-    Group("STATUS", frozenset({"STATUS"}), "what they may be, such as `folded`"),
+    Group("FLAG", _CONDITIONS | _AMOUNTS | _CARDS | _SEATS | _RANKS | {"CARDMARK"}, mark("a condition")),
+    Group("HALF", _AMOUNTS | _SEATS | {"OPTNUM"}, mark("an amount")),
+    Group("ANY_HAND", frozenset({"ANY_HAND", "CATEGORY", "HANDWORD"}) | _RANKS, mark("a hand")),
+    Group("THOSE_WHO", _SEATS | {"NUMBER"}, mark("players")),
+    Group("SAME_AS", _CARDS | _RANKS | {"CARDMARK"}, mark("cards")),
+    Group("RANK", _RANKS, mark("a rank")),
+    Group(
+        "HAS", frozenset({"HAS", "HOLDS", "IS", "BEATS", "LEADS"}), mark("what is said of them (`holds`, `has`, `is`)")
+    ),
+    Group("EACH", frozenset({"EACH"}), mark("a number that each player has, such as `stack`")),
+    Group("CMP", frozenset({"CMP"}), mark("a comparison (`=`, `<`, `>=`)")),
+    Group("WORD", frozenset({"WORD"}), mark("one of the option's words")),
+    Group("NUMBER", frozenset({"NUMBER"}), mark("a number")),
+    Group("STATUS", frozenset({"STATUS"}), mark("what they may be, such as `folded`")),
 )
+_MOST_WANTED = 4
+"""Things that may stand somewhere, in one sentence; more are not told."""
 _SMALL = {"OF", "OR", "AND", "OR_BETTER", "TO", "LOW", "HIGH", "RPAR", "OTHERWISE", "OVER", "CATEGORY"}
 _SMALL_WORDS: Mapping[str, str] = {entry.token: entry.name for entry in JOINING if entry.token in _SMALL}
 
@@ -92,12 +149,10 @@ def wanted(expected: Iterable[str]) -> str:
     found: list[str] = []
     for group in _GROUPS:
         if group.telling in left:
-            found.append(group.called)
+            found.append(say(group.called))
             left -= group.classes
     found += [f"`{word}`" for token, word in _SMALL_WORDS.items() if token in left]
-    if not found or len(found) > 4:
-        return ""
-    return found[0] if len(found) == 1 else f"{', '.join(found[:-1])} or {found[-1]}"
+    return joined(found, "or") if len(found) <= _MOST_WANTED else ""
 
 
 def example(kind: str, scope: Scope) -> str:

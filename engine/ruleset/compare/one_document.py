@@ -7,6 +7,7 @@ from engine.ruleset.compare.settling import settled_game
 from engine.ruleset.load import Loaded
 from engine.ruleset.read.models.game_model import GAME
 from engine.text.marked.node import Mapping
+from engine.text.translation import say
 
 _GROUPS = (
     ("format", "kind", "name", "summary", "sources", "accepts"),
@@ -29,8 +30,8 @@ def whole(loaded: Loaded, reference: str) -> str:
     """
     root, home = _accepting(settled_game(loaded.rules, loaded.composer.library), loaded), loaded.document.source.name
     lines = [
-        f"# {loaded.program.name}: the rules of {reference} in one document.",
-        f"# What has no comment comes from {home}.",
+        f"# {say('{name}: the rules of {game} in one document.', name=loaded.program.name, game=reference)}",
+        f"# {say('What has no comment comes from {file}.', file=home)}",
     ]
     for group in _groups(root):
         if group[0] != "format":

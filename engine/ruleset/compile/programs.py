@@ -12,7 +12,8 @@ from engine.ruleset.understand.names import BOARD, entries
 from engine.ruleset.understand.rules import Rules
 from engine.ruleset.understand.steps_in_order import inner_steps, stock_of, walk
 from engine.steps.machine.build import Builder
-from engine.steps.machine.kind import Body, nothing_forced, pays
+from engine.steps.machine.kind import Body, pays
+from engine.steps.machine.usual_traits import nothing_forced
 from engine.steps.step_kind import built
 from engine.text.marked.node import Mapping, Node, Plain, Scalar, plain
 from engine.text.marked.node import Sequence as Items
@@ -60,12 +61,15 @@ def program(rules: Rules, *, for_good: bool = True) -> Program:
         use="" if rules.use is None else rules.use.told(),
         shares={share.name: share.scope.worth for share in rules.shares},
         wilds=tuple(entry.told for entry in rules.wilds if not entry.never),
-        by_players={
-            count: replace(program(one, for_good=False), digest=told) for count, one in rules.by_players.items()
-        },
+        by_players=_by_players(rules, told),
         for_chips=any(map(_pays, rules.play)),
         labels=_labels(bodies),
     )
+
+
+def _by_players(rules: Rules, told: str) -> dict[int, Program]:
+    """The programs of rules whose deck depends on how many play; all have the digest of the rules they belong to."""
+    return {count: replace(program(one, for_good=False), digest=told) for count, one in rules.by_players.items()}
 
 
 def _pays(body: Body) -> bool:

@@ -1,80 +1,28 @@
 """Puts a game together from its layers: its parents, the options chosen, its own changes."""
 
+from collections.abc import Iterator
 from collections.abc import Mapping as Named
 from collections.abc import Sequence as Items
 from dataclasses import dataclass, field, replace
-from typing import NamedTuple
 
 from engine.ruleset.compose import options
 from engine.ruleset.compose.changes import Workshop
-from engine.ruleset.compose.layers import lay
-from engine.ruleset.compose.memory import Memory
+from engine.ruleset.compose.composed import Composed, Layers
+from engine.ruleset.compose.expressions_read import ExpressionsRead
+from engine.ruleset.compose.inheritance import merged, missing
+from engine.ruleset.compose.layers import Stakes, lay
 from engine.ruleset.compose.modifiers import Mention, Modifier, applied, mentions
-from engine.ruleset.compose.options import Chosen, Option
+from engine.ruleset.compose.options import Chosen
 from engine.ruleset.compose.own_cards import lifted
 from engine.ruleset.compose.own_labels import brought_later, parted
 from engine.ruleset.read.acceptance import Acceptance, Acceptances, accepted_in
-from engine.ruleset.read.faults import Faults
+from engine.ruleset.read.document_faults import Faults
 from engine.ruleset.read.library import Checked, Library, Place
 from engine.ruleset.read.lineage import Lineage, faulty, lineage
 from engine.text.diagnostics.diagnostic import Diagnostic, Related, any_error
-from engine.text.marked.node import Entry, Mapping, Scalar, Sequence
+from engine.text.marked.node import Mapping, Node, Scalar
 from engine.text.marked.source import Span
-from engine.text.spelling import nearest
-from engine.text.yaml.document import Document
-
-MERGED = ("stakes", "options", "places", "marks", "words")
-"""Named collections: what a child says is added to what its parent says. All else a child replaces."""
-OWN = ("format", "kind", "name", "summary", "sources", "accepts", "extends", "with", "changes", "examples")
-"""What is said of a document itself, and is not handed down."""
-NEEDED = ("players", "deck", "ranking", "play")
-"""What every game must say, itself or through its parents."""
-
-
-class Composed(NamedTuple):
-    """A game with its parents, options and changes carried out; every node keeps the place it was written at."""
-
-    root: Mapping
-    own: Document
-    """The game's own file, as written."""
-    options: Named[str, Option]
-    values: Named[str, Scalar]
-    """What each option is set to."""
-    was: Named[Scalar, Scalar]
-    """For a value in which `was` stands, the value it replaced."""
-    places: Named[str, Place]
-    """Name of a file → where it is, for the references in it."""
-    new_names: bool
-    """Whether changes or stakes may have given names another meaning than they have by default."""
-    set_values: bool
-    """Whether they brought values that have to be compared with the schema once more."""
-    modifiers: tuple[Modifier, ...] = ()
-    """What it is played with, in the order in which that was applied; their `$name` mean their own options."""
-    files: tuple[str, ...] = ()
-    """The names of the documents it is made of, the oldest first: each parent, what belongs to it, the game itself."""
-    acceptances: Acceptances = Acceptances()
-    """The warnings that are meant."""
-    offered: Named[str, Named[str, tuple[str, ...]]] = {}
-    """Name of a parent's file → the words that options could be set to there, which a child may have narrowed."""
-
-    @property
-    def parents(self) -> frozenset[str]:
-        """The names of the documents that the game is made from."""
-        return frozenset(self.offered)
-
-    @property
-    def every_value(self) -> dict[str, Scalar]:
-        """What each option is set to, those of modifiers as `modifier:option`."""
-        besides = {f"{one.called}:{name}": value for one in self.modifiers for name, value in one.values.items()}
-        return {**self.values, **besides}
-
-
-class Layers(NamedTuple):
-    """The modifiers of a game: those of its parents, those of its own file, those announced besides."""
-
-    inherited: tuple[Modifier, ...]
-    own: tuple[Modifier, ...]
-    besides: tuple[Modifier, ...]
+from engine.text.translation import say
 
 
 @dataclass(eq=False, repr=False)
@@ -96,7 +44,7 @@ class Composer:
     places: dict[str, Place] = field(default_factory=dict)
     judged: dict[object, object] = field(default_factory=dict)
     """What was found of the game, by the options and stakes it was judged with."""
-    memory: Memory = field(default_factory=dict)
+    read_before: ExpressionsRead = field(default_factory=dict)
     """Expressions of this game that were read before."""
     told_of_parent: frozenset[Diagnostic] = frozenset()
     """What is told of the parent by itself, and need not be told of its child."""
@@ -185,25 +133,59 @@ class Composer:
             for checked in of_line
         }
 
+    def _change(
+        self,
+        workshop: Workshop,
+        root: Mapping,
+        meant: Items[Node | None],
+        misplaced: Items[Diagnostic],
+        *,
+        layers: Layers,
+        staked: Stakes,
+    ) -> None:
+        """Every change has been made, in the order in which they count: what options mean, the game's own, modifiers'.
+
+        What `misplaced` tells already is not told again.
+        """
+        later = brought_later(root)
+        meanings = [parted(one, later) for one in meant]
+        for meaning in meanings:
+            workshop.apply(meaning.at_once)
+        places = {(one.code, one.span) for one in misplaced}
+        found = map(self._at_own_play, workshop.diagnostics)
+        workshop.diagnostics[:] = [one for one in found if (one.code, one.span) not in places]
+        lay(workshop, layers.own, layers.inherited, staked, about_order=self.about_order)
+        if layers.own:
+            workshop.layer()
+        workshop.apply(root.get("changes"))
+        for meaning in meanings:
+            workshop.apply(meaning.afterwards)
+        lay(workshop, layers.besides, (*layers.inherited, *layers.own), staked, about_order=self.about_order)
+        workshop.likenesses()
+
     def _out_of_place(self, root: Mapping) -> list[Diagnostic]:
         """The steps that some choice of an option would change and that are not there, whatever is chosen."""
         if self.game.place.shipped or self._inherited:
             return []
         if self._misplaced is None:
-            later = brought_later(root)
-            declared, found = options.declared(root), dict[tuple[str, Span | None], Diagnostic]()
-            defaults, _ = options.choose(declared, {})
-            for name, option in declared.items():
-                for value in option.means:
-                    alone = Workshop.on(root, {}, set(self._brought))
-                    for other, chosen in defaults.items():
-                        means = declared[other].means.get(value if other == name else chosen.text)
-                        alone.apply(parted(means, later).at_once)
-                    for one in alone.diagnostics:
-                        if one.code == "M805":
-                            found.setdefault((one.code, one.span), self._at_own_play(one))
+            found = dict[Span | None, Diagnostic]()
+            for told in self._of_each_choice(root):
+                if told.code == "M805":
+                    found.setdefault(told.span, self._at_own_play(told))
             self._misplaced = list(found.values())
         return self._misplaced
+
+    def _of_each_choice(self, root: Mapping) -> Iterator[Diagnostic]:
+        """What is wrong with the changes of each choice of an option, made beside the defaults of the others."""
+        later, declared = brought_later(root), options.declared(root)
+        defaults, _ = options.choose(declared, {})
+        for name, option in declared.items():
+            for value in option.means:
+                alone = Workshop.on(root, {}, set(self._brought))
+                for other, chosen in defaults.items():
+                    means = declared[other].means.get(value if other == name else chosen.text)
+                    alone.apply(parted(means, later).at_once)
+                yield from alone.diagnostics
 
     def _at_own_play(self, told: Diagnostic) -> Diagnostic:
         """What a parent's option misses in the `play` of its child is told at that `play`."""
@@ -213,10 +195,10 @@ class Composer:
             return told
         if told.span.source == own.span.source:
             return told
-        message = f"{told.message} in this `play`, and an option of the parent changes it"
-        help = f"label one so, or offer only choices that need none; {told.help}"
+        message = say("{fault} in this `play`, and an option of the parent changes it", fault=told.message)
+        help = say("label one so, or offer only choices that need none; {help}", help=told.help)
         return replace(
-            told, message=message, span=play.key.span, file="", help=help, related=(Related(told.span, "here"),)
+            told, message=message, span=play.key.span, file="", help=help, related=(Related(told.span, say("here")),)
         )
 
     def _files(self, modifiers: Items[Modifier]) -> tuple[str, ...]:
@@ -260,21 +242,8 @@ class Composer:
         was = dict(self.was)
         workshop = Workshop.on(root, was, set(self._brought))
         told += (misplaced := self._out_of_place(root))
-        later = brought_later(root)
-        meanings = [parted(declared[name].means.get(value.text), later) for name, value in values.items()]
-        for meaning in meanings:
-            workshop.apply(meaning.at_once)
-        places = {(one.code, one.span) for one in misplaced}
-        found = map(self._at_own_play, workshop.diagnostics)
-        workshop.diagnostics[:] = [one for one in found if (one.code, one.span) not in places]
-        lay(workshop, own, self._inherited, staked, about_order=self.about_order)
-        if own:
-            workshop.layer()
-        workshop.apply(root.get("changes"))
-        for meaning in meanings:
-            workshop.apply(meaning.afterwards)
-        lay(workshop, besides, (*self._inherited, *own), staked, about_order=self.about_order)
-        workshop.likenesses()
+        meant = [declared[name].means.get(value.text) for name, value in values.items()]
+        self._change(workshop, root, meant, misplaced, layers=Layers(self._inherited, own, besides), staked=staked)
         told += workshop.diagnostics
         if any(one.code == "L107" for one in told):
             return None, told  # it grew beyond what can be judged
@@ -297,79 +266,3 @@ class Composer:
             self.acceptances,
             self.offered,
         ), told
-
-
-def merged(parent: Mapping, child: Mapping) -> Mapping:
-    """What a child makes of its parent. Of an option that the parent has, only the keys it names are new."""
-    entries = {name: entry for name, entry in parent.entries.items() if name not in OWN}
-    for name, entry in child.entries.items():
-        held = entries.get(name)
-        if name == "options" and held is not None:
-            entries[name] = _narrowed(_joined(held, entry, 2), entry)
-        elif name in MERGED and held is not None:
-            entries[name] = _joined(held, entry, 1)
-        else:
-            entries[name] = entry
-    return Mapping(entries, child.span)
-
-
-def _joined(held: Entry, new: Entry, depth: int) -> Entry:
-    """Two mappings as one, so many levels deep; below, and where one is none, what is new holds."""
-    if not depth or not isinstance(held.value, Mapping) or not isinstance(new.value, Mapping):
-        return new
-    entries = dict(held.value.entries)
-    for name, entry in new.value.entries.items():
-        entries[name] = _joined(entries[name], entry, depth - 1) if name in entries else entry
-    return Entry(new.key, Mapping(entries, new.value.span))
-
-
-def _narrowed(joined: Entry, new: Entry) -> Entry:
-    """Options without what is left of choices that a child no longer offers: their meanings, and their being a default.
-
-    Where one choice is left, that is the default.
-    """
-    if not isinstance(joined.value, Mapping) or not isinstance(new.value, Mapping):
-        return joined
-    options = joined.value
-    for name, entry in new.value.entries.items():
-        body, choices = options.get(name), entry.value.get("choices") if isinstance(entry.value, Mapping) else None
-        if not isinstance(body, Mapping) or not isinstance(entry.value, Mapping) or not isinstance(choices, Sequence):
-            continue
-        offered = [choice for choice in choices.items if isinstance(choice, Scalar)]
-        means = body.get("means")
-        if "means" not in entry.value and isinstance(means, Mapping):
-            left = means.without(*(value for value in means if value not in [choice.text for choice in offered]))
-            body = body.with_entry("means", left) if len(left) else body.without("means")
-        if "default" not in entry.value and len(offered) == len(choices.items) == 1:
-            body = body.with_entry("default", offered[0])
-        options = options.with_entry(name, body)
-    return Entry(joined.key, options)
-
-
-def missing(base: Mapping, child: Mapping, faults: Faults) -> Items[Diagnostic]:
-    """What a game must say and neither it nor its parents say, told together; nothing when it is all there.
-
-    What is there but for its spelling has been told among the faults.
-    """
-    kind = child.get("kind")
-    if kind is not None and faults.inside(kind):
-        return ()  # it is no game
-    lacking = [key for key in NEEDED if key not in base]
-    for entry in child.entries.values():
-        meant = nearest(entry.key.text, lacking) if faults.inside(entry.key) else None
-        if meant is not None:
-            lacking.remove(meant)
-    if not lacking:
-        return ()
-    at = child.entries["name"].key.span if "name" in child else child.span
-    told = " and ".join(f"`{key}`" for key in lacking)
-    help = "; ".join(_HELP[key] for key in lacking)
-    return (Diagnostic("S103", f"{told} {'is' if len(lacking) == 1 else 'are'} missing", at, help=help),)
-
-
-_HELP = {
-    "players": "say how many can play: `players: 2-7`",
-    "deck": "say with which cards: `deck: standard-52`",
-    "ranking": "say how hands are compared: `ranking: high`",
-    "play": "list the steps of a deal under `play:`",
-}

@@ -5,7 +5,7 @@ from collections.abc import Mapping as Named
 from hashlib import sha256
 from pathlib import Path
 
-from engine.ruleset.read.faults import Faults
+from engine.ruleset.read.document_faults import Faults
 from engine.ruleset.read.library import Checked, Library, Place
 from engine.text.diagnostics.diagnostic import Diagnostic, any_error
 from engine.text.marked.node import Entry, Mapping, Node, Scalar, from_plain_scalar, plain

@@ -9,13 +9,14 @@ from dataclasses import dataclass, replace
 from engine.ruleset.compose import options
 from engine.ruleset.compose.layers import COLLECTIONS
 from engine.ruleset.compose.modifiers import Mention, mentions
+from engine.ruleset.judge.checks.name_checks import unused
 from engine.ruleset.judge.combining import Choices, conflicts, place_of
 from engine.ruleset.judge.combining import told as told_together
 from engine.ruleset.judge.fitting import needs
 from engine.ruleset.judge.fitting.demands import KEYS
 from engine.ruleset.judge.judging import judged_with, prepared, settings
 from engine.ruleset.read.acceptance import Acceptances, accepted_in
-from engine.ruleset.read.faults import Faults
+from engine.ruleset.read.document_faults import Faults
 from engine.ruleset.read.library import ENDINGS, Library, Place, find, is_path, remedy
 from engine.ruleset.read.lineage import fetch
 from engine.text.diagnostics.diagnostic import Diagnostic, any_error, in_order
@@ -24,6 +25,7 @@ from engine.text.door.budgets import MOST_TRIALS
 from engine.text.marked import node
 from engine.text.marked.node import Entry, Mapping, Scalar, from_plain_scalar, key_place, plain
 from engine.text.marked.source import Span
+from engine.text.translation import say, say_many
 from engine.text.yaml.document import Document
 
 _NOT_RULES = ("name", "summary", "sources", "examples")
@@ -112,8 +114,13 @@ class _Played:
 
     def _too_many(self, trials: int) -> Diagnostic:
         at = key_place(self.document.root, ("options" if "options" in self.document.root else "examples",))
-        message = f"with each game of its examples it would be judged {trials:,} times, and can be {MOST_TRIALS}"
-        return Diagnostic("L108", message, at, help="offer fewer choices, or write the examples in fewer games")
+        message = say_many(
+            "with each game of its examples it would be judged {count:,} time, and can be {most}",
+            "with each game of its examples it would be judged {count:,} times, and can be {most}",
+            trials,
+            most=MOST_TRIALS,
+        )
+        return Diagnostic("L108", message, at, help=say("offer fewer choices, or write the examples in fewer games"))
 
     def _examples(self) -> Iterator[tuple[Scalar, list[Mention]]]:
         """The game of each example, and what it is played with."""
@@ -155,7 +162,7 @@ class _Played:
         """The faults of one setting that were not told before, with a note of which that is."""
         ((name, value),) = chosen.items()
         places = {place_of(one) for one in told}
-        note = f"so it is with the option `{name}` set to `{value}`"
+        note = say("so it is with the option `{name}` set to `{value}`", name=name, value=value)
         yield from (replace(one, notes=(*one.notes, note)) for one in faults if place_of(one) not in places)
 
 
@@ -175,7 +182,7 @@ def _unknown_neighbours(document: Document, place: Place) -> Iterator[Diagnostic
                 continue
             beside = (place.path.parent / f"{named.text}{ending}" for ending in ENDINGS)
             if find("modifier", named.text) is None and not any(files.sort_of(file) == "file" for file in beside):
-                message = f"there is no modifier called `{named.text}`"
+                message = say("there is no modifier called `{name}`", name=named.text)
                 yield Diagnostic("M808", message, named.span, help=remedy("modifier", named.text))
 
 
@@ -184,8 +191,8 @@ def _untried(document: Document) -> Iterator[Diagnostic]:
     changes = document.root.entries.get("changes")
     examples = document.root.get("examples")
     if changes is not None and not (isinstance(examples, node.Sequence) and examples.items):
-        message = "no example plays this modifier, so its changes have not been tried"
-        help = "write an example with the game it is for: `game: five-card-draw`"
+        message = say("no example plays this modifier, so its changes have not been tried")
+        help = say("write an example with the game it is for: `game: five-card-draw`")
         yield Diagnostic("M820", message, changes.key.span, help=help)
 
 
@@ -196,16 +203,12 @@ def _unused(document: Document, declared: Named[str, options.Option]) -> Iterato
     texts = "\n".join((*_texts(document.root.without(*_NOT_RULES)), *asked))
     for name, option in declared.items():
         if not option.means.entries and not re.search(rf"\${name}(?![a-z0-9-])", texts):
-            yield _unused_one("option", f"${name}", option.place)
+            yield unused("options", f"${name}", option.place)
     for collection in COLLECTIONS:
         held = document.root.get(collection)
         for name, entry in held.entries.items() if isinstance(held, Mapping) else ():
             if not re.search(rf"\b{name.replace('-', '[ -]')}\b", texts, re.IGNORECASE):
-                yield _unused_one(collection.removesuffix("s"), name, entry.key.span)
-
-
-def _unused_one(what: str, name: str, at: Span) -> Diagnostic:
-    return Diagnostic("A902", f"nothing uses the {what} `{name}`", at, help="use it in a rule, or take it out")
+                yield unused(collection, name, entry.key.span)
 
 
 def _texts(tree: node.Node) -> Iterator[str]:

@@ -16,8 +16,10 @@ import yaml
 from engine.resources import shipped
 from engine.ruleset.read.models.model import Model
 from engine.ruleset.read.models.model_registry import BODIES, DOCUMENTS
-from engine.steps.machine.kind import COMMON, Field, Traits
+from engine.steps.machine.field import COMMON, Field, default_of
+from engine.steps.machine.kind import Traits
 from engine.steps.registry import BETTING, KINDS, SAID_OTHERWISE
+from engine.text.translation import mark, say
 
 Schema = dict[str, Any]
 
@@ -107,7 +109,7 @@ class Generator:
         fields = tuple(fields)
         made: Schema = {
             "title": title,
-            "description": about,
+            "description": say(about),
             "type": "object",
             "additionalProperties": False,
             "properties": {field.name: self._field(field) for field in fields},
@@ -116,12 +118,14 @@ class Generator:
         return {**made, "required": required} if required else made
 
     def _field(self, field: Field) -> Schema:
-        about = f"{field.about} (Otherwise: {field.default}.)" if field.default else field.about
+        about = say(field.about)
+        if field.default:
+            about = say("{about} (Otherwise: {default}.)", about=about, default=default_of(field))
         if field.type == "choice":
             return {
                 "description": about,
                 "enum": list(field.choices),
-                "enumDescriptions": list(field.choices.values()),
+                "enumDescriptions": [say(meaning) for meaning in field.choices.values()],
             }
         made = {"description": about, **self._type(field.type)}
         if field.example:
@@ -178,8 +182,10 @@ class Generator:
         for kind in KINDS.values():
             self._define(kind.name, lambda kind=kind: self._kind(kind))  # type: ignore[misc]
         return {
-            "title": "step",
-            "description": "One thing that is done in a deal: exactly one word, with its details indented under it.",
+            "title": mark("a step"),
+            "description": say(
+                "One thing that is done in a deal: exactly one word, with its details indented under it."
+            ),
             "type": "object",
             "minProperties": 1,
             "maxProperties": 1,
@@ -187,7 +193,7 @@ class Generator:
             "x-otherwise": {word: list(kinds) for word, kinds in SAID_OTHERWISE.items()},
             "defaultSnippets": [{"label": kind.name, "body": _read(kind.example)} for kind in KINDS.values()],
             "properties": {
-                kind.name: {"description": kind.about, "$ref": f"#/$defs/{kind.name}"} for kind in KINDS.values()
+                kind.name: {"description": say(kind.about), "$ref": f"#/$defs/{kind.name}"} for kind in KINDS.values()
             },
         }
 
@@ -197,7 +203,7 @@ class Generator:
 
 def _betting_of(generator: Generator, bet: Traits) -> Callable[[], Schema]:
     fields = [field for field in bet.fields if field.name != "like"]
-    return lambda: generator._body("betting", "What holds for every bet unless it says otherwise.", fields)
+    return lambda: generator._body("betting", mark("What holds for every bet unless it says otherwise."), fields)
 
 
 def _read(example: str) -> Any:

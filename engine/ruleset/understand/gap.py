@@ -2,8 +2,19 @@
 
 from engine.steps.judged.abstract_table import Abstract
 from engine.steps.machine.build import Builder
-from engine.steps.machine.kind import NO_KEY, NOBODY_ASKED, Body, never, nothing_amiss, nothing_forced
+from engine.steps.machine.kind import Body
+from engine.steps.machine.trait_values import NO_KEY
+from engine.steps.machine.usual_traits import (
+    ASKS_NOBODY,
+    DEAL_GOES_ON,
+    FORCES_NOTHING,
+    HOLDS_NO_STEPS,
+    KEYS_GO_TOGETHER,
+    NEEDS_NOTHING,
+    NO_CONTEST,
+)
 from engine.steps.step_kind import Kind
+from engine.text.translation import mark
 
 
 def _no_step(body: Body, builder: Builder) -> None:
@@ -16,7 +27,7 @@ def _no_effect(body: Body, table: Abstract) -> None:
 
 GAP = Kind(
     name="",
-    about="Stands where an author wrote something that is no step: what follows cannot be judged.",
+    about=mark("Stands where an author wrote something that is no step: what follows cannot be judged."),
     example="",
     fields=(),
     says=lambda body: "",
@@ -24,30 +35,18 @@ GAP = Kind(
     noun=None,
     roles=(),
     part=NO_KEY,
-    block="",
-    registers=0,
-    takes_last_player=False,
-    guards_itself=False,
-    keeps_pot=False,
-    one_of=(),
-    amiss=nothing_amiss,
+    **HOLDS_NO_STEPS,
+    **DEAL_GOES_ON,
+    **KEYS_GO_TOGETHER,
     counts=NO_KEY,
-    bounds=never,
     names=(),
     payments=(),
-    demand=NO_KEY,
-    held=None,
-    folds=NO_KEY,
-    forced=nothing_forced,
-    during=(),
-    asks=NOBODY_ASKED,
-    answers=(),
-    tells_rule=False,
+    **NEEDS_NOTHING,
+    **FORCES_NOTHING,
+    **ASKS_NOBODY,
     moves=(),
     events=(),
-    bets=False,
-    compares=False,
-    proves=False,
+    **NO_CONTEST,
     build=_no_step,
     effect=_no_effect,
 )

@@ -13,16 +13,16 @@ from engine.language.expression import Expression, check_word
 from engine.language.scope import Home, Scope, Word, clashes
 from engine.pot.award import Division
 from engine.program import Mark
-from engine.ruleset.compose.compose import Composed
-from engine.ruleset.compose.memory import Memory
-from engine.ruleset.read.faults import Faults, too_many_too_long
+from engine.ruleset.compose.composed import Composed
+from engine.ruleset.compose.expressions_read import ExpressionsRead
+from engine.ruleset.read.document_faults import Faults, too_many_too_long
 from engine.ruleset.read.library import Library
-from engine.ruleset.understand.bodies import Typist
 from engine.ruleset.understand.deck_words import faulty_words
 from engine.ruleset.understand.ingredients import deck_words, merged, the_deck, the_ranking, told_besides
 from engine.ruleset.understand.named_shares import ShareEntry, Shares, shares_of
 from engine.ruleset.understand.named_wilds import WildEntry, wilds_of
 from engine.ruleset.understand.names import COLLECTIONS, Players, declared, entries, marks_of, players_of, scope_of
+from engine.ruleset.understand.typed_steps import Typist
 from engine.steps.machine.kind import Body
 from engine.text.diagnostics.diagnostic import Diagnostic, any_error
 from engine.text.door.budgets import MOST_TOLD
@@ -80,7 +80,7 @@ class Understanding:
     composed: Composed
     library: Library
     faults: Faults
-    memory: Memory
+    read_before: ExpressionsRead
     diagnostics: list[Diagnostic] = field(default_factory=list)
     sound: bool = True
     seats: int | None = None
@@ -98,7 +98,7 @@ class Understanding:
             self.composed, deck, ranking, marks, players if self.sound else None, deck_words=self._deck_words()
         )
         typist = Typist(
-            self.faults, entries(root, "betting"), self.composed.was, self._memory(scope), self._lost(scope)
+            self.faults, entries(root, "betting"), self.composed.was, self._read_before(scope), self._lost(scope)
         )
         use, wilds, scope = self._compared(scope, typist)
         shares = shares_of(root, scope, typist.expression, self._ranking_of)
@@ -151,10 +151,10 @@ class Understanding:
         pot = self.composed.root.get("pot")
         return _said(_of(pot, "ties"), "split"), _said(_of(pot, "odd-chips"), "left of dealer")
 
-    def _memory(self, scope: Scope) -> Memory | None:
+    def _read_before(self, scope: Scope) -> ExpressionsRead | None:
         """What was read of this game before, where no change, no word and no declaration makes it depend on options."""
         options_matter = any("$" in word.scalar.text for word in scope.words.values())
-        return None if self.composed.new_names or options_matter or scope.declared else self.memory
+        return None if self.composed.new_names or options_matter or scope.declared else self.read_before
 
     def _lost(self, scope: Scope) -> frozenset[str]:
         """The names declared in so faulty a way that nothing can be made of them, or not what was meant."""

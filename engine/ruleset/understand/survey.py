@@ -11,7 +11,7 @@ from engine.ruleset.understand.rules import Rules
 from engine.ruleset.understand.steps_in_order import inner_steps, stock_of, walk
 from engine.steps.judged.abstract_table import Abstract, Journal
 from engine.steps.judged.interval import Sure, exactly
-from engine.steps.judged.known import Topic, often_asked
+from engine.steps.judged.remembered_conditions import Topic, often_asked
 from engine.steps.machine.kind import Body
 from engine.steps.step_kind import kind_of
 
@@ -84,7 +84,7 @@ def survey(rules: Rules, at_ends: bool = False) -> Survey:
         table = _start(rules, players, made)
         _walk(made, players, rules.play, table)
         for last in table.journal.landing:
-            if last.live.least >= 1:  # no step gives him the pot, so the end of every deal does
+            if last.live.least >= 1:  # no step gives them the pot, so the end of every deal does
                 last.pot = Sure.NEVER
         table.join(*table.journal.landing)
         made.ends[players] = table

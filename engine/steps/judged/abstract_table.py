@@ -15,29 +15,16 @@ from engine.language.expression import Expression
 from engine.language.forms import (
     FIRST_PLAYER,
     THAT_PLAYER,
-    AmountFact,
-    Beside,
-    CardsAt,
-    CardsFact,
-    CountCards,
-    CountSeats,
-    Except,
-    FirstOf,
-    HolderOf,
-    IsStatus,
-    Lap,
     Node,
     SeatFact,
-    ThoseWho,
-    ThoseWhose,
-    ThoseWith,
     body_of,
 )
 from engine.language.forms.measure import Bounds, bounds_of
 from engine.language.scope import Scope
+from engine.steps.judged.how_many import counted, players_meant
 from engine.steps.judged.interval import MANY, NONE, Interval, Sure, exactly
-from engine.steps.judged.known import Kept, Topic, both, decide, either, learned, stale
 from engine.steps.judged.refine import refine
+from engine.steps.judged.remembered_conditions import Kept, Topic, both, decide, either, learned, stale
 from engine.steps.machine.kind import Body
 from engine.steps.machine.stock import Stock
 
@@ -50,7 +37,7 @@ class Journal:
     effort: int = 0
     """The steps gone through so far, laps and turns counted."""
     changed: set[str] = field(default_factory=set)
-    """The facts that steps have changed; whoever wants to know of a part empties it before."""
+    """The facts that steps have changed; a caller that wants to know of a part empties it before."""
     landing: list["Abstract"] = field(default_factory=list)
     """Tables on which one player is left, on their way to the next proof or showdown."""
     turns: list[list["Abstract"]] = field(default_factory=list)
@@ -110,7 +97,7 @@ class Abstract:
     laps: dict[int, Interval] = field(default_factory=dict)
     """For each repetition gone through just now, by its register, which lap it is."""
     by_word: dict[str, int] = field(default_factory=dict)
-    """For each declared word the most cards that were dealt to whoever said it."""
+    """For each declared word the most cards that were dealt to a player who said it."""
     apart: list["Abstract"] = field(default_factory=list)
     """Other tables that the step just gone through may have led to, kept apart since they know other things."""
     dead: bool = False
@@ -263,7 +250,7 @@ class Abstract:
         """Each of these players has thrown cards away and received as many; who may need more than there are is told.
 
         Where the stock is refilled, what one throws away comes back for the next, but for what is laid `aside`; dealt
-        `after_all` have thrown, for himself as well. `face` says how the new cards lie; `same`: as those they came for.
+        `after_all` have thrown, for them as well. `face` says how the new cards lie; `same`: as those they came for.
         """
         cards = each.times(drawers)
         if self.stock_rule.put_back and not aside:
@@ -319,7 +306,7 @@ class Abstract:
     def leave(self, count: Interval, remaining: int = 0) -> None:
         """So many players are out, and at least `remaining` are left.
 
-        If that may leave one alone, he goes on from the next proof or showdown.
+        If that may leave one alone, the deal goes on from the next proof or showdown.
         """
         left = self.live.less(count)
         left = Interval(max(left.least, min(remaining, left.most)), left.most)
@@ -333,9 +320,9 @@ class Abstract:
         self.dead = self.dead or left.most < 2
 
     def more_for(self, words: Iterable[str], cards: int) -> int:
-        """How many cards more some player may get, if these go to whoever has said one of these words.
+        """How many cards more some player may get, if these go to those who have said one of these words.
 
-        Each has said one word only, so what goes to different words is never all his.
+        Each has said one word only, so what goes to different words is never all theirs.
         """
         before = max(self.by_word.values(), default=0)
         self.by_word |= {word: self.by_word.get(word, 0) + cards for word in words}
@@ -357,34 +344,18 @@ class Abstract:
 
     def seen(self, node: Node) -> Bounds | None:
         """What is known here of a part of an amount, besides what always holds."""
-        found, kept = self._counted(node), self.kept.get(("amount", node)) if self.kept else None
+        found, kept = counted(node, self), self.kept.get(("amount", node)) if self.kept else None
         if not isinstance(kept, Interval):
             return None if found is None else _bounds(found)
         known = kept if found is None else both(found, kept)
         assert isinstance(known, Interval)
         return _bounds(known)
 
-    def _counted(self, tree: Node) -> Interval | None:
-        """How many players, laps or cards of the table are meant, where those are kept count of."""
-        if isinstance(tree, AmountFact):
-            return {"players in": self.live, "players": exactly(self.players)}.get(tree.entry.name)
-        if isinstance(tree, Lap):
-            return self.laps.get(tree.register)
-        if isinstance(tree, CountSeats):
-            seats = body_of(tree.seats)
-            return self.live if isinstance(seats, SeatFact) and seats.entry.name == "everyone in" else None
-        if isinstance(tree, CountCards):
-            cards = body_of(tree.cards)
-            if isinstance(cards, CardsAt):
-                return self.places[cards.index]
-            return self.places[0] if isinstance(cards, CardsFact) and cards.entry.name == "board" else None
-        return None
-
     def count(self, body: Body, key: str = "who") -> Interval:
         """How many players a step concerns: those named, else the player whose turn it is, else everyone in."""
         value = body.values.get(key)
         if isinstance(value, Expression):
-            return self._seats(body_of(value.tree))
+            return players_meant(value.tree, self)
         return exactly(1) if body.scope.turns else self.live
 
     def concerns_all(self, body: Body, key: str = "who") -> bool:
@@ -395,31 +366,6 @@ class Abstract:
         tree = body_of(value.tree)
         names = ("that player",) if body.scope.turns else ("everyone in", "everyone")
         return isinstance(tree, SeatFact) and tree.entry.name in names
-
-    def _seats(self, tree: Node) -> Interval:
-        tree = body_of(tree)
-        if isinstance(tree, Beside):
-            return Interval(min(1, self._seats(tree.of).least), 1)
-        if isinstance(tree, FirstOf):
-            left, right = self._seats(tree.left), self._seats(tree.right)
-            return left if left.least else Interval(right.least, max(left.most, right.most))
-        if isinstance(tree, Except):
-            return self._seats(tree.seats).less(self._seats(tree.without))
-        if isinstance(tree, (ThoseWho, ThoseWhose, ThoseWith, HolderOf)):
-            of_status = isinstance(tree, ThoseWho) and isinstance(body_of(tree.predicate), IsStatus)
-            return Interval(0, self.players if of_status else self.live.most)
-        if not isinstance(tree, SeatFact):
-            return Interval(0, self.players)
-        name = tree.entry.name
-        if name == "everyone":
-            return exactly(self.players)
-        if name == "everyone in":
-            return self.live
-        if name == "everyone else":
-            return self.live.less(exactly(1))
-        sure = Sure.SURELY if not tree.entry.fact or name == "that player" else self.known(tree.entry.fact)
-        most = self.players if tree.entry.several else 1
-        return Interval(1 if sure is Sure.SURELY else 0, 0 if sure is Sure.NEVER else most)
 
     def guard(self, condition: Expression | None, scope: Scope) -> tuple["Abstract", "Abstract"]:
         """This table where a condition holds, and where it does not."""
@@ -450,7 +396,7 @@ def _bounds(interval: Interval) -> Bounds:
 
 
 SHOWN = ("shown hands", "hands shown by several")
-"""That everyone in has shown his hand: surely, or if there are several of them."""
+"""That everyone in has shown a hand: surely, or if there are several of them."""
 
 _COMPARED = (
     "live",

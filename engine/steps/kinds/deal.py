@@ -12,21 +12,21 @@ from engine.language.forms import Declared, ThoseWho, body_of
 from engine.steps.judged.abstract_table import Abstract
 from engine.steps.judged.interval import Interval, Sure, exactly
 from engine.steps.machine.build import Builder, concerned, subject
-from engine.steps.machine.kind import (
-    NO_KEY,
-    NOBODY_ASKED,
-    Body,
-    Field,
-    Moves,
-    Noun,
-    Role,
-    called,
-    never,
-    nothing_amiss,
-    nothing_forced,
-)
+from engine.steps.machine.field import Field
+from engine.steps.machine.kind import Body
 from engine.steps.machine.step import NEXT, Silent
 from engine.steps.machine.stock import Stock
+from engine.steps.machine.trait_values import NO_KEY, Moves, Noun, Role
+from engine.steps.machine.usual_traits import (
+    ASKS_NOBODY,
+    DEAL_GOES_ON,
+    FORCES_NOTHING,
+    HOLDS_NO_STEPS,
+    KEYS_GO_TOGETHER,
+    NEEDS_NOTHING,
+    NO_CONTEST,
+    called,
+)
 from engine.steps.shared.sentence import cards_of, text_of
 from engine.steps.step_kind import Kind
 from engine.text.translation import mark, say
@@ -35,10 +35,10 @@ BOARD = 0
 """The place of the board among the places of the table."""
 
 FACES = {
-    "down": "Only the player sees his cards.",
-    "up": "Everybody sees them.",
-    "blind": "Nobody looks at them.",
-    "outward": "Everybody but the player sees them.",
+    "down": mark("Only the player sees the cards."),
+    "up": mark("Everybody sees them."),
+    "blind": mark("Nobody looks at them."),
+    "outward": mark("Everybody but the player sees them."),
 }
 
 
@@ -158,7 +158,7 @@ def effect(body: Body, table: Abstract) -> None:
 
 
 def _words_of(body: Body) -> tuple[str, ...]:
-    """The words of which whoever gets the cards has said one; none where it does not hang on that."""
+    """The words of which each player who gets the cards has said one; none where it does not hang on that."""
     target = body.values.get("to")
     tree = body_of(target.tree) if isinstance(target, Expression) else None
     said = body_of(tree.predicate) if isinstance(tree, ThoseWho) else None
@@ -197,44 +197,34 @@ def _is_to_board(said: Callable[[str], str]) -> bool:
 
 KIND = Kind(
     name="deal",
-    about="Cards from the stock, one at a time from the dealer's left.",
+    about=mark("Cards from the stock, one at a time from the dealer's left."),
     example="deal: {cards: 5}",
     fields=(
-        Field("cards", "amount", "How many cards each gets.", default="1", example="5"),
-        Field("to", "target", "Who or which place gets them.", default="everyone in", example="board"),
+        Field("cards", "amount", mark("How many cards each gets."), default="1", example="5"),
+        Field("to", "target", mark("Who or which place gets them."), default=mark("everyone in"), example="board"),
         Field(
             "face",
             "choice",
-            "How the cards lie.",
-            default="down; up on a place, and where dice are thrown",
+            mark("How the cards lie."),
+            default=mark("down; up on a place, and where dice are thrown"),
             choices=FACES,
         ),
-        Field("burn", "int", "How many cards are thrown away unseen before.", default="0", example="1"),
+        Field("burn", "int", mark("How many cards are thrown away unseen before."), default="0", example="1"),
     ),
     says=says,
     otherwise=("flop", "river", "roll", "throw", "turn"),
     noun=Noun("deal", "deals"),
     roles=(called("deal"), Role("up deal", _is_up, alone=False), Role("board deal", _is_to_board, alone=False)),
     part=NO_KEY,
-    block="",
-    registers=0,
-    takes_last_player=False,
-    guards_itself=False,
-    keeps_pot=False,
-    one_of=(),
-    amiss=nothing_amiss,
+    **HOLDS_NO_STEPS,
+    **DEAL_GOES_ON,
+    **KEYS_GO_TOGETHER,
     counts="cards",
-    bounds=never,
     names=(),
     payments=(),
-    demand=NO_KEY,
-    held=None,
-    folds=NO_KEY,
-    forced=nothing_forced,
-    during=(),
-    asks=NOBODY_ASKED,
-    answers=(),
-    tells_rule=False,
+    **NEEDS_NOTHING,
+    **FORCES_NOTHING,
+    **ASKS_NOBODY,
     moves=(
         Moves("stock", "hand", "to", "face", NO_KEY),
         Moves("stock", "place", "to", "face", NO_KEY),
@@ -242,9 +232,7 @@ KIND = Kind(
         Moves("discards", "stock", NO_KEY, NO_KEY, NO_KEY),
     ),
     events=("burn", "deal", "deal to place", "shuffle in"),
-    bets=False,
-    compares=False,
-    proves=False,
+    **NO_CONTEST,
     build=build,
     effect=effect,
 )

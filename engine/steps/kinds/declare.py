@@ -6,16 +6,15 @@ from engine.hand.seats import mask_of
 from engine.steps.judged.abstract_table import Abstract
 from engine.steps.judged.interval import Sure
 from engine.steps.machine.build import Builder, Jump
-from engine.steps.machine.kind import (
-    NO_KEY,
-    Answer,
-    Asks,
-    Body,
-    Field,
-    Noun,
-    never,
-    nothing_amiss,
-    nothing_forced,
+from engine.steps.machine.field import Field
+from engine.steps.machine.kind import Body
+from engine.steps.machine.trait_values import NO_KEY, Answer, Asks, Noun
+from engine.steps.machine.usual_traits import (
+    DEAL_GOES_ON,
+    FORCES_NOTHING,
+    KEYS_GO_TOGETHER,
+    NEEDS_NOTHING,
+    NO_CONTEST,
 )
 from engine.steps.shared.choice import choices_of, told, word_of
 from engine.steps.shared.declaring import REGISTERS, BeginTalk, Declare, Follow, Speak, Talk
@@ -26,9 +25,9 @@ from engine.text.lists import joined
 from engine.text.translation import mark, say
 
 HOW = {
-    "together": "Each chooses in secret; when the last has chosen, all are told.",
-    "changeable": "The same, but before the last chooses, those who chose early are asked once more.",
-    "in turn": "Each says his word aloud, and the next one knows it.",
+    "together": mark("Each chooses in secret; when the last has chosen, all are told."),
+    "changeable": mark("The same, but before the last chooses, those who chose early are asked once more."),
+    "in turn": mark("Each says the word aloud, and the next one knows it."),
 }
 
 
@@ -125,19 +124,22 @@ _SECRETLY_FROM = Doing(
 
 KIND = Kind(
     name="declare",
-    about="Each says one of some words: how often the board is dealt, in or out, high or low, a bid.",
+    about=mark("Each says one of some words: how often the board is dealt, in or out, high or low, a bid."),
     example="declare: {choices: {in, out}}",
     fields=(
         Field(
             "choices",
             "several:choice",
-            "The words; afterwards `declared in` is said of who chose it. Who can say but one of them says it unasked.",
+            mark(
+                "The words; afterwards `declared in` is said of a player who chose it. A player who can say only one "
+                "of them says it unasked."
+            ),
             example="{in: {costs: ante}, out}",
             required=True,
         ),
-        Field("how", "choice", "Whether the others know.", default="together", choices=HOW),
-        Field("who", "seats", "Who declares.", default="everyone in"),
-        Field("first", "seats", "Who is asked first.", default="left of the dealer", example="last bettor"),
+        Field("how", "choice", mark("Whether the others know."), default="together", choices=HOW),
+        Field("who", "seats", mark("Who declares."), default=mark("everyone in")),
+        Field("first", "seats", mark("Who is asked first."), default=mark("left of the dealer"), example="last bettor"),
     ),
     says=says,
     otherwise=(),
@@ -146,28 +148,20 @@ KIND = Kind(
     part=NO_KEY,
     block="talk",
     registers=REGISTERS,
-    takes_last_player=False,
+    **DEAL_GOES_ON,
     guards_itself=False,
-    keeps_pot=False,
-    one_of=(),
-    amiss=nothing_amiss,
+    **KEYS_GO_TOGETHER,
     counts=NO_KEY,
-    bounds=never,
     names=(),
     payments=(),
-    demand=NO_KEY,
-    held=None,
-    folds=NO_KEY,
-    forced=nothing_forced,
-    during=(),
+    **NEEDS_NOTHING,
+    **FORCES_NOTHING,
     asks=Asks("until settled", 1),
     answers=(Answer("declare", "declares", "word", ("declare",)),),
     tells_rule=True,
     moves=(),
     events=("choose", "declare", "mark", "pay"),
-    bets=False,
-    compares=False,
-    proves=False,
+    **NO_CONTEST,
     build=build,
     effect=effect,
 )

@@ -5,18 +5,15 @@ from engine.steps.judged.abstract_table import Abstract
 from engine.steps.judged.interval import NONE, Interval, exactly
 from engine.steps.judged.pool import WHOLE, chosen, kind_named
 from engine.steps.machine.build import Builder
-from engine.steps.machine.kind import (
-    NO_KEY,
-    Answer,
-    Asks,
-    Body,
-    Field,
-    Held,
-    Moves,
-    Noun,
-    never,
-    nothing_amiss,
-    nothing_forced,
+from engine.steps.machine.field import Field
+from engine.steps.machine.kind import Body
+from engine.steps.machine.trait_values import NO_KEY, Answer, Asks, Held, Moves, Noun
+from engine.steps.machine.usual_traits import (
+    DEAL_GOES_ON,
+    FORCES_NOTHING,
+    HOLDS_NO_STEPS,
+    KEYS_GO_TOGETHER,
+    NO_CONTEST,
 )
 from engine.steps.shared.picking import (
     AllOfThem,
@@ -109,13 +106,13 @@ _THROWS = Doing(mark("{who} throws away {cards}."), mark("{who} throw away {card
 
 KIND = Kind(
     name="discard",
-    about="Players throw cards away, and get none for them; of closed cards nobody sees which.",
+    about=mark("Players throw cards away, and get none for them; of closed cards nobody sees which."),
     example="discard: {cards: 1}",
     fields=(
-        Field("cards", "amount", "How many each throws away.", default="1", example="1", subject="each"),
-        Field("down-to", "amount", "Instead: how many each keeps.", example="5", subject="each"),
+        Field("cards", "amount", mark("How many each throws away."), default="1", example="1", subject="each"),
+        Field("down-to", "amount", mark("Instead: how many each keeps."), example="5", subject="each"),
         which("go"),
-        Field("who", "seats", "Who throws away.", default="everyone in"),
+        Field("who", "seats", mark("Who throws away."), default=mark("everyone in")),
         how("in turn"),
     ),
     says=says,
@@ -123,30 +120,26 @@ KIND = Kind(
     noun=Noun("discard", "discards"),
     roles=(),
     part=NO_KEY,
-    block="",
-    registers=0,
-    takes_last_player=False,
-    guards_itself=False,
-    keeps_pot=False,
-    one_of=(),
-    amiss=nothing_amiss,
+    **HOLDS_NO_STEPS,
+    **DEAL_GOES_ON,
+    **KEYS_GO_TOGETHER,
     counts="cards",
-    bounds=never,
     names=(),
     payments=(),
     demand=NO_KEY,
-    held=Held("throw away", ("cards",), NO_KEY),
-    folds=NO_KEY,
-    forced=nothing_forced,
-    during=(),
+    held=Held(
+        mark("nobody can throw away {cards}: a player holds {held} here"),
+        mark("nobody can throw away {cards}: a player holds {held} here"),
+        ("cards",),
+        NO_KEY,
+    ),
+    **FORCES_NOTHING,
     asks=Asks("once", 1),
     answers=(Answer("discard", "discards", "cards", ("discard",)),),
     tells_rule=False,
     moves=(Moves("hand", "discards", NO_KEY, NO_KEY, NO_KEY),),
     events=("choose", "discard"),
-    bets=False,
-    compares=False,
-    proves=False,
+    **NO_CONTEST,
     build=build,
     effect=effect,
 )

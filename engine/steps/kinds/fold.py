@@ -8,18 +8,19 @@ from engine.language.compile import Seats
 from engine.steps.judged.abstract_table import Abstract
 from engine.steps.judged.interval import Interval
 from engine.steps.machine.build import Builder, concerned
-from engine.steps.machine.kind import (
-    NO_KEY,
-    NOBODY_ASKED,
-    Body,
-    Field,
-    Moves,
-    Noun,
-    never,
-    nothing_amiss,
+from engine.steps.machine.field import Field
+from engine.steps.machine.kind import Body
+from engine.steps.machine.step import ALONE, NEXT, Silent
+from engine.steps.machine.trait_values import NO_KEY, Moves, Noun
+from engine.steps.machine.usual_traits import (
+    ASKS_NOBODY,
+    DEAL_GOES_ON,
+    HOLDS_NO_STEPS,
+    KEYS_GO_TOGETHER,
+    NEEDS_NOTHING,
+    NO_CONTEST,
     nothing_forced,
 )
-from engine.steps.machine.step import ALONE, NEXT, Silent
 from engine.steps.shared.sentence import Doing, does
 from engine.steps.step_kind import Kind
 from engine.text.translation import mark
@@ -64,38 +65,28 @@ def says(body: Body) -> str:
 
 KIND = Kind(
     name="fold",
-    about="These players are out; their hands are dead and go to the discards.",
+    about=mark("These players are out; their hands are dead and go to the discards."),
     example="fold: {who: opener}",
-    fields=(Field("who", "seats", "Who is out.", default="everyone in", example="opener"),),
+    fields=(Field("who", "seats", mark("Who is out."), default=mark("everyone in"), example="opener"),),
     says=says,
     otherwise=(),
     noun=Noun("fold", "folds"),
     roles=(),
     part=NO_KEY,
-    block="",
-    registers=0,
-    takes_last_player=False,
-    guards_itself=False,
-    keeps_pot=False,
-    one_of=(),
-    amiss=nothing_amiss,
+    **HOLDS_NO_STEPS,
+    **DEAL_GOES_ON,
+    **KEYS_GO_TOGETHER,
     counts=NO_KEY,
-    bounds=never,
     names=("who",),
     payments=(),
-    demand=NO_KEY,
-    held=None,
+    **NEEDS_NOTHING,
     folds="who",
     forced=nothing_forced,
     during=(),
-    asks=NOBODY_ASKED,
-    answers=(),
-    tells_rule=False,
+    **ASKS_NOBODY,
     moves=(Moves("hand", "discards", NO_KEY, NO_KEY, NO_KEY), Moves("hand", "aside", NO_KEY, NO_KEY, NO_KEY)),
     events=("fold", "fold aside"),
-    bets=False,
-    compares=False,
-    proves=False,
+    **NO_CONTEST,
     build=build,
     effect=effect,
 )

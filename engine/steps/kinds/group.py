@@ -3,18 +3,20 @@
 from engine.language import compile as compiled
 from engine.steps.judged.abstract_table import Abstract
 from engine.steps.machine.build import Builder, Jump, Unless
-from engine.steps.machine.kind import (
-    NO_KEY,
-    NOBODY_ASKED,
-    Body,
-    Field,
-    never,
-    nothing_amiss,
-    nothing_forced,
+from engine.steps.machine.field import Field
+from engine.steps.machine.kind import Body
+from engine.steps.machine.trait_values import NO_KEY
+from engine.steps.machine.usual_traits import (
+    ASKS_NOBODY,
+    DEAL_GOES_ON,
+    FORCES_NOTHING,
+    KEYS_GO_TOGETHER,
+    NEEDS_NOTHING,
+    NO_CONTEST,
 )
 from engine.steps.shared.sentence import in_words
 from engine.steps.step_kind import Kind
-from engine.text.translation import say
+from engine.text.translation import mark, say
 
 
 def build(body: Body, b: Builder) -> None:
@@ -54,11 +56,11 @@ def says(body: Body) -> str:
 
 KIND = Kind(
     name="group",
-    about="Steps under one condition, and what is done when it does not hold.",
+    about=mark("Steps under one condition, and what is done when it does not hold."),
     example="group: {when: players > 4, do: [deal: {cards: 1}]}",
     fields=(
-        Field("do", "steps", "The steps.", required=True),
-        Field("otherwise", "steps", "What is done instead when `when` does not hold.", default="nothing"),
+        Field("do", "steps", mark("The steps."), required=True),
+        Field("otherwise", "steps", mark("What is done instead when `when` does not hold."), default=mark("nothing")),
     ),
     says=says,
     otherwise=(),
@@ -67,28 +69,18 @@ KIND = Kind(
     part=NO_KEY,
     block="plain",
     registers=0,
-    takes_last_player=False,
+    **DEAL_GOES_ON,
     guards_itself=True,
-    keeps_pot=False,
-    one_of=(),
-    amiss=nothing_amiss,
+    **KEYS_GO_TOGETHER,
     counts=NO_KEY,
-    bounds=never,
     names=(),
     payments=(),
-    demand=NO_KEY,
-    held=None,
-    folds=NO_KEY,
-    forced=nothing_forced,
-    during=(),
-    asks=NOBODY_ASKED,
-    answers=(),
-    tells_rule=False,
+    **NEEDS_NOTHING,
+    **FORCES_NOTHING,
+    **ASKS_NOBODY,
     moves=(),
     events=(),
-    bets=False,
-    compares=False,
-    proves=False,
+    **NO_CONTEST,
     build=build,
     effect=effect,
 )

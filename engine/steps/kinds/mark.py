@@ -8,11 +8,23 @@ from engine.language.compile import Amount, Seats
 from engine.language.expression import Expression
 from engine.steps.judged.abstract_table import Abstract
 from engine.steps.machine.build import Builder, concerned, reckon, starting_seat, subject
-from engine.steps.machine.kind import CONSTANTS, NO_KEY, NOBODY_ASKED, Body, Field, never, nothing_amiss, nothing_forced
+from engine.steps.machine.field import Field
+from engine.steps.machine.kind import CONSTANTS, Body
 from engine.steps.machine.step import NEXT, Silent
+from engine.steps.machine.trait_values import NO_KEY
+from engine.steps.machine.usual_traits import (
+    ASKS_NOBODY,
+    DEAL_GOES_ON,
+    FORCES_NOTHING,
+    HOLDS_NO_STEPS,
+    NEEDS_NOTHING,
+    NO_CONTEST,
+    never,
+    nothing_amiss,
+)
 from engine.steps.shared.sentence import capital, text_of
 from engine.steps.step_kind import Kind
-from engine.text.translation import say
+from engine.text.translation import mark, say
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,16 +99,16 @@ def says(body: Body) -> str:
 
 KIND = Kind(
     name="mark",
-    about="Keeps account: changes a mark that the rules declare under `marks`.",
+    about=mark("Keeps account: changes a mark that the rules declare under `marks`."),
     example="mark: {what: legs, who: winner, add: 1}",
     fields=(
-        Field("what", "mark", "The mark.", example="legs", required=True),
-        Field("who", "seats", "Whose, where each player has one.", default="everyone in", example="winner"),
-        Field("add", "amount", "How much is added.", example="1", subject="each"),
+        Field("what", "mark", mark("The mark."), example="legs", required=True),
+        Field("who", "seats", mark("Whose, where each player has one."), default=mark("everyone in"), example="winner"),
+        Field("add", "amount", mark("How much is added."), example="1", subject="each"),
         Field(
             "to",
             "value",
-            "What it becomes: an amount, a seat, `set`, `cleared`, or `no one`.",
+            mark("What it becomes: an amount, a seat, `set`, `cleared`, or `no one`."),
             example="cleared",
             subject="each",
         ),
@@ -106,30 +118,20 @@ KIND = Kind(
     noun=None,
     roles=(),
     part=NO_KEY,
-    block="",
-    registers=0,
-    takes_last_player=False,
-    guards_itself=False,
-    keeps_pot=False,
+    **HOLDS_NO_STEPS,
+    **DEAL_GOES_ON,
     one_of=("add", "to"),
     amiss=nothing_amiss,
     counts=NO_KEY,
     bounds=never,
     names=("who",),
     payments=(),
-    demand=NO_KEY,
-    held=None,
-    folds=NO_KEY,
-    forced=nothing_forced,
-    during=(),
-    asks=NOBODY_ASKED,
-    answers=(),
-    tells_rule=False,
+    **NEEDS_NOTHING,
+    **FORCES_NOTHING,
+    **ASKS_NOBODY,
     moves=(),
     events=("mark",),
-    bets=False,
-    compares=False,
-    proves=False,
+    **NO_CONTEST,
     build=build,
     effect=effect,
 )

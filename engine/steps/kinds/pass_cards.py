@@ -7,18 +7,15 @@ from engine.language.forms import Beside, body_of
 from engine.steps.judged.abstract_table import Abstract
 from engine.steps.judged.interval import Interval, exactly
 from engine.steps.machine.build import Builder
-from engine.steps.machine.kind import (
-    NO_KEY,
-    Answer,
-    Asks,
-    Body,
-    Field,
-    Held,
-    Moves,
-    Noun,
-    never,
-    nothing_amiss,
-    nothing_forced,
+from engine.steps.machine.field import Field
+from engine.steps.machine.kind import Body
+from engine.steps.machine.trait_values import NO_KEY, Answer, Asks, Held, Moves, Noun
+from engine.steps.machine.usual_traits import (
+    DEAL_GOES_ON,
+    FORCES_NOTHING,
+    HOLDS_NO_STEPS,
+    KEYS_GO_TOGETHER,
+    NO_CONTEST,
 )
 from engine.steps.shared.picking import (
     AllOfThem,
@@ -89,7 +86,7 @@ def effect(body: Body, table: Abstract) -> None:
 
 
 def _round_the_table(body: Body) -> bool:
-    """Whether each passes to another, and so receives from one: to his left or right, and not in somebody's turn."""
+    """Whether each passes to another, and so receives from one: to the left or right, and not in somebody's turn."""
     to = body.values["to"]
     return isinstance(to, Expression) and isinstance(body_of(to.tree), Beside) and not body.scope.turns
 
@@ -113,20 +110,20 @@ _TOGETHER = Doing(
 
 KIND = Kind(
     name="pass",
-    about="Players hand cards over to others, closed cards closed, open ones open.",
+    about=mark("Players hand cards over to others, closed cards closed, open ones open."),
     example="pass: {cards: 3, to: left of that player}",
     fields=(
-        Field("cards", "amount", "How many each passes.", default="1", example="3", subject="each"),
+        Field("cards", "amount", mark("How many each passes."), default="1", example="3", subject="each"),
         Field(
             "to",
             "seats",
-            "To whom; reckoned for each who passes.",
+            mark("To whom; reckoned for each who passes."),
             example="left of that player",
             required=True,
             subject="each",
         ),
-        which("are passed"),
-        Field("who", "seats", "Who passes.", default="everyone in"),
+        which(mark("The cards they may choose from; alone, all of these are passed and nobody is asked.")),
+        Field("who", "seats", mark("Who passes."), default=mark("everyone in")),
         how("together"),
     ),
     says=says,
@@ -134,30 +131,26 @@ KIND = Kind(
     noun=Noun("pass", "passes"),
     roles=(),
     part=NO_KEY,
-    block="",
-    registers=0,
-    takes_last_player=False,
-    guards_itself=False,
-    keeps_pot=False,
-    one_of=(),
-    amiss=nothing_amiss,
+    **HOLDS_NO_STEPS,
+    **DEAL_GOES_ON,
+    **KEYS_GO_TOGETHER,
     counts="cards",
-    bounds=never,
     names=(),
     payments=(),
     demand=NO_KEY,
-    held=Held("pass", ("cards",), NO_KEY),
-    folds=NO_KEY,
-    forced=nothing_forced,
-    during=(),
+    held=Held(
+        mark("nobody can pass {cards}: a player holds {held} here"),
+        mark("nobody can pass {cards}: a player holds {held} here"),
+        ("cards",),
+        NO_KEY,
+    ),
+    **FORCES_NOTHING,
     asks=Asks("once", 2),
     answers=(Answer("pass", "passes", "cards", ("pass", "pass open")),),
     tells_rule=False,
     moves=(Moves("hand", "other hand", "to", NO_KEY, NO_KEY),),
     events=("choose", "pass", "pass open"),
-    bets=False,
-    compares=False,
-    proves=False,
+    **NO_CONTEST,
     build=build,
     effect=effect,
 )

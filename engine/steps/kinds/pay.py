@@ -11,20 +11,19 @@ from engine.pot.award import return_unmatched
 from engine.pot.division import shared
 from engine.steps.judged.abstract_table import Abstract
 from engine.steps.machine.build import Builder, concerned, reckon, subject
-from engine.steps.machine.kind import (
-    NO_KEY,
-    NOBODY_ASKED,
-    POT,
-    Amiss,
-    Body,
-    Field,
-    Moves,
-    Noun,
-    Payment,
-    never,
-    nothing_forced,
-)
+from engine.steps.machine.field import Field
+from engine.steps.machine.kind import POT, Body
 from engine.steps.machine.step import NEXT, Silent
+from engine.steps.machine.trait_values import NO_KEY, Amiss, Moves, Noun, Payment
+from engine.steps.machine.usual_traits import (
+    ASKS_NOBODY,
+    DEAL_GOES_ON,
+    FORCES_NOTHING,
+    HOLDS_NO_STEPS,
+    NEEDS_NOTHING,
+    NO_CONTEST,
+    never,
+)
 from engine.steps.shared.sentence import Doing, does, text_of
 from engine.steps.step_kind import Kind
 from engine.text.marked.node import Scalar
@@ -71,7 +70,7 @@ class PayOut(Silent):
 
 @dataclass(frozen=True, slots=True)
 class PayOver(Silent):
-    """Players pay players: each payer his amount to all receivers in equal parts."""
+    """Players pay players: each payer their amount to all receivers in equal parts."""
 
     payers: Seats | None
     receivers: Seats | None
@@ -90,7 +89,7 @@ class PayOver(Silent):
 
 
 def _owed(payers: Seats | None, amount: int | Amount, d: Dealer, turn: int) -> list[tuple[int, int]]:
-    """Who pays what: who is short pays what he has."""
+    """Who pays what: a player who is short pays what they have."""
     seats = in_order(concerned(payers, d, turn), d.button + 1, d.seats)
     owed = [(seat, min(reckon(amount, d, seat), d.stacks[seat])) for seat in seats]
     return [(seat, chips) for seat, chips in owed if chips > 0]
@@ -140,55 +139,47 @@ def _from_the_pot(body: Body) -> Iterator[Amiss]:
         return
     to = body.node.get("to")
     if to is None:
-        message = "`pay` from the pot does not say to whom"
-        yield Amiss("S103", message, NO_KEY, "add `to`, such as `to: winner`")
+        message = say("`pay` from the pot does not say to whom")
+        yield Amiss("S103", message, NO_KEY, say("add `to`, such as `to: winner`"))
     elif isinstance(to, Scalar) and to.text == POT:
-        help = "say who is paid, such as `to: winner`, or who pays"
-        yield Amiss("S113", "`from: pot` and `to: pot` exclude each other", "to", help)
+        help = say("say who is paid, such as `to: winner`, or who pays")
+        yield Amiss("S113", say("`from: pot` and `to: pot` exclude each other"), "to", help)
 
 
 KIND = Kind(
     name="pay",
-    about="Chips move because a rule says so. Who is short pays what he has; several receivers share.",
+    about=mark(
+        "Chips move because a rule says so. A player who is short pays what they have; several receivers share."
+    ),
     example="pay: {from: everyone, to: pot, amount: ante}",
     fields=(
-        Field("from", "payer", "Who pays: players, or `pot`.", default="everyone in", example="losers"),
-        Field("to", "payer", "Who is paid: players, or `pot`.", default="pot"),
-        Field("amount", "amount", "What each payer pays.", example="ante", required=True, subject="each"),
+        Field("from", "payer", mark("Who pays: players, or `pot`."), default=mark("everyone in"), example="losers"),
+        Field("to", "payer", mark("Who is paid: players, or `pot`."), default=mark("pot")),
+        Field("amount", "amount", mark("What each payer pays."), example="ante", required=True, subject="each"),
     ),
     says=says,
     otherwise=(),
     noun=Noun("payment", "payments"),
     roles=(),
     part=NO_KEY,
-    block="",
-    registers=0,
-    takes_last_player=False,
-    guards_itself=False,
-    keeps_pot=False,
+    **HOLDS_NO_STEPS,
+    **DEAL_GOES_ON,
     one_of=(),
     amiss=_from_the_pot,
     counts=NO_KEY,
     bounds=never,
     names=("from", "to"),
     payments=(Payment("amount", may_be_none=False),),
-    demand=NO_KEY,
-    held=None,
-    folds=NO_KEY,
-    forced=nothing_forced,
-    during=(),
-    asks=NOBODY_ASKED,
-    answers=(),
-    tells_rule=False,
+    **NEEDS_NOTHING,
+    **FORCES_NOTHING,
+    **ASKS_NOBODY,
     moves=(
         Moves("stack", "pot", "to", NO_KEY, NO_KEY),
         Moves("pot", "stack", "to", NO_KEY, NO_KEY),
         Moves("stack", "other stack", "to", NO_KEY, NO_KEY),
     ),
     events=("pay", "collect", "pass chips", "refund"),
-    bets=False,
-    compares=False,
-    proves=False,
+    **NO_CONTEST,
     build=build,
     effect=effect,
 )

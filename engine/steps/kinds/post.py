@@ -11,21 +11,19 @@ from engine.language.forms import SeatFact, body_of
 from engine.steps.judged.abstract_table import Abstract
 from engine.steps.judged.interval import Sure
 from engine.steps.machine.build import Builder, concerned, reckon
-from engine.steps.machine.kind import (
-    NO_KEY,
-    Answer,
-    Asks,
-    Body,
-    Field,
-    Forced,
-    Moves,
-    Noun,
-    Payment,
+from engine.steps.machine.field import Field
+from engine.steps.machine.kind import Body
+from engine.steps.machine.step import NEXT, WAIT, Asking, Silent
+from engine.steps.machine.trait_values import NO_KEY, Answer, Asks, Forced, Moves, Noun, Payment
+from engine.steps.machine.usual_traits import (
+    DEAL_GOES_ON,
+    HOLDS_NO_STEPS,
+    NEEDS_NOTHING,
+    NO_CONTEST,
     called,
     never,
     nothing_amiss,
 )
-from engine.steps.machine.step import NEXT, WAIT, Asking, Silent
 from engine.steps.shared.sentence import Doing, does, text_of
 from engine.steps.step_kind import Kind
 from engine.text.translation import mark, say
@@ -33,13 +31,13 @@ from engine.text.translation import mark, say
 
 @dataclass(frozen=True, slots=True)
 class Ante(Silent):
-    """A forced bet of one or several players, dead or live; who is short posts what he has."""
+    """A forced bet of one or several players, dead or live; a player who is short posts what they have."""
 
     who: Seats | None
     amount: int | Amount
     live: bool
     matched: bool
-    """Whether who posts less can win only what he matched: an ante of everyone; else it is everybody's."""
+    """Whether a player who posts less can win only what they matched: an ante of everyone; else it is everybody's."""
     turn: int
 
     def enter(self, d: Dealer) -> int:
@@ -125,7 +123,7 @@ _DECLINE = only("decline")
 def _post_live(d: Dealer, seat: int, amount: int, before: int = 0) -> None:
     """The seat's live chips have been brought up to this amount, or as near as its stack allows; the bet stands.
 
-    Who posts no more than the bet that stood `before` speaks in his turn, as one does who had missed his blinds.
+    A player who posts no more than the bet that stood `before` speaks in turn, as one who had missed the blinds does.
     """
     chips, stack = amount - d.bets[seat], d.stacks[seat]
     chips = min(chips, stack)
@@ -201,33 +199,36 @@ _POSTS_LIVE = Doing(
 
 KIND = Kind(
     name="post",
-    about="Forced bets: antes, blinds. Who has less posts what he has and is all in.",
+    about=mark("Forced bets: antes, blinds. A player with less posts what they have and is all in."),
     example="post: {each: ante}",
     fields=(
-        Field("each", "amount", "What everyone puts into the pot, dead.", example="ante", subject="each"),
+        Field("each", "amount", mark("What everyone puts into the pot, dead."), example="ante", subject="each"),
         Field(
             "blinds",
             "amounts",
-            "Live bets, from left of the dealer; of two players the dealer posts the first.",
+            mark("Live bets, from left of the dealer; of two players the dealer posts the first."),
             example="[small-blind, big-blind]",
         ),
-        Field("who", "seats", "Who posts.", default="everyone in", example="left of last to post"),
-        Field("amount", "amount", "What he posts.", example="2 * big-blind", subject="each"),
+        Field("who", "seats", mark("Who posts."), default=mark("everyone in"), example="left of last to post"),
+        Field("amount", "amount", mark("What they post."), example="2 * big-blind", subject="each"),
         Field(
             "counts",
             "choice",
-            "Whether the chips count towards the bet of the next round.",
-            default="live, but dead for `each`",
-            choices={"dead": "They lie in the pot and match no bet.", "live": "They are the first bet of the round."},
+            mark("Whether the chips count towards the bet of the next round."),
+            default=mark("live, but dead for `each`"),
+            choices={
+                "dead": mark("They lie in the pot and match no bet."),
+                "live": mark("They are the first bet of the round."),
+            },
         ),
         Field(
             "choice",
             "choice",
-            "Whether it has to be posted.",
+            mark("Whether it has to be posted."),
             default="forced",
             choices={
-                "forced": "It has to be.",
-                "free": "All who can pay it in full are asked: a straddle.",
+                "forced": mark("It has to be."),
+                "free": mark("All who can pay it in full are asked: a straddle."),
             },
         ),
     ),
@@ -236,11 +237,8 @@ KIND = Kind(
     noun=Noun("post", "posts"),
     roles=(called("post"),),
     part=NO_KEY,
-    block="",
-    registers=0,
-    takes_last_player=False,
-    guards_itself=False,
-    keeps_pot=False,
+    **HOLDS_NO_STEPS,
+    **DEAL_GOES_ON,
     one_of=("each", "blinds", "amount"),
     amiss=nothing_amiss,
     counts=NO_KEY,
@@ -251,8 +249,7 @@ KIND = Kind(
         Payment("amount", may_be_none=False),
         Payment("blinds", may_be_none=True),
     ),
-    demand=NO_KEY,
-    held=None,
+    **NEEDS_NOTHING,
     folds=NO_KEY,
     forced=forced,
     during=(),
@@ -261,9 +258,7 @@ KIND = Kind(
     tells_rule=False,
     moves=(Moves("stack", "pot", NO_KEY, NO_KEY, NO_KEY),),
     events=("post", "blind", "decline"),
-    bets=False,
-    compares=False,
-    proves=False,
+    **NO_CONTEST,
     build=build,
     effect=effect,
 )

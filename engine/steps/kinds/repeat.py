@@ -10,18 +10,18 @@ from engine.language.forms import LAP
 from engine.steps.judged.abstract_table import Abstract
 from engine.steps.judged.interval import Interval, exactly
 from engine.steps.machine.build import Builder, reckon, subject
-from engine.steps.machine.kind import (
-    MOST_LAPS,
-    NO_KEY,
-    NOBODY_ASKED,
-    Body,
-    Field,
-    Noun,
-    never,
-    nothing_amiss,
-    nothing_forced,
-)
+from engine.steps.machine.field import Field
+from engine.steps.machine.kind import MOST_LAPS, Body
 from engine.steps.machine.step import NEXT, Silent
+from engine.steps.machine.trait_values import NO_KEY, Noun
+from engine.steps.machine.usual_traits import (
+    ASKS_NOBODY,
+    DEAL_GOES_ON,
+    FORCES_NOTHING,
+    KEYS_GO_TOGETHER,
+    NEEDS_NOTHING,
+    NO_CONTEST,
+)
 from engine.steps.shared.sentence import capital, phrase, text_of
 from engine.steps.step_kind import Kind
 from engine.text.translation import mark, say
@@ -176,13 +176,20 @@ def says(body: Body) -> str:
 
 KIND = Kind(
     name="repeat",
-    about="Steps gone through in laps; `lap` counts them from 1.",
+    about=mark("Steps gone through in laps; `lap` counts them from 1."),
     example="repeat: {times: 3, do: [bet: {}]}",
     fields=(
-        Field("do", "steps", "The steps of a lap.", required=True),
-        Field("times", "amount", "How many laps at the most.", default=f"{MOST_LAPS}", example="3"),
-        Field("while", "condition", "Looked at before each lap: if it does not hold, there is none.", default="always"),
-        Field("until", "condition", "Looked at after each lap: if it holds, it was the last.", default="never"),
+        Field("do", "steps", mark("The steps of a lap."), required=True),
+        Field("times", "amount", mark("How many laps at the most."), default=f"{MOST_LAPS}", example="3"),
+        Field(
+            "while",
+            "condition",
+            mark("Looked at before each lap: if it does not hold, there is none."),
+            default=mark("always"),
+        ),
+        Field(
+            "until", "condition", mark("Looked at after each lap: if it holds, it was the last."), default=mark("never")
+        ),
     ),
     says=says,
     otherwise=(),
@@ -191,28 +198,18 @@ KIND = Kind(
     part=NO_KEY,
     block="lap",
     registers=1,
-    takes_last_player=False,
+    **DEAL_GOES_ON,
     guards_itself=False,
-    keeps_pot=False,
-    one_of=(),
-    amiss=nothing_amiss,
+    **KEYS_GO_TOGETHER,
     counts="times",
-    bounds=never,
     names=(),
     payments=(),
-    demand=NO_KEY,
-    held=None,
-    folds=NO_KEY,
-    forced=nothing_forced,
-    during=(),
-    asks=NOBODY_ASKED,
-    answers=(),
-    tells_rule=False,
+    **NEEDS_NOTHING,
+    **FORCES_NOTHING,
+    **ASKS_NOBODY,
     moves=(),
     events=(),
-    bets=False,
-    compares=False,
-    proves=False,
+    **NO_CONTEST,
     build=build,
     effect=effect,
 )

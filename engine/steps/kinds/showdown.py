@@ -13,35 +13,32 @@ from engine.pot.shares import unopposed
 from engine.steps.judged.abstract_table import Abstract
 from engine.steps.judged.interval import Sure
 from engine.steps.machine.build import Builder, concerned, left_of_dealer, starting_seat
-from engine.steps.machine.kind import (
-    NO_KEY,
-    Answer,
-    Asks,
-    Body,
-    Field,
-    Moves,
-    Noun,
-    called,
-    never,
-    nothing_amiss,
-    nothing_forced,
-)
+from engine.steps.machine.field import Field
+from engine.steps.machine.kind import Body
 from engine.steps.machine.step import NEXT, WAIT, Asking
+from engine.steps.machine.trait_values import NO_KEY, Answer, Asks, Moves, Noun
+from engine.steps.machine.usual_traits import (
+    FORCES_NOTHING,
+    HOLDS_NO_STEPS,
+    KEYS_GO_TOGETHER,
+    NEEDS_NOTHING,
+    called,
+)
 from engine.steps.shared.sentence import clauses, text_of
 from engine.steps.step_kind import Kind
-from engine.text.translation import say
+from engine.text.translation import mark, say
 from engine.worth.wild_cards import without_mucked
 from engine.worth.worth import Worth
 
 _CHOICE = (only("show"), only("concede"))
 
 SHOW = {
-    "all": "Everyone in shows.",
-    "may concede": "The first shows; each of the others may show or give up unshown.",
+    "all": mark("Everyone in shows."),
+    "may concede": mark("The first shows; each of the others may show or give up unshown."),
 }
 FOR = {
-    "pot": "The best hand takes the pot; where there is none, only winners and losers are found.",
-    "nothing": "Only winners and losers are found; no chip moves.",
+    "pot": mark("The best hand takes the pot; where there is none, only winners and losers are found."),
+    "nothing": mark("Only winners and losers are found; no chip moves."),
 }
 
 
@@ -105,7 +102,7 @@ class Showdown(Asking):
         return self._go_round(d, seat, contenders)
 
     def _unopposed(self, d: Dealer, contenders: int) -> int:
-        """Who need not show, since nobody else plays for what he plays for, as a mask. Source: SV-6."""
+        """The players who need not show, since nobody else plays for what they play for, as a mask. Source: SV-6."""
         shares, going = self.division.shares, self.division.going
         if not going.asked or not self.for_pot:
             return 0
@@ -113,7 +110,7 @@ class Showdown(Asking):
         return mask_of(seat for seat in seats if unopposed(shares, going, d, seat, contenders))
 
     def _go_round(self, d: Dealer, start: int, contenders: int) -> int:
-        """From `start` to the left: who has a choice is asked, who has none shows; after the last the pot is given."""
+        """From `start` to the left: a player with a choice is asked, one without shows; then the pot is given."""
         while d.todo:
             seat = from_seat(d.todo, start)
             if self._may_concede(d, seat, contenders):
@@ -199,38 +196,31 @@ def says(body: Body) -> str:
 
 KIND = Kind(
     name="showdown",
-    about=(
-        "Hands are compared and the pot is given out. One player alone takes it unshown; nor need who alone declared "
-        "that he goes for a share show it."
+    about=mark(
+        "Hands are compared and the pot is given out. One player alone takes it unshown, and a player who alone "
+        "declared for a share need not show for it."
     ),
     example="showdown: {first: last bettor, show: may concede}",
     fields=(
-        Field("first", "seats", "Who shows first.", default="left of the dealer", example="last bettor"),
-        Field("show", "choice", "Whether everyone has to show.", default="all", choices=SHOW),
-        Field("who", "seats", "Whose hands are compared.", default="everyone in"),
-        Field("for", "choice", "What is played for.", default="pot", choices=FOR),
+        Field("first", "seats", mark("Who shows first."), default=mark("left of the dealer"), example="last bettor"),
+        Field("show", "choice", mark("Whether everyone has to show."), default="all", choices=SHOW),
+        Field("who", "seats", mark("Whose hands are compared."), default=mark("everyone in")),
+        Field("for", "choice", mark("What is played for."), default="pot", choices=FOR),
     ),
     says=says,
     otherwise=("reveal",),
     noun=Noun("showdown", "showdowns"),
     roles=(called("showdown", alone=True),),
     part=NO_KEY,
-    block="",
-    registers=0,
+    **HOLDS_NO_STEPS,
     takes_last_player=True,
-    guards_itself=False,
     keeps_pot=False,
-    one_of=(),
-    amiss=nothing_amiss,
+    **KEYS_GO_TOGETHER,
     counts=NO_KEY,
-    bounds=never,
     names=(),
     payments=(),
-    demand=NO_KEY,
-    held=None,
-    folds=NO_KEY,
-    forced=nothing_forced,
-    during=(),
+    **NEEDS_NOTHING,
+    **FORCES_NOTHING,
     asks=Asks("once", 0),
     answers=(Answer("show", "shows", "nothing", ("show",)), Answer("concede", "concedes", "nothing", ())),
     tells_rule=False,

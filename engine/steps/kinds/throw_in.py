@@ -6,24 +6,25 @@ from engine.hand.dealer import Dealer
 from engine.steps.judged.abstract_table import Abstract
 from engine.steps.machine.build import Builder
 from engine.steps.machine.end import next_dealer
-from engine.steps.machine.kind import (
-    NO_KEY,
-    NOBODY_ASKED,
-    Body,
-    Field,
-    Noun,
-    never,
-    nothing_amiss,
-    nothing_forced,
-)
+from engine.steps.machine.field import Field
+from engine.steps.machine.kind import Body
 from engine.steps.machine.step import OVER, Silent
+from engine.steps.machine.trait_values import NO_KEY, Noun
+from engine.steps.machine.usual_traits import (
+    ASKS_NOBODY,
+    FORCES_NOTHING,
+    HOLDS_NO_STEPS,
+    KEYS_GO_TOGETHER,
+    NEEDS_NOTHING,
+    NO_CONTEST,
+)
 from engine.steps.step_kind import Kind
 from engine.text.translation import mark, say
 
 DEALS = {
-    "passes left": "The player to the dealer's left deals next.",
-    "stays": "The same player deals again.",
-    "to the winner": "Who won the pot last given out deals next; if nobody did, the deal passes left.",
+    "passes left": mark("The player to the dealer's left deals next."),
+    "stays": mark("The same player deals again."),
+    "to the winner": mark("The winner of the pot last given out deals next; if nobody did, the deal passes left."),
 }
 
 
@@ -62,38 +63,27 @@ def says(body: Body) -> str:
 
 KIND = Kind(
     name="throw-in",
-    about="The deal ends; chips in the pot stay for the next deal of the same game.",
+    about=mark("The deal ends; chips in the pot stay for the next deal of the same game."),
     example="throw-in: {}",
-    fields=(Field("deal", "choice", "Who deals next.", default="passes left", choices=DEALS),),
+    fields=(Field("deal", "choice", mark("Who deals next."), default="passes left", choices=DEALS),),
     says=says,
     otherwise=(),
     noun=Noun("throw-in", "throw-ins"),
     roles=(),
     part=NO_KEY,
-    block="",
-    registers=0,
+    **HOLDS_NO_STEPS,
     takes_last_player=False,
-    guards_itself=False,
     keeps_pot=True,
-    one_of=(),
-    amiss=nothing_amiss,
+    **KEYS_GO_TOGETHER,
     counts=NO_KEY,
-    bounds=never,
     names=(),
     payments=(),
-    demand=NO_KEY,
-    held=None,
-    folds=NO_KEY,
-    forced=nothing_forced,
-    during=(),
-    asks=NOBODY_ASKED,
-    answers=(),
-    tells_rule=False,
+    **NEEDS_NOTHING,
+    **FORCES_NOTHING,
+    **ASKS_NOBODY,
     moves=(),
     events=("throw in",),
-    bets=False,
-    compares=False,
-    proves=False,
+    **NO_CONTEST,
     build=build,
     effect=effect,
 )

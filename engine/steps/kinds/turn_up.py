@@ -6,17 +6,16 @@ from engine.steps.judged.abstract_table import Abstract
 from engine.steps.judged.interval import NONE, Sure, exactly
 from engine.steps.judged.pool import WHOLE, kind_named
 from engine.steps.machine.build import Builder
-from engine.steps.machine.kind import (
-    NO_KEY,
-    Answer,
-    Asks,
-    Body,
-    Field,
-    Moves,
-    Noun,
-    never,
-    nothing_amiss,
-    nothing_forced,
+from engine.steps.machine.field import Field
+from engine.steps.machine.kind import Body
+from engine.steps.machine.trait_values import NO_KEY, Answer, Asks, Moves, Noun
+from engine.steps.machine.usual_traits import (
+    DEAL_GOES_ON,
+    FORCES_NOTHING,
+    HOLDS_NO_STEPS,
+    KEYS_GO_TOGETHER,
+    NEEDS_NOTHING,
+    NO_CONTEST,
 )
 from engine.steps.shared.picking import (
     AllOfThem,
@@ -35,8 +34,8 @@ from engine.steps.step_kind import Kind
 from engine.text.translation import mark
 
 FACES = {
-    "up": "Everybody sees them from now on.",
-    "down": "The player looks at cards that he was not to see; the others do not.",
+    "up": mark("Everybody sees them from now on."),
+    "down": mark("The player looks at cards that were unseen before; the others do not."),
 }
 
 
@@ -108,44 +107,45 @@ _AT_ONCE = Doing(mark("{who} turns up {cards}, all at once."), mark("{who} turn 
 
 KIND = Kind(
     name="turn-up",
-    about="Players turn up closed cards of their choice; a blind card comes in its order, since nobody knows it.",
+    about=mark("Players turn up closed cards of their choice; a blind card comes in its order, since nobody knows it."),
     example="turn-up: {cards: 1}",
     fields=(
-        Field("cards", "amount", "How many each turns; who has fewer turns those.", "1", example="1", subject="each"),
-        which("are turned", "any closed card", "hole cards"),
-        Field("who", "seats", "Who turns cards.", default="everyone in"),
+        Field(
+            "cards",
+            "amount",
+            mark("How many each turns; a player with fewer turns those."),
+            "1",
+            example="1",
+            subject="each",
+        ),
+        which(
+            mark("The cards they may choose from; alone, all of these are turned and nobody is asked."),
+            mark("any closed card"),
+            "hole cards",
+        ),
+        Field("who", "seats", mark("Who turns cards."), default=mark("everyone in")),
         how("together"),
-        Field("face", "choice", "How the cards lie afterwards.", default="up", choices=FACES),
+        Field("face", "choice", mark("How the cards lie afterwards."), default="up", choices=FACES),
     ),
     says=says,
     otherwise=("reveal",),
     noun=Noun("turn-up", "turn-ups"),
     roles=(),
     part=NO_KEY,
-    block="",
-    registers=0,
-    takes_last_player=False,
-    guards_itself=False,
-    keeps_pot=False,
-    one_of=(),
-    amiss=nothing_amiss,
+    **HOLDS_NO_STEPS,
+    **DEAL_GOES_ON,
+    **KEYS_GO_TOGETHER,
     counts="cards",
-    bounds=never,
     names=(),
     payments=(),
-    demand=NO_KEY,
-    held=None,
-    folds=NO_KEY,
-    forced=nothing_forced,
-    during=(),
+    **NEEDS_NOTHING,
+    **FORCES_NOTHING,
     asks=Asks("once", 1),
     answers=(Answer("turn up", "turns up", "cards", ("turn",)),),
     tells_rule=False,
     moves=(Moves("hand", "hand", NO_KEY, "face", NO_KEY),),
     events=("choose", "turn"),
-    bets=False,
-    compares=False,
-    proves=False,
+    **NO_CONTEST,
     build=build,
     effect=effect,
 )

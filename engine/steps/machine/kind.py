@@ -4,51 +4,15 @@ What a kind does besides stands in `engine.steps.step_kind`, above the tables it
 """
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
-from typing import Literal, NamedTuple
+from dataclasses import dataclass
+from typing import Literal
 
 from engine.hand.seats import NOBODY
 from engine.language.expression import Expression
 from engine.language.scope import Scope
+from engine.steps.machine.field import Field
+from engine.steps.machine.trait_values import Amiss, Answer, Asks, Block, Forced, Held, Moves, Noun, Payment, Role
 from engine.text.marked import node
-
-FIELD_TYPES = {
-    "amount": "an amount, such as `2 * ante`",
-    "condition": "a condition, such as `players > 4`",
-    "hand": "a hand, such as `pair of jacks or better`",
-    "cards": "cards, such as `deuces or one-eyed jacks`",
-    "seats": "players, such as `left of dealer`",
-    "pick": "a choice of cards, such as `2 hole cards and 3 board`",
-    "payer": "players, or `pot`",
-    "target": "`players`, players such as `dealer`, or a place",
-    "amounts": "a list of amounts",
-    "steps": "a list of steps",
-    "choice": "one of a few words",
-    "shares": "a list of shares of the pot, by their names",
-    "mark": "the name of a mark",
-    "value": "a value for the mark",
-    "int": "a whole number",
-    "text": "text",
-    "address": "the label of a step, or its role",
-}
-"""The types a field may have, and what each asks of an author. Those of the language's kinds hold an Expression."""
-
-
-@dataclass(frozen=True)
-class Field:
-    """One key of a step's body."""
-
-    name: str
-    type: str
-    about: str
-    default: str = ""
-    """What holds when the key is left out, in words."""
-    choices: Mapping[str, str] = field(default_factory=dict)
-    """For type `choice`: word → what it means."""
-    example: str = ""
-    required: bool = False
-    subject: str = ""
-    """Whom `that player` means in this field besides an in-turn: `each` (each player it is reckoned for) or nobody."""
 
 
 @dataclass(frozen=True)
@@ -71,145 +35,12 @@ class Body:
 
 Value = Expression | tuple[Expression, ...] | tuple[Body, ...] | tuple[str, ...] | str | int
 
-
-NO_KEY: Literal[""] = ""
-"""Stands for a key where a kind has none of that meaning."""
 POT = "pot"
 """What is said where a payer or a receiver may be the pot."""
 CONSTANTS = {"set": 1, "cleared": 0, "no one": NOBODY}
 """Words that stand for the value of a mark that is a flag or a seat."""
 MOST_LAPS = 1000
 """More laps than these a block of laps never has: so every deal ends, whatever the players do."""
-
-Block = Literal["", "plain", "lap", "turn", "talk"]
-"""Whether a step holds steps: not, or steps gone through once; in laps; by one player after another; by what each said.
-"""
-Often = Literal["never", "once", "until settled"]
-"""How often a step asks each of those whom it concerns."""
-Zone = Literal["stock", "hand", "other hand", "place", "discards", "aside", "stack", "other stack", "pot"]
-"""Where cards or chips lie, as the events call it."""
-
-
-class Asks(NamedTuple):
-    """Whether a step asks players."""
-
-    often: Often
-    players: int
-    """So many must be in, or it is a mistake that it comes; 0: then it goes on as well without asking."""
-
-
-NOBODY_ASKED = Asks("never", 0)
-
-
-class Answer(NamedTuple):
-    """One thing that players may be asked to say."""
-
-    word: str
-    """The action: `bet`."""
-    told: str
-    """The same as it is told of a player: `bets`."""
-    takes: Literal["nothing", "chips", "number", "cards", "word"]
-    """What is told with it; what it comes to by itself need not be."""
-    shown_by: tuple[str, ...]
-    """The events that tell what was done, where it may be done unasked; none where it is always said."""
-
-
-class Moves(NamedTuple):
-    """A way that cards or chips go by a step; cards from `hand` to `hand` are turned."""
-
-    source: Zone
-    target: Zone
-    to: str
-    """The key that says which players or which place get them; NO_KEY: the step itself knows."""
-    lie: str
-    """The key that says how cards lie afterwards; NO_KEY: they lie as they always do."""
-    only_with: str
-    """The key without which nothing goes this way; NO_KEY: it may always."""
-
-
-class Payment(NamedTuple):
-    """A key that says what is paid."""
-
-    key: str
-    may_be_none: bool
-    """Whether it may be written as 0: no small blind, a word that costs nothing."""
-
-
-class Forced(NamedTuple):
-    """What a step makes players post before anybody acts."""
-
-    ante: bool
-    """Whether everybody posts the same, and it counts towards no bet."""
-    blinds: int
-
-
-NOTHING_FORCED = Forced(ante=False, blinds=0)
-
-
-class Held(NamedTuple):
-    """What players do with cards that they must hold."""
-
-    does: str
-    keys: tuple[str, ...]
-    """The keys that say how many."""
-    instead: str
-    """The key that says it in their place; NO_KEY where there is none."""
-
-
-class Noun(NamedTuple):
-    """What steps of a kind are called when they are counted."""
-
-    one: str
-    several: str
-
-
-class Role(NamedTuple):
-    """A part by which changes call steps: `bet` in `first bet`, `every bet`."""
-
-    noun: str
-    is_meant: Callable[[Callable[[str], str]], bool]
-    """Whether a step of the kind has this part; it is given what stands under a key, nothing where it is left out."""
-    alone: bool
-    """Whether it is called by that word alone, since there is one such step."""
-
-
-class Amiss(NamedTuple):
-    """Something in a step that does not go together."""
-
-    code: str
-    message: str
-    key: str
-    """The key that is wrong; NO_KEY: the step itself."""
-    help: str
-
-
-def _in_every_step(said: Callable[[str], str]) -> bool:
-    return True
-
-
-def called(noun: str, *, alone: bool = False) -> Role:
-    """The role that every step of a kind has."""
-    return Role(noun, _in_every_step, alone)
-
-
-def nothing_amiss(body: Body) -> Iterator[Amiss]:
-    """Whatever stands in the step goes together, as far as its keys can tell."""
-    return iter(())
-
-
-def nothing_forced(body: Body) -> Forced:
-    """Nobody posts anything by the step."""
-    return NOTHING_FORCED
-
-
-def never(body: Body) -> bool:
-    """It is so of no step of the kind."""
-    return False
-
-
-def always(body: Body) -> bool:
-    """It is so of every step of the kind."""
-    return True
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -219,7 +50,7 @@ class Traits:
     # what an author reads and writes
     name: str
     about: str
-    """One sentence an author reads in his editor."""
+    """One sentence an author reads in an editor."""
     example: str
     """The step as it is typically written, as YAML in flow style; also the editor's snippet."""
     fields: tuple[Field, ...]
@@ -322,11 +153,3 @@ def dealt_to(body: Body) -> str:
         if (move.source, move.target) == ("stock", "place") and isinstance(target, str):
             return target if target in body.scope.places else ""
     return ""
-
-
-COMMON = (
-    Field("label", "text", "The name by which other rules refer to this step.", example="first round"),
-    Field("when", "condition", "The step is carried out only if this holds.", default="always", example="first deal"),
-    Field("note", "text", "Told to a player who asks for the rule in force."),
-)
-"""The keys every step may have."""

@@ -14,12 +14,13 @@ from engine.steps.judged.interval import Interval, Sure
 from engine.steps.machine.build import concerned, left_of_dealer, reckon, starting_seat
 from engine.steps.machine.step import NEXT, WAIT, Asking
 from engine.steps.shared.picking import Picked, among, seen
+from engine.text.translation import mark
 
 STAND_PAT = only("stand pat")
 SWAP = "swap"
 DISCARDS_TO = {
-    "discards": "They go to the discards.",
-    SWAP: "They lie where the new ones came from.",
+    "discards": mark("They go to the discards."),
+    SWAP: mark("They lie where the new ones came from."),
 }
 
 
@@ -27,7 +28,7 @@ DISCARDS_TO = {
 class Take(Asking):
     """In turn players take open cards of their choice, and throw others away for them.
 
-    Who has named the cards he takes is asked which he throws away; until then `frame` holds those he named.
+    A player who has named the cards to take is asked which to throw away; until then `frame` holds those named.
     """
 
     who: Seats | None
@@ -36,7 +37,7 @@ class Take(Asking):
     most: int | Amount
     which: Cards | None
     thrown: int | Amount | None
-    """How many who takes cards throws away; None: as many as he takes."""
+    """How many cards a player who takes some throws away; None: as many as they take."""
     facing: int | None
     """How the cards lie afterwards; None: as those thrown away for them lay, or closed."""
     costs: int | Amount
@@ -114,16 +115,8 @@ class Take(Asking):
         if not self.swap and thrown:
             d.discard(seat, thrown)
         for number, card in enumerate(taken):
-            place, owner = origins[number]
-            facing = self.facing
-            if facing is None:
-                facing = lay[number] if len(lay) == len(taken) else DOWN
-            if owner == NOBODY:
-                d.pick_up(seat, place, (card,), facing)
-            else:
-                d.hand_over(owner, seat, (card,))
-                if d.faces[card] != facing:
-                    d.turn(seat, (card,), facing)
+            as_before = lay[number] if len(lay) == len(taken) else DOWN
+            _fetch(d, seat, card, origins[number], as_before if self.facing is None else self.facing)
         for card, (place, owner) in zip(thrown, _each(origins, len(thrown)), strict=True) if self.swap else ():
             if owner == NOBODY:
                 d.put_down(seat, place, (card,))
@@ -150,27 +143,39 @@ def _where(d: Dealer, card: int) -> tuple[int, int]:
     return -1, next(seat for seat, cards in enumerate(d.cards) if card in cards)
 
 
+def _fetch(d: Dealer, seat: int, card: int, origin: tuple[int, int], facing: int) -> None:
+    """An open card lies before a seat, as `facing` says; it comes from a place on the table or from another player."""
+    place, owner = origin
+    if owner == NOBODY:
+        d.pick_up(seat, place, (card,), facing)
+        return
+    d.hand_over(owner, seat, (card,))
+    if d.faces[card] != facing:
+        d.turn(seat, (card,), facing)
+
+
 def _each(origins: Sequence[tuple[int, int]], count: int) -> list[tuple[int, int]]:
     """Where each of so many cards goes in a swap: where those taken lay, the last of them for all that are over."""
     return [origins[min(number, len(origins) - 1)] for number in range(count)]
 
 
 def effect(table: Abstract, source: Node, most: Interval, thrown: Interval | None, *, swap: bool, face: str) -> None:
-    """Each may hold other cards, and more or fewer where he need not throw as many away; cards leave their place.
+    """Each may hold other cards, and more or fewer where they need not throw as many away; cards leave their place.
 
-    `face` says how they lie with whoever takes them; nothing: as those thrown away for them lay, or closed.
+    `face` says how they lie with the player who takes them; nothing: as those thrown away for them lay, or closed.
     """
     moved, lost = most.most * table.live.most, thrown.most if thrown is not None else 0
-    for place in _places(source):
-        there = table.places[place]
-        back = 0 if not swap else moved if thrown is None else lost * table.live.most
-        if not (swap and thrown is None):
+    one_for_one = thrown is None
+    robbed = 0
+    if not (swap and one_for_one):  # else as many come back as go, to each place and each player
+        for place in _places(source):
+            there, back = table.places[place], lost * table.live.most if swap else 0
             table.places[place] = Interval(max(0, there.least - moved), there.most + back)
-    robbed = moved if _of_players(source) and not (swap and thrown is None) else 0
-    if thrown is not None or robbed:
-        gained = most.most if thrown is not None else 0
+        robbed = moved if _of_players(source) else 0
+    if robbed or not one_for_one:
+        gained = 0 if one_for_one else most.most
         table.own = Interval(max(0, table.own.least - lost - robbed), table.own.most + gained)
-    if face or thrown is not None or robbed:
+    if face or robbed or not one_for_one:
         down = table.down.least - lost - robbed - (most.most if face else 0)
         closed = 0 if face == "up" else most.most
         table.down = Interval(max(0, down), min(table.own.most, table.down.most + closed))

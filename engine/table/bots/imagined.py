@@ -22,8 +22,8 @@ MOST_DRAWS = 2
 """A rival's hand is the best of three where there is one exchange of cards, and of five where there are more."""
 
 TRUST, MOST_RAISES = 5, 2
-"""A rival who has put in all his chips holds the best of so many hands more; for less, as the root of his part goes.
-One who has made or called a raise in this round, of one more for each, up to so many."""
+"""A rival who is all in holds the best of this many more hands; with less in the pot, by the root of their part.
+A rival who made or called a raise in this round holds the best of one more for each, up to a limit."""
 
 POOL, MOST_CLASHES = 24, 4
 """How many such hands are thought of for a decision, and how often another is taken when cards are gone."""
@@ -97,22 +97,25 @@ class Imagination:
     def _hand(self, seat: int, guessed: list[int]) -> list[int]:
         """The cards of a seat, guessed where they are unseen; out of `guessed`, where they are then no more.
 
-        Who may exchange cards ends with a better hand than he was dealt, and who bets has one: the best of a few. So
-        does who has none yet while others have: his turn is still to come.
+        A rival who may exchange cards ends with a better hand than they were dealt, and one who bets has one: the best
+        of a few. So does a rival who has no cards yet while others have: their turn is still to come.
         """
         cards = self._view.seats[seat].cards or (UNSEEN,) * (self._size if self._draws else 0)
         tries = self._tries(seat)
-        if tries > 1 and UNSEEN in cards:
-            for _ in range(MOST_CLASHES):
-                hand = self._random.choice(self._improved(seat, cards, tries))
-                if all(card in guessed for card in hand):
-                    guessed[:] = [card for card in guessed if card not in hand]
-                    coming = iter(hand)
-                    return [next(coming) if card == UNSEEN else card for card in cards]
-        return [guessed.pop() if card == UNSEEN else card for card in cards]
+        hand = self._still_there(seat, cards, tries, guessed) if tries > 1 and UNSEEN in cards else None
+        if hand is None:
+            return [guessed.pop() if card == UNSEEN else card for card in cards]
+        guessed[:] = [card for card in guessed if card not in hand]
+        coming = iter(hand)
+        return [next(coming) if card == UNSEEN else card for card in cards]
+
+    def _still_there(self, seat: int, cards: Cards, tries: int, guessed: list[int]) -> Cards | None:
+        """One of the better hands that a seat may hold, its cards all in `guessed`; None where that seldom is so."""
+        several = (self._random.choice(self._improved(seat, cards, tries)) for _ in range(MOST_CLASHES))
+        return next((hand for hand in several if all(card in guessed for card in hand)), None)
 
     def _tries(self, seat: int) -> int:
-        """Of how many hands a rival holds the best, by what he may exchange and what he has put in."""
+        """Of how many hands a rival holds the best, by what they may exchange and what they have put in."""
         view, rival = self._view, self._view.seats[seat]
         part = rival.paid / max(1, rival.paid + rival.stack)
         raises = min(MOST_RAISES, view.raises) if rival.bet == view.level else 0
@@ -140,7 +143,7 @@ def _least(option: Option, _: int) -> Cards:
 
 
 class _Guessed(InPlace):
-    """A source of cards that gives each what he is known to get, and then what is guessed."""
+    """A source of cards that gives each player what they are known to get, and then what is guessed."""
 
     def __init__(self, known: dict[int, list[int]], guessed: list[int]) -> None:
         """See the class."""
@@ -162,7 +165,7 @@ class _Guessed(InPlace):
 
 
 def _drawer(program: Program, view: View) -> int:
-    """Who will exchange cards next: the observer, or who draws to his end with all he has open; NOBODY if none."""
+    """The seat that exchanges cards next: the observer, or one that draws to the end with open cards; else NOBODY."""
     turn = turn_of(program, view)
     drawer = view.observer if turn == NOBODY else turn
     return drawer if lies_open(view, drawer) or (drawer == view.observer and view.seats[drawer].cards) else NOBODY

@@ -9,7 +9,7 @@ from random import Random
 from engine.hand.action import Action, Option
 from engine.hand.event import UNSEEN
 from engine.hand.seats import NOBODY
-from engine.hand.view import View
+from engine.hand.view import SeatView, View
 from engine.program import Program
 from engine.table.bots.effort import tries_within
 from engine.table.bots.random_actions import any_action, nearest
@@ -18,19 +18,19 @@ from engine.worth.worth import NO_HAND
 
 
 class Sensible:
-    """A player who guesses his chances from what he sees: bets good hands, calls for the odds, keeps what improves."""
+    """A player who guesses their chances by what they see: bets good hands, calls by odds, keeps what improves."""
 
     GUESSES = 40
     """How many hands of the others a decision about chips imagines."""
     TRIES_TO_COME = 3
-    """Who has still to begin is thought to end with the best of so many hands."""
+    """A player who has yet to begin is thought to end with the best of this many hands."""
     WAYS = 300
     """How many choices of cards it looks at; of seven cards there are fewer."""
     PROMISING, TRIES = 6, 150
     """A decision about cards tries each choice a little, and the promising ones more often; less with large hands."""
 
     def __init__(self, random: Random, tries: int = TRIES) -> None:
-        """A player with his own source of chance, who tries a promising choice of cards so many times."""
+        """A player with their own source of chance, who tries a promising choice of cards so many times."""
         self._random = random
         self._most_tries = tries
 
@@ -80,36 +80,36 @@ class Sensible:
             drawn = iter(self._random.sample(hidden, min(len(hidden), sum(missing.values()))))
             for rival in rivals:
                 d.cards[rival] = (*known[rival], *_take(drawn, missing[rival]))
-            best = max(program.worth.strength(d, rival) for rival in rivals)
-            won += 1 if own > best else 0.5 if own == best else 0
+            won += _part_won(own, max(program.worth.strength(d, rival) for rival in rivals))
         return won / self.GUESSES
 
     def _chance_in_turns(self, program: Program, view: View, drawer: int) -> float:
-        """How often the seat's hand is the best where each draws to his end before the next one begins.
+        """How often the seat's hand is the best where each draws to the end before the next one begins.
 
-        Whose turn it is changes cards once more, if they lie open or are the seat's own. Who has none yet, while others
-        have, ends with the best of a few hands.
+        The player whose turn it is changes cards once more, if they lie open or are the seat's own. A player who has
+        none yet, while others have, ends with the best of a few hands.
         """
         d, hidden = glimpse(program, view), unseen(program, view)
         live = [seat for seat in view.seats if seat.live]
         size = max(len(seat.cards) for seat in live)
         held = {seat.seat: tuple(card for card in seat.cards if card != UNSEEN) for seat in live}
-        thrown: Sequence[int] = ()
         if lies_open(view, drawer):
             drawing = Option("discard", 1, size, cards=held[drawer])
             thrown = self.discard(program, view._replace(observer=drawer), drawing, may_keep=True).cards
             held[drawer] = tuple(card for card in held[drawer] if card not in thrown)
+
+        def in_the_end(seat: SeatView) -> int:
+            """What a seat's hand may be worth when all have had their turn."""
+            missing = (len(seat.cards) or size) - len(held[seat.seat])
+            tries = 1 if seat.cards else self.TRIES_TO_COME
+            guesses = [(*held[seat.seat], *self._random.sample(hidden, missing)) for _ in range(tries)]
+            return max(program.worth.of(guess, d, seat.seat) for guess in guesses)
+
         won = 0.0
         for _ in range(self.GUESSES):
-            strengths = {}
-            for seat in live:
-                missing = (len(seat.cards) or size) - len(held[seat.seat])
-                tries = 1 if seat.cards else self.TRIES_TO_COME
-                guesses = [(*held[seat.seat], *self._random.sample(hidden, missing)) for _ in range(tries)]
-                strengths[seat.seat] = max(program.worth.of(guess, d, seat.seat) for guess in guesses)
+            strengths = {seat.seat: in_the_end(seat) for seat in live}
             own = strengths.pop(view.observer)
-            best = max(strengths.values(), default=NO_HAND)
-            won += 1 if own > best else 0.5 if own == best else 0
+            won += _part_won(own, max(strengths.values(), default=NO_HAND))
         return won / self.GUESSES
 
     def _beaten(self, program: Program, view: View) -> bool:
@@ -182,6 +182,11 @@ def ways_to_discard(option: Option, may_keep: bool, most: int, random: Random) -
     if sum(comb(len(option.cards), count) for count in counts) > most:
         return [*keeping, *(any_action(option, random).cards for _ in range(most))]
     return [*keeping, *chain.from_iterable(combinations(option.cards, count) for count in counts)]
+
+
+def _part_won(own: int, best: int) -> float:
+    """The part of the pot that a hand wins against the best of the others."""
+    return 1 if own > best else 0.5 if own == best else 0
 
 
 def _take(cards: Iterator[int], count: int) -> list[int]:

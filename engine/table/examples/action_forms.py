@@ -7,7 +7,8 @@ from typing import Any, NamedTuple, Protocol
 from engine.table.examples.actions_in_examples import AllDo, Discards, Does, Keeps, RaisesTo, Secretly, Shows
 from engine.table.examples.cards_in_examples import Buys, Picks, Takes
 from engine.table.examples.example_deal import Fault, Stage
-from engine.words.actions import ACTIONS, ActionRow, Means, Saying
+from engine.words.action_row import ActionRow, Means, Saying
+from engine.words.actions import ACTIONS
 
 
 class Sentence(Protocol):

@@ -5,28 +5,29 @@ from functools import cache
 from importlib import import_module
 
 from engine.text.diagnostics.code import Code, Family, Severity
+from engine.text.translation import mark
 
 __all__ = ["CATALOGUE", "FAMILIES", "Code", "Family", "Severity", "look_up"]
 
 _TABLES = {
-    "Y": ("YAML and files", "engine.text.yaml.yaml_codes"),
-    "S": ("keys and values", "engine.text.schema.shape_codes"),
-    "X": ("expressions", "engine.language.expression_codes"),
-    "D": ("decks, cards and dealing", "engine.ruleset.judge.checks.card_codes"),
-    "B": ("betting", "engine.ruleset.judge.checks.betting_codes"),
-    "P": ("pots", "engine.ruleset.judge.checks.pot_codes"),
-    "H": ("hands and rankings", "engine.ruleset.judge.checks.hand_codes"),
-    "J": ("jokers and wild cards", "engine.ruleset.judge.checks.wild_codes"),
-    "F": ("the flow of a deal", "engine.ruleset.judge.checks.flow_codes"),
-    "V": ("what can be seen", "engine.ruleset.judge.checks.sight_codes"),
-    "M": ("parents and modifiers", "engine.ruleset.compose.modifier_codes"),
-    "A": ("ambiguity", "engine.language.ambiguity_codes"),
-    "T": ("examples", "engine.table.examples.example_codes"),
-    "R": ("records and replays", "engine.table.records.record_codes"),
-    "G": ("hand histories", "engine.formats.phh.history_codes"),
-    "L": ("limits", "engine.ruleset.read.limit_codes"),
+    "Y": (mark("YAML and files"), "engine.text.yaml.yaml_codes"),
+    "S": (mark("keys and values"), "engine.text.schema.shape_codes"),
+    "X": (mark("expressions"), "engine.language.expression_codes"),
+    "D": (mark("decks, cards and dealing"), "engine.ruleset.judge.checks.card_codes"),
+    "B": (mark("betting"), "engine.ruleset.judge.checks.betting_codes"),
+    "P": (mark("pots"), "engine.ruleset.judge.checks.pot_codes"),
+    "H": (mark("hands and rankings"), "engine.ruleset.judge.checks.hand_codes"),
+    "J": (mark("jokers and wild cards"), "engine.ruleset.judge.checks.wild_codes"),
+    "F": (mark("the flow of a deal"), "engine.ruleset.judge.checks.flow_codes"),
+    "V": (mark("what can be seen"), "engine.ruleset.judge.checks.sight_codes"),
+    "M": (mark("parents and modifiers"), "engine.ruleset.compose.modifier_codes"),
+    "A": (mark("ambiguity"), "engine.language.ambiguity_codes"),
+    "T": (mark("examples"), "engine.table.examples.example_codes"),
+    "R": (mark("records and replays"), "engine.table.records.record_codes"),
+    "G": (mark("hand histories"), "engine.formats.phh.history_codes"),
+    "L": (mark("limits"), "engine.ruleset.read.limit_codes"),
 }
-"""What each family is about, and the module of its table. A table is read when one of its codes is first told."""
+"""What each family is about, a marked text, and the module of its table, read when one of its codes is first told."""
 
 
 @cache

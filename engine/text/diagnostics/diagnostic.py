@@ -8,6 +8,7 @@ from engine.text.diagnostics.catalogue import CATALOGUE, Severity
 from engine.text.door.budgets import MOST_TOLD
 from engine.text.marked.change import Remedy
 from engine.text.marked.source import Span
+from engine.text.translation import say, say_many
 
 
 class Related(NamedTuple):
@@ -37,6 +38,8 @@ class Diagnostic:
     message  one line, what is wrong, in the author's words
     help     one line, what to write instead
     notes    lines of background
+
+    All of them are in the language that was spoken when it was told.
     """
 
     code: str
@@ -72,7 +75,7 @@ class Diagnostic:
     @property
     def remedy(self) -> str:
         """What to write instead: its own help, else what the catalogue says of the code."""
-        return self.help or CATALOGUE[self.code].remedy
+        return self.help or say(CATALOGUE[self.code].remedy)
 
     @property
     def is_error(self) -> bool:
@@ -83,7 +86,7 @@ class Diagnostic:
 def in_order(diagnostics: Iterable[Diagnostic]) -> list[Diagnostic]:
     """Each different diagnostic once, by file (as first met), by place, by code; those without a place first.
 
-    Of the very text that an error is told of nothing less is told.
+    Where an error is told of a piece of text, warnings about just that piece are left out.
     """
     unique = list(dict.fromkeys(diagnostics))
     wrong = {one.span for one in unique if one.is_error and one.span is not None and one.span.text}
@@ -98,8 +101,10 @@ def bounded(diagnostics: list[Diagnostic]) -> list[Diagnostic]:
         return diagnostics
     kept = sorted(range(len(diagnostics)), key=lambda at: (not diagnostics[at].is_error, at))[:MOST_TOLD]
     last = diagnostics[max(kept)]
-    message = f"{len(diagnostics) - MOST_TOLD:,} more are not told"
-    more = Diagnostic("L103", message, last.span, last.file, help="correct what is told, and check the file again")
+    left_out = len(diagnostics) - MOST_TOLD
+    message = say_many("{count} more is not told", "{count:,} more are not told", left_out)
+    help = say("correct what is told, and check the file again")
+    more = Diagnostic("L103", message, last.span, last.file, help=help)
     return [*(diagnostics[at] for at in sorted(kept)), more]
 
 

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 from engine.text.diagnostics.diagnostic import Diagnostic, Fix, in_order
 from engine.text.door.cleaning import one_line
 from engine.text.marked.source import Source, Span
+from engine.text.translation import say
 
 JSON_VERSION = 1
 _WIDEST = 120  # columns of a source line that are shown; longer lines are cut around the place
@@ -42,8 +43,8 @@ def _one(diagnostic: Diagnostic, colour: bool) -> str:
         lines += [f"{margin}{_paint(':::', _BLUE, colour)} {_place(span)}: {one_line(message)}"]
         lines += _snippet(span, "-", margin, _BLUE, colour)
     bar = _paint("=", _BLUE, colour)
-    lines += [f"{margin} {bar} help: {one_line(diagnostic.remedy)}"]
-    lines += [f"{margin} {bar} note: {one_line(note)}" for note in diagnostic.notes]
+    lines += [f"{margin} {bar} {say('help: {text}', text=one_line(diagnostic.remedy))}"]
+    lines += [f"{margin} {bar} {say('note: {text}', text=one_line(note))}" for note in diagnostic.notes]
     return "\n".join(line.rstrip() for line in lines) + "\n"
 
 

@@ -2,6 +2,8 @@
 
 import re
 
+from engine.text.translation import mark, say
+
 # Control characters but tab and line breaks; U+0085, U+2028, U+2029, which some readers take for line breaks and others
 # do not; the zero width space; those that turn the direction of writing (CVE-2021-42574); the byte order mark inside a
 # text; halves of surrogate pairs and non-characters.
@@ -10,19 +12,21 @@ INVISIBLE = re.compile(
 )
 
 _NAMES = {
-    "\0": "NUL",
-    "\x1b": "escape",
-    "\x7f": "delete",
-    "\x85": "next line",
-    "\u200b": "zero width space",
-    "\u202e": "right-to-left override",
-    "\u2028": "line separator",
-    "\u2029": "paragraph separator",
-    "\ufeff": "byte order mark",
+    "\0": mark("NUL"),
+    "\x1b": mark("escape"),
+    "\x7f": mark("delete"),
+    "\x85": mark("next line"),
+    "\u200b": mark("zero width space"),
+    "\u202e": mark("right-to-left override"),
+    "\u2028": mark("line separator"),
+    "\u2029": mark("paragraph separator"),
+    "\ufeff": mark("byte order mark"),
 }
 
 
 def name_of(character: str) -> str:
     """An invisible character in words, such as `the invisible character U+001B, escape`."""
-    known = _NAMES.get(character)
-    return f"the invisible character U+{ord(character):04X}" + (f", {known}" if known else "")
+    number, known = f"U+{ord(character):04X}", _NAMES.get(character)
+    if known is None:
+        return say("the invisible character {number}", number=number)
+    return say("the invisible character {number}, {name}", number=number, name=say(known))

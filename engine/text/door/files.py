@@ -8,12 +8,13 @@ from pathlib import Path
 from typing import Literal, NamedTuple
 
 from engine.text.door.root import ANYWHERE, Root
+from engine.text.translation import mark, say
 
 Sort = Literal["file", "folder", "other", "missing"]
 
 
 class Unread(NamedTuple):
-    """Why a file was not read: a code of family Y, a sentence, and what to do."""
+    """Why a file was not read: a code of family Y, a sentence in the language spoken, and what to do."""
 
     code: str
     message: str
@@ -27,7 +28,7 @@ def read(path: str | Path, most: int, root: Root = ANYWHERE) -> bytes | Unread:
     """
     try:
         if not root.holds(path):
-            return _OUTSIDE
+            return _outside()
         sort = _sort(os.stat(path).st_mode)
         return _opened(path, most) if sort == "file" else _no_file(path, sort)
     except (OSError, ValueError) as fault:  # ValueError: a NUL in a path, or half a character
@@ -84,46 +85,45 @@ def _opened(path: str | Path, most: int) -> bytes | Unread:
 
 def _no_file(path: str | Path, sort: Sort) -> Unread:
     if sort != "folder":
-        return Unread("Y017", "this is a pipe or a device, not a file", "save what it holds in a file, and name that")
+        help = say("save what it holds in a file, and name that")
+        return Unread("Y017", say("this is a pipe or a device, not a file"), help)
     try:
         os.scandir(path).close()
     except OSError:
-        return Unread("Y017", "the folder may not be opened", "ask for permission to look into it")
-    return Unread("Y017", "this is a folder, not a file", "name a file in it")
+        return Unread("Y017", say("the folder may not be opened"), say("ask for permission to look into it"))
+    return Unread("Y017", say("this is a folder, not a file"), say("name a file in it"))
 
 
 def too_big(most: int) -> Unread:
     """That a file has more bytes than are read of any."""
-    return Unread("Y001", f"more than {most:,} bytes are too many", "is this the right file?")
+    return Unread("Y001", say("more than {most:,} bytes are too many", most=most), say("is this the right file?"))
 
 
-_OUTSIDE = Unread(
-    "Y019",
-    "it lies outside the folders that may be read here",
-    "name a file in the folder of this one, or a shipped document by its name",
-)
+def _outside() -> Unread:
+    help = say("name a file in the folder of this one, or a shipped document by its name")
+    return Unread("Y019", say("it lies outside the folders that may be read here"), help)
 
 
 def _why(fault: Exception) -> Unread:
     number = fault.errno if isinstance(fault, OSError) else None
     if isinstance(fault, ValueError):
-        return Unread("Y017", "this can be no path", "check the spelling")
+        return Unread("Y017", say("this cannot be a path"), say("check the spelling"))
     message, help = _REASONS.get(number or 0, ("", ""))
     if message:
-        return Unread("Y017", message, help)
+        return Unread("Y017", say(message), say(help))
     reason = (fault.strerror if isinstance(fault, OSError) else "") or str(fault)
-    return Unread("Y017", f"the file cannot be read: {reason.lower()}", "check the path")
+    return Unread("Y017", say('the file cannot be read: "{reason}"', reason=reason.lower()), say("check the path"))
 
 
-_MISSING = ("there is no such file", "check the spelling and the folder")
-_LOCKED = ("the file may not be opened", "ask for permission to read it")
+_MISSING = (mark("there is no such file"), mark("check the spelling and the folder"))
+_LOCKED = (mark("the file may not be opened"), mark("ask for permission to read it"))
 _REASONS = {
     errno.ENOENT: _MISSING,
     errno.ENOTDIR: _MISSING,
-    errno.EISDIR: ("this is a folder, not a file", "name a file in it"),
+    errno.EISDIR: (mark("this is a folder, not a file"), mark("name a file in it")),
     errno.EACCES: _LOCKED,
     errno.EPERM: _LOCKED,
-    errno.ELOOP: ("links lead from here in a circle", "let one of the links lead to a file"),
-    errno.ENAMETOOLONG: ("the name is longer than a file can have", "check the path"),
+    errno.ELOOP: (mark("links lead from here in a circle"), mark("let one of the links lead to a file")),
+    errno.ENAMETOOLONG: (mark("this is longer than the name of a file can be"), mark("check the path")),
 }
 """What the system says in numbers, in words: what is wrong, and what to do."""

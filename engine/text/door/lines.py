@@ -3,6 +3,7 @@
 from typing import TextIO
 
 from engine.text.door.budgets import MOST_TYPED
+from engine.text.translation import say
 
 
 class EndlessLineError(ValueError):
@@ -19,5 +20,5 @@ def next_line(stream: TextIO) -> str:
     except OSError:
         return ""
     if len(line) > MOST_TYPED:
-        raise EndlessLineError(f"a line of more than {MOST_TYPED:,} characters is no answer")
+        raise EndlessLineError(say("a line of more than {most:,} characters is not an answer", most=MOST_TYPED))
     return line

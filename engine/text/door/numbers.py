@@ -5,6 +5,7 @@ import re
 from typing import Any, NamedTuple
 
 from engine.text.door.budgets import MOST_NUMBER
+from engine.text.translation import say
 
 _DIGITS = len(str(MOST_NUMBER))
 
@@ -40,11 +41,13 @@ def read_json(text: str) -> Any | NoJson:
     try:
         return json.loads(text, parse_int=_in_range, parse_float=_finite, parse_constant=_refused)
     except json.JSONDecodeError as error:
-        return NoJson(f"this is no JSON: {error.msg.lower()}", min(error.pos, max(0, len(text) - 1)))
+        message = say('this is not JSON: "{reason}"', reason=error.msg.lower())
+        return NoJson(message, min(error.pos, max(0, len(text) - 1)))
     except _OutOfRangeError as error:
-        return NoJson("this number is too large, or none to count with", _place(text, str(error)), is_number=True)
+        message = say("this number is too large, or cannot be counted with")
+        return NoJson(message, _place(text, str(error)), is_number=True)
     except RecursionError:
-        return NoJson("this is nested too deeply", 0)
+        return NoJson(say("this is nested too deeply"), 0)
 
 
 class _OutOfRangeError(ValueError):

@@ -42,8 +42,6 @@ def _is_in(real: str, folder: str) -> bool:
 
 ANYWHERE = Root(None)
 """For whoever reads their own files, as at a command line."""
-NOWHERE = Root(())
-"""What ships with Houserule, and nothing else."""
 
 
 def root_of(given: "Root | str | Path | Iterable[str | Path]") -> Root:

@@ -3,11 +3,12 @@
 from collections.abc import Iterator
 
 from engine.text.diagnostics.diagnostic import Diagnostic, Fix, Related
+from engine.text.lists import listed
 from engine.text.marked.node import Entry, Mapping, Scalar
 from engine.text.marked.source import Span
 from engine.text.schema.mapping_beside_schema import Keys
 from engine.text.schema.outline import is_one_of
-from engine.text.spelling import listed
+from engine.text.translation import say, say_many
 
 
 def tell_indentation(keys: Keys) -> Iterator[Diagnostic]:
@@ -37,19 +38,27 @@ def _belongs(keys: Keys, owner: str, key: str) -> bool:
 
 def _indentation(keys: Keys, owner: str, strays: list[str]) -> Diagnostic:
     entries = keys.mapping.entries
-    first = entries[strays[0]].key.span
-    related = (Related(entries[owner].key.span, "they belong to this" if len(strays) > 1 else "it belongs to this"),)
+    first, body, named = entries[strays[0]].key.span, entries[owner].value, listed(strays, "and")
+    belongs = say_many("it belongs to this", "they belong to this", len(strays))
+    related = (Related(entries[owner].key.span, belongs),)
+    inside = say("{keys} must stand inside `{owner}`", keys=named, owner=owner)
     if keys.mapping.flow:
-        message = f"{listed(strays, 'and')} must stand inside `{owner}`"
-        help = f"write `{owner}: {{{strays[0]}: …}}`"
-        return Diagnostic("S105", message, first, help=help, related=related)
-    message = f"{listed(strays, 'and')} must be indented under `{owner}`"
-    body = entries[owner].value
+        help = say("write `{text}`", text=f"{owner}: {{{strays[0]}: …}}")
+        return Diagnostic("S105", inside, first, help=help, related=related)
     if isinstance(body, Mapping) and body.flow:
-        message = f"{listed(strays, 'and')} must stand inside `{owner}`"
-        return Diagnostic("S105", message, first, help=f"write it inside the braces of `{owner}`", related=related)
+        help = say_many(
+            "write it inside the braces of `{owner}`",
+            "write them inside the braces of `{owner}`",
+            len(strays),
+            owner=owner,
+        )
+        return Diagnostic("S105", inside, first, help=help, related=related)
     column, fix = _indenting(keys, owner, strays)
-    return Diagnostic("S105", message, first, help=f"begin in column {column}", related=related, fix=fix)
+    message, help = (
+        say("{keys} must be indented under `{owner}`", keys=named, owner=owner),
+        say("begin in column {column}", column=column),
+    )
+    return Diagnostic("S105", message, first, help=help, related=related, fix=fix)
 
 
 def _indenting(keys: Keys, owner: str, strays: list[str]) -> tuple[int, Fix | None]:
@@ -68,7 +77,7 @@ def _indenting(keys: Keys, owner: str, strays: list[str]) -> tuple[int, Fix | No
         return column, None
     text = source.text[first_line:end]
     moved = "".join(" " * shift + line if line.strip() else line for line in text.splitlines(keepends=True))
-    return column, Fix("indent the lines", Span(source, first_line, end), moved, safe=True)
+    return column, Fix(say("indent the lines"), Span(source, first_line, end), moved, safe=True)
 
 
 def _left_out(entry: Entry) -> bool:

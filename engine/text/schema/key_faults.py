@@ -5,12 +5,14 @@ from collections.abc import Iterator
 
 from engine.text.diagnostics.diagnostic import Diagnostic, Fix, Related
 from engine.text.door.budgets import MOST_UNKNOWN_KEYS
+from engine.text.lists import in_words, joined, listed
 from engine.text.marked.node import Mapping
 from engine.text.marked.source import Span
 from engine.text.schema.indent_faults import tell_indentation
 from engine.text.schema.mapping_beside_schema import Keys
-from engine.text.schema.outline import Fault, Outline, Path, Schema, example_of, is_one_of, lies_in, noun
-from engine.text.spelling import is_sure, listed, nearest, normal
+from engine.text.schema.outline import Fault, Outline, Path, Schema, example_of, is_one_of, lies_in, title_of
+from engine.text.spelling import is_sure, nearest, normal
+from engine.text.translation import say, say_many
 from engine.text.yaml.colon import swallowed, tell_swallowed
 from engine.text.yaml.comma import tell_comma
 from engine.text.yaml.quoting import marked
@@ -48,8 +50,13 @@ _MOST_SHOWN = 3  # of many unknown keys
 def _too_many(schema: Schema, mapping: Mapping, unknown: list[str]) -> Diagnostic:
     """So many unknown keys, told as one: looking for what each may mean would take long and help nobody."""
     first = ", ".join(marked(key) for key in unknown[:_MOST_SHOWN])
-    message = f"{len(unknown):,} keys are not known here: {first}, …"
-    help = f"keys that can stand here are {_some(list(schema.get('properties', {})))}"
+    message = say_many(
+        "{count} key is not known here: {keys}",
+        "{count:,} keys are not known here: {keys}, …",
+        len(unknown),
+        keys=first,
+    )
+    help = say("keys that can stand here are {keys}", keys=_some(list(schema.get("properties", {}))))
     return Diagnostic("L104", message, mapping.entries[unknown[0]].key.span, help=help)
 
 
@@ -83,9 +90,10 @@ def _tell_commas(keys: Keys) -> Iterator[Diagnostic]:
 def _tell_one_of(keys: Keys) -> Iterator[Diagnostic]:
     """A mapping that must have exactly one key, such as a step."""
     known = [key for key in keys.mapping if key in keys.allowed]
-    thing = noun(keys.schema)
+    thing = title_of(keys.schema)
     if not keys.mapping.entries:
-        yield Diagnostic("S103", f"this {thing} says nothing", keys.mapping.span, help=_one_of(keys))
+        message = say("{thing} cannot be empty", thing=thing)
+        yield Diagnostic("S103", message, keys.mapping.span, help=_one_of(keys))
     elif not known and keys.unknown:
         yield _no_such(keys, thing)
     else:
@@ -101,12 +109,15 @@ def _beside(keys: Keys, thing: str, key: str, owner: str) -> Diagnostic:
     """An unknown key beside that of a step: most likely a misspelt detail of it, which stands too far to the left."""
     body = keys.outline.property_of(keys.schema, owner)
     meant = nearest(key, body.get("properties", {}))
-    help = f"did you mean `{meant}`, indented under `{owner}`?" if meant else f"each {thing} has one key"
-    return Diagnostic("S102", f"unknown key {marked(key)} in this {thing}", keys.key(key).span, help=help)
+    help = say("{thing} has one key", thing=thing)
+    if meant:
+        help = say("did you mean `{key}`, indented under `{owner}`?", key=meant, owner=owner)
+    message = say("unknown key {key} beside `{owner}`", key=marked(key), owner=owner)
+    return Diagnostic("S102", message, keys.key(key).span, help=help)
 
 
 def _one_of(keys: Keys) -> str:
-    return f"write one of {listed(keys.allowed)}"
+    return say("write one of {keys}", keys=listed(keys.allowed))
 
 
 def _no_such(keys: Keys, thing: str) -> Diagnostic:
@@ -117,23 +128,26 @@ def _no_such(keys: Keys, thing: str) -> Diagnostic:
     if space is not None:
         return space
     meant = nearest(key, keys.allowed)
-    message = f"unknown {thing} {marked(key)}"
+    message = say("{key} is not {thing}", key=marked(key), thing=thing)
     otherwise = keys.schema.get("x-otherwise", {}).get(normal(key))
     if otherwise:
-        return Diagnostic("S102", message, span, help=f"write {listed(otherwise)}: so it is called here")
+        return Diagnostic("S102", message, span, help=say("here it is called {names}", names=listed(otherwise)))
     homes = [name for name in keys.allowed if key in keys.outline.property_of(keys.schema, name).get("properties", {})]
     if homes and (meant is None or rest):
-        body = ", ".join(f"{name}: …" for name in keys.unknown[:3])
-        if len(homes) > 1:
-            help = f"it is a detail of {listed(homes)}; write its {thing} before it"
-        else:
-            help = f"write `{homes[0]}: {{{body}}}`"
-        return Diagnostic("S102", f"{marked(key)} is no {thing}", span, help=help)
+        return Diagnostic("S102", message, span, help=_detail_of(keys, homes))
     if meant is None:
         return Diagnostic("S102", message, span, help=_one_of(keys))
     fix = _respell(key, meant, span)
-    help = f"did you mean `{meant}`?"
+    help = say("did you mean `{text}`?", text=meant)
     return Diagnostic("S102", message, span, help=help, fix=fix._replace(safe=fix.safe and not rest))
+
+
+def _detail_of(keys: Keys, homes: list[str]) -> str:
+    """The help for details without the name of the step they belong to."""
+    if len(homes) > 1:
+        return say("it is a detail of {keys}; write the one you mean before it", keys=listed(homes))
+    body = ", ".join(f"{name}: …" for name in keys.unknown[:3])
+    return say("write `{text}`", text=f"{homes[0]}: {{{body}}}")
 
 
 def _missing_space(keys: Keys, key: str) -> Diagnostic | None:
@@ -143,22 +157,26 @@ def _missing_space(keys: Keys, key: str) -> Diagnostic | None:
 
 
 def _respell(key: str, meant: str, span: Span) -> Fix:
-    return Fix(f"write {meant}", span, meant, safe=is_sure(key, meant))
+    return Fix(say("write `{text}`", text=meant), span, meant, safe=is_sure(key, meant))
 
 
 def _two_in_one(keys: Keys, thing: str, known: list[str]) -> Diagnostic:
     first, second = keys.key(known[0]).span, keys.key(known[1]).span
-    related = (Related(first, "the first"),)
+    related = (Related(first, say("the first")),)
+    named = {"number": in_words(len(known)), "keys": listed(known, "and")}
     if keys.path and isinstance(keys.path[-1], str):
-        message = f"{keys.name} takes one key, not {_number(len(known))}: {listed(known, 'and')}"
-        return Diagnostic("S107", message, second, help="keep one of them", related=related)
-    help = f"begin each {thing} with a dash of its own"
-    misspelt = [f"write `{nearest(key, keys.allowed)}` for {marked(key)}" for key in known if key not in keys.allowed]
-    help = "; ".join([help, *misspelt])
-    message = f"{_number(len(known))} {thing}s in one: {listed(known, 'and')}"
-    return Diagnostic(
-        "S107", message, second, help=help, related=related, fix=None if misspelt else _dash(keys, known[1])
+        message = say("{name} takes one key, not {number}: {keys}", name=keys.name, **named)
+        return Diagnostic("S107", message, second, help=say("keep one of them"), related=related)
+    message = say("{thing} has one key, not {number}: {keys}", thing=thing, **named)
+    misspelt = next((key for key in known if key not in keys.allowed), None)
+    if misspelt is None:
+        help = say("begin each of them with a dash of its own")
+        return Diagnostic("S107", message, second, help=help, related=related, fix=_dash(keys, known[1]))
+    right = str(nearest(misspelt, keys.allowed))
+    help = say(
+        "begin each of them with a dash of its own; write `{right}` for {wrong}", right=right, wrong=marked(misspelt)
     )
+    return Diagnostic("S107", message, second, help=help, related=related)
 
 
 def _dash(keys: Keys, key: str) -> Fix | None:
@@ -167,11 +185,7 @@ def _dash(keys: Keys, key: str) -> Fix | None:
     before = Span(span.source, span.start - 2, span.start)
     if keys.mapping.flow or before.start < 0 or before.text != "  " or len(keys.mapping) != 2:
         return None
-    return Fix("begin it with a dash", before, "- ", safe=True)
-
-
-def _number(count: int) -> str:
-    return {2: "two", 3: "three", 4: "four"}.get(count, str(count))
+    return Fix(say("begin it with a dash"), before, "- ", safe=True)
 
 
 def _tell_unknown(keys: Keys) -> Iterator[Diagnostic]:
@@ -185,9 +199,9 @@ def _tell_unknown(keys: Keys) -> Iterator[Diagnostic]:
             if meant in keys.missing:
                 keys.missing.remove(meant)
         elif len(keys.missing) == 1:
-            lacks = f"; {keys.name} lacks {listed(keys.missing)}"
+            lacks = say("{name} needs {keys}", name=keys.name, keys=listed(keys.missing, "and"))
             keys.missing.clear()
-            told = Diagnostic(told.code, told.message, told.span, help=told.help + lacks)
+            told = Diagnostic(told.code, told.message, told.span, help=told.help, notes=(lacks,))
         yield told
 
 
@@ -196,49 +210,58 @@ def _unknown(keys: Keys, key: str, free: list[str]) -> Diagnostic:
     if space is not None:
         return space
     span = keys.key(key).span
-    message = f"unknown key {marked(key)} in {keys.name}"
+    message = say("{name} has no key {key}", name=keys.name, key=marked(key))
     meant = nearest(key, free)
     if meant is not None:
-        return Diagnostic("S102", message, span, help=f"did you mean `{meant}`?", fix=_respell(key, meant, span))
+        help = say("did you mean `{text}`?", text=meant)
+        return Diagnostic("S102", message, span, help=help, fix=_respell(key, meant, span))
     return Diagnostic("S102", message, span, help=_where_else(keys, key))
 
 
 def _where_else(keys: Keys, key: str) -> str:
     there = nearest(key, [known for known in keys.allowed if known in keys.mapping])
     if there is not None and not keys.is_from_elsewhere(key):
-        return f"`{there}` is here already; delete one of the two"
+        return say("`{key}` is here already; delete one of the two", key=there)
     if there is not None:
-        return f"did you mean `{there}`?"
+        return say("did you mean `{text}`?", text=there)
     if keys.path and keys.outline.is_top_key(key):
-        return f"`{key}` stands at the top of the document"
+        return say("`{key}` stands at the top of the document", key=key)
     choosing = keys.outline.choosing(key)
     if choosing is not None:
-        return f"`{key}` is a {choosing}; it stands in a list, after a dash"
+        return say("`{key}` is {thing}; it stands in a list, after a dash", key=key, thing=choosing)
     owners = keys.outline.owners(key)
     if owners:
-        return f"`{key}` belongs to {' or '.join(owners[:3])}"
-    return f"keys that can stand here are {_some(keys.free)}" if keys.free else "delete it"
+        return say("`{key}` belongs to {owners}", key=key, owners=joined(owners[:3], "or"))
+    return say("keys that can stand here are {keys}", keys=_some(keys.free)) if keys.free else say("delete it")
 
 
 def _some(names: list[str]) -> str:
     """The names, or the first of them where they are many."""
     if len(names) > _MOST_LISTED:
-        return f"{', '.join(f'`{name}`' for name in names[:_MOST_LISTED])}, …"
+        return ", ".join([*map(marked, names[:_MOST_LISTED]), "…"])
     return listed(names, "and")
 
 
 def _tell_missing(keys: Keys, faults: list[Fault]) -> Iterator[Diagnostic]:
     if keys.missing:
         examples = [(key, example_of(keys.outline.property_of(keys.schema, key)) or "…") for key in keys.missing]
-        help = "write " + ", ".join(f"`{key}: {example}`" for key, example in examples)
+        help = say("write {lines}", lines=", ".join(f"`{key}: {example}`" for key, example in examples))
         about = [keys.outline.property_of(keys.schema, key).get("description", "") for key in keys.missing]
-        notes = tuple(f"{key}: {text}" for key, text in zip(keys.missing, about, strict=True) if text)
-        span = keys.outline.key_place(keys.path)
-        yield Diagnostic("S103", f"{keys.name} needs {listed(keys.missing, 'and')}", span, help=help, notes=notes)
+        notes = tuple(f"`{key}`: {say(text)}" for key, text in zip(keys.missing, about, strict=True) if text)
+        message = say("{name} needs {keys}", name=keys.name, keys=listed(keys.missing, "and"))
+        yield Diagnostic("S103", message, keys.outline.key_place(keys.path), help=help, notes=notes)
     for fault in faults:
         few = fault.keyword == "minProperties" and len(keys.mapping) < fault.wanted
         many = fault.keyword == "maxProperties" and len(keys.mapping) > fault.wanted
         if (few or many) and not lies_in(keys.path, keys.done):
-            limit = f"at {'least' if few else 'most'} {fault.wanted} {'key' if fault.wanted == 1 else 'keys'}"
-            help = "add what is missing" if few else "delete what is too much"
-            yield Diagnostic("S106", f"{keys.name} needs {limit}", keys.outline.key_place(keys.path), help=help)
+            yield _how_many(keys, fault.wanted, few)
+
+
+def _how_many(keys: Keys, wanted: int, few: bool) -> Diagnostic:
+    """That a mapping has too few keys, or too many."""
+    place, name = keys.outline.key_place(keys.path), keys.name
+    if few:
+        message = say_many("{name} needs at least {count} key", "{name} needs at least {count} keys", wanted, name=name)
+        return Diagnostic("S106", message, place, help=say("add what is missing"))
+    message = say_many("{name} takes at most {count} key", "{name} takes at most {count} keys", wanted, name=name)
+    return Diagnostic("S106", message, place, help=say("delete what is too much"))

@@ -4,6 +4,7 @@ import re
 from typing import NamedTuple
 
 from engine.text.diagnostics.diagnostic import Diagnostic, Fix
+from engine.text.lists import joined, listed
 from engine.text.marked.node import Mapping, Node, Scalar, Sequence, plain
 from engine.text.schema.outline import (
     Fault,
@@ -15,9 +16,10 @@ from engine.text.schema.outline import (
     in_flow,
     is_one_of,
     kind_of,
-    noun,
+    title_of,
 )
-from engine.text.spelling import is_sure, listed, nearest
+from engine.text.spelling import is_sure, nearest
+from engine.text.translation import mark, say
 from engine.text.yaml.colon import swallowed, tell_swallowed
 from engine.text.yaml.plain_scalar import read_plain
 from engine.text.yaml.quoting import marked, quoted, written
@@ -30,13 +32,13 @@ _LONG = 60  # characters; a longer text is not repeated in a sentence
 _GROUPED = re.compile(r"[-+]?\d{1,3}(?:[,_ ']\d{3})+")
 _COUNTED = re.compile(r"([-+]?\d+)\s*[^\d\s].*")
 _KINDS = {
-    "object": "keys and values",
-    "array": "a list",
-    "string": "text",
-    "integer": "a whole number",
-    "number": "a number",
-    "boolean": "true or false",
-    "null": "nothing",
+    "object": mark("keys and values"),
+    "array": mark("a list"),
+    "string": mark("text"),
+    "integer": mark("a whole number"),
+    "number": mark("a number"),
+    "boolean": mark("`true` or `false`"),
+    "null": mark("nothing"),
 }
 
 
@@ -58,20 +60,19 @@ class _Wrong(NamedTuple):
     def wanted(self) -> str:
         """The right kinds in words."""
         kinds = [kind for kind in self.kinds if not (kind == "integer" and "number" in self.kinds)]
-        return " or ".join(_KINDS.get(kind, kind) for kind in kinds)
+        return joined([say(_KINDS[kind]) if kind in _KINDS else kind for kind in kinds], "or")
 
     def tell(self, help: str, replacement: str | None = None, safe: bool = True) -> Diagnostic:
         """The diagnostic that a value of another kind is wanted; with the text that should stand in its place."""
-        span = self.outline.place(self.path)
+        given = kind_of(self.node)
+        message = say("{name} takes {wanted}, not {given}", name=self.name, wanted=self.wanted, given=given)
         fix = Fix(help, self.node.span, replacement, safe) if replacement is not None else None
-        return Diagnostic(
-            "S101", f"{self.name} takes {self.wanted}, not {kind_of(self.node)}", span, help=help, fix=fix
-        )
+        return Diagnostic("S101", message, self.outline.place(self.path), help=help, fix=fix)
 
     def rewrite(self, replacement: str, otherwise: str, safe: bool = True) -> Diagnostic:
         """The same with `write …` as help, or `otherwise` where what to write is long."""
         short = "\n" not in replacement and len(replacement) < _LONG
-        return self.tell(f"write `{replacement}`" if short else otherwise, replacement, safe)
+        return self.tell(say("write `{text}`", text=replacement) if short else otherwise, replacement, safe)
 
 
 def tell_type(outline: Outline, path: Path, node: Node, fault: Fault) -> Diagnostic:
@@ -92,9 +93,11 @@ def tell_type(outline: Outline, path: Path, node: Node, fault: Fault) -> Diagnos
 def _for_example(wrong: _Wrong) -> str:
     example = example_of(wrong.schema)
     if example is not None:
-        return f"write it like `{example}`"
+        return say("write it like `{example}`", example=example)
     keys = _keys_of(wrong.schema)
-    return f"write keys and values, such as `{{{keys}}}`" if keys else f"write {wrong.wanted} here"
+    if keys:
+        return say("write keys and values, such as `{example}`", example=f"{{{keys}}}")
+    return say("write {wanted} here", wanted=wrong.wanted)
 
 
 def _keys_of(schema: Schema) -> str:
@@ -105,30 +108,36 @@ def _keys_of(schema: Schema) -> str:
 
 def _tell_nothing(wrong: _Wrong) -> Diagnostic:
     """A key, or a dash, with nothing after it."""
-    span, node = wrong.outline.place(wrong.path), wrong.node
-    what = f"{wrong.name} has no value" if wrong.path and isinstance(wrong.path[-1], str) else "there is nothing here"
+    span, under_key = wrong.outline.place(wrong.path), wrong.path and isinstance(wrong.path[-1], str)
+    what = say("{name} has no value", name=wrong.name) if under_key else say("there is nothing here")
     if wrong.kinds == ["object"] and not is_one_of(wrong.schema):
-        needs = _keys_of(wrong.schema) if wrong.schema.get("required") else ""
-        left_out = isinstance(node, Scalar) and node.text == ""
-        fix = Fix("write {}", node.span, " {}" if left_out else "{}", safe=True) if not needs else None
-        if isinstance(wrong.path[-1], str):
-            help = f"write `{wrong.path[-1]}: {{{needs}}}`, or indent what belongs to it on the lines below"
-        else:
-            help = f"write `{{{needs}}}`"
-        return Diagnostic("S101", what, span, help=help, fix=fix)
+        return _tell_no_body(wrong, what)
     if wrong.kinds == ["array"]:
-        return Diagnostic("S101", what, span, help="write its entries on the lines below, each after a dash")
+        return Diagnostic("S101", what, span, help=say("write its entries on the lines below, each after a dash"))
     if is_one_of(wrong.schema):
-        return Diagnostic(
-            "S101", what, span, help=f"write one of {listed(wrong.schema['properties'])}, or delete the dash"
-        )
+        help = say("write one of {keys}, or delete the dash", keys=listed(wrong.schema["properties"]))
+        return Diagnostic("S101", what, span, help=help)
     return Diagnostic("S101", what, span, help=_for_example(wrong))
+
+
+def _tell_no_body(wrong: _Wrong, what: str) -> Diagnostic:
+    """Nothing where keys and values are wanted."""
+    node, last = wrong.node, wrong.path[-1]
+    body = f"{{{_keys_of(wrong.schema) if wrong.schema.get('required') else ''}}}"
+    help = say("write `{text}`", text=body)
+    if isinstance(last, str):
+        text = f"{last}: {body}"
+        help = say("write `{text}`, or indent what belongs to it on the lines below", text=text)
+    left_out = isinstance(node, Scalar) and node.text == ""
+    title = say("write `{text}`", text=body)
+    fix = Fix(title, node.span, " {}" if left_out else "{}", safe=True) if body == "{}" else None
+    return Diagnostic("S101", what, wrong.outline.place(wrong.path), help=help, fix=fix)
 
 
 def _tell_bare(wrong: _Wrong, node: Scalar) -> Diagnostic:
     """A word where one key with its body is wanted, as in `- draw`."""
     known = list(wrong.schema["properties"])
-    thing, span = noun(wrong.schema), node.span
+    thing, span = title_of(wrong.schema), node.span
     if (key := swallowed(node)) in known:
         return _tell_tight(wrong, node, str(key))
     word = node.text.split(" ")[0]
@@ -140,20 +149,26 @@ def _tell_bare(wrong: _Wrong, node: Scalar) -> Diagnostic:
         else nearest(word, known) or nearest(node.text, known)
     )
     if meant is None and wrong.path and isinstance(wrong.path[-1], str):
-        others = f", or {listed(known[1:])} for `{known[0]}`" if len(known) > 1 else ""
-        return wrong.tell(f"write `{wrong.path[-1]}: {{{known[0]}: …}}`{others}")
+        return wrong.tell(_one_key(str(wrong.path[-1]), known))
     if meant is None:
-        help = f"write one of {listed(known)}, and a colon after it"
-        return Diagnostic("S101", f"this {thing} is only text", span, help=help)
+        help = say("write one of {keys}, and a colon after it", keys=listed(known))
+        return Diagnostic("S101", say("{thing} cannot be only text", thing=thing), span, help=help)
     body = wrong.outline.property_of(wrong.schema, meant)
     replacement = f"{meant}: {{{_keys_of(body) if body.get('required') else ''}}}"
-    bare = node.text == word and not body.get("required")
-    whole = Fix(f"write {replacement}", span, replacement, safe=is_sure(word, meant)) if bare else None
-    code, message = (
-        ("S101", f"`{meant}` needs a colon after it") if meant == word else ("S102", f"unknown {thing} {marked(word)}")
-    )
-    help = f"write `{replacement}`" if meant == word else f"did you mean `{replacement}`?"
-    return Diagnostic(code, message, span, help=help, fix=whole)
+    bare, title = node.text == word and not body.get("required"), say("write `{text}`", text=replacement)
+    whole = Fix(title, span, replacement, safe=is_sure(word, meant)) if bare else None
+    if meant == word:
+        return Diagnostic("S101", say("`{key}` needs a colon after it", key=meant), span, help=title, fix=whole)
+    message = say("{key} is not {thing}", key=marked(word), thing=thing)
+    return Diagnostic("S102", message, span, help=say("did you mean `{text}`?", text=replacement), fix=whole)
+
+
+def _one_key(name: str, known: list[str]) -> str:
+    """The help where one of these keys should stand under a name."""
+    first = f"{name}: {{{known[0]}: …}}"
+    if len(known) == 1:
+        return say("write `{text}`", text=first)
+    return say("write `{text}`, or {others} for `{first}`", text=first, others=listed(known[1:]), first=known[0])
 
 
 def _tell_tight(wrong: _Wrong, node: Scalar, key: str) -> Diagnostic:
@@ -162,11 +177,13 @@ def _tell_tight(wrong: _Wrong, node: Scalar, key: str) -> Diagnostic:
     body = wrong.outline.property_of(wrong.schema, key)
     required = body.get("required", [])
     if len(required) != 1:
-        return Diagnostic("S101", told.message, told.span, help=f"write `{key}: {{{_keys_of(body)}}}`")
+        help = say("write `{text}`", text=f"{key}: {{{_keys_of(body)}}}")
+        return Diagnostic("S101", told.message, told.span, help=help)
     value = " ".join(node.text[len(key) + 1 :].split())
     replacement = f"{key}: {{{required[0]}: {value}}}"
-    fix = Fix(f"write {replacement}", node.span, replacement, safe=False)
-    return Diagnostic("S101", told.message, told.span, help=f"write `{replacement}`", fix=fix)
+    help = say("write `{text}`", text=replacement)
+    fix = Fix(help, node.span, replacement, safe=False)
+    return Diagnostic("S101", told.message, told.span, help=help, fix=fix)
 
 
 def _to_number(wrong: _Wrong) -> Diagnostic | None:
@@ -181,22 +198,24 @@ def _to_number(wrong: _Wrong) -> Diagnostic | None:
     if not node.is_text or "string" in wrong.kinds:
         return None
     if node.style in {"single", "double"} and _is_number(text, whole):
-        return wrong.tell("remove the quotes", text)
+        return wrong.tell(say("remove the quotes"), text)
     if text.lower() in NUMBERS:
-        digits = str(NUMBERS.index(text.lower()))
-        return wrong.tell(f"write `{digits}`", digits)
+        return _digits(wrong, str(NUMBERS.index(text.lower())))
     if _GROUPED.fullmatch(text):
-        digits = re.sub(r"[,_ ']", "", text)
-        return wrong.tell(f"write `{digits}`", digits)
+        return _digits(wrong, re.sub(r"[,_ ']", "", text))
     counted = _COUNTED.fullmatch(text)
-    return wrong.tell(f"write `{counted.group(1)}`", counted.group(1), safe=False) if counted else None
+    return _digits(wrong, counted.group(1), safe=False) if counted else None
+
+
+def _digits(wrong: _Wrong, digits: str, safe: bool = True) -> Diagnostic:
+    return wrong.tell(say("write `{text}`", text=digits), digits, safe)
 
 
 def _whole(wrong: _Wrong, node: Scalar, value: float) -> Diagnostic:
-    message = f"{wrong.name} takes a whole number"
+    message = say("{name} takes a whole number", name=wrong.name)
     if not value.is_integer():
-        return Diagnostic("S101", message, node.span, help="write it without a fraction")
-    fix = Fix(f"write `{int(value)}`", node.span, str(int(value)), safe=True)
+        return Diagnostic("S101", message, node.span, help=say("write it without a fraction"))
+    fix = Fix(say("write `{text}`", text=int(value)), node.span, str(int(value)), safe=True)
     return Diagnostic("S101", message, node.span, help=fix.title, fix=fix)
 
 
@@ -214,12 +233,13 @@ def _to_text(wrong: _Wrong) -> Diagnostic | None:
     if isinstance(node, Scalar):
         if "x-expr" in wrong.schema and not isinstance(node.value, str):
             return None
-        return wrong.tell(f"put it in quotes: {quoted(node.text)}", quoted(node.text))
+        return wrong.tell(say("put it in quotes: {text}", text=quoted(node.text)), quoted(node.text))
     inside = node.span.text[1:-1].strip() if _is_words(node) else ""
     if not inside:
         return None
-    sign = "braces" if isinstance(node, Mapping) else "brackets"
-    return wrong.rewrite(inside, f"write it without the {sign}", safe=False)
+    if isinstance(node, Mapping):
+        return wrong.rewrite(inside, say("write it without the braces"), safe=False)
+    return wrong.rewrite(inside, say("write it without the brackets"), safe=False)
 
 
 def _is_words(node: Node) -> bool:
@@ -236,19 +256,20 @@ def _to_list(wrong: _Wrong) -> Diagnostic | None:
         entries = list(node.entries)
         if node.flow and all(plain(entry.value) is None for entry in node.entries.values()):
             replacement = f"[{node.span.text[1:-1].strip()}]"
-            return wrong.rewrite(replacement, "write it in square brackets")
-        help = f"begin each entry with a dash: `- {entries[0]}: …`" if entries else "write `[]`"
-        return wrong.tell(help)
+            return wrong.rewrite(replacement, say("write it in square brackets"))
+        if not entries:
+            return wrong.tell(say("write `{text}`", text="[]"))
+        return wrong.tell(say("begin each entry with a dash: `{text}`", text=f"- {entries[0]}: …"))
     if not isinstance(node, Scalar):
         return None
     items = wrong.outline.resolve(wrong.schema.get("items"))
     if is_one_of(items):
         known = list(items["properties"])
         word = nearest(node.text.split(" ")[0], known)
-        return wrong.tell(f"begin on the next line with a dash: `- {word or known[0]}: …`")
+        return wrong.tell(say("begin on the next line with a dash: `{text}`", text=f"- {word or known[0]}: …"))
     if node.style in {"literal", "folded"}:
-        return wrong.tell("write a list, each entry on a line of its own after a dash")
-    return wrong.rewrite(f"[{node.span.text}]", "write it in square brackets", safe="," not in node.text)
+        return wrong.tell(say("write a list, each entry on a line of its own after a dash"))
+    return wrong.rewrite(f"[{node.span.text}]", say("write it in square brackets"), safe="," not in node.text)
 
 
 def _to_mapping(wrong: _Wrong) -> Diagnostic | None:
@@ -256,20 +277,20 @@ def _to_mapping(wrong: _Wrong) -> Diagnostic | None:
     node = wrong.node
     if isinstance(node, Sequence):
         if wrong.path and isinstance(wrong.path[-1], int):
-            return wrong.tell("begin it with one dash only")
+            return wrong.tell(say("begin it with one dash only"))
         if wrong.schema.get("x-set") and all(isinstance(item, Scalar) for item in node.items):
             replacement = "{" + ", ".join(item.span.text for item in node.items) + "}"
-            return wrong.rewrite(replacement, "write it in braces, without dashes")
+            return wrong.rewrite(replacement, say("write it in braces, without dashes"))
         if node.items and all(isinstance(item, Mapping) for item in node.items):
-            return wrong.tell("write the entries without dashes")
+            return wrong.tell(say("write the entries without dashes"))
         return None
     if not isinstance(node, Scalar):
         return None
     if wrong.schema.get("x-set") and node.is_text:
-        return wrong.rewrite(f"{{{node.span.text}}}", "write it in braces")
+        return wrong.rewrite(f"{{{node.span.text}}}", say("write it in braces"))
     if (key := swallowed(node)) in wrong.schema.get("properties", {}):
         replacement = f"{{{key}: {node.text[len(str(key)) + 1 :]}}}"
-        return wrong.rewrite(replacement, "write it in braces, with a space after the colon")
+        return wrong.rewrite(replacement, say("write it in braces, with a space after the colon"))
     return _body_of_one(wrong, node)
 
 
@@ -280,7 +301,7 @@ def _body_of_one(wrong: _Wrong, node: Scalar) -> Diagnostic | None:
         return None
     value = written(node.text) if node.is_text else in_flow(node.value)
     replacement = f"{{{required[0]}: {value}}}"
-    return wrong.tell(f"write `{wrong.path[-1]}: {replacement}`", replacement, safe=False)
+    return wrong.tell(say("write `{text}`", text=f"{wrong.path[-1]}: {replacement}"), replacement, safe=False)
 
 
 _CHANGES = {

@@ -1,13 +1,13 @@
 """A schema as an author's document needs it: what a place is called, which keys it takes, where else a key belongs."""
 
 import json
-import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, NamedTuple, TypeAlias
 
 from engine.text.marked.node import Mapping, Node, Scalar, Sequence, find, key_place, place
 from engine.text.marked.source import Span
+from engine.text.translation import mark, say
 from engine.text.yaml.quoting import marked
 
 Schema: TypeAlias = dict[str, Any]
@@ -83,17 +83,17 @@ class Outline:
             for name, definition in self.schema.get("$defs", {}).items()
             if key in definition.get("properties", {}) and not is_one_of(definition)
         ]
-        return [f"`{name}`" if body.get("title", name) == name else str(body["title"]) for name, body in named]
+        return [f"`{name}`" if body.get("title", name) == name else title_of(body) for name, body in named]
 
     def is_top_key(self, key: str) -> bool:
         """Whether a key may stand at the top of the document."""
         return key in self.schema.get("properties", {})
 
     def choosing(self, key: str) -> str | None:
-        """What a key is one of, such as `step`, where a definition offers it as one of several; else None."""
+        """What a key is, such as `a step`, where a definition offers it as one of several; else None."""
         for definition in self.schema.get("$defs", {}).values():
             if is_one_of(definition) and key in definition["properties"]:
-                return noun(definition)
+                return title_of(definition)
         return None
 
 
@@ -102,9 +102,9 @@ def is_one_of(schema: Schema) -> bool:
     return schema.get("maxProperties") == 1 and "properties" in schema
 
 
-def noun(schema: Schema) -> str:
-    """What a thing is called, without its article: `step`, `option`."""
-    return re.sub(r"^(?:an?|the) ", "", str(schema.get("title", "entry")))
+def title_of(schema: Schema) -> str:
+    """What a thing is called, with its article: `a step`, `an option`."""
+    return say(str(schema.get("title") or mark("an entry")))
 
 
 def called(path: Path, schema: Schema) -> str:
@@ -112,8 +112,8 @@ def called(path: Path, schema: Schema) -> str:
     if path and isinstance(path[-1], str):
         return marked(str(path[-1]))
     if "title" in schema:
-        return f"this {noun(schema)}"
-    return f"this entry of {called(path[:-1], {})}" if path else "this document"
+        return title_of(schema)
+    return say("this entry of {name}", name=called(path[:-1], {})) if path else say("this document")
 
 
 def example_of(schema: Schema) -> str | None:
@@ -143,16 +143,16 @@ def lies_in(path: Path, above: Iterable[Path]) -> bool:
 def kind_of(node: Node) -> str:
     """What a node is, in an author's words."""
     if isinstance(node, Sequence):
-        return "a list"
+        return say("a list")
     if isinstance(node, Mapping):
-        return "keys and values"
+        return say("keys and values")
     return scalar_kind(node)
 
 
 def scalar_kind(node: Scalar) -> str:
     """What a scalar with a value is, in an author's words."""
     if isinstance(node.value, bool):
-        return "a truth value"
+        return say("a truth value")
     if isinstance(node.value, str):
-        return "text"
-    return "a number"
+        return say("text")
+    return say("a number")

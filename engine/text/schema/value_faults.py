@@ -4,11 +4,13 @@ from collections.abc import Callable
 from typing import Any
 
 from engine.text.diagnostics.diagnostic import Diagnostic, Fix
+from engine.text.lists import listed
 from engine.text.marked.node import Mapping, Node, Scalar, Sequence, plain
 from engine.text.marked.source import Span
 from engine.text.schema.kind_faults import tell_type
 from engine.text.schema.outline import Fault, Outline, Path, Schema, called, example_of, in_flow, kind_of
-from engine.text.spelling import is_sure, listed, nearest
+from engine.text.spelling import is_sure, nearest
+from engine.text.translation import mark, say, say_many
 from engine.text.yaml.colon import swallowed, tell_swallowed
 from engine.text.yaml.comma import is_bare, tell_comma
 from engine.text.yaml.quoting import marked, written
@@ -50,75 +52,115 @@ def _tell_key(outline: Outline, path: Path, node: Mapping, fault: Fault) -> Diag
     """A key that may not have this name."""
     entry = node.entries.get(fault.instance)
     span = entry.key.span if entry else outline.place(path)
-    help = example_of(fault.schema) or "use small letters, digits and hyphens, and begin with a letter"
-    return Diagnostic("S111", f"{marked(fault.instance)} cannot be a name in {called(path, {})}", span, help=help)
+    example = example_of(fault.schema)
+    help = say("write it like `{example}`", example=example) if example else _how_names_are()
+    message = say("{text} cannot be a name in {owner}", text=marked(fault.instance), owner=called(path, {}))
+    return Diagnostic("S111", message, span, help=help)
+
+
+def _how_names_are() -> str:
+    return say("use small letters, digits and hyphens, and begin with a letter")
 
 
 def _tell_choice(outline: Outline, path: Path, node: Node, fault: Fault) -> Diagnostic:
     choices = fault.wanted if fault.keyword == "enum" else [fault.wanted]
     span = outline.place(path)
     if path == ("format",) and isinstance(fault.instance, int) and fault.instance > max(_numbers(choices), default=0):
-        message = f"format {fault.instance} is newer than this version of houserule"
-        return Diagnostic("S109", message, span, help=f"get a newer version, or write {listed(map(in_flow, choices))}")
-    names = [in_flow(choice) for choice in choices]
+        message = say("format {number} is newer than this version of Houserule", number=fault.instance)
+        help = say("get a newer version, or write {choices}", choices=listed(map(in_flow, choices)))
+        return Diagnostic("S109", message, span, help=help)
+    names, name = [in_flow(choice) for choice in choices], called(path, {})
     if not isinstance(node, Scalar):
-        help = f"write {listed(names)}"
-        return Diagnostic("S101", f"{called(path, {})} takes a word, not {kind_of(node)}", span, help=help)
+        message = say("{name} takes a word, not {given}", name=name, given=kind_of(node))
+        return Diagnostic("S101", message, span, help=_write_one_of(names))
     if node.value is None:
-        return Diagnostic("S101", f"{called(path, {})} has no value", span, help=f"write {listed(names)}")
+        return Diagnostic("S101", say("{name} has no value", name=name), span, help=_write_one_of(names))
     if node.is_text and node.text in map(in_flow, _numbers(choices)):
-        message, fix = (
-            f"{called(path, {})} takes a number, not text",
-            Fix("remove the quotes", span, node.text, safe=True),
-        )
-        return Diagnostic("S101", message, span, help="remove the quotes", fix=fix)
+        message, help = say("{name} takes a number, not text", name=name), say("remove the quotes")
+        return Diagnostic("S101", message, span, help=help, fix=Fix(help, span, node.text, safe=True))
+    return _no_choice(name, node, span, names)
+
+
+def _no_choice(name: str, node: Scalar, span: Span, names: list[str]) -> Diagnostic:
+    """A word that is none of the choices."""
     meant = nearest(node.text, names)
-    message = f"{called(path, {})} cannot be {marked(node.text)}"
+    message = say("{name} cannot be {value}", name=name, value=marked(node.text))
     if meant is None:
-        return Diagnostic("S104", message, span, help=f"write {listed(names)}")
+        return Diagnostic("S104", message, span, help=_write_one_of(names))
     others = [name for name in names if name != meant]
-    help = f"did you mean `{meant}`?" + (f" Otherwise write {listed(others)}" if others else "")
-    fix = Fix(f"write {meant}", span, written(meant), safe=is_sure(node.text, meant))
+    help = say("did you mean `{text}`?", text=meant)
+    if others:
+        help = say("did you mean `{text}`? Otherwise write {others}", text=meant, others=listed(others))
+    fix = Fix(say("write `{text}`", text=meant), span, written(meant), safe=is_sure(node.text, meant))
     return Diagnostic("S104", message, span, help=help, fix=fix)
+
+
+def _write_one_of(names: list[str]) -> str:
+    return say("write {words}", words=listed(names))
 
 
 def _numbers(choices: list[Any]) -> list[int]:
     return [choice for choice in choices if isinstance(choice, int)]
 
 
-def _tell_limit(words: str, help: str) -> Callable[[Outline, Path, Node, Fault], Diagnostic]:
+_Tell = Callable[[Outline, Path, Node, Fault], Diagnostic]
+
+
+def _tell_range(message: str, help: str) -> _Tell:
+    """What is told of a number out of range: marked texts."""
+
     def tell(outline: Outline, path: Path, _: Node, fault: Fault) -> Diagnostic:
         limit = in_flow(fault.wanted)
-        plural = "" if fault.wanted == 1 else "s"
-        message = f"{called(path, {})} {words.format(limit=limit, s=plural, ies='y' if fault.wanted == 1 else 'ies')}"
-        return Diagnostic(
-            "S106", message, outline.place(path), help=help.format(limit=limit), notes=_about(fault.schema)
-        )
+        told, advice = say(message, name=called(path, {}), limit=limit), say(help, limit=limit)
+        return Diagnostic("S106", told, outline.place(path), help=advice, notes=_about(fault.schema))
 
     return tell
 
 
+def _tell_size(one: str, many: str, help: str) -> _Tell:
+    """What is told of something too long or too short: marked texts, for a limit of one and of several."""
+
+    def tell(outline: Outline, path: Path, _: Node, fault: Fault) -> Diagnostic:
+        message = say_many(one, many, fault.wanted, name=called(path, {}))
+        return Diagnostic("S106", message, outline.place(path), help=say(help), notes=_about(fault.schema))
+
+    return tell
+
+
+_tell_short = _tell_size(
+    mark("{name} must have at least {count} character"),
+    mark("{name} must have at least {count} characters"),
+    mark("write a longer text"),
+)
+
+
 def _tell_empty(outline: Outline, path: Path, node: Node, fault: Fault) -> Diagnostic:
     if fault.wanted != 1:
-        return _tell_limit("must have at least {limit} characters", "write a longer text")(outline, path, node, fault)
+        return _tell_short(outline, path, node, fault)
     example = example_of(fault.schema)
-    help = f"write some text, such as `{example}`" if example else "write some text"
-    return Diagnostic("S106", f"{called(path, {})} cannot be empty", outline.place(path), help=help)
+    help = say("write some text, such as `{example}`", example=example) if example else say("write some text")
+    return Diagnostic("S106", say("{name} cannot be empty", name=called(path, {})), outline.place(path), help=help)
 
 
 def _tell_form(outline: Outline, path: Path, node: Node, fault: Fault) -> Diagnostic:
-    example = example_of(fault.schema)
     text = node.text if isinstance(node, Scalar) else str(fault.instance)
-    help = f"write it like `{example}`" if example else "see how it is written in the games that ship with houserule"
-    message = f"{called(path, {})} cannot be {marked(text)}"
-    return Diagnostic("S111", message, outline.place(path), help=help, notes=_about(fault.schema))
+    message = say("{name} cannot be {value}", name=called(path, {}), value=marked(text))
+    return Diagnostic("S111", message, outline.place(path), help=_like(fault.schema), notes=_about(fault.schema))
+
+
+def _like(schema: Schema) -> str:
+    example = example_of(schema)
+    if example:
+        return say("write it like `{example}`", example=example)
+    return say("see how it is written in the games that ship with Houserule")
 
 
 def _tell_repeated(outline: Outline, path: Path, node: Node, _: Fault) -> Diagnostic:
     span = outline.place(path)
     if isinstance(node, Sequence):
         span = _second(node) or span
-    return Diagnostic("S112", f"{called(path, {})} has the same entry twice", span, help="delete one of the two")
+    message = say("{name} has the same entry twice", name=called(path, {}))
+    return Diagnostic("S112", message, span, help=say("delete one of the two"))
 
 
 def _second(node: Sequence) -> Span | None:
@@ -134,27 +176,37 @@ def _second(node: Sequence) -> Span | None:
 
 def _tell_other(outline: Outline, path: Path, node: Node, fault: Fault) -> Diagnostic:
     """A rule of the schema that has no sentence of its own."""
-    example = example_of(fault.schema)
-    help = f"write it like `{example}`" if example else "see how it is written in the games that ship with houserule"
-    message = f"{called(path, {})} cannot be {kind_of(node)} of this form"
-    return Diagnostic("S111", message, outline.place(path), help=help, notes=_about(fault.schema))
+    message = say("{name} cannot be {given} of this form", name=called(path, {}), given=kind_of(node))
+    return Diagnostic("S111", message, outline.place(path), help=_like(fault.schema), notes=_about(fault.schema))
 
 
 def _about(schema: Schema) -> tuple[str, ...]:
     text = schema.get("description")
-    return (str(text),) if text else ()
+    return (say(str(text)),) if text else ()
 
 
-_LIMITS: dict[str, Callable[[Outline, Path, Node, Fault], Diagnostic]] = {
-    "minimum": _tell_limit("must be at least {limit}", "write {limit} or more"),
-    "maximum": _tell_limit("must be at most {limit}", "write {limit} or less"),
-    "exclusiveMinimum": _tell_limit("must be more than {limit}", "write more than {limit}"),
-    "exclusiveMaximum": _tell_limit("must be less than {limit}", "write less than {limit}"),
-    "multipleOf": _tell_limit("must be a multiple of {limit}", "write a multiple of {limit}"),
-    "minItems": _tell_limit("needs at least {limit} entr{ies}", "add what is missing"),
-    "maxItems": _tell_limit("takes at most {limit} entr{ies}", "delete what is too much"),
+_LIMITS: dict[str, _Tell] = {
+    "minimum": _tell_range(mark("{name} must be at least {limit}"), mark("write {limit} or more")),
+    "maximum": _tell_range(mark("{name} must be at most {limit}"), mark("write {limit} or less")),
+    "exclusiveMinimum": _tell_range(mark("{name} must be more than {limit}"), mark("write more than {limit}")),
+    "exclusiveMaximum": _tell_range(mark("{name} must be less than {limit}"), mark("write less than {limit}")),
+    "multipleOf": _tell_range(mark("{name} must be a multiple of {limit}"), mark("write a multiple of {limit}")),
+    "minItems": _tell_size(
+        mark("{name} needs at least {count} entry"),
+        mark("{name} needs at least {count} entries"),
+        mark("add what is missing"),
+    ),
+    "maxItems": _tell_size(
+        mark("{name} takes at most {count} entry"),
+        mark("{name} takes at most {count} entries"),
+        mark("delete what is too much"),
+    ),
     "minLength": _tell_empty,
-    "maxLength": _tell_limit("must have at most {limit} character{s}", "write a shorter text"),
+    "maxLength": _tell_size(
+        mark("{name} must have at most {count} character"),
+        mark("{name} must have at most {count} characters"),
+        mark("write a shorter text"),
+    ),
     "pattern": _tell_form,
     "uniqueItems": _tell_repeated,
 }

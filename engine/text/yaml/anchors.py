@@ -7,6 +7,7 @@ from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.door.budgets import DEEPEST, MOST_ALIASED, MOST_ANCHORS, MOST_VALUES
 from engine.text.marked.node import Mapping, Node, Scalar, Sequence
 from engine.text.marked.source import Span
+from engine.text.translation import say
 from engine.text.yaml.quoting import marked
 
 
@@ -21,10 +22,9 @@ class Stop(Exception):  # noqa: N818 - not an error but the end of reading
 
 def too_deep(span: Span) -> Stop:
     """The end of reading at the place where the nesting goes beyond DEEPEST levels."""
-    message = f"more than {DEEPEST} levels inside each other"
-    return Stop(
-        Diagnostic("Y007", message, span, help="close a bracket that was left open, or take the inner part out")
-    )
+    message = say("more than {most} levels inside each other", most=DEEPEST)
+    help = say("close a bracket that was left open, or take the inner part out")
+    return Stop(Diagnostic("Y007", message, span, help=help))
 
 
 @dataclass
@@ -55,14 +55,17 @@ class Anchors:
         self.reached = max(self.reached, depth)
         self._written += 1
         if self._written > MOST_VALUES:
-            message = f"more than {MOST_VALUES:,} keys and values are no rules for one table"
-            raise Stop(Diagnostic("L101", message, place(), help="keep what one game needs, and delete the rest"))
+            message = say(
+                "more than {most:,} keys and values are too many for the rules of one table", most=MOST_VALUES
+            )
+            help = say("keep what one game needs, and delete the rest")
+            raise Stop(Diagnostic("L101", message, place(), help=help))
 
     def mark(self, name: str, place: Span, depth: int, content: Callable[[], Node]) -> Node:
         """The node that `content` reads, known from then on under a name. Raises Stop after MOST_ANCHORS of them."""
         if len(self._all) == MOST_ANCHORS:
-            message = f"more than {MOST_ANCHORS} values are marked to be repeated"
-            raise Stop(Diagnostic("L102", message, place, help="delete the marks `&…` that no `*…` repeats"))
+            message = say("more than {most} values are marked to be repeated", most=MOST_ANCHORS)
+            raise Stop(Diagnostic("L102", message, place, help=say("delete the marks `&…` that no `*…` repeats")))
         anchored = _Anchored(place, name)
         self._by_name[name] = anchored
         self._all.append(anchored)
@@ -81,10 +84,7 @@ class Anchors:
         """
         target = self._by_name.get(name)
         if target is None:
-            help = f"mark what it should repeat with {marked('&' + name)}, or put text that begins with `*` in quotes"
-            self.diagnostics.append(
-                Diagnostic("Y013", f"there is no {marked('&' + name)} above to repeat", span, help=help)
-            )
+            self._tell_unknown(marked(f"&{name}"), span)
             return Scalar(None, "", span, "borrowed", span, broken=True)
         target.used = True
         if target.node is None:
@@ -93,18 +93,26 @@ class Anchors:
         self._grow(target, span, depth)
         return _placed(target.node, span)
 
+    def _tell_unknown(self, anchor: str, span: Span) -> None:
+        message = say("there is no {anchor} above to repeat", anchor=anchor)
+        help = say(
+            "mark what it should repeat with {anchor}, or put text that begins with `*` in quotes", anchor=anchor
+        )
+        self.diagnostics.append(Diagnostic("Y013", message, span, help=help))
+
     def _tell_cycle(self, target: _Anchored, span: Span) -> None:
-        message = f"{marked('*' + target.name)} stands inside what it repeats"
-        related = (Related(target.place, "this contains it"),)
-        self.diagnostics.append(Diagnostic("Y006", message, span, help="write out what is meant here", related=related))
+        message = say("{alias} stands inside what it repeats", alias=marked(f"*{target.name}"))
+        related, help = (Related(target.place, say("this contains it")),), say("write out what is meant here")
+        self.diagnostics.append(Diagnostic("Y006", message, span, help=help, related=related))
 
     def _grow(self, target: _Anchored, span: Span, depth: int) -> None:
         self._aliased += target.size
         self.size += target.size
         self.reached = max(self.reached, depth + target.height)
         if self._aliased > MOST_ALIASED:
-            message = f"the aliases up to here stand for more than {MOST_ALIASED:,} values"
-            raise Stop(Diagnostic("Y005", message, span, help="write the parts out instead of repeating repetitions"))
+            message = say("the aliases up to here stand for more than {most:,} values", most=MOST_ALIASED)
+            help = say("write the parts out instead of repeating what repeats others")
+            raise Stop(Diagnostic("Y005", message, span, help=help))
         if depth + target.height > DEEPEST:
             raise too_deep(span)
 
@@ -112,8 +120,8 @@ class Anchors:
         """Warns of each anchor that no alias repeated."""
         for anchored in self._all:
             if not anchored.used:
-                help = "delete it, or put text that begins with `&` in quotes"
-                message = f"nothing repeats {marked('&' + anchored.name)}"
+                help = say("delete it, or put text that begins with `&` in quotes")
+                message = say("nothing repeats {anchor}", anchor=marked(f"&{anchored.name}"))
                 self.diagnostics.append(Diagnostic("Y015", message, anchored.place, help=help))
 
 

@@ -4,14 +4,15 @@ import re
 
 from engine.text.diagnostics.diagnostic import Diagnostic, Fix
 from engine.text.marked.source import Span
+from engine.text.translation import mark, say
 from engine.text.yaml.quoting import marked
 from engine.text.yaml.where_broken import Trouble
 
 _BLANKS = {
-    "\xa0": "no-break space",
-    "\u2007": "figure space",
-    "\u202f": "narrow no-break space",
-    "\u3000": "wide space",
+    "\xa0": mark("here is a no-break space, which only looks like a space"),
+    "\u2007": mark("here is a figure space, which only looks like a space"),
+    "\u202f": mark("here is a narrow no-break space, which only looks like a space"),
+    "\u3000": mark("here is a wide space, which only looks like a space"),
 }
 _FALSE_BLANK = re.compile(r"(?:^\s*|[:\-?])([\xa0\u2007\u202f\u3000])")
 _KEY_AND_TEXT = re.compile(r"\s*(?:-\s+)*[^\s#'\"{\[][^#]*?:\s+")
@@ -26,9 +27,8 @@ def false_blank(trouble: Trouble) -> Diagnostic | None:
         if found:
             start = trouble.source.line_start(line) + found.start(1)
             span = trouble.span(start, start + 1)
-            message = f"here is a {_BLANKS[found.group(1)]}, which only looks like a space"
-            fix = Fix("write a space", span, " ", safe=True)
-            return trouble.tell(message, span, "write an ordinary space instead", fix)
+            fix = Fix(say("write a space"), span, " ", safe=True)
+            return trouble.tell(say(_BLANKS[found.group(1)]), span, say("write an ordinary space instead"), fix)
     return None
 
 
@@ -41,10 +41,11 @@ def tab(trouble: Trouble) -> Diagnostic | None:
         end += 1
     span = trouble.span(trouble.at, end)
     if trouble.begins_line:
-        fix = Fix("write two spaces for each tab", span, "  " * (end - trouble.at), safe=False)
-        return trouble.tell("a tab in the indentation", span, "indent with spaces, two for each level", fix)
-    fix = Fix("write a space", span, " ", safe=True)
-    return trouble.tell("a tab where only spaces may stand", span, "write a space instead", fix)
+        fix = Fix(say("write two spaces for each tab"), span, "  " * (end - trouble.at), safe=False)
+        help = say("indent with spaces, two for each level")
+        return trouble.tell(say("there is a tab in the indentation"), span, help, fix)
+    fix = Fix(say("write a space"), span, " ", safe=True)
+    return trouble.tell(say("there is a tab where only spaces may stand"), span, say("write a space instead"), fix)
 
 
 def bad_beginning(trouble: Trouble) -> Diagnostic | None:
@@ -52,8 +53,14 @@ def bad_beginning(trouble: Trouble) -> Diagnostic | None:
     if trouble.character not in {"@", "`", "%", ">", "|"} or "cannot start" not in trouble.said:
         return None
     text = trouble.text_from(trouble.at, _in_flow(trouble))
-    sign = "a backquote" if trouble.character == "`" else f"`{trouble.character}`"
-    return trouble.tell_quotes(f"text cannot begin with {sign}", trouble.word(trouble.at), text)
+    message = (
+        _cannot_begin(trouble.character) if trouble.character != "`" else say("text cannot begin with a backquote")
+    )
+    return trouble.tell_quotes(message, trouble.word(trouble.at), text)
+
+
+def _cannot_begin(sign: str) -> str:
+    return say("text cannot begin with `{sign}`", sign=sign)
 
 
 def lonely_star(trouble: Trouble) -> Diagnostic | None:
@@ -61,8 +68,7 @@ def lonely_star(trouble: Trouble) -> Diagnostic | None:
     if trouble.opened is None or not re.search(r"scanning an (?:alias|anchor)", trouble.said):
         return None
     text = trouble.text_from(trouble.opened, _in_flow(trouble))
-    sign = text.text[:1]
-    return trouble.tell_quotes(f"text cannot begin with `{sign}`", trouble.word(trouble.opened), text)
+    return trouble.tell_quotes(_cannot_begin(text.text[:1]), trouble.word(trouble.opened), text)
 
 
 def block_sign(trouble: Trouble) -> Diagnostic | None:
@@ -71,7 +77,7 @@ def block_sign(trouble: Trouble) -> Diagnostic | None:
         return None
     sign = trouble.source.text[trouble.opened]
     text = trouble.text_from(trouble.opened)
-    message = f"`{sign}` at the beginning announces text on the lines below"
+    message = say("`{sign}` at the beginning announces text on the lines below", sign=sign)
     return trouble.tell_quotes(message, trouble.word(trouble.opened), text)
 
 
@@ -81,7 +87,8 @@ def open_quote(trouble: Trouble) -> Diagnostic | None:
         return None
     sign = trouble.source.text[trouble.opened]
     span = trouble.span(trouble.opened, trouble.opened + 1)
-    return trouble.tell("this quotation mark is never closed", span, f"write `{sign}` at the end of the text too")
+    help = say("write {sign} at the end of the text too", sign=marked(sign))
+    return trouble.tell(say("this quotation mark is never closed"), span, help)
 
 
 def bad_escape(trouble: Trouble) -> Diagnostic | None:
@@ -92,8 +99,8 @@ def bad_escape(trouble: Trouble) -> Diagnostic | None:
     if start < 0:
         return None
     span = trouble.span(start, min(start + 2, len(trouble.source.text)))
-    help = "use single quotes, in which a backslash is only a backslash"
-    return trouble.tell(f"{marked(span.text)} has no meaning in double quotes", span, help)
+    help = say("use single quotes, in which a backslash is only a backslash")
+    return trouble.tell(say("{text} has no meaning in double quotes", text=marked(span.text)), span, help)
 
 
 def after_quotes(trouble: Trouble) -> Diagnostic | None:
@@ -105,9 +112,10 @@ def after_quotes(trouble: Trouble) -> Diagnostic | None:
     if trouble.character == ",":
         return None
     if before == trouble.before and before.endswith("'") and trouble.character.isalpha():
-        help = "write the apostrophe twice ('') or use double quotes"
-        return trouble.tell("the apostrophe before this ends the text in quotes", span, help)
-    return trouble.tell("the text in quotes ends before this", span, "put the whole text in quotes, or none of it")
+        help = say("write the apostrophe twice ('') or use double quotes")
+        return trouble.tell(say("the apostrophe before this ends the text in quotes"), span, help)
+    help = say("put the whole text in quotes, or none of it")
+    return trouble.tell(say("the text in quotes ends before this"), span, help)
 
 
 def colon_in_text(trouble: Trouble) -> Diagnostic | None:
@@ -121,10 +129,9 @@ def colon_in_text(trouble: Trouble) -> Diagnostic | None:
     key = trouble.before[found.end() :].strip()
     if trouble.rest[1:].lstrip()[:1] in {"{", "["} and not any(sign in key for sign in " '\""):
         span = trouble.span(text.start, trouble.at)
-        return trouble.tell(
-            "a key cannot stand on the line of another", span, f"begin `{key}:` on the next line, indented"
-        )
-    return trouble.tell_quotes("a colon inside text makes it look like a key", _one(trouble), text)
+        help = say("begin `{key}:` on the next line, indented", key=key)
+        return trouble.tell(say("a key cannot stand on the line of another"), span, help)
+    return trouble.tell_quotes(say("a colon inside text makes it look like a key"), _one(trouble), text)
 
 
 def missing_space(trouble: Trouble) -> Diagnostic | None:
@@ -135,9 +142,9 @@ def missing_space(trouble: Trouble) -> Diagnostic | None:
     if found is None:
         return None
     colon = found.end(1)
-    fix = Fix("write a space after the colon", trouble.span(colon + 1, colon + 1), " ", safe=True)
-    span = trouble.span(colon, colon + 1)
-    return trouble.tell("a space is missing after this colon", span, f"write `{found.group(1)}: …`", fix)
+    fix = Fix(say("write a space after the colon"), trouble.span(colon + 1, colon + 1), " ", safe=True)
+    span, help = trouble.span(colon, colon + 1), say("write `{text}`", text=f"{found.group(1)}: …")
+    return trouble.tell(say("a space is missing after this colon"), span, help, fix)
 
 
 def tight_colon(trouble: Trouble) -> Diagnostic | None:
@@ -146,10 +153,10 @@ def tight_colon(trouble: Trouble) -> Diagnostic | None:
         return None
     span = trouble.span(trouble.at, trouble.at + 1)
     if trouble.rest[1:2] in {"", ",", "]", "}"}:
-        help = "write a space and the value, or put text that ends with a colon in quotes"
-        return trouble.tell("nothing follows this colon", span, help)
-    fix = Fix("write a space after the colon", trouble.span(trouble.at + 1, trouble.at + 1), " ", safe=True)
-    return trouble.tell("a space is missing after this colon", span, "write a space after it", fix)
+        help = say("write a space and the value, or put text that ends with a colon in quotes")
+        return trouble.tell(say("nothing follows this colon"), span, help)
+    fix = Fix(say("write a space after the colon"), trouble.span(trouble.at + 1, trouble.at + 1), " ", safe=True)
+    return trouble.tell(say("a space is missing after this colon"), span, say("write a space after it"), fix)
 
 
 def alias_and_more(trouble: Trouble) -> Diagnostic | None:
@@ -158,8 +165,7 @@ def alias_and_more(trouble: Trouble) -> Diagnostic | None:
     if found is None:
         return None
     start = trouble.line_start + found.start(1)
-    message = f"text cannot begin with `{found.group(1)[0]}`"
-    return trouble.tell_quotes(message, trouble.word(start), trouble.text_from(start))
+    return trouble.tell_quotes(_cannot_begin(found.group(1)[0]), trouble.word(start), trouble.text_from(start))
 
 
 def _one(trouble: Trouble) -> Span:

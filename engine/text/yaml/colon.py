@@ -5,6 +5,7 @@ import re
 from engine.text.diagnostics.diagnostic import Diagnostic, Fix
 from engine.text.marked.node import Scalar
 from engine.text.marked.source import Span
+from engine.text.translation import say
 
 _WORD_AND_MORE = re.compile(r"([\w-]+):(?=\S)")
 
@@ -20,5 +21,6 @@ def tell_swallowed(text: Scalar, code: str) -> Diagnostic:
     key = swallowed(text)
     assert key is not None, "only for texts that begin with a key"
     colon = text.at(len(key), len(key) + 1)
-    fix = Fix("write a space after the colon", Span(colon.source, colon.end, colon.end), " ", safe=True)
-    return Diagnostic(code, "a space is missing after the colon", colon, help=f"write `{key}: …`", fix=fix)
+    fix = Fix(say("write a space after the colon"), Span(colon.source, colon.end, colon.end), " ", safe=True)
+    help = say("write `{text}`", text=f"{key}: …")
+    return Diagnostic(code, say("a space is missing after the colon"), colon, help=help, fix=fix)

@@ -5,8 +5,9 @@ import re
 from engine.text.diagnostics.diagnostic import Diagnostic, Fix
 from engine.text.marked.node import Entry, Mapping, Scalar
 from engine.text.marked.source import Span
+from engine.text.translation import say
 from engine.text.yaml.colon import swallowed
-from engine.text.yaml.quoting import marked, quoted
+from engine.text.yaml.quoting import marked, put_in_quotes, quoted
 
 _GROUPED = re.compile(r"\d{1,3}(?:,\d{3})+")
 
@@ -42,12 +43,12 @@ def tell_comma(mapping: Mapping, key: str) -> tuple[Diagnostic, list[str]] | Non
 
 
 def _told(before: Entry, first: Entry, text: Span) -> Diagnostic:
-    message = f"the comma ends the value of {marked(before.key.text)}, and {marked(first.key.text)} becomes a key"
+    key, rest = marked(before.key.text), marked(first.key.text)
+    message = say("the comma ends the value of {key}, and {rest} becomes a key", key=key, rest=rest)
     if _GROUPED.fullmatch(text.text):
         digits = text.text.replace(",", "")
-        fix = Fix(f"write {digits}", text, digits, safe=True)
-        return Diagnostic("S110", message, first.key.span, help=f"write `{digits}`", fix=fix)
+        help = say("write `{text}`", text=digits)
+        return Diagnostic("S110", message, first.key.span, help=help, fix=Fix(help, text, digits, safe=True))
     replacement = quoted(text.text)
-    help = f"put the text in quotes: {replacement}" if len(replacement) < 80 else "put the whole text in quotes"
-    fix = Fix("put the text in quotes", text, replacement, safe=True)
-    return Diagnostic("S110", message, first.key.span, help=help, fix=fix)
+    fix = Fix(say("put the text in quotes"), text, replacement, safe=True)
+    return Diagnostic("S110", message, first.key.span, help=put_in_quotes(replacement), fix=fix)

@@ -13,8 +13,9 @@ from engine.text.door.characters import INVISIBLE, name_of
 from engine.text.door.root import ANYWHERE, Root
 from engine.text.marked.node import Mapping, Plain, plain
 from engine.text.marked.source import Source, Span
+from engine.text.translation import say, say_many
 from engine.text.yaml.anchors import Stop
-from engine.text.yaml.tree import Composer
+from engine.text.yaml.yaml_tree import Composer
 
 _UTF16 = (b"\xff\xfe", b"\xfe\xff")
 _BYTE_ORDER_MARK = b"\xef\xbb\xbf"
@@ -86,10 +87,11 @@ def _compose(source: Source) -> Reading:
         return Reading(Document(source, root), told)
     if root is None:
         end = Span(source, len(source.text), len(source.text))
-        fault = Diagnostic("Y004", "the file says nothing", end, help="begin with `format: 1`, `kind: …` and `name: …`")
+        help = say("begin with `format: 1`, `kind: …` and `name: …`")
+        fault = Diagnostic("Y004", say("the file says nothing"), end, help=help)
     else:
-        help = "write `key: value` lines, beginning with `format: 1`, `kind: …` and `name: …`"
-        fault = Diagnostic("S101", "a document is made of keys and values", root.span, help=help)
+        help = say("write `key: value` lines, beginning with `format: 1`, `kind: …` and `name: …`")
+        fault = Diagnostic("S101", say("a document is made of keys and values"), root.span, help=help)
     return Reading(None, [*told, fault])
 
 
@@ -111,8 +113,10 @@ def _encoding_fault(source: Source, data: bytes) -> Diagnostic | None:
     except UnicodeDecodeError as error:
         good = len(body[: error.start].decode("utf-8"))
         wide = data.startswith(_UTF16)
-        message = "the file is in UTF-16, not in UTF-8" if wide else f"the byte 0x{body[error.start]:02X} is not UTF-8"
-        return Diagnostic("Y018", message, Span(source, good, good + 1), help='save the file with the encoding "UTF-8"')
+        message = say("the byte {byte} is not UTF-8", byte=f"0x{body[error.start]:02X}")
+        message = say("the file is in UTF-16, not in UTF-8") if wide else message
+        help = say('save the file with the encoding "UTF-8"')
+        return Diagnostic("Y018", message, Span(source, good, good + 1), help=help)
     return None
 
 
@@ -121,6 +125,9 @@ def _character_fault(source: Source) -> Diagnostic | None:
     found = list(INVISIBLE.finditer(source.text))
     if not found:
         return None
-    message, help = f"here is {name_of(found[0].group())}", "delete it, or write a space or a line break"
-    notes = (f"the file has {len(found) - 1} more invisible characters",) if len(found) > 1 else ()
-    return Diagnostic("Y003", message, Span(source, *found[0].span()), help=help, notes=notes)
+    message = say("here is {character}", character=name_of(found[0].group()))
+    help, more = say("delete it, or write a space or a line break"), len(found) - 1
+    note = say_many(
+        "the file has {count} more invisible character", "the file has {count} more invisible characters", more
+    )
+    return Diagnostic("Y003", message, Span(source, *found[0].span()), help=help, notes=(note,) if more else ())

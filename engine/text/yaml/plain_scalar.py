@@ -3,6 +3,7 @@
 import re
 
 from engine.text.marked.node import Value
+from engine.text.translation import mark, say
 
 _NULLS = frozenset({"", "~", "null", "Null", "NULL"})
 _TRUTHS = {"true": True, "True": True, "TRUE": True, "false": False, "False": False, "FALSE": False}
@@ -16,11 +17,12 @@ _MOST_DIGITS = 300  # more would not fit a float, and Python refuses to convert 
 
 # YAML 1.1's type repository (yaml.org/type): bool, int (octal, base 60, underscores), timestamp.
 _TRUTHS_1_1 = re.compile(r"(?:yes|no|on|off)", re.IGNORECASE)
+_OCTAL_1_1 = re.compile(r"[-+]?0[0-7]+")
 _SURPRISES = (
-    (re.compile(r"[-+]?0[0-7]+"), "the octal number {octal}"),
-    (re.compile(r"[-+]?[0-9][0-9_]*(?::[0-5]?[0-9])+"), "a number to base 60"),
-    (re.compile(r"[-+]?[0-9][0-9,]*_[0-9_]*"), "a number without its underscores"),
-    (re.compile(r"[0-9]{4}-[0-9]{1,2}-[0-9]{1,2}"), "a date"),
+    (_OCTAL_1_1, mark("the octal number {octal}")),
+    (re.compile(r"[-+]?[0-9][0-9_]*(?::[0-5]?[0-9])+"), mark("a number to base 60")),
+    (re.compile(r"[-+]?[0-9][0-9,]*_[0-9_]*"), mark("a number without its underscores")),
+    (re.compile(r"[0-9]{4}-[0-9]{1,2}-[0-9]{1,2}"), mark("a date")),
 )
 
 
@@ -55,13 +57,18 @@ def _read_number(text: str) -> Value:
     return text
 
 
+def is_truth_elsewhere(text: str) -> bool:
+    """Whether older tools (YAML 1.1) take an unquoted scalar for a truth value, and it is text here: `yes`, `off`."""
+    return _TRUTHS_1_1.fullmatch(text) is not None
+
+
 def surprise(text: str) -> str | None:
     """What older tools (YAML 1.1) take an unquoted scalar for, if that is not what it is here; else None."""
-    if _TRUTHS_1_1.fullmatch(text):
-        return "true" if text.lower() in {"yes", "on"} else "false"
+    if is_truth_elsewhere(text):
+        return "`true`" if text.lower() in {"yes", "on"} else "`false`"
     if text[:1] not in _MAY_BE_NUMBER:
         return None
     for pattern, reading in _SURPRISES:
         if pattern.fullmatch(text):
-            return reading.format(octal=int(text, 8)) if "octal" in reading else reading
+            return say(reading, octal=int(text, 8)) if pattern is _OCTAL_1_1 else say(reading)
     return None

@@ -2,9 +2,11 @@
 
 import re
 
+from engine.text.translation import say
 from engine.text.yaml.plain_scalar import read_plain, surprise
 
 _MOST_SHOWN = 60  # characters of an author's text in a sentence of ours
+_MOST_SUGGESTED = 80  # characters of what they should write, in such a sentence
 _NEEDS_QUOTES = re.compile(r"^[\s\-?:,\[\]{}#&*!|>'\"%@`]|: |:$| #|[,\[\]{}\n]|\s$")
 
 
@@ -29,6 +31,13 @@ def quoted(text: str) -> str:
     if '"' in text or "\\" in text:
         return "'" + text.replace("'", "''") + "'"
     return f'"{text}"'
+
+
+def put_in_quotes(replacement: str) -> str:
+    """The advice to put a text in quotes, with how that looks where it is short."""
+    if len(replacement) < _MOST_SUGGESTED:
+        return say("put the text in quotes: {text}", text=replacement)
+    return say("put the whole text in quotes")
 
 
 def written(text: str) -> str:

@@ -5,7 +5,8 @@ from dataclasses import dataclass
 
 from engine.text.diagnostics.diagnostic import Diagnostic, Fix, Related
 from engine.text.marked.source import Source, Span
-from engine.text.yaml.quoting import quoted
+from engine.text.translation import say
+from engine.text.yaml.quoting import put_in_quotes, quoted
 
 _TEXT_IN_BLOCK = re.compile(r"(?:(?!\s#)[^\r\n])*")
 _TEXT_IN_FLOW = re.compile(r"(?:(?!\s#)[^\r\n,\[\]{}])*")
@@ -76,5 +77,5 @@ class Trouble:
     def tell_quotes(self, message: str, place: Span, text: Span) -> Diagnostic:
         """The diagnostic whose remedy is to put a text in quotes."""
         replacement = quoted(text.text)
-        help = f"put the text in quotes: {replacement}" if len(replacement) < 80 else "put the whole text in quotes"
-        return self.tell(message, place, help, Fix("put the text in quotes", text, replacement, safe=True))
+        fix = Fix(say("put the text in quotes"), text, replacement, safe=True)
+        return self.tell(message, place, put_in_quotes(replacement), fix)

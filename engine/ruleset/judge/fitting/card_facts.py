@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 
 from engine.language.vocabulary import Entry
-from engine.ruleset.judge.fitting.facts import Fact, Facts, Standing
+from engine.ruleset.judge.fitting.game_facts import Fact, Facts, Standing
 from engine.ruleset.understand.names import BOARD
 from engine.steps.judged.abstract_table import Abstract
 from engine.steps.judged.interval import NONE, Interval, exactly
@@ -64,14 +64,16 @@ def _cards_at(when: Callable[[Facts], list[Standing]], count: Callable[[Abstract
     def value(facts: Facts, players: int) -> Interval:
         return _hull([count(table) for one in when(facts) for table in facts.tables(one.body, players)])
 
-    return Fact(Entry((), "AMOUNT", ""), value, when)
+    return Fact(Entry((), "AMOUNT", "", "public"), value, when)
 
 
 def facts_of_cards() -> Iterator[Fact]:
     """For each of these cards and each of these moments, how many there are."""
     for held, (about, count) in _HELD.items():
         for moment, when in _MOMENTS.items():
-            entry = Entry((f"{held} at {moment}",), "AMOUNT", f"{about} at the {moment}.", unit="count", least=0)
+            entry = Entry(
+                (f"{held} at {moment}",), "AMOUNT", f"{about} at the {moment}.", "public", unit="count", least=0
+            )
             yield _cards_at(when, count)._replace(entry=entry)
 
 

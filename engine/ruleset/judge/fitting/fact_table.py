@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator
 from engine.language import forms
 from engine.language.vocabulary import Entry
 from engine.ruleset.judge.fitting.card_facts import facts_of_cards, is_left
-from engine.ruleset.judge.fitting.facts import PERHAPS, YES, Fact, Facts, Standing, chance
+from engine.ruleset.judge.fitting.game_facts import PERHAPS, YES, Fact, Facts, Standing, chance
 from engine.ruleset.understand.hand_sizes import places_of
 from engine.steps.judged.interval import MANY, NONE, Interval, exactly
 from engine.steps.machine.kind import Body, Traits, dealt_to
@@ -40,7 +40,7 @@ def _counted(kind: Kind, noun: str) -> Fact:
 
 
 def _number(noun: str, about: str) -> Entry:
-    return Entry((f"number of {noun}",), "AMOUNT", about, unit="count", least=0)
+    return Entry((f"number of {noun}",), "AMOUNT", about, "public", unit="count", least=0)
 
 
 def _deals(noun: str, about: str, holds: Callable[[Body], bool]) -> Fact:
@@ -118,7 +118,7 @@ def _in_the_first_deal(body: Body) -> bool:
 
 
 def _flag(names: tuple[str, ...], about: str, value: Callable[[Facts, int], Interval]) -> Fact:
-    return Fact(Entry(names, "FLAG", about), value)
+    return Fact(Entry(names, "FLAG", about, "public"), value)
 
 
 def _of_bets(names: tuple[str, ...], about: str, holds: Callable[[Body], bool]) -> Fact:
@@ -127,7 +127,7 @@ def _of_bets(names: tuple[str, ...], about: str, holds: Callable[[Body], bool]) 
     def value(facts: Facts, players: int) -> Interval:
         return _all_of(holds(one.body) for one in facts.those(_bets))
 
-    return Fact(Entry(names, "FLAG", about), value, lambda facts: facts.those(_bets))
+    return Fact(Entry(names, "FLAG", about, "public"), value, lambda facts: facts.those(_bets))
 
 
 def _of_some_bet(names: tuple[str, ...], about: str, key: str) -> Fact:
@@ -139,7 +139,7 @@ def _of_some_bet(names: tuple[str, ...], about: str, key: str) -> Fact:
     def value(facts: Facts, players: int) -> Interval:
         return _total(one.times for one in found(facts)).capped(1)
 
-    return Fact(Entry(names, "FLAG", about), value, found)
+    return Fact(Entry(names, "FLAG", about, "public"), value, found)
 
 
 def _limits() -> Iterator[Fact]:
@@ -155,8 +155,14 @@ def _wild(facts: Facts, players: int) -> Interval:
 
 
 def _table() -> Iterator[Fact]:
+    yield from _of_deals()
+    yield from _of_deck_and_hands()
+    yield from _of_betting()
+
+
+def _of_deals() -> Iterator[Fact]:
     yield Fact(
-        Entry(("players", "number of players"), "AMOUNT", "How many play.", unit="count", least=2),
+        Entry(("players", "number of players"), "AMOUNT", "How many play.", "public", unit="count", least=2),
         lambda facts, players: exactly(players),
     )
     yield from facts_of_cards()
@@ -168,10 +174,13 @@ def _table() -> Iterator[Fact]:
         lambda body: not (_to_a_place(body) or _is_up(body)),
     )
     yield _deals("board deals", "How many deals to the board or another place there are.", _to_a_place)
-    last = Entry(("last deal up",), "FLAG", "The last cards that players are dealt lie face up.")
+    last = Entry(("last deal up",), "FLAG", "The last cards that players are dealt lie face up.", "public")
     yield Fact(last, _last_is_up, _last_to_players)
     yield Fact(_number("blinds", "How many blinds are posted."), _number_of_blinds, _blinds)
     yield Fact(_number("boards", "How many piles on the table hands are made with."), _number_of_boards, _boards)
+
+
+def _of_deck_and_hands() -> Iterator[Fact]:
     yield Fact(
         _number("shares", "How many shares the pot is divided into; an undivided pot is one."),
         lambda facts, players: exactly(max(1, len(facts.rules.shares))),
@@ -189,10 +198,9 @@ def _table() -> Iterator[Fact]:
         lambda facts, players: exactly(len(facts.rules.for_players(players).deck.suits)),
     )
     yield Fact(
-        Entry(("hand size",), "AMOUNT", "How many cards make a hand.", unit="count", least=1),
+        Entry(("hand size",), "AMOUNT", "How many cards make a hand.", "public", unit="count", least=1),
         lambda facts, players: Interval(facts.rules.ranking.order.least, facts.rules.ranking.order.most),
     )
-    yield Fact(Entry(("ante",), "FLAG", "Everybody posts an ante."), _is_posted, _antes)
     yield _flag(("dice",), "Dice are thrown.", lambda facts, _: exactly(int(facts.rules.deck.put_back)))
     yield _flag(("stock",), "Cards may be left when all have been dealt.", is_left)
     yield _flag(("wild cards",), "Some cards are wild.", _wild)
@@ -206,11 +214,15 @@ def _table() -> Iterator[Fact]:
         "Hands are compared by a count of pips.",
         lambda facts, _: exactly(int(facts.rules.ranking.order.count is not None)),
     )
+
+
+def _of_betting() -> Iterator[Fact]:
+    yield Fact(Entry(("ante",), "FLAG", "Everybody posts an ante.", "public"), _is_posted, _antes)
     yield from _limits()
     yield _of_bets(("raise cap",), "Raises are capped in every betting round.", lambda body: "cap" in body.values)
     yield _of_bets(
         ("check-raise",),
-        "Who has checked may raise, in every betting round.",
+        "A player who has checked may raise, in every betting round.",
         lambda body: body.values.get("check-raise", "allowed") == "allowed",
     )
     yield _of_some_bet(("openers",), "A round may be opened only on certain hands.", "open-if")

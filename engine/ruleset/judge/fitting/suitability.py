@@ -14,16 +14,18 @@ from engine.ruleset.compose.compose import Composer
 from engine.ruleset.compose.modifiers import Announced, Mention, Modifier, spoken
 from engine.ruleset.compose.options import Chosen
 from engine.ruleset.judge.fitting.demands import settings
-from engine.ruleset.judge.fitting.facts import Facts
+from engine.ruleset.judge.fitting.game_facts import Facts
 from engine.ruleset.judge.fitting.needs import Asking, Unmet, broken, faults, fits, unmet
-from engine.ruleset.read.faults import Faults
+from engine.ruleset.read.document_faults import Faults
 from engine.ruleset.read.library import Library, Place, is_path, schema_of, shipped_documents
 from engine.ruleset.read.lineage import faulty
 from engine.ruleset.read.shape import faults_of_shape
 from engine.ruleset.understand.by_players import with_decks
 from engine.ruleset.understand.rules import Rules, Understanding
 from engine.text.diagnostics.diagnostic import Diagnostic, any_error
+from engine.text.lists import listed
 from engine.text.marked.node import Mapping, Scalar
+from engine.text.translation import say
 
 _ASKED_BEFORE = ("needs", "excludes")
 _MOST_NAMED = 4
@@ -74,7 +76,7 @@ def _with_games(told: Diagnostic, games: Items[str]) -> Diagnostic:
     """What is told with some games that the modifier fits, where other rules would do."""
     if not games or not isinstance(told.reason, Unmet) or not told.reason.of_rules:
         return told
-    return replace(told, help=f"{told.help}, such as {', '.join(games[:_MOST_NAMED])}")
+    return replace(told, help=say("{help}, such as {games}", help=told.help, games=listed(games[:_MOST_NAMED])))
 
 
 def asking(modifier: Modifier) -> Asking:

@@ -1,0 +1,60 @@
+"""What the files that `houserule new` writes have in common."""
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+from engine.resources import shipped
+from engine.ruleset.load import Loaded
+from engine.ruleset.read.library import is_path
+from engine.table.bots.bots import calling_player
+from engine.table.examples.deal_as_example import told_deal
+from engine.table.sessions.session import PlayedGame, play_deal, seated
+from engine.text.marked.node import Plain
+from engine.text.translation import say
+from engine.text.yaml.writing import flow, scalar
+
+
+def schema_for(kind: str, folder: Path) -> str:
+    """Where editors find the schema: from a folder of the same checkout by the shortest way, else by its full path."""
+    schema = shipped("schemas") / f"{kind}.json"
+    if folder.resolve().is_relative_to(schema.parent.parent):
+        return Path(os.path.relpath(schema, folder.resolve())).as_posix()
+    return schema.as_uri() if " " in str(schema) else schema.as_posix()
+
+
+def reference_from(reference: str, folder: Path) -> str:
+    """The parent as the new file names it."""
+    if not is_path(reference):
+        return reference
+    return Path(os.path.relpath(Path(reference).resolve(), folder.resolve())).as_posix()
+
+
+def comment(text: str) -> str:
+    """A line of a document that is not read."""
+    return f"# {text}"
+
+
+def example(reference: str, parent: Loaded, named: str = "") -> Iterator[str]:
+    """One deal among callers, which comes out as told because it was played; of a modifier the game is `named`."""
+    program = parent.program
+    names = tuple("ABCDEFGHIJKL"[: max(program.least_players, min(3, program.most_players))])
+    game = PlayedGame(program, reference)
+    deal = play_deal(game, seated(names, 100), [calling_player(name) for name in names], "1")
+    told = told_deal(deal.record, program)
+    winners = [name for seat, name in enumerate(names) if told.hand.memory.winners >> seat & 1]
+    expect: dict[str, Plain] = {"winners": list(winners)}
+    expect |= {"stacks": dict(zip(names, told.hand.stacks, strict=True))}
+    expect |= {"carried": told.hand.pot} if told.hand.pot else {}
+    about = say("Examples are played by `houserule test`, which tells what comes out otherwise.")
+    yield from ("", comment(about), "examples:", f"  - title: {scalar(say('Everybody stays in'))}")
+    yield from (f"    game: {scalar(named)}",) if named else ()
+    yield f"    seats: {flow(dict.fromkeys(names, 100))}"
+    if all(told.cards):
+        yield f"    cards: {flow(dict(zip(names, told.cards, strict=True)))}"
+    if any(told.places):
+        table = {place: cards for place, cards in zip(program.places, told.places, strict=True) if cards}
+        yield f"    table: {flow(dict(table))}"
+    yield "    play:"
+    yield from (f"      - {scalar(sentence)}" for sentence in told.play)
+    yield f"    expect: {flow(expect)}"

@@ -1,0 +1,142 @@
+"""Decks in a known order: one dealt before, and one stacked so that named cards fall where they are wanted."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from engine.hand.chance.source import Cards, Chance, Source
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """Cards come in a given order, as from a deck dealt before; what the list lacks, another chance gives.
+
+    Cards of `order` that are not in the stock are left out.
+    """
+
+    order: Cards
+    rest: Chance
+
+    def __init__(self, order: Iterable[int], rest: Chance) -> None:
+        """See the class."""
+        object.__setattr__(self, "order", tuple(order))
+        object.__setattr__(self, "rest", rest)
+
+    def open(self) -> "_FromList":
+        """See Chance."""
+        return _FromList(self.order, self.rest.open())
+
+    def to_json(self) -> dict[str, Any]:
+        """See Chance."""
+        return {"listed": {"order": [*self.order], "rest": self.rest.to_json()}}
+
+
+class _FromList:
+    """Listed, opened."""
+
+    __slots__ = ("_order", "_rest")
+
+    def __init__(self, order: Cards, rest: Source) -> None:
+        self._order = [*reversed(order)]
+        self._rest = rest
+
+    def deal(self, stock: list[int], to: Sequence[int], each: int) -> Cards:
+        """See Source."""
+        return tuple([self._next(stock, address) for _ in range(each) for address in to])
+
+    def _next(self, stock: list[int], address: int) -> int:
+        while self._order:
+            card = self._order.pop()
+            if card in stock:
+                stock.remove(card)
+                return card
+        return self._rest.deal(stock, (address,), 1)[0]
+
+    def lay_down(self) -> Listed:
+        """See Source."""
+        return Listed(reversed(self._order), self._rest.lay_down())
+
+    def open(self) -> Source:
+        """See Source."""
+        return self
+
+
+@dataclass(frozen=True, slots=True)
+class Stacked:
+    """A deck stacked so that named cards fall where they are wanted; cards not named are any others.
+
+    `for_whom` maps a seat or the address of a place to the cards it is to receive, in order; `stock` is what comes
+    next for anybody without a wish of their own. Everything else `rest` draws, which leaves wished cards alone, and
+    `kept` cards, which will be wanted later.
+    """
+
+    for_whom: tuple[tuple[int, Cards], ...]
+    stock: Cards
+    rest: Chance
+    kept: Cards
+
+    def __init__(
+        self, for_whom: Mapping[int, Iterable[int]], stock: Iterable[int], rest: Chance, kept: Iterable[int] = ()
+    ) -> None:
+        """See the class."""
+        wishes = ((address, tuple(cards)) for address, cards in for_whom.items())
+        object.__setattr__(self, "for_whom", tuple(sorted((address, cards) for address, cards in wishes if cards)))
+        object.__setattr__(self, "stock", tuple(stock))
+        object.__setattr__(self, "rest", rest)
+        object.__setattr__(self, "kept", tuple(kept))
+
+    def want(self, address: int, cards: Iterable[int]) -> "Stacked":
+        """The same, but the next cards for this seat or place are these."""
+        wishes = {**dict(self.for_whom), address: (*cards, *self.waiting(address))}
+        return Stacked(wishes, self.stock, self.rest, self.kept)
+
+    def waiting(self, address: int) -> Cards:
+        """The cards still wished for this seat or place."""
+        return dict(self.for_whom).get(address, ())
+
+    def open(self) -> "_FromWishes":
+        """See Chance."""
+        return _FromWishes(self, self.rest.open())
+
+    def to_json(self) -> dict[str, Any]:
+        """See Chance."""
+        wishes = [[address, [*cards]] for address, cards in self.for_whom]
+        rest = self.rest.to_json()
+        return {"stacked": {"for": wishes, "stock": [*self.stock], "rest": rest, "kept": [*self.kept]}}
+
+
+class _FromWishes:
+    """Stacked, opened."""
+
+    __slots__ = ("_kept", "_rest", "_stock", "_wanted")
+
+    def __init__(self, stacked: Stacked, rest: Source) -> None:
+        self._kept = stacked.kept
+        self._wanted = {address: list(cards) for address, cards in stacked.for_whom}
+        self._stock = list(stacked.stock)
+        self._rest = rest
+
+    def deal(self, stock: list[int], to: Sequence[int], each: int) -> Cards:
+        """See Source."""
+        return tuple([self._next(stock, address) for _ in range(each) for address in to])
+
+    def _next(self, stock: list[int], address: int) -> int:
+        for wishes in (self._wanted.get(address, []), self._stock):
+            while wishes:
+                card = wishes.pop(0)
+                if card in stock:
+                    stock.remove(card)
+                    return card
+        reserved = {card for wishes in self._wanted.values() for card in wishes} | {*self._stock, *self._kept}
+        free = [card for card in stock if card not in reserved] or stock[:]
+        card = self._rest.deal(free, (address,), 1)[0]
+        stock.remove(card)
+        return card
+
+    def lay_down(self) -> Stacked:
+        """See Source."""
+        return Stacked(self._wanted, self._stock, self._rest.lay_down(), self._kept)
+
+    def open(self) -> Source:
+        """See Source."""
+        return self

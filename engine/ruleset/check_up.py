@@ -1,0 +1,90 @@
+"""From a file of any kind to everything that is wrong with it."""
+
+from pathlib import Path
+from typing import NamedTuple
+
+from engine.cards.ranking.ranking import build_ranking
+from engine.ruleset.judge.checks.ranking_alone import ranking_by_itself
+from engine.ruleset.judge.judging import every_setting, prepared
+from engine.ruleset.judge.modifier_alone import faults_of_modifier
+from engine.ruleset.judge.tried_remedies import edited
+from engine.ruleset.load import Loaded, LoadedModifier, Within, root_for
+from engine.ruleset.read.acceptance import Acceptances, accepted_in
+from engine.ruleset.read.library import Library, Place
+from engine.ruleset.read.shape import kind_of
+from engine.ruleset.understand.deck_words import faulty_words
+from engine.ruleset.understand.ingredients import made_for, merged, the_deck
+from engine.text.diagnostics.diagnostic import Diagnostic, any_error, bounded, in_order
+
+
+class Checkup(NamedTuple):
+    """What checking a file gave: everything wrong with it, in order, and the game in it if it can be played.
+
+    `modifier` is the modifier in it, if its examples can be looked at.
+    """
+
+    diagnostics: list[Diagnostic]
+    loaded: Loaded | None
+    modifier: LoadedModifier | None = None
+
+
+def check_up(path: str | Path, root: Within | None = None) -> Checkup:
+    """Everything wrong with a file of any kind, and the game in it. Never raises on what is in the file.
+
+    A game is judged with every setting of its options, one at a time. No file outside the root is read: the folder of
+    the file, where it is left out.
+    """
+    found = _tried(path, root)
+    return found._replace(diagnostics=bounded(found.diagnostics))
+
+
+def _tried(path: str | Path, root: Within | None) -> Checkup:
+    """The same with every diagnostic, of the remedies only those that help."""
+    place = Place(Path(path), str(path), False)
+    library = Library(root_for(root, Path(path)), path)
+    checkup = _checked_up(path, library, place)
+    fixed = next((one.fix for one in checkup.diagnostics if one.fix is not None and one.file == place.name), None)
+    if fixed is None:
+        return checkup
+
+    def read_again(text: str) -> list[Diagnostic]:
+        supposed = Library(root_for(root, Path(path)), path)
+        supposed.suppose(place, text)
+        return _checked_up(path, supposed, place).diagnostics
+
+    return checkup._replace(diagnostics=edited(checkup.diagnostics, fixed.span.source, read_again))
+
+
+def _checked_up(path: str | Path, library: Library, place: Place) -> Checkup:
+    document, told = library.reading(place)
+    if document is None:
+        return Checkup(in_order(told), None)
+    kind = kind_of(document.root)
+    if isinstance(kind, Diagnostic):
+        return Checkup(in_order([*told, kind]), None)
+    checked = library.document(kind, place)
+    if checked.document is None:
+        return Checkup(in_order(checked.diagnostics), None)
+    if kind == "game":
+        composer = prepared(library, checked)
+        rules, found = every_setting(composer)
+        if rules is None or any_error(found):
+            return Checkup(found, None)
+        return Checkup(found, Loaded(str(path), document, rules, tuple(found), composer))
+    told = list(checked.diagnostics)
+    if kind == "modifier":
+        told += [] if any_error(told) else faults_of_modifier(document, place, library)
+        modifier = None if any_error(told) else LoadedModifier(str(path), document, place, library)
+        return Checkup(in_order(told), None, modifier)
+    if not any_error(told):
+        made = merged(kind, checked, library)
+        told += made.diagnostics
+        if kind == "deck" and not made.diagnostics:
+            told += faulty_words(document.root, made.data, library)
+        if kind == "ranking" and not any_error(told):
+            deck = the_deck(*made_for(checked, library), library)
+            ranking = build_ranking(made.data)
+            told += [deck] if isinstance(deck, Diagnostic) else ranking_by_itself(ranking, deck, document.root)
+    means = Acceptances(accepted_in(document.root, [document.source.name]))
+    told = means.left(told)
+    return Checkup(in_order(told if any_error(told) else [*told, *means.in_vain(document.root)]), None)

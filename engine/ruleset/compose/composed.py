@@ -1,0 +1,57 @@
+"""A game as it was put together: what every part of it comes from."""
+
+from collections.abc import Mapping as Named
+from typing import NamedTuple
+
+from engine.ruleset.compose.modifiers import Modifier
+from engine.ruleset.compose.options import Option
+from engine.ruleset.read.acceptance import Acceptances
+from engine.ruleset.read.library import Place
+from engine.text.marked.node import Mapping, Scalar
+from engine.text.yaml.document import Document
+
+
+class Composed(NamedTuple):
+    """A game with its parents, options and changes carried out; every node keeps the place it was written at."""
+
+    root: Mapping
+    own: Document
+    """The game's own file, as written."""
+    options: Named[str, Option]
+    values: Named[str, Scalar]
+    """What each option is set to."""
+    was: Named[Scalar, Scalar]
+    """For a value in which `was` stands, the value it replaced."""
+    places: Named[str, Place]
+    """Name of a file → where it is, for the references in it."""
+    new_names: bool
+    """Whether changes or stakes may have given names another meaning than they have by default."""
+    set_values: bool
+    """Whether they brought values that have to be compared with the schema once more."""
+    modifiers: tuple[Modifier, ...] = ()
+    """What it is played with, in the order in which that was applied; their `$name` mean their own options."""
+    files: tuple[str, ...] = ()
+    """The names of the documents it is made of, the oldest first: each parent, what belongs to it, the game itself."""
+    acceptances: Acceptances = Acceptances()
+    """The warnings that are meant."""
+    offered: Named[str, Named[str, tuple[str, ...]]] = {}
+    """Name of a parent's file → the words that options could be set to there, which a child may have narrowed."""
+
+    @property
+    def parents(self) -> frozenset[str]:
+        """The names of the documents that the game is made from."""
+        return frozenset(self.offered)
+
+    @property
+    def every_value(self) -> dict[str, Scalar]:
+        """What each option is set to, those of modifiers as `modifier:option`."""
+        besides = {f"{one.called}:{name}": value for one in self.modifiers for name, value in one.values.items()}
+        return {**self.values, **besides}
+
+
+class Layers(NamedTuple):
+    """The modifiers of a game: those of its parents, those of its own file, those announced besides."""
+
+    inherited: tuple[Modifier, ...]
+    own: tuple[Modifier, ...]
+    besides: tuple[Modifier, ...]

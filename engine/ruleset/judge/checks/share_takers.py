@@ -1,0 +1,92 @@
+"""Whether some share of the pot surely finds a taker, though each of them asks for something."""
+
+from collections.abc import Iterator, Sequence
+
+from engine.language.forms import (
+    AnyHand,
+    Compare,
+    Either,
+    Except,
+    HandBut,
+    Holds,
+    IsStatus,
+    Node,
+    Not,
+    SeatFact,
+    ThoseWho,
+    body_of,
+)
+from engine.ruleset.understand.named_shares import ShareEntry
+from engine.steps.judged.remembered_conditions import OPPOSITE
+
+_ASKED = ("when", "who", "needs")
+"""The keys by which a share may find no taker."""
+
+
+def surely_taken(shares: Sequence[ShareEntry]) -> bool:
+    """Whether one share is open to all, or two ask for what one of them always finds."""
+    asked = [(share, dict(_asks(share))) for share in shares if _weighs_surely(share) and not share.may_be_passed]
+    if any(not asks for _, asks in asked):
+        return True
+    alone = [next(iter(asks.items())) for _, asks in asked if len(asks) == 1]
+    return any(
+        key == other and _opposite(one, another)
+        for number, (key, one) in enumerate(alone)
+        for other, another in alone[:number]
+    )
+
+
+def _weighs_surely(share: ShareEntry) -> bool:
+    return share.weighs is not None and share.weighs > 0
+
+
+def _asks(share: ShareEntry) -> Iterator[tuple[str, Node]]:
+    """What a share asks for that may not be there, by key."""
+    for key in _ASKED:
+        said = getattr(share, key)
+        tree = None if said is None else body_of(said.tree)
+        if tree is not None and not _asks_nothing(tree) and said.constant is not True:
+            yield key, tree
+
+
+def _asks_nothing(tree: Node) -> bool:
+    """Whether every hand, and every player still in, is what is asked for; or one of two opposites always holds."""
+    if isinstance(tree, Either):
+        return _opposite(body_of(tree.left), body_of(tree.right))
+    if isinstance(tree, ThoseWho):
+        said = body_of(tree.predicate)
+        return isinstance(said, IsStatus) and said.entry.name == "in" and not said.negated
+    return isinstance(tree, AnyHand) or (isinstance(tree, SeatFact) and tree.entry.name in ("everyone", "everyone in"))
+
+
+def _opposite(one: Node, other: Node) -> bool:
+    """Whether one of the two always is so, or is there."""
+    return _without(one, other) or _without(other, one)
+
+
+def _without(one: Node, other: Node) -> bool:
+    one, other = body_of(one), body_of(other)
+    if isinstance(one, Not):
+        return body_of(one.of) == other
+    if isinstance(one, Except):
+        return _asks_nothing(body_of(one.seats)) and body_of(one.without) == other
+    if isinstance(one, HandBut):
+        return isinstance(body_of(one.hand), AnyHand) and body_of(one.without) == other
+    if isinstance(one, ThoseWho) and isinstance(other, ThoseWho):
+        return _split(body_of(one.predicate), body_of(other.predicate))
+    return _compared_otherwise(one, other)
+
+
+def _split(one: Node, other: Node) -> bool:
+    """Whether of each player one of the two is said: `holds no ace` and `holds ace`."""
+    if not (isinstance(one, Holds) and isinstance(other, Holds)) or body_of(one.cards) != body_of(other.cards):
+        return False
+    fewest = one.count if one.bound == "at least" else None
+    none_or_so = other.count if other.bound == "at most" or (other.bound == "exactly" and not other.count) else None
+    return fewest is not None and none_or_so is not None and none_or_so >= fewest - 1
+
+
+def _compared_otherwise(one: Node, other: Node) -> bool:
+    if not (isinstance(one, Compare) and isinstance(other, Compare)):
+        return False
+    return one.left == other.left and one.right == other.right and OPPOSITE[one.op] == other.op

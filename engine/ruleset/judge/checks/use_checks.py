@@ -1,0 +1,114 @@
+"""Checks of `use`: whether the cards it names can make a hand, each counted once."""
+
+from collections.abc import Iterator
+
+from engine.cards.ranking.ranking import Ranking
+from engine.language.expression import Expression
+from engine.language.forms import CardsFact, EitherCards, Node, Pick, PickPart, body_of
+from engine.ruleset.understand.hand_sizes import held
+from engine.ruleset.understand.survey import Survey
+from engine.steps.judged.abstract_table import Abstract
+from engine.text.diagnostics.diagnostic import Diagnostic
+from engine.text.marked.change import Change, Remedy, said_instead
+from engine.text.translation import say, say_many
+
+
+def more_than_a_hand(survey: Survey) -> Iterator[Diagnostic]:
+    """D215: a hand must be made of more cards than the ranking compares, or than there can be."""
+    tables = [table for body in survey.bodies if body.kind.compares for table in survey.compared(body)]
+    for use, most, boards in _said(survey):
+        parts = _parts(use)
+        wanted = sum(part.least for part in parts)
+        if wanted > most and most:
+            message = say_many(
+                "this makes hands of {count} card or more, and {most} are compared",
+                "this makes hands of {count} cards or more, and {most} are compared",
+                wanted,
+                most=most,
+            )
+            help = say_many(
+                "name {count} card, or say `any` where the best of them count",
+                "name {count} cards, or say `any` where the best of them count",
+                most,
+            )
+            yield Diagnostic("D215", message, use.scalar.span, help=help)
+            continue
+        for part in parts if tables else ():
+            there = max(held(part.cards, table) for table in tables)
+            if 0 < there < part.least and not boards:
+                message = say_many(
+                    "{count} card is to be taken here, and there are {there} at the most",
+                    "{count} cards are to be taken here, and there are {there} at the most",
+                    part.least,
+                    there=there,
+                )
+                remedy = Remedy(say("name at most {there}, or deal more", there=there), (_fewer(use, part, there),))
+                help = say("name fewer, or deal more")
+                yield Diagnostic("D215", message, part.at.span, help=help, remedies=(remedy,))
+
+
+def _fewer(use: Expression, part: PickPart, there: int) -> Change:
+    """One part of what makes a hand takes only so many cards."""
+    text, at = use.scalar.text, part.at
+    fewer = at.text.replace(str(part.least), str(there), 1)
+    return said_instead(use.scalar, text[: at.start] + fewer + text[at.end :])
+
+
+def _said(survey: Survey) -> Iterator[tuple[Expression, int, bool]]:
+    """Every `use`, with the most cards that its hands compare, and whether its share has a board of its own."""
+    rules = survey.rules
+    if rules.use is not None:
+        yield rules.use, _most(rules.ranking), False
+    for share in rules.shares:
+        if share.use is not None:
+            yield share.use, _most(share.scope.ranking), share.board is not None
+
+
+def _most(ranking: Ranking) -> int:
+    """The most cards that a hand compares; 0 where any number of them counts."""
+    return 0 if ranking.order.count is not None else ranking.order.most
+
+
+def _parts(use: Expression) -> tuple[PickPart, ...]:
+    assert isinstance(use.tree, Pick)
+    return use.tree.parts
+
+
+def named_twice(survey: Survey) -> Iterator[Diagnostic]:
+    """D216: two parts of a hand are made of the same cards, of which each can count once only."""
+    tables = [table for body in survey.bodies if body.kind.compares for table in survey.compared(body)]
+    for use, _, _ in _said(survey):
+        parts = _parts(use)
+        for number, part in enumerate(parts):
+            same = next((one for one in parts[:number] if _names_no_other(part, one, tables)), None)
+            if same is not None:
+                message = say(
+                    "`{cards}` were named before, and each of these cards counts once", cards=same.cards.at.text
+                )
+                help = say("name each kind of cards once, and say how many of them")
+                yield Diagnostic("D216", message, part.at.span, help=help)
+                break
+
+
+def _names_no_other(part: PickPart, earlier: PickPart, tables: list[Abstract]) -> bool:
+    """Whether both take from the same cards, or one from part of the other's, with too few for both."""
+    one, other = _places(part.cards), _places(earlier.cards)
+    if body_of(part.cards) == body_of(earlier.cards) or (one is not None and one == other):
+        return True
+    if not (one and other and (one <= other or other <= one)) or not tables:
+        return False
+    whole = part if other <= one else earlier
+    return part.least + earlier.least > max(held(whole.cards, table) for table in tables)
+
+
+_OWN = {"own cards": frozenset(("down", "up")), "hole cards": frozenset(("down",)), "up cards": frozenset(("up",))}
+"""How the cards of a player lie, by what they are called."""
+
+
+def _places(cards: Node) -> frozenset[str] | None:
+    """Where cards of a player lie that are named plainly; None where that is not as simple."""
+    cards = body_of(cards)
+    if isinstance(cards, EitherCards):
+        left, right = _places(cards.left), _places(cards.right)
+        return None if left is None or right is None else left | right
+    return _OWN.get(cards.entry.name) if isinstance(cards, CardsFact) and cards.of is None else None

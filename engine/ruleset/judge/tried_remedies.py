@@ -1,0 +1,109 @@
+"""Remedies, tried before they are offered: the rules are changed as an author would, and judged again."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import reduce
+
+from engine.text.diagnostics.diagnostic import Diagnostic, Fix
+from engine.text.lists import joined
+from engine.text.marked.change import Remedy, changed
+from engine.text.marked.node import Mapping
+from engine.text.marked.source import Source, Span
+
+JudgeAgain = Callable[[Mapping], Sequence[Diagnostic]]
+"""Everything that is wrong with a game as it would be."""
+ReadAgain = Callable[[str], Sequence[Diagnostic]]
+"""Everything that is wrong with a file as it would be."""
+MOST_TRIED = 12
+"""More remedies than these are not tried, and so not offered; an author who mends some is told of the others."""
+
+
+def tried(found: Sequence[Diagnostic], root: Mapping, judge_again: JudgeAgain) -> list[Diagnostic]:
+    """The diagnostics, each with the remedies that help: its fault is gone, and no other error came of it.
+
+    Where none helps it keeps the help it has, which names no change.
+    """
+    left = MOST_TRIED
+    known = {_place(one) for one in found if one.is_error}
+    told = []
+    for one in found:
+        helpful = []
+        for remedy in one.remedies:
+            left -= bool(remedy.changes)
+            if left >= 0 and _helps(remedy, one, known, root, judge_again):
+                helpful.append(remedy.advice)
+        told.append(replace(one, help=_either(helpful) or one.help, remedies=()))
+    return told
+
+
+def _either(advice: Sequence[str]) -> str:
+    """Each piece of advice, any of which helps; nothing where there is none."""
+    return reduce(lambda before, last: joined([before, last], "or"), advice) if advice else ""
+
+
+def _helps(
+    remedy: Remedy, against: Diagnostic, known: set[tuple[str, Span | None]], root: Mapping, judge_again: JudgeAgain
+) -> bool:
+    if not remedy.changes:
+        return True
+    new = changed(root, remedy.changes)
+    if new is None:
+        return False
+    after = judge_again(new)
+    errors = {_place(one) for one in after if one.is_error}
+    return _place(against) not in {_place(one) for one in after} and errors <= known
+
+
+def _place(told: Diagnostic) -> tuple[str, Span | None]:
+    return told.code, told.span
+
+
+MOST_FIXES = 40
+"""A text with more edits to try is so far from what was meant that they are offered as they are."""
+
+
+def edited(found: Sequence[Diagnostic], source: Source, read_again: ReadAgain) -> list[Diagnostic]:
+    """The diagnostics of a text, those whose edit does not remove the fault without it, and without the help it is.
+
+    All edits are made at once and the text is read and judged once more: a fault is removed when it is not told at that
+    place again. That something else is found wrong there then is another matter.
+    """
+    fixes = [one.fix for one in found if one.fix is not None and one.fix.span.source == source]
+    if not 0 < len(fixes) <= MOST_FIXES:
+        return list(found)
+    edits = _apart(fixes)
+    after = read_again(_edited(source.text, edits))
+    return [one if one.fix not in edits or _removed(one, edits, after) else _without(one) for one in found]
+
+
+def _apart(fixes: Sequence[Fix]) -> list[Fix]:
+    """The edits in order, of those that overlap the first."""
+    edits: list[Fix] = []
+    for fix in sorted(dict.fromkeys(fixes), key=lambda fix: (fix.span.start, fix.span.end)):
+        if not edits or fix.span.start >= edits[-1].span.end:
+            edits.append(fix)
+    return edits
+
+
+def _edited(text: str, edits: Sequence[Fix]) -> str:
+    for fix in reversed(edits):
+        text = text[: fix.span.start] + fix.replacement + text[fix.span.end :]
+    return text
+
+
+def _moved(at: int, edits: Sequence[Fix]) -> int:
+    """Where a place of the text is when all edits before it are made."""
+    return at + sum(len(fix.replacement) - (fix.span.end - fix.span.start) for fix in edits if fix.span.end <= at)
+
+
+def _removed(told: Diagnostic, edits: Sequence[Fix], after: Sequence[Diagnostic]) -> bool:
+    assert told.span is not None
+    fault = _moved(told.span.start, [one for one in edits if one != told.fix])
+    return not any(
+        one.code == told.code and one.file == told.file and one.span is not None and one.span.start == fault
+        for one in after
+    )
+
+
+def _without(told: Diagnostic) -> Diagnostic:
+    return replace(told, help="", fix=None)

@@ -1,0 +1,84 @@
+"""How many players, laps or cards an expression may mean on an abstract table."""
+
+from typing import Protocol
+
+from engine.language.forms import (
+    AmountFact,
+    Beside,
+    CardsAt,
+    CardsFact,
+    CountCards,
+    CountSeats,
+    Except,
+    FirstOf,
+    HolderOf,
+    IsStatus,
+    Lap,
+    Node,
+    SeatFact,
+    ThoseWho,
+    ThoseWhose,
+    ThoseWith,
+    body_of,
+)
+from engine.steps.judged.interval import Interval, Sure, exactly
+
+
+class Table(Protocol):
+    """What of an abstract table is looked at here."""
+
+    players: int
+    live: Interval
+    places: list[Interval]
+    laps: dict[int, Interval]
+
+    def known(self, fact: str) -> Sure:
+        """How sure it is that there is such a thing."""
+        ...
+
+
+def counted(tree: Node, table: Table) -> Interval | None:
+    """How many players, laps or cards of the table are meant, where those are kept count of."""
+    if isinstance(tree, AmountFact):
+        return {"players in": table.live, "players": exactly(table.players)}.get(tree.entry.name)
+    if isinstance(tree, Lap):
+        return table.laps.get(tree.register)
+    if isinstance(tree, CountSeats):
+        seats = body_of(tree.seats)
+        return table.live if isinstance(seats, SeatFact) and seats.entry.name == "everyone in" else None
+    if isinstance(tree, CountCards):
+        cards = body_of(tree.cards)
+        if isinstance(cards, CardsAt):
+            return table.places[cards.index]
+        return table.places[0] if isinstance(cards, CardsFact) and cards.entry.name == "board" else None
+    return None
+
+
+def players_meant(tree: Node, table: Table) -> Interval:
+    """How many players an expression may mean."""
+    tree = body_of(tree)
+    if isinstance(tree, Beside):
+        return Interval(min(1, players_meant(tree.of, table).least), 1)
+    if isinstance(tree, FirstOf):
+        left, right = players_meant(tree.left, table), players_meant(tree.right, table)
+        return left if left.least else Interval(right.least, max(left.most, right.most))
+    if isinstance(tree, Except):
+        return players_meant(tree.seats, table).less(players_meant(tree.without, table))
+    if isinstance(tree, (ThoseWho, ThoseWhose, ThoseWith, HolderOf)):
+        of_status = isinstance(tree, ThoseWho) and isinstance(body_of(tree.predicate), IsStatus)
+        return Interval(0, table.players if of_status else table.live.most)
+    return _named(tree, table) if isinstance(tree, SeatFact) else Interval(0, table.players)
+
+
+def _named(tree: SeatFact, table: Table) -> Interval:
+    """How many players a word of the language means."""
+    name = tree.entry.name
+    if name == "everyone":
+        return exactly(table.players)
+    if name == "everyone in":
+        return table.live
+    if name == "everyone else":
+        return table.live.less(exactly(1))
+    sure = Sure.SURELY if not tree.entry.fact or name == "that player" else table.known(tree.entry.fact)
+    most = table.players if tree.entry.several else 1
+    return Interval(1 if sure is Sure.SURELY else 0, 0 if sure is Sure.NEVER else most)

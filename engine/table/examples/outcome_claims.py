@@ -1,0 +1,120 @@
+"""What can be claimed of how a deal ended: each looks at the table, and changes nothing."""
+
+from typing import NamedTuple
+
+from engine.hand.event import pot_and_shares
+from engine.hand.seats import NOBODY, mask_of
+from engine.program import Mark
+from engine.table.examples.example_deal import Fault, Stage
+from engine.text.translation import say, say_many
+
+
+class Stack(NamedTuple):
+    """A seat has so many chips."""
+
+    who: int
+    chips: int
+
+    def play(self, stage: Stage) -> Fault:
+        """See Sentence."""
+        found = stage.hand.stacks[self.who]
+        return "" if found == self.chips else say("{who} has {chips}", who=stage.names[self.who], chips=found)
+
+
+class Carried(NamedTuple):
+    """So many chips stay in the pot for the next deal."""
+
+    chips: int
+
+    def play(self, stage: Stage) -> Fault:
+        """See Sentence."""
+        found = stage.hand.pot
+        if found == self.chips:
+            return ""
+        return say_many("{count} stays in the pot", "{count} stay in the pot", found)
+
+
+class Winners(NamedTuple):
+    """Just these seats won chips."""
+
+    seats: int
+
+    def play(self, stage: Stage) -> Fault:
+        """See Sentence."""
+        found = stage.hand.memory.winners
+        return "" if found == self.seats else say("the pot went to {names}", names=stage.seats(found))
+
+
+class Shown(NamedTuple):
+    """Just these seats showed their hands."""
+
+    seats: int
+
+    def play(self, stage: Stage) -> Fault:
+        """See Sentence."""
+        found = mask_of({event.seat for event in stage.events if event.kind == "show"})
+        return "" if found == self.seats else say("{names} showed", names=stage.seats(found))
+
+
+class NextDealer(NamedTuple):
+    """This seat deals next."""
+
+    who: int
+
+    def play(self, stage: Stage) -> Fault:
+        """See Sentence."""
+        found = stage.hand.next_button
+        return "" if found == self.who else say("{who} deals next", who=stage.names[found])
+
+
+class Category(NamedTuple):
+    """The hand of a seat is of this category."""
+
+    who: int
+    category: str
+
+    def play(self, stage: Stage) -> Fault:
+        """See Sentence."""
+        worth = stage.program.worth
+        strength = worth.strength(stage.dealer, self.who)
+        if worth.category(strength) == self.category:
+            return ""
+        hand = worth.describe(strength) or say("no cards")
+        return say("{who} has {hand}", who=stage.names[self.who], hand=hand)
+
+
+class Takes(NamedTuple):
+    """Just these seats took a share of the pot, of any side pot."""
+
+    share: str
+    seats: int
+
+    def play(self, stage: Stage) -> Fault:
+        """See Sentence."""
+        given = (event for event in stage.events if event.kind == "award")
+        found = mask_of({event.seat for event in given if self.share in pot_and_shares(event)[1]})
+        return "" if found == self.seats else say("{names} took it", names=stage.seats(found))
+
+
+class MarkHolds(NamedTuple):
+    """A mark holds this value; `who` is −1 for a mark of the table."""
+
+    mark: int
+    who: int
+    value: int
+
+    def play(self, stage: Stage) -> Fault:
+        """See Sentence."""
+        mark = stage.program.marks[self.mark]
+        held = stage.hand.marks[self.mark]
+        found = held[self.who] if isinstance(held, tuple) else held
+        return "" if found == self.value else say("it is {value}", value=_told(mark, found, stage))
+
+
+def _told(mark: Mark, value: int, stage: Stage) -> str:
+    kind = mark.definition.kind
+    if kind == "flag":
+        return say("set") if value else say("cleared")
+    if kind == "seat":
+        return stage.names[value] if value != NOBODY else say("no one")
+    return stage.program.deck.ranks[value] if kind == "rank" else str(value)
