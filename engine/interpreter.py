@@ -31,7 +31,7 @@ def start(
     """
     d = program.open(stacks, button, chance, carried=carried, entitled=entitled, marks=marks)
     run(program, d)
-    return d.lay_down(), _named(d)
+    return _laid_down(program, d)
 
 
 def options(program: Program, hand: Hand) -> tuple[Option, ...]:
@@ -51,7 +51,12 @@ def apply(program: Program, hand: Hand, action: Action) -> tuple[Hand, tuple[Eve
     """
     d = _opened(program, hand)
     act(program, d, action)
-    after, events = d.lay_down(), _named(d)
+    return _laid_down(program, d)
+
+
+def _laid_down(program: Program, d: Dealer) -> tuple[Hand, tuple[Event, ...]]:
+    """The deal of a Dealer as a value, and what happened; that hand is the one at hand, with this Dealer at it."""
+    after, events = d.lay_down(), tuple(told_apart(d.log))
     d.log = []
     _keep(program, after, d)
     return after, events
@@ -215,7 +220,3 @@ def _go_on(program: Program, d: Dealer, answer: int, policy: Policy | None = Non
             if policy is None:
                 return
             answer = step.play(d, policy)
-
-
-def _named(d: Dealer) -> tuple[Event, ...]:
-    return tuple(told_apart(d.log))

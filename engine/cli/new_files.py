@@ -47,7 +47,7 @@ def example(reference: str, parent: Loaded, named: str = "") -> Iterator[str]:
     expect |= {"stacks": dict(zip(names, told.hand.stacks, strict=True))}
     expect |= {"carried": told.hand.pot} if told.hand.pot else {}
     about = say("Examples are played by `houserule test`, which tells what comes out otherwise.")
-    yield from ("", comment(about), "examples:", f"  - title: {scalar(say('Everybody stays in'))}")
+    yield from ("", comment(about), "examples:", "  - title: " + scalar(say("Everybody stays in")))
     yield from (f"    game: {scalar(named)}",) if named else ()
     yield f"    seats: {flow(dict.fromkeys(names, 100))}"
     if all(told.cards):

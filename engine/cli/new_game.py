@@ -21,9 +21,9 @@ def new_game(title: str, path: Path, reference: str, parent: Loaded, modifiers: 
     yield f"# yaml-language-server: $schema={schema_for('game', path.parent)}"
     about = mark("{title}: a house rule made from {game}. What you write here changes it; all else stays as it is.")
     yield comment(say(about, title=title, game=program.name))
-    yield comment(f"  houserule check {path.name}    {say('looks for mistakes')}")
-    yield comment(f"  houserule test {path.name}     {say('plays the examples')}")
-    yield comment(f"  houserule play {path.name}     {say('plays it with you')}")
+    yield comment(f"  houserule check {path.name}    " + say("looks for mistakes"))
+    yield comment(f"  houserule test {path.name}     " + say("plays the examples"))
+    yield comment(f"  houserule play {path.name}     " + say("plays it with you"))
     yield "format: 1"
     yield "kind: game"
     yield f"name: {scalar(title)}"

@@ -34,18 +34,18 @@ _CHANGES = mark(
 def _rules(title: str, path: Path, game: str) -> Iterator[str]:
     yield f"# yaml-language-server: $schema={schema_for('modifier', path.parent)}"
     yield comment(say("{title}: a modifier. It is announced with any game it fits, alone or with others.", title=title))
-    yield comment(f"  houserule check {path.name}    {say('looks for mistakes')}")
+    yield comment(f"  houserule check {path.name}    " + say("looks for mistakes"))
     yield comment(f"  houserule test {path.name}     {say('plays the examples')}")
     yield comment(f"  houserule show {path.name}     {say('tells what it does, and which games it fits')}")
     yield comment(f"  houserule play {game} --with {path.name}")
     yield "format: 1"
     yield "kind: modifier"
     yield f"name: {scalar(title)}"
-    yield f"summary: {scalar(say('Everybody pays something extra before the deal.'))}"
+    yield "summary: " + scalar(say("Everybody pays something extra before the deal."))
     yield from ("", comment(say(_OPTIONS, file=path.name)))
     yield from ("options:", f"  extra: {{default: 1, least: 0, about: {flow(say('what everybody pays'))}}}")
     yield from ("", comment(say(_NEEDS)))
-    yield from ("# needs:", f"#   one showdown: {scalar(say('it would not be clear which one is meant'))}")
+    yield from ("# needs:", "#   one showdown: " + scalar(say("it would not be clear which one is meant")))
     yield from (
         "",
         comment(say(_CHANGES)),

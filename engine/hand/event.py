@@ -146,7 +146,8 @@ def told_apart(log: Iterable[Entry | Round]) -> list[Event]:
             kind, _, chips, cards, detail = entry
             assert isinstance(seats, tuple)
             turns = len(seats)
-            events += [Event(kind, seat, chips, cards[at::turns], detail) for at, seat in enumerate(seats)]
+            fields = [(kind, seat, chips, cards[at::turns], detail) for at, seat in enumerate(seats)]
+            events += [_named(Event, one) for one in fields]
     return events
 
 

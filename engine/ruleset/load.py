@@ -13,7 +13,7 @@ from engine.ruleset.compose.announcement import announcement
 from engine.ruleset.compose.compose import Composer
 from engine.ruleset.compose.modifiers import Announced, Mention, spoken
 from engine.ruleset.judge.judging import judged_with, prepared, with_blame
-from engine.ruleset.judge.modifier_alone import faults_of_modifier, means_itself, with_itself
+from engine.ruleset.judge.modifier_alone import composer_with, faults_of_modifier, means_itself, with_itself
 from engine.ruleset.read.library import Checked, Library, Place, find, is_path, remedy, shipped_documents
 from engine.ruleset.read.lineage import fetch
 from engine.ruleset.read.shape import kind_of
@@ -181,7 +181,7 @@ class LoadedModifier:
         found = fetch("game", game, self.place, self.library)
         if isinstance(found, Diagnostic):
             raise RulesetError((found,))
-        return prepared(self.library, found, announced, self.place)
+        return composer_with(self.library, self.place, found, game, announced)
 
 
 def load_any(

@@ -183,7 +183,7 @@ def test_what_a_command_tells_is_told_in_the_language_spoken(
     answer = furnished.run(*words)
     assert "⟦" in answer.out
     assert strange(answer.out, _words_of_authors()) == {}
-    assert language.asked <= marked(), "translators are not shown these"
+    assert {text for text in language.asked if WORD.search(text)} <= marked(), "translators are not shown these"
 
 
 HAND = """\

@@ -1,16 +1,14 @@
 """Authors are told nothing but what another language can have; names, numbers and their own words stay as they are."""
 
 import re
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from engine.text.diagnostics.catalogue import CATALOGUE, FAMILIES
-from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.translation import say, spoken
 from tests.diagnostics.golden import HERE, code_of, pairs, told
-from tests.pseudo import Bracketed, marked
+from tests.pseudo import Bracketed, marked, texts_of
 
 NOT_OURS = "G101"
 """What is wrong with a text that is no TOML is said by the library that reads TOML, in English."""
@@ -29,13 +27,6 @@ _WORD = re.compile(r"[^\W\d_][\w'/-]+")
 def _at_home(monkeypatch: pytest.MonkeyPatch) -> None:
     """Files are named as an author beside them would name them."""
     monkeypatch.chdir(HERE)
-
-
-def texts(one: Diagnostic) -> Iterator[str]:
-    """Each text of a diagnostic that a person reads."""
-    yield from (one.message, one.remedy, *one.notes, *(related.message for related in one.related))
-    if one.fix is not None:
-        yield one.fix.title
 
 
 def own(text: str, written: str) -> list[str]:
@@ -65,7 +56,7 @@ def unquoted(text: str) -> str:
 def test_what_authors_are_told_is_translated(path: Path, tmp_path: Path) -> None:
     with spoken(language := Bracketed()):
         for one in told(path, tmp_path):
-            for text in texts(one):
+            for text in texts_of(one):
                 assert "⟦" in text, text
                 assert not own(text, written(path)), text
     assert language.asked <= marked(), language.asked - marked()

@@ -26,7 +26,7 @@ from typing import NamedTuple
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
-PER_FILE, PER_TEST, PER_CHANGE = 8, 20, 15
+PER_FILE, PER_TEST, PER_CHANGE = 4, 20, 15
 """Seconds of work, not of time: so long tests of a file are measured, the others being left out; so long one test may
 take; and so long are the tests that are tried on a change, those that take less coming first."""
 PASSED, FAILED = 0, 1
@@ -153,8 +153,8 @@ def _run(item: pytest.Item) -> bool:
     return not item.session.testsfailed
 
 
-def _measured(items: Sequence[pytest.Item]) -> dict[str, Reached] | None:
-    """What each test needs and calls; None where one fails though nothing is changed."""
+def _measured(items: Sequence[pytest.Item]) -> dict[str, Reached] | str:
+    """What each test needs and calls; the name of one that fails though nothing is changed."""
     found: dict[str, Reached] = {}
     spent: defaultdict[Path, float] = defaultdict(float)
     trace, before = _Trace(), _worked()
@@ -162,7 +162,7 @@ def _measured(items: Sequence[pytest.Item]) -> dict[str, Reached] | None:
     for item in items:
         if spent[item.path] < PER_FILE:
             if not _run(item):
-                return None
+                return item.nodeid
             before, began = _worked(), before
             spent[item.path] += before - began
             found[item.nodeid] = Reached(before - began, trace.taken())
@@ -208,15 +208,15 @@ class Bench:
         self._work(self)
         return True
 
-    def measure(self) -> bool:
-        """It is known what each test needs and calls; False where one fails though nothing is changed."""
+    def measure(self) -> str:
+        """It is known what each test needs and calls; else the name of one that fails though nothing is changed."""
         files = sorted({item.path for item in self.items})
         parts = [[item for item in self.items if item.path in files[job :: self.jobs]] for job in range(self.jobs)]
         for found in self._side_by_side([partial(_measured, part) for part in parts if part]):
             if not isinstance(found, dict):
-                return False
+                return str(found or "a test that goes round for ever")
             self.reached |= found
-        return True
+        return ""
 
     def tests_of(self, place: Place) -> list[pytest.Item]:
         """The tests that call a function, the quickest first, as many as may be tried on a change."""

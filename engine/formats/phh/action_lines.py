@@ -5,12 +5,13 @@ commentary, and a line of nothing else is no action.
 """
 
 import re
+from collections.abc import Hashable
 from decimal import Decimal
 from functools import lru_cache
 from typing import NamedTuple
 
 from engine.formats.phh.history_keys import MOST_DIGITS
-from engine.text.translation import say
+from engine.text.translation import say, tongue
 
 DEALER = -1
 UNKNOWN = "?"
@@ -59,13 +60,13 @@ def read_line(number: int, text: str, players: int) -> Line | Garbled | None:
     >>> read_line(3, "p2 cbr 1,500  # too much", 6)
     Line(number=3, word='cbr', seat=1, cards=(), amount=1500, muck=False)
     """
-    line = _read(text, players)
+    line = _read(text, players, tongue())
     return tuple.__new__(Line, (number, *line[1:])) if isinstance(line, Line) else line  # quicker than by its name
 
 
 @lru_cache(maxsize=1 << 14)
-def _read(text: str, players: int) -> Line | Garbled | None:
-    """The same as line 0. Kept, since most lines of a file are there many times."""
+def _read(text: str, players: int, language: Hashable) -> Line | Garbled | None:
+    """The same as line 0. Kept for each language, since most lines of a file are there many times."""
     words = text.split()
     if "#" in words:
         words = words[: words.index("#")]

@@ -47,6 +47,10 @@ class BeatsSeats(Beats):
         """Nobody knows both hands; all see what is shown of them."""
         return strictest(("public" if self.showing else "hidden", self.seats.sight(mine)))
 
+    def last_named(self) -> Node | None:
+        """Those that are beaten."""
+        return self.seats
+
     def compiled(self, scope: Scope) -> Predicate:
         """Each of their hands is compared."""
         others = seats(self.seats, scope)

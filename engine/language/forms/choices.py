@@ -38,6 +38,10 @@ class ChoiceIs(ConditionNode):
         """The option, and the words."""
         return f"${self.name} is {'not ' if self.negated else ''}{told_words(self.words)}"
 
+    def is_setting(self) -> bool:
+        """It says how an option is set."""
+        return True
+
     def settled(self, scope: Scope, seen: Seen | None) -> bool | None:
         """Options are set before the deal."""
         return self.holds

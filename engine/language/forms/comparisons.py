@@ -47,6 +47,10 @@ class Compare(ConditionNode):
         """By the bounds of both."""
         return compared(self.op, bounds_of(self.left, scope, seen), bounds_of(self.right, scope, seen))
 
+    def is_idle_when_settled(self) -> bool:
+        """A comparison is written because the amounts may differ."""
+        return True
+
     def refine(self, table: Conclusions, holds: bool) -> None:
         """What the left amount tells where it compares so, or not."""
         left = body_of(self.left)

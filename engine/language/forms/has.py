@@ -40,7 +40,7 @@ class Has(PredicateNode):
         return True
 
     def refine_somebody(self, table: Conclusions) -> None:
-        """Who shows something has up cards."""
+        """A player who shows something has up cards."""
         if self.showing:
             table.note("up cards", True)
             table.note("open cards", True)

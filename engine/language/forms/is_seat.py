@@ -28,8 +28,12 @@ class IsSeat(PredicateNode):
         """Who it is."""
         return is_so(self.negated, several, part(self.seats))
 
+    def last_named(self) -> Node | None:
+        """Those it is one of."""
+        return self.seats
+
     def refine_somebody(self, table: Conclusions) -> None:
-        """Who somebody is is there."""
+        """A player that somebody is, is there."""
         meant = body_of(self.seats)
         entry = meant.entry if isinstance(meant, SeatFact) and not self.negated else None
         if entry is not None and entry.fact and entry.name != THAT_PLAYER:
@@ -59,7 +63,7 @@ class IsNoOne(PredicateNode):
         return is_so(self.negated, several, "no one")
 
     def compiled(self, scope: Scope) -> Predicate:
-        """Whoever is asked is somebody; of a subject that may be missing see `Says`."""
+        """The player it is asked of is somebody; for a subject that may be missing see `Says`."""
         negated = self.negated
         return lambda d, one, seat: negated
 

@@ -79,6 +79,10 @@ class Either(TwoConditions):
         """Both."""
         return chain(self, "or")
 
+    def taken_first(self, part: Node) -> str:
+        """What `and` joins is."""
+        return "and" if isinstance(part, Both) else ""
+
     def compiled(self, scope: Scope) -> Condition:
         """The second is asked where the first fails."""
         if (only := self._only(scope)) is not None:

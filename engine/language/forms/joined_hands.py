@@ -23,6 +23,12 @@ class EitherHand(HandNode):
         """Both."""
         return chain(self, "or")
 
+    def taken_first(self, part: Node) -> str:
+        """What `and` and `but not` join is."""
+        if isinstance(part, HandBut):
+            return "but not"
+        return "and" if isinstance(part, BothHands) else ""
+
     def compiled(self, scope: Scope) -> StrengthTest:
         """One of the two is met."""
         left, right = hand(self.left, scope), hand(self.right, scope)

@@ -48,7 +48,15 @@ class Number(KnownNumber):
         return ""
 
 
-class OptionNumber(KnownNumber):
+class SetNumber(KnownNumber, abstract=True):
+    """A number that a table sets before the deal."""
+
+    def is_setting(self) -> bool:
+        """It is."""
+        return True
+
+
+class OptionNumber(SetNumber):
     """A number set by an option."""
 
     name: str
@@ -62,7 +70,7 @@ class OptionNumber(KnownNumber):
         return ""
 
 
-class Stake(KnownNumber):
+class Stake(SetNumber):
     """A stake of the game, in chips."""
 
     name: str

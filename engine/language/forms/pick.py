@@ -28,7 +28,7 @@ class PickPart(Node):
     reads = reads_nothing
 
     def told(self) -> str:
-        """How many, and of which."""
+        """How many cards, and which cards they come from."""
         number = str(self.least) if self.least == self.most else f"{self.least} to {self.most}"
         return f"{'any' if self.most is None else number} {part(self.cards)}"
 

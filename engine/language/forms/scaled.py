@@ -29,6 +29,10 @@ class Scaled(AmountNode, abstract=True):
     def scaled(self, number: int) -> int:
         """What becomes of a number."""
 
+    def last_part(self) -> Node | None:
+        """The amount that is scaled."""
+        return self.of
+
     def unit(self) -> Unit:
         """That of the amount."""
         return unit_of(self.of)

@@ -27,6 +27,14 @@ class ThoseWho(SeatsNode):
         """What is true of them."""
         return f"those who {self.predicate.said(True)}"
 
+    def is_told_by_others(self) -> bool:
+        """It is."""
+        return True
+
+    def last_named(self) -> Node | None:
+        """Those of whom something is said, where that ends it."""
+        return self.predicate.last_named()
+
     def several(self) -> bool:
         """It may be true of several."""
         return True

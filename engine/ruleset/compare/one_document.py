@@ -30,8 +30,8 @@ def whole(loaded: Loaded, reference: str) -> str:
     """
     root, home = _accepting(settled_game(loaded.rules, loaded.composer.library), loaded), loaded.document.source.name
     lines = [
-        f"# {say('{name}: the rules of {game} in one document.', name=loaded.program.name, game=reference)}",
-        f"# {say('What has no comment comes from {file}.', file=home)}",
+        "# " + say("{name}: the rules of {game} in one document.", name=loaded.program.name, game=reference),
+        "# " + say("What has no comment comes from {file}.", file=home),
     ]
     for group in _groups(root):
         if group[0] != "format":

@@ -20,7 +20,6 @@ from engine.text.marked.source import Span
 from engine.text.translation import mark, say
 
 _UNCHECKED = ("set", "add")
-_WITHOUT_NAMES = ("betting", "pot", "stock-runs-out")
 LISTS = ("play", "wild")
 """The lists `add` may name."""
 
@@ -56,8 +55,6 @@ class Workshop:
     """The steps that roles mean."""
     precedes: Callable[[str, str], bool] = _in_written_order
     """Whether the steps of one modifier stand before those of another at the same spot, whichever came first."""
-    new_names: bool = False
-    """Whether a part of the document was set on which the meaning of names may depend."""
     set_values: bool = False
     """Whether values came in that the schema has not seen as what they are now."""
     _gone: dict[str | Piece, Gone] = field(default_factory=dict)
@@ -250,7 +247,6 @@ class Workshop:
             return
         path = path_at(address.value)
         if path is not None:
-            self.new_names = self.new_names or path[0] not in _WITHOUT_NAMES
             entry = self.parts.pop(path[0], None)
             value = self.setter.in_part(path[:1], path[1:], entry.value if entry else None, to, address.value)
             if value is not None:
@@ -284,7 +280,6 @@ class Workshop:
         if address.text.strip() == "play":
             self.play += self._opened(node.Sequence((entry,), entry.span))
             return
-        self.new_names = True
         held = self.parts.get("wild")
         there = held.value.items if held is not None and isinstance(held.value, node.Sequence) else ()
         key = held.key if held is not None else node.from_plain_scalar("wild", address.span)

@@ -8,7 +8,6 @@ from dataclasses import dataclass, field, replace
 from engine.ruleset.compose import options
 from engine.ruleset.compose.changes import Workshop
 from engine.ruleset.compose.composed import Composed, Layers
-from engine.ruleset.compose.expressions_read import ExpressionsRead
 from engine.ruleset.compose.inheritance import merged, missing
 from engine.ruleset.compose.layers import Stakes, lay
 from engine.ruleset.compose.modifiers import Mention, Modifier, applied, mentions
@@ -44,8 +43,6 @@ class Composer:
     places: dict[str, Place] = field(default_factory=dict)
     judged: dict[object, object] = field(default_factory=dict)
     """What was found of the game, by the options and stakes it was judged with."""
-    read_before: ExpressionsRead = field(default_factory=dict)
-    """Expressions of this game that were read before."""
     told_of_parent: frozenset[Diagnostic] = frozenset()
     """What is told of the parent by itself, and need not be told of its child."""
     parent: Checked | None = None
@@ -259,7 +256,6 @@ class Composer:
             values,
             was,
             self.places,
-            workshop.new_names or bool(stakes),
             workshop.set_values,
             every,
             self._files(every),

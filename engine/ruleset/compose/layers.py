@@ -93,7 +93,6 @@ def _declare(workshop: Workshop, modifier: Modifier, stakes: Stakes) -> None:
                 around = Mapping({**there, name: Entry(entry.key, value)}, said.span)
                 key = modifier.root.entries[collection].key
                 workshop.parts[collection] = Entry(held.key if held is not None else key, around)
-                workshop.new_names = True
             elif node.plain(there[name].value) != node.plain(entry.value) and name not in stakes:
                 workshop.diagnostics.append(_declared_twice(modifier, there[name], entry))
 

@@ -59,13 +59,15 @@ def judged_with(composer: Composer, chosen: Chosen, stakes: Named[str, int], gla
     """The game with these options and stakes, and everything wrong with the file, its parents, and the choice.
 
     At a `glance` only the fewest and the most players are looked at, unless the rules speak of how many play, and no
-    hands are counted: that is for callers that ask for errors only.
+    hands are counted: that is for callers that ask for errors only. A longer look that found none will do as well.
     """
     options = tuple(sorted((name, str(value)) for name, value in chosen.items()))
-    key = (options, tuple(sorted(stakes.items())), glance)
-    if key not in composer.judged:
-        composer.judged[key] = _judged(composer, chosen, stakes, glance)
-    found = composer.judged[key]
+    key = (options, tuple(sorted(stakes.items())))
+    if glance and isinstance(whole := composer.judged.get((*key, False)), Judged) and not any_error(whole.diagnostics):
+        return whole
+    if (*key, glance) not in composer.judged:
+        composer.judged[*key, glance] = _judged(composer, chosen, stakes, glance)
+    found = composer.judged[*key, glance]
     assert isinstance(found, Judged)
     return found
 
@@ -107,7 +109,7 @@ def _understood(
     """The rules of a composed game, and what is wrong with them besides what was told."""
     found = faults_of_shape(composed.root.without("examples"), "game", schema_of) if composed.set_values else []
     found = list(found)
-    understanding = Understanding(composed, composer.library, Faults([*told, *found]), composer.read_before)
+    understanding = Understanding(composed, composer.library, Faults([*told, *found]))
     rules = understanding.rules()
     found += (_with_options(one, composed.modifiers) for one in understanding.diagnostics)
     if rules.sound:

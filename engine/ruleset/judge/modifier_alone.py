@@ -7,6 +7,7 @@ from collections.abc import Sequence as Items
 from dataclasses import dataclass, replace
 
 from engine.ruleset.compose import options
+from engine.ruleset.compose.compose import Composer
 from engine.ruleset.compose.layers import COLLECTIONS
 from engine.ruleset.compose.modifiers import Mention, mentions
 from engine.ruleset.judge.checks.name_checks import unused
@@ -17,7 +18,7 @@ from engine.ruleset.judge.fitting.demands import KEYS
 from engine.ruleset.judge.judging import judged_with, prepared, settings
 from engine.ruleset.read.acceptance import Acceptances, accepted_in
 from engine.ruleset.read.document_faults import Faults
-from engine.ruleset.read.library import ENDINGS, Library, Place, find, is_path, remedy
+from engine.ruleset.read.library import ENDINGS, Checked, Library, Place, find, is_path, remedy
 from engine.ruleset.read.lineage import fetch
 from engine.text.diagnostics.diagnostic import Diagnostic, any_error, in_order
 from engine.text.door import files
@@ -45,6 +46,20 @@ def with_itself(place: Place, game: Scalar, with_: Items[Mention]) -> list[Menti
 def means_itself(place: Place, named: Scalar) -> bool:
     """Whether a modifier's own example names the modifier so: by its file, or by what it is called."""
     return named.text in (place.path.stem, place.path.name)
+
+
+def composer_with(library: Library, place: Place, found: Checked, game: Scalar, announced: Items[Mention]) -> Composer:
+    """What puts a game together with modifiers, both named in the document at the place; one for all said alike.
+
+    What was judged for the modifier's own text need not be judged again for its examples.
+    """
+    key = ("played", place, found.place, _as_said(game, announced))
+    made = library.made
+    if key not in made:
+        made[key] = prepared(library, found, announced, place)
+    composer = made[key]
+    assert isinstance(composer, Composer)
+    return composer
 
 
 def faults_of_modifier(document: Document, place: Place, library: Library) -> list[Diagnostic]:
@@ -134,7 +149,7 @@ class _Played:
         found = fetch("game", game, self.place, self.library)
         if isinstance(found, Diagnostic):
             return []  # the example tells
-        composer = prepared(self.library, found, announced, self.place)
+        composer = composer_with(self.library, self.place, found, game, announced)
         judged = judged_with(composer, {}, {}, glance)
         if glance and any_error(judged.diagnostics):
             judged = judged_with(composer, {}, {})

@@ -19,7 +19,7 @@ def with_decks(rules: Rules, library: Library, told: list[Diagnostic]) -> Rules:
     by_players: dict[int, Rules] = {}
     known = {(one.code, one.span) for one in told}
     for count in range(rules.players.least, rules.players.most + 1):
-        understanding = Understanding(rules.composed, library, Faults(told), {}, seats=count)
+        understanding = Understanding(rules.composed, library, Faults(told), seats=count)
         by_players[count] = understanding.rules()
         for one in understanding.diagnostics:
             if (one.code, one.span) not in known:

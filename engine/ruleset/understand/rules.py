@@ -14,10 +14,10 @@ from engine.language.scope import Home, Scope, Word, clashes
 from engine.pot.award import Division
 from engine.program import Mark
 from engine.ruleset.compose.composed import Composed
-from engine.ruleset.compose.expressions_read import ExpressionsRead
 from engine.ruleset.read.document_faults import Faults, too_many_too_long
 from engine.ruleset.read.library import Library
 from engine.ruleset.understand.deck_words import faulty_words
+from engine.ruleset.understand.expressions_read import known_of
 from engine.ruleset.understand.ingredients import deck_words, merged, the_deck, the_ranking, told_besides
 from engine.ruleset.understand.named_shares import ShareEntry, Shares, shares_of
 from engine.ruleset.understand.named_wilds import WildEntry, wilds_of
@@ -80,7 +80,6 @@ class Understanding:
     composed: Composed
     library: Library
     faults: Faults
-    read_before: ExpressionsRead
     diagnostics: list[Diagnostic] = field(default_factory=list)
     sound: bool = True
     seats: int | None = None
@@ -97,9 +96,9 @@ class Understanding:
         scope = scope_of(
             self.composed, deck, ranking, marks, players if self.sound else None, deck_words=self._deck_words()
         )
-        typist = Typist(
-            self.faults, entries(root, "betting"), self.composed.was, self._read_before(scope), self._lost(scope)
-        )
+        known = known_of(self.library, scope)
+        scope.remember(known.memo)
+        typist = Typist(self.faults, entries(root, "betting"), self.composed.was, known.expressions, self._lost(scope))
         use, wilds, scope = self._compared(scope, typist)
         shares = shares_of(root, scope, typist.expression, self._ranking_of)
         self.diagnostics += shares.diagnostics
@@ -150,11 +149,6 @@ class Understanding:
         """What becomes of ties, and of odd chips."""
         pot = self.composed.root.get("pot")
         return _said(_of(pot, "ties"), "split"), _said(_of(pot, "odd-chips"), "left of dealer")
-
-    def _read_before(self, scope: Scope) -> ExpressionsRead | None:
-        """What was read of this game before, where no change, no word and no declaration makes it depend on options."""
-        options_matter = any("$" in word.scalar.text for word in scope.words.values())
-        return None if self.composed.new_names or options_matter or scope.declared else self.read_before
 
     def _lost(self, scope: Scope) -> frozenset[str]:
         """The names declared in so faulty a way that nothing can be made of them, or not what was meant."""

@@ -135,7 +135,7 @@ def _walk(made: Survey, players: int, bodies: Iterable[Body], table: Abstract) -
         for number, world in enumerate(list(worlds)):
             _come_to(made, players, body, world, several if not number else None)
             worlds += world.apart
-            world.apart = []
+            world.apart = ()
         worlds = _told_apart(worlds)
     first, *others = worlds
     first.join(*others)
@@ -190,10 +190,8 @@ def _within(made: Survey, players: int, body: Body, table: Abstract) -> None:
 
 
 def _step(made: Survey, players: int, body: Body, table: Abstract, several: Abstract | None) -> None:
-    if body.kind.guards_itself:
-        holds, fails = table, table.gone()
-    else:
-        holds, fails = table.guard(body.when, body.scope)
+    always = body.when is None or body.kind.guards_itself
+    holds, fails = (table, table) if always else table.guard(body.when, body.scope)
     if holds.settled:
         table.become(fails)
         return
@@ -203,15 +201,15 @@ def _step(made: Survey, players: int, body: Body, table: Abstract, several: Abst
     made.moments[id(body)].append(Moment(players, before, within, compared))
     outer, table.journal.changed = table.journal.changed, set()
     kind_of(body).effect(body, holds)
-    apart, holds.apart = holds.apart, []
+    apart, holds.apart = holds.apart, ()
     for one in (holds, *apart):
         one.forget(table.journal.changed)
     if body.kind.block == "lap":
         made.stirred.setdefault(id(body), set()).update(table.journal.changed)
     table.journal.changed |= outer
-    if body.kind.guards_itself:
+    if always:
         table.apart = apart
     else:
-        holds.apart = []
+        holds.apart = ()
         table.part(holds, fails)
-        table.apart += apart
+        table.apart = (*table.apart, *apart)

@@ -11,8 +11,8 @@ from engine.language.expression import Expression, parse
 from engine.language.forms import many_at_once
 from engine.language.scope import Kind as ExprKind
 from engine.language.scope import MarkDef, Scope, Word
-from engine.ruleset.compose.expressions_read import ExpressionsRead
 from engine.ruleset.read.document_faults import Faults
+from engine.ruleset.understand.expressions_read import ExpressionsRead
 from engine.ruleset.understand.names import mark_value
 from engine.steps.machine.kind import CONSTANTS, POT, Value
 from engine.text.diagnostics.diagnostic import Diagnostic
@@ -41,8 +41,8 @@ class ValueReader:
     faults: Faults
     betting: Named[str, Entry]
     was: Named[Scalar, Scalar]
-    read_before: ExpressionsRead | None = None
-    """Expressions read before under the same names, but for what options are set to; None: there are none."""
+    read_before: ExpressionsRead
+    """Expressions read before under the same names, but for what options are set to."""
     lost: frozenset[str] = frozenset()
     """Names that were declared in a faulty way: that they mean nothing is not told again."""
     diagnostics: list[Diagnostic] = field(default_factory=list)
@@ -96,7 +96,7 @@ class ValueReader:
         return {name: Word(kind, renamed), **self._replaced(kind, self.was[old], earlier)}
 
     def _parsed(self, kind: ExprKind, said: Scalar, scope: Scope) -> Expression | list[Diagnostic]:
-        if self.read_before is None or "$" in said.text or said in self.was:
+        if "$" in said.text or said in self.was:
             return parse(kind, said, scope)
         key = (kind, said, scope.laps, scope.turns, scope.firsts, scope.that_player, scope.ranking.name)
         if key not in self.read_before:

@@ -30,7 +30,7 @@ class Interval(NamedTuple):
 
     def hull(self, other: "Interval") -> "Interval":
         """The smallest interval around both."""
-        return Interval(min(self.least, other.least), max(self.most, other.most))
+        return self if self == other else Interval(min(self.least, other.least), max(self.most, other.most))
 
     def capped(self, most: int) -> "Interval":
         """The same with nothing above `most`."""

@@ -67,7 +67,7 @@ def effect(body: Body, table: Abstract) -> None:
         return
     stands = Sure.SURELY if table.amount(body, "to-stay").least else table.level
     table.level = Sure.NEVER
-    table.facts["last bettor"] = Sure.NEVER
+    table.known_as("last bettor", Sure.NEVER)
     unopened = table.copy()
     bet = Sure.SURELY if stands is Sure.NEVER else Sure.MAYBE
     for fact in ("opener", "last bettor", "last bettor of the deal", "last raise"):

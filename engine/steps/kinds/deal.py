@@ -136,7 +136,7 @@ def effect(body: Body, table: Abstract) -> None:
     if isinstance(target, str) and target in body.scope.places:
         table.take(body, cards)
         place = body.scope.places[target]
-        table.places[place] = table.places[place] + cards
+        table.lies_at(place, table.places[place] + cards)
         sure = Sure.SURELY if cards.least else Sure.MAYBE
         table.now("board" if not place else f"place {target}", sure)
         table.came_up(sure, before_players=False)
@@ -148,7 +148,7 @@ def effect(body: Body, table: Abstract) -> None:
     wanted = cards.times(table.count(body, key))
     if table.stock_rule.shares and table.stock.least < wanted.most:
         table.stock = table.stock.less(wanted)
-        table.places[BOARD] = table.places[BOARD] + Interval(0, 1)
+        table.lies_at(BOARD, table.places[BOARD] + Interval(0, 1))
         cards = cards.or_none
     else:
         table.take(body, wanted)

@@ -111,7 +111,7 @@ KIND = Kind(
     fields=(
         Field("cards", "amount", mark("How many each throws away."), default="1", example="1", subject="each"),
         Field("down-to", "amount", mark("Instead: how many each keeps."), example="5", subject="each"),
-        which("go"),
+        which(mark("The cards they may choose from; alone, all of these go and nobody is asked.")),
         Field("who", "seats", mark("Who throws away."), default=mark("everyone in")),
         how("in turn"),
     ),

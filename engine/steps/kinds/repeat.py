@@ -101,7 +101,8 @@ def effect(body: Body, table: Abstract) -> None:
     told_apart = _TOLD_APART if _asks_which_lap(body) else 0
     for lap in range(min(times.most, table.deck_size) + 1):
         now.forget({LAP})
-        now.laps[body.register] = exactly(lap + 1) if lap < told_apart else Interval(told_apart + 1, times.most)
+        this_lap = exactly(lap + 1) if lap < told_apart else Interval(told_apart + 1, times.most)
+        now.laps = {**now.laps, body.register: this_lap}
         if lap >= times.least:
             over.join(now)
         if lap >= times.most:
@@ -116,7 +117,7 @@ def effect(body: Body, table: Abstract) -> None:
             break  # of a table that is in doubt another lap says nothing
     if over.dead:
         over.join(now)
-    over.laps.pop(body.register, None)
+    over.laps = {register: laps for register, laps in over.laps.items() if register != body.register}
     table.become(over)
     table.forget({LAP})
 

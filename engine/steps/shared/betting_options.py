@@ -118,7 +118,8 @@ class BettingRules:
     def options(self, d: Dealer) -> tuple[Option, ...]:
         """See Step."""
         seat, level, free = d.seat, d.level, self.free
-        call, answerable = level - d.bets[seat], somebody_could_answer(d, seat, self._taking_part(d))
+        part = d.live if self.who is None else self._taking_part(d)  # at every decision, so without a call if it can
+        call, answerable = level - d.bets[seat], somebody_could_answer(d, seat, part)
         if free and answerable and not d.closed:  # what `_offered` would find, without a call
             room = d.stacks[seat] - call
             if room > 0:

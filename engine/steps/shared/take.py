@@ -170,7 +170,7 @@ def effect(table: Abstract, source: Node, most: Interval, thrown: Interval | Non
     if not (swap and one_for_one):  # else as many come back as go, to each place and each player
         for place in _places(source):
             there, back = table.places[place], lost * table.live.most if swap else 0
-            table.places[place] = Interval(max(0, there.least - moved), there.most + back)
+            table.lies_at(place, Interval(max(0, there.least - moved), there.most + back))
         robbed = moved if _of_players(source) else 0
     if robbed or not one_for_one:
         gained = 0 if one_for_one else most.most

@@ -10,7 +10,7 @@ MOST_BYTES_OF_DEALS = 1_000_000_000
 MOST_TYPED = 1_000
 """Characters of a line that somebody types."""
 MOST_MISUNDERSTOOD = 100
-"""Answers in a row of which nothing is understood."""
+"""Answers in a row that are not understood."""
 MOST_NUMBER = 10**15
 """The largest whole number: programs that read records and events hold it exactly."""
 DEEPEST = 64

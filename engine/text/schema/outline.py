@@ -7,7 +7,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 from engine.text.marked.node import Mapping, Node, Scalar, Sequence, find, key_place, place
 from engine.text.marked.source import Span
-from engine.text.translation import mark, say
+from engine.text.translation import say
 from engine.text.yaml.quoting import marked
 
 Schema: TypeAlias = dict[str, Any]
@@ -104,7 +104,8 @@ def is_one_of(schema: Schema) -> bool:
 
 def title_of(schema: Schema) -> str:
     """What a thing is called, with its article: `a step`, `an option`."""
-    return say(str(schema.get("title") or mark("an entry")))
+    title = schema.get("title")
+    return say(str(title)) if title else say("an entry")
 
 
 def called(path: Path, schema: Schema) -> str:

@@ -4,6 +4,13 @@ from engine.ruleset.read.models.model import Model
 from engine.steps.machine.field import Field
 from engine.text.translation import mark
 
+_KINDS = {
+    "game": mark("A game."),
+    "modifier": mark("A modifier."),
+    "deck": mark("A deck."),
+    "ranking": mark("A ranking."),
+}
+
 
 def heading(kind: str) -> tuple[Field, ...]:
     """The keys a document of this kind begins with."""
@@ -11,7 +18,7 @@ def heading(kind: str) -> tuple[Field, ...]:
         Field(
             "format", "version", mark("The version of the language the file is written in."), example="1", required=True
         ),
-        Field("kind", "choice", mark("What the file describes."), choices={kind: f"A {kind}."}, required=True),
+        Field("kind", "choice", mark("What the file describes."), choices={kind: _KINDS[kind]}, required=True),
         Field("name", "title", mark("What players call it."), example="Jack-Pot", required=True),
         Field(
             "summary", "text", mark("What it is, in a sentence."), example="Five-card draw that only jacks may open."

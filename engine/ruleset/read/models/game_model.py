@@ -116,7 +116,7 @@ OPTION = Model(
             "kind",
             "choice",
             mark("What is chosen."),
-            "a number if the default is a number, else a word",
+            mark("a number if the default is a number, else a word"),
             choices={
                 "number": mark("A whole number."),
                 "word": mark("One of the words listed under `choices`."),
