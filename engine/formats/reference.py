@@ -239,6 +239,8 @@ def _wanted(type_: str) -> str:
     first, _, rest = type_.partition(":")
     if first == "list":
         return f"a list, each item {_wanted(rest)}"
+    if first == "own":
+        return f"{_TYPES['reference']}, or what such a file says, as under [{rest}s](#{rest}s)"
     if first in _OF_EACH:
         return _OF_EACH[first] + _wanted(rest)
     if type_ in BODIES:

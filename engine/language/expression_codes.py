@@ -194,4 +194,12 @@ CODES: tuple[Code, ...] = (
         mark("Nobody at the table could follow it, and neither can the machine."),
         mark("Name its parts under `words` and join the names."),
     ),
+    Code(
+        "X125",
+        "nothing-meant",
+        "warning",
+        mark("Words that mean no card, or nobody"),
+        mark("A card lies at one place at a time, and a player who is left out is not among those who are left."),
+        mark("Say which cards or players are meant."),
+    ),
 )

@@ -152,7 +152,7 @@ def ranking_problems(data: Data) -> tuple[Problem, ...]:
     What depends on the deck (a category nobody can reach) is told by the evaluator's own problems.
     """
     hands = list(data.get("hands") or ())
-    problems = [*_kind_problems(data, hands), *_double_names(hands)]
+    problems = [*_kind_problems(data, hands), *_double_names(hands), *_double_suits(data.get("suit-order") or ())]
     least, most = _size(data)
     most = most if 1 <= least <= most else ANY_NUMBER
     for index, hand in enumerate(hands):
@@ -198,6 +198,16 @@ def _double_names(hands: Sequence[Data]) -> Problems:
             problems.append(Problem("H504", ("hands", index, "name"), text, say("keep it at one place")))
         seen.add(name)
     return problems
+
+
+def _double_suits(suits: Sequence[object]) -> Problems:
+    """Suits that have two places in their order."""
+    help_text = say("give each suit one place, from low to high")
+    return [
+        Problem("H504", ("suit-order", at), say("the suit `{suit}` has two places in this order", suit=suit), help_text)
+        for at, suit in enumerate(suits)
+        if suit in suits[:at]
+    ]
 
 
 def _pattern_problems(hand: Data, path: tuple[str | int, ...], most: int) -> Problems:

@@ -5,7 +5,6 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 from difflib import get_close_matches
 from itertools import groupby, islice
-from pathlib import Path
 
 from engine.cli.announced import modifiers_of
 from engine.cli.console import Console, ProblemsError, UsageError
@@ -59,7 +58,7 @@ def run(arguments: Namespace, console: Console) -> int:
     if arguments.yaml:
         from engine.ruleset.compare.one_document import whole
 
-        console.write(whole(loaded, as_given(arguments), Path()))
+        console.write(whole(loaded, as_given(arguments)))
     else:
         _tell(loaded, console)
     if loaded.diagnostics:

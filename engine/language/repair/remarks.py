@@ -5,14 +5,16 @@ from collections.abc import Iterator
 from engine.language.forms import Named, Node
 from engine.language.forms.measure import settled
 from engine.language.forms.ways import in_brackets
+from engine.language.repair.nothing_meant import nothing_meant
 from engine.language.scope import Scope
 from engine.text.diagnostics.diagnostic import Diagnostic, Fix
 from engine.text.translation import say
 
 
 def remarks(tree: Node, scope: Scope) -> Iterator[Diagnostic]:
-    """Every warning about a tree; words are not looked into, they have their own."""
+    """Everything that is told about a tree that is understood; words are not looked into, they have their own."""
     yield from _mixed(tree)
+    yield from nothing_meant(tree)
     if tree.is_idle_when_settled() and not _of_settings(tree):
         known = settled(tree, scope)
         if known is not None:

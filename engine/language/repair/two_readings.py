@@ -6,14 +6,17 @@ the same, the words are read as the grammar has it: `rank of last queen among up
 """
 
 from collections.abc import Callable, Iterator
+from itertools import chain
 
-from engine.language.forms import Named, Node, Where
+from engine.language.forms import Named, Node, Sum, Where
 from engine.language.forms.tree import Ways
-from engine.language.forms.ways import Part
+from engine.language.forms.ways import Part, in_brackets
 from engine.language.scope import Scope
 from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.lists import joined
 from engine.text.translation import say
+
+_ADDING = ("+", "-")
 
 
 def two_ways(tree: Node, scope: Scope, understood: Callable[[str], bool]) -> Iterator[Diagnostic]:
@@ -29,10 +32,23 @@ def two_ways(tree: Node, scope: Scope, understood: Callable[[str], bool]) -> Ite
 
 
 def _written(tree: Node) -> Iterator[Node]:
+    """What is written of an expression; a sum without the shorter sums it begins with, which it is looked at with."""
     yield tree
-    if not isinstance(tree, Named):
+    if isinstance(tree, Sum):
+        yield from chain.from_iterable(map(_written, _summands(tree)))
+    elif not isinstance(tree, Named):
         for child in tree.children():
             yield from _written(child)
+
+
+def _summands(tree: Sum) -> list[Node]:
+    """What is added and taken away in a sum, from left to right."""
+    found: list[Node] = [tree.right]
+    left: Node = tree.left
+    while isinstance(left, Sum) and left.op in _ADDING and tree.op in _ADDING and not in_brackets(left):
+        found.append(left.right)
+        left = left.left
+    return [left, *reversed(found)]
 
 
 def _told(ways: Ways, understood: Callable[[str], bool]) -> Diagnostic:

@@ -12,6 +12,7 @@ from engine.ruleset.compose.inheritance import merged, missing
 from engine.ruleset.compose.layers import Stakes, lay
 from engine.ruleset.compose.modifiers import Mention, Modifier, applied, mentions
 from engine.ruleset.compose.options import Chosen
+from engine.ruleset.compose.own_cards import lifted
 from engine.ruleset.compose.own_labels import brought_later, parted
 from engine.ruleset.read.acceptance import Acceptance, Acceptances, accepted_in
 from engine.ruleset.read.document_faults import Faults
@@ -245,7 +246,9 @@ class Composer:
             return None, told  # it grew beyond what can be judged
         if (own or besides or faults or more) and any_error(told):
             return None, told  # what would be played is not known
-        result = workshop.result(root.span).without("extends", "with", "changes", "accepts")
+        left = workshop.result(root.span).without("extends", "with", "changes", "accepts")
+        result, wrong = lifted(left, self.library, self.places, [*self.game.diagnostics, *told])
+        told += wrong
         return Composed(
             result,
             self.game.document,

@@ -11,6 +11,8 @@ from engine.ruleset.compose.compose import Composer
 from engine.ruleset.compose.layers import COLLECTIONS
 from engine.ruleset.compose.modifiers import Mention, mentions
 from engine.ruleset.judge.checks.name_checks import unused
+from engine.ruleset.judge.combining import Choices, conflicts, place_of
+from engine.ruleset.judge.combining import told as told_together
 from engine.ruleset.judge.fitting import needs
 from engine.ruleset.judge.fitting.demands import KEYS
 from engine.ruleset.judge.judging import judged_with, prepared, settings
@@ -101,10 +103,29 @@ class _Played:
                 continue  # several examples play the same, and what is told of this text would be told again
             met.add(played)
             told += self._with(game, announced)
-            for chosen in settings(declared) if game.text not in games else ():
-                told += self._set_otherwise(game, announced, chosen, told)
-            games.add(game.text)
+            if game.text not in games:
+                games.add(game.text)
+                told += self._with_settings(game, announced, declared, told, (MOST_TRIALS - trials) // len(examples))
         return told
+
+    def _with_settings(
+        self,
+        game: Scalar,
+        announced: Items[Mention],
+        declared: Named[str, options.Option],
+        told: Items[Diagnostic],
+        most: int,
+    ) -> list[Diagnostic]:
+        """What else is told with one of its options set otherwise, and M821 with several, of which `most` are tried."""
+        found, alone = list[Diagnostic](), list[Choices]()
+        for chosen in settings(declared):
+            faults = self._set_so(game, announced, chosen)
+            alone += [] if faults else [chosen]
+            found += self._noted(chosen, faults, [*told, *found])
+        known = {place_of(one) for one in (*told, *found)}
+        together = conflicts(alone, known, lambda some: self._set_so(game, announced, some), most)
+        root = self.document.root
+        return [*found, *(told_together(blamed, fault, declared, root) for blamed, fault in together)]
 
     def _too_many(self, trials: int) -> Diagnostic:
         at = key_place(self.document.root, ("options" if "options" in self.document.root else "examples",))
@@ -142,21 +163,22 @@ class _Played:
         at_example = examples.span.start <= span.start < examples.span.end
         return span.source is self.document.source and not at_example
 
-    def _set_otherwise(
-        self, game: Scalar, announced: Items[Mention], chosen: Named[str, str | int], told: Items[Diagnostic]
-    ) -> Iterator[Diagnostic]:
-        """What else is told when one of its options is set otherwise."""
-        ((name, value),) = chosen.items()
-        entry = Entry(from_plain_scalar(name, game.span), from_plain_scalar(value, game.span))
+    def _set_so(self, game: Scalar, announced: Items[Mention], chosen: Choices) -> list[Diagnostic]:
+        """The errors that are told when its options are set so."""
+        set_so = {
+            name: Entry(from_plain_scalar(name, game.span), from_plain_scalar(value, game.span))
+            for name, value in chosen.items()
+        }
         own = self.place.path.name
-        set_so = [
-            one._replace(values={**one.values, name: entry}) if one.named.text == own else one for one in announced
-        ]
-        places = {(one.code, one.span) for one in told}
+        every = [one._replace(values={**one.values, **set_so}) if one.named.text == own else one for one in announced]
+        return [one for one in self._with(game, every, glance=True) if one.is_error]
+
+    def _noted(self, chosen: Choices, faults: Items[Diagnostic], told: Items[Diagnostic]) -> Iterator[Diagnostic]:
+        """The faults of one setting that were not told before, with a note of which that is."""
+        ((name, value),) = chosen.items()
+        places = {place_of(one) for one in told}
         note = say("so it is with the option `{name}` set to `{value}`", name=name, value=value)
-        for one in self._with(game, set_so, glance=True):
-            if one.is_error and (one.code, one.span) not in places:
-                yield replace(one, notes=(*one.notes, note))
+        yield from (replace(one, notes=(*one.notes, note)) for one in faults if place_of(one) not in places)
 
 
 def _as_said(game: Scalar, announced: Items[Mention]) -> object:

@@ -17,7 +17,7 @@ from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.door import files
 from engine.text.door.root import ANYWHERE, Root
 from engine.text.lists import listed
-from engine.text.marked.node import Scalar
+from engine.text.marked.node import Mapping, Scalar
 from engine.text.translation import mark, say
 from engine.text.yaml.document import Document, Reading, read, read_file
 
@@ -114,6 +114,8 @@ class Library:
         self._checked: dict[tuple[str, Path], Checked] = {}
         self.made: dict[tuple[object, ...], object] = {}
         """What was made of documents, by their kind, reference and the place of that."""
+        self.said_inside: dict[tuple[str, str], Checked] = {}
+        """The decks and rankings that games say themselves, by their kind and the name they were given."""
 
     def reading(self, place: Place) -> Reading:
         """What reading the file gave."""
@@ -145,6 +147,10 @@ class Library:
                 document = None if amiss else document  # what is too much would be judged for too long
             self._checked[key] = Checked(place, document, tuple(told))
         return self._checked[key]
+
+    def judged(self, kind: str, root: Mapping) -> list[Diagnostic]:
+        """What is wrong with a document of this kind that is part of another."""
+        return list(too_much(root)) or faults_of_shape(root, kind, schema_of)
 
 
 _FORMAT = re.compile(r"^format:", re.MULTILINE)

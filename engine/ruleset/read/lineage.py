@@ -49,6 +49,9 @@ def lineage(kind: str, youngest: Checked, library: Library) -> Lineage:
 
 def fetch(kind: str, named: Scalar, beside: Place | None, library: Library) -> Checked | Diagnostic:
     """The document a reference names, fit to be used; else what is wrong, at the place of the reference."""
+    said = library.said_inside.get((kind, named.text))
+    if said is not None:
+        return next(said.errors, said)
     place = find(kind, named.text, beside)
     if place is None:
         code = "M803" if kind == "game" else "M808"

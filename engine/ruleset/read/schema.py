@@ -8,6 +8,7 @@ place.
 import json
 import sys
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
 from typing import Any
 
 import yaml
@@ -138,6 +139,10 @@ class Generator:
         if type_.startswith(("map:", "names:")):
             made = {"type": "object", "additionalProperties": self._type(type_.partition(":")[2])}
             return {**made, "propertyNames": {"pattern": NAME}} if type_.startswith("names:") else made
+        if type_.startswith("own:"):
+            kind = type_.removeprefix("own:")
+            self._define(f"own-{kind}", lambda: self._said_inside(DOCUMENTS[kind]))
+            return {"$ref": f"#/$defs/own-{kind}"}
         if type_.startswith("several:"):
             return {**self._type(type_.replace("several:", "names:")), "minProperties": 2}
         if type_ == "steps":
@@ -164,6 +169,15 @@ class Generator:
         if model.example:
             made["defaultSnippets"] = [{"label": model.name, "body": _read(model.example)}]
         return made
+
+    def _said_inside(self, model: Model) -> Schema:
+        """The name of such a document, or all it says; what kind of file it would be need not be said."""
+        fields = [
+            replace(field, required=field.required and field.name not in ("format", "kind"))
+            for field in model.fields
+            if field.name != "accepts"
+        ]
+        return {**TYPES["reference"], **self._body(model.title, model.about, fields), "type": ["string", "object"]}
 
     def _step(self) -> Schema:
         for kind in KINDS.values():

@@ -16,8 +16,9 @@ from engine.program import Mark
 from engine.ruleset.compose.composed import Composed
 from engine.ruleset.read.document_faults import Faults, too_many_too_long
 from engine.ruleset.read.library import Library
+from engine.ruleset.understand.deck_words import faulty_words
 from engine.ruleset.understand.expressions_read import known_of
-from engine.ruleset.understand.ingredients import deck_words, the_deck, the_ranking
+from engine.ruleset.understand.ingredients import deck_words, merged, the_deck, the_ranking, told_besides
 from engine.ruleset.understand.named_shares import ShareEntry, Shares, shares_of
 from engine.ruleset.understand.named_wilds import WildEntry, wilds_of
 from engine.ruleset.understand.names import COLLECTIONS, Players, declared, entries, marks_of, players_of, scope_of
@@ -181,11 +182,21 @@ class Understanding:
         return Players(2, 2)
 
     def _deck(self) -> Deck:
-        found = the_deck(self._named("deck"), self.composed.places, self.library, self._jokers(), self.seats)
+        named = self._named("deck")
+        found = the_deck(named, self.composed.places, self.library, self._jokers(), self.seats)
         if isinstance(found, Diagnostic):
-            self._without(found)
+            self._without(found, *told_besides("deck", named, self.library))
             found = cast("Deck", the_deck(self._stand_in("deck"), self.composed.places, self.library))
+        else:
+            self._card_names(named)
         return found.at_the_table()
+
+    def _card_names(self, named: Scalar) -> None:
+        """What a deck that the game says itself calls its cards has been looked at."""
+        said = self.library.said_inside.get(("deck", named.text))
+        if said is not None and said.document is not None:
+            data = merged("deck", said, self.library).data
+            self.diagnostics += faulty_words(said.document.root, data, self.library)
 
     def _jokers(self) -> int:
         said = self.composed.root.get("jokers")
@@ -202,15 +213,16 @@ class Understanding:
 
     def _ranking_of(self, named: Scalar) -> Ranking:
         """The ranking of this name; what is wrong with it is told, and another stands in."""
+        named = self._stand_in("ranking") if named.broken else named
         found = the_ranking(named, self.composed.places, self.library)
         if isinstance(found, Diagnostic):
-            self._without(found)
+            self._without(found, *told_besides("ranking", named, self.library))
             found = cast("Ranking", the_ranking(self._stand_in("ranking"), self.composed.places, self.library))
         return found
 
     def _named(self, key: str) -> Scalar:
         said = self.composed.root.get(key)
-        if isinstance(said, Scalar) and said.is_text and said.text:
+        if isinstance(said, Scalar) and said.is_text and said.text and not said.broken:
             return said
         self.sound = False
         return self._stand_in(key)
@@ -218,8 +230,8 @@ class Understanding:
     def _stand_in(self, key: str) -> Scalar:
         return from_plain_scalar(_STAND_INS[key], self.composed.root.span)
 
-    def _without(self, told: Diagnostic) -> None:
-        self.diagnostics.append(told)
+    def _without(self, *told: Diagnostic) -> None:
+        self.diagnostics += told
         self.sound = False
 
     def _words(self, scope: Scope, of_shares: list[Scope]) -> None:

@@ -11,6 +11,7 @@ from engine.hand.seats import NOBODY
 from engine.hand.view import View
 from engine.interpreter import play_side_by_side
 from engine.program import Program
+from engine.table.bots.effort import deals_within
 from engine.table.bots.random_actions import any_action
 from engine.table.bots.unseen_cards import glimpse, lies_open, turn_of, unseen
 
@@ -41,9 +42,9 @@ class Imagination:
     def __init__(self, program: Program, view: View, random: Random, draws: int, throw: Throw) -> None:
         """`draws` is how often a player may exchange cards in a deal, `throw` what a seat will exchange next."""
         self._program = program.for_players(view.dealt.bit_count())
+        self._draws = draws
         self._view = view
         self._random = random
-        self._draws = draws
         self._throw = throw
         self._unseen = unseen(self._program, view)
         self._pool: dict[tuple[Cards, int], list[Cards]] = {}
@@ -56,12 +57,20 @@ class Imagination:
     def wins(self, held: Cards, deals: int) -> list[float]:
         """The part of the pot that the seat wins in each of so many deals, holding these of its cards.
 
-        Deals in which nobody wins are left out. They are played side by side, which is quicker than one by one.
+        There are fewer where a deal takes many steps or cards. Deals in which nobody wins are left out. They are played
+        side by side, which is quicker than one by one.
         """
-        imagined = [self._begun(held) for _ in range(deals)]
+        imagined = [self._begun(held) for _ in range(self._within(deals, held))]
         answers = {id(d): self._meek(held) for d in imagined}
         play_side_by_side(self._program, imagined, lambda d, offered: answers[id(d)](d, offered))
         return [win for win in map(self._won, imagined) if win is not None]
+
+    def _within(self, deals: int, held: Cards) -> int:
+        """How many deals are imagined where so many are wanted: one is played, by a chance of its own, to find out."""
+        alone = Imagination(self._program, self._view, Random(0), 0, _least)
+        one = alone._begun(held)
+        steps = play_side_by_side(self._program, [one], alone._meek(held))
+        return deals_within(deals, steps, max(self._size, *map(len, one.cards)))
 
     def _won(self, d: Dealer) -> float | None:
         """The part of the pot that the seat has won in a deal; None if nobody has."""
@@ -126,6 +135,11 @@ class Imagination:
         several = [tuple(drawn[at : at + size]) for at in range(0, len(drawn), size)]
         worth = self._program.worth
         return max(several, key=lambda hand: worth.of((*known, *hand), self._table, seat), default=())
+
+
+def _least(option: Option, _: int) -> Cards:
+    """What is thrown away at the least: a Throw that thinks of nothing."""
+    return option.cards[: option.least]
 
 
 class _Guessed(InPlace):

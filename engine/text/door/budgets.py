@@ -55,7 +55,7 @@ MOST_SUITS = 10
 """Suits of a deck."""
 MOST_CATEGORIES = 20
 """Categories of a ranking."""
-MOST_COUNTED = 900_000
-"""Steps of counting how often hands come up while checking: about a second."""
+MOST_COUNTED = 600_000
+"""Steps of counting how often hands come up while checking: less than a second."""
 MOST_COMPARED = 7
 """Cards of a hand that a ranking of categories compares."""

@@ -48,6 +48,7 @@ CHECKS: tuple[Check, ...] = (
     idle.passed_to_oneself,
     idle.turned_already,
     idle.everybody_folds,
+    idle.cards_after_the_pot,
     flow.nobody_to_ask,
     flow.no_word_left,
     sight.not_to_be_seen,

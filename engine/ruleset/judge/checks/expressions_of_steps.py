@@ -10,8 +10,8 @@ from engine.language.scope import Scope
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.field import COMMON, Field
 from engine.steps.machine.kind import Body
-from engine.text.marked.change import Remedy, item_with, with_items
-from engine.text.marked.node import Mapping, Node, Plain, Sequence
+from engine.text.marked.change import Change, Remedy, item_with, with_items
+from engine.text.marked.node import Mapping, Node, Plain, Sequence, from_plain
 from engine.text.marked.source import Span
 from engine.text.translation import say
 
@@ -65,6 +65,14 @@ def more_than(amount: Expression, write_more: str) -> str:
 def is_written(amount: Expression) -> bool:
     """Whether an amount is written as the number that it is."""
     return isinstance(body_of(amount.tree), Number)
+
+
+def instead(survey: Survey, body: Body, *steps: Plain) -> tuple[Change, ...]:
+    """The change that puts other steps, or none, in place of one; none where that stands nowhere by itself."""
+    found = item_with(survey.rules.composed.root, body.node)
+    if found is None:
+        return ()
+    return (Change(found[1], tuple(from_plain(step, found[1].span) for step in steps)),)
 
 
 def inserted(survey: Survey, body: Body, advice: str, step: Plain) -> tuple[Remedy, ...]:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from engine.language.expression import Expression
 from engine.language.forms import Not, Number, body_of
-from engine.ruleset.judge.checks.expressions_of_steps import place_of
+from engine.ruleset.judge.checks.expressions_of_steps import instead, place_of
 from engine.ruleset.understand.steps_in_order import inner_steps
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import MOST_LAPS, Body
@@ -99,9 +99,10 @@ def steps_without_effect(survey: Survey) -> Iterator[Diagnostic]:
         value = body.values.get(key)
         if isinstance(value, Expression) and isinstance(tree := body_of(value.tree), Number) and tree.value == 0:
             message = say("`{key}: 0` makes this step do nothing", key=key)
-            yield Diagnostic(
-                "F703", message, value.scalar.span, help=say("take the step out, or write a number from 1 up")
-            )
+            ways = [Remedy(say("take the step out"), (one,)) for one in instead(survey, body)]
+            ways.append(Remedy(say("write a number from 1 up"), (with_key(body.node, key, 1),)))
+            help = say("does this step belong here?")
+            yield Diagnostic("F703", message, value.scalar.span, help=help, remedies=tuple(ways))
 
 
 def nobody_to_ask(survey: Survey) -> Iterator[Diagnostic]:

@@ -26,8 +26,8 @@ CODES: tuple[Code, ...] = (
         "warning",
         mark("A step that does nothing"),
         mark(
-            "A number of 0 makes it empty, cards are passed to who holds them, or turned though they lie open: "
-            "probably something else is meant."
+            "A number of 0 makes it empty, cards are passed to the player who holds them, turned though they lie open, "
+            "or dealt when the pot has been given out: probably something else is meant."
         ),
         mark("Say what is to be done, or take the step out."),
     ),

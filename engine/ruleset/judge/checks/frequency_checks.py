@@ -78,7 +78,7 @@ def _is_usual(survey: Survey) -> bool:
     rules = survey.rules
     deck = rules.composed.root.get("deck")
     usual = (len(rules.deck.cards), len(rules.deck.suits)) == _USUAL
-    meant = isinstance(deck, Scalar) and deck.text == rules.ranking.made_for
+    meant = isinstance(deck, Scalar) and deck.value == rules.ranking.made_for
     return (usual or meant) and not rules.scope.worth.wilds
 
 

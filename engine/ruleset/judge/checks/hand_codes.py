@@ -35,8 +35,8 @@ CODES: tuple[Code, ...] = (
         "H504",
         "ranked-twice",
         "error",
-        mark("A hand that is ranked twice"),
-        mark("Hands are compared by their place in the list, so each name stands there once."),
+        mark("A hand, or a suit, that is ranked twice"),
+        mark("Hands are compared by their place in the list, and suits by theirs, so each name stands there once."),
         mark("Keep it at one place, or give the other a name of its own."),
     ),
     Code(

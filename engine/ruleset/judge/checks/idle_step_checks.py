@@ -4,11 +4,12 @@ from collections.abc import Iterator
 
 from engine.language.expression import Expression
 from engine.language.forms import CardsFact, SeatFact, body_of
-from engine.ruleset.judge.checks.expressions_of_steps import place_of
+from engine.ruleset.judge.checks.expressions_of_steps import instead, place_of
 from engine.ruleset.understand.survey import Survey
-from engine.steps.machine.kind import Body
+from engine.steps.machine.kind import Body, pays
 from engine.steps.registry import KEEPING_THE_POT
 from engine.text.diagnostics.diagnostic import Diagnostic
+from engine.text.marked.change import Remedy, with_key
 from engine.text.translation import say, say_many
 
 _UNSEEN = ("blind", "outward")
@@ -23,8 +24,10 @@ def passed_to_oneself(survey: Survey) -> Iterator[Diagnostic]:
             oneself = to == "that player" and who is None
             if to is not None and (oneself or to == who):
                 message = say("players pass these cards to themselves, so nothing changes hands")
-                help = say("name another player: `{key}: left of that player`", key=key)
-                yield Diagnostic("F703", message, place_of(body, key), help=help)
+                advice = say("name another player: `{key}: left of that player`", key=key)
+                remedy = Remedy(advice, (with_key(body.node, key, "left of that player"),))
+                help = say("name another player, or take the step out")
+                yield Diagnostic("F703", message, place_of(body, key), help=help, remedies=(remedy,))
 
 
 def _seat(body: Body, key: str) -> str | None:
@@ -69,7 +72,28 @@ def _too_many(body: Body, closed: int) -> Iterator[Diagnostic]:
             number,
             closed=closed,
         )
-        yield Diagnostic("F703", message, place_of(body, "cards"), help=say("write at most {closed}", closed=closed))
+        remedy = Remedy(say("write at most {closed}", closed=closed), (with_key(body.node, "cards", closed),))
+        help = say("turn fewer cards")
+        yield Diagnostic("F703", message, place_of(body, "cards"), help=help, remedies=(remedy,))
+
+
+def cards_after_the_pot(survey: Survey) -> Iterator[Diagnostic]:
+    """F703: cards still move when the pot has been given out, and no step follows that could look at them."""
+    before, at_the_end = list(survey.rules.play), list[Body]()
+    while before and _moves_cards_only(before[-1]):
+        at_the_end.append(before.pop())
+    if any(body.kind.compares for body in survey.bodies if body not in at_the_end):
+        for body in reversed(at_the_end):
+            message = say("the pot has been given out before, and nothing comes after this that looks at cards")
+            help = say("put the step before the showdown, or take it out")
+            yield Diagnostic("F703", message, body.key.span, help=help)
+
+
+def _moves_cards_only(body: Body) -> bool:
+    kind = body.kind
+    ways = [move for move in kind.moves if not move.only_with or move.only_with in body.values]
+    moves_chips = pays(body) or any("pot" in (move.source, move.target) for move in ways)
+    return bool(kind.moves) and not (moves_chips or kind.block or kind.bets or kind.compares or kind.keeps_pot)
 
 
 def everybody_folds(survey: Survey) -> Iterator[Diagnostic]:
@@ -82,9 +106,14 @@ def everybody_folds(survey: Survey) -> Iterator[Diagnostic]:
             continue
         if any(one.within.concerns_all(body, who) for one in survey.at(body)):
             message = say("everybody still in is out here, so nobody is left to win the pot")
-            help = say(
-                "say who is out: `{key}: opener`; or end the deal and keep the pot with `{step}`",
-                key=who,
-                step=f"{KEEPING_THE_POT.name}: {{}}",
-            )
-            yield Diagnostic("F703", message, body.key.span, help=help)
+            help = say("say who is out")
+            yield Diagnostic("F703", message, body.key.span, help=help, remedies=tuple(_instead_of_all(survey, body)))
+
+
+def _instead_of_all(survey: Survey, body: Body) -> Iterator[Remedy]:
+    """Others who may be out than all, and a deal that ends here with the pot kept."""
+    who = body.kind.folds
+    yield Remedy(say("say who is out: `{key}: opener`", key=who), (with_key(body.node, who, "opener"),))
+    kept = instead(survey, body, {KEEPING_THE_POT.name: {}})
+    advice = say("end the deal and keep the pot with `{step}`", step=f"{KEEPING_THE_POT.name}: {{}}")
+    yield from (Remedy(advice, (one,)) for one in kept)

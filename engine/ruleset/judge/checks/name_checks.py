@@ -18,22 +18,28 @@ from engine.text.translation import mark, say
 def repeated_labels(survey: Survey) -> Iterator[Diagnostic]:
     """A906: two steps with one label, so that it names neither.
 
-    Steps of two documents may have one, which then means that of the document in which it is named; and so may one step
-    that was put at several places.
+    A step of a modifier may have the label of another, which then means that of the document in which it is named; and
+    so may one step that was put at several places. A game knows the labels of its parents.
     """
     first: dict[tuple[str, Source], Body] = {}
+    composed = survey.rules.composed
+    of_modifiers = {one.document.source for one in composed.modifiers}
     for body in survey.bodies:
         if not body.label:
             continue
         label = body.node.entries["label"].value
-        known = first.setdefault((body.label, label.span.source), body)
-        if known.node.entries["label"].value is not label:
+        source = label.span.source if label.span.source in of_modifiers else composed.own.source
+        known = first.setdefault((body.label, source), body)
+        earlier = known.node.entries["label"].value
+        if earlier is not label:
+            by_child = earlier.span.source is composed.own.source is not label.span.source
+            at, other = (earlier, label) if by_child else (label, earlier)
             yield Diagnostic(
                 "A906",
                 say("two steps are labelled `{label}`", label=body.label),
-                label.span,
+                at.span,
                 help=say("give each its own label, such as `first round` and `second round`"),
-                related=(Related(known.node.entries["label"].value.span, say("the first is here")),),
+                related=(Related(other.span, say("the other is here") if by_child else say("the first is here")),),
             )
 
 

@@ -26,9 +26,9 @@ GAME = Model(
             example="five-card-draw",
         ),
         Field("players", "players", mark("How many can play."), example="2-7"),
-        Field("deck", "reference", mark("The cards that are played with."), example="standard-52"),
+        Field("deck", "own:deck", mark("The cards that are played with."), example="standard-52"),
         Field("jokers", "jokers", mark("How many jokers are added to the deck."), "0", example="1"),
-        Field("ranking", "reference", mark("The order of hands by which they are compared."), example="high"),
+        Field("ranking", "own:ranking", mark("The order of hands by which they are compared."), example="high"),
         Field(
             "use",
             "pick",
@@ -251,7 +251,7 @@ SHARE = Model(
     mark("a share of the pot"),
     mark("A part of every pot that hands are compared for in a way of their own."),
     (
-        Field("ranking", "reference", mark("The order of hands by which they are compared."), mark("the game's")),
+        Field("ranking", "own:ranking", mark("The order of hands by which they are compared."), mark("the game's")),
         Field(
             "use", "pick", mark("The cards that make the hand."), mark("the game's"), example="2 hole cards and 3 top"
         ),

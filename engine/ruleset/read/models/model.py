@@ -28,7 +28,8 @@ MODEL_TYPES = {
 """The types a key may have besides those of steps (engine.steps.machine.kind.FIELD_TYPES).
 
 `list:x` is a list of x, `map:x` gives each key an x, `names:x` does so for names that may stand in expressions,
-`several:x` for two of them at least; where x is none of these types it is the name of a model.
+`several:x` for two of them at least, `own:x` is a document of kind x, by name or said there; where x is none of these
+types it is the name of a model.
 """
 
 Shape = Literal["body", "body or nothing", "one of"]
