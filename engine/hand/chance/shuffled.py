@@ -10,7 +10,7 @@ from secrets import token_hex
 from threading import Lock
 from typing import Any
 
-from engine.hand.chance.source import Cards, Source
+from engine.hand.chance.card_source import Cards, Source
 
 
 class _Part:
