@@ -2,7 +2,8 @@ from typing import Any
 
 import pytest
 
-from engine.cards.deck.deck import build_deck, parse_cards
+from engine.cards.deck.deck import parse_cards
+from engine.cards.deck.deck_document import build_deck
 from engine.cards.deck.problem import FaultyError
 from engine.cards.deck.wild import wild
 from engine.cards.patterns.evaluation import Evaluator
@@ -286,7 +287,7 @@ def test_a_category_with_a_step_is_taken_by_one_that_asks_for_less() -> None:
         {"name": "high card"},
     ]
     (problem,) = build_ranking(PLAIN | {"hands": hands}).problems(deck())
-    assert "'flush' takes them all" in problem.message
+    assert "`flush` takes them all" in problem.message
 
 
 def test_wild_cards_make_categories_possible() -> None:

@@ -16,7 +16,8 @@ from engine.hand.event import Event
 from engine.program import Program
 from engine.steps.kinds.post import Ante
 from engine.table.records.played_again import Replayed, replay
-from engine.table.records.record import Line, Reading, Record, RecordError
+from engine.table.records.record import Reading, Record, RecordError
+from engine.table.records.record_line import Line
 from engine.text.diagnostics.diagnostic import Diagnostic, any_error
 from engine.text.door.root import ANYWHERE
 from engine.text.lists import joined

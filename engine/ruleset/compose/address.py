@@ -13,7 +13,7 @@ from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.lists import listed
 from engine.text.marked.node import Scalar
 from engine.text.marked.source import Span
-from engine.text.translation import say, say_many
+from engine.text.translation import mark, say, say_many
 
 ROLE_KINDS = tuple(noun for noun, (_, role) in ROLES.items() if not role.alone)
 """The parts that are the first, the last or every one of some."""
@@ -143,3 +143,19 @@ def _several(address: Scalar, found: Sequence[OpenStep]) -> Diagnostic:
         help=say("give the step that is meant a label of its own"),
         related=related,
     )
+
+
+def inside_a_block(address: Scalar, side: str) -> Diagnostic:
+    """That steps cannot be put beside the first or last step, which stands in a block."""
+    help = say(_BESIDE[side], every=f"every {address.text.split()[-1]}")
+    return Diagnostic("M806", say(_INSIDE[side]), address.span, help=help)
+
+
+_INSIDE = {
+    "before": mark("the last such step stands in a block, so before it would be in every lap of the block"),
+    "after": mark("the first such step stands in a block, so after it would be in every lap of the block"),
+}
+_BESIDE = {
+    "before": mark("say `{every}`, name the step by a label, or put it after the block"),
+    "after": mark("say `{every}`, name the step by a label, or put it before the block"),
+}

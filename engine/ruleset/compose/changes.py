@@ -1,23 +1,33 @@
 """Carries out changes on a game that lies open: before, after, replace, remove, set, add."""
 
 from collections.abc import Callable
-from collections.abc import Sequence as Items
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from engine.ruleset.compose.address import ALONE, ENDS, Gone, Steps, path_at, steps_at
+from engine.ruleset.compose.address import ALONE, ENDS, Gone, Steps, inside_a_block, path_at, steps_at
+from engine.ruleset.compose.contradictions import By
 from engine.ruleset.compose.likeness import written_out
-from engine.ruleset.compose.open_steps import OpenStep, home_of, laid_down, opened, outermost, walk
-from engine.ruleset.compose.setting import By, Setter
+from engine.ruleset.compose.open_steps import (
+    OpenStep,
+    home_of,
+    index_of,
+    laid_down,
+    opened,
+    outermost,
+    stands_among,
+    walk,
+    with_its_proofs,
+)
+from engine.ruleset.compose.setting import Setter
 from engine.ruleset.read.too_much import too_many_steps
-from engine.steps.registry import KINDS, ROLES
+from engine.steps.registry import ROLES
 from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.door.budgets import MOST_STEPS
 from engine.text.lists import listed
 from engine.text.marked import node
 from engine.text.marked.node import Entry, Mapping, Node, Scalar
 from engine.text.marked.source import Span
-from engine.text.translation import mark, say
+from engine.text.translation import say
 
 _UNCHECKED = ("set", "add")
 LISTS = ("play", "wild")
@@ -151,16 +161,16 @@ class Workshop:
         """
         home = self.play if isinstance(target, str) else home_of(target, self.play)
         groups = self._spots.setdefault((target, side), [])
-        there = [one for one in groups if _among(home, one.first) and _among(home, one.last)]
+        there = [one for one in groups if stands_among(home, one.first) and stands_among(home, one.last)]
         later = next((one for one in there if self.precedes(group.modifier, one.modifier)), None)
         groups.insert(groups.index(later) if later else len(groups), group)
         if later is not None:
-            return home, _index(home, later.first)
+            return home, index_of(home, later.first)
         if isinstance(target, str):
-            return home, len(home) if target == "end" else _index(home, there[-1].last) + 1 if there else 0
+            return home, len(home) if target == "end" else index_of(home, there[-1].last) + 1 if there else 0
         if side == "before":
-            return home, _index(home, target)
-        return home, _index(home, there[-1].last if there else target) + 1
+            return home, index_of(home, target)
+        return home, index_of(home, there[-1].last if there else target) + 1
 
     def _targets(self, body: Mapping, side: str) -> tuple[OpenStep | str, ...]:
         """The steps beside which others are put, or `start`, `end`.
@@ -173,22 +183,14 @@ class Workshop:
         if found.role in ENDS:
             return (found.role,)
         if found.role in ALONE and ROLES[found.role][0].compares and side == "before":
-            return tuple(map(self._with_its_proofs, found.steps))
-        if found.role not in ("first", "last") or _among(self.play, found.steps[0]):
+            return tuple(with_its_proofs(step, self.play) for step in found.steps)
+        if found.role not in ("first", "last") or stands_among(self.play, found.steps[0]):
             return found.steps
         if (found.role == "first") == (side == "before"):
             return (outermost(found.steps[0], self.play),)
         assert isinstance(address, Scalar)
-        self.diagnostics.append(_inside(address, side))
+        self.diagnostics.append(inside_a_block(address, side))
         return ()
-
-    def _with_its_proofs(self, showdown: OpenStep) -> OpenStep:
-        """The first of the game's own proofs that lead to a showdown, or itself: what is shown there belongs to it."""
-        home = home_of(showdown, self.play)
-        at = _index(home, showdown)
-        while at and _proves(home[at - 1]) and home[at - 1].base:
-            at -= 1
-        return home[at]
 
     def replace(self, body: Mapping) -> None:
         """Steps stand in place of those named."""
@@ -202,7 +204,7 @@ class Workshop:
         for step in self._steps(body):
             if any(item is step for item in walk(self.play)):  # else it went with the step it stood in
                 home = home_of(step, self.play)
-                at = _index(home, step)
+                at = index_of(home, step)
                 self._lose(step, body)
                 home[at : at + 1] = self._opened(put)
 
@@ -297,30 +299,3 @@ OPERATIONS: dict[str, Callable[[Workshop, Mapping], None]] = {
     "add": Workshop.add,
 }
 """What each word of a change does."""
-
-
-def _proves(step: OpenStep) -> bool:
-    return step.kind in KINDS and KINDS[step.kind].proves
-
-
-def _index(home: Items[OpenStep], step: OpenStep | None) -> int:
-    return next(number for number, item in enumerate(home) if item is step)
-
-
-def _among(home: Items[OpenStep], step: OpenStep | None) -> bool:
-    return any(item is step for item in home)
-
-
-def _inside(address: Scalar, side: str) -> Diagnostic:
-    help = say(_BESIDE[side], every=f"every {address.text.split()[-1]}")
-    return Diagnostic("M806", say(_INSIDE[side]), address.span, help=help)
-
-
-_INSIDE = {
-    "before": mark("the last such step stands in a block, so before it would be in every lap of the block"),
-    "after": mark("the first such step stands in a block, so after it would be in every lap of the block"),
-}
-_BESIDE = {
-    "before": mark("say `{every}`, name the step by a label, or put it after the block"),
-    "after": mark("say `{every}`, name the step by a label, or put it before the block"),
-}

@@ -140,3 +140,26 @@ def _home(step: OpenStep, steps: list[OpenStep]) -> list[OpenStep] | None:
 def outermost(step: OpenStep, steps: list[OpenStep]) -> OpenStep:
     """The item of the list itself in which a step stands, however deep."""
     return next(item for item in steps if any(inner is step for inner in walk([item])))
+
+
+def index_of(home: Sequence[OpenStep], step: OpenStep | None) -> int:
+    """The place of a step in the list it stands in."""
+    return next(number for number, item in enumerate(home) if item is step)
+
+
+def stands_among(home: Sequence[OpenStep], step: OpenStep | None) -> bool:
+    """Whether a step stands in this list itself, not in a block of it."""
+    return any(item is step for item in home)
+
+
+def with_its_proofs(showdown: OpenStep, play: list[OpenStep]) -> OpenStep:
+    """The first of the game's own proofs that lead to a showdown, or itself: what is shown there belongs to it."""
+    home = home_of(showdown, play)
+    at = index_of(home, showdown)
+    while at and home[at - 1].base and _proves(home[at - 1]):
+        at -= 1
+    return home[at]
+
+
+def _proves(step: OpenStep) -> bool:
+    return step.kind in KINDS and KINDS[step.kind].proves
