@@ -4,12 +4,13 @@ from typing import Any, Literal
 
 from engine.hand.dealer import Dealer
 from engine.language.forms.card_places import CardsFact
+from engine.language.forms.cards_meant import cards_lie_open
 from engine.language.forms.conclusions import Conclusions, nothing_of_somebody
 from engine.language.forms.facts_of_forms import of_showing
 from engine.language.forms.form import Form, rule
 from engine.language.forms.functions import Predicate, cards, those_in
 from engine.language.forms.sights import of_hand, strictest
-from engine.language.forms.tree import Node, PredicateNode, Where, body_of, cards_lie_open, part
+from engine.language.forms.tree import Node, PredicateNode, Where, body_of, part
 from engine.language.forms.understanding import Understanding
 from engine.language.scope import Scope
 from engine.language.vocabulary import Sight
