@@ -2,7 +2,7 @@
 
     python -m tests.campaigns.nasty [WORD …]
 
-Each is checked in a process of its own, of which the CPU time and the greatest memory are printed; those whose name has
+Each is checked in a process of its own, and its CPU time and greatest memory are printed; those whose name has
 one of the words, where some are said. The time allowed is counted in runs of a loop that is timed beside each, so that
 a busy or slow machine allows as much as a quiet one.
 """

@@ -17,7 +17,7 @@ from engine.language.vocabulary import Sight
 
 
 class Holds(PredicateNode):
-    """Among a player's own cards are so many of some kind."""
+    """Among a player's own cards are this many of some kind."""
 
     bound: Literal["at least", "at most", "exactly"]
     count: int
@@ -50,7 +50,7 @@ class Holds(PredicateNode):
         return True
 
     def refine_hole_cards(self, table: Conclusions, somebody: bool) -> None:
-        """`somebody holds at least 2 hole cards`: the most that somebody has are so many, or fewer."""
+        """`somebody holds at least 2 hole cards`: the most that somebody has are this many, or fewer."""
         held = body_of(self.cards)
         own_hole_cards = isinstance(held, CardsFact) and held.entry.name == "hole cards" and held.of is None
         if self.bound == "at least" and own_hole_cards:
