@@ -26,7 +26,7 @@ import pytest
 from tests.mutants.copies import Answer, side_by_side
 
 ROOT = Path(__file__).resolve().parents[2]
-PER_FILE, PER_TEST, PER_CHANGE = 4, 20, 15
+PER_FILE, PER_TEST, PER_CHANGE = 6, 20, 15
 """Seconds of work, not of time: so long tests of a file are measured, the others being left out; so long one test may
 take; and so long are the tests that are tried on a change, those that take less coming first."""
 
@@ -77,14 +77,30 @@ def _inner(was: CodeType, so: CodeType) -> Iterator[tuple[CodeType, CodeType]]:
             yield from _inner(one, other)
 
 
-def put(change: Swap) -> None:
-    """Every function made of the code is made of the changed one; nothing is remembered that was worked out before."""
-    codes = dict(_inner(*change))
-    for one in gc.get_objects():
-        if isinstance(one, FunctionType) and one.__code__ in codes:
-            one.__code__ = codes[one.__code__]
-        elif isinstance(one, _lru_cache_wrapper):
-            one.cache_clear()
+class Made:
+    """The functions that were made so far, and what remembers what they came to. Nobody else clears them up."""
+
+    def __init__(self) -> None:
+        gc.collect()
+        there = gc.get_objects()
+        self._caches = [one for one in there if isinstance(one, _lru_cache_wrapper)]
+        self._functions: defaultdict[CodeType, list[FunctionType]] = defaultdict(list)
+        for one in there:
+            if isinstance(one, FunctionType):
+                self._functions[one.__code__].append(one)
+        gc.freeze()  # a copy of the process then shares them, since it does not look through them
+
+    def put(self, change: Swap) -> None:
+        """Every function made of the code is made of the changed one; nothing that it came to before is remembered."""
+        for was, so in _inner(*change):
+            for one in self._functions[was]:
+                one.__code__ = so
+        self.forget()
+
+    def forget(self) -> None:
+        """What was worked out before will be worked out again."""
+        for cache in self._caches:
+            cache.cache_clear()
 
 
 class Reached(NamedTuple):
@@ -137,9 +153,10 @@ def _passes(item: pytest.Item) -> bool:
     return not item.session.testsfailed
 
 
-def _measured(items: Sequence[pytest.Item], answer: Answer) -> dict[str, Reached] | str:
+def _measured(made: Made, items: Sequence[pytest.Item], answer: Answer) -> dict[str, Reached] | str:
     """What each test needs and calls, those that there is time for; the name of one that fails."""
     found: dict[str, Reached] = {}
+    made.forget()
     signal.signal(signal.SIGPROF, lambda *_: answer(found))
     signal.setitimer(signal.ITIMER_PROF, PER_FILE)
     calls = Calls()
@@ -153,13 +170,19 @@ def _measured(items: Sequence[pytest.Item], answer: Answer) -> dict[str, Reached
     return found
 
 
+def _told_before_drawn(items: Sequence[pytest.Item]) -> list[pytest.Item]:
+    """Those that draw many cases come last, the others in any order: time is not always short for the same ones."""
+    mixed = Random(len(items)).sample(items, len(items))
+    return sorted(mixed, key=lambda item: hasattr(getattr(item, "obj", None), "is_hypothesis_test"))
+
+
 def _worked() -> float:
     return sum(resource.getrusage(resource.RUSAGE_SELF)[:2])
 
 
-def _is_noticed(change: Swap, items: Sequence[pytest.Item], answer: Answer) -> bool:
+def _is_noticed(made: Made, change: Swap, items: Sequence[pytest.Item], answer: Answer) -> bool:
     """Whether a test fails with a change, the first that does being the last."""
-    put(change)
+    made.put(change)
     for item in items:
         signal.setitimer(signal.ITIMER_PROF, PER_TEST)
         if not _passes(item):
@@ -191,8 +214,7 @@ class Bench:
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         """See pytest: nothing is run but in copies."""
-        self.items = list(session.items)
-        gc.collect()
+        self.items, self._made = list(session.items), Made()
         self._work(self)
         return True
 
@@ -201,9 +223,7 @@ class Bench:
         files: defaultdict[Path, list[pytest.Item]] = defaultdict(list)
         for item in self.items:
             files[item.path].append(item)
-        for items in files.values():
-            Random(len(items)).shuffle(items)  # where there is no time for all, it is not the last that are left out
-        works = [partial(_measured, items) for items in files.values()]
+        works = [partial(_measured, self._made, _told_before_drawn(items)) for items in files.values()]
         for found, path in zip(side_by_side(works, self.jobs), files, strict=True):
             if not isinstance(found, dict):
                 return str(found or f"a test of {path} that ends its process")
@@ -223,5 +243,5 @@ class Bench:
 
     def noticed(self, trials: Sequence[tuple[Swap, list[pytest.Item]]]) -> Iterator[bool]:
         """Whether some of its tests notices each change, if only by going round for ever."""
-        works = [partial(_is_noticed, change, items) for change, items in trials]
+        works = [partial(_is_noticed, self._made, change, items) for change, items in trials]
         yield from (answer is not False for answer in side_by_side(works, self.jobs))
