@@ -106,9 +106,10 @@ def more_than_held(survey: Survey) -> Iterator[Diagnostic]:
                 message = say(too_many, cards=deck.counted(asked), held=deck.counted(held))
                 value = body.values[key]
                 assert isinstance(value, Expression)
-                remedy = Remedy(say("write at most {held}", held=held), (said_instead(value.scalar, str(held)),))
-                help = say("deal more before, or ask for fewer")
-                yield Diagnostic("D202", message, place_of(body, key), help=help, remedies=(remedy,))
+                fewer = Remedy(say("write at most {held}", held=held), (said_instead(value.scalar, str(held)),))
+                help = say("deal more before, or ask for fewer") if held else say("deal cards before, or take it out")
+                place = place_of(body, key)
+                yield Diagnostic("D202", message, place, help=help, remedies=(fewer,) if held else ())
 
 
 def nothing_to_turn(survey: Survey) -> Iterator[Diagnostic]:

@@ -125,4 +125,12 @@ CODES: tuple[Code, ...] = (
         ),
         mark("Take `suit-order` out of the ranking, or let a rule compare single cards."),
     ),
+    Code(
+        "H517",
+        "suit-without-place",
+        "warning",
+        mark("A suit that the order of suits leaves out"),
+        mark("Cards of the suits left out rank below those that are named, and none of them above another."),
+        mark("Name every suit of the deck, the lowest first."),
+    ),
 )
