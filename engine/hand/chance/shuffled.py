@@ -1,7 +1,6 @@
 """A shuffled deck: every card of the stock is as likely to come next as any other."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import repeat
 from math import floor
 from operator import mul
@@ -11,6 +10,7 @@ from threading import Lock
 from typing import Any
 
 from engine.hand.chance.source import Cards, Source
+from engine.values import dataclass
 
 
 class _Part:
