@@ -286,7 +286,7 @@ def test_a_category_with_a_step_is_taken_by_one_that_asks_for_less() -> None:
         {"name": "high card"},
     ]
     (problem,) = build_ranking(PLAIN | {"hands": hands}).problems(deck())
-    assert "'flush' takes them all" in problem.message
+    assert "`flush` takes them all" in problem.message
 
 
 def test_wild_cards_make_categories_possible() -> None:
