@@ -3,7 +3,6 @@
 import re
 import tomllib
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from decimal import Decimal
 from functools import cached_property
 from pathlib import Path
@@ -21,6 +20,7 @@ from engine.text.door.root import ANYWHERE, Root
 from engine.text.marked.source import Source, Span
 from engine.text.translation import say
 from engine.text.yaml import document
+from engine.values import dataclass
 
 MANY = ".phhs"
 ENDLESS = Decimal("inf")

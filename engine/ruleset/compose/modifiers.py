@@ -4,7 +4,6 @@ import re
 from collections.abc import Iterator
 from collections.abc import Mapping as Named
 from collections.abc import Sequence as Items
-from dataclasses import dataclass
 from pathlib import PurePath
 from typing import NamedTuple
 
@@ -20,6 +19,7 @@ from engine.text.marked.node import Entry, Mapping, Node, Scalar, Sequence
 from engine.text.marked.source import Source, Span
 from engine.text.translation import mark, say
 from engine.text.yaml.document import Document
+from engine.values import dataclass
 
 FLAG = "--with"
 """The name of the text in which modifiers are announced from outside."""

@@ -1,7 +1,6 @@
 """What is told about a document: a code, a sentence, a place, a remedy. Values, never exceptions."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from engine.text.diagnostics.catalogue import CATALOGUE, Severity
@@ -9,6 +8,7 @@ from engine.text.door.budgets import MOST_TOLD
 from engine.text.marked.change import Remedy
 from engine.text.marked.source import Span
 from engine.text.translation import say, say_many
+from engine.values import dataclass, field
 
 
 class Related(NamedTuple):

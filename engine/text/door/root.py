@@ -2,8 +2,9 @@
 
 import os
 from collections.abc import Iterable
-from dataclasses import dataclass
 from pathlib import Path
+
+from engine.values import dataclass
 
 Folders = tuple[str, ...]
 
