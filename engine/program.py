@@ -1,6 +1,7 @@
 """The seam between the author's wing and the player's wing: rules ready to be played."""
 
 from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from engine.cards.deck.deck import Deck
@@ -12,7 +13,6 @@ from engine.language.scope import MarkDef, MarkKind
 from engine.pot.award import Division
 from engine.steps.machine.step import Step
 from engine.text.translation import mark, say, say_many
-from engine.values import dataclass, field
 from engine.worth.worth import Worth
 
 

@@ -2,11 +2,11 @@
 
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from engine.cards.deck.deck import Deck
 from engine.hand.chance import Cards
-from engine.values import dataclass
 
 
 class CardWanted(Exception):  # noqa: N818 - it is no error: a deal stops here until a card is chosen

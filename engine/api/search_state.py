@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from copy import copy
+from dataclasses import replace
 from functools import cached_property
 from itertools import chain
 
@@ -14,7 +15,6 @@ from engine.hand.hand import Hand
 from engine.hand.view import View, view
 from engine.interpreter import apply, options, with_chance
 from engine.program import Program
-from engine.values import replace
 from engine.words.offers import told_action
 
 CHANCE = -1

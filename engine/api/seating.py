@@ -1,6 +1,7 @@
 """Who sits down with what, and which cards come: what a caller says of a deal, as the interpreter wants it."""
 
 from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, field
 from secrets import token_hex
 from typing import Any
 
@@ -10,7 +11,6 @@ from engine.hand.event import Event
 from engine.hand.hand import Hand, MarkValue
 from engine.interpreter import start
 from engine.program import Program
-from engine.values import dataclass, field
 
 Seat = int | str
 """A seat by its number, from 0, or by its player's name."""

@@ -1,6 +1,7 @@
 """Every name that may stand in an expression, and what it stands for."""
 
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import Any, Literal, NamedTuple
 
@@ -14,7 +15,6 @@ from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.node import Scalar
 from engine.text.marked.source import Span
 from engine.text.translation import mark, say
-from engine.values import dataclass, field, replace
 from engine.worth.worth import Worth
 
 Kind = Literal["amount", "condition", "cards", "hand", "seats", "pick"]

@@ -2,6 +2,7 @@
 
 from collections.abc import Hashable, Sequence
 from collections.abc import Mapping as Named
+from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import Any, Literal
@@ -24,7 +25,6 @@ from engine.text.marked.node import Mapping, Scalar
 from engine.text.marked.source import Source, Span
 from engine.text.translation import mark, say, say_many, tongue
 from engine.text.yaml.document import Document
-from engine.values import dataclass, field
 
 
 class RulesetError(ValueError):

@@ -1,6 +1,7 @@
 """What a player's hand is worth: the one door through which hands are compared."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from functools import cached_property
 from itertools import combinations
 from typing import NamedTuple
@@ -12,7 +13,6 @@ from engine.cards.ranking.ranking import Ranking
 from engine.cards.tables.choosing import NO_HAND, Choosing, Count
 from engine.hand.dealer import Dealer
 from engine.hand.event import UP
-from engine.values import dataclass
 from engine.worth.wild_cards import (
     Judge,
     Judges,

@@ -2,12 +2,12 @@
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from math import comb, factorial, prod
 from typing import NamedTuple
 
 from engine.cards.deck.wild import Wild
 from engine.cards.patterns.scale import Scale
-from engine.values import dataclass
 
 _ENDLESS = 64
 

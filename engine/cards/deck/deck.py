@@ -3,6 +3,7 @@
 import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from operator import itemgetter
 from typing import Any, Literal, NamedTuple
@@ -11,7 +12,6 @@ from engine.cards.deck.card_words import PIPS, rank_symbol, suit_symbol
 from engine.cards.deck.problem import FaultyError, Key, Problem
 from engine.cards.deck.selection import Cell, UnknownCardError, cells_of, cells_of_word, words_of
 from engine.text.translation import mark, say, say_many
-from engine.values import dataclass, field, replace
 
 JOKER = "Joker"
 NOTHING = -1

@@ -1,6 +1,7 @@
 """How a history came out: whether the hand is over, who should still have shown, and whether the stacks agree."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
 from math import gcd
 from typing import NamedTuple
 
@@ -14,7 +15,6 @@ from engine.hand.seats import in_order
 from engine.program import Program
 from engine.text.lists import joined
 from engine.text.translation import say
-from engine.values import dataclass, field
 
 
 class Outcome(NamedTuple):

@@ -1,6 +1,7 @@
 """A shuffled deck: every card of the stock is as likely to come next as any other."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from itertools import repeat
 from math import floor
 from operator import mul
@@ -9,7 +10,6 @@ from threading import Lock
 from typing import Any
 
 from engine.hand.chance.source import Cards, Source
-from engine.values import dataclass
 
 
 class _Part:

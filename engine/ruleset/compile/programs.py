@@ -3,6 +3,7 @@
 import json
 from collections.abc import Iterator, Sequence
 from collections.abc import Mapping as Named
+from dataclasses import replace
 from functools import partial
 
 from engine.language.scope import Word
@@ -17,7 +18,6 @@ from engine.steps.step_kind import built
 from engine.text.marked.node import Mapping, Node, Plain, Scalar, plain
 from engine.text.marked.node import Sequence as Items
 from engine.text.translation import mark, say
-from engine.values import replace
 
 _TOLD = ("name", "summary", "sources", "examples", "options")
 """What does not change how the game is played; the values of options are looked at for themselves."""

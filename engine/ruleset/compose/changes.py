@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from collections.abc import Sequence as Items
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from engine.ruleset.compose.address import ALONE, ENDS, Gone, Steps, path_at, steps_at
@@ -17,7 +18,6 @@ from engine.text.marked import node
 from engine.text.marked.node import Entry, Mapping, Node, Scalar
 from engine.text.marked.source import Span
 from engine.text.translation import mark, say
-from engine.values import dataclass, field
 
 _UNCHECKED = ("set", "add")
 LISTS = ("play", "wild")

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from collections.abc import Mapping as Named
 from collections.abc import Sequence as Items
+from dataclasses import dataclass, field, replace
 
 from engine.ruleset.compose import options
 from engine.ruleset.compose.changes import Workshop
@@ -21,7 +22,6 @@ from engine.text.diagnostics.diagnostic import Diagnostic, Related, any_error
 from engine.text.marked.node import Mapping, Node, Scalar
 from engine.text.marked.source import Span
 from engine.text.translation import say
-from engine.values import dataclass, field, replace
 
 
 @dataclass(eq=False, repr=False)

@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable, Iterator
 from collections.abc import Mapping as Named
 from collections.abc import Sequence as Items
+from dataclasses import replace
 from itertools import combinations
 from typing import NamedTuple
 
@@ -16,7 +17,6 @@ from engine.text.lists import listed
 from engine.text.marked import node
 from engine.text.marked.node import Entry, Mapping, Node, Scalar, Sequence, Value
 from engine.text.translation import mark, say
-from engine.values import replace
 
 COLLECTIONS = ("stakes", "places", "marks", "words")
 """What a modifier declares and the game then has."""

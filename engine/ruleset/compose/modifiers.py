@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 from collections.abc import Mapping as Named
 from collections.abc import Sequence as Items
+from dataclasses import dataclass
 from pathlib import PurePath
 from typing import NamedTuple
 
@@ -19,7 +20,6 @@ from engine.text.marked.node import Entry, Mapping, Node, Scalar, Sequence
 from engine.text.marked.source import Source, Span
 from engine.text.translation import mark, say
 from engine.text.yaml.document import Document
-from engine.values import dataclass
 
 FLAG = "--with"
 """The name of the text in which modifiers are announced from outside."""

@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator, Sequence
 from collections.abc import Set as AbstractSet
+from dataclasses import dataclass, field
 
 from engine.steps.registry import KINDS
 from engine.text.marked import node
 from engine.text.marked.node import Entry, Mapping, Node, Scalar
 from engine.text.marked.source import Span
-from engine.values import dataclass, field
 
 
 @dataclass(eq=False)

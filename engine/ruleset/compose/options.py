@@ -1,6 +1,7 @@
 """Options and stakes: what the table has chosen, compared with what there is to choose."""
 
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 from difflib import get_close_matches
 from typing import NamedTuple
 
@@ -12,7 +13,6 @@ from engine.text.marked import node
 from engine.text.marked.node import Entry, Scalar, from_plain_scalar
 from engine.text.marked.source import Source, Span
 from engine.text.translation import mark, say
-from engine.values import replace
 
 Chosen = Mapping[str, str | int]
 EXPRESSIONS = ("amount", "condition", "cards", "hand", "seats")

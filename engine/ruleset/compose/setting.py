@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from collections.abc import Sequence as Items
+from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from engine.ruleset.compose.open_steps import Block, Piece, opened
@@ -13,7 +14,6 @@ from engine.text.marked import node
 from engine.text.marked.node import Entry, Mapping, Node, Scalar
 from engine.text.spelling import nearest
 from engine.text.translation import mark, say
-from engine.values import dataclass, field, replace
 
 _EVERY_BET = f"every {BETTING.name}"
 Path = tuple[str, ...]

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from collections.abc import Mapping as Named
+from dataclasses import replace
 from functools import partial
 from typing import NamedTuple
 
@@ -29,7 +30,6 @@ from engine.text.door.budgets import MOST_COMBINED, MOST_JUDGED, MOST_SETTINGS
 from engine.text.marked.node import Mapping, find, key_place
 from engine.text.marked.source import Span
 from engine.text.translation import say, say_many
-from engine.values import replace
 
 
 class Judged(NamedTuple):

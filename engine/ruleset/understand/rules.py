@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 from collections.abc import Mapping as Named
+from dataclasses import dataclass, field
 from typing import NamedTuple, cast
 
 from engine.cards.deck.deck import Deck
@@ -26,7 +27,6 @@ from engine.steps.machine.kind import Body
 from engine.text.diagnostics.diagnostic import Diagnostic, any_error
 from engine.text.door.budgets import MOST_TOLD
 from engine.text.marked.node import Entry, Mapping, Node, Scalar, Sequence, from_plain_scalar
-from engine.values import dataclass, field
 from engine.worth.wild_cards import TIES
 from engine.worth.worth import Worth
 

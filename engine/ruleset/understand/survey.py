@@ -2,6 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
 from functools import cached_property, partial
 from typing import NamedTuple
 
@@ -13,7 +14,6 @@ from engine.steps.judged.interval import Sure, exactly
 from engine.steps.judged.remembered_conditions import Topic, often_asked
 from engine.steps.machine.kind import Body
 from engine.steps.step_kind import kind_of
-from engine.values import dataclass, field
 
 MOST_APART = 8
 """More tables than these are not kept apart: all that they may be is taken for one."""

@@ -8,6 +8,7 @@ a rule speaks of it.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from engine.language.expression import Expression
@@ -26,7 +27,6 @@ from engine.steps.judged.refine import refine
 from engine.steps.judged.remembered_conditions import Kept, Topic, both, decide, either, learned, stale
 from engine.steps.machine.kind import Body
 from engine.steps.machine.stock import Stock
-from engine.values import dataclass, field
 
 
 @dataclass(eq=False, repr=False)

@@ -1,6 +1,7 @@
 """deal: cards from the stock."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 
 from engine.hand.dealer import Dealer
 from engine.hand.event import FACINGS
@@ -29,7 +30,6 @@ from engine.steps.machine.usual_traits import (
 from engine.steps.shared.sentence import cards_of, text_of
 from engine.steps.step_kind import Kind
 from engine.text.translation import mark, say
-from engine.values import dataclass
 
 BOARD = 0
 """The place of the board among the places of the table."""

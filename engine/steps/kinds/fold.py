@@ -1,5 +1,7 @@
 """fold: hands are dead."""
 
+from dataclasses import dataclass
+
 from engine.hand.dealer import Dealer
 from engine.hand.seats import in_order
 from engine.language.compile import Seats
@@ -22,7 +24,6 @@ from engine.steps.machine.usual_traits import (
 from engine.steps.shared.sentence import Doing, does
 from engine.steps.step_kind import Kind
 from engine.text.translation import mark
-from engine.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

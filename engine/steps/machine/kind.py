@@ -4,6 +4,7 @@ What a kind does besides stands in `engine.steps.step_kind`, above the tables it
 """
 
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
 from typing import Literal
 
 from engine.hand.seats import NOBODY
@@ -12,7 +13,6 @@ from engine.language.scope import Scope
 from engine.steps.machine.field import Field
 from engine.steps.machine.trait_values import Amiss, Answer, Asks, Block, Forced, Held, Moves, Noun, Payment, Role
 from engine.text.marked import node
-from engine.values import dataclass
 
 
 @dataclass(frozen=True)

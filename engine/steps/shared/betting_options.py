@@ -1,6 +1,7 @@
 """What a betting round offers to the player whose turn it is."""
 
 from collections import defaultdict
+from dataclasses import dataclass, field
 from functools import lru_cache
 
 from engine.hand.action import Option, only
@@ -10,7 +11,6 @@ from engine.language.compile import Amount, HandTest, Seats
 from engine.steps.machine.build import reckon
 from engine.steps.shared.limit import Doubling, Menu, NoLimit, Sizes
 from engine.steps.shared.table_stakes import reach_of_rivals, somebody_could_answer
-from engine.values import dataclass, field
 
 _FOLD, _CHECK = only("fold"), only("check")
 

@@ -1,5 +1,7 @@
 """A betting round as it is played: who is asked, what a bet changes, what goes back."""
 
+from dataclasses import dataclass
+
 from engine.hand.action import Action
 from engine.hand.dealer import Dealer
 from engine.hand.seats import NOBODY, from_seat
@@ -7,7 +9,6 @@ from engine.steps.machine.build import left_of_dealer, reckon, starting_seat, su
 from engine.steps.machine.step import ALONE, NEXT, WAIT, Policy, allowed
 from engine.steps.shared.betting_options import DUE, NO_BRING_IN, STANDS, BettingRules, answers_from_to
 from engine.steps.shared.table_stakes import covering, somebody_could_answer, within_reach
-from engine.values import dataclass
 
 _NOT_YET = Action("")
 """Stands for the action of a seat that a policy has not been asked for."""

@@ -1,5 +1,7 @@
 """A word that may be declared: what it costs, when it is offered, and what comes of it."""
 
+from dataclasses import dataclass, replace
+
 from engine.hand.action import Option, only
 from engine.hand.dealer import Dealer
 from engine.language.compile import Amount, Condition, condition
@@ -21,7 +23,6 @@ from engine.steps.shared.turns import REGISTERS
 from engine.steps.step_kind import Kind
 from engine.text.lists import joined
 from engine.text.translation import mark, say
-from engine.values import dataclass, replace
 
 SPOKEN = "declare "
 """How the action of every word begins: apart from `check`, `fold` and all others, whatever may be declared."""

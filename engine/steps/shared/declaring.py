@@ -1,6 +1,7 @@
 """The steps of a declaration: words chosen in secret or said aloud, and what follows from them."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass, field
 
 from engine.hand.action import Action, Option
 from engine.hand.dealer import Dealer
@@ -9,7 +10,6 @@ from engine.language.compile import Seats
 from engine.steps.machine.build import concerned, left_of_dealer, starting_seat
 from engine.steps.machine.step import NEXT, WAIT, Asking, Silent
 from engine.steps.shared.choice import SPOKEN, Word
-from engine.values import dataclass, field
 
 REGISTERS = 3
 """Who spoke or acted last, who is still to speak, who has still to do what follows from their word."""

@@ -1,6 +1,7 @@
 """An exchange of cards, compiled: who is asked, what they may throw away, and when the new cards come."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from itertools import groupby
 
 from engine.hand.action import Action, Option, only
@@ -13,7 +14,6 @@ from engine.steps.machine.step import NEXT, WAIT, Asking
 from engine.steps.machine.stock import Stock
 from engine.steps.shared.picking import among, seen
 from engine.steps.shared.piles import are_piles
-from engine.values import dataclass
 
 _STAND_PAT = only("stand pat")
 

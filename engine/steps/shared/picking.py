@@ -1,6 +1,7 @@
 """Choosing some of one's own cards: what turning up, passing on and throwing away have in common."""
 
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 
 from engine.hand.action import Action, Option
 from engine.hand.dealer import Dealer
@@ -14,7 +15,6 @@ from engine.steps.machine.step import NEXT, WAIT, Asking, Silent
 from engine.steps.shared.piles import are_piles
 from engine.steps.shared.sentence import text_of
 from engine.text.translation import mark
-from engine.values import dataclass
 
 Picked = tuple[int, ...]
 Pool = Callable[[Dealer, int], Picked]

@@ -1,6 +1,7 @@
 """Drawing not from the stock but from cards that lie open: on the table, or before other players."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from engine.hand.action import Action, Option, only
 from engine.hand.dealer import Dealer
@@ -14,7 +15,6 @@ from engine.steps.machine.build import concerned, left_of_dealer, reckon, starti
 from engine.steps.machine.step import NEXT, WAIT, Asking
 from engine.steps.shared.picking import Picked, among, seen
 from engine.text.translation import mark
-from engine.values import dataclass
 
 STAND_PAT = only("stand pat")
 SWAP = "swap"

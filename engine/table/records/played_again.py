@@ -1,6 +1,7 @@
 """Plays a record again: the same record always gives the same deal."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -20,7 +21,6 @@ from engine.text.door import files
 from engine.text.door.root import Root
 from engine.text.marked.source import Span
 from engine.text.translation import say
-from engine.values import dataclass
 from engine.words.offers import told_action, told_options
 
 

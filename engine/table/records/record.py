@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any, NamedTuple
@@ -17,7 +18,6 @@ from engine.text.door.root import ANYWHERE, Root
 from engine.text.marked.source import Source, Span
 from engine.text.translation import mark, say
 from engine.text.yaml.document import read_text, unread
-from engine.values import dataclass, field
 
 VERSION = 1
 """The form of the lines written; `from_data` knows no other."""

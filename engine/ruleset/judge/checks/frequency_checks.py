@@ -1,6 +1,7 @@
 """The check of a ranking against how often its hands come up."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache
 
 from engine.cards.patterns.evaluation import Evaluator
@@ -13,7 +14,6 @@ from engine.text.door.budgets import MOST_COUNTED
 from engine.text.marked.node import Scalar
 from engine.text.marked.source import Span
 from engine.text.translation import mark, say, say_many
-from engine.values import replace
 
 _USUAL = (52, 4)
 """Cards and suits of the deck for which rankings are made."""

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Hashable, Iterator
+from dataclasses import replace
 from functools import cache
 
 from engine.cards.deck.deck import Deck
@@ -17,7 +18,6 @@ from engine.text.marked.change import Remedy, with_key
 from engine.text.marked.node import Mapping, Scalar
 from engine.text.marked.source import Span
 from engine.text.translation import say, say_many, tongue
-from engine.values import replace
 
 
 def ranking_on_the_deck(survey: Survey) -> Iterator[Diagnostic]:
