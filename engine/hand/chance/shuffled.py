@@ -9,7 +9,7 @@ from random import Random
 from threading import Lock
 from typing import Any
 
-from engine.hand.chance.source import Cards, Source
+from engine.hand.chance.card_source import Cards, Source
 
 
 class _Part:
