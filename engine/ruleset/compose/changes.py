@@ -6,9 +6,10 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from engine.ruleset.compose.address import ALONE, ENDS, Gone, Steps, path_at, steps_at
+from engine.ruleset.compose.contradictions import By
 from engine.ruleset.compose.likeness import written_out
 from engine.ruleset.compose.open_steps import Piece, home_of, laid_down, opened, outermost, walk
-from engine.ruleset.compose.setting import By, Setter
+from engine.ruleset.compose.setting import Setter
 from engine.ruleset.read.too_much import too_many_steps
 from engine.steps.registry import KINDS, ROLES
 from engine.text.diagnostics.diagnostic import Diagnostic

@@ -1,14 +1,22 @@
-"""Setting values: what `set` does to keys of steps and to parts of the document, and when two settings contradict."""
+"""Setting values: what `set` does to keys of steps and to parts of the document."""
 
 from collections.abc import Iterable
 from collections.abc import Sequence as Items
 from dataclasses import dataclass, field, replace
-from typing import NamedTuple
 
+from engine.ruleset.compose.contradictions import (
+    BothDivide,
+    By,
+    SetBefore,
+    Settings,
+    contradiction,
+    is_of_pot,
+    says_the_same,
+)
 from engine.ruleset.compose.open_steps import Block, Piece, opened
 from engine.ruleset.compose.values import is_null, label_of, says_was, with_value
 from engine.steps.registry import BETTING, KINDS
-from engine.text.diagnostics.diagnostic import Diagnostic, Reason, Related
+from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.lists import listed
 from engine.text.marked import node
 from engine.text.marked.node import Entry, Mapping, Node, Scalar
@@ -29,47 +37,6 @@ _MISSING: dict[Path, str] = {
 }
 """Parts in which everything has a name of the author's own, and what is told where there is no such name."""
 _NO_KEY = mark("there is no key `{name}`")
-
-
-class By(NamedTuple):
-    """Whose changes are made."""
-
-    modifier: str = ""
-    """Its name; nothing for the game itself."""
-    option: str = ""
-    """The option, and its value, that brings them, in words; nothing where the document always makes them."""
-
-    @property
-    def told(self) -> str:
-        """Who that is."""
-        return f"`{self.modifier}`" if self.modifier else say("the game")
-
-
-class SetBefore(NamedTuple):
-    """A key that a change has set."""
-
-    entry: Entry
-    uses_was: bool
-    by: By
-
-
-class BothDivide(NamedTuple):
-    """Two modifiers, or one and the game, both divide the pot."""
-
-    one: str
-    other: str
-
-
-class SetOtherwise(NamedTuple):
-    """Two set one key to different values: `part` of the document, nothing where it is a key of a step."""
-
-    one: str
-    other: str
-    part: str
-
-
-Settings = dict[tuple[object, str], SetBefore]
-"""What was set, by step or path and key. Changes that are made with the same of these are peers."""
 
 
 @dataclass(eq=False, repr=False)
@@ -216,8 +183,8 @@ class Setter:
             return True
         both = BothDivide(before.by.told, now.by.told)
         if all(told.reason != both for told in self.diagnostics):
-            others = [told for told in self.diagnostics if not _is_of_pot(told.reason, both)]
-            told = _contradiction("/".join(SHARES), before, now)
+            others = [told for told in self.diagnostics if not is_of_pot(told.reason, both)]
+            told = contradiction("/".join(SHARES), before, now)
             message = say("{one} and {other} both divide the pot", one=both.one, other=both.other)
             help = say("leave one of them out")  # whatever their options say
             self.diagnostics[:] = [*others, replace(told, message=message, help=help, notes=(), reason=both)]
@@ -234,12 +201,12 @@ class Setter:
         """Whether no other change has set this to something else; if one has, both places are told."""
         now = SetBefore(entry, uses_was, self.by)
         before = self.peers.setdefault(target, now)
-        if before.entry is entry or _says_the_same(before, now):
+        if before.entry is entry or says_the_same(before, now):
             return True
         if self.by.modifier and before.by == (self.by.modifier, ""):  # its own option says it more closely
             self.peers[target] = now
             return True
-        self.diagnostics.append(_contradiction(f"{entry.key.text if target[1] else target[0]}", before, now))
+        self.diagnostics.append(contradiction(f"{entry.key.text if target[1] else target[0]}", before, now))
         return False
 
     def _agrees_with_twin(self, target: tuple[object, str], twin: tuple[object, str], entry: Entry) -> bool:
@@ -248,9 +215,9 @@ class Setter:
         if target[0] == _EVERY_BET:
             self.peers.setdefault(target, now)
         before = self.peers.get(twin)
-        if before is None or before.by.modifier == now.by.modifier or _says_the_same(before, now):
+        if before is None or before.by.modifier == now.by.modifier or says_the_same(before, now):
             return True
-        self.diagnostics.append(_contradiction(target[1] or twin[1], before, now))
+        self.diagnostics.append(contradiction(target[1] or twin[1], before, now))
         return False
 
     def _nothing_was(self, entry: Entry, name: str) -> None:
@@ -264,56 +231,6 @@ def _gone_already(template: str, name: str, at: Scalar, meant: str | None) -> Di
     if meant:
         help = say("did you mean `{meant}`?", meant=at.text.replace(name, meant))
     return Diagnostic("M805", say(template, name=name), at.span, help=help)
-
-
-def _says_the_same(one: SetBefore, other: SetBefore) -> bool:
-    """Whether two settings agree: both are relative, or both have one value."""
-    if one.uses_was or other.uses_was:
-        return one.uses_was and other.uses_was
-    return node.plain(one.entry.value) == node.plain(other.entry.value)
-
-
-def _is_of_pot(reason: Reason | None, both: BothDivide) -> bool:
-    """Whether the same two set some key of the pot otherwise, which comes of that both divide it."""
-    return isinstance(reason, SetOtherwise) and (reason.one, reason.other, reason.part) == (both.one, both.other, "pot")
-
-
-def _contradiction(key: str, before: SetBefore, now: SetBefore) -> Diagnostic:
-    """That two changes set one key to different values, with the place of both."""
-    options = [told for one in (before, now) if (told := one.by.option or _as_set(one.entry.value))]
-    message, help = _of_one(key)
-    if before.by.modifier != now.by.modifier:
-        message, help = _of_two(key, before.by, now.by, bool(options))
-    return Diagnostic(
-        "M801",
-        message,
-        now.entry.value.span,
-        help=help,
-        notes=tuple(options),
-        related=(Related(before.entry.value.span, say("the other stands here")),),
-        reason=SetOtherwise(before.by.told, now.by.told, key.partition("/")[0] if "/" in key else ""),
-    )
-
-
-def _of_one(key: str) -> tuple[str, str]:
-    message = say("two changes set `{key}` of the same place to different values", key=key)
-    return message, say("leave one of them out, or make both relative with `was`")
-
-
-def _of_two(key: str, one: By, other: By, by_options: bool) -> tuple[str, str]:
-    template = mark("{one} and {other} set `{key}` of the same place to different values")
-    message = say(template, one=one.told, other=other.told, key=key)
-    if by_options:
-        return message, say("choose another value of the option, or leave one of them out")
-    return message, say("leave one of them out")
-
-
-def _as_set(value: Node) -> str:
-    """What an option is set to that the value was written with."""
-    said = value.span.text
-    if not isinstance(value, Scalar) or said[:1] != "$" or said == value.text:
-        return ""
-    return say("`{option}` is `{value}`", option=said, value=value.text)
 
 
 def _held(piece: Piece, name: str, betting: Node | None) -> Node | None:
