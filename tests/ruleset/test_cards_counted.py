@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.ruleset.kitchen import codes, game, told
+from tests.ruleset.small_games import codes, game, told
 
 POST, BET, SHOW = "post: {each: ante}", "bet: {}", "showdown: {}"
 TAKEN = "pay: {from: pot, to: dealer, amount: pot}"

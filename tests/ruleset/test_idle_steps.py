@@ -6,7 +6,7 @@ import pytest
 
 from engine.ruleset.check_up import check_up
 from tests.odd_rules import HEAD
-from tests.ruleset.kitchen import codes, game
+from tests.ruleset.small_games import codes, game
 
 
 def steps(*middle: str) -> str:

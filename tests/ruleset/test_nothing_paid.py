@@ -6,7 +6,7 @@ import pytest
 
 from engine.ruleset.check_up import check_up
 from engine.ruleset.load import RulesetError, load
-from tests.ruleset.kitchen import codes, game, told, write
+from tests.ruleset.small_games import codes, game, told, write
 
 POST, DEAL, BET, SHOW = "post: {each: ante}", "deal: {cards: 5}", "bet: {}", "showdown: {}"
 

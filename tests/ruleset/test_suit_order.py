@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.ruleset.kitchen import codes, game, told, write
+from tests.ruleset.small_games import codes, game, told, write
 
 RANKING = "format: 1\nkind: ranking\nname: Suits\nfrom: high\nsuit-order: [c, d, h, s]\n"
 POST, DEAL, UP, SHOW = "post: {each: ante}", "deal: {cards: 4}", "deal: {cards: 1, face: up}", "showdown: {}"

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.ruleset.kitchen import game, told, write
+from tests.ruleset.small_games import game, told, write
 
 CHILD = "format: 1\nkind: game\nname: Ours\nextends: {}\n"
 LITTLE = "{name: Little, from: standard-52, ranks: [9, T, J, Q, K, A]}"

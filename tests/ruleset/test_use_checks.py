@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.ruleset.kitchen import codes, game, told
+from tests.ruleset.small_games import codes, game, told
 
 POST, SHOW = "post: {each: ante}", "showdown: {}"
 DEALT = ("deal: {cards: 4}", "deal: {cards: 2, face: up}", "bet: {}", "deal: {cards: 5, to: board}")

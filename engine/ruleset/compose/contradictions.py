@@ -1,4 +1,4 @@
-"""Settings that contradict each other: who set what before, and what is told of two that set one key otherwise."""
+"""Two changes that set one key: whose they are, whether they agree, and what is told where they do not."""
 
 from typing import NamedTuple
 

@@ -1,4 +1,4 @@
-"""Setting values: what `set` does to keys of steps and to parts of the document."""
+"""Setting values: what `set` does to keys of steps and to parts of the document, and when two settings contradict."""
 
 from collections.abc import Iterable
 from collections.abc import Sequence as Items
@@ -13,7 +13,7 @@ from engine.ruleset.compose.contradictions import (
     is_of_pot,
     says_the_same,
 )
-from engine.ruleset.compose.open_steps import Block, Piece, opened
+from engine.ruleset.compose.open_steps import Block, OpenStep, opened
 from engine.ruleset.compose.values import is_null, label_of, says_was, with_value
 from engine.steps.registry import BETTING, KINDS
 from engine.text.diagnostics.diagnostic import Diagnostic
@@ -49,47 +49,47 @@ class Setter:
     peers: Settings = field(default_factory=dict)
     by: By = field(default_factory=By)
 
-    def in_steps(self, pieces: Items[Piece], entry: Entry, betting: Node | None, role: str = "") -> None:
+    def in_steps(self, steps: Items[OpenStep], entry: Entry, betting: Node | None, role: str = "") -> None:
         """A key has another value in those of the steps that have it, be it from `betting`; in all if none has.
 
         `role` is how the steps were named: what is set for every bet may not be set for `betting` otherwise.
         """
         name = entry.key.text
-        everywhere = role == "every" and all(piece.kind == BETTING.name for piece in pieces)
+        everywhere = role == "every" and all(step.kind == BETTING.name for step in steps)
         if everywhere and not self._agrees_with_twin((_EVERY_BET, name), (f"betting/{name}", ""), entry):
             return
         uses_was = says_was(entry.value)
-        having = [piece for piece in pieces if _held(piece, name, betting) is not None]
+        having = [step for step in steps if _held(step, name, betting) is not None]
         if not having and uses_was:
             self._nothing_was(entry, name)
             return
-        if self._nothing_to_take_away(entry, pieces):
+        if self._nothing_to_take_away(entry, steps):
             return
-        for piece in having or pieces:
-            if self._agrees((piece, name), entry, uses_was):
-                self._in_step(piece, entry, _held(piece, name, betting))
+        for step in having or steps:
+            if self._agrees((step, name), entry, uses_was):
+                self._in_step(step, entry, _held(step, name, betting))
 
-    def _nothing_to_take_away(self, entry: Entry, pieces: Items[Piece]) -> bool:
+    def _nothing_to_take_away(self, entry: Entry, steps: Items[OpenStep]) -> bool:
         """Whether a game takes a key away from its steps that none of them has; that is told.
 
         A modifier takes away what a game may have.
         """
         name = entry.key.text
-        own = {key for piece in pieces for key in (*piece.body, *piece.blocks)}
-        if self.by.modifier or not is_null(entry.value) or not pieces or name in own:
+        own = {key for step in steps for key in (*step.body, *step.blocks)}
+        if self.by.modifier or not is_null(entry.value) or not steps or name in own:
             return False
         self.diagnostics.append(_gone_already(_NO_KEY, name, entry.key, nearest(name, own)))
         return True
 
-    def _in_step(self, piece: Piece, entry: Entry, old: Node | None) -> None:
+    def _in_step(self, step: OpenStep, entry: Entry, old: Node | None) -> None:
         name = entry.key.text
-        of = KINDS[piece.kind].field(name) if piece.kind else None
-        piece.body.pop(name, None)
-        piece.blocks.pop(name, None)
+        of = KINDS[step.kind].field(name) if step.kind else None
+        step.body.pop(name, None)
+        step.blocks.pop(name, None)
         if of is not None and of.type == "steps" and isinstance(entry.value, node.Sequence):
-            piece.blocks[name] = Block(entry.key, opened(entry.value, base=False), entry.value.span)
+            step.blocks[name] = Block(entry.key, opened(entry.value, base=False), entry.value.span)
         elif not is_null(entry.value):
-            piece.body[name] = Entry(entry.key, self._remembering(entry.value, old))
+            step.body[name] = Entry(entry.key, self._remembering(entry.value, old))
 
     def in_part(self, path: Path, below: Path, held: Node | None, to: Entry, address: Scalar) -> Node | None:
         """What the part at `path`, which `held` this, holds once what is `below` it is set; None: nothing."""
@@ -233,10 +233,10 @@ def _gone_already(template: str, name: str, at: Scalar, meant: str | None) -> Di
     return Diagnostic("M805", say(template, name=name), at.span, help=help)
 
 
-def _held(piece: Piece, name: str, betting: Node | None) -> Node | None:
+def _held(step: OpenStep, name: str, betting: Node | None) -> Node | None:
     """What a step has under a key, be it of its own or from `betting`."""
-    if name in piece.blocks:
-        return piece.node
-    if name in piece.body:
-        return piece.body[name].value
-    return betting.get(name) if piece.kind == BETTING.name and isinstance(betting, Mapping) else None
+    if name in step.blocks:
+        return step.node
+    if name in step.body:
+        return step.body[name].value
+    return betting.get(name) if step.kind == BETTING.name and isinstance(betting, Mapping) else None

@@ -10,6 +10,7 @@ from engine.hand.seats import NOBODY, from_seat
 from engine.language.compile import Amount, Cards, Seats
 from engine.language.forms import CardsAt, CardsFact, Node
 from engine.steps.judged.abstract_table import Abstract
+from engine.steps.judged.cards_moved import unshown
 from engine.steps.judged.interval import Interval, Sure
 from engine.steps.machine.build import concerned, left_of_dealer, reckon, starting_seat
 from engine.steps.machine.step import NEXT, WAIT, Asking
@@ -57,7 +58,7 @@ class Take(Asking):
         own = self._own(d, seat)
         if d.frame:
             count = self._thrown_for(d, seat, len(d.frame))
-            return (Option("discard", count, count, 1, (), own),)
+            return (Option("discard", count, count, cards=own),)
         there = self._there(d, seat)
         most = min(reckon(self.most, d, seat), len(there))
         if self.thrown is None:
@@ -68,7 +69,7 @@ class Take(Asking):
         if most <= 0 or costs > d.stacks[seat]:
             return (STAND_PAT,)
         least = min(reckon(self.least, d, seat), most)
-        taking = Option("take", max(1, least), most, 1, (), there, costs=max(0, costs))
+        taking = Option("take", max(1, least), most, cards=there, costs=max(0, costs))
         return (taking,) if least > 0 else (STAND_PAT, taking)
 
     def fits(self, d: Dealer) -> bool:
@@ -185,7 +186,7 @@ def effect(table: Abstract, source: Node, most: Interval, thrown: Interval | Non
             table.came_up(Sure.MAYBE)
     if not swap:
         table.muck = (table.muck + Interval(0, moved)).capped(table.deck_size)
-    table.unshown(most)
+    unshown(table, most)
     table.journal.changed |= {"cards", "up cards", "open cards", "discards", "board", *_named(source)}
 
 
