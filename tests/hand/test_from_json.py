@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable
+from functools import cache
 from typing import Any
 
 import pytest
@@ -22,8 +23,13 @@ def flop() -> Hand:
     return hand
 
 
+@cache
+def written() -> str:
+    return json.dumps(to_json(flop()))
+
+
 def fresh() -> Any:
-    return json.loads(json.dumps(to_json(flop())))
+    return json.loads(written())
 
 
 def test_what_was_written_comes_back() -> None:

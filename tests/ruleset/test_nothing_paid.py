@@ -50,6 +50,8 @@ def test_a_bet_that_comes_to_nothing_is_told(tmp_path: Path, keys: str) -> None:
         ("post: {each: 0}", True),
         ("post: {who: dealer, amount: ante - 1}", True),
         ("post: {blinds: [0, bet]}", False),
+        ("post: {blinds: [0, 0]}", True),
+        ("post: {blinds: [free, free]}", False),
         ("post: {blinds: [ante / 2, bet]}", True),
         ("declare: {choices: {stay: {costs: 0}, out}}", False),
         ("declare: {choices: {stay: {costs: ante / 2}, out}}", True),

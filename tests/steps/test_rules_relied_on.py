@@ -103,9 +103,9 @@ def test_cards_are_burnt_as_long_as_enough_are_left(tmp_path: Path) -> None:
     rules = "play: [deal: {cards: 5}, deal: {cards: 2, burn: 2}, showdown: {}]"
     program = game(tmp_path, rules)
     assert len(dealt(program, [5] * 7).layout.muck) == 2
-    rules = "stock-runs-out: reshuffle\nplay: [deal: {cards: 24}, deal: {cards: 2, burn: 1}, showdown: {}]"
-    hand = dealt(game(tmp_path, rules, players="2"), [5, 5])
-    assert (len(hand.layout.muck), [len(cards) for cards in hand.cards]) == (0, [26, 26])
+    rules = "stock-runs-out: reshuffle\nplay: [deal: {cards: 12}, deal: {cards: 1, burn: 1}, showdown: {}]"
+    hand = dealt(game(tmp_path, rules, players="4"), [5] * 4)
+    assert (len(hand.layout.muck), [len(cards) for cards in hand.cards]) == (0, [13] * 4)
 
 
 def test_the_last_card_is_shuffled_in_and_not_dealt(tmp_path: Path) -> None:
@@ -136,3 +136,9 @@ def test_down_to_says_how_many_are_kept(tmp_path: Path) -> None:
     assert offered(program, hand) == "discard 1"
     hand = played(program, hand, "discard 1", "discard 1")
     assert [len(cards) for cards in hand.cards] == [4, 4]
+
+
+def test_those_who_pay_together_pay_from_the_dealers_left_on(tmp_path: Path) -> None:
+    program = game(tmp_path, "play: [deal: {cards: 2}, pay: {from: everyone in, to: pot, amount: 1}, showdown: {}]")
+    events = start(program, (9, 9, 9, 9), 1, Shuffled(1))[1]
+    assert [event[1] for event in events if event[0] == "pay"] == [2, 3, 0, 1]

@@ -58,7 +58,7 @@ class Take(Asking):
         own = self._own(d, seat)
         if d.frame:
             count = self._thrown_for(d, seat, len(d.frame))
-            return (Option("discard", count, count, 1, (), own),)
+            return (Option("discard", count, count, cards=own),)
         there = self._there(d, seat)
         most = min(reckon(self.most, d, seat), len(there))
         if self.thrown is None:
@@ -69,7 +69,7 @@ class Take(Asking):
         if most <= 0 or costs > d.stacks[seat]:
             return (STAND_PAT,)
         least = min(reckon(self.least, d, seat), most)
-        taking = Option("take", max(1, least), most, 1, (), there, costs=max(0, costs))
+        taking = Option("take", max(1, least), most, cards=there, costs=max(0, costs))
         return (taking,) if least > 0 else (STAND_PAT, taking)
 
     def fits(self, d: Dealer) -> bool:

@@ -111,9 +111,9 @@ def _more_than_held(survey: Survey, body: Body, needs: Held, key: str) -> Iterat
     deck = survey.rules.deck
     too_many = needs.too_many_dice if deck.called == "dice" else needs.too_many
     message = say(too_many, cards=deck.counted(asked), held=deck.counted(held))
-    remedy = Remedy(say("write at most {held}", held=held), (said_instead(value.scalar, str(held)),))
-    help = say("deal more before, or ask for fewer")
-    yield Diagnostic("D202", message, place_of(body, key), help=help, remedies=(remedy,))
+    fewer = Remedy(say("write at most {held}", held=held), (said_instead(value.scalar, str(held)),))
+    help = say("deal more before, or ask for fewer") if held else say("deal cards before, or take it out")
+    yield Diagnostic("D202", message, place_of(body, key), help=help, remedies=(fewer,) if held else ())
 
 
 def nothing_to_turn(survey: Survey) -> Iterator[Diagnostic]:

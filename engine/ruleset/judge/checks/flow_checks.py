@@ -109,7 +109,7 @@ def _too_many(survey: Survey, bodies: tuple[Body, ...], around: int) -> Iterator
 
 
 def steps_without_effect(survey: Survey) -> Iterator[Diagnostic]:
-    """F703: a number of cards or laps that is written as 0."""
+    """F703: a number of cards or laps, or what is added, that is written as 0."""
     for body in survey.bodies:
         key = body.kind.counts
         value = body.values.get(key)
