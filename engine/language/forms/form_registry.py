@@ -2,96 +2,62 @@
 
 from collections.abc import Mapping
 from functools import cache
+from importlib import import_module
 
-from engine.language.forms import (
-    amount_words,
-    beats,
-    beside,
-    brackets,
-    card_comparisons,
-    card_kinds,
-    card_marks,
-    card_places,
-    choices,
-    chosen,
-    comparisons,
-    counting,
-    declared,
-    extreme,
-    flag_words,
-    has,
-    holder_of,
-    holds,
-    if_otherwise,
-    is_seat,
-    joined_cards,
-    joined_conditions,
-    joined_hands,
-    joined_seats,
-    known_numbers,
-    named,
-    named_hands,
-    natural_hands,
-    next_after,
-    own_numbers,
-    pick,
-    ranks,
-    same_as,
-    says,
-    scaled,
-    seat_words,
-    statuses,
-    sums,
-    those,
-    word_list,
-)
 from engine.language.forms.form import Form, Meaning
 
-FORMS: tuple[Form, ...] = tuple(
-    module.FORM
-    for module in (
-        brackets,
-        named,
-        named_hands,
-        natural_hands,
-        joined_hands,
-        ranks,
-        card_kinds,
-        card_marks,
-        card_places,
-        extreme,
-        same_as,
-        next_after,
-        joined_cards,
-        pick,
-        seat_words,
-        beside,
-        holder_of,
-        those,
-        joined_seats,
-        joined_conditions,
-        comparisons,
-        says,
-        card_comparisons,
-        beats,
-        choices,
-        flag_words,
-        has,
-        holds,
-        statuses,
-        is_seat,
-        declared,
-        word_list,
-        if_otherwise,
-        sums,
-        chosen,
-        scaled,
-        known_numbers,
-        amount_words,
-        own_numbers,
-        counting,
-    )
+_FILES = (
+    "brackets",
+    "named",
+    "named_hands",
+    "natural_hands",
+    "joined_hands",
+    "ranks",
+    "card_kinds",
+    "card_marks",
+    "card_places",
+    "extreme",
+    "same_as",
+    "next_after",
+    "joined_cards",
+    "pick",
+    "seat_words",
+    "beside",
+    "holder_of",
+    "those",
+    "joined_seats",
+    "joined_conditions",
+    "comparisons",
+    "says",
+    "card_comparisons",
+    "beats",
+    "choices",
+    "flag_words",
+    "has",
+    "holds",
+    "statuses",
+    "is_seat",
+    "declared",
+    "word_list",
+    "if_otherwise",
+    "sums",
+    "chosen",
+    "scaled",
+    "known_numbers",
+    "amount_words",
+    "own_numbers",
+    "counting",
 )
+"""The files of `engine/language/forms` that have a form, in the order in which the grammar lists them."""
+
+
+def _form(file: str) -> Form:
+    form = import_module(f"engine.language.forms.{file}").FORM
+    assert isinstance(form, Form)
+    return form
+
+
+FORMS: tuple[Form, ...] = tuple(map(_form, _FILES))
 
 
 @cache
