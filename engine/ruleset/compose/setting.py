@@ -24,6 +24,7 @@ _NOUNS: dict[Path, str] = {
     ("words",): "word",
     ("marks",): "mark",
     ("places",): "place",
+    ("lines",): "line",
 }
 """Parts in which everything has a name of the author's own, and what each is called."""
 

@@ -21,7 +21,7 @@ from engine.text.door.budgets import (
 from engine.text.marked.node import Mapping, Node, Sequence, key_place
 
 _PLACES = (
-    "examples", "sources", "stakes", "options", "places", "marks", "words", "wild", "needs", "excludes",
+    "examples", "sources", "stakes", "options", "places", "lines", "marks", "words", "wild", "needs", "excludes",
     "keeps", "comes-after", "comes-before", "remove", "add", "by-players", "names", "leave-out",
     "suit-order",
 )  # fmt: skip

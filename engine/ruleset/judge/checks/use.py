@@ -4,28 +4,32 @@ from collections.abc import Iterator
 
 from engine.cards.ranking.ranking import Ranking
 from engine.language.expression import Expression
-from engine.language.forms import CardsFact, EitherCards, Node, Pick, PickPart, body_of
+from engine.language.forms import CardsFact, EitherCards, Node, Pick, PickPart, body_of, ways
 from engine.ruleset.understand.hand_sizes import held
 from engine.ruleset.understand.survey import Survey
 from engine.steps.judged.abstract_table import Abstract
 from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.marked.change import Change, Remedy, said_instead
+from engine.text.marked.source import Span
 
 
 def more_than_a_hand(survey: Survey) -> Iterator[Diagnostic]:
     """D215: a hand must be made of more cards than the ranking compares, or than there can be."""
     tables = [table for body in survey.bodies if body.kind.compares for table in survey.compared(body)]
-    for use, most, boards in _said(survey):
-        parts = _parts(use)
+    told: set[Span] = set()
+    for use, way, most, boards in _said(survey):
+        parts = way.parts
         wanted = sum(part.least for part in parts)
-        if wanted > most and most:
+        if wanted > most and most and way.at.span not in told:
+            told.add(way.at.span)
             message = f"this makes hands of {wanted} cards or more, and {most} are compared"
             help = f"name {most} cards, or say `any` where the best of them count"
-            yield Diagnostic("D215", message, use.scalar.span, help=help)
+            yield Diagnostic("D215", message, way.at.span, help=help)
             continue
         for part in parts if tables else ():
             there = max(held(part.cards, table) for table in tables)
-            if 0 < there < part.least and not boards:
+            if 0 < there < part.least and not boards and part.at.span not in told:
+                told.add(part.at.span)
                 message = f"{part.least} cards are to be taken here, and there are {there} at the most"
                 remedy = Remedy(f"name at most {there}, or deal more", (_fewer(use, part, there),))
                 help = "name fewer, or deal more"
@@ -39,14 +43,15 @@ def _fewer(use: Expression, part: PickPart, there: int) -> Change:
     return said_instead(use.scalar, text[: at.start] + fewer + text[at.end :])
 
 
-def _said(survey: Survey) -> Iterator[tuple[Expression, int, bool]]:
-    """Every `use`, with the most cards that its hands compare, and whether its share has a board of its own."""
+def _said(survey: Survey) -> Iterator[tuple[Expression, Pick, int, bool]]:
+    """Every way to make a hand: the `use` that says it, the most cards compared, whether a share has its own board."""
     rules = survey.rules
     if rules.use is not None:
-        yield rules.use, _most(rules.ranking), False
+        yield from ((rules.use, way, _most(rules.ranking), False) for way in ways(rules.use.tree))
     for share in rules.shares:
         if share.use is not None:
-            yield share.use, _most(share.scope.ranking), share.board is not None
+            most = _most(share.scope.ranking)
+            yield from ((share.use, way, most, share.board is not None) for way in ways(share.use.tree))
 
 
 def _most(ranking: Ranking) -> int:
@@ -54,19 +59,15 @@ def _most(ranking: Ranking) -> int:
     return 0 if ranking.order.count is not None else ranking.order.most
 
 
-def _parts(use: Expression) -> tuple[PickPart, ...]:
-    assert isinstance(use.tree, Pick)
-    return use.tree.parts
-
-
 def named_twice(survey: Survey) -> Iterator[Diagnostic]:
     """D216: two parts of a hand are made of the same cards, of which each can count once only."""
     tables = [table for body in survey.bodies if body.kind.compares for table in survey.compared(body)]
-    for use, _, _ in _said(survey):
-        parts = _parts(use)
-        for number, part in enumerate(parts):
-            same = next((one for one in parts[:number] if _names_no_other(part, one, tables)), None)
-            if same is not None:
+    told: set[Span] = set()
+    for _, way, _, _ in _said(survey):
+        for number, part in enumerate(way.parts):
+            same = next((one for one in way.parts[:number] if _names_no_other(part, one, tables)), None)
+            if same is not None and part.at.span not in told:
+                told.add(part.at.span)
                 message = f"`{same.cards.at.text}` were named before, and each of these cards counts once"
                 help = "name each kind of cards once, and say how many of them"
                 yield Diagnostic("D216", message, part.at.span, help=help)

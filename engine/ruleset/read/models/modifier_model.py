@@ -21,6 +21,7 @@ MODIFIER = Model(
         ),
         Field("stakes", "names:chips", "Amounts with a name, added to those of the game.", example="{price: 1}"),
         Field("places", "names:place", "Piles of cards on the table, added to those of the game."),
+        Field("lines", "names:cards", "Lines of a board, added to those of the game."),
         Field("marks", "names:kept-mark", "Accounts the rules keep, added to those of the game."),
         Field("words", "names:word", "Words of your own, added to those of the game."),
         Field(
