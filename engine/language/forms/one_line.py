@@ -58,8 +58,8 @@ def one_line(u: Understanding, at: Where) -> Node:
     """The lines that the rules name; that they name none is told."""
     lines = tuple(named(u, at, NamedWord(name, u.scope.words[name])) for name in u.scope.lines)
     if not lines:
-        message = say("`{text}` is one of the `lines` that the rules name, and they name none", text=at.text)
-        u.tell("X113", message, at, say("name them: `lines: {{row: left or centre, column: top or centre}}`"))
+        message = say("`{text}` speaks of the `lines` that the rules name, and they name none", text=at.text)
+        u.tell("X113", message, at, say("name them: `lines: {row: left or centre, column: top or centre}`"))
     return OneLine(at, lines)
 
 

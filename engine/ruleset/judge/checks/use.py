@@ -74,6 +74,40 @@ def named_twice(survey: Survey) -> Iterator[Diagnostic]:
                 break
 
 
+def part_of_another(survey: Survey) -> Iterator[Diagnostic]:
+    """D217: whatever is made in one way can be made in another too."""
+    rules = survey.rules
+    for use in (rules.use, *(share.use for share in rules.shares)):
+        made = () if use is None else ways(use.tree)
+        for number, way in enumerate(made):
+            others = (*((one, True) for one in made[:number]), *((one, False) for one in made[number + 1 :]))
+            wider = next((one for one, equal in others if one.at != way.at and _is_part(way, one, equal=equal)), None)
+            if use is not None and wider is not None:
+                left = " or ".join(dict.fromkeys(one.at.text for one in made if one.at != way.at))
+                message = f"whatever hand this makes, `{wider.at.text}` makes it too"
+                remedy = Remedy(f"leave it out: `{left}`", (said_instead(use.scalar, left),))
+                yield Diagnostic("D217", message, way.at.span, help="leave it out", remedies=(remedy,))
+
+
+def _is_part(way: Pick, other: Pick, *, equal: bool) -> bool:
+    """Whether another way takes all that this one takes, and may take more; `equal`: or just as much."""
+    if not equal and _is_part(other, way, equal=True):
+        return False
+    left = list(other.parts)
+    for part in way.parts:
+        same = next((one for one in left if _reaches(one, part)), None)
+        if same is None:
+            return False
+        left.remove(same)
+    return all(one.least == 0 and not one.every for one in left)
+
+
+def _reaches(one: PickPart, part: PickPart) -> bool:
+    """Whether a part takes as many of the same cards as another, or fewer, or more."""
+    most = one.most is None or (part.most is not None and part.most <= one.most)
+    return body_of(one.cards) == body_of(part.cards) and one.every == part.every and one.least <= part.least and most
+
+
 def _names_no_other(part: PickPart, earlier: PickPart, tables: list[Abstract]) -> bool:
     """Whether both take from the same cards, or one from part of the other's, with too few for both."""
     one, other = _places(part.cards), _places(earlier.cards)
