@@ -107,6 +107,9 @@ def _facts(loaded: Loaded, own: str) -> Iterator[str]:
     yield f"deck {told_deck(program.deck)}"
     yield f"ranking {rules.ranking.name}"
     yield from (f"hand of {said}" for said in (program.use,) if said)
+    for name in rules.scope.lines:
+        line = rules.scope.words[name].scalar
+        yield f"line {name}: {line.text}{_from(line.span.source.name, own)}"
     for entry in rules.wilds:
         yield from () if entry.never else (f"wild {entry.told}{_from(entry.cards.scalar.span.source.name, own)}",)
     yield from (f"share {share.told}{_from(share.span.source.name, own)}" for share in rules.shares)
