@@ -17,7 +17,7 @@ from engine.hand.view import View
 from engine.program import Program
 from engine.ruleset.load import load
 from engine.table.bots.bots import BOTS
-from engine.table.sessions.session import Game, Player, play_deal, seated
+from engine.table.sessions.session import PlayedGame, Player, play_deal, seated
 
 NAMES = ("Anna", "Ben", "Cara")
 STACK = 200
@@ -49,7 +49,7 @@ class Timed:
         return action
 
 
-def match(game: Game, bot: str, rivals: str, deals: int) -> tuple[list[int], list[float]]:
+def match(game: PlayedGame, bot: str, rivals: str, deals: int) -> tuple[list[int], list[float]]:
     """What the bot won for each shuffle, at all places together, and the seconds of each of its decisions."""
     timed = Timed(BOTS[bot]("bot"))
     others = [BOTS[rivals](name) for name in NAMES[1:]]
@@ -71,7 +71,7 @@ def main() -> None:
         program = load(reference, set=chosen).program
         for rivals in BOTS:
             if rivals != bot:
-                won, took = match(Game(program, reference, chosen), bot, rivals, deals)
+                won, took = match(PlayedGame(program, reference, chosen), bot, rivals, deals)
                 each = len(NAMES)
                 told = f"{mean(won) / each:>+8.2f} ± {stdev(won) / each / sqrt(len(won)):.2f}"
                 pace = f"{1000 * mean(took):>5.1f} ms a decision, {1000 * max(took):.0f} at the most"

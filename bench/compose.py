@@ -74,7 +74,7 @@ def playing(program: Program) -> Callable[[], int]:
 def as_one_file(game: str, modifiers: list[Announced], folder: Path) -> Program:
     """The same rules, written as one file."""
     path = folder / f"{game}.yaml"
-    path.write_text(whole(load(game, modifiers=modifiers), game, folder), encoding="utf-8")
+    path.write_text(whole(load(game, modifiers=modifiers), game), encoding="utf-8")
     return load(path).program
 
 

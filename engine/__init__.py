@@ -28,8 +28,8 @@ if TYPE_CHECKING:
     from engine.program import Program
     from engine.ruleset.compose.modifiers import Announced
     from engine.ruleset.load import RulesetError, Within
+    from engine.table.records.played_again import replay
     from engine.table.records.record import Record, RecordError
-    from engine.table.records.replay import replay
     from engine.text.diagnostics.diagnostic import Diagnostic
     from engine.text.diagnostics.report import render
     from engine.text.door.root import Root
@@ -68,7 +68,7 @@ _HOMES = {
     "Stacked": "engine.hand.chance",
     "Record": "engine.table.records.record",
     "RecordError": "engine.table.records.record",
-    "replay": "engine.table.records.replay",
+    "replay": "engine.table.records.played_again",
     "Root": "engine.text.door.root",
 }
 """Where each name of the public face lives; a module is imported when one of its names is first used."""

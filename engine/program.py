@@ -12,6 +12,7 @@ from engine.hand.seats import NOBODY, from_seat, mask_of
 from engine.language.scope import MarkDef, MarkKind
 from engine.pot.award import Division
 from engine.steps.machine.step import Step
+from engine.text.translation import mark, say, say_many
 from engine.worth.worth import Worth
 
 
@@ -116,8 +117,10 @@ class Program:
     @property
     def players_told(self) -> str:
         """How many can play, in words: `2 to 7 players`, `2 players`."""
-        more = f" to {self.most_players}" if self.most_players > self.least_players else ""
-        return f"{self.least_players}{more} players"
+        if self.most_players > self.least_players:
+            template = mark("{least} to {most} players")
+            return say(template, least=self.least_players, most=self.most_players)
+        return say_many("{count} player", "{count} players", self.least_players)
 
     def for_players(self, count: int) -> "Program":
         """The same rules as they are for so many players: cards are those of the deck that so many play with."""
@@ -161,7 +164,7 @@ class Program:
         )
 
     def dealt_in(self, stacks: Sequence[int], carried: int = 0, entitled: Collection[int] | None = None) -> int:
-        """The seats that play, as a mask: who has chips or a claim to those carried; everybody where none are paid."""
+        """The seats that play, as a mask: those with chips or a claim to some; everybody where none are paid."""
         everybody = (1 << len(stacks)) - 1
         if 0 not in stacks or not self.for_chips or (carried and entitled is None):
             return everybody
@@ -182,14 +185,17 @@ class Program:
         if type(carried) is not int or not 0 <= carried <= MOST_CHIPS:
             return "carried", _chips_fault((carried,))
         if type(button) is not int or not 0 <= button < count:
-            return "button", f"there is no seat {_brief(button)} to deal: seats are 0 to {count - 1}"
+            return "button", say(
+                "there is no seat {seat} to deal: seats are 0 to {last}", seat=_brief(button), last=count - 1
+            )
         for seat in entitled or ():
             if type(seat) is not int or not 0 <= seat < count:
-                return "entitled", f"there is no seat {_brief(seat)} to be entitled: seats are 0 to {count - 1}"
+                template = mark("there is no seat {seat} to be entitled: seats are 0 to {last}")
+                return "entitled", say(template, seat=_brief(seat), last=count - 1)
         playing = count if 0 not in stacks else self.dealt_in(stacks, carried, entitled).bit_count()
         if not self.least_players <= playing <= self.most_players:
-            without = "; who has neither chips nor a claim to the pot is not dealt in" if playing < count else ""
-            return "stacks", f"{self.name} is for {self.players_told}, not {playing}{without}"
+            template = _TOO_FEW_DEALT_IN if playing < count else _NOT_FOR_SO_MANY
+            return "stacks", say(template, game=self.name, players=self.players_told, count=playing)
         return self._marks_fault(marks, count) if marks else ("", "")
 
     def fault_of(self, hand: Hand) -> str:
@@ -199,17 +205,17 @@ class Program:
         """
         rules, layout = self.for_players(hand.dealt.bit_count()), hand.layout
         if not self.least_players <= hand.dealt.bit_count() <= self.most_players:
-            return f"{self.name} is for {self.players_told}, not {hand.dealt.bit_count()}"
+            return say(_NOT_FOR_SO_MANY, game=self.name, players=self.players_told, count=hand.dealt.bit_count())
         if len(layout.faces) != len(rules.deck.cards) or len(layout.places) != len(rules.places):
-            return "it has other cards, or other places for them"
+            return say("it has other cards, or other places for them")
         if hand.pc >= len(rules.steps) or len(hand.registers) != rules.registers:
-            return "it stands at a step that is not there"
+            return say("it stands at a step that is not there")
         if hand.declared and max(hand.declared) >> len(rules.declared):
-            return "a word was declared that is not there"
+            return say("a word was declared that is not there")
         if len(hand.marks) != len(self.marks):
-            return "it keeps other marks"
+            return say("it keeps other marks")
         if rules.deck.put_back != isinstance(hand.chance, Thrown) or not rules.throws(hand.chance):
-            return "its cards come from another deck"
+            return say("its cards come from another deck")
         names = (mark.definition.name for mark in self.marks)
         return self._marks_fault(dict(zip(names, hand.marks, strict=True)), len(hand.stacks))[1] if self.marks else ""
 
@@ -223,14 +229,16 @@ class Program:
         known = {mark.definition.name: mark.definition for mark in self.marks}
         for name, value in marks.items():
             if name not in known:
-                return "marks", f"{self.name} keeps no mark {name}"
+                return "marks", say("{game} keeps no mark {name}", game=self.name, name=name)
             each = known[name].each_player
             if each != isinstance(value, tuple) or (isinstance(value, tuple) and len(value) != count):
-                return "marks", f"the mark {name} holds {'one number for each seat' if each else 'one number'}"
+                return "marks", say(_HOLDS[each], mark=name)
             least, most = self._range_of(known[name].kind, count)
             for one in value if isinstance(value, tuple) else (value,):
                 if type(one) is not int or not least <= one <= most:
-                    return "marks", f"the mark {name} holds whole numbers in range, not {_brief(one)}"
+                    return "marks", say(
+                        "the mark {mark} holds whole numbers in range, not {value}", mark=name, value=_brief(one)
+                    )
         return "", ""
 
     def _range_of(self, kind: MarkKind, count: int) -> tuple[int, int]:
@@ -260,6 +268,14 @@ class Program:
         return kept.get(mark.definition.name, start)
 
 
+_NOT_FOR_SO_MANY = mark("{game} is for {players}, not {count}")
+_TOO_FEW_DEALT_IN = mark(
+    "{game} is for {players}, not {count}; a player with neither chips nor a claim to the pot is not dealt in"
+)
+_HOLDS = {
+    True: mark("the mark {mark} holds one number for each seat"),
+    False: mark("the mark {mark} holds one number"),
+}
 _WHOLE = {int}
 """The type of chips: a truth value is none."""
 
@@ -268,12 +284,12 @@ def _chips_fault(chips: Sequence[object]) -> str:
     """Why these are no chips."""
     wrong = next(one for one in chips if type(one) is not int or not 0 <= one <= MOST_CHIPS)
     if type(wrong) is int and wrong < 0:
-        return "chips cannot be negative"
-    return f"chips are whole numbers, 0 to {MOST_CHIPS:.0e}, not {_brief(wrong)}"
+        return say("chips cannot be negative")
+    return say("chips are whole numbers, 0 to {most:.0e}, not {value}", most=MOST_CHIPS, value=_brief(wrong))
 
 
 def _brief(value: object) -> str:
     """A value for a message, also where it is a number too long to be told."""
     if type(value) is int and abs(value) > MOST_CHIPS:
-        return "a number with more digits"
+        return say("a number with more digits")
     return repr(value)

@@ -78,8 +78,16 @@ def untranslated(told: str) -> list[str]:
 def marked() -> frozenset[str]:
     """Every text that a tool finds which collects the texts of the engine for translators."""
     trees = (ast.parse(path.read_text("utf-8")) for path in ENGINE.rglob("*.py"))
-    calls = (node for tree in trees for node in ast.walk(tree) if isinstance(node, ast.Call))
+    calls = (node for tree in trees for node in _outside_of_f_strings(tree) if isinstance(node, ast.Call))
     return frozenset(text for call in calls for text in _texts(call))
+
+
+def _outside_of_f_strings(tree: ast.AST) -> Iterator[ast.AST]:
+    """Every node but those within f-strings, into which such a tool does not look."""
+    left = [tree]
+    while left:
+        yield (node := left.pop())
+        left += [] if isinstance(node, ast.JoinedStr) else ast.iter_child_nodes(node)
 
 
 _PLACES = {"say": (0,), "mark": (0,), "say_in": (1,), "mark_in": (1,), "say_many": (0, 1)}

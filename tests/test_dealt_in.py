@@ -73,7 +73,7 @@ def test_where_no_chips_are_played_for_everybody_is_dealt_in() -> None:
 @pytest.mark.parametrize("stacks", [(100, 0), (0, 0), (0, 7, 0)])
 def test_a_table_at_which_too_few_can_be_dealt_in_is_refused(stacks: tuple[int, ...]) -> None:
     program = load("texas-holdem").program
-    with pytest.raises(ValueError, match="who has neither chips nor a claim to the pot is not dealt in"):
+    with pytest.raises(ValueError, match="a player with neither chips nor a claim to the pot is not dealt in"):
         start(program, stacks, 0, Shuffled(1))
 
 

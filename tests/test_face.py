@@ -9,7 +9,7 @@ import pytest
 
 import engine
 from engine.table.bots.bots import BOTS
-from engine.table.sessions.session import Game, play_deal, seated
+from engine.table.sessions.session import PlayedGame, play_deal, seated
 
 MODULES = (
     "engine",
@@ -62,7 +62,7 @@ def test_a_deal_played_through_the_face() -> None:
 
 
 def test_a_record_replayed_through_the_face() -> None:
-    game = Game(engine.load("jackpot"), "jackpot")
+    game = PlayedGame(engine.load("jackpot"), "jackpot")
     deal = play_deal(game, seated(("A", "B"), 50), [BOTS["random"]("1"), BOTS["random"]("2")], "1")
     again = engine.replay(deal.record)
     assert (again.hand, again.events) == (deal.hand, deal.events)

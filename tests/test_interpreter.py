@@ -8,6 +8,7 @@ from engine.hand.action import Action, Option
 from engine.hand.chance import Shuffled
 from engine.hand.dealer import Dealer
 from engine.hand.event import Event, told_apart
+from engine.hand.hand_json import from_json, to_json
 from engine.interpreter import act, apply, options, play, play_side_by_side, run, start
 from engine.ruleset.load import load
 from tests.chance import drawn
@@ -77,3 +78,17 @@ def test_pure_and_in_place_play_tell_the_same(name: str, seed: int) -> None:
     stream = Random(drawn(seed))
     play(program, in_one_go, lambda d, options: chosen(stream, options))
     assert in_one_go.log == d.log
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("seed", range(10))
+def test_a_new_deal_goes_on_as_it_does_for_a_program_that_reads_it(name: str, seed: int) -> None:
+    """What is kept of the deal that was opened last changes nothing, whatever was dealt in between."""
+    program = load(name).program
+    begun = start(program, STACKS, 0, Shuffled(drawn(seed)))
+    action = chosen(Random(seed), options(program, begun[0]))
+    at_once = apply(program, start(program, STACKS, 0, Shuffled(drawn(seed)))[0], action)
+    other = start(program, STACKS, 1, Shuffled(drawn(seed)))[0]
+    assert apply(program, from_json(to_json(begun[0])), action) == at_once
+    assert apply(program, begun[0], action) == at_once
+    assert other.button == 1

@@ -30,8 +30,8 @@ from engine.ruleset.read.library import Place, shipped_documents
 from engine.steps.kinds.showdown import Showdown
 from engine.table.bots.random_actions import any_action
 from engine.table.records.moves import move_of
+from engine.table.records.played_again import replay
 from engine.table.records.record import Record, read_records, to_line
-from engine.table.records.replay import replay
 from tests.chance import times
 from tests.hiding import played_again, proven
 

@@ -13,8 +13,8 @@ from engine.hand.view import BYSTANDER, view
 from engine.interpreter import apply, options
 from engine.table.bots.random_actions import any_action
 from engine.table.records.moves import move_of
+from engine.table.records.played_again import replay
 from engine.table.records.record import Record, read_records, to_line
-from engine.table.records.replay import replay
 from tests.chance import drawn, times
 from tests.test_laws import Books, Deal, Setting, hidden_from, moments, renamed, told_alike, with_enough, zones
 

@@ -16,7 +16,7 @@ from engine.program import Program
 from engine.ruleset.load import load
 from engine.ruleset.read.library import shipped_documents
 from engine.table.bots.bots import BOTS
-from engine.table.sessions.session import Game, Opening, Player, deals, seated
+from engine.table.sessions.session import Opening, PlayedGame, Player, deals, seated
 from engine.words.offers import told_options
 from engine.words.prose import EVERYTHING, Eyes, Teller
 
@@ -62,7 +62,7 @@ def playthrough(game: str) -> str:
             scribe.lines += ["", f"{program.name}: {count} players, {stack} chips each, seed {seed}"]
             names = NAMES[:count]
             players = [scribe.asked(BOTS["random"](f"{seed}/{name}"), name) for name in names]
-            for _ in islice(deals(Game(program, game), seated(names, stack), players, seed, scribe), 3):
+            for _ in islice(deals(PlayedGame(program, game), seated(names, stack), players, seed, scribe), 3):
                 pass
     return "\n".join(scribe.lines).strip() + "\n"
 

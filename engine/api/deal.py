@@ -17,8 +17,7 @@ from engine.program import Program
 from engine.table.bots.holding import holding
 from engine.table.records.moves import Move, move_of
 from engine.table.records.record import Record
-from engine.table.sessions.session import Game as Played
-from engine.table.sessions.session import Player
+from engine.table.sessions.session import PlayedGame, Player
 from engine.words.offers import told_options
 from engine.words.prose import EVERYTHING, Eyes, Teller
 
@@ -43,7 +42,7 @@ class Deal:
     `game.names` translate.
     """
 
-    def __init__(self, played: Played, table: Seating, chance: Chance, seed: str) -> None:
+    def __init__(self, played: PlayedGame, table: Seating, chance: Chance, seed: str) -> None:
         """The deal has begun and run to the first question. Raises ValueError when the table does not fit the rules."""
         self._played, self._table, self._seed = played, table, seed
         self._rules = table.rules(played.program)

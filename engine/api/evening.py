@@ -7,18 +7,17 @@ from engine.api.seating import Seating
 from engine.hand.action import Action
 from engine.hand.chance import Shuffled
 from engine.hand.event import Event
-from engine.table.sessions.session import Game as Played
-from engine.table.sessions.session import Player, Table, after, kept_marks, opening_of, seated
+from engine.table.sessions.session import PlayedGame, Player, Table, after, kept_marks, opening_of, seated
 
 
 class Session:
     """Deal after deal: chips, the dealer, the pot that stays and kept marks go on. `game.session(…)` begins one.
 
-    `deal` is the one in play; when it is over, `next_deal` begins another. Who has neither chips nor a claim to the pot
-    sits out, so a seat of the deal is not always the same player's: go by names.
+    `deal` is the one in play; when it is over, `next_deal` begins another. A player with neither chips nor a claim to
+    the pot sits out, so a seat of the deal is not always the same player's: go by names.
     """
 
-    def __init__(self, played: Played, table: Seating, seed: str) -> None:
+    def __init__(self, played: PlayedGame, table: Seating, seed: str) -> None:
         """The first deal has begun. Raises ValueError when the table does not fit the rules."""
         self._played, self._seed = played, seed
         self._table = seated(table.names, table.stacks, table.dealer)

@@ -13,7 +13,7 @@ from engine.program import Program
 from engine.ruleset.compose.modifiers import Announced
 from engine.ruleset.load import Loaded, Within, load
 from engine.ruleset.read.library import shipped_documents
-from engine.table.sessions.session import Game as Played
+from engine.table.sessions.session import PlayedGame
 from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.lists import joined
 
@@ -206,8 +206,8 @@ class Game:
         return f"<Game {self.reference}{with_}: {self.program.players_told}>"
 
     @property
-    def _played(self) -> Played:
-        return Played(self.program, self.reference, self._set, self._stakes, self._loaded.modifiers)
+    def _played(self) -> PlayedGame:
+        return PlayedGame(self.program, self.reference, self._set, self._stakes, self._loaded.modifiers)
 
     def _indices(self, cards: str | Sequence[int]) -> tuple[int, ...]:
         return self.cards(cards) if isinstance(cards, str) else tuple(self.card(card) for card in cards)

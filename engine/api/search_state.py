@@ -26,9 +26,14 @@ TERMINAL = -4
 class State:
     """A node of a deal's tree. `game.new_initial_state()` gives the root, `child` the nodes below.
 
-    The methods are those of an OpenSpiel state. An action is a number: of a player the place among what is open, of
-    chance the index of the card that comes. Cards come one at a time, each a chance node. At a chance node a player has
-    seen what they had at the last decision before it; what is dealt after it is told at the next.
+    The methods are those of an OpenSpiel state. Cards come one at a time, each a chance node. At a chance node a player
+    has seen what they had at the last decision before it; what is dealt after it is told at the next.
+
+    An action is a number. At a chance node it is the index of the card that comes, the same in the whole game. At a
+    player's node it counts what is open there, from 0: the same number may mean something else at another node. There
+    is no list for the whole game (`num_distinct_actions`), since any amount of chips and any set of cards can be an
+    action; `actions` has the actions of a node as values, which mean the same everywhere. Nodes with the same
+    `information_state_string` number them alike.
     """
 
     def __init__(self, program: Program, table: Seating) -> None:
@@ -215,7 +220,7 @@ def _lying(hand: Hand) -> dict[int, int]:
 
 
 def _shape(action: Action, hand: Hand) -> str:
-    """An action as who does it knows it: cards by where they lie, since they may be unseen."""
+    """An action as its player knows it: cards by where they lie, since they may be unseen."""
     if action.cards:
         place = _lying(hand)
         return " ".join([action.kind, *(f"#{place[card] + 1}" for card in action.cards)])

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from engine.hand.action import Action, Option
 from engine.hand.hand import Hand
 from engine.program import Program
-from engine.words.actions import meant
+from engine.words.actions import meant, ways_all_in, words_of
 from engine.words.cards_among import cards_among
 from engine.words.offers import told_options
 
@@ -13,9 +13,12 @@ from engine.words.offers import told_options
 def read_action(text: str, program: Program, hand: Hand, options: Sequence[Option]) -> Action:
     """The action that a line means; whether it is open is for the rules to say.
 
-    The word comes first, as the options have it; then chips (`raise to 12` is the bet to match afterwards) or cards by
-    name. Where an option leaves no choice the word is enough. Raises ValueError where the line means nothing.
+    The word comes first, as the options have it or as players of dice say it; then chips (`raise to 12` is the bet to
+    match afterwards) or cards by name. Where an option leaves no choice the word is enough. `all in` is the raise, bet
+    or call of all chips. Raises ValueError where the line means nothing.
     """
+    if text.strip().lower() == "all in":
+        return _all_in(hand, options)
     word, rest = _parted(text, options)
     option = next((one for one in options if one.kind == word), None)
     if option is not None and not rest:
@@ -31,16 +34,26 @@ def read_action(text: str, program: Program, hand: Hand, options: Sequence[Optio
 
 
 def _parted(text: str, options: Sequence[Option]) -> tuple[str, str]:
-    """The word of a line, which may be two, and what follows it."""
-    words = text.split()
-    if not words:
+    """The kind of action that a line begins with, and what follows: of the words that fit the longest is meant."""
+    line = " ".join(text.split())
+    if not line:
         raise ValueError("an action begins with a word")
-    kinds = {option.kind for option in options}
-    for count in range(len(words), 0, -1):
-        kind = meant(" ".join(words[:count]).lower())
-        if kind in kinds:
-            return kind, " ".join(words[count:])
-    return meant(words[0].lower()), " ".join(words[1:])
+    words = {word: option.kind for option in options for word in words_of(option.kind)}
+    begun = [word for word in words if f"{line.lower()} ".startswith(f"{word} ")]
+    if not begun:
+        first, _, rest = line.partition(" ")
+        return meant(first.lower()), rest
+    word = max(begun, key=len)
+    return words[word], line[len(word) :].strip()
+
+
+def _all_in(hand: Hand, options: Sequence[Option]) -> Action:
+    """The raise, bet or call of all chips that is open. Raises ValueError where none is."""
+    owed = hand.betting.level - hand.betting.bets[hand.seat]
+    for action in ways_all_in(hand.stacks[hand.seat], owed):
+        if any(option.covers(action) for option in options):
+            return action
+    raise ValueError("nobody may go all in here")
 
 
 def _only(option: Option, program: Program) -> Action:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from engine.ruleset.compose.announcement import FORM, announcement
 from engine.ruleset.compose.modifiers import Announced
 from engine.text.diagnostics.diagnostic import Diagnostic
+from engine.text.translation import say
 
 __all__ = ["FORM", "announced", "is_no_announcement", "modifiers_of", "with_argument"]
 
@@ -28,10 +29,9 @@ def announced(text: str) -> Announced:
 
 
 def with_argument(parser: ArgumentParser, help: str) -> None:
-    """The parser takes modifiers, as often as one likes; `help` says what is done with them."""
-    parser.add_argument(
-        "--with", metavar=FORM, action="append", default=[], type=announced, help=f"{help}; may be repeated"
-    )
+    """The parser takes any number of modifiers; `help` says what they are for."""
+    told = say("{help}; may be repeated", help=help)
+    parser.add_argument("--with", metavar=FORM, action="append", default=[], type=announced, help=told)
 
 
 def modifiers_of(arguments: Namespace) -> tuple[Announced, ...]:

@@ -8,6 +8,7 @@ from typing import TextIO
 from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.diagnostics.report import render
 from engine.text.door.cleaning import clean
+from engine.text.translation import say
 
 _STYLES = {"bold": "\x1b[1m", "dim": "\x1b[2m", "green": "\x1b[32m", "red": "\x1b[31m", "yellow": "\x1b[33m"}
 _OFF = "\x1b[0m"
@@ -77,7 +78,7 @@ class Console:
         return f"{_STYLES[style]}{text}{_OFF}" if self.colour else text
 
     def progress(self, line: str) -> None:
-        """A line that the next one overwrites, for who waits at a terminal; empty to wipe it."""
+        """A line that the next one overwrites, for a reader who waits at a terminal; empty to wipe it."""
         if self.err.isatty():
             print(f"\r\x1b[K{clean(line)}", end="", file=self.err, flush=True)
 
@@ -94,6 +95,7 @@ def console_for(color: str) -> Console:
     return Console(sys.stdout, sys.stderr, color)
 
 
-def several(number: int, thing: str) -> str:
-    """A number of things in figures: `1 file`, `3 files`."""
-    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
+def unwritten(file: object, error: OSError) -> str:
+    """That a file cannot be written, and why."""
+    why = (error.strerror or str(error)).lower()
+    return say("{file} cannot be written: {why}", file=file, why=why)

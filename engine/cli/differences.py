@@ -6,6 +6,7 @@ from engine.cli.console import Console
 from engine.ruleset.compare.difference import Changed, Difference
 from engine.ruleset.compare.step_difference import StepChange, named
 from engine.text.lists import joined
+from engine.text.translation import mark, say
 
 
 def told_difference(found: Difference, console: Console) -> Iterator[str]:
@@ -49,13 +50,22 @@ def _told_steps(steps: Sequence[StepChange], console: Console) -> Iterator[str]:
     yield from _told_changed(steps, console) if steps[0].how == "changed" else _told_alone(steps, console)
 
 
+_ALONE = {
+    ("added", False): mark("added: {step}"),
+    ("added", True): mark("added: {step} {beside}"),
+    ("left out", False): mark("left out: {step}"),
+    ("left out", True): mark("left out: {step} {beside}"),
+}
+"""How a step differs that only one of the games has, and whether it is said where."""
+
+
 def _told_alone(steps: Sequence[StepChange], console: Console) -> Iterator[str]:
     """Steps that only one of the games has, at one place or at several."""
     first = steps[0]
     sign, style = ("+", "green") if first.how == "added" else ("-", "red")
     heads = [step for step in steps if step.depth == first.depth]
     beside = joined([step.beside for step in heads if step.beside])
-    told = f"{first.how}: {named(first.kind, first.label)}{f' {beside}' if beside else ''}"
+    told = say(_ALONE[first.how, bool(beside)], step=named(first.kind, first.label), beside=beside)
     yield f"{told}{console.paint(f' ({first.place})', 'dim')}"
     for step in steps[: len(steps) // len(heads)]:
         indent = "  " * (step.depth - first.depth)
@@ -65,8 +75,11 @@ def _told_alone(steps: Sequence[StepChange], console: Console) -> Iterator[str]:
 def _told_changed(steps: Sequence[StepChange], console: Console) -> Iterator[str]:
     """Steps that both games have, and that differ in the same keys; the sentence of one by itself is told too."""
     first = steps[0]
-    labels = joined([repr(step.label) for step in steps if step.label]) or ("" if len(steps) == 1 else "several")
-    yield " ".join(word for word in ("changed:", first.kind, labels) if word)
+    labels = joined([f"'{step.label}'" for step in steps if step.label])
+    if labels:
+        yield say("changed: {step} {labels}", step=first.kind, labels=labels)
+    else:
+        yield say(mark("changed: {step}") if len(steps) == 1 else mark("changed: {step} (several)"), step=first.kind)
     yield from (f"    {key}: {before} → {after}" for key, before, after in first.keys)
     if len(steps) == 1 and first.before != first.after:
         yield console.paint(f"  - {first.before}", "red")

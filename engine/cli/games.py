@@ -17,12 +17,13 @@ from engine.ruleset.compose.modifiers import Announced, called
 from engine.ruleset.load import Loaded, RulesetError, load
 from engine.ruleset.read.library import find, is_path, shipped_documents
 from engine.ruleset.read.shape import kind_of
-from engine.table.sessions.session import Game
+from engine.table.sessions.session import PlayedGame
 from engine.text.diagnostics.report import render
 from engine.text.door.budgets import MOST_BYTES
 from engine.text.door.files import read, sort_of
 from engine.text.door.root import ANYWHERE
 from engine.text.lists import joined
+from engine.text.translation import mark, say, say_many
 from engine.text.yaml.document import read_file
 
 NAMES = ("Anna", "Ben", "Cara", "Dora", "Emil", "Fritz", "Gina", "Hugo", "Ida", "Jon", "Kim", "Leo")
@@ -31,27 +32,26 @@ NAMES = ("Anna", "Ben", "Cara", "Dora", "Emil", "Fritz", "Gina", "Hugo", "Ida", 
 
 def game_arguments(parser: ArgumentParser) -> None:
     """The parser takes a game, its options and its stakes."""
-    parser.add_argument("game", metavar="GAME", help="a shipped game (see `houserule list`) or a file")
+    parser.add_argument("game", metavar="GAME", help=say("a shipped game (see `houserule list`) or a file"))
     choice_arguments(parser)
 
 
 def choice_arguments(parser: ArgumentParser) -> None:
     """The parser takes what is chosen of a game."""
     for flag, metavar, type, help in CHOICES:
-        parser.add_argument(
-            flag, metavar=metavar, action="append", default=[], type=type, help=f"{help}; may be repeated"
-        )
+        told = say("{help}; may be repeated", help=say(help))
+        parser.add_argument(flag, metavar=metavar, action="append", default=[], type=type, help=told)
 
 
 def table_arguments(parser: ArgumentParser, hands: int | None) -> None:
-    """The parser takes who plays, with how much, how often, and by which chance."""
-    told = "how many deals" + (f" (default: {hands})" if hands else " (default: until you leave)")
-    parser.add_argument("--players", metavar="N", type=count, help="how many play (default: 4, or as many as can)")
-    parser.add_argument("--hands", metavar="N", type=count, default=hands, help=told)
-    parser.add_argument("--stack", metavar="CHIPS", type=count, default=100, help="chips at the start (default: 100)")
-    parser.add_argument(
-        "--seed", metavar="SEED", help="the same seed gives the same deals (default: another each time)"
-    )
+    """The parser takes how many play, their chips, how many deals, and the seed."""
+    deals = mark("how many deals (default: {hands})") if hands else mark("how many deals (default: until you leave)")
+    players, stack = say("how many play (default: 4, or as many as can)"), say("chips at the start (default: 100)")
+    seed = say("the same seed gives the same deals (default: another each time)")
+    parser.add_argument("--players", metavar="N", type=count, help=players)
+    parser.add_argument("--hands", metavar="N", type=count, default=hands, help=say(deals, hands=hands))
+    parser.add_argument("--stack", metavar="CHIPS", type=count, default=100, help=stack)
+    parser.add_argument("--seed", metavar="SEED", help=seed)
 
 
 class Choice(NamedTuple):
@@ -65,9 +65,9 @@ class Choice(NamedTuple):
 
 
 CHOICES = (
-    Choice("--set", "OPTION=VALUE", pair, "choose an option"),
-    Choice("--stakes", "NAME=CHIPS", stake, "set a stake"),
-    Choice("--with", FORM, announced, "play with a modifier (see `houserule list modifiers`)"),
+    Choice("--set", "OPTION=VALUE", pair, mark("choose an option")),
+    Choice("--stakes", "NAME=CHIPS", stake, mark("set a stake")),
+    Choice("--with", FORM, announced, mark("play with a modifier (see `houserule list modifiers`)")),
 )
 """Each flag that says how a game is played. Modifiers are laid on the game from left to right."""
 
@@ -109,7 +109,9 @@ def names_both(reference: str) -> bool:
 def title_of(loaded: Loaded) -> str:
     """What a game is called, with what it is played with: `Razz with deuces-wild and kill`."""
     names = [called(one.name) for one in loaded.modifiers]
-    return f"{loaded.program.name} with {joined(names)}" if names else loaded.program.name
+    if not names:
+        return loaded.program.name
+    return say("{game} with {modifiers}", game=loaded.program.name, modifiers=joined(names))
 
 
 def tell_of_modifiers(loaded: Loaded, console: Console) -> None:
@@ -119,9 +121,11 @@ def tell_of_modifiers(loaded: Loaded, console: Console) -> None:
         console.complain(render(told, console.colour_of_complaints).rstrip("\n"))
 
 
-def game_of(arguments: Namespace, loaded: Loaded) -> Game:
+def game_of(arguments: Namespace, loaded: Loaded) -> PlayedGame:
     """The game with what a record needs to find it again."""
-    return Game(loaded.program, arguments.game, dict(arguments.set), dict(arguments.stakes), modifiers_of(arguments))
+    return PlayedGame(
+        loaded.program, arguments.game, dict(arguments.set), dict(arguments.stakes), modifiers_of(arguments)
+    )
 
 
 def players_of(arguments: Namespace, program: Program) -> int:
@@ -129,14 +133,28 @@ def players_of(arguments: Namespace, program: Program) -> int:
     least, most = program.least_players, program.most_players
     players: int = arguments.players or max(least, min(4, most))
     if not least <= players <= most:
-        span = f"{least}" if least == most else f"{least} to {most}"
-        raise UsageError(f"{program.name} is for {span} players, not {players}")
+        raise UsageError(_not_for(program, players))
     return players
+
+
+def _not_for(program: Program, players: int) -> str:
+    least, most = program.least_players, program.most_players
+    if least == most:
+        return say_many(
+            "{game} is for {count} player, not {players}",
+            "{game} is for {count} players, not {players}",
+            most,
+            game=program.name,
+            players=players,
+        )
+    told = mark("{game} is for {least} to {most} players, not {players}")
+    return say(told, game=program.name, least=least, most=most, players=players)
 
 
 def names_for(players: int) -> tuple[str, ...]:
     """Names for so many players, all different."""
-    return tuple(NAMES[seat] if seat < len(NAMES) else f"Player {seat + 1}" for seat in range(players))
+    more = (say("Player {number}", number=seat + 1) for seat in range(len(NAMES), players))
+    return (*NAMES[:players], *more)
 
 
 def seed_of(arguments: Namespace) -> str:
@@ -146,8 +164,10 @@ def seed_of(arguments: Namespace) -> str:
 
 
 def table_told(arguments: Namespace, program: Program, seed: str) -> str:
-    """With how much and by which chance is played: `100 chips each, seed 7`; no chips where none are played for."""
-    return f"{arguments.stack} chips each, seed {seed}" if program.for_chips else f"seed {seed}"
+    """What each player has, and the seed: `100 chips each, seed 7`; no chips where none are played for."""
+    if not program.for_chips:
+        return say("seed {seed}", seed=seed)
+    return say_many("{count} chip each, seed {seed}", "{count} chips each, seed {seed}", arguments.stack, seed=seed)
 
 
 @cache

@@ -14,10 +14,15 @@ from engine.ruleset.read.library import shipped_documents
 from engine.table.examples.examples_of_game import Given, examples_of, given
 from engine.text.lists import joined
 from engine.text.marked.node import Mapping, Scalar, Sequence, plain
+from engine.text.translation import mark, say
 from engine.text.yaml.writing import flow
 
-_DEMANDS = {"needs": "needs", "excludes": "does not go with", "keeps": "must leave"}
-_ORDER = {"comes-after": "comes after", "comes-before": "comes before"}
+_DEMANDS = {
+    "needs": mark("needs {what}: {why}"),
+    "excludes": mark("does not go with {what}: {why}"),
+    "keeps": mark("must leave {what}: {why}"),
+}
+_ORDER = {"comes-after": mark("comes after {others}"), "comes-before": mark("comes before {others}")}
 
 
 def told_modifier(modifier: LoadedModifier, console: Console) -> Iterator[str]:
@@ -36,23 +41,25 @@ def _options(root: Mapping) -> Iterator[str]:
     for name, option in options.declared(root).items():
         declared = root.get("options")
         body = declared.get(name) if isinstance(declared, Mapping) else None
-        about = f" {said}" if isinstance(body, Mapping) and (said := _text(body, "about")) else ""
-        yield f"option {name}:{about} ({option.told}; {option.default.text} if nothing is said)"
+        about = _text(body, "about") if isinstance(body, Mapping) else ""
+        told = mark("option {name}: {about} ({values}; {usual} if nothing is said)")
+        bare = mark("option {name}: {values}; {usual} if nothing is said")
+        yield say(told if about else bare, name=name, about=about, values=option.told, usual=option.default.text)
 
 
 def _demands(root: Mapping) -> Iterator[str]:
-    for key, verb in _DEMANDS.items():
+    for key, told in _DEMANDS.items():
         said = root.get(key)
         for name, entry in said.entries.items() if isinstance(said, Mapping) else ():
             reason = entry.value.text if isinstance(entry.value, Scalar) else ""
-            yield f"{verb} {name}: {reason}"
+            yield say(told, what=name, why=reason)
 
 
 def _order(root: Mapping) -> Iterator[str]:
-    for key, verb in _ORDER.items():
+    for key, told in _ORDER.items():
         said = root.get(key)
         if isinstance(said, Sequence) and len(said):
-            yield f"{verb} {joined([str(plain(item)) for item in said])}"
+            yield say(told, others=joined([str(plain(item)) for item in said]))
 
 
 def _shown(modifier: LoadedModifier, console: Console) -> Iterator[str]:
@@ -67,13 +74,16 @@ def _shown(modifier: LoadedModifier, console: Console) -> Iterator[str]:
             after = modifier.played(game, said.with_, said.set, said.stakes)
         except RulesetError:
             continue  # `check` tells what is wrong with the example; another may do
-        yield from ("", f"What it does to {before.program.name} ({_as_given(game.text, said, modifier)}):")
+        yield ""
+        yield say(
+            "What it does to {game} ({given}):", game=before.program.name, given=_as_given(game.text, said, modifier)
+        )
         lines = told_difference(difference(before.rules, after.rules), console)
         yield from (f"  {line}".rstrip() for line in lines)
         return
     if examples:
         file = modifier.document.source.name
-        yield from ("", f"None of its examples can be played; `houserule test {file}` tells why.")
+        yield from ("", say("None of its examples can be played; `houserule test {file}` tells why.", file=file))
 
 
 def _as_given(game: str, said: Given, modifier: LoadedModifier) -> str:
@@ -102,8 +112,8 @@ def _fits(modifier: LoadedModifier) -> Iterator[str]:
         else:
             refused.setdefault(fault.message, []).append(name)
     yield ""
-    yield f"It fits {joined(fitting)}." if fitting else "It fits none of the games that ship."
-    yield from (f"Not {joined(names, 'or')}: {why}." for why, names in refused.items())
+    yield say("It fits {games}.", games=joined(fitting)) if fitting else say("It fits none of the games that ship.")
+    yield from (say("Not {games}: {why}.", games=joined(names, "or"), why=why) for why, names in refused.items())
 
 
 def _text(root: Mapping, key: str) -> str:

@@ -4,13 +4,14 @@ import re
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from engine.cli.beginning import example, reference_from, schema_for
+from engine.cli.new_files import comment, example, reference_from, schema_for
 from engine.language.expression import Expression
 from engine.ruleset.compose.modifiers import Announced
 from engine.ruleset.load import Loaded
 from engine.ruleset.understand.steps_in_order import walk
 from engine.text.marked import node
 from engine.text.marked.node import Plain, plain
+from engine.text.translation import mark, say
 from engine.text.yaml.writing import flow, scalar
 
 
@@ -18,21 +19,23 @@ def new_game(title: str, path: Path, reference: str, parent: Loaded, modifiers: 
     """The lines of a game made from another, and played with these modifiers."""
     program = parent.program
     yield f"# yaml-language-server: $schema={schema_for('game', path.parent)}"
-    yield f"# {title}: a house rule made from {program.name}. What you write here changes it; all else stays as it is."
-    yield f"#   houserule check {path.name}    looks for mistakes"
-    yield f"#   houserule test {path.name}     plays the examples"
-    yield f"#   houserule play {path.name}     plays it with you"
+    about = mark("{title}: a house rule made from {game}. What you write here changes it; all else stays as it is.")
+    yield comment(say(about, title=title, game=program.name))
+    yield comment(f"  houserule check {path.name}    " + say("looks for mistakes"))
+    yield comment(f"  houserule test {path.name}     " + say("plays the examples"))
+    yield comment(f"  houserule play {path.name}     " + say("plays it with you"))
     yield "format: 1"
     yield "kind: game"
     yield f"name: {scalar(title)}"
-    yield f"summary: {scalar(f'{program.name}, as we play it at home.')}"
+    summary = say("{game}, as we play it at home.", game=program.name)
+    yield f"summary: {scalar(summary)}"
     yield f"extends: {scalar(reference_from(reference, path.parent))}"
     if modifiers:
         announced: dict[str, Plain] = {reference_from(one.name, path.parent): {**one.values} for one in modifiers}
         yield f"with: {flow(announced)}"
     stakes = {name: chips for name, chips in program.stakes.items() if _is_used(name, parent)}
     if stakes:
-        yield from ("", "# The stakes in chips; take the # away to set others.")
+        yield from ("", comment(say("The stakes in chips; take the # away to set others.")))
         yield f"# stakes: {flow(dict(stakes))}"
     yield from _options(parent)
     yield from _changes(parent)
@@ -58,10 +61,8 @@ def _options(parent: Loaded) -> Iterator[str]:
         if not (isinstance(entry.value, node.Mapping) and "means" in entry.value)
     }
     if plainly:
-        yield from (
-            "",
-            "# What the table may choose; take the # away to give an option another default or other choices.",
-        )
+        about = say("What the table may choose; take the # away to give an option another default or other choices.")
+        yield from ("", comment(about))
         yield "# options:"
         for name, value in plainly.items():
             yield f"#   {name}: {flow(plain(value))}"
@@ -70,8 +71,7 @@ def _options(parent: Loaded) -> Iterator[str]:
 def _changes(parent: Loaded) -> Iterator[str]:
     labels = list(parent.program.labels)
     if labels:
-        yield from ("", f"# Changes to the steps, which are called by their labels: {', '.join(labels)}.")
-        yield from (
-            "# changes:",
-            f'#   - set: {{at: {flow(labels[0])}, to: {{note: "Told to whoever types ? here."}}}}',
-        )
+        about = say("Changes to the steps, which are called by their labels: {labels}.", labels=", ".join(labels))
+        note = say("Told to a player who types ? here.")
+        yield from ("", comment(about))
+        yield from ("# changes:", f"#   - set: {{at: {flow(labels[0])}, to: {{note: {scalar(note)}}}}}")

@@ -4,11 +4,12 @@ from collections.abc import Iterator
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from engine.cli.beginning import example, reference_from, schema_for
 from engine.cli.console import ProblemsError
+from engine.cli.new_files import comment, example, reference_from, schema_for
 from engine.ruleset.compose.modifiers import Announced
 from engine.ruleset.load import Loaded, RulesetError, load
-from engine.text.yaml.writing import scalar
+from engine.text.translation import mark, say
+from engine.text.yaml.writing import flow, scalar
 
 
 def new_modifier(title: str, path: Path, game: str) -> Iterator[str]:
@@ -21,28 +22,34 @@ def new_modifier(title: str, path: Path, game: str) -> Iterator[str]:
     yield from example(game, _played("\n".join(lines), game), reference_from(game, path.parent))
 
 
+_OPTIONS = mark("What may be chosen when it is announced: `--with {file}:extra=2`. $extra stands for what was chosen.")
+_NEEDS = mark(
+    "What a game must have, each with the reason that is told where it is missing; take the # away to ask for it."
+)
+_CHANGES = mark(
+    "What it changes. A step is called by its part: start, first deal, last bet, every draw, showdown, end."
+)
+
+
 def _rules(title: str, path: Path, game: str) -> Iterator[str]:
     yield f"# yaml-language-server: $schema={schema_for('modifier', path.parent)}"
-    yield f"# {title}: a modifier. It is announced with any game it fits, alone or with others."
-    yield f"#   houserule check {path.name}    looks for mistakes"
-    yield f"#   houserule test {path.name}     plays the examples"
-    yield f"#   houserule show {path.name}     tells what it does, and which games it fits"
-    yield f"#   houserule play {game} --with {path.name}"
+    yield comment(say("{title}: a modifier. It is announced with any game it fits, alone or with others.", title=title))
+    yield comment(f"  houserule check {path.name}    " + say("looks for mistakes"))
+    yield comment(f"  houserule test {path.name}     " + say("plays the examples"))
+    yield comment(f"  houserule show {path.name}     " + say("tells what it does, and which games it fits"))
+    yield comment(f"  houserule play {game} --with {path.name}")
     yield "format: 1"
     yield "kind: modifier"
     yield f"name: {scalar(title)}"
-    yield "summary: Everybody pays something extra before the deal."
+    yield "summary: " + scalar(say("Everybody pays something extra before the deal."))
+    yield from ("", comment(say(_OPTIONS, file=path.name)))
+    about = say("what everybody pays")
+    yield from ("options:", f"  extra: {{default: 1, least: 0, about: {flow(about)}}}")
+    yield from ("", comment(say(_NEEDS)))
+    yield from ("# needs:", "#   one showdown: " + scalar(say("it would not be clear which one is meant")))
     yield from (
         "",
-        f"# What may be chosen when it is announced: `--with {path.name}:extra=2`. $extra stands for what was chosen.",
-        "options:",
-        "  extra: {default: 1, least: 0, about: what everybody pays}",
-        "",
-        "# What a game must have, each with the reason that is told where it has not; take the # away to ask for it.",
-        "# needs:",
-        "#   one showdown: it would not be clear which one is meant",
-        "",
-        "# What it changes. A step is called by its part: start, first deal, last bet, every draw, showdown, end.",
+        comment(say(_CHANGES)),
         "changes:",
         "  - before: {step: start, put: [pay: {label: extra, from: everyone in, to: pot, amount: $extra}]}",
         "  # - set: {at: every bet, to: {cap: 2}}",

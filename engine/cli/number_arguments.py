@@ -4,13 +4,14 @@ from argparse import ArgumentTypeError
 
 from engine.text.door.budgets import MOST_NUMBER
 from engine.text.door.numbers import is_written, whole
+from engine.text.translation import say
 
 
 def pair(text: str) -> tuple[str, str | int]:
     """What `option=value` says. Raises ArgumentTypeError where it says nothing."""
     name, equals, value = text.partition("=")
     if not name or not equals or not value:
-        raise ArgumentTypeError(f"{text!r} is not of the form option=value")
+        raise ArgumentTypeError(say("'{text}' is not of the form option=value", text=text))
     return name, value_of(name, value)
 
 
@@ -20,7 +21,7 @@ def value_of(name: str, written: str) -> str | int:
         return written
     number = whole(written)
     if number is None:
-        raise ArgumentTypeError(f"what {name} is set to is too large a number")
+        raise ArgumentTypeError(say("what {name} is set to is too large a number", name=name))
     return number
 
 
@@ -28,7 +29,7 @@ def stake(text: str) -> tuple[str, int]:
     """What `name=chips` says. Raises ArgumentTypeError where it says nothing."""
     name, value = pair(text)
     if not isinstance(value, int):
-        raise ArgumentTypeError(f"{text!r} is not of the form name=chips, such as ante=1")
+        raise ArgumentTypeError(say("'{text}' is not of the form name=chips, such as ante=1", text=text))
     return name, value
 
 
@@ -41,7 +42,14 @@ def number_from(least: int, text: str, most: int = MOST_NUMBER) -> int:
     """The whole number in this range that a word is. Raises ArgumentTypeError when it is none."""
     number = whole(text, least, most)
     if number is None:
-        said = repr(text) if len(text) < len(str(MOST_NUMBER)) else "this"
-        bound = f" to {most}" if most < MOST_NUMBER or said == "this" else ""
-        raise ArgumentTypeError(f"{said} is no whole number from {least}{bound}")
+        raise ArgumentTypeError(_no_number(least, text, most))
     return number
+
+
+def _no_number(least: int, text: str, most: int) -> str:
+    """What to say of a word that is not a number in this range; one that is too long is not repeated."""
+    if len(text) >= len(str(MOST_NUMBER)):
+        return say("this is not a whole number from {least} to {most}", least=least, most=most)
+    if most < MOST_NUMBER:
+        return say("'{text}' is not a whole number from {least} to {most}", text=text, least=least, most=most)
+    return say("'{text}' is not a whole number from {least}", text=text, least=least)

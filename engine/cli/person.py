@@ -1,4 +1,4 @@
-"""A person at the table: shown what he may see, asked in words, answered with legal actions only."""
+"""A person at the table: shown what they may see, asked in words, answered with legal actions only."""
 
 import sys
 from collections.abc import Callable, Sequence
@@ -12,6 +12,7 @@ from engine.program import Program
 from engine.table.bots.holding import holding
 from engine.text.door.budgets import MOST_MISUNDERSTOOD
 from engine.text.door.lines import EndlessLineError, next_line
+from engine.text.translation import say
 from engine.words.prompts import as_they_lie, how_to_answer, rule_in_force, set_elsewhere, situation
 from engine.words.tableau import around, open_cards
 from engine.words.typed_answers import Question, read_answer
@@ -37,7 +38,7 @@ class Person:
         self.source = source if source is not None else sys.stdin
 
     def __call__(self, program: Program, view: View, options: tuple[Option, ...]) -> Action:
-        """The action of `view.observer`. Raises LeavesError when he leaves, or there is no more to read.
+        """The action of `view.observer`. Raises LeavesError when they leave, or there is no more to read.
 
         Raises UsageError when nothing that is read can be understood, so that no machine is asked for ever.
         """
@@ -61,10 +62,10 @@ class Person:
                 return answer
             meant = answer.option
             prompt = answer.why[:1].upper() + answer.why[1:]
-        raise UsageError(f"nothing of {MOST_MISUNDERSTOOD} answers in a row could be understood")
+        raise UsageError(say("none of {number} answers in a row could be understood", number=MOST_MISUNDERSTOOD))
 
     def _show_table(self, program: Program, view: View) -> None:
-        """What lies open, the pot, his chips and his cards: in one line where it fits."""
+        """What lies open, the pot, their chips and their cards: in one line where it fits."""
         signs = self.console.signs
         lying = open_cards(program, view, self.names(), signs)
         own = situation(program, view, holding(program, view), signs)
@@ -91,15 +92,14 @@ class Person:
 
     def _explain(self, program: Program, view: View, question: Question) -> None:
         """The rule in force, where it is written, and what may be typed."""
-        say = self.console.say
-        origin = program.origins[view.step]
-        say(rule_in_force(origin))
-        say(f"  {origin.says}")
+        tell, origin = self.console.say, program.origins[view.step]
+        tell(rule_in_force(origin))
+        tell(f"  {origin.says}")
         if origin.note:
-            say(f"  {origin.note}")
+            tell(f"  {origin.note}")
         for number, line in enumerate(written(origin), origin.line):
-            say(f"  {self.console.paint(f'{number} |', 'dim')} {line}")
+            tell(f"  {self.console.paint(f'{number} |', 'dim')} {line}")
         for change in set_elsewhere(origin):
-            say(f"  {change}")
-        say(around(program, view, self.names()))
-        say(how_to_answer(question, program.for_chips))
+            tell(f"  {change}")
+        tell(around(program, view, self.names()))
+        tell(how_to_answer(question, program.for_chips))

@@ -4,7 +4,8 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from engine.cards.counting.hand_counts import NOTHING, Odds
-from engine.cli.console import UsageError
+from engine.cli.console import UsageError, unwritten
+from engine.text.translation import say
 
 ENDINGS = (".svg", ".png")
 
@@ -12,11 +13,11 @@ ENDINGS = (".svg", ".png")
 def ready(file: str) -> None:
     """Something can be drawn into the file. Raises UsageError, with the remedy, when it cannot."""
     if not file.lower().endswith(ENDINGS):
-        raise UsageError(f"a plot is a file that ends in .svg or .png, not {file!r}")
+        raise UsageError(say("a plot is a file that ends in .svg or .png, not '{file}'", file=file))
     if not Path(file).absolute().parent.is_dir():
-        raise UsageError(f"there is no folder {str(Path(file).parent)!r} for the plot")
+        raise UsageError(say("there is no folder '{folder}' for the plot", folder=Path(file).parent))
     if find_spec("matplotlib") is None:
-        raise UsageError("--plot needs matplotlib: pip install 'houserule[plot]'")
+        raise UsageError(say("--plot needs matplotlib: pip install 'houserule[plot]'"))
 
 
 def draw(title: str, odds: Odds, file: str) -> None:
@@ -32,10 +33,10 @@ def draw(title: str, odds: Odds, file: str) -> None:
     axes.bar_label(bars, [f"{one.hands:,}" for one in chances], padding=3)
     axes.set_xscale("log")
     axes.margins(x=0.2)
-    axes.set_xlabel("probability")
+    axes.set_xlabel(say("probability"))
     axes.set_title(title)
     metadata = {"Date": None} if file.lower().endswith(".svg") else None
     try:
         figure.savefig(file, metadata=metadata)
     except OSError as error:
-        raise UsageError(f"{file} cannot be written: {error.strerror}") from error
+        raise UsageError(unwritten(file, error)) from error

@@ -5,7 +5,7 @@ from random import Random
 from engine.cli.games import names_for
 from engine.program import Program
 from engine.table.bots.bots import random_player
-from engine.table.sessions.session import Game, play_deal, seated
+from engine.table.sessions.session import PlayedGame, play_deal, seated
 
 DEALS = 100
 _DEEPEST = 200
@@ -19,5 +19,5 @@ def tried(program: Program, seed: str, deals: int = DEALS) -> None:
         names = names_for(sizes[number % len(sizes)])
         table = seated(names, [random.randint(1, _DEEPEST) for _ in names])
         players = [random_player(f"{seed}/{number}/{name}") for name in names]
-        after = play_deal(Game(program, ""), table, players, f"{seed}/{number}").table
+        after = play_deal(PlayedGame(program, ""), table, players, f"{seed}/{number}").table
         assert sum(after.stacks) + after.carried == sum(table.stacks), "chips were made or lost"

@@ -5,8 +5,10 @@ from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, ExitStack, contextmanager, nullcontext
 from pathlib import Path
 
-from engine.cli.console import UsageError
+from engine.cli.console import UsageError, unwritten
 from engine.table.records.record import Reading, Record, read_records, to_line
+from engine.text.marked.source import Span
+from engine.text.translation import mark, say
 
 Write = Callable[[Record], None]
 """Writes a record down."""
@@ -15,11 +17,11 @@ Write = Callable[[Record], None]
 def record_arguments(parser: ArgumentParser) -> None:
     """The parser takes a file for the deals, and what is to be done where it is there already."""
     parser.add_argument(
-        "--record", metavar="FILE", help="write the deals to a new file, which `houserule replay` reads"
+        "--record", metavar="FILE", help=say("write the deals to a new file, which `houserule replay` reads")
     )
     there = parser.add_mutually_exclusive_group()
-    there.add_argument("--append", action="store_true", help="add the deals to those that FILE holds already")
-    there.add_argument("--force", action="store_true", help="overwrite FILE, if it holds deals")
+    there.add_argument("--append", action="store_true", help=say("add the deals to those that FILE holds already"))
+    there.add_argument("--force", action="store_true", help=say("overwrite FILE, if it holds deals"))
 
 
 def recording(arguments: Namespace) -> AbstractContextManager[Write]:
@@ -30,7 +32,9 @@ def recording(arguments: Namespace) -> AbstractContextManager[Write]:
     name: str | None = arguments.record
     if name is None:
         if arguments.append or arguments.force:
-            raise UsageError(f"--{'append' if arguments.append else 'force'} says how to record; add --record FILE")
+            raise UsageError(
+                say("{flag} says how to record; add --record FILE", flag="--append" if arguments.append else "--force")
+            )
         return nullcontext(lambda record: None)
     with _told(name):
         return _writing(name, _mode(name, arguments.append, arguments.force))
@@ -45,14 +49,26 @@ def _mode(name: str, append: bool, force: bool) -> str:
         return "ab" if append else "wb"
     reading = _read(path)
     if not reading.records:
-        raise UsageError(f"{name} holds something else than deals, and is left alone; record to another file")
+        raise UsageError(
+            say("{file} holds something else than deals, and is left alone; record to another file", file=name)
+        )
     if append and reading.diagnostics:
-        line = reading.diagnostics[0].span
-        where = f"line {line.line} of {name}" if line is not None else name
-        raise UsageError(f"{where} is no record, so nothing is added; `houserule replay {name}` tells why")
+        raise UsageError(_no_record(name, reading.diagnostics[0].span))
     if not append and not force:
-        raise UsageError(f"{name} is there already; add to it with --append, or overwrite it with --force")
+        raise UsageError(_there_already(name))
     return "ab" if append else "wb"
+
+
+def _no_record(name: str, place: Span | None) -> str:
+    if place is None:
+        return say("{file} is no record, so nothing is added; `houserule replay {file}` tells why", file=name)
+    told = mark("line {line} of {file} is no record, so nothing is added; `houserule replay {file}` tells why")
+    return say(told, line=place.line, file=name)
+
+
+def _there_already(name: str) -> str:
+    told = mark("{file} is there already; add to it with --append, or overwrite it with --force")
+    return say(told, file=name)
 
 
 def _read(path: Path) -> Reading:
@@ -89,6 +105,6 @@ def _told(name: str) -> Iterator[None]:
     try:
         yield
     except FileExistsError as error:
-        raise UsageError(f"{name} is there already; add to it with --append, or overwrite it with --force") from error
+        raise UsageError(_there_already(name)) from error
     except OSError as error:
-        raise UsageError(f"{name} cannot be written: {(error.strerror or str(error)).lower()}") from error
+        raise UsageError(unwritten(name, error)) from error

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from engine.program import Program
-from engine.table.sessions.session import Deal, Table
+from engine.table.sessions.session import PlayedDeal, Table
 from engine.text.translation import say
 from engine.words.sessions import of_each
 
@@ -17,7 +17,7 @@ class Scores:
         self._program = program
         self._won: Counter[int] = Counter()
 
-    def count(self, deal: Deal) -> None:
+    def count(self, deal: PlayedDeal) -> None:
         """A deal was played; one with several winners is won by nobody."""
         winners = [place for seat, place in enumerate(deal.places) if deal.hand.memory.winners >> seat & 1]
         self._won.update(winners if len(winners) == 1 else ())

@@ -9,6 +9,7 @@ from engine.cards.counting.throws import Keep, Throwing, by_category
 from engine.cli.console import ProblemsError, UsageError
 from engine.ruleset.compare.comparison import Comparison, demand, faces
 from engine.ruleset.load import RulesetError
+from engine.text.translation import say, say_many
 
 USUAL_THROWS = 3
 _LISTED = 6
@@ -33,16 +34,24 @@ class Thrown(NamedTuple):
         listed = [name for name in names if name in found] + [name for name in found if name not in names]
         width = max(map(len, listed))
         yield ""
-        yield f"After up to {self.by.throws} throws, played {self._for()}{self._reached()}:"
+        yield self._heading()
         yield ""
         for name in listed:
-            yield f"{name:<{width}}  {float(found[name]) * 100:>9.5f} %   1 in {float(1 / found[name]):,.2f}"
+            yield f"{name:<{width}}  {one_in(found[name])}"
 
-    def _for(self) -> str:
-        return f"for {self.aim}" if self.aim else "for the best category on average"
-
-    def _reached(self) -> str:
-        return f" ({self._told(self.by.worth)})" if self.aim else ""
+    def _heading(self) -> str:
+        throws = self.by.throws
+        if not self.aim:
+            return say_many(
+                "After {count} throw:", "After up to {count} throws, played for the best category on average:", throws
+            )
+        return say_many(
+            "After {count} throw, played for {aim} ({reached}):",
+            "After up to {count} throws, played for {aim} ({reached}):",
+            throws,
+            aim=self.aim,
+            reached=self._told(self.by.worth),
+        )
 
     def _told(self, worth: Fraction) -> str:
         """What is reached, as a chance of the aim or as the average place of the category."""
@@ -52,11 +61,15 @@ class Thrown(NamedTuple):
         """Which of the dice to keep, for each number of throws left, and what else comes close."""
         evaluator = self.of.evaluator
         held = tuple(evaluator.deck.index(name) for name in self.keep)
-        yield f"{' '.join(self.keep)}: {evaluator.describe(evaluator.strength(held))}"
-        yield f"Kept {self._for()}{'' if self.aim else ', the worst counting 1, the next 2, and so on'}:"
+        hand = evaluator.describe(evaluator.strength(held))
+        yield say("{dice}: {hand}", dice=" ".join(self.keep), hand=hand)
+        if self.aim:
+            yield say("Kept for {aim}:", aim=self.aim)
+        else:
+            yield say("Kept for the best category on average, where the worst counts 1, the next 2, and so on:")
         for left in range(self.by.throws - 1, 0, -1):
             yield ""
-            yield f"{'one throw' if left == 1 else f'{left} throws'} left"
+            yield say_many("{count} throw left", "{count} throws left", left)
             ways = self.by.keeps(self.keep, left)[:_LISTED]
             width = max(len(_kept(way)) for way in ways)
             for way in ways:
@@ -84,7 +97,12 @@ class Thrown(NamedTuple):
 
 
 def _kept(way: Keep) -> str:
-    return f"keep {' '.join(way.kept)}" if way.kept else "throw all again"
+    return say("keep {dice}", dice=" ".join(way.kept)) if way.kept else say("throw all again")
+
+
+def one_in(chance: Fraction) -> str:
+    """A chance above 0 in figures, as the end of a line of a table."""
+    return say("{share} %   1 in {number}", share=f"{float(chance) * 100:>9.5f}", number=f"{float(1 / chance):,.2f}")
 
 
 def _number(value: Fraction) -> dict[str, float | str]:
@@ -101,7 +119,9 @@ def throwing(arguments: Namespace, of: Comparison, dice: int) -> Thrown | None:
     if not deck.put_back:
         for flag in _OF_DICE:
             if getattr(arguments, flag) is not None:
-                raise UsageError(f"--{flag} is about dice, and {of.name} is played with cards")
+                raise UsageError(
+                    say("--{flag} is about dice, and {game} is played with cards", flag=flag, game=of.name)
+                )
         return None
     try:
         keep = tuple(faces(of, arguments.keep)) if arguments.keep is not None else ()
@@ -109,10 +129,17 @@ def throwing(arguments: Namespace, of: Comparison, dice: int) -> Thrown | None:
     except RulesetError as error:
         raise ProblemsError(error.diagnostics) from error
     if arguments.keep is not None and len(keep) != dice:
-        raise UsageError(f"{dice} dice are thrown, and --keep names {len(keep)}")
+        raise UsageError(
+            say_many(
+                "{count} die is thrown, and --keep names {named}",
+                "{count} dice are thrown, and --keep names {named}",
+                dice,
+                named=len(keep),
+            )
+        )
     throws = arguments.throws or USUAL_THROWS
     if keep and throws == 1:
-        raise UsageError("with one throw nothing is kept; leave out --keep or say more --throws")
+        raise UsageError(say("with one throw nothing is kept; leave out --keep or say more --throws"))
     worth = by_category(of.evaluator, dice) if aimed is None else lambda held: Fraction(aimed(held))
     try:
         return Thrown(of, Throwing(deck, dice, throws, worth), arguments.aim, keep)

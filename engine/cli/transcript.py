@@ -1,6 +1,7 @@
 """Prints deals as they are played: for readers as prose, for programs as lines of JSON."""
 
 import json
+from argparse import ArgumentParser
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -12,25 +13,35 @@ from engine.hand.view import BYSTANDER
 from engine.program import Program
 from engine.table.sessions.session import Opening
 from engine.text.lists import joined
+from engine.text.translation import mark, say
 from engine.words.prose import EVERYTHING, Eyes, Teller
 from engine.words.sessions import chips_after, deal_begins
 
 YOU = "You"
 """What a person is called in records who says no other name."""
-VIEWS = "all, public, or a player's name"
 
 
 _OBSERVERS = {"all": EVERYTHING, "public": BYSTANDER}
 
 
+def view_argument(parser: ArgumentParser) -> None:
+    """The parser takes whose eyes the deals are seen with."""
+    told = say("whose eyes to see with: all, public, or a player's name (default: all)")
+    parser.add_argument("--view", metavar="WHO", default="all", help=told)
+
+
 def check_view(chosen: str, names: tuple[str, ...]) -> None:
-    """Raises UsageError when a word on the command line means none who could look on."""
+    """Raises UsageError when a word of the command line means nobody who could look on."""
     if chosen not in names and chosen not in _OBSERVERS:
-        raise UsageError(f"nobody is called {chosen!r} at this table; --view takes {VIEWS}: {joined(names)}")
+        told = mark("nobody is called '{word}' at this table; --view takes all, public, or a player's name: {names}")
+        near = next((name for name in (*names, *_OBSERVERS) if name.lower() == chosen.lower()), None)
+        if near is not None:
+            raise UsageError(say("nobody is called '{word}'; did you mean '{near}'?", word=chosen, near=near))
+        raise UsageError(say(told, word=chosen, names=joined(names)))
 
 
 def _observer(chosen: str, names: tuple[str, ...]) -> int:
-    """The seat, or the observer without one, that is meant; who sits out sees what all see."""
+    """The seat, or the observer without one, that is meant; a player who sits out sees what all see."""
     return names.index(chosen) if chosen in names else _OBSERVERS.get(chosen, BYSTANDER)
 
 

@@ -22,13 +22,13 @@ from engine.ruleset.read.models import modifier_model as modifier
 from engine.ruleset.read.models import ranking_model as ranking
 from engine.ruleset.read.models.model import MODEL_TYPES, Model
 from engine.ruleset.read.models.model_registry import BODIES
-from engine.steps.machine.field import COMMON, FIELD_TYPES, Field
+from engine.steps.machine.field import COMMON, FIELD_TYPES, Field, default_of
 from engine.steps.machine.kind import Traits
 from engine.steps.registry import KINDS
-from engine.table.examples.sentences import forms
-from engine.text.translation import say
+from engine.table.examples.sentence_forms import forms
+from engine.text.translation import mark, say
 
-_TYPES = {**FIELD_TYPES, **MODEL_TYPES, "betting": "keys of [`bet`](#bet)"}
+_TYPES = {**FIELD_TYPES, **MODEL_TYPES, "betting": mark("keys of [`bet`](#bet)")}
 _SUCH_AS = ", such as "
 _OF_EACH = {
     "map": "under each key ",
@@ -81,11 +81,11 @@ _STEPS = """\
 
 A step is one word with its details indented under it, or in `{…}`. Steps are carried out from top to bottom.
 
-**Who is meant.** A step that names nobody means everyone still in; inside `in-turn` it means that player. Where one who
-is out is to speak or show first, the next one in to his left does.
+**Who is meant.** A step that names nobody means everyone still in; inside `in-turn` it means that player. If the
+first to speak or show is out, the next player in to their left is first.
 
-**One player left.** When all others have folded, play goes on at the next `prove` or `showdown`, where he takes the pot
-unshown, and with the steps after it. If there is none, he takes the pot and the deal is over.
+**One player left.** When all others have folded, play goes on at the next `prove` or `showdown`, where that player
+takes the pot unshown, and with the steps after it. If there is none, they take the pot and the deal is over.
 
 **The end.** A deal is over after the last step, or at `throw-in`. Chips left in the pot lie there when the same game is
 dealt again.
@@ -221,7 +221,7 @@ def _part(part: Part) -> Iterator[str]:
 
 
 def _model(model: Model) -> Iterator[str]:
-    yield f"### {model.name}\n\n{model.about}\n"
+    yield f"### {model.name}\n\n{say(model.about)}\n"
     if model.example:
         yield f"```yaml\n{model.example}\n```\n"
     yield from _fields(model.fields)
@@ -229,7 +229,7 @@ def _model(model: Model) -> Iterator[str]:
 
 
 def _kind(kind: Traits) -> Iterator[str]:
-    yield f"### {kind.name}\n\n{kind.about}\n\n```yaml\n- {kind.example}\n```\n"
+    yield f"### {kind.name}\n\n{say(kind.about)}\n\n```yaml\n- {kind.example}\n```\n"
     yield from _fields(kind.fields)
     yield ""
 
@@ -239,12 +239,18 @@ def _fields(fields: Iterable[Field]) -> Iterator[str]:
 
 
 def _field(field: Field) -> Iterator[str]:
-    wanted = "one of these" if field.type == "choice" else _wanted(field.type)
+    wanted = say("one of these") if field.type == "choice" else _wanted(field.type)
     if field.example and field.type != "choice" and field.example not in wanted:
         wanted = f"{wanted.partition(_SUCH_AS)[0]}{_SUCH_AS}`{field.example}`"
-    otherwise = "must be there" if field.required else f"otherwise: {field.default}" if field.default else ""
-    yield f"- `{field.name}`: {field.about} *{_sentence(wanted, otherwise)}*"
-    yield from (f"  - `{word}`: {meaning}" for word, meaning in field.choices.items())
+    otherwise = (
+        say("must be there")
+        if field.required
+        else say("otherwise: {default}", default=default_of(field))
+        if field.default
+        else ""
+    )
+    yield f"- `{field.name}`: {say(field.about)} *{_sentence(wanted, otherwise)}*"
+    yield from (f"  - `{word}`: {say(meaning)}" for word, meaning in field.choices.items())
 
 
 def _sentence(wanted: str, otherwise: str) -> str:
@@ -257,11 +263,13 @@ def _wanted(type_: str) -> str:
     first, _, rest = type_.partition(":")
     if first == "list":
         return f"a list, each item {_wanted(rest)}"
+    if first == "own":
+        return f"{_TYPES['reference']}, or what such a file says, as under [{rest}s](#{rest}s)"
     if first in _OF_EACH:
         return _OF_EACH[first] + _wanted(rest)
     if type_ in BODIES:
-        return f"[{BODIES[type_].title}](#{type_})"
-    return _TYPES[type_]
+        return f"[{say(BODIES[type_].title)}](#{type_})"
+    return say(_TYPES[type_])
 
 
 def _words(title: str, entries: Iterable[Entry]) -> Iterator[str]:

@@ -8,7 +8,7 @@ import sys
 from collections.abc import Iterable, Mapping
 from itertools import chain
 
-from engine.language.forms.registry import FORMS
+from engine.language.forms.form_registry import FORMS
 from engine.language.vocabulary import VOCABULARY
 from engine.ruleset.read.models.model_registry import BODIES, DOCUMENTS
 from engine.steps.machine.field import COMMON, Field

@@ -1,4 +1,4 @@
-"""What a player may do, and what he does."""
+"""What a player may do, and what they do."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass

@@ -13,8 +13,8 @@ class ChipVerbs(OpenHand):
     def pay_in(self, kind: str, seats: Sequence[int], chips: Sequence[int], matched: bool = False) -> None:
         """Chips of each of these stacks lie in the pot, dead: they do not count towards a bet.
 
-        `chips` says what each seat owes; who has less pays what he has. `matched` chips, such as antes, count on the
-        seat's account: whoever matched less cannot win the rest. Others belong to everybody still in.
+        `chips` says what each seat owes; one with less pays what it has. `matched` chips, such as antes, count on the
+        seat's account: a seat that matched less cannot win the rest. Others belong to everybody still in.
         """
         stacks, log = self.stacks, self.log
         account = self.paid if matched else [0] * self.seats

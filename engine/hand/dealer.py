@@ -20,7 +20,7 @@ class Dealer(ChipVerbs, CardVerbs):
         self.log.append((kind, seat, 0, (), detail))
 
     def declare(self, seat: int, number: int, among: int, said: str) -> None:
-        """A seat has said the word of this number, for all to hear. Of the words `among`, a mask, it alone is his.
+        """A seat has said the word of this number, for all to hear; of those `among`, a mask, it has this one alone.
 
         `said` is what is heard: the word, with its number where it has one.
         """
@@ -29,7 +29,7 @@ class Dealer(ChipVerbs, CardVerbs):
         self.log.append(("declare", seat, 0, (), said))
 
     def fold(self, seat: int, aside: bool = False) -> None:
-        """A seat is out; his cards are on the discards, or laid aside for a proof."""
+        """A seat is out; its cards are on the discards, or laid aside for a proof."""
         self.layout = None
         cards, others = self.cards[seat], ~(1 << seat)
         self.live &= others

@@ -56,7 +56,7 @@ EVENTS: dict[str, EventKind] = {
     "decline": EventKind(about="a bet that was free to post is not posted"),
     "pay": EventKind(chips="in", about="chips owed by a rule"),
     "collect": EventKind(chips="out", about="chips taken out of the pot by a rule"),
-    "pass chips": EventKind(chips="over", about="chips owed to another player; detail: his seat"),
+    "pass chips": EventKind(chips="over", about="chips owed to another player; detail: their seat"),
     "bet": EventKind(chips="in", about="the first bet of a round; detail: the bet to match"),
     "raise": EventKind(chips="in", about="a raise; detail: the bet to match from now on"),
     "call": EventKind(chips="in", about="a bet is matched, or as much of it as the stack holds"),
@@ -82,9 +82,9 @@ EVENTS: dict[str, EventKind] = {
     "stand pat": EventKind(about="no card is exchanged"),
     "shuffle in": EventKind(cards="discards > stock", seen_by="nobody", about="the discards become stock again"),
     "turn": EventKind(seen_by="faces", about="cards of a player are turned; detail: how they lie now"),
-    "show": EventKind(about="a player shows his hand"),
+    "show": EventKind(about="a player shows their hand"),
     "concede": EventKind(about="a player gives up without showing"),
-    "prove": EventKind(about="a player shows the cards on which he opened"),
+    "prove": EventKind(about="a player shows the cards on which they opened"),
     "fail to prove": EventKind(about="a player cannot show what the opening asked for"),
     "choose": EventKind(about="a word is chosen that nobody is told before all have chosen"),
     "declare": EventKind(about="a word is said or revealed; detail: the word"),
@@ -121,7 +121,7 @@ def sees(facing: int, owner: int, observer: int) -> bool:
 
 
 def seen_by(entry: Sequence[object], observer: int) -> Event:
-    """The event as one seat may see it; seat −1 is a bystander. Cards he may not see become UNSEEN."""
+    """The event as one seat may see it; seat −1 is a bystander. Cards it may not see become UNSEEN."""
     event = Event(*entry)  # type: ignore[arg-type]
     rule = EVENTS[event.kind].seen_by
     if rule == "all" or (rule == "both" and observer in (event.seat, event.detail)):
@@ -146,7 +146,8 @@ def told_apart(log: Iterable[Entry | Round]) -> list[Event]:
             kind, _, chips, cards, detail = entry
             assert isinstance(seats, tuple)
             turns = len(seats)
-            events += [Event(kind, seat, chips, cards[at::turns], detail) for at, seat in enumerate(seats)]
+            fields = [(kind, seat, chips, cards[at::turns], detail) for at, seat in enumerate(seats)]
+            events += [_named(Event, one) for one in fields]
     return events
 
 

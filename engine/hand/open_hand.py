@@ -100,6 +100,8 @@ class OpenHand:
 
         In are the seats of the mask `dealt`; None: everybody.
         """
+        # Every field is written out here and in the two functions below: each deal and each copy of one passes here,
+        # and a loop over names takes several times as long.
         count = len(stacks)
         self.seats = count
         self.button = button
@@ -200,6 +202,8 @@ class OpenHand:
 
     def lay_down(self) -> Hand:
         """The deal as it stands, as a value."""
+        # What was last laid down or opened serves again where it cannot have changed: the chance as long as no card was
+        # drawn since, and the layout as long as no card has moved.
         chance = self.chance
         if chance is None:
             assert self.source is not None

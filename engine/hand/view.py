@@ -26,11 +26,11 @@ class SeatView(NamedTuple):
     drawn: int
     """How many cards it took in its latest draw."""
     faces: tuple[int, ...]
-    """How each of its cards lies, whoever may look at it."""
+    """How each of its cards lies, no matter who may look at it."""
 
 
 class View(NamedTuple):
-    """A deal as one observer sees it. Two deals that differ only in cards hidden from him give equal views."""
+    """A deal as one observer sees it. Deals that differ only in cards hidden from that observer give equal views."""
 
     observer: int
     button: int

@@ -1,48 +1,53 @@
 """Codes of family A: what can be understood in two ways, or not at all."""
 
 from engine.text.diagnostics.code import Code
+from engine.text.translation import mark
 
 CODES: tuple[Code, ...] = (
     Code(
         "A902",
         "unused-definition",
         "warning",
-        "A definition that nothing uses",
-        "It is read, and changes nothing; often the place where it was meant to be used says something else.",
-        "Use it, or take it out.",
+        mark("A definition that nothing uses"),
+        mark("It is read, and changes nothing; often the place where it was meant to be used says something else."),
+        mark("Use it, or take it out."),
     ),
     Code(
         "A906",
         "repeated-label",
         "error",
-        "A label that two steps have",
-        "Changes and questions name a step by its label; with two of them nobody knows which is meant.",
-        "Give each step a label of its own.",
+        mark("A label that two steps have"),
+        mark("Changes and questions name a step by its label; with two of them nobody knows which is meant."),
+        mark("Give each step a label of its own."),
     ),
     Code(
         "A907",
         "two-readings",
         "error",
-        "Words that can be taken in two ways",
-        "It is open which words belong together, and what the rule means depends on it.",
-        "Put brackets round what belongs together; the message shows both ways.",
+        mark("Words that can be taken in two ways"),
+        mark("It is open which words belong together, and what the rule means depends on it."),
+        mark("Put brackets round what belongs together; the message shows both ways."),
     ),
     Code(
         "A911",
         "cannot-be-accepted",
         "error",
-        "What cannot be accepted",
-        "`accepts` names warnings about rules that were looked at and are meant. An error is no matter of taste: with "
-        "it the rules cannot be played as they are written.",
-        "Name the code of a warning, as it was told.",
+        mark("What cannot be accepted"),
+        mark(
+            "`accepts` names warnings about rules that were looked at and are meant. An error is no matter of taste: "
+            "with it the rules cannot be played as they are written."
+        ),
+        mark("Name the code of a warning, as it was told."),
     ),
     Code(
         "A912",
         "accepted-in-vain",
         "warning",
-        "A warning is accepted that nothing gives",
-        "The reason was written for rules that have changed since, or were never told this; it would hide the warning "
-        "where it comes up for another reason.",
-        "Take the entry out.",
+        mark("A warning is accepted that nothing gives"),
+        mark(
+            "The reason was written for rules that have changed since, or were never told this; it would hide the "
+            "warning where it comes up for another reason."
+        ),
+        mark("Take the entry out."),
     ),
 )

@@ -6,8 +6,8 @@ from typing import Any, cast
 
 from engine.language.facts_read import Read, facts_read, reads_of
 from engine.language.forms import THAT_PLAYER, Node, Where
+from engine.language.forms.form_registry import meanings
 from engine.language.forms.measure import bounds_of, settled, unit_of
-from engine.language.forms.registry import meanings
 from engine.language.forms.understanding import MOST, Effort, Inside, Understanding
 from engine.language.parsing.lexer import Token, lex
 from engine.language.parsing.parser import Broken, Grown, parser
@@ -123,9 +123,9 @@ def _understand(kind: str, scalar: Scalar, scope: Scope, inside: Inside) -> Node
         return [Diagnostic("X124", _too_long(inside), scalar.span, help=_name_its_parts())]
     grown = parser().parse([token.type for token in lexed.tokens], kind)
     if lexed.unknown or isinstance(grown, Broken):
-        from engine.language.repair import faults  # noqa: PLC0415 - a good file does not pay for what bad ones need
+        from engine.language.repair import expression_faults  # noqa: PLC0415 - a good file does not pay for what bad ones need
 
-        return faults.tell(kind, scalar, scope, lexed, grown)
+        return expression_faults.tell(kind, scalar, scope, lexed, grown)
     understanding = Understanding(scalar, scope, inside, _understand)
     tree = cast(Node, _grow(understanding, grown, lexed.tokens)[0])
     if understanding.failed:

@@ -14,11 +14,14 @@ class Frozen:
     """A frozen value whose fields are its annotations, in order; `at`, where it was written, does not count."""
 
     fields: ClassVar[tuple[str, ...]] = ()
+    counted: ClassVar[tuple[str, ...]] = ()
+    """The fields that two values are compared by."""
 
     def __init_subclass__(cls) -> None:
         """The fields of a class are its parent's and its own."""
         own = (name for name, said in cls.__annotations__.items() if get_origin(said) is not _OF_CLASS)
         cls.fields = (*cls.fields, *[name for name in own if name not in cls.fields])
+        cls.counted = tuple(name for name in cls.fields if name != "at")
 
     def __init__(self, *values: Any, **named: Any) -> None:
         """Each field has its value, the class's own where none is given."""
@@ -36,7 +39,8 @@ class Frozen:
     @property
     def held(self) -> tuple[Any, ...]:
         """The values of all fields but the place."""
-        return tuple(self.__dict__[name] for name in self.fields if name != "at")
+        values = self.__dict__
+        return tuple([values[name] for name in self.counted])
 
     def __eq__(self, other: object) -> bool:
         """Two values of one class that hold the same are equal."""

@@ -25,7 +25,7 @@ class MarkDef(Frozen):
     """An account that the rules keep.
 
     index        its place in the Dealer's `marks`
-    each_player  whether every player has one of his own; else the table has one
+    each_player  whether every player has one of their own; else the table has one
 
     A mark holds a number, a flag (0, 1), a seat (-1 no one), cards (their mask) or a rank (its index, -1 none).
     """
@@ -63,7 +63,7 @@ class Scope:
     laps         registers of the repetitions around, innermost last
     turns        registers that tell whose turn it is, in the in-turns and declared words around, innermost last
     firsts       registers that tell whose turn came first, in the in-turns around, innermost last
-    that_player  whether there is a player in question; else speaking of him is a fault
+    that_player  whether there is a player in question; else it is a fault to speak of one
     players      how many may play, least and most, where that is known
     deck_words   name → cards, as the deck calls them; a word of the rules of that name goes before
     declared     every word that some step lets players declare
@@ -108,8 +108,12 @@ class Scope:
             firsts=self.firsts if firsts is None else firsts,
             that_player=self.that_player if that_player is None else that_player,
         )
-        object.__setattr__(inner, "memo", self.memo)
+        inner.remember(self.memo)
         return inner
+
+    def remember(self, memo: dict[str, Any]) -> None:
+        """What was worked out from the same names before need not be worked out again."""
+        object.__setattr__(self, "memo", memo)
 
     def at_home(self, said: Scalar) -> "Scope":
         """The same names, where options are those of the document in which a scalar was written."""
@@ -117,13 +121,13 @@ class Scope:
         if home is None or (home.options is self.options and home.choices is self.choices):
             return self
         inner = replace(self, options=home.options, choices=home.choices)
-        object.__setattr__(inner, "memo", self.memo)
+        inner.remember(self.memo)
         return inner
 
     def comparing(self, worth: Worth) -> "Scope":
         """The same names where hands are compared in another way."""
         other = replace(self, worth=worth)
-        object.__setattr__(other, "memo", self.memo)
+        other.remember(self.memo)
         return other
 
     def ranked(self, ranking: Ranking) -> "Scope":

@@ -9,21 +9,26 @@ from engine.hand.seats import in_order, mask_of
 from engine.pot.division import Claim, divide, parts
 from engine.pot.pots import Pot, pots
 from engine.pot.shares import EVERYTHING, GOING_BOTH, Going, Share, claims
+from engine.text.translation import mark
 from engine.worth import wild_cards as wilds
 from engine.worth.worth import Worth
 
 TIES = {
-    "split": "Equal hands share alike.",
-    "stays": "The pot stays for the next deal.",
+    "split": mark("Equal hands share alike."),
+    "stays": mark("The pot stays for the next deal."),
     **wilds.TIES,
 }
 """What becomes of a pot that equal hands win."""
 
 ODD_CHIPS = {
-    "left of dealer": "One each, from the dealer's left.",
-    "to the first share": "Those between shares go to the first one listed; within a share from the dealer's left.",
-    "to the highest card": "To the hand with the highest card, by suit among equals; those between shares as above.",
-    "stays": "They stay in the pot for the next deal.",
+    "left of dealer": mark("One each, from the dealer's left."),
+    "to the first share": mark(
+        "Those between shares go to the first one listed; within a share from the dealer's left."
+    ),
+    "to the highest card": mark(
+        "To the hand with the highest card, by suit among equals; those between shares as above."
+    ),
+    "stays": mark("They stay in the pot for the next deal."),
 }
 """What becomes of chips that cannot be divided."""
 
@@ -114,7 +119,7 @@ def _best_of(pot: int, rivals: Sequence[int], strengths: Sequence[int]) -> list[
 
 
 def _by_shares(d: Dealer, layers: Sequence[Pot], rivals: Sequence[int], division: Division) -> tuple[int, int]:
-    """Each pot is divided into its shares, whoever is alone in one taking it whole; who won, and how much in all."""
+    """Each pot is divided into its shares, a player alone in one taking it whole; who won, and how much in all."""
     settled = claims(division.shares, division.going, d, rivals, division.worth is not None)
     winners = won = 0
     for number, pot in enumerate(layers):

@@ -29,7 +29,7 @@ class Award(NamedTuple):
 
 
 class _Group(NamedTuple):
-    """Shares that the same seats take: they are one, so that nobody loses a chip to himself."""
+    """Shares that the same seats take: they are one, so that nobody loses a chip to themselves."""
 
     takers: tuple[int, ...]
     weight: int

@@ -17,7 +17,7 @@ class Pot(NamedTuple):
 def pots(paid: Sequence[int], live: int, common: int = 0) -> list[Pot]:
     """The main pot and the side pots, in the order in which they were built.
 
-    Each player still in takes part only in what he could match; what the others paid lies in the same pots. Chips on
+    Each player still in takes part only in what they could match; what the others paid lies in the same pots. Chips on
     nobody's account, `common`, belong to everybody still in. Source: TH-9.
 
     >>> pots([50, 100, 200, 200], 0b1111)

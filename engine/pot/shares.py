@@ -8,21 +8,22 @@ from engine.hand.dealer import Dealer
 from engine.hand.seats import NOBODY, mask_of
 from engine.language.compile import Amount, Cards, Condition, Meets, Seats
 from engine.pot.division import Claim
+from engine.text.translation import mark
 from engine.worth.wild_cards import on_board, with_only, without_mucked
 from engine.worth.worth import Worth
 
 WINS = {
-    "best": "The best hand.",
-    "second": "The second best hand; equal ones share the place. Everyone has to show (`show: all`).",
-    "worst": "The worst hand, each player making the worst he can of his cards.",
+    "best": mark("The best hand."),
+    "second": mark("The second best hand; equal ones share the place. Everyone has to show (`show: all`)."),
+    "worst": mark("The worst hand, each player making the worst they can of their cards."),
 }
 """Which hand takes a share."""
 
 KEEPS = "keeps what it wins"
 GOING_BOTH = {
-    "must win both": "He has to win every share he goes for, and alone.",
-    "may tie": "He has to win every share he goes for, be it together with others.",
-    KEEPS: "Of what he goes for he gets what he wins.",
+    "must win both": mark("They have to win every share they go for, and alone."),
+    "may tie": mark("They have to win every share they go for, be it together with others."),
+    KEEPS: mark("They get what they win of what they go for."),
 }
 """What it takes who goes for several shares."""
 
@@ -41,7 +42,7 @@ class Going(NamedTuple):
         return bool(self.asked) and self.both != KEEPS
 
     def has_spoken(self, d: Dealer, seat: int) -> bool:
-        """Whether a seat has said what it plays for; who has not plays for everything."""
+        """Whether a seat has said what it plays for; one that has not plays for everything."""
         return bool(d.declared) and bool(d.declared[seat] & self.asked)
 
 

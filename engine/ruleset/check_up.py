@@ -7,7 +7,7 @@ from engine.cards.ranking.ranking import build_ranking
 from engine.ruleset.judge.checks.ranking_alone import ranking_by_itself
 from engine.ruleset.judge.judging import every_setting, prepared
 from engine.ruleset.judge.modifier_alone import faults_of_modifier
-from engine.ruleset.judge.trial import edited
+from engine.ruleset.judge.tried_remedies import edited
 from engine.ruleset.load import Loaded, LoadedModifier, Within, root_for
 from engine.ruleset.read.acceptance import Acceptances, accepted_in
 from engine.ruleset.read.library import Library, Place

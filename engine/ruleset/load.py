@@ -13,7 +13,7 @@ from engine.ruleset.compose.announcement import announcement
 from engine.ruleset.compose.compose import Composer
 from engine.ruleset.compose.modifiers import Announced, Mention, spoken
 from engine.ruleset.judge.judging import judged_with, prepared, with_blame
-from engine.ruleset.judge.modifier_alone import faults_of_modifier, means_itself, with_itself
+from engine.ruleset.judge.modifier_alone import composer_with, faults_of_modifier, means_itself, with_itself
 from engine.ruleset.read.library import Checked, Library, Place, find, is_path, remedy, shipped_documents
 from engine.ruleset.read.lineage import fetch
 from engine.ruleset.read.shape import kind_of
@@ -23,6 +23,7 @@ from engine.text.door import files
 from engine.text.door.root import Root, root_of
 from engine.text.marked.node import Mapping, Scalar
 from engine.text.marked.source import Source, Span
+from engine.text.translation import mark, say, say_many
 from engine.text.yaml.document import Document
 
 
@@ -35,7 +36,10 @@ class RulesetError(ValueError):
         first = next(told for told in diagnostics if told.is_error)
         more = sum(told.is_error for told in diagnostics) - 1
         where = f"{first.file}:{first.span.line}: " if first.span is not None else f"{first.file}: "
-        super().__init__(f"{where}{first.code} {first.message}" + (f" (and {more} more)" if more else ""))
+        told = f"{where}{first.code} {first.message}"
+        super().__init__(
+            say_many("{told} (and {count} more)", "{told} (and {count} more)", more, told=told) if more else told
+        )
 
 
 @dataclass(frozen=True)
@@ -177,7 +181,7 @@ class LoadedModifier:
         found = fetch("game", game, self.place, self.library)
         if isinstance(found, Diagnostic):
             raise RulesetError((found,))
-        return prepared(self.library, found, announced, self.place)
+        return composer_with(self.library, self.place, found, game, announced)
 
 
 def load_any(
@@ -221,7 +225,7 @@ def _game(reference: str | Path, library: Library) -> Checked:
     place = _place(reference)
     if place is None:
         at = Span(Source("<game>", text), 0, len(text))
-        told = Diagnostic("M808", f"there is no game called `{text}`", at, help=remedy("game", text))
+        told = Diagnostic("M808", say("there is no game called `{name}`", name=text), at, help=remedy("game", text))
         raise RulesetError((_no_game(text, at) or told,))
     document = library.reading(place).document
     if document is not None and kind_of(document.root) == "modifier":
@@ -238,7 +242,14 @@ def _no_game(text: str, at: Span, kind: str = "") -> Diagnostic | None:
     other = kind or next((one for one in ("modifier", "deck", "ranking") if text in shipped_documents(one)), "")
     if not other:
         return None
-    help = (
-        f"name a game, and say what it is played with: `GAME --with {text}`" if other == "modifier" else "name a game"
-    )
-    return Diagnostic("M816", f"`{text}` is a {other}, and a game is wanted here", at, help=help)
+    help = say("name a game")
+    if other == "modifier":
+        help = say("name a game, and say what it is played with: `{command}`", command=f"GAME --with {text}")
+    return Diagnostic("M816", say(_NO_GAME[other], name=text), at, help=help)
+
+
+_NO_GAME = {
+    "modifier": mark("`{name}` is a modifier, and a game is wanted here"),
+    "deck": mark("`{name}` is a deck, and a game is wanted here"),
+    "ranking": mark("`{name}` is a ranking, and a game is wanted here"),
+}

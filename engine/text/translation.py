@@ -1,4 +1,4 @@
-"""Sentences for people, in the language of whoever reads them.
+"""Sentences for people, in the language of the reader.
 
 Every sentence is a whole template in plain English with named holes, written where it is told: `say("{who} checks.",
 who=name)`. It is also the key under which a catalogue of gettext has it in another language; English needs none. One
@@ -6,7 +6,7 @@ language is one file, `engine/languages/CODE.po`. Which one is spoken is chosen 
 reader, and nothing below asks for it.
 """
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from gettext import GNUTranslations, NullTranslations
@@ -39,14 +39,19 @@ def say_many(one: str, many: str, count: int, /, **holes: object) -> str:
 def mark(template: str) -> str:
     """The template itself, marked for translators: for tables that are filled when a module is read.
 
-    Whoever tells it calls `say` with it.
+    It passes through `say` where it is told.
     """
     return template
 
 
 def mark_in(context: str, template: str) -> str:
-    """The same for a text of which `context` tells translators what it means. Whoever tells it calls `say_in`."""
+    """The same for a text whose meaning `context` tells translators. It passes through `say_in` where it is told."""
     return template
+
+
+def tongue() -> Hashable:
+    """What stands for the language spoken, for whoever keeps what was told in it."""
+    return _spoken.get()
 
 
 @contextmanager

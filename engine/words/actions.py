@@ -317,6 +317,16 @@ def meant(word: str) -> str:
     return next((row.word for row in ACTIONS.values() if row.dice is not None and row.dice.word == word), word)
 
 
+def words_of(kind: str) -> tuple[str, ...]:
+    """The words that mean this kind of action: its own, and the one that players of dice say.
+
+    >>> words_of("discard"), words_of("declare low")
+    (('discard', 'throw again'), ('declare low',))
+    """
+    row = ACTIONS.get(kind)
+    return (kind,) if row is None or row.dice is None else (kind, row.dice.word)
+
+
 def every_word() -> tuple[str, ...]:
     """What a player may do, in the words that examples say: those of dice too, without words to declare."""
     rows = [row for row in ACTIONS.values() if row.word != SPOKEN.strip()]

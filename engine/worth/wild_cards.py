@@ -11,15 +11,16 @@ from engine.cards.patterns.evaluation import Evaluator
 from engine.hand.dealer import Dealer
 from engine.hand.event import UP
 from engine.hand.seats import mask_of
+from engine.text.translation import mark
 
 Judge = Callable[[Sequence[int]], int]
 """How strong the best hand among some cards is."""
 
 TIES = {
-    "natural hands": "Of equal hands one without wild cards wins; others share alike.",
-    "fewest wilds": "Of equal hands the one with the fewest wild cards wins; others share alike.",
+    "natural hands": mark("Of equal hands one without wild cards wins; others share alike."),
+    "fewest wilds": mark("Of equal hands the one with the fewest wild cards wins; others share alike."),
 }
-"""What may part hands of equal strength."""
+"""What may part hands of equal strength, each with what that means, marked for translators."""
 _ROOM = 6
 _MANY = (1 << _ROOM) - 1
 """More wild cards than any hand has."""

@@ -8,8 +8,7 @@ import engine
 from engine.hand.view import view
 from engine.table.bots.bots import BOTS
 from engine.table.bots.random_actions import any_action
-from engine.table.sessions.session import Game as Played
-from engine.table.sessions.session import deals, seated
+from engine.table.sessions.session import PlayedGame, deals, seated
 from tests.chance import drawn
 
 GAMES = engine.Game.shipped()
@@ -135,6 +134,23 @@ def test_a_raise_may_be_told_by_what_it_comes_to() -> None:
     assert deal.moves == (f"raise {12 - level}",)
 
 
+@pytest.mark.parametrize(("before", "move"), [([], "raise 98"), (["raise to 40"], "raise 60"), (["all in"], "call 99")])
+def test_all_in_is_the_raise_or_call_of_all_chips(before: list[str], move: str) -> None:
+    deal = engine.Game.load("texas-holdem").deal(3, seed=1, stack=100)
+    for line in (*before, "All in"):
+        deal.push(line)
+    assert deal.moves[-1] == move
+
+
+def test_dice_are_thrown_again_in_their_own_word_and_in_that_of_cards() -> None:
+    for line in ("throw again 9", "discard 9"):
+        deal = engine.Game.load("poker-dice").deal(deck="9 T J Q A")
+        while "discard" not in [option.kind for option in deal.options]:
+            deal.push(next(iter(deal.legal_actions)))
+        deal.push(line)
+        assert deal.moves[-1] == "discard 9"
+
+
 @pytest.mark.parametrize(
     ("line", "error"),
     [
@@ -192,7 +208,7 @@ def test_an_evening_is_the_one_that_is_played_at_the_table(name: str) -> None:
     game = engine.Game.load(name)
     names = ("A", "B", "C")
     bots = [BOTS["random"](who) for who in names]
-    expected = list(zip(range(12), deals(Played(game.program, name), seated(names, 15), bots, "e"), strict=False))
+    expected = list(zip(range(12), deals(PlayedGame(game.program, name), seated(names, 15), bots, "e"), strict=False))
     session = game.session(names, stack=15, seed="e")
     found = list(session.play([engine.bot("random", who) for who in names], 12))
     assert [deal.events() for deal in found] == [[*deal.events] for _, deal in expected]

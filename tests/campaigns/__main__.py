@@ -12,7 +12,7 @@ CAMPAIGNS = sorted(
 )
 """A campaign is a file here; `python -m tests.campaigns.NAME --help` tells what else it can be asked."""
 
-WORDS = {"bots": ("--deals", "1", "--minutes", "4")}
+WORDS = {"bots": ("--deals", "1", "--minutes", "30")}
 """What a campaign is asked besides, so that all of them end in time."""
 
 

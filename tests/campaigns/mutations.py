@@ -1,78 +1,146 @@
 """Changes the code a little, again and again, and sees whether the tests notice.
 
-    python -m tests.campaigns.mutations [--count N] [--seed S] [ROOM …]
+    python -m tests.campaigns.mutations [--count N] [--seed S] [--jobs N] [ROOM …]
 
-Changes are drawn from the rooms that play: as many from each. The seed is a fresh one where none is said, and is
-printed. What no test notices is told with its line; it fails where that is more than one change in ten.
+First the rules that a player relies on are broken, one by one, and the test that stands for each has to fail
+(`tests/mutants/rules.py`). Then changes are drawn from the rooms that play: as many from each. The seed is a fresh one
+where none is said, and is printed. What no test notices is told with its line. Where it is known that nothing differs
+after a change, the reason is told, and it does not count (`tests/mutants/equivalents.py`). The campaign fails where
+more than one change in ten goes unnoticed, or where a rule can be broken.
+
+What each test needs and calls is measured before. A changed function costs the tests that call it, the quickest first
+and 15 seconds of work at most; a change of what is worked out by an import costs a process of its own. So it is
+bounded by work, not by time.
 """
 
+import os
 import sys
-from argparse import ArgumentParser
-from collections.abc import Sequence
+from argparse import ArgumentParser, Namespace
+from collections.abc import Iterator, Sequence
 from random import SystemRandom
 
+from tests.mutants.equivalents import reason
+from tests.mutants.rules import RULES
 from tests.mutants.sites import ROOT, Mutant, sample
 from tests.mutants.trial import PASSED, Change, answers
+from tests.mutants.warm import Bench, Swap, called_by_imports, swap
 
-PLAYED = ("tests/test_playthroughs.py", "tests/test_examples.py")
-ROOMS = {
-    "hand": ("tests/hand", "tests/steps", "tests/test_interpreter.py"),
-    "steps": ("tests/steps", "tests/ruleset/test_survey.py", "tests/ruleset/test_checks.py", "tests/diagnostics"),
-    "pot": ("tests/pot", "tests/steps/test_going_both.py"),
-    "worth": ("tests/worth", "tests/steps", "tests/language", "tests/ruleset/test_wilds.py"),
-    "cards": ("tests/cards",),
-    "language": ("tests/language", "tests/diagnostics"),
-}
-"""A room of the engine → the tests that are to notice a change there, besides deals that are played."""
-LAST = ("tests/test_laws.py",)
+ROOMS = ("hand", "steps", "pot", "worth", "cards", "language")
+PLAYED = ("tests/test_interpreter.py", "tests/test_playthroughs.py", "tests/test_examples.py")
+TESTS = (
+    *("tests/hand", "tests/steps", "tests/pot", "tests/worth", "tests/language", "tests/cards"),
+    "tests/diagnostics/test_golden.py",
+    *(f"tests/ruleset/test_{name}.py" for name in ("checks", "survey", "wilds", "shares", "guards", "cards_counted")),
+    *PLAYED,
+    "tests/test_dealt_in.py",
+    "tests/test_laws.py",
+)
+"""The tests that reach these rooms."""
 ENOUGH = 0.9
 
 
-def tests_of(room: str) -> list[str]:
-    """The tests that are run on a change, those that are soon through first."""
-    return [*dict.fromkeys((*PLAYED, *ROOMS[room], *LAST))]
+def files_of(tests: Sequence[str]) -> list[str]:
+    """The files of tests, those of a folder one by one."""
+    found = [sorted((ROOT / path).rglob("test_*.py")) or [ROOT / path] for path in tests]
+    return [str(path.relative_to(ROOT)) for paths in found for path in paths]
 
 
-def trial(one: Mutant) -> tuple[Change, list[str]]:
-    """A change, and the tests that are to notice it."""
-    return Change(one.path, one.code()), tests_of(one.path.split("/")[1])
+def stages(changed: str) -> list[list[str]]:
+    """The tests of a change that needs a process of its own: those that import its file, then games."""
+    module = changed.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+    nearest = [test for test in files_of(TESTS) if f"from {module} import" in (ROOT / test).read_text("utf-8")]
+    return [group for group in (nearest, files_of(PLAYED), files_of(["tests/steps"])) if group]
 
 
-def survivors(drawn: Sequence[Mutant]) -> list[Mutant]:
-    """The changes that no test notices."""
-    found = answers([trial(one) for one in drawn])
-    return [one for one, answer in zip(drawn, found, strict=True) if answer == PASSED]
+class Campaign:
+    """Changes that were drawn, and what the tests notice of them."""
+
+    def __init__(self, drawn: Sequence[Mutant], jobs: int) -> None:
+        self.jobs = jobs
+        self.unbroken = 0
+        self.noticed = 0
+        self.untried = True
+        self.same = 0
+        self._imported = called_by_imports()
+        self._drawn = [(one, self._swap(one)) for one in drawn]
+
+    def _swap(self, one: Mutant) -> Swap | None:
+        """The function that is changed; None where an import works it out, or calls it."""
+        found = swap(one.path, one.code())
+        return None if found is None or found.place in self._imported else found
+
+    def run(self) -> bool:
+        """Everything was tried; False where a test fails though nothing is changed."""
+        bench = Bench(self.jobs, self._on_bench)
+        bench.run(files_of(TESTS))
+        if self.untried:
+            return False
+        slow = [one for one, change in self._drawn if change is None]
+        found = answers([(Change(one.path, one.code()), stages(one.path)) for one in slow], self.jobs)
+        for one, answer in zip(slow, found, strict=True):
+            self._note(one, answer != PASSED)
+        return True
+
+    def _on_bench(self, bench: Bench) -> None:
+        if failing := bench.measure():
+            print(f"{failing} fails though nothing is changed", flush=True)
+            return
+        self.untried = False
+        self._break_rules(bench)
+        trials = [(one, change) for one, change in self._drawn if change is not None]
+        noticed = bench.noticed([(change, bench.tests_of(change.place)) for _, change in trials])
+        for (one, _), is_noticed in zip(trials, noticed, strict=True):
+            self._note(one, is_noticed)
+
+    def _break_rules(self, bench: Bench) -> None:
+        """Each rule was broken, and its test has failed; the others are told."""
+        trials = [(swap(row.path, row.code()), bench.tests_named(row.killer)) for row in RULES]
+        broken = [(change, tests) for change, tests in trials if change is not None and tests]
+        assert len(broken) == len(RULES), "a row has no test, or changes what is worked out by an import"
+        for row, noticed in zip(RULES, bench.noticed(broken), strict=True):
+            if not noticed:
+                self.unbroken += 1
+                print(f"{row.killer} does not notice that this is broken: {row.rule}", flush=True)
+
+    def _note(self, one: Mutant, noticed: bool) -> None:
+        told = one.told()
+        why = "" if noticed else reason(one.path, told.splitlines()[-1])
+        self.noticed += noticed
+        self.same += bool(why)
+        if not noticed:
+            print(f"nothing differs, since {why}:" if why else "no test notices", told, flush=True)
 
 
-def undisturbed() -> bool:
-    """Whether deals are played as ever where nothing is changed; else it would tell nothing that they are not."""
-    same = Change("engine/hand/hand.py", (ROOT / "engine/hand/hand.py").read_text("utf-8"))
-    return answers([(same, PLAYED)]) == [PASSED]
-
-
-def main(argv: Sequence[str]) -> int:
-    """The campaign has run; 1 where the tests notice too little."""
+def _said(argv: Sequence[str]) -> Namespace:
     parser = ArgumentParser(prog="python -m tests.campaigns.mutations", description=__doc__)
     parser.add_argument("rooms", nargs="*", metavar="ROOM", help=", ".join(ROOMS))
     parser.add_argument("--count", type=int, default=60, help="how many changes are tried")
     parser.add_argument("--seed", type=int, default=SystemRandom().randrange(1, 1 << 32), help="to draw so again")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count(), help="how many are tried at a time")
     said = parser.parse_args(argv)
-    rooms = said.rooms or list(ROOMS)
-    if unknown := [room for room in rooms if room not in ROOMS]:
+    said.rooms = said.rooms or ROOMS
+    if unknown := [room for room in said.rooms if room not in ROOMS]:
         parser.error(f"nothing is changed in {unknown[0]}; there are {', '.join(ROOMS)}")
+    return said
+
+
+def _code(room: str) -> Iterator[str]:
+    """The files of a room, from the root."""
+    yield from sorted(str(path.relative_to(ROOT)) for path in (ROOT / "engine" / room).rglob("*.py"))
+
+
+def main(argv: Sequence[str]) -> int:
+    """The campaign has run; 1 where the tests notice too little."""
+    said = _said(argv)
     print(f"seed {said.seed}", flush=True)
-    if not undisturbed():
-        print("deals are not played as ever though nothing is changed")
+    drawn = sample({room: list(_code(room)) for room in said.rooms}, said.count, said.seed)
+    campaign = Campaign(drawn, said.jobs)
+    if not campaign.run():
         return 1
-    files = {
-        room: sorted(str(path.relative_to(ROOT)) for path in (ROOT / "engine" / room).rglob("*.py")) for room in rooms
-    }
-    drawn = sample(files, said.count, said.seed)
-    left = survivors(drawn)
-    for one in left:
-        print("no test notices", one.told())
-    print(f"{len(drawn) - len(left)} of {len(drawn)} changes are noticed")
-    return int(len(drawn) - len(left) < ENOUGH * len(drawn))
+    print(f"{len(RULES) - campaign.unbroken} of {len(RULES)} broken rules are noticed by the tests that stand for them")
+    differing = len(drawn) - campaign.same
+    print(f"{campaign.noticed} of {differing} changes are noticed")
+    return int(bool(campaign.unbroken) or campaign.noticed < ENOUGH * differing)
 
 
 if __name__ == "__main__":

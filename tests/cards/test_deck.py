@@ -90,18 +90,18 @@ def test_a_child_deck_replaces_keys_and_adds_words() -> None:
     assert set(merged["words"]) == {"low", "high"}
 
 
-@pytest.mark.parametrize(
-    ("change", "code", "path"),
-    [
-        ({"ranks": [2, 3, 2]}, "D212", ("ranks",)),
-        ({"suits": ["h", "h"]}, "D212", ("suits",)),
-        ({"ranks": []}, "D211", ("ranks",)),
-        ({"remove": "9h"}, "D204", ("remove",)),
-        ({"remove": "deuces 2h"}, "D205", ("remove",)),
-        ({"by-players": {"few": {"jokers": 1}}}, "D213", ("by-players", "few")),
-        ({"remove": "2h", "by-players": {"2": {"remove": "2h"}}}, "D205", ("by-players", "2", "remove")),
-    ],
-)
+FAULTS: list[Any] = [
+    ({"ranks": [2, 3, 2]}, "D212", ("ranks",)),
+    ({"suits": ["h", "h"]}, "D212", ("suits",)),
+    ({"ranks": []}, "D211", ("ranks",)),
+    ({"remove": "9h"}, "D204", ("remove",)),
+    ({"remove": "deuces 2h"}, "D205", ("remove",)),
+    ({"by-players": {"few": {"jokers": 1}}}, "D213", ("by-players", "few")),
+    ({"remove": "2h", "by-players": {"2": {"remove": "2h"}}}, "D205", ("by-players", "2", "remove")),
+]
+
+
+@pytest.mark.parametrize(("change", "code", "path"), FAULTS)
 def test_faults_in_a_deck_are_told_with_their_place(change: dict[str, Any], code: str, path: tuple[str, ...]) -> None:
     problems = deck_problems(SMALL | change)
     assert [(problem.code, problem.path) for problem in problems] == [(code, path)]
@@ -122,7 +122,7 @@ def test_cards_may_be_added() -> None:
     back = build_deck(deck_data("standard-52") | {"remove": "deuces", "add": ["2c"]})
     assert (len(back), back.copies, back.ranks[0]) == (49, 1, "2")
     (told,) = deck_problems(deck_data("standard-52") | {"add": ["As", "As"]})
-    assert (told.code, told.path, told.message) == ("D205", ("add", 1), "As is added already")
+    assert (told.code, told.path, told.message) == ("D205", ("add", 1), "`As` is added already")
 
 
 def test_dice_at_the_table_are_of_each_face_as_many_as_there_can_be() -> None:

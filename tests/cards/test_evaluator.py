@@ -120,7 +120,7 @@ def test_names_that_mean_nothing_are_refused(high: Evaluator, name: str, ranks: 
 
 
 def test_a_high_ranking_knows_no_low(high: Evaluator) -> None:
-    with pytest.raises(ValueError, match="knows no low"):
+    with pytest.raises(ValueError, match="has no low hands"):
         high.low("8")
 
 

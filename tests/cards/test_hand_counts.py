@@ -143,6 +143,7 @@ LISTED: dict[str, tuple[str, Deck, Callable[[Deck], Wild], list[int]]] = {
     "two full suits": ("three-card", SMALL, jokers_wild, [5, 6]),
     "low": ("worst-hand", SMALL, lambda cards: jokers_wild(cards, bug=True), [5, 6]),
     "badugi": ("badugi", SMALL, jokers_wild, [4, 5]),
+    "badugi, uneven suits": ("badugi", SMALL, lambda cards: wild([11, 6]), [3, 4]),
     "a bug with a rank": ("high", deck("royal-20"), lambda cards: wild([], [4, 5]), [5]),
     "at most one": ("high", deck("royal-20"), lambda cards: wild([4, 5, 6], most=1), [5]),
     "pips": ("near-27", deck("royal-20"), lambda cards: NO_WILD, [3]),

@@ -211,41 +211,41 @@ def test_a_count_replaces_hands() -> None:
     assert build_ranking(merged).category_names == ()
 
 
-@pytest.mark.parametrize(
-    ("child", "path"),
-    [
-        ({"leave-out": ["flash"]}, ("leave-out", 0)),
-        ({"put": [{"before": "flash", "hand": {"name": "run", "run": 3}}]}, ("put", 0, "before")),
-    ],
-)
+CHILD_FAULTS: list[Any] = [
+    ({"leave-out": ["flash"]}, ("leave-out", 0)),
+    ({"put": [{"before": "flash", "hand": {"name": "run", "run": 3}}]}, ("put", 0, "before")),
+]
+
+
+@pytest.mark.parametrize(("child", "path"), CHILD_FAULTS)
 def test_what_a_child_asks_of_hands_that_are_not_there_is_told(child: dict[str, Any], path: tuple[Any, ...]) -> None:
     _, problems = merge_ranking(PLAIN, {"from": "plain"} | child)
     assert [(problem.code, problem.path) for problem in problems] == [("H510", path)]
-    assert "flush, pair, high card" in problems[0].help
+    assert "`flush`, `pair` and `high card`" in problems[0].help
 
 
-@pytest.mark.parametrize(
-    ("change", "code", "path"),
-    [
-        ({"hands": [*PLAIN["hands"], {"name": "pair", "same": [2]}]}, "H504", ("hands", 3, "name")),
-        ({"names": {"pair": {"hand": "flush"}}}, "H504", ("names", "pair")),
-        ({"names": {"nuts": {"hand": "flash"}}}, "H510", ("names", "nuts", "hand")),
-        ({"count": {"nearest-to": 7}}, "H511", ("hands",)),
-        ({"hands": []}, "H511", ()),
-        ({"of": "5-4"}, "H512", ("of",)),
-        ({"of": "lots"}, "H512", ("of",)),
-        ({"of": "any"}, "H512", ("of",)),
-        ({"hands": [{"name": "long", "run": 6}]}, "H513", ("hands", 0, "run")),
-        ({"hands": [{"name": "none", "suited": 0}]}, "H513", ("hands", 0, "suited")),
-        ({"hands": [{"name": "big", "same": [4, 2]}]}, "H513", ("hands", 0, "same")),
-        ({"hands": [{"name": "skip", "step": 2}]}, "H513", ("hands", 0, "step")),
-        (
-            {"hands": None, "of": "any", "count": {"nearest-to": 7, "values": {"K": "half"}}},
-            "H514",
-            ("count", "values", "K"),
-        ),
-    ],
-)
+FAULTS: list[Any] = [
+    ({"hands": [*PLAIN["hands"], {"name": "pair", "same": [2]}]}, "H504", ("hands", 3, "name")),
+    ({"names": {"pair": {"hand": "flush"}}}, "H504", ("names", "pair")),
+    ({"names": {"nuts": {"hand": "flash"}}}, "H510", ("names", "nuts", "hand")),
+    ({"count": {"nearest-to": 7}}, "H511", ("hands",)),
+    ({"hands": []}, "H511", ()),
+    ({"of": "5-4"}, "H512", ("of",)),
+    ({"of": "lots"}, "H512", ("of",)),
+    ({"of": "any"}, "H512", ("of",)),
+    ({"hands": [{"name": "long", "run": 6}]}, "H513", ("hands", 0, "run")),
+    ({"hands": [{"name": "none", "suited": 0}]}, "H513", ("hands", 0, "suited")),
+    ({"hands": [{"name": "big", "same": [4, 2]}]}, "H513", ("hands", 0, "same")),
+    ({"hands": [{"name": "skip", "step": 2}]}, "H513", ("hands", 0, "step")),
+    (
+        {"hands": None, "of": "any", "count": {"nearest-to": 7, "values": {"K": "half"}}},
+        "H514",
+        ("count", "values", "K"),
+    ),
+]
+
+
+@pytest.mark.parametrize(("change", "code", "path"), FAULTS)
 def test_faults_in_a_ranking_are_told_with_their_place(
     change: dict[str, Any], code: str, path: tuple[Any, ...]
 ) -> None:
@@ -275,8 +275,18 @@ def test_a_category_that_an_earlier_one_takes_is_told() -> None:
     ]
     assert on_deck(hands) == [("H502", ("hands", 1))]
     problem = build_ranking(PLAIN | {"hands": hands}).problems(deck())[0]
-    assert "'pair' takes them all" in problem.message
+    assert "`pair` takes them all" in problem.message
     assert on_deck([{"name": "high card"}, *PLAIN["hands"][:2]]) == [("H502", ("hands", 1)), ("H502", ("hands", 2))]
+
+
+def test_a_category_with_a_step_is_taken_by_one_that_asks_for_less() -> None:
+    hands: list[dict[str, Any]] = [
+        {"name": "flush", "suited": 5},
+        {"name": "skip straight flush", "run": 5, "step": 2, "suited": 5},
+        {"name": "high card"},
+    ]
+    (problem,) = build_ranking(PLAIN | {"hands": hands}).problems(deck())
+    assert "`flush` takes them all" in problem.message
 
 
 def test_wild_cards_make_categories_possible() -> None:

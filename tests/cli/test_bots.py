@@ -15,7 +15,7 @@ def test_a_share_is_a_number_from_0_to_1(text: str, number: float) -> None:
 
 @pytest.mark.parametrize("text", ["", ".", "-0.1", "1.01", "nan", "inf", "1e-3", "0,3", "½", "٣", "0." + "3" * 99])
 def test_nothing_else_is(text: str) -> None:
-    with pytest.raises(ArgumentTypeError, match="no number from 0 to 1"):
+    with pytest.raises(ArgumentTypeError, match="is not a number from 0 to 1"):
         share(text)
 
 

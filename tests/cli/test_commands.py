@@ -186,7 +186,7 @@ def test_test_passes_over_no_game_that_is_faulty(house: House, text: str) -> Non
     answer = house.run("test", "games")
     assert answer.code == 1
     assert "games/odd.yaml: cannot be played" in answer.out
-    assert answer.out.endswith("1 example of 2 games: 1 game cannot be played\n")
+    assert answer.out.endswith("1 example of 2 games: 1 document cannot be played\n")
 
 
 def test_a_failing_example_is_told_with_its_line_and_the_rule_that_decided(house: House) -> None:
@@ -204,7 +204,7 @@ def test_test_of_faulty_rules_tells_the_faults(house: House) -> None:
     answer = house.run("test", house.write("bad.yaml", BAD))
     assert answer.code == 1
     assert "error[M803]" in answer.out
-    assert answer.out.endswith("0 examples of 1 game: 1 game cannot be played\n")
+    assert answer.out.endswith("0 examples of 1 game: 1 document cannot be played\n")
 
 
 def test_test_names_every_example_and_what_it_covers_if_asked(house: House) -> None:

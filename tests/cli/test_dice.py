@@ -13,8 +13,8 @@ from engine.hand.action import Action, Option
 from engine.hand.chance import Shuffled, Stacked
 from engine.interpreter import apply, start
 from engine.ruleset.load import load
+from engine.table.records.played_again import replay
 from engine.table.records.record import read_records
-from engine.table.records.replay import replay
 from engine.words.cards_among import cards_among
 from engine.words.prose import Teller
 from engine.words.typed_answers import Question, Unclear, read_answer

@@ -86,7 +86,7 @@ def test_was_is_told_by_what_it_stands_for(house: House) -> None:
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (("diff", "razz"), "the following arguments are required: B"),
+        (("diff", "razz"), "missing: B"),
         (("diff", "razz", "raz"), "error[M808]"),
         (("diff", "razz", "razz", "--set", "x=1"), "error[M811]"),
         (("diff", "razz", "--stakes", "ante", "razz"), "is not of the form option=value"),

@@ -1,14 +1,19 @@
 """The command as a whole: answers to the shell, help, faults of our own, pipes, interrupts."""
 
+import io
 import signal
 import subprocess
 import sys
+from argparse import ArgumentParser
 from collections.abc import Sequence
+from pathlib import Path
 
 import pytest
 
 from engine.cli import COMMANDS, main
 from engine.cli.commands import explain
+from engine.cli.console import Console
+from engine.text import translation
 from tests.cli.house import GOOD, House
 
 
@@ -46,30 +51,36 @@ def test_the_version_is_told(house: House) -> None:
     [
         ([], "name a command"),
         (["chek"], "did you mean 'check'?"),
+        (["--vers"], "did you mean '--version'?"),
         (["check"], "PATH"),
+        (["check", "goood.yaml"], "did you mean good.yaml?"),
+        (["show", "deuce-wild"], "did you mean the modifier deuces-wild?"),
+        (["show", "texas-holdm"], "did you mean `texas-holdem`?"),
+        (["list", "game"], "KIND: there is no 'game'; did you mean 'games'?"),
+        (["run", "jackpot", "--view", "anna"], "did you mean 'Anna'?"),
         (["check", "nowhere.yaml"], "no file or folder nowhere.yaml"),
         (["check", "empty"], "no files ending in .yaml"),
         (["test", "jackpott"], "did you mean `jackpot`?"),
         (["run", "jackpott"], "did you mean `jackpot`?"),
         (["run", "nowhere.yaml"], "there is no such file"),
         (["run", "jackpot", "--players", "9"], "2 to 7 players"),
-        (["run", "jackpot", "--players", "0"], "no whole number from 1"),
+        (["run", "jackpot", "--players", "0"], "not a whole number from 1"),
         (["run", "jackpot", "--player", "3"], "there is no --player; did you mean --players?"),
         (["run", "jackpot", "--sed=3"], "there is no --sed; did you mean --seed?"),
         (["run", "jackpot", "again"], "there is no place for 'again'"),
-        (["run", "jackpot", "--stack", "9" * 5000], "no whole number from 1 to 1000000000000000"),
-        (["run", "jackpot", "--hands", "9" * 30], "no whole number from 1 to 1000000000000000"),
+        (["run", "jackpot", "--stack", "9" * 5000], "not a whole number from 1 to 1000000000000000"),
+        (["run", "jackpot", "--hands", "9" * 30], "not a whole number from 1 to 1000000000000000"),
         (["run", "jackpot", "--stakes", "ante=" + "9" * 5000], "is too large a number"),
         (["run", "jackpot", "--set", "penalty=" + "9" * 5000], "is too large a number"),
         (["run", "jackpot", "--record", "/dev/full"], "/dev/full cannot be written: no space left on device"),
-        (["replay", "deals.jsonl", "--hand", "first"], "no whole number from 1"),
+        (["replay", "deals.jsonl", "--hand", "first"], "not a whole number from 1"),
         (["run", "jackpot", "--set", "proof"], "option=value"),
         (["run", "jackpot", "--set", "prof=at the end"], "did you mean `proof`?"),
         (["run", "jackpot", "--stakes", "ante=much"], "name=chips"),
         (["run", "jackpot", "--stakes", "anti=2"], "did you mean `ante`?"),
         (["run", "jackpot", "--bot", "shark"], "sensible"),
-        (["run", "jackpot", "--bot", "equity", "--looseness", "2"], "no number from 0 to 1, such as 0.3"),
-        (["play", "jackpot", "--looseness", "nan"], "no number from 0 to 1, such as 0.3"),
+        (["run", "jackpot", "--bot", "equity", "--looseness", "2"], "not a number from 0 to 1, such as 0.3"),
+        (["play", "jackpot", "--looseness", "nan"], "not a number from 0 to 1, such as 0.3"),
         (["run", "jackpot", "--view", "Zoe"], "nobody is called 'Zoe'"),
         (["run", "jackpot", "--record", "no/such/folder/x.jsonl"], "cannot be written"),
         (["replay", "nowhere.jsonl"], "there is no such file"),
@@ -83,6 +94,7 @@ def test_the_version_is_told(house: House) -> None:
 )
 def test_wrong_usage_answers_2_and_says_what_would_be_right(house: House, words: list[str], told: str) -> None:
     (house.folder / "empty").mkdir()
+    house.write("good.yaml", GOOD)
     answer = house.run(*words)
     assert answer.code == 2
     assert told in answer.err
@@ -160,3 +172,55 @@ def test_colours_only_where_they_are_wanted(house: House, monkeypatch: pytest.Mo
     assert "\x1b[" in house.run("check", "bad.yaml", "--color", "always").out
     assert "\x1b[" in house.run("check", "bad.yaml", "--colour", "always").out
     assert "\x1b[" not in house.run("check", "bad.yaml", "--color", "never").out
+
+
+def test_the_language_is_the_one_the_environment_asks_for(
+    house: House, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    header = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n\n'
+    words = {"Tell recorded deals again.": "Gespielte Runden noch einmal erzählen.", "missing: {it}": "es fehlt: {it}"}
+    entries = "\n\n".join(f'msgid "{ours}"\nmsgstr "{theirs}"' for ours, theirs in words.items())
+    (tmp_path / "de.po").write_text(header + entries + "\n", encoding="utf-8")
+    monkeypatch.setattr(translation, "LANGUAGES", tmp_path)
+    for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(name, raising=False)
+    assert "Tell recorded deals again." in house.run("replay", "--help").out
+    monkeypatch.setenv("LANG", "de_DE.UTF-8")
+    assert "Gespielte Runden noch einmal erzählen." in house.run("--help").out
+    assert house.run("replay").err.startswith("houserule replay: es fehlt: FILE\n")
+    monkeypatch.setenv("LC_ALL", "C")
+    assert "missing: FILE" in house.run("replay").err
+
+
+def test_help_can_be_asked_for_by_a_word(house: House) -> None:
+    assert house.run("help", "run") == house.run("run", "--help")
+    assert house.run("help") == house.run("--help")
+    assert house.run("help", "rum") == (2, "", house.run("rum").err)
+
+
+def test_argparse_keeps_its_own_words_outside_of_our_commands(house: House) -> None:
+    house.run("run", "--help")
+    assert "show this help message and exit" in ArgumentParser().format_help()
+
+
+class Screen(io.StringIO):
+    """A terminal that shows what is written."""
+
+    def isatty(self) -> bool:
+        return True
+
+
+@pytest.mark.parametrize(
+    ("environment", "is_coloured"),
+    [({}, True), ({"NO_COLOR": "1"}, False), ({"NO_COLOR": ""}, True), ({"TERM": "dumb"}, False)],
+)
+def test_colour_is_for_terminals_whose_owner_wants_it(
+    monkeypatch: pytest.MonkeyPatch, environment: dict[str, str], is_coloured: bool
+) -> None:
+    for name, value in ({"TERM": "xterm"} | environment).items():
+        monkeypatch.setenv(name, value)
+    if "NO_COLOR" not in environment:
+        monkeypatch.delenv("NO_COLOR", raising=False)
+    assert Console(Screen(), Screen(), "auto").colour == is_coloured
+    assert Console(Screen(), Screen(), "always").colour
+    assert not Console(io.StringIO(), Screen(), "auto").colour

@@ -122,7 +122,7 @@ def test_the_table(house: House) -> None:
     answer = house.run("odds", "five-card-draw", SET, "joker=wild")
     assert "Five-card draw: hands of 5 cards of 53\nwild: Joker\n" in answer.out
     assert "three of a kind    137,280    4.78380 %   1 in 20.90\n" in answer.out
-    assert "three of a kind beats two pair, and is the commoner: 137,280 hands against 123,552\n" in answer.out
+    assert "three of a kind beats two pair, although it is more common: 137,280 hands against 123,552\n" in answer.out
     assert "No order of these hands agrees" in answer.out
     answer = house.run("odds", "short-deck", "--deck", "short-36", "--cards", "5")
     assert "full house beats" not in answer.out
@@ -149,7 +149,7 @@ def test_a_file_of_ones_own(house: House) -> None:
         (["high", "--wild", "jokers"], "J601"),
         (["high", "--wild", "lowest hole card"], "depends on the table"),
         (["high", "--cards", "60"], "the deck has 52 cards, not 60"),
-        (["high", "--cards", "none"], "no whole number"),
+        (["high", "--cards", "none"], "not a whole number"),
         (["badugi", "--cards", "9"], "ask for fewer with `--cards`"),
         (["five-card-draw", SET, "joker=both"], "M812"),
         (["high", "--plot", "odds.txt"], "ends in .svg or .png"),
@@ -267,7 +267,7 @@ def test_dice_with_spots_are_named_by_their_spots(house: House) -> None:
 def test_the_dice_to_keep_are_told_of_a_game_with_a_modifier(house: House, modifier: str, ways: int) -> None:
     answer = house.run("odds", "poker-dice", "--with", modifier, "--keep", "9 9 A K J", "--aim", "five of a kind")
     assert answer.code == 0
-    best = answer.out.split("one throw left\n")[1].splitlines()[0]
+    best = answer.out.split("1 throw left\n")[1].splitlines()[0]
     assert best.split() == ["keep", "9", "9", f"{ways / 2.16:.5f}", "%"]
 
 

@@ -15,8 +15,8 @@ from hypothesis import strategies as st
 
 from engine.hand.action import Action, Option
 from engine.ruleset.read.library import shipped_documents
+from engine.table.records.played_again import replay
 from engine.table.records.record import read_records
-from engine.table.records.replay import replay
 from engine.words.typed_answers import Question, Unclear, read_answer
 from tests.cli.house import House
 from tests.table.house import program

@@ -199,17 +199,17 @@ def test_what_is_no_problem_is_a_remark(house: House) -> None:
 def test_test_with_a_modifier_plays_by_chance(house: House, big: str) -> None:
     answer = house.run("test", "five-card-draw", "--with", big)
     assert answer.code == 0
-    assert "Five-card draw with big: 100 deals by chance, each played to its end\n" in answer.out
+    assert "Five-card draw with big: 100 random deals, each played to its end\n" in answer.out
     answer = house.run("test", house.write("silent.yaml", NO_BETS), "razz", "--with", big)
     assert answer.code == 1
     assert "silent.yaml: cannot be played so" in answer.out
-    assert "Razz with big: 100 deals" in answer.out
+    assert "Razz with big: 100 random deals" in answer.out
 
 
 def test_test_of_a_modifier_plays_its_examples(house: House, big: str) -> None:
     assert house.run("test", big).out == "big.yaml: 1 example passes\n1 example of 1 modifier: all pass\n"
     both = house.run("test", big, "five-card-draw").out
-    assert re.search(r"\n\d+ examples of 1 modifier and 1 game: all pass\n$", both)
+    assert re.search(r"\n\d+ examples of 1 game and 1 modifier: all pass\n$", both)
 
 
 @pytest.mark.parametrize("command", ["check", "test"])

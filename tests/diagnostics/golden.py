@@ -20,8 +20,8 @@ from engine.formats.phh.history_check import check_files as check_histories
 from engine.ruleset.check_up import check_up
 from engine.ruleset.load import RulesetError, load
 from engine.table.examples.examples_of_game import prove
+from engine.table.records.played_again import replay
 from engine.table.records.record import Reading, RecordError, read_records
-from engine.table.records.replay import replay
 from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.door.budgets import (
     MOST_ANCHORS,

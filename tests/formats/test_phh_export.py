@@ -18,7 +18,7 @@ from engine.program import Program
 from engine.ruleset.load import load
 from engine.table.bots.bots import BOTS
 from engine.table.records.record import read_records, to_line
-from engine.table.sessions.session import Game, play_deal, seated
+from engine.table.sessions.session import PlayedGame, play_deal, seated
 from tests.chance import times
 
 PLAYED = times(2)
@@ -33,7 +33,7 @@ def records_of(code: str, players: int, stack: int, number: int = PLAYED) -> str
     """Deals of a variant played at random, as lines of records."""
     variant = VARIANTS[code]
     options = dict(variant.set) | dict(RULES.get(code, {}))
-    game = Game(load(variant.game, set=options).program, variant.game, options)
+    game = PlayedGame(load(variant.game, set=options).program, variant.game, options)
     lines = []
     for deal in range(number):
         bots = [BOTS["random"](f"{code}/{deal}/{seat}") for seat in range(players)]
@@ -67,7 +67,7 @@ def stays_and_throws_all(program: Program, view: View, options: tuple[Option, ..
 @pytest.mark.parametrize(("code", "players"), [("N2L1D", 7), ("F2L3D", 5), ("F2L3D", 6), ("FB", 6), ("FB", 8)])
 def test_hands_in_which_the_stock_runs_out_agree_here_and_there(code: str, players: int) -> None:
     variant = VARIANTS[code]
-    game = Game(load(variant.game, set=variant.set).program, variant.game, variant.set)
+    game = PlayedGame(load(variant.game, set=variant.set).program, variant.game, variant.set)
     lines = []
     for deal in range(PLAYED):
         table = seated([f"Bot {seat}" for seat in range(players)], 100, deal % players)
@@ -116,7 +116,7 @@ def test_names_are_written_whatever_is_in_them() -> None:
 
 @pytest.mark.parametrize("game", ["jackpot", "five-card-draw", "pineapple"])
 def test_other_games_are_not_written(game: str) -> None:
-    loaded = Game(load(game).program, game)
+    loaded = PlayedGame(load(game).program, game)
     bots = [BOTS["random"](f"{seat}") for seat in range(3)]
     line = to_line(play_deal(loaded, seated(["A", "B", "C"], 100), bots, "1").record)
     exported = export(read_records("deals.jsonl", line))

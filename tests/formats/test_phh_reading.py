@@ -9,12 +9,14 @@ import pytest
 
 from engine.formats.phh.action_lines import Garbled, read_line
 from engine.formats.phh.history_check import check, check_files
-from engine.formats.phh.places import places_of
-from engine.formats.phh.plain import read_plain
+from engine.formats.phh.places_in_toml import places_of
+from engine.formats.phh.plain_toml import read_plain
 from engine.formats.phh.reading import read_text
 from engine.text.marked.source import Source
+from engine.text.translation import spoken
 from tests.chance import drawn
 from tests.formats.histories import HANDS, checked, text_of
+from tests.pseudo import Bracketed
 
 GOOD = text_of(HANDS["NT"])
 
@@ -185,3 +187,12 @@ def test_a_line_for_each_key_is_read_quickly(code: str) -> None:
     text = "\n".join(f"{key} = {value!r}" for key, value in HANDS[code].items() if value is not True) + "\n"
     assert read_plain(text) == tomllib.loads(text)
     assert read_plain(f"[1]\n{text}\n[2]\n{text}") == {"1": tomllib.loads(text), "2": tomllib.loads(text)}
+
+
+def test_a_line_that_is_no_action_is_told_in_the_language_spoken_though_it_was_read_in_another() -> None:
+    before = read_line(0, "p1 raises to 6", 3)
+    with spoken(Bracketed()):
+        told = read_line(0, "p1 raises to 6", 3)
+    assert isinstance(told, Garbled)
+    assert told.why.startswith("⟦")
+    assert read_line(0, "p1 raises to 6", 3) == before

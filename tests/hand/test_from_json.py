@@ -95,6 +95,7 @@ CHANGES: list[tuple[str, Callable[[Any], Any]]] = [
     ("todo", lambda held: -1),
     ("closed", lambda held: 1 << 3),
     ("button", lambda held: 3),
+    ("button", lambda held: -1),
     ("seat", lambda held: -1),
     ("seat", lambda held: 1),
     ("opener", lambda held: -2),

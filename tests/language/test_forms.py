@@ -10,12 +10,12 @@ import pytest
 from engine.hand.dealer import Dealer
 from engine.language import compile as compiled
 from engine.language import forms, lexicon, vocabulary
-from engine.language.forms import registry
+from engine.language.forms import form_registry
 from engine.language.forms.bounds import Bounds
 from engine.language.forms.card_places import conclude_cards
 from engine.language.forms.comparing import above_none
 from engine.language.forms.conclusions import Conclusions
-from engine.language.forms.facts import reads_nothing
+from engine.language.forms.facts_of_forms import reads_nothing
 from engine.language.forms.form import Form, rule
 from engine.language.forms.functions import Amount, Condition, cards, members
 from engine.language.forms.sights import as_its_parts
@@ -70,9 +70,9 @@ GAP_WORD = Entry(("gap in",), "GAP_IN", "How many ranks lie between the lowest a
 @pytest.fixture
 def _with_gaps(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """The language has one form and one word more."""
-    monkeypatch.setattr(registry, "FORMS", (*registry.FORMS, GAP))
+    monkeypatch.setattr(form_registry, "FORMS", (*form_registry.FORMS, GAP))
     monkeypatch.setattr(lexicon, "VOCABULARY", (*vocabulary.VOCABULARY, GAP_WORD))
-    caches = (registry.meanings, parser, lexicon.built_in)
+    caches = (form_registry.meanings, parser, lexicon.built_in)
     for one in caches:
         one.cache_clear()
     yield
@@ -172,5 +172,5 @@ def _is_open(tree: type[Node]) -> bool:
 
 
 def test_every_tree_class_stands_in_the_registry_once() -> None:
-    listed = [tree for form in registry.FORMS for tree in form.trees]
+    listed = [tree for form in form_registry.FORMS for tree in form.trees]
     assert sorted(tree.__name__ for tree in listed) == [tree.__name__ for tree in _all_trees()]

@@ -12,9 +12,9 @@ import pytest
 from lark import Lark, Token, UnexpectedInput, logger
 from lark.lexer import Lexer
 
-from engine.language.forms import registry
+from engine.language.forms import form_registry
 from engine.language.forms.form import Form
-from engine.language.forms.registry import FORMS, meanings
+from engine.language.forms.form_registry import FORMS, meanings
 from engine.language.parsing.grammar import grammar
 from engine.language.parsing.levels import STARTS
 from engine.language.parsing.parser import KEPT, Broken, Grown, digest, make, parser
@@ -124,7 +124,7 @@ def test_a_table_that_does_not_fit_the_grammar_is_not_used(monkeypatch: pytest.M
         for form in FORMS
         for rule in form.rules
     ]
-    monkeypatch.setattr(registry, "FORMS", (Form((), tuple(wider)),))
+    monkeypatch.setattr(form_registry, "FORMS", (Form((), tuple(wider)),))
     new = parser.__wrapped__()
     text = ["AMOUNT", "CMP", "AMOUNT", "IF", "FLAG", "OTHERWISE", "AMOUNT"]
     assert isinstance(parser().parse(text, "condition"), Broken)
@@ -139,7 +139,7 @@ from engine.language.expression import Expression, parse
 from engine.language.compile import condition
 assert isinstance(found := parse("condition", scalar("pot > 10 * ante and opener has pair"), SCOPE), Expression)
 condition(found, SCOPE)
-costly = {"lark", "difflib", "engine.language.repair.faults", "engine.language.repair.remedies"}
+costly = {"lark", "difflib", "engine.language.repair.expression_faults", "engine.language.repair.remedies"}
 print(*sorted(costly & set(sys.modules)))
 """
     root = Path(__file__).parents[2]

@@ -151,6 +151,7 @@ REMARKS = [
     Remark("hand", "flush or straight and pair", "X109", 9, 17, "`(straight and pair)`"),
     Remark("hand", "flush or straight but not wheel", "X109", 9, 22, "`(straight but not wheel)`"),
     Remark("amount", "4 if players > 7 otherwise 3", "X107", 5, 11, "`never`"),
+    Remark("seats", "dealer except dealer", "X125", 0, 20, "fewer players"),
 ]
 
 

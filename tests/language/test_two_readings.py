@@ -207,3 +207,22 @@ def test_it_is_told_inside_a_word_of_the_authors_and_once() -> None:
 )
 def test_what_a_reader_takes_for_one_meaning_has_it(text: str, means: str) -> None:
     assert understood("amount", text).tree == understood("amount", means).tree
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "left of opener or left of dealer",
+        "(left of opener) or left of dealer",
+        "left of (opener or dealer)",
+        "(left of opener) or (everyone except dealer)",
+    ],
+)
+def test_what_says_itself_whose_neighbour_is_meant_is_understood(text: str) -> None:
+    assert understood("seats", text)
+
+
+def test_brackets_after_or_do_not_say_whose_neighbour_stands_in() -> None:
+    assert [fault.code for fault in faults("seats", "left of opener or (left of dealer)")] == [
+        fault.code for fault in faults("seats", "left of opener or dealer")
+    ]

@@ -28,6 +28,8 @@ OPERATORS = [
 """A comparison, a sum, a truth, a number, a way out of a loop. Others break code so that anything would notice."""
 _TYPING = ("annassign", "tfpdef", "param", "assert_stmt", "decorator", "import_from", "typedargslist")
 """In types, defaults of types, decorators and our own assertions nothing is changed."""
+_ASSERTED = "strict"
+"""Nor in this argument of `zip`, which asserts that its others are of one length."""
 
 
 class Mutant(NamedTuple):
@@ -73,10 +75,17 @@ def mutants(path: str) -> Iterator[Mutant]:
 
 def _said_of_types(node: parso.tree.NodeOrLeaf | None) -> bool:
     while node is not None:
-        if node.type in _TYPING:
+        if node.type in _TYPING or _is_asserted(node):
             return True
         node = node.parent
     return False
+
+
+def _is_asserted(node: parso.tree.NodeOrLeaf) -> bool:
+    if not isinstance(node, parso.tree.BaseNode) or node.type != "argument":
+        return False
+    name = node.children[0]
+    return isinstance(name, parso.tree.Leaf) and name.value == _ASSERTED
 
 
 def sample(rooms: dict[str, list[str]], count: int, seed: int) -> list[Mutant]:

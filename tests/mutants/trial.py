@@ -5,8 +5,9 @@ Nothing is written, so that other runs over this folder go on undisturbed.
 
 import os
 import resource
+import signal
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from importlib.abc import Loader, MetaPathFinder
 from importlib.machinery import ModuleSpec, PathFinder
@@ -17,12 +18,17 @@ from tempfile import TemporaryDirectory
 from types import CodeType, ModuleType
 from typing import NamedTuple
 
+import pytest
+
 ROOT = Path(__file__).resolve().parents[2]
-SECONDS = 120
-"""Of work, not of time: who has not ended by then goes round for ever."""
+SECONDS = 20
+"""Of work, not of time, for one test, or for the collection of some: what takes longer goes round for ever."""
 PASSED, FAILED, BROKEN = 0, 1, 2
 """What pytest answers: all passed, some failed, or they could not even be collected."""
-_LOADED = ["pytest", "yaml", "jsonschema", "lark"]
+_LOADED = ["pytest", "yaml", "jsonschema", "lark", "numpy"]
+
+Stages = Sequence[Sequence[str]]
+"""Tests that are run one group after another, until one fails."""
 
 
 class Change(NamedTuple):
@@ -56,28 +62,48 @@ class _Changed(MetaPathFinder, Loader):
         exec(self.code, module.__dict__)
 
 
-def _run(change: Change, tests: Sequence[str], desk: str) -> None:
-    """This process has run the tests and ended with what pytest answers."""
+class _Brief:
+    """Ends each test that goes round for ever; of a mistake that was found no smaller example is looked for."""
+
+    @pytest.hookimpl(trylast=True)
+    def pytest_configure(self) -> None:
+        from hypothesis import Phase, settings
+
+        settings.register_profile("brief", settings(), phases=(Phase.explicit, Phase.generate), database=None)
+        settings.load_profile("brief")
+        _begin_to_count()
+
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_runtest_setup(self) -> None:
+        _begin_to_count()
+
+
+def _begin_to_count() -> None:
+    """This process ends, by a signal, when it has worked for so many seconds from now on."""
+    signal.setitimer(signal.ITIMER_PROF, SECONDS)
+
+
+def _run(change: Change, stages: Stages, desk: str, compiled: str) -> None:
+    """This process has run the tests and ended with what pytest answers to the first group that does not pass."""
     assert not any(name.partition(".")[0] == "engine" for name in sys.modules)
-    resource.setrlimit(resource.RLIMIT_CPU, (SECONDS, SECONDS))
+    signal.signal(signal.SIGPROF, signal.SIG_DFL)
     resource.setrlimit(resource.RLIMIT_AS, (4 << 30, 4 << 30))
     os.chdir(ROOT)
+    sys.dont_write_bytecode, sys.pycache_prefix = False, compiled  # what did not change is compiled once
     os.environ["HYPOTHESIS_STORAGE_DIRECTORY"] = desk
     nowhere = os.open(os.devnull, os.O_RDWR)
     for stream in (1, 2):
         os.dup2(nowhere, stream)
     sys.meta_path.insert(0, _Changed(change))
-    import pytest
-
-    os._exit(
-        pytest.main(["-qq", "-x", "-o", "addopts=", "-p", "no:cacheprovider", "-p", "no:xdist", "--tb=no", *tests])
-    )
+    said = ["-qq", "-x", "-o", "addopts=", "-p", "no:cacheprovider", "-p", "no:xdist", "--tb=no"]
+    found = (int(pytest.main([*said, *tests], [_Brief()])) for tests in stages)
+    os._exit(next((one for one in found if one != PASSED), PASSED))
 
 
-def _answer(change: Change, tests: Sequence[str]) -> int:
+def _answer(change: Change, stages: Stages, compiled: str) -> int:
     """What pytest answers; less than 0 where the process was ended."""
     with TemporaryDirectory() as desk:
-        process = _CONTEXT.Process(target=_run, args=(change, tests, desk))
+        process = _CONTEXT.Process(target=_run, args=(change, stages, desk, compiled))
         process.start()
         process.join()
     assert process.exitcode is not None
@@ -88,7 +114,7 @@ _CONTEXT = get_context("forkserver")
 _CONTEXT.set_forkserver_preload(_LOADED)
 
 
-def answers(trials: Sequence[tuple[Change, Sequence[str]]]) -> list[int]:
-    """What the tests answer to each change, as many at a time as there are cores."""
-    with ThreadPoolExecutor(os.cpu_count()) as pool:
-        return list(pool.map(lambda trial: _answer(*trial), trials))
+def answers(trials: Sequence[tuple[Change, Stages]], jobs: int) -> Iterator[int]:
+    """What the tests answer to each change, as many at a time as there are jobs."""
+    with TemporaryDirectory() as compiled, ThreadPoolExecutor(jobs) as pool:
+        yield from pool.map(lambda trial: _answer(trial[0], trial[1], compiled), trials)

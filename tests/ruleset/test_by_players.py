@@ -16,9 +16,9 @@ from engine.ruleset.load import load
 from engine.table.bots.bots import BOTS
 from engine.table.bots.random_actions import any_action
 from engine.table.examples.examples_of_game import prove
+from engine.table.records.played_again import replay
 from engine.table.records.record import read_records, to_line
-from engine.table.records.replay import replay
-from engine.table.sessions.session import Game, deals, seated
+from engine.table.sessions.session import PlayedGame, deals, seated
 from tests.chance import drawn
 from tests.ruleset.kitchen import codes, game, write
 
@@ -62,7 +62,7 @@ def test_deals_are_played_recorded_and_replayed(program: Program, tmp_path: Path
     path = str(write(tmp_path, TEXT))
     table = seated([f"P{seat}" for seat in range(count)], 40)
     players = [BOTS["random"](f"{seat}") for seat in range(count)]
-    for deal in islice(deals(Game(program, path), table, players, "7"), 6):
+    for deal in islice(deals(PlayedGame(program, path), table, players, "7"), 6):
         assert sum(deal.hand.stacks) + deal.hand.pot == 40 * count
         ((_, record),) = read_records("records", to_line(deal.record)).records
         assert replay(record, root=tmp_path).hand == deal.hand

@@ -105,7 +105,7 @@ def test_a_parent_whose_rules_do_not_hold_together_is_told_so_too(tmp_path: Path
     write(tmp_path, PARENT.replace("2-5", "2-20"), "parent.yaml")
     (one,) = told(tmp_path, CHILD.format("parent.yaml"))
     assert one.code == "M810"
-    assert one.notes[0].startswith("D201")
+    assert one.notes[0].startswith("`D201")
 
 
 def test_a_fault_of_a_grandparent_is_told_where_the_parent_is_named(tmp_path: Path) -> None:
@@ -150,7 +150,7 @@ def test_the_file_beside_is_suggested_with_its_ending(tmp_path: Path) -> None:
 def test_what_is_missing_is_told_together(tmp_path: Path) -> None:
     (one,) = told(tmp_path, "format: 1\nkind: game\nname: x\n")
     assert one.code == "S103"
-    assert "`players` and `deck` and `ranking` and `play` are missing" in one.message
+    assert "`players`, `deck`, `ranking` and `play` are missing" in one.message
 
 
 def test_a_child_is_judged_as_it_will_be_played(tmp_path: Path) -> None:

@@ -12,7 +12,7 @@ from engine.ruleset.judge.judging import settings
 from engine.ruleset.load import Loaded, load
 from engine.ruleset.read.library import shipped_documents
 from engine.table.bots.bots import BOTS
-from engine.table.sessions.session import Game, deals, seated
+from engine.table.sessions.session import PlayedGame, deals, seated
 
 GAMES = sorted(shipped_documents("game"))
 PAIRS = [("jackpot", "five-card-draw"), ("texas-holdem", "omaha"), ("razz", "seven-card-stud"), ("visum", "badugi")]
@@ -23,7 +23,7 @@ def played(program: Program, hands: int = 6) -> list[tuple[Event, ...]]:
     count = min(3, program.most_players)
     names = "ABC"[:count]
     players = [BOTS["random"](f"{name}") for name in names]
-    table = deals(Game(program, ""), seated(tuple(names), 60), players, "seed")
+    table = deals(PlayedGame(program, ""), seated(tuple(names), 60), players, "seed")
     return [deal.events for deal, _ in zip(table, range(hands), strict=False)]
 
 

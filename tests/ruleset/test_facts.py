@@ -8,7 +8,7 @@ import pytest
 
 from engine.ruleset.judge.fitting.demands import demands_of
 from engine.ruleset.judge.fitting.fact_table import FACTS, FEATURES
-from engine.ruleset.judge.fitting.facts import Facts
+from engine.ruleset.judge.fitting.game_facts import Facts
 from engine.ruleset.judge.fitting.weighing import compared, holds
 from engine.ruleset.load import load
 from engine.ruleset.read.library import shipped_documents

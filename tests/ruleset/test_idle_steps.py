@@ -4,6 +4,8 @@ from pathlib import Path
 
 import pytest
 
+from engine.ruleset.check_up import check_up
+from tests.odd_rules import HEAD
 from tests.ruleset.kitchen import codes, game
 
 
@@ -46,3 +48,23 @@ def test_a_step_without_effect_is_told(tmp_path: Path, step: str) -> None:
 )
 def test_a_step_with_an_effect_is_none_without(tmp_path: Path, middle: tuple[str, ...]) -> None:
     assert "F703" not in codes(tmp_path, steps(*middle))
+
+
+OPENING = "bet: {open-if: pair of jacks or better, nobody-opens: [throw-in: {}]}"
+
+
+def remedies(folder: Path, play: str) -> str:
+    """What is to be done about a step that does nothing."""
+    file = folder / "x.yaml"
+    file.write_text(HEAD.format(name="x", players="2-4", deck="standard-52", ranking="high") + play, encoding="utf-8")
+    (told,) = [one for one in check_up(file).diagnostics if one.code == "F703"]
+    return told.help
+
+
+def test_only_remedies_that_help_are_offered(tmp_path: Path) -> None:
+    """Nobody opens where there is no bet, so an opener who folds is no remedy."""
+    folds = "play: [post: {each: ante}, deal: {cards: 5}, %s fold: {}, showdown: {}]\n"
+    assert "opener" not in remedies(tmp_path, folds % "")
+    assert "`who: opener`" in remedies(tmp_path, folds % f"{OPENING},")
+    none = "play: [post: {each: ante}, deal: {cards: 5}, bet: {}, %s, showdown: {}]\n"
+    assert remedies(tmp_path, none % "draw: {most: 0}") == "take the step out or write a number from 1 up"

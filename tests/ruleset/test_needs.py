@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from engine.language.scope import Word
-from engine.ruleset.judge.fitting.facts import Facts
+from engine.ruleset.judge.fitting.game_facts import Facts
 from engine.ruleset.judge.fitting.needs import Asking, broken, faults, fits, unmet
 from engine.ruleset.load import load
 from engine.text.diagnostics.diagnostic import Diagnostic
@@ -35,7 +35,7 @@ def test_a_need_that_is_not_met_says_the_reason_what_is_so_and_what_would_fit() 
     assert told.code == "M802"
     assert told.message == "`house` needs `up cards`: there is nothing open to exchange"
     assert told.notes == ("here `up cards at showdown` is 0",)
-    assert told.help == "it fits rules with `up cards` (`up cards`: up cards at showdown >= 1)"
+    assert told.help == "it fits rules with `up cards` (`up cards`: `up cards at showdown >= 1`)"
     assert told.span is not None
     assert told.span.text == "up cards"
 
@@ -43,7 +43,7 @@ def test_a_need_that_is_not_met_says_the_reason_what_is_so_and_what_would_fit() 
 def test_what_is_excluded_says_so_and_shows_the_steps() -> None:
     (told,) = asked("excludes:\n  draw: it was thrown away\n")
     assert told.message == "`house` does not go with `draw`: it was thrown away"
-    assert told.help == "it fits rules without `draw` (`draw`: number of draws >= 1)"
+    assert told.help == "it fits rules without `draw` (`draw`: `number of draws >= 1`)"
     assert [one.span.text for one in told.related] == ["draw"]
 
 

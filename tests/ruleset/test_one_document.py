@@ -1,5 +1,6 @@
 """A game written as one document is the same game."""
 
+import re
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -39,7 +40,7 @@ def settled(name: str) -> Iterator[Loaded]:
 
 def written(game: Loaded, folder: Path) -> Path:
     path = folder / "whole.yaml"
-    path.write_text(whole(game, "the game", folder), encoding="utf-8")
+    path.write_text(whole(game, "the game"), encoding="utf-8")
     return path
 
 
@@ -66,7 +67,7 @@ def test_the_document_stands_by_itself_and_is_in_order(name: str, tmp_path: Path
 
 
 def test_what_was_chosen_is_worked_in_and_the_rest_stays_free(tmp_path: Path) -> None:
-    text = whole(load("texas-holdem", set={"limit": "fixed", "heads-up": "no cap"}), "it", tmp_path)
+    text = whole(load("texas-holdem", set={"limit": "fixed", "heads-up": "no cap"}), "it")
     assert "  limit: fixed\n" in text
     assert "  cap: $cap if (players in > 2) otherwise 1000\n" in text
     assert "  cap: {default: 3, " in text
@@ -76,24 +77,106 @@ def test_what_was_chosen_is_worked_in_and_the_rest_stays_free(tmp_path: Path) ->
 
 def test_a_value_made_of_an_older_one_is_written_out(tmp_path: Path) -> None:
     (tmp_path / "mine.yaml").write_text(CHILD, encoding="utf-8")
-    text = whole(load(tmp_path / "mine.yaml"), "it", tmp_path)
+    text = whole(load(tmp_path / "mine.yaml"), "it")
     assert "was" not in text
     assert "- bet: {label: first round, size: (bet * 2) + 1}  # size from " in text
 
 
-def test_files_are_named_from_the_folder_the_document_is_for(tmp_path: Path) -> None:
-    (tmp_path / "rules").mkdir()
-    (tmp_path / "rules" / "order.yaml").write_text(
-        "format: 1\nkind: ranking\nname: Mine\nfrom: high\n", encoding="utf-8"
-    )
-    (tmp_path / "rules" / "mine.yaml").write_text(CHILD + "ranking: order.yaml\n", encoding="utf-8")
+OWN_DECK = """\
+format: 1
+kind: deck
+name: Without fives
+from: standard-52
+remove: [fives, 6h]
+words: {bullets: {cards: aces}}
+"""
+OWN_RANKING = """\
+format: 1
+kind: ranking
+name: Odd
+from: high
+deck: deck.yaml
+leave-out: [two pair]
+put: [{before: flush, hand: {name: skip straight, run: 5, step: 2}}]
+names: {skeet: {hand: skip straight, highest: J}}
+"""
+OWN_GAME = (
+    CHILD
+    + """\
+players: 2-4
+deck: cards/deck.yaml
+ranking: cards/order.yaml
+wild: [{cards: bullets}]
+pot: {shares: {high: {}, odd: {ranking: cards/order.yaml, wins: worst}}}
+"""
+)
+
+
+def test_decks_and_rankings_of_ones_own_are_said_in_the_document(tmp_path: Path) -> None:
+    (tmp_path / "rules" / "cards").mkdir(parents=True)
+    for file, text in (("deck", OWN_DECK), ("order", OWN_RANKING)):
+        (tmp_path / "rules" / "cards" / f"{file}.yaml").write_text(text, encoding="utf-8")
+    (tmp_path / "rules" / "mine.yaml").write_text(OWN_GAME, encoding="utf-8")
     game = load(tmp_path / "rules" / "mine.yaml")
-    assert "\nranking: rules/order.yaml\n" in whole(game, "it", tmp_path)
-    assert load(written(game, tmp_path)).rules.ranking.name == "Mine"
+    (tmp_path / "elsewhere").mkdir()
+    again = load(written(game, tmp_path / "elsewhere"))
+    text = again.document.source.text
+    assert ".yaml" not in "".join(line.partition("#")[0] for line in text.splitlines())
+    assert difference(game.rules, again.rules).is_none, text
+    assert (again.rules.ranking.order, again.rules.deck.faces) == (game.rules.ranking.order, game.rules.deck.faces)
+    assert played(again.program) == played(game.program)
+    assert (again.rules.ranking.name, again.rules.deck.name) == ("Odd", "Without fives")
+    assert [one.code for one in again.diagnostics] == [one.code for one in game.diagnostics]
+    assert whole(again, "the game").partition("\n\n")[2] == uncommented(text)  # and it can be said once more
+
+
+def uncommented(text: str) -> str:
+    """The document after its heading, without what tells where each part comes from."""
+    return re.sub(r"  # .*$", "", text.partition("\n\n")[2], flags=re.MULTILINE)
+
+
+SAYING_ITS_OWN = (
+    CHILD
+    + """\
+deck: {name: Short, from: standard-52, remove: [deuces]}
+ranking: {name: Mine, from: high, deck: Short, leave-out: [straight]}
+"""
+)
+
+
+def test_a_game_that_says_its_deck_itself_is_the_same_wherever_its_file_lies(tmp_path: Path) -> None:
+    found = []
+    for folder in (tmp_path / "a", tmp_path / "b"):
+        folder.mkdir()
+        (folder / "mine.yaml").write_text(SAYING_ITS_OWN, encoding="utf-8")
+        assert check_up(folder / "mine.yaml").diagnostics == []  # the ranking is made for it
+        game = load(folder / "mine.yaml")
+        found.append(game.program.digest)
+        assert (game.rules.deck.name, len(game.rules.deck.cards), game.rules.ranking.name) == ("Short", 48, "Mine")
+        assert "straight" not in [one.name for one in game.rules.ranking.order.categories]
+    assert found[0] == found[1]
+
+
+HOME_GAMES = Path(__file__).parents[3] / "shared" / "home-games"
+"""Drafts of games that may lie beside this folder."""
+
+
+@pytest.mark.parametrize("file", sorted(HOME_GAMES.glob("*.yaml")), ids=lambda file: file.stem)
+def test_games_of_a_folder_are_documents_too(file: Path, tmp_path: Path) -> None:
+    try:
+        game = load(file)
+    except RulesetError:
+        return  # a ranking, or a modifier
+    path = written(game, tmp_path)
+    assert not any(one.is_error for one in check_up(path).diagnostics)
+    again = load(path)
+    assert [one.code for one in again.diagnostics] == [one.code for one in game.diagnostics]
+    assert difference(game.rules, again.rules).is_none, path.read_text(encoding="utf-8")
+    assert played(again.program, hands=3) == played(game.program, hands=3)
 
 
 def test_each_part_tells_the_document_it_comes_from(tmp_path: Path) -> None:
-    lines = whole(load("jackpot"), "jackpot", tmp_path).splitlines()
+    lines = whole(load("jackpot"), "jackpot").splitlines()
     assert lines[:2] == [
         "# Jack-Pot: the rules of jackpot in one document.",
         "# What has no comment comes from rulesets/games/draw/jackpot.yaml.",
@@ -162,4 +245,4 @@ def test_the_warnings_that_are_meant_are_written_where_they_would_be_told(tmp_pa
     path = written(load(tmp_path / "mine.yaml"), tmp_path)
     assert "accepts: {H501: deuces turn the order round}" in path.read_text(encoding="utf-8")
     assert check_up(path).diagnostics == []
-    assert "accepts" not in whole(load("five-card-draw"), "it", tmp_path)  # nothing is told of it without a joker
+    assert "accepts" not in whole(load("five-card-draw"), "it")  # nothing is told of it without a joker

@@ -89,7 +89,7 @@ def test_what_a_deck_cannot_make_is_told_once(tmp_path: Path) -> None:
     small = GOOD.replace("standard-52", "kuhn").replace("players: 2-5", "players: 2")
     told_of = [one for one in told(tmp_path, small) if one.code == "H502"]
     assert len(told_of) == 1
-    assert any("'pair'" in note for note in told_of[0].notes)
+    assert any("`pair`" in note for note in told_of[0].notes)
 
 
 def test_what_stands_in_a_game_of_its_own_is_still_told(tmp_path: Path) -> None:

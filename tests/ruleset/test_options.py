@@ -64,8 +64,8 @@ def test_stakes_may_be_set(tmp_path: Path) -> None:
     ("chosen", "expected"),
     [
         ({"mots": 3}, "M811 this game has no option called `mots`; did you mean `most`?"),
-        ({"most": 5}, "M812 `5` is not among the choices of `most`; choose 2 or 3 or 4"),
-        ({"most": "many"}, "M812 `many` is not among the choices of `most`; choose 2 or 3 or 4"),
+        ({"most": 5}, "M812 `5` is not among the choices of `most`; choose 2, 3 or 4"),
+        ({"most": "many"}, "M812 `many` is not among the choices of `most`; choose 2, 3 or 4"),
         ({"size": 10}, "M812 `10` is not among the choices of `size`; choose 1 to 9"),
         ({"size": "-1"}, "M812 `-1` is not among the choices of `size`; choose 1 to 9"),
         ({"mood": "wlid"}, "M812 `wlid` is not among the choices of `mood`; did you mean `wild`?"),

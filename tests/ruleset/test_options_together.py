@@ -98,3 +98,32 @@ def test_every_two_choices_come_together_in_some_row(sizes: list[int]) -> None:
             assert any(row.get(name) == value and row.get(second) == another for row in rows)
     if len(sizes) > 1:
         assert len(rows) <= 2 * sorted(sizes)[-1] * sorted(sizes)[-2]
+
+
+MODIFIER = """\
+format: 1
+kind: modifier
+name: Small bets
+options:
+  size: {default: 3, choices: [3, 2], about: chips of a bet}
+  less: {default: 1, choices: [1, 2], about: chips that are taken off}
+changes:
+  - set: {at: every bet, to: {limit: fixed, size: $size - $less}}
+examples:
+  - title: Two chips are bet
+    game: five-card-draw
+    seats: {A: 10, B: 10}
+    play: [A may check or bet 2]
+"""
+
+
+def test_what_cannot_be_chosen_together_of_a_modifier_is_told_in_its_own_file(tmp_path: Path) -> None:
+    file = tmp_path / "small-bets.yaml"
+    file.write_text(MODIFIER, encoding="utf-8")
+    (told,) = check_up(file).diagnostics
+    assert (told.code, told.is_error) == ("M821", True)
+    assert told.message.startswith("`size: 2` and `less: 2` cannot be chosen together: ")
+    assert told.span is not None
+    assert told.span.source.name == str(file)
+    file.write_text(MODIFIER.replace("[1, 2]", "[1, 0]"), encoding="utf-8")
+    assert check_up(file).diagnostics == []

@@ -58,7 +58,7 @@ def test_the_deck_may_be_the_parents(tmp_path: Path) -> None:
     told = check_up(
         write(tmp_path, HEAD + "from: parent.yaml\nput: [{before: flush, hand: {name: low, lowest: 2}}]\n")
     ).diagnostics
-    assert [(one.code, one.message) for one in told] == [("H515", "this deck has no rank 2")]
+    assert [(one.code, one.message) for one in told] == [("H515", "this deck has no rank `2`")]
 
 
 @pytest.mark.parametrize("path", sorted((shipped("rulesets") / "rankings").glob("*.yaml")), ids=lambda path: path.stem)

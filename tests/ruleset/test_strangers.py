@@ -9,9 +9,9 @@ from engine.ruleset.check_up import check_up
 from engine.ruleset.compose.modifiers import Announced
 from engine.ruleset.load import RulesetError, load
 from engine.table.bots.bots import BOTS
+from engine.table.records.played_again import replay
 from engine.table.records.record import RecordError
-from engine.table.records.replay import replay
-from engine.table.sessions.session import Game, play_deal, seated
+from engine.table.sessions.session import PlayedGame, play_deal, seated
 from engine.text.door.root import ANYWHERE
 
 HEAD = "format: 1\nkind: game\nname: Mine\n"
@@ -72,7 +72,7 @@ def test_a_record_reads_within_its_root_only(houses: tuple[Path, Path], monkeypa
     mine, other = houses
     monkeypatch.chdir(mine)
     for path, codes_told in ((mine / "base.yaml", ()), (other / "base.yaml", ("R904",))):
-        game = Game(load(path).program, str(path))
+        game = PlayedGame(load(path).program, str(path))
         record = play_deal(game, seated(("A", "B"), 50), [BOTS["caller"]("1"), BOTS["caller"]("2")], "1").record
         assert replay(record, root=mine.parent).hand.over
         if codes_told:

@@ -41,7 +41,7 @@ def test_what_fits_is_played(tmp_path: Path) -> None:
 def test_what_does_not_fit_is_told_where_it_is_announced_with_games_that_would_fit(tmp_path: Path) -> None:
     (fault,) = told("five-card-draw", modifier(tmp_path, "needs: {up cards: a, cards: b}\n"))
     assert (fault.code, fault.file) == ("M802", "--with")
-    assert "such as five-card-stud" in fault.help
+    assert "such as `five-card-stud`" in fault.help
 
 
 def test_of_a_modifier_that_does_not_fit_nothing_else_is_told(tmp_path: Path) -> None:

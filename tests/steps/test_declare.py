@@ -204,6 +204,11 @@ def test_a_number_goes_with_a_word_and_is_kept_on_a_mark(tmp_path: Path) -> None
     assert [event.detail for event in events if event.kind == "declare"] == ["bid 7", "pass", "bid 3"]
 
 
+def test_a_least_number_below_nothing_is_nothing(tmp_path: Path) -> None:
+    program = coins(tmp_path, "choices: {bid: {names: number, least: stack - 20, most: 9, as: bid}, pass}")
+    assert offered(program, dealt(program, (50, 15, 50))) == "declare bid 0 to 9, declare pass"
+
+
 def test_what_a_word_brings_about_is_done_at_once_where_words_are_said_in_turn(tmp_path: Path) -> None:
     follows = "do: [mark: {what: top, add: 1}, pay: {from: that player, to: dealer, amount: top}]"
     program = coins(tmp_path, f"choices: {{pay: {{{follows}}}, pass}}, how: in turn")

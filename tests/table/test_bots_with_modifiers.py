@@ -5,7 +5,7 @@ import pytest
 from engine.ruleset.compose.modifiers import Announced
 from engine.ruleset.load import load
 from engine.table.bots.bots import BOTS
-from engine.table.sessions.session import Game, play_deal, seated
+from engine.table.sessions.session import PlayedGame, play_deal, seated
 
 EVENINGS = [
     ("seven-card-stud", ("card-exchange", "showdown-by-instalments")),
@@ -21,5 +21,5 @@ def test_it_does_what_is_open(bot: str, name: str, announced: tuple[str, ...]) -
     modifiers = tuple(Announced(one) for one in announced)
     program = load(name, modifiers=modifiers).program
     players = [BOTS[bot](one) for one in "ABC"]
-    deal = play_deal(Game(program, name, modifiers=modifiers), seated(("A", "B", "C"), 60), players, "1")
+    deal = play_deal(PlayedGame(program, name, modifiers=modifiers), seated(("A", "B", "C"), 60), players, "1")
     assert sum(deal.hand.stacks) + deal.hand.pot == 180

@@ -15,7 +15,7 @@ from engine.ruleset.load import load
 from engine.ruleset.read.library import shipped_documents
 from engine.table.bots.bots import BOTS
 from engine.table.bots.equity import Equity
-from engine.table.sessions.session import Game, play_deal, seated
+from engine.table.sessions.session import PlayedGame, play_deal, seated
 from engine.words.cards_among import cards_among
 from tests.chance import times
 from tests.table.house import program
@@ -139,7 +139,7 @@ def test_a_deal_seldom_costs_anybody_all_he_has() -> None:
     broke = 0
     for deal in range(times(10)):
         players = [BOTS["equity"](f"{deal}/{seat}") for seat in range(4)]
-        end = play_deal(Game(rules, "texas-holdem"), seated(list("ABCD"), 100, deal), players, f"{deal}")
+        end = play_deal(PlayedGame(rules, "texas-holdem"), seated(list("ABCD"), 100, deal), players, f"{deal}")
         broke += 0 in end.hand.stacks
     assert broke <= times(2)
 
@@ -177,6 +177,6 @@ def test_it_wins_from_weaker_players(game: str, chosen: dict[str, str], rivals: 
     for shuffle in range(times(-(-shuffles // 4))):
         for place in range(3):
             players = [BOTS["equity" if seat == place else rivals](f"{shuffle}/{seat}") for seat in range(3)]
-            deal = play_deal(Game(rules, game), seated(["A", "B", "C"], 200, shuffle), players, f"{shuffle}")
+            deal = play_deal(PlayedGame(rules, game), seated(["A", "B", "C"], 200, shuffle), players, f"{shuffle}")
             won += deal.hand.stacks[place] - 200
     assert won > 0

@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 
 from engine.table.examples.examples_of_game import examples_of, prove
-from engine.table.examples.sentences import _sign, forms
+from engine.table.examples.sentence_forms import forms
+from engine.table.examples.sentences import _sign
 from tests.table.house import game, messages, places, with_example
 
 TABLE = """
@@ -230,6 +231,14 @@ IMPOSSIBLE = [
 def test_an_example_that_cannot_be_is_told_before_it_is_played(tmp_path: Path, example: str, message: str) -> None:
     faults = [fault for fault in with_example(tmp_path, example) if fault.code == "T952"]
     assert messages(faults) == ([f"T952 {message}"] if message else [])
+
+
+def test_a_choice_that_cannot_be_is_told_at_its_own_place_though_it_is_called_like_another(tmp_path: Path) -> None:
+    example = "seats: {A: 100, B: 100}\nset: {penalty: 3, proof: penalty}"
+    (fault,) = with_example(tmp_path, example, parent="jackpot")
+    assert fault.message == "`penalty` is not among the choices of `proof`"
+    assert fault.span is not None
+    assert fault.span.text == "proof"
 
 
 EXPECTED = [

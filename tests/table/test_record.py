@@ -14,17 +14,17 @@ from engine.ruleset.compose.modifiers import Announced
 from engine.ruleset.load import load
 from engine.table.bots.bots import BOTS
 from engine.table.records.moves import action_of
+from engine.table.records.played_again import frames, replay, rules_of
 from engine.table.records.record import Record, RecordError, read_records, to_line
-from engine.table.records.replay import frames, replay, rules_of
-from engine.table.sessions.session import Deal, Game, deals, play_deal, seated
+from engine.table.sessions.session import PlayedDeal, PlayedGame, deals, play_deal, seated
 from engine.text.diagnostics.diagnostic import Diagnostic
 from tests.table.house import HEAD, program
 
 NAMES = ("Anna", "Ben", "Cara")
 
 
-def played(name: str = "jackpot", seed: str = "1", bot: str = "sensible") -> Deal:
-    game = Game(program(name), name)
+def played(name: str = "jackpot", seed: str = "1", bot: str = "sensible") -> PlayedDeal:
+    game = PlayedGame(program(name), name)
     players = [BOTS[bot](f"{seed}/{who}") for who in NAMES]
     return play_deal(game, seated(NAMES, (30, 100, 7)), players, seed)
 
@@ -54,7 +54,7 @@ def test_a_record_read_back_gives_the_same_deal(name: str, seed: str) -> None:
 
 def test_a_record_keeps_what_was_announced_in_its_order() -> None:
     announced = (Announced("high-low"), Announced("wild", {"cards": "one-eyed jacks, or kings", "tie": "split"}))
-    game = Game(load("five-card-draw", modifiers=announced).program, "five-card-draw", modifiers=announced)
+    game = PlayedGame(load("five-card-draw", modifiers=announced).program, "five-card-draw", modifiers=announced)
     players = [BOTS["random"](f"1/{who}") for who in NAMES]
     deal = play_deal(game, seated(NAMES, (30, 100, 7)), players, "1")
     line = to_line(deal.record)
@@ -92,7 +92,7 @@ def test_a_record_that_ends_early_is_played_to_where_it_ends() -> None:
 
 
 def test_a_session_of_records_carries_pots_and_options() -> None:
-    game = Game(program("jackpot"), "jackpot")
+    game = PlayedGame(program("jackpot"), "jackpot")
     players = [BOTS["caller"](who) for who in NAMES]
     first, second = (deal for deal, _ in zip(deals(game, seated(NAMES, 50), players, "9"), range(2), strict=False))
     assert first.hand.pot == second.record.carried > 0
@@ -179,7 +179,7 @@ def test_an_empty_file_holds_no_record() -> None:
 def test_a_changed_house_rule_no_longer_fits_its_records(tmp_path: Path) -> None:
     file = tmp_path / "house.yaml"
     file.write_text(HEAD.format(parent="jackpot"), encoding="utf-8")
-    game = Game(load(file).program, str(file))
+    game = PlayedGame(load(file).program, str(file))
     record = play_deal(game, seated(NAMES, 50), [BOTS["caller"](who) for who in NAMES], "1").record
     assert replay(record, root=tmp_path).hand.over
     file.write_text(HEAD.format(parent="jackpot") + "stakes: {ante: 3}\n", encoding="utf-8")

@@ -7,7 +7,7 @@ from engine.hand.action import Action, Option
 from engine.hand.view import View
 from engine.program import Program
 from engine.table.bots.bots import BOTS
-from engine.table.sessions.session import Game, Table, deals, play_deal, seat_of, seated
+from engine.table.sessions.session import PlayedGame, Table, deals, play_deal, seat_of, seated
 from tests.table.house import game, program
 
 FOUR = ("Anna", "Ben", "Cara", "Dora")
@@ -16,7 +16,7 @@ FOUR = ("Anna", "Ben", "Cara", "Dora")
 def test_chips_are_neither_made_nor_lost_over_many_deals() -> None:
     table = seated(FOUR, 40)
     players = [BOTS["random"](name) for name in FOUR]
-    played = list(islice(deals(Game(program("jackpot"), "jackpot"), table, players, "3"), 60))
+    played = list(islice(deals(PlayedGame(program("jackpot"), "jackpot"), table, players, "3"), 60))
     assert all(sum(deal.table.stacks) + deal.table.carried == 160 for deal in played)
     assert len({deal.record.deck for deal in played}) == len(played)
 
@@ -24,14 +24,14 @@ def test_chips_are_neither_made_nor_lost_over_many_deals() -> None:
 def test_the_session_ends_when_too_few_have_chips() -> None:
     table = seated(FOUR, 8)
     players = [BOTS["random"](name) for name in FOUR]
-    *_, last = deals(Game(program("five-card-draw"), "five-card-draw"), table, players, "1")
+    *_, last = deals(PlayedGame(program("five-card-draw"), "five-card-draw"), table, players, "1")
     assert sorted(last.table.stacks) == [0, 0, 0, 32]
 
 
 def test_the_same_seed_gives_the_same_session() -> None:
     def records() -> list[object]:
         players = [BOTS["sensible"](f"5/{name}") for name in FOUR]
-        played = deals(Game(program("visum"), "visum"), seated(FOUR, 60), players, "5")
+        played = deals(PlayedGame(program("visum"), "visum"), seated(FOUR, 60), players, "5")
         return [deal.record for deal in islice(played, 4)]
 
     assert records() == records()
@@ -39,7 +39,7 @@ def test_the_same_seed_gives_the_same_session() -> None:
 
 def test_who_is_broke_sits_out_and_the_deal_passes_over_him() -> None:
     table = Table(FOUR, (50, 0, 50, 50), dealer=0)
-    deal = play_deal(Game(program("five-card-draw"), "five-card-draw"), table, [caller] * 4, "1")
+    deal = play_deal(PlayedGame(program("five-card-draw"), "five-card-draw"), table, [caller] * 4, "1")
     assert deal.places == (0, 2, 3)
     assert deal.record.names == ("Anna", "Cara", "Dora")
     assert deal.table.stacks[1] == 0
@@ -47,7 +47,7 @@ def test_who_is_broke_sits_out_and_the_deal_passes_over_him() -> None:
 
 
 def test_who_is_broke_stays_while_a_pot_is_carried_that_he_may_win() -> None:
-    jackpot = Game(program("jackpot"), "jackpot")
+    jackpot = PlayedGame(program("jackpot"), "jackpot")
     table = Table(FOUR, (50, 1, 0, 0), dealer=0, carried=12, entitled=frozenset({0, 1, 2}))
     assert table.sitting_in == (0, 1, 2)
     deal = play_deal(jackpot, table, [caller] * 4, "1")
@@ -90,7 +90,7 @@ def test_marks_are_kept_for_places_while_the_pot_stays(tmp_path: Path) -> None:
         """,
     ).program
     table = Table(FOUR, (50, 0, 50, 50), dealer=3)
-    marks = [dict(deal.table.marks) for deal in islice(deals(Game(rules, "house"), table, [caller] * 4, "1"), 4)]
+    marks = [dict(deal.table.marks) for deal in islice(deals(PlayedGame(rules, "house"), table, [caller] * 4, "1"), 4)]
     assert marks == [
         {"legs": (0, 0, 0, 1), "lucky": 3, "deals": 1},
         {"legs": (1, 0, 0, 1), "lucky": 0, "deals": 2},

@@ -7,6 +7,10 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
+import pytest
+
+from engine.ruleset.read.library import schema_of
+from engine.steps.registry import KINDS
 from engine.text.diagnostics.catalogue import CATALOGUE, FAMILIES
 from engine.text.diagnostics.diagnostic import Diagnostic, bounded
 from engine.text.diagnostics.report import render
@@ -137,3 +141,27 @@ def one_remedy(told: Diagnostic) -> str:
 
 def test_families_of_codes_are_shown_to_translators() -> None:
     assert {family.about for family in FAMILIES.values()} <= marked()
+
+
+def test_what_a_key_means_is_translated_with_what_holds_without_it() -> None:
+    rule = {"minimum": 1, "description": "How many. (Otherwise: one.)", "x-about": ["How many.", "one"]}
+    with spoken(language := Bracketed()):
+        (told,) = told_of("key: 0\n", {"properties": {"key": rule}})
+    assert told.notes == ("⟦How many.⟧⟦ (Otherwise: ⟧⟦one⟧.)",)
+    assert language.asked - {"How many."} <= marked()
+
+
+@pytest.mark.parametrize("kind", ["game", "modifier", "deck", "ranking"])
+def test_what_keys_mean_in_real_documents_is_shown_to_translators(kind: str) -> None:
+    assert {*descriptions(schema_of(kind))} <= marked()
+
+
+def descriptions(schema: object) -> Iterator[str]:
+    """What a schema says that things are called and mean."""
+    if isinstance(schema, dict):
+        for key in ("description", "title"):
+            if isinstance(schema.get(key), str) and "x-about" not in schema and schema[key] not in KINDS:
+                yield schema[key]
+        yield from schema.get("x-about", ())[:1]
+        inner = (value for key, value in schema.items() if key not in ("defaultSnippets", "examples"))
+        yield from (text for value in inner for text in descriptions(value))

@@ -12,7 +12,7 @@ from engine.hand.event import EVENTS, Event, EventKind
 from engine.interpreter import start
 from engine.program import Program
 from engine.ruleset.load import load
-from engine.table.examples import sentences
+from engine.table.examples import sentence_forms, sentences
 from engine.table.examples.actions_in_examples import Does
 from engine.table.examples.sentences import Reader
 from engine.table.records.moves import action_of, move_of
@@ -42,7 +42,7 @@ OPEN = (Option("check"), Option("knock", 1, 4))
 @pytest.fixture
 def knock(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """The row is there, and the event that the Dealer leaves; nothing else is touched."""
-    kept = (sentences.forms, sentences._may_do, sentences._phrase_pattern, narration.narrators)
+    kept = (sentence_forms.forms, sentence_forms.may_do, sentences._phrase_pattern, narration.narrators)
     monkeypatch.setitem(ACTIONS, "knock", KNOCK)
     monkeypatch.setitem(EVENTS, "knock", EventKind(about="somebody has enough"))
     for one in kept:

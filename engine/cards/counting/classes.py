@@ -11,6 +11,7 @@ from engine.cards.patterns.categorize import Hand
 from engine.cards.tables.evaluator import PatternEvaluator
 from engine.cards.tables.filling import shapes
 from engine.cards.tables.tables import Tables
+from engine.text.translation import mark, say
 
 Worths = tuple[int, ...]
 _TOO_MANY = 3_000_000
@@ -110,7 +111,8 @@ def held_in(supply: Supply, suit: int, count: int) -> Iterator[tuple[Worths, int
 def _by_all_suits(supply: Supply, cards: int, named: bool) -> Counted:
     """Every suit told apart; suits that hold the same cards stand for one another unless a category names them."""
     if comb(sum(supply.of_worth), cards) > _TOO_MANY:
-        raise ValueError(f"there are too many hands of {cards} cards to count them where every suit matters")
+        template = mark("there are too many hands of {cards} cards to count them where every suit matters")
+        raise ValueError(say(template, cards=cards))
     if named or not supply.alike:
         for sizes in product(range(cards + 1), repeat=len(supply.of_suit)):
             if sum(sizes) == cards:

@@ -16,6 +16,7 @@ from engine.cards.patterns.evaluation import Evaluator
 from engine.cards.tables.evaluator import LimitedEvaluator, PatternEvaluator
 from engine.cards.tables.filling import fill
 from engine.cards.tables.tables import Tables, wide_enough
+from engine.text.translation import mark, say
 
 NOTHING = "nothing"
 _TOO_MANY = 3_000_000
@@ -77,7 +78,7 @@ def strengths(evaluator: Evaluator, cards: int, told: Told | None = None) -> Cou
     alone = [split for split, by_keys in splits if by_keys]
     progress = Progress(sum(map(partial(steps_by_keys, tables, supply), alone)), told)
     if progress.all > _TOO_MANY_STEPS:
-        raise ValueError(f"there are too many hands of {cards} cards to count them in a minute")
+        raise ValueError(say("there are too many hands of {cards} cards to count them in a minute", cards=cards))
     strength = _class_strength(tables, cards)
     found: Counter[int] = Counter()
     for split, by_keys in splits:
@@ -138,7 +139,8 @@ def _one_by_one(evaluator: Evaluator, cards: int, told: Told | None) -> Counter[
     deck = evaluator.deck.faces
     number = len(deck) ** cards if evaluator.deck.put_back else comb(len(deck), cards)
     if number > _TOO_MANY:
-        raise ValueError(f"there are {number:,} hands of {cards} cards, too many to look at one by one")
+        template = mark("there are {number:,} hands of {cards} cards, too many to look at one by one")
+        raise ValueError(say(template, number=number, cards=cards))
     hands: Iterator[tuple[int, ...]] = (
         product(deck, repeat=cards) if evaluator.deck.put_back else combinations(deck, cards)
     )

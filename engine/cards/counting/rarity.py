@@ -27,7 +27,7 @@ class Inversion(NamedTuple):
 
 
 def inversions(counted: Odds) -> tuple[Inversion, ...]:
-    """The pairs of categories, both possible, of which the one that beats the other comes up more often."""
+    """The pairs of possible categories where the one that beats the other comes up more often."""
     possible = [chance for chance in counted.chances if chance.hands and chance.category != NOTHING]
     pairs = combinations(possible, 2)
     return tuple(Inversion(better, worse) for better, worse in pairs if better.hands > worse.hands)

@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from engine.cards.deck.deck import Deck
 from engine.cards.patterns.evaluation import Evaluator
+from engine.text.translation import mark, say, say_many
 
 Faces = tuple[int, ...]
 """Dice as places in the list of faces, in order."""
@@ -37,9 +38,8 @@ class Throwing:
         self._cards = [deck.indices(name)[0] for name in self.names]
         self._chance = [Fraction(len(deck.indices(name)), len(deck)) for name in self.names]
         if (number := comb(dice + len(self.names) - 1, dice) << dice) > _TOO_MANY * dice:
-            raise ValueError(
-                f"there are {number:,} ways to keep some of {dice} dice, too many to look at; ask for fewer"
-            )
+            template = mark("there are {number:,} ways to keep some of {dice} dice, too many to look at; ask for fewer")
+            raise ValueError(say(template, number=number, dice=dice))
         hands = list(self._of_size(dice))
         last = {hand: worth(self.cards(hand)) for hand in hands}
         self._worth_kept: list[dict[Faces, Fraction]] = []
@@ -59,9 +59,10 @@ class Throwing:
         for another number of dice than are thrown, or for more throws left than there are after the first.
         """
         if len(thrown) != self.dice:
-            raise ValueError(f"{self.dice} dice are thrown, and {len(thrown)} are named")
+            raise ValueError(_miscounted(self.dice, len(thrown)))
         if not 1 <= left < self.throws:
-            raise ValueError(f"after the first of {self.throws} throws {self.throws - 1} are left, not {left}")
+            template = mark("there are {throws} throws, so that {most} are left after the first, not {left}")
+            raise ValueError(say(template, throws=self.throws, most=self.throws - 1, left=left))
         hand = tuple(sorted(map(self.names.index, thrown)))
         worth = self._worth_kept[left - 1]
         ways = sorted((_Way(worth[kept], len(kept), kept[::-1]) for kept in _parts(hand)), reverse=True)
@@ -113,6 +114,16 @@ class Throwing:
                     more = _with(held, face)
                     likely[more] = likely.get(more, Fraction(0)) + chance * one
         return likely
+
+
+def _miscounted(thrown: int, named: int) -> str:
+    """That another number of dice is named than are thrown."""
+    return say_many(
+        "{count} die is thrown, and {named} are named",
+        "{count} dice are thrown, and {named} are named",
+        thrown,
+        named=named,
+    )
 
 
 class _Way(NamedTuple):

@@ -11,7 +11,7 @@ from typing import Any, Literal, NamedTuple
 from engine.cards.deck.card_words import PIPS, rank_symbol, suit_symbol
 from engine.cards.deck.problem import FaultyError, Key, Problem
 from engine.cards.deck.selection import Cell, UnknownCardError, cells_of, cells_of_word, words_of
-from engine.text.translation import say
+from engine.text.translation import mark, say, say_many
 
 JOKER = "Joker"
 NOTHING = -1
@@ -112,9 +112,10 @@ class Deck:
         return self.spread if self.put_back else len(self.cards)
 
     def counted(self, number: int) -> str:
-        """So many of them in figures, by what they are called: `5 cards`, `1 die`."""
-        one, several = ("die", "dice") if self.called == "dice" else ("card", "cards")
-        return f"{number} {one if number == 1 else several}"
+        """A number of them in figures, by what they are called: `5 cards`, `1 die`."""
+        if self.called == "dice":
+            return say_many("{count} die", "{count} dice", number)
+        return say_many("{count} card", "{count} cards", number)
 
     def at_the_table(self) -> "Deck":
         """The deck to play with: where what was drawn is put back, each face as often as there can be dice."""
@@ -162,8 +163,19 @@ def parse_cards(deck: Deck, text: str, count: int | None = None) -> tuple[int, .
     if not cards or len({*cards}) < len(cards):
         cards = _parse_freely(deck, text)
     if count is not None and len(cards) != count:
-        raise ValueError(f"{text!r} names {len(cards)} cards, not {count}")
+        raise ValueError(_miscounted(text, len(cards), count))
     return cards
+
+
+def _miscounted(text: str, named: int, wanted: int) -> str:
+    """That a text names another number of cards than is wanted."""
+    return say_many(
+        "`{text}` names {count} card, not {wanted}",
+        "`{text}` names {count} cards, not {wanted}",
+        named,
+        text=text,
+        wanted=wanted,
+    )
 
 
 def _parse_freely(deck: Deck, text: str) -> tuple[int, ...]:
@@ -172,13 +184,14 @@ def _parse_freely(deck: Deck, text: str) -> tuple[int, ...]:
         indices = deck.indices(name)
         left = [index for index in indices if index not in found] or (indices if deck.put_back else ())
         if not left:
-            raise ValueError(f"{deck.names[indices[0]]} is named more often than the deck has it ({len(indices)})")
+            template = mark("{card} is named more often than the deck has it ({number})")
+            raise ValueError(say(template, card=deck.names[indices[0]], number=len(indices)))
         found.append(left[0])
     return tuple(found)
 
 
 def merge_deck(parent: Data, child: Data) -> dict[str, Any]:
-    """The deck document a child makes of its parent: its keys replace the parent's, `words` are added to his."""
+    """The deck document a child makes of its parent: its keys replace the parent's, `words` are added to these."""
     merged = {**parent, **{key: value for key, value in child.items() if key != "from"}}
     if parent.get("words") and child.get("words"):
         merged["words"] = {**parent["words"], **child["words"]}
@@ -244,28 +257,36 @@ def deck_problems(data: Data) -> tuple[Problem, ...]:
     """Everything wrong with the meaning of a schema-checked deck document; empty when it can be built."""
     problems = [*_symbol_problems(data, "ranks"), *_symbol_problems(data, "suits")]
     if not data.get("ranks"):
-        problems.append(
-            Problem("D211", ("ranks",), "this deck has no ranks", "list them from low to high: ranks: [2, 3, …]")
-        )
+        help_text = say("list them from low to high: `{example}`", example="ranks: [2, 3, …]")
+        problems.append(Problem("D211", ("ranks",), say("this deck has no ranks"), help_text))
     if problems:
         return tuple(problems)
     ranks, suits = _symbols(data, "ranks"), _symbols(data, "suits")
     gone, found = _removal_problems(data.get("remove", ()), ranks, suits, ("remove",), frozenset())
     problems += found
-    problems += _removal_problems(data.get("add", ()), ranks, suits, ("add",), frozenset(), done="added")[1]
+    problems += _removal_problems(data.get("add", ()), ranks, suits, ("add",), frozenset(), already_done=_ADDED)[1]
     for key, part in (data.get("by-players") or {}).items():
         if _spread(str(key)) is None:
-            text = f"{key!r} is no number of players"
-            problems.append(Problem("D213", ("by-players", key), text, "write 4, 2-4 or 6 or more"))
+            text = say("`{key}` is not a number of players", key=key)
+            help_text = say("write it like `4`, `2-4` or `6 or more`")
+            problems.append(Problem("D213", ("by-players", key), text, help_text))
         problems += _removal_problems(part.get("remove", ()), ranks, suits, ("by-players", key, "remove"), gone)[1]
     return tuple(problems)
 
 
 def _symbol_problems(data: Data, key: str) -> list[Problem]:
     counts = Counter(_symbols(data, key))
-    text = "{} stands twice among the {}"
-    help_text = "take one away; several of each card are said by copies: 2"
-    return [Problem("D212", (key,), text.format(name, key), help_text) for name, many in counts.items() if many > 1]
+    help_text = say("take one away; write `copies: 2` for two of each card")
+    twice = [name for name, many in counts.items() if many > 1]
+    text = (
+        mark("`{name}` stands twice among the ranks")
+        if key == "ranks"
+        else mark("`{name}` stands twice among the suits")
+    )
+    return [Problem("D212", (key,), say(text, name=name), help_text) for name in twice]
+
+
+_REMOVED, _ADDED = mark("`{cards}` is removed already"), mark("`{cards}` is added already")
 
 
 def _removal_problems(
@@ -275,7 +296,7 @@ def _removal_problems(
     path: tuple[Key, ...],
     already: frozenset[Cell],
     *,
-    done: str = "removed",
+    already_done: str = _REMOVED,
 ) -> tuple[frozenset[Cell], list[Problem]]:
     """All cards gone after the removal, and what is wrong with it; likewise what is added."""
     problems: list[Problem] = []
@@ -287,9 +308,10 @@ def _removal_problems(
         try:
             cells = cells_of_word(word, ranks, suits)
         except UnknownCardError as unknown:
-            problems.append(Problem("D204", at, str(unknown), "name ranks, suits or cards the deck has"))
+            help_text = say("name ranks, suits or cards that the deck has")
+            problems.append(Problem("D204", at, str(unknown), help_text))
             continue
         if cells <= gone:
-            problems.append(Problem("D205", at, f"{word} is {done} already", "take it out of the list"))
+            problems.append(Problem("D205", at, say(already_done, cards=word), say("take it out of the list")))
         gone |= cells
     return frozenset(gone), problems

@@ -9,7 +9,7 @@ class Problem(NamedTuple):
     """A fault in the meaning of a deck or ranking document.
 
     `code` is a diagnostic code, `path` the keys that lead to the fault inside the document, `message` says what is
-    wrong and `help` what would put it right.
+    wrong and `help` what would put it right, both in the language spoken.
     """
 
     code: str

@@ -8,18 +8,19 @@ import re
 from collections.abc import Sequence
 
 from engine.cards.deck.card_words import COLOURS, rank_symbol, suit_symbol
+from engine.text.translation import say
 
 Cell = tuple[int, int]
 _BETWEEN = re.compile(r"[\s,]+(?:or\s+|and\s+)?")
 
 
 class UnknownCardError(ValueError):
-    """A word in a list of cards that is no rank, suit, colour or card of the deck; `word` is that word."""
+    """A word in a list of cards that is not a rank, suit, colour or card of the deck; `word` is that word."""
 
     def __init__(self, word: str) -> None:
         """Name the word."""
         self.word = word
-        super().__init__(f"{word!r} is no rank, suit or card of this deck")
+        super().__init__(say("`{word}` is not a rank, suit or card of this deck", word=word))
 
 
 def words_of(spec: object) -> tuple[str, ...]:

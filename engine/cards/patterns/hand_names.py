@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from functools import cached_property
 
 from engine.cards.deck import card_words as words
-from engine.cards.patterns.pattern import Category
+from engine.cards.patterns.pattern import Category, Order
 from engine.cards.patterns.scale import Scale
-from engine.text.translation import mark_in, say, say_in
+from engine.text.translation import mark_in, say, say_in, say_many
 
 Span = tuple[int, int]
 
@@ -41,12 +41,12 @@ class Namer:
         special = self._special.get(name)
         if special is not None:
             if ranks and special.highest:
-                raise ValueError(f"{name} names its rank already")
+                raise ValueError(say("`{hand}` names its rank already", hand=name))
             return self.exactly(special.category, (special.highest,) if special.highest else ranks)
         if name not in self._places:
-            raise ValueError(f"there is no hand {name!r} in the ranking {self._order.name!r}")
+            raise ValueError(_no_hand(name, self._order))
         if len(ranks) > self._scale.fields:
-            raise ValueError(f"hands compare {self._scale.fields} ranks, not {len(ranks)}")
+            raise ValueError(_too_many_ranks(self._scale.fields, len(ranks)))
         return self._scale.span(self._places[name], [self._scale.worth(rank) for rank in ranks])
 
     def ranks_named(self, name: str) -> int:
@@ -58,7 +58,7 @@ class Namer:
         if special is not None:
             return 0 if special.highest else self.ranks_named(special.category)
         if name not in self._places:
-            raise ValueError(f"there is no hand {name!r} in the ranking {self._order.name!r}")
+            raise ValueError(_no_hand(name, self._order))
         return max(len(self._order.categories[self._places[name]].same), 1)
 
     def high(self, rank: str, category: str = "") -> Span:
@@ -71,7 +71,10 @@ class Namer:
         Raises ValueError in a ranking where the lower cards do not win.
         """
         if not self._order.low:
-            raise ValueError(f"in the ranking {self._order.name!r} the higher hand wins: it knows no low")
+            message = say(
+                "in the ranking `{ranking}` the higher hand wins, so it has no low hands", ranking=self._order.name
+            )
+            raise ValueError(message)
         return self.exactly(self.plain, (rank,))
 
     @cached_property
@@ -120,6 +123,17 @@ def _told_by_groups(category: Category, symbols: Sequence[str]) -> str:
     if " of " in category.name:
         return say("{hand}, {ranks}", hand=hand, ranks=first)
     return say("{hand} of {ranks}", hand=hand, ranks=first)
+
+
+def _no_hand(name: str, order: Order) -> str:
+    return say("there is no hand `{hand}` in the ranking `{ranking}`", hand=name, ranking=order.name)
+
+
+def _too_many_ranks(compared: int, named: int) -> str:
+    """That more ranks are named than hands compare."""
+    return say_many(
+        "hands compare {count} rank, not {named}", "hands compare {count} ranks, not {named}", compared, named=named
+    )
 
 
 HAND_NAMES = (

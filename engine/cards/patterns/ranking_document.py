@@ -9,6 +9,8 @@ from engine.cards.deck.card_words import RANK_WORDS, rank_symbol
 from engine.cards.deck.problem import FaultyError, Problem
 from engine.cards.deck.selection import words_of
 from engine.cards.patterns.pattern import Category, Count, NamedHand, Order
+from engine.text.lists import listed
+from engine.text.translation import say, say_many
 
 Data = Mapping[str, Any]
 ANY_NUMBER = 64
@@ -71,8 +73,11 @@ def _unknown(path: tuple[str | int, ...], name: str, there: Sequence[str]) -> Pr
     from difflib import get_close_matches  # noqa: PLC0415 - a good file does not pay for what bad ones need
 
     close = get_close_matches(name, there, 1)
-    help_text = f"did you mean `{close[0]}`? It has {', '.join(there)}" if close else f"it has {', '.join(there)}"
-    return Problem("H510", path, f"there is no hand {name!r} in this ranking", help_text)
+    hands = listed(there, "and")
+    help_text = say("it has {hands}", hands=hands)
+    if close:
+        help_text = say("did you mean `{hand}`? It has {hands}", hand=close[0], hands=hands)
+    return Problem("H510", path, say("there is no hand `{hand}` in this ranking", hand=name), help_text)
 
 
 def read_order(data: Data) -> Order:
@@ -137,7 +142,7 @@ def _count(data: Data) -> Count:
 def _pips(value: object) -> tuple[Fraction, ...]:
     several = value if isinstance(value, list | tuple) else (value,)
     if not all(_PIP_FORM.fullmatch(str(one)) for one in several):
-        raise ValueError(f"{value!r} is no number of pips")
+        raise ValueError(_no_pips(value))
     return tuple(Fraction(str(one)) for one in several)
 
 
@@ -147,7 +152,7 @@ def ranking_problems(data: Data) -> tuple[Problem, ...]:
     What depends on the deck (a category nobody can reach) is told by the evaluator's own problems.
     """
     hands = list(data.get("hands") or ())
-    problems = [*_kind_problems(data, hands), *_double_names(hands)]
+    problems = [*_kind_problems(data, hands), *_double_names(hands), *_double_suits(data.get("suit-order") or ())]
     least, most = _size(data)
     most = most if 1 <= least <= most else ANY_NUMBER
     for index, hand in enumerate(hands):
@@ -157,21 +162,30 @@ def ranking_problems(data: Data) -> tuple[Problem, ...]:
         if str(entry.get("hand")) not in categories:
             problems.append(_unknown(("names", name, "hand"), str(entry.get("hand")), sorted(categories)))
         if name in categories:
-            text = f"{name!r} is a category already"
-            problems.append(Problem("H504", ("names", name), text, "give the special case another name"))
+            text, help_text = (
+                say("`{hand}` is a category already", hand=name),
+                say("give the special case another name"),
+            )
+            problems.append(Problem("H504", ("names", name), text, help_text))
     return (*problems, *_count_problems(data))
 
 
 def _kind_problems(data: Data, hands: Sequence[Data]) -> Problems:
     if bool(hands) == bool(data.get("count")):
-        text = "a ranking lists hands or counts pips, " + ("not both" if hands else "and this one does neither")
-        return [Problem("H511", ("hands",) if hands else (), text, "give hands: […], best first, or count: {…}")]
+        text = say("a ranking lists hands or counts pips, and this one does neither")
+        if hands:
+            text = say("a ranking lists hands or counts pips, not both")
+        example = {"hands": "`hands: […]`", "count": "`count: {…}`"}
+        return [
+            Problem("H511", ("hands",) if hands else (), text, say("write {hands}, best first, or {count}", **example))
+        ]
     least, most = _size(data)
     if not 1 <= least <= most:
-        text = f"{data.get('of')!r} is no number of cards"
-        return [Problem("H512", ("of",), text, "write a number, a range such as 1-4, or any")]
+        text = say("`{size}` is not a number of cards", size=data.get("of"))
+        return [Problem("H512", ("of",), text, say("write a number, a range such as `1-4`, or `any`"))]
     if hands and most == ANY_NUMBER:
-        return [Problem("H512", ("of",), "only a count of pips can take any number of cards", "write of: 5")]
+        text = say("only a count of pips can take any number of cards")
+        return [Problem("H512", ("of",), text, say("write `{text}`", text="of: 5"))]
     return []
 
 
@@ -180,10 +194,20 @@ def _double_names(hands: Sequence[Data]) -> Problems:
     for index, hand in enumerate(hands):
         name = str(hand.get("name"))
         if name in seen:
-            text = f"{name!r} is ranked twice"
-            problems.append(Problem("H504", ("hands", index, "name"), text, "keep it at one place"))
+            text = say("`{hand}` is ranked twice", hand=name)
+            problems.append(Problem("H504", ("hands", index, "name"), text, say("keep it at one place")))
         seen.add(name)
     return problems
+
+
+def _double_suits(suits: Sequence[object]) -> Problems:
+    """Suits that have two places in their order."""
+    help_text = say("give each suit one place, from low to high")
+    return [
+        Problem("H504", ("suit-order", at), say("the suit `{suit}` has two places in this order", suit=suit), help_text)
+        for at, suit in enumerate(suits)
+        if suit in suits[:at]
+    ]
 
 
 def _pattern_problems(hand: Data, path: tuple[str | int, ...], most: int) -> Problems:
@@ -192,19 +216,35 @@ def _pattern_problems(hand: Data, path: tuple[str | int, ...], most: int) -> Pro
     if hand.get("same"):
         sizes["same"] = sum(hand["same"])
     for key, size in sizes.items():
-        if size > most:
-            text = f"{hand.get('name')!r} asks for {size} cards, but hands of {most} are compared"
-            problems.append(Problem("H513", (*path, key), text, f"ask for at most {most}, or set of: {size}"))
-        elif size < 1:
-            text = f"{hand.get('name')!r} asks for {size} cards"
-            problems.append(Problem("H513", (*path, key), text, "ask for at least one"))
-        elif key == "run" and size == 1:
-            text = f"{hand.get('name')!r} asks for a run of one card, and every card is that"
-            problems.append(Problem("H513", (*path, key), text, "ask for at least two cards in a row"))
+        problems += _size_problems(hand, (*path, key), size, most)
     if "step" in hand and ("run" not in hand or hand["step"] < 1):
-        text = "step belongs to a run and is 1 or more"
-        problems.append(Problem("H513", (*path, "step"), text, "a skip straight is run: 5, step: 2"))
+        text = say("`step` belongs to a run and is 1 or more")
+        problems.append(Problem("H513", (*path, "step"), text, say("a skip straight is `run: 5`, `step: 2`")))
     return problems
+
+
+def _size_problems(hand: Data, path: tuple[str | int, ...], size: int, most: int) -> Problems:
+    """What is wrong with the number of cards that a key of a hand asks for."""
+    name = hand.get("name")
+    if size > most:
+        help_text = say("ask for at most {most}, or write `of: {size}`", most=most, size=size)
+        return [Problem("H513", path, _asks_too_many(name, size, most), help_text)]
+    if size < 1:
+        return [Problem("H513", path, say("`{hand}` asks for no card", hand=name), say("ask for at least one"))]
+    if path[-1] == "run" and size == 1:
+        text = say("`{hand}` asks for a run of one card, and every card is that", hand=name)
+        return [Problem("H513", path, text, say("ask for at least two cards in a row"))]
+    return []
+
+
+def _asks_too_many(name: object, size: int, most: int) -> str:
+    return say_many(
+        "`{hand}` asks for {count} card, but hands of {most} are compared",
+        "`{hand}` asks for {count} cards, but hands of {most} are compared",
+        size,
+        hand=name,
+        most=most,
+    )
 
 
 def _count_problems(data: Data) -> Problems:
@@ -216,6 +256,10 @@ def _count_problems(data: Data) -> Problems:
         try:
             _pips(value)
         except (ValueError, ZeroDivisionError):
-            text = f"{value!r} is no number of pips"
-            problems.append(Problem("H514", ("count", "values", rank), text, "write 10, 1/2 or [1, 11]"))
+            help_text = say("write it like `10`, `1/2` or `[1, 11]`")
+            problems.append(Problem("H514", ("count", "values", rank), _no_pips(value), help_text))
     return problems
+
+
+def _no_pips(value: object) -> str:
+    return say("`{value}` is not a number of pips", value=value)

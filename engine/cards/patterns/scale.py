@@ -6,6 +6,7 @@ from functools import cached_property
 
 from engine.cards.deck.deck import Card, Deck
 from engine.cards.patterns.pattern import Category, Order
+from engine.text.translation import say
 
 ACE = "A"
 
@@ -40,7 +41,7 @@ class Scale:
     def worth(self, rank: str) -> int:
         """The worth of a rank by its symbol. Raises ValueError when the deck has no such rank."""
         if rank not in self.deck.ranks:
-            raise ValueError(f"this deck has no rank {rank!r}")
+            raise ValueError(say("this deck has no rank `{rank}`", rank=rank))
         return self.worths[self.deck.ranks.index(rank)]
 
     def alone(self, card: Card) -> int:

@@ -90,7 +90,10 @@ class PipEvaluator:
 
     def exactly(self, name: str, ranks: Sequence[str] = ()) -> Span:
         """No strength has a name. Raises ValueError, as do all that take names."""
-        raise ValueError(f"the ranking {self.order.name!r} counts pips: it has no hand {name!r}")
+        message = say(
+            "the ranking `{ranking}` counts pips: it has no hand `{hand}`", ranking=self.order.name, hand=name
+        )
+        raise ValueError(message)
 
     def high(self, rank: str, category: str = "") -> Span:
         """No strength has a name. Raises ValueError."""

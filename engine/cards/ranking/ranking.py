@@ -49,7 +49,7 @@ class Ranking:
 
     @property
     def turned(self) -> "Ranking":
-        """The same order upside down: each makes the worst hand of his cards, and the worst wins."""
+        """The same order upside down: each player makes the worst hand of their cards, and the worst wins."""
         assert self.can_be_turned
         wins: Wins = "low" if self.order.wins == "high" else "high"
         return Ranking(replace(self.order, name=self.order.name + UPSIDE_DOWN, wins=wins))

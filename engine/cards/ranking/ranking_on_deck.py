@@ -9,6 +9,8 @@ from engine.cards.deck.wild import NO_WILD, Wild
 from engine.cards.patterns.pattern import Category, Order
 from engine.cards.tables.possible_strengths import MOST_LOOKED_AT, search
 from engine.cards.tables.tables import tables_for
+from engine.text.lists import listed
+from engine.text.translation import say
 
 
 def problems_on(order: Order, deck: Deck, wild: Wild) -> tuple[Problem, ...]:
@@ -27,8 +29,9 @@ def _uncounted(order: Order, deck: Deck) -> Iterator[Problem]:
     known = dict(order.count.values)
     for rank in deck.ranks:
         if rank not in known:
-            text = f"nothing says how many pips {rank} counts"
-            yield Problem("H514", ("count", "values"), text, f"add it to the values: {{{rank}: 10}}")
+            text = say("nothing says how many pips `{rank}` counts", rank=rank)
+            help_text = say("add it to the values: `{value}`", value=f"{{{rank}: 10}}")
+            yield Problem("H514", ("count", "values"), text, help_text)
 
 
 def _unknown(order: Order, deck: Deck) -> Iterator[Problem]:
@@ -41,18 +44,21 @@ def _unknown(order: Order, deck: Deck) -> Iterator[Problem]:
             try:
                 cells_of_word(word, deck.ranks, deck.suits)
             except UnknownCardError as unknown:
-                help_text = "name ranks, suits or cards the deck has"
+                help_text = say("name ranks, suits or cards that the deck has")
                 yield Problem("H515", ("hands", index, "only"), str(unknown), help_text)
 
     for index, suit in enumerate(order.suit_order):
         if suit not in deck.suits:
-            yield Problem(
-                "H515", ("suit-order", index), f"this deck has no suit {suit}", f"it has {', '.join(deck.suits)}"
-            )
+            text, help_text = say("this deck has no suit `{suit}`", suit=suit), _it_has(deck.suits)
+            yield Problem("H515", ("suit-order", index), text, help_text)
 
 
 def _no_rank(path: tuple[str | int, ...], rank: str, deck: Deck) -> Problem:
-    return Problem("H515", path, f"this deck has no rank {rank}", f"it has {', '.join(deck.ranks)}")
+    return Problem("H515", path, say("this deck has no rank `{rank}`", rank=rank), _it_has(deck.ranks))
+
+
+def _it_has(symbols: tuple[str, ...]) -> str:
+    return say("it has {symbols}", symbols=listed(symbols, "and")) if symbols else say("it has none")
 
 
 def _unreachable(order: Order, deck: Deck, wild: Wild) -> Iterator[Problem]:
@@ -64,13 +70,15 @@ def _unreachable(order: Order, deck: Deck, wild: Wild) -> Iterator[Problem]:
         looked = search(tables, wild, tables.scale.span(index, ()), None, left)
         left = max(0, left - looked.looked_at)
         if not looked.found:
-            before = _earlier(order, index)
-            text = f"no hand of this deck is ever {category.name!r}" + (
-                f": {before!r} takes them all" if before else ""
-            )
-            yield Problem(
-                "H502", ("hands", index), text, "leave it out, or look at its pattern and its place in the list"
-            )
+            text = _never(category.name, _earlier(order, index))
+            help_text = say("leave it out, or look at its pattern and its place in the list")
+            yield Problem("H502", ("hands", index), text, help_text)
+
+
+def _never(name: str, before: str) -> str:
+    if before:
+        return say("no hand of this deck is ever `{hand}`: `{before}` takes them all", hand=name, before=before)
+    return say("no hand of this deck is ever `{hand}`", hand=name)
 
 
 def _earlier(order: Order, index: int) -> str:

@@ -80,7 +80,7 @@ class _Pile(NamedTuple):
     keys: list[int]
     """The key of each choice."""
     suits: int
-    """The suits of which a choice may hold nothing but, as the highest bits of their fields."""
+    """The suits that a choice may be made of alone, as the highest bits of their fields."""
     cards: int
     """How many cards a choice holds."""
 

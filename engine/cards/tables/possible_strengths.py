@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator
 from functools import lru_cache
-from itertools import combinations, combinations_with_replacement
+from itertools import combinations, combinations_with_replacement, count, islice
+from threading import Lock
 from typing import NamedTuple
 
 from engine.cards.deck.wild import Wild, most_held
@@ -48,17 +49,47 @@ def search(tables: Tables, wild: Wild, span: Span, cards: int | None, most: int)
         for hand in _plain_ones(tables, order.categories[tables.scale.category_of(span[0])], size)
     ):
         return Search(True, 0)
-    every = (
-        (hand, held, bug)
-        for held in range(free + 1)
-        for bug in range(min(bugs, size - held) + 1)
-        for hand in _hands(tables, size - held - bug)
-    )
     number = 0
-    for number, (hand, held, bug) in enumerate(every, 1):
-        if number > most or span[0] <= tables.solver.solve(hand, held, bug) <= span[1]:
+    for number, strength in enumerate(_looked_through(tables, size, free, bugs), 1):
+        if number > most or span[0] <= strength <= span[1]:
             return Search(True, number)
     return Search(False, number)
+
+
+class _Strengths:
+    """The strengths of all hands of a size, with up to so many wild cards and bugs; each is worked out once."""
+
+    def __init__(self, tables: Tables, size: int, free: int, bugs: int) -> None:
+        self._known: list[int] = []
+        self._lock = Lock()
+        self._others = (
+            tables.solver.solve(hand, held, bug)
+            for held in range(free + 1)
+            for bug in range(min(bugs, size - held) + 1)
+            for hand in _hands(tables, size - held - bug)
+        )
+
+    def __iter__(self) -> Iterator[int]:
+        """Those that are known, and then, as long as more are asked for, the others."""
+        for place in count():
+            if place == len(self._known) and not self._one_more(place):
+                return
+            yield self._known[place]
+
+    def _one_more(self, known: int) -> bool:
+        """Whether more than so many are known, as they are unless there are no more."""
+        with self._lock:  # another thread may look for something else on the same tables
+            if len(self._known) == known:
+                try:
+                    self._known += islice(self._others, 1)
+                except BaseException:  # an interrupt ends a generator early: the next to look begins anew
+                    _looked_through.cache_clear()
+                    raise
+            return len(self._known) > known
+
+
+_looked_through = lru_cache(maxsize=64)(_Strengths)
+"""Many are looked for on the same tables: every hand of a ranking, and what the words of a game ask for."""
 
 
 def _could_be(tables: Tables, category: Category, size: int, wild: int) -> bool:
@@ -105,7 +136,7 @@ def _hands(tables: Tables, cards: int) -> Iterator[Hand]:
         else {category.suited for category in tables.scale.order.categories}
     )
     for worths in combinations_with_replacement(range(len(tables.scale.worths), 0, -1), cards):
-        if any(worths.count(worth) > tables.keys.most_of_rank for worth in worths):
+        if max(map(worths.count, worths), default=0) > tables.keys.most_of_rank:
             continue
         upward = worths[::-1]
         yield Hand(upward)

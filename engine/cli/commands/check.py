@@ -2,12 +2,14 @@
 
 import json
 from argparse import ArgumentParser, Namespace
+from collections import Counter
 from collections.abc import Iterator, Sequence
+from difflib import get_close_matches
 from pathlib import Path
 
 from engine.api.checking import check
 from engine.cli.announced import is_no_announcement, modifiers_of, with_argument
-from engine.cli.console import Console, ProblemsError, UsageError, several
+from engine.cli.console import Console, ProblemsError, UsageError
 from engine.ruleset.compose.modifiers import Announced
 from engine.ruleset.read.library import find, is_path
 from engine.text.diagnostics.diagnostic import Diagnostic, any_error, bounded
@@ -15,6 +17,7 @@ from engine.text.diagnostics.report import as_json, render
 from engine.text.door import files
 from engine.text.door.root import ANYWHERE
 from engine.text.lists import joined
+from engine.text.translation import say, say_many
 
 ENDINGS = (".yaml", ".yml")
 
@@ -22,11 +25,16 @@ ENDINGS = (".yaml", ".yml")
 def arguments(parser: ArgumentParser) -> None:
     """See Command."""
     parser.add_argument(
-        "paths", metavar="PATH", nargs="+", help="files, or folders with .yaml files; with --with also shipped games"
+        "paths",
+        metavar="PATH",
+        nargs="+",
+        help=say("files, or folders with .yaml files; with --with also shipped games"),
     )
-    with_argument(parser, "look at games as they are with a modifier")
-    parser.add_argument("--format", choices=("human", "json"), default="human", help="for readers, or for programs")
-    parser.add_argument("--strict", action="store_true", help="warnings are problems too")
+    with_argument(parser, say("look at games as they are with a modifier"))
+    parser.add_argument(
+        "--format", choices=("human", "json"), default="human", help=say("for readers (default), or for programs")
+    )
+    parser.add_argument("--strict", action="store_true", help=say("warnings are problems too"))
 
 
 def run(arguments: Namespace, console: Console) -> int:
@@ -36,11 +44,11 @@ def run(arguments: Namespace, console: Console) -> int:
     if modifiers:
         games = list(_games(arguments.paths))
         told += (fault for game in games for fault in faults_with(game, modifiers))
-        looked_at = several(len(games), "game")
+        looked_at = say_many("{count} game", "{count} games", len(games))
     else:
         files = list(files_of(arguments.paths))
         told += (fault for file in files for fault in faults_of(file))
-        looked_at = several(len(files), "file")
+        looked_at = say_many("{count} file", "{count} files", len(files))
     if arguments.format == "json":
         console.say(json.dumps(as_json(told), ensure_ascii=False, indent=2))
     else:
@@ -56,15 +64,32 @@ def files_of(paths: Sequence[str]) -> Iterator[Path]:
     for text in paths:
         sort = files.sort_of(text)
         if sort == "missing":
-            raise UsageError(f"there is no file or folder {text}")
+            raise UsageError(no_such_path(text))
         found = list(files.under(text, ENDINGS)) if sort == "folder" else [Path(text)]
         if not found:
-            raise UsageError(f"there are no files ending in .yaml under {text}")
+            raise UsageError(say("there are no files ending in .yaml under {folder}", folder=text))
         for file in found:
             real = files.real_path(file)
             if real not in seen:
                 seen.add(real)
                 yield file
+
+
+def no_such_path(text: str) -> str:
+    """That nothing lies at a path; with what may have been meant."""
+    close = get_close_matches(Path(text).name, _neighbours(Path(text).parent), 1)
+    if close:
+        near = Path(text).with_name(close[0])
+        return say("there is no file or folder {path}; did you mean {close}?", path=text, close=near)
+    return say("there is no file or folder {path}", path=text)
+
+
+def _neighbours(folder: Path) -> list[str]:
+    """The names in a folder; none where it cannot be read."""
+    try:
+        return [path.name for path in folder.iterdir()]
+    except OSError:
+        return []
 
 
 def faults_of(file: Path) -> list[Diagnostic]:
@@ -99,7 +124,11 @@ def _games(paths: Sequence[str]) -> Iterator[Path | str]:
 
 def _summary(looked_at: str, told: Sequence[Diagnostic]) -> str:
     if not told:
-        return f"{looked_at}, no problems"
-    counts = {what: sum(one.severity == what for one in told) for what in ("error", "warning", "info")}
-    words = {"error": "error", "warning": "warning", "info": "remark"}
-    return f"{looked_at}, {joined([several(count, words[what]) for what, count in counts.items() if count])}"
+        return say("{looked_at}, no problems", looked_at=looked_at)
+    count = Counter(one.severity for one in told)
+    problems = [
+        say_many("{count} error", "{count} errors", count["error"]) if count["error"] else "",
+        say_many("{count} warning", "{count} warnings", count["warning"]) if count["warning"] else "",
+        say_many("{count} remark", "{count} remarks", count["info"]) if count["info"] else "",
+    ]
+    return say("{looked_at}, {problems}", looked_at=looked_at, problems=joined([*filter(None, problems)]))

@@ -7,6 +7,7 @@ from engine.cli.console import Console
 from engine.cli.differences import told_difference
 from engine.cli.games import CHOICES, as_given, load_game
 from engine.ruleset.compare.difference import difference
+from engine.text.translation import say
 
 SIDES = ("before", "after")
 
@@ -31,11 +32,16 @@ class _Choice(Action):
 
 def arguments(parser: ArgumentParser) -> None:
     """See Command."""
-    parser.epilog = f"{parser.epilog}\n\nChoices belong to the game they follow. Differences are no problem: answers 0."
-    parser.add_argument("before", metavar="A", action=_Game, help="a shipped game or a file")
-    parser.add_argument("after", metavar="B", action=_Game, help="the game that is told by what is different from A")
+    more = say("Choices belong to the game they follow. Differences are no problem: the answer to the shell is 0.")
+    parser.epilog = f"{parser.epilog}\n\n{more}"
+    parser.add_argument("before", metavar="A", action=_Game, help=say("a shipped game or a file"))
+    parser.add_argument(
+        "after", metavar="B", action=_Game, help=say("the game that is told by what is different from A")
+    )
     for flag, metavar, type, help in CHOICES:
-        parser.add_argument(flag, metavar=metavar, action=_Choice, type=type, help=f"{help}, for A or B")
+        parser.add_argument(
+            flag, metavar=metavar, action=_Choice, type=type, help=say("{help}, for A or B", help=say(help))
+        )
     parser.set_defaults(before=None, after=None, before_choices=(), after_choices=())
 
 
@@ -47,7 +53,7 @@ def run(arguments: Namespace, console: Console) -> int:
     console.say(console.paint(" → ".join(names), "bold"))
     found = difference(before.rules, after.rules)
     if found.is_none:
-        console.say("They play alike.")
+        console.say(say("They play alike."))
     else:
         console.say_all(told_difference(found, console))
     return 0

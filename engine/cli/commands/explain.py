@@ -5,11 +5,14 @@ from difflib import get_close_matches
 
 from engine.cli.console import Console, UsageError
 from engine.text.diagnostics.catalogue import CATALOGUE, FAMILIES, Code, look_up
+from engine.text.translation import say
 
 
 def arguments(parser: ArgumentParser) -> None:
     """See Command."""
-    parser.add_argument("code", metavar="CODE", nargs="?", help="such as D201 or not-enough-cards (default: all codes)")
+    parser.add_argument(
+        "code", metavar="CODE", nargs="?", help=say("such as D201 or not-enough-cards (default: all codes)")
+    )
 
 
 def run(arguments: Namespace, console: Console) -> int:
@@ -23,23 +26,26 @@ def run(arguments: Namespace, console: Console) -> int:
         close = get_close_matches(arguments.code.upper(), names, 1) or get_close_matches(
             arguments.code.lower(), names, 1
         )
-        hint = f"did you mean {close[0]}?" if close else "`houserule explain` lists all"
-        raise UsageError(f"there is no code {arguments.code!r}; {hint}")
+        if close:
+            raise UsageError(
+                say("there is no code '{word}'; did you mean {close}?", word=arguments.code, close=close[0])
+            )
+        raise UsageError(say("there is no code '{word}'; `houserule explain` lists all", word=arguments.code))
     _tell(code, console)
     return 0
 
 
 def _tell(code: Code, console: Console) -> None:
-    console.say(console.paint(f"{code.severity}[{code.code}] {code.slug}: {code.title}", "bold"))
+    console.say(console.paint(f"{code.severity}[{code.code}] {code.slug}: {say(code.title)}", "bold"))
     console.say()
-    console.say(code.why)
-    console.say(code.remedy)
+    console.say(say(code.why))
+    console.say(say(code.remedy))
 
 
 def _tell_all(console: Console) -> None:
     for letter, family in FAMILIES.items():
         if not family.codes:
             continue
-        console.say(console.paint(f"{letter}: {family.about}", "bold"))
+        console.say(console.paint(f"{letter}: {say(family.about)}", "bold"))
         for code in family.codes:
-            console.say(f"  {code.code}  {code.slug:<28}  {code.title}")
+            console.say(f"  {code.code}  {code.slug:<28}  {say(code.title)}")

@@ -4,16 +4,29 @@ from argparse import ArgumentParser, Namespace
 
 from engine.cli.console import Console
 from engine.ruleset.read.library import FOLDERS, shipped_documents
+from engine.text.lists import joined
 from engine.text.marked.node import Mapping, Scalar
+from engine.text.translation import mark, say
 from engine.text.yaml.document import read_file
 
 KINDS = {folder: kind for kind, folder in FOLDERS.items()}
 """What may be listed → the kind of document."""
 
 
+TITLES = {
+    "games": mark("games"),
+    "modifiers": mark("modifiers"),
+    "rankings": mark("rankings"),
+    "decks": mark("decks"),
+}
+"""What may be listed → what the list is called."""
+
+
 def arguments(parser: ArgumentParser) -> None:
     """See Command."""
-    parser.add_argument("what", nargs="?", choices=tuple(KINDS), help="only these (default: everything)")
+    kinds = joined(tuple(KINDS), "or")
+    told = say("list only these, {kinds} (default: everything)", kinds=kinds)
+    parser.add_argument("what", metavar="KIND", nargs="?", choices=tuple(KINDS), help=told)
 
 
 def run(arguments: Namespace, console: Console) -> int:
@@ -22,7 +35,7 @@ def run(arguments: Namespace, console: Console) -> int:
     for number, what in enumerate(wanted):
         if number:
             console.say()
-        console.say(console.paint(what, "bold"))
+        console.say(console.paint(say(TITLES[what]), "bold"))
         documents = shipped_documents(KINDS[what])
         width = max(map(len, documents), default=0)
         for name, place in documents.items():

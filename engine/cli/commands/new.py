@@ -7,9 +7,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from engine.cli.announced import modifiers_of, with_argument
-from engine.cli.console import Console, UsageError
+from engine.cli.console import Console, UsageError, unwritten
 from engine.cli.games import load_game
 from engine.text.door.files import sort_of
+from engine.text.translation import say
 
 USUAL = "five-card-draw"
 """The game of a modifier's example, where none is named."""
@@ -17,17 +18,20 @@ USUAL = "five-card-draw"
 
 def arguments(parser: ArgumentParser) -> None:
     """See Command."""
-    parser.add_argument("name", metavar="NAME", help="what it is called; the file is called after it")
+    parser.add_argument("name", metavar="NAME", help=say("what it is called; the file is called after it"))
     parser.add_argument(
-        "--from", dest="game", metavar="GAME", help="the game to begin with, shipped or a file; see `houserule list`"
+        "--from",
+        dest="game",
+        metavar="GAME",
+        help=say("the game to begin with, shipped (see `houserule list`) or a file"),
     )
     parser.add_argument(
         "--modifier",
         action="store_true",
-        help=f"begin a modifier, with an example in the game named (default: {USUAL})",
+        help=say("begin a modifier, with an example in the game named (default: {game})", game=USUAL),
     )
-    with_argument(parser, "a modifier that the game is always played with")
-    parser.add_argument("--dir", metavar="FOLDER", default=".", help="where to put the file (default: here)")
+    with_argument(parser, say("a modifier that the game is always played with"))
+    parser.add_argument("--dir", metavar="FOLDER", default=".", help=say("where to put the file (default: here)"))
     parser.add_argument("--set", default=[], help=SUPPRESS)
     parser.add_argument("--stakes", default=[], help=SUPPRESS)
 
@@ -37,23 +41,23 @@ def run(arguments: Namespace, console: Console) -> int:
     slug = _slug(arguments.name)
     folder = Path(arguments.dir)
     if not slug:
-        raise UsageError("a name needs letters or digits")
+        raise UsageError(say("a name needs letters or digits"))
     if sort_of(folder) != "folder":
-        raise UsageError(f"there is no folder {arguments.dir}")
+        raise UsageError(say("there is no folder {folder}", folder=arguments.dir))
     if arguments.game is None and not arguments.modifier:
-        raise UsageError("say which game to begin with: --from GAME; or begin a modifier: --modifier")
+        raise UsageError(say("say which game to begin with: --from GAME; or begin a modifier: --modifier"))
     if arguments.modifier and modifiers_of(arguments):
-        raise UsageError("a modifier is not made of others; announce them together, or make a game --with them")
+        raise UsageError(say("a modifier is not made of others; announce them together, or make a game --with them"))
     path = folder / f"{slug}.yaml"
     title = _title(arguments.name, slug)
     lines = _modifier(title, path, arguments) if arguments.modifier else _game(title, path, arguments)
     _write(path, "\n".join(lines) + "\n")
     if arguments.modifier:
         game = arguments.game or USUAL
-        console.say(f"{path} is a modifier of your own. Next:")
+        console.say(say("{file} is a modifier of your own. Next:", file=path))
         commands = [f"check {path}", f"test {path}", f"show {path}", f"play {game} --with {path}"]
     else:
-        console.say(f"{path} is a game of your own. Next:")
+        console.say(say("{file} is a game of your own. Next:", file=path))
         commands = [f"check {path}", f"test {path}", f"play {path}"]
     console.say_all(f"  houserule {command}" for command in commands)
     return 0
@@ -87,6 +91,6 @@ def _write(path: Path, text: str) -> None:
         with path.open("x", encoding="utf-8", newline="\n") as file:
             file.write(text)
     except FileExistsError as error:
-        raise UsageError(f"{path} is there already; choose another name, or remove it") from error
+        raise UsageError(say("{file} is there already; choose another name, or remove it", file=path)) from error
     except OSError as error:
-        raise UsageError(f"{path} cannot be written: {(error.strerror or str(error)).lower()}") from error
+        raise UsageError(unwritten(path, error)) from error

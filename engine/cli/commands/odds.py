@@ -13,9 +13,10 @@ from engine.cli.announced import modifiers_of
 from engine.cli.console import Console, ProblemsError, UsageError
 from engine.cli.games import choice_arguments
 from engine.cli.number_arguments import count, number_from
-from engine.cli.throw_odds import throwing
+from engine.cli.throw_odds import USUAL_THROWS, one_in, throwing
 from engine.ruleset.compare.comparison import Asked, Comparison, comparison
 from engine.ruleset.load import RulesetError
+from engine.text.translation import mark, say, say_many
 
 VERSION = 1
 """Of the JSON that is printed."""
@@ -24,29 +25,47 @@ VERSION = 1
 def arguments(parser: ArgumentParser) -> None:
     """See Command."""
     parser.add_argument(
-        "game", metavar="GAME|RANKING", help="a shipped game or ranking (see `houserule list`) or a file"
+        "game", metavar="GAME|RANKING", help=say("a shipped game or ranking (see `houserule list`) or a file")
     )
     parser.add_argument(
-        "--as", dest="kind", choices=("game", "ranking"), help="which is meant where both have the name (default: game)"
+        "--as",
+        dest="kind",
+        choices=("game", "ranking"),
+        help=say("which is meant where both have the name (default: game)"),
     )
     parser.add_argument(
-        "--deck", metavar="DECK", help="a shipped deck or a file (default: the game's or the ranking's own)"
+        "--deck", metavar="DECK", help=say("a shipped deck or a file (default: the game's or the ranking's own)")
     )
-    parser.add_argument("--jokers", metavar="N", type=_number, default=0, help="jokers added to the deck")
-    parser.add_argument("--wild", metavar="CARDS", help="wild cards, such as `deuces` or `one-eyed jacks or joker`")
-    parser.add_argument("--bug", metavar="CARDS", help="cards that are an ace, or complete a straight or a flush")
-    parser.add_argument("--cards", metavar="N", type=count, help="cards in a hand (default: as many as make a hand)")
-    parser.add_argument("--players", metavar="N", type=count, help="how many play, where the deck depends on that")
+    parser.add_argument(
+        "--jokers", metavar="N", type=_number, default=0, help=say("jokers added to the deck (default: none)")
+    )
+    parser.add_argument(
+        "--wild", metavar="CARDS", help=say("wild cards, such as `deuces` or `one-eyed jacks or joker`")
+    )
+    parser.add_argument("--bug", metavar="CARDS", help=say("cards that are an ace, or complete a straight or a flush"))
+    parser.add_argument(
+        "--cards", metavar="N", type=count, help=say("cards in a hand (default: as many as make a hand)")
+    )
+    parser.add_argument("--players", metavar="N", type=count, help=say("how many play, where the deck depends on that"))
     choice_arguments(parser)
-    parser.add_argument("--keep", metavar="DICE", help='of dice: which of these to keep, such as "A A K 9 10"')
-    parser.add_argument("--throws", metavar="N", type=count, help="of dice: how often they may be thrown (default: 3)")
+    parser.add_argument("--keep", metavar="DICE", help=say('of dice: which of these to keep, such as "A A K 9 10"'))
+    parser.add_argument(
+        "--throws",
+        metavar="N",
+        type=count,
+        help=say("of dice: how often they may be thrown (default: {throws})", throws=USUAL_THROWS),
+    )
     parser.add_argument(
         "--aim",
         metavar="HAND",
-        help="of dice: what to throw for, such as `three of a kind or better` (default: the best category on average)",
+        help=say(
+            "of dice: what to throw for, such as `three of a kind or better` (default: the best category on average)"
+        ),
     )
-    parser.add_argument("--format", choices=("table", "json"), default="table", help="how it is told (default: table)")
-    parser.add_argument("--plot", metavar="FILE", help="draw it into a file that ends in .svg or .png")
+    parser.add_argument(
+        "--format", choices=("table", "json"), default="table", help=say("how it is told (default: table)")
+    )
+    parser.add_argument("--plot", metavar="FILE", help=say("draw it into a file that ends in .svg or .png"))
 
 
 def _number(text: str) -> int:
@@ -108,7 +127,7 @@ def _comparison(arguments: Namespace) -> Comparison:
     except RulesetError as error:
         raise ProblemsError(error.diagnostics) from error
     if made.evaluator.deck.put_back and arguments.jokers:
-        raise UsageError("dice have no jokers; leave --jokers out")
+        raise UsageError(say("dice have no jokers; leave --jokers out"))
     return made
 
 
@@ -117,11 +136,13 @@ def _counted(of: Comparison, cards: int | None, console: Console) -> Counted:
     evaluator = of.evaluator
     there = len(evaluator.deck)
     if size > there and not evaluator.deck.put_back:
-        raise UsageError(f"the deck has {there} cards, not {size}")
+        raise UsageError(say("the deck has {there} cards, not {size}", there=there, size=size))
     try:
-        found = odds(evaluator, size, lambda share: console.progress(f"counting, {share:.0%} done"))
+        found = odds(
+            evaluator, size, lambda share: console.progress(say("counting, {share} done", share=f"{share:.0%}"))
+        )
     except ValueError as error:
-        raise UsageError(f"{error}; ask for fewer with `--cards`") from error
+        raise UsageError(say("{fault}; ask for fewer with `--cards`", fault=error)) from error
     console.progress("")
     return Counted(of, found, inversions(found), *_another_order(evaluator, found))
 
@@ -140,13 +161,20 @@ def _another_order(evaluator: Evaluator, found: Odds) -> tuple[tuple[str, ...] |
 def _title(counted: Counted) -> str:
     evaluator = counted.of.evaluator
     deck = evaluator.deck
-    called = "dice" if deck.called == "dice" else "cards"
-    of = f"{counted.of.name}: hands of {counted.odds.cards} {called}"
-    return f"{of}, {deck.name or 'a deck'}" if called == "dice" else f"{of} of {len(deck)}"
+    of, number = counted.of.name, counted.odds.cards
+    if deck.called == "dice":
+        name = deck.name or say("a deck")
+        return say_many(
+            "{of}: hands of {count} die, {deck}", "{of}: hands of {count} dice, {deck}", number, of=of, deck=name
+        )
+    return say_many(
+        "{of}: hands of {count} card of {all}", "{of}: hands of {count} cards of {all}", number, of=of, all=len(deck)
+    )
 
 
 def _table(counted: Counted) -> Iterator[str]:
     chances = [chance for chance in counted.odds.chances if chance.hands or chance.category != NOTHING]
+    every = say("all hands")
     name = max((len(chance.category) for chance in chances), default=0)
     total = f"{counted.odds.total:,}"
     yield _title(counted)
@@ -154,7 +182,7 @@ def _table(counted: Counted) -> Iterator[str]:
     yield ""
     for chance in chances:
         yield f"{chance.category:<{name}}  {chance.hands:>{len(total)},}  {_share(chance, counted.odds)}"
-    yield f"{'all hands':<{name}}  {total}"
+    yield f"{every:<{name}}  {total}"
     yield ""
     yield from _verdict(counted)
 
@@ -162,38 +190,44 @@ def _table(counted: Counted) -> Iterator[str]:
 def _acting(of: Comparison) -> Iterator[str]:
     wild = of.evaluator.wild
     deck = of.evaluator.deck
-    for what, cards in (("wild", wild.cards), ("bugs", wild.bugs)):
+    for told, cards in ((mark("wild: {cards}"), wild.cards), (mark("bugs: {cards}"), wild.bugs)):
         if cards:
-            yield f"{what}: {' '.join(deck.names[card] for card in deck.faces if card in cards)}"
-    if of.also:
-        taken = "game" if of.also == "ranking" else "ranking"
-        yield f"This is the {taken}; the {of.also} of the same name is counted with `--as {of.also}`."
+            yield say(told, cards=" ".join(deck.names[card] for card in deck.faces if card in cards))
+    if of.also == "ranking":
+        yield say("This is the game; the ranking of the same name is counted with `--as ranking`.")
+    elif of.also:
+        yield say("This is the ranking; the game of the same name is counted with `--as game`.")
     if of.changes:
-        yield "Wild cards of this game depend on the table, and none is counted; name some with `--wild`."
+        yield say("Wild cards of this game depend on the table, and none is counted; name some with `--wild`.")
 
 
 def _share(chance: Chance, found: Odds) -> str:
     probability = found.probability(chance.category)
     if not chance.hands:
-        return "   never"
-    return f"{float(probability) * 100:>9.5f} %   1 in {float(1 / probability):,.2f}"
+        return "   " + say("never")
+    return one_in(probability)
 
 
 def _verdict(counted: Counted) -> Iterator[str]:
     for better, worse in counted.inverted:
-        yield (
-            f"{better.category} beats {worse.category}, and is the commoner: "
-            f"{better.hands:,} hands against {worse.hands:,}"
+        yield say(
+            "{better} beats {worse}, although it is more common: {number} hands against {other}",
+            better=better.category,
+            worse=worse.category,
+            number=f"{better.hands:,}",
+            other=f"{worse.hands:,}",
         )
     if not counted.inverted:
-        yield "The order of hands agrees with how often they come up: the rarer beats the commoner."
+        yield say("The order of hands agrees with how often they come up: the rarer hand beats the more common one.")
     elif counted.looked and counted.order is None:
-        yield "No order of these hands agrees with how often they come up: each is called by the best name it may bear,"
-        yield "so another order changes the numbers (Emert and Umbach, \"Inconsistencies of 'Wild-Card' Poker\", 1996)."
+        yield say(
+            "No order of these hands agrees with how often they come up. Each hand takes the best name that fits it,\n"
+            "so another order changes the numbers (Emert and Umbach, \"Inconsistencies of 'Wild-Card' Poker\", 1996)."
+        )
     elif counted.order is not None:
-        yield f"An order that agrees: {', '.join(counted.order)}."
+        yield say("An order that agrees: {order}.", order=", ".join(counted.order))
     elif not counted.looked:
-        yield "Whether another order would agree is found out where as many cards are held as are compared."
+        yield say("Whether another order agrees is only found out where as many cards are held as are compared.")
 
 
 def _data(counted: Counted) -> dict[str, Any]:

@@ -5,24 +5,29 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from engine.cli.console import Console, ProblemsError, UsageError, several
+from engine.cli.commands.check import no_such_path
+from engine.cli.console import Console, ProblemsError, UsageError, unwritten
 from engine.formats.phh.history_check import ENDINGS, Checked, check_files, files_under
 from engine.text.diagnostics.diagnostic import any_error
 from engine.text.diagnostics.report import as_json, render
 from engine.text.door import files
+from engine.text.lists import joined
+from engine.text.translation import say, say_many
 
 
 def arguments(parser: ArgumentParser) -> None:
     """See Command."""
     parts = parser.add_subparsers(dest="what", required=True, metavar="check | export")
-    check = parts.add_parser("check", help="play hand histories again, and tell what is wrong with them")
-    check.add_argument("paths", metavar="PATH", nargs="+", help="files, or folders with .phh and .phhs files")
-    check.add_argument("--format", choices=("human", "json"), default="human", help="for readers, or for programs")
-    check.add_argument("--strict", action="store_true", help="warnings are problems too")
-    export = parts.add_parser("export", help="write recorded deals as hand histories")
-    export.add_argument("record", metavar="RECORD", help="a file written by `houserule run GAME --record FILE`")
-    export.add_argument("-o", "--out", metavar="FILE", help="a new file to write (default: print)")
-    export.add_argument("--force", action="store_true", help="overwrite FILE, if it is there")
+    check = parts.add_parser("check", help=say("play hand histories again, and tell what is wrong with them"))
+    check.add_argument("paths", metavar="PATH", nargs="+", help=say("files, or folders with .phh and .phhs files"))
+    check.add_argument(
+        "--format", choices=("human", "json"), default="human", help=say("for readers (default), or for programs")
+    )
+    check.add_argument("--strict", action="store_true", help=say("warnings are problems too"))
+    export = parts.add_parser("export", help=say("write recorded deals as hand histories"))
+    export.add_argument("record", metavar="RECORD", help=say("a file written by `houserule run GAME --record FILE`"))
+    export.add_argument("-o", "--out", metavar="FILE", help=say("a new file to write (default: print)"))
+    export.add_argument("--force", action="store_true", help=say("overwrite FILE, if it is there"))
 
 
 def run(arguments: Namespace, console: Console) -> int:
@@ -48,10 +53,12 @@ def _files(paths: Sequence[str]) -> Iterator[Path]:
     seen: set[str] = set()
     for text in paths:
         if files.sort_of(text) == "missing":
-            raise UsageError(f"there is no file or folder {text}")
+            raise UsageError(no_such_path(text))
         found = list(files_under(Path(text)))
         if not found:
-            raise UsageError(f"there are no files ending in {' or '.join(ENDINGS)} under {text}")
+            raise UsageError(
+                say("there are no files ending in {endings} under {folder}", endings=joined(ENDINGS, "or"), folder=text)
+            )
         for file in found:
             real = files.real_path(file)
             if real not in seen:
@@ -60,10 +67,15 @@ def _files(paths: Sequence[str]) -> Iterator[Path]:
 
 
 def _summary(checked: Checked) -> str:
-    early = f", {checked.unfinished} of them only as far as they go" if checked.unfinished else ""
-    return (
-        f"{checked.agreeing} of {several(checked.hands, 'hand')} {'agrees' if checked.hands == 1 else 'agree'}{early}"
+    told = say_many(
+        "{agreeing} of {count} hand agrees",
+        "{agreeing} of {count} hands agree",
+        checked.hands,
+        agreeing=checked.agreeing,
     )
+    if not checked.unfinished:
+        return told
+    return say("{told}, {number} of them only as far as they go", told=told, number=checked.unfinished)
 
 
 def _export(arguments: Namespace, console: Console) -> int:
@@ -86,6 +98,6 @@ def _write(path: Path, text: str, force: bool) -> None:
         with path.open("w" if force else "x", encoding="utf-8") as file:
             file.write(text)
     except FileExistsError as error:
-        raise UsageError(f"{path} is there already; overwrite it with --force") from error
+        raise UsageError(say("{file} is there already; overwrite it with --force", file=path)) from error
     except OSError as error:
-        raise UsageError(f"{path} cannot be written: {(error.strerror or str(error)).lower()}") from error
+        raise UsageError(unwritten(path, error)) from error

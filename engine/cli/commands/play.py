@@ -27,15 +27,15 @@ from engine.text.translation import say
 from engine.words.sessions import after_deals, how_to_type, your_chips
 
 PLACE = 0
-"""The person's place: the bots sit to his left."""
+"""The person's place: the bots sit to their left."""
 
 
 def arguments(parser: ArgumentParser) -> None:
     """See Command."""
     game_arguments(parser)
     table_arguments(parser, hands=None)
-    bot_arguments(parser, EQUITY, "against whom")
-    parser.add_argument("--name", default=YOU, help="what you are called in records")
+    bot_arguments(parser, EQUITY, say("which bot you play against (default: {bot})", bot=EQUITY))
+    parser.add_argument("--name", default=YOU, help=say("what you are called in records (default: {you})", you=YOU))
     record_arguments(parser)
 
 
@@ -51,7 +51,7 @@ def run(arguments: Namespace, console: Console) -> int:
     bot = bot_of(arguments)
     keeping = recording(arguments)
     players: list[Player] = [person, *(bot(f"{seed}/{name}") for name in names[1:])]
-    console.say(f"{title_of(loaded)}. {program.summary}")
+    console.say(say("{game}. {summary}", game=title_of(loaded), summary=program.summary))
     told = table_told(arguments, program, seed)
     console.say(say("You play against {players}, {table}.", players=joined(names[1:]), table=told))
     console.say(how_to_type(program))
@@ -86,10 +86,10 @@ def _seated_names(arguments: Namespace, program: Program) -> tuple[str, ...]:
     """The names at the table, the person's first. Raises UsageError where they have none, or there are too few bots."""
     count = players_of(arguments, program)
     others = [name for name in NAMES if name != arguments.name]
-    if not arguments.name.strip() or count - 1 > len(others):
-        raise UsageError(
-            "give yourself a name" if count - 1 <= len(others) else f"there are bots for {len(others)} seats"
-        )
+    if count - 1 > len(others):
+        raise UsageError(say("there are bots for {number} seats", number=len(others)))
+    if not arguments.name.strip():
+        raise UsageError(say("give yourself a name: --name NAME"))
     return (arguments.name, *others[: count - 1])
 
 

@@ -4,23 +4,24 @@ import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterable
 
-from engine.cli.console import Console, ProblemsError, UsageError, several
+from engine.cli.console import Console, ProblemsError, UsageError
 from engine.cli.number_arguments import count
-from engine.cli.transcript import VIEWS, YOU, Jsonl, Transcript, check_view
+from engine.cli.transcript import YOU, Jsonl, Transcript, check_view, view_argument
+from engine.table.records.played_again import frames, rules_of
 from engine.table.records.record import Line, Record, RecordError, read_file
-from engine.table.records.replay import frames, rules_of
 from engine.table.sessions.session import Opening, Watcher
 from engine.text.door.lines import next_line
 from engine.text.door.root import ANYWHERE
+from engine.text.translation import say, say_many
 
 
 def arguments(parser: ArgumentParser) -> None:
     """See Command."""
-    parser.add_argument("file", metavar="FILE", help="a file written by `houserule run GAME --record FILE`")
-    parser.add_argument("--hand", metavar="N", type=count, help="only the deal of this number")
-    parser.add_argument("--step", action="store_true", help="wait for Enter after each action")
-    parser.add_argument("--view", metavar="WHO", default="all", help=f"whose eyes to see with: {VIEWS} (default: all)")
-    parser.add_argument("--json", action="store_true", help="tell the events as JSON, one a line")
+    parser.add_argument("file", metavar="FILE", help=say("a file written by `houserule run GAME --record FILE`"))
+    parser.add_argument("--hand", metavar="N", type=count, help=say("only the deal of this number"))
+    parser.add_argument("--step", action="store_true", help=say("wait for Enter after each action"))
+    view_argument(parser)
+    parser.add_argument("--json", action="store_true", help=say("tell the events as JSON, one on each line"))
 
 
 def run(arguments: Namespace, console: Console) -> int:
@@ -28,7 +29,15 @@ def run(arguments: Namespace, console: Console) -> int:
     reading = read_file(arguments.file)
     deals, faults = len(reading.records), list(reading.diagnostics)
     if arguments.hand is not None and arguments.hand > deals and not faults:
-        raise UsageError(f"{arguments.file} holds {several(deals, 'deal')}; there is no deal {arguments.hand}")
+        raise UsageError(
+            say_many(
+                "{file} holds {count} deal; there is no deal {number}",
+                "{file} holds {count} deals; there is no deal {number}",
+                deals,
+                file=arguments.file,
+                number=arguments.hand,
+            )
+        )
     if reading.records:
         check_view(arguments.view, _everybody(record for _, record in reading.records))
     for number, (line, record) in enumerate(reading.records, 1):
@@ -45,12 +54,12 @@ def run(arguments: Namespace, console: Console) -> int:
 
 
 def _everybody(records: Iterable[Record]) -> tuple[str, ...]:
-    """The names of all who sit in some deal; who is broke sits in no more, and goes on looking."""
+    """The names of all who sit in some deal; a player who is broke sits in no more, and may go on looking."""
     return tuple(dict.fromkeys(name for record in records for name in _names(record)))
 
 
 def _names(record: Record) -> tuple[str, ...]:
-    return record.names or tuple(f"Player {seat + 1}" for seat in range(len(record.stacks)))
+    return record.names or tuple(say("Player {number}", number=seat + 1) for seat in range(len(record.stacks)))
 
 
 def _tell(record: Record, line: Line, number: int, arguments: Namespace, console: Console) -> None:
@@ -74,11 +83,11 @@ def _tell(record: Record, line: Line, number: int, arguments: Namespace, console
         if arguments.step and not hand.over and not arguments.json:
             _wait(console)
     if hand is not None and not hand.over and not arguments.json:
-        console.say(f"The record ends here; {names[hand.seat]} is to act.")
+        console.say(say("The record ends here; {who} is to act.", who=names[hand.seat]))
 
 
 def _wait(console: Console) -> None:
-    """The reader has pressed Enter; whoever reads from a pipe need not."""
+    """The reader has pressed Enter; one who reads from a pipe need not."""
     if sys.stdin.isatty():
         console.out.flush()
         if not next_line(sys.stdin):

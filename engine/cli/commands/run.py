@@ -3,7 +3,7 @@
 from argparse import ArgumentParser, Namespace
 from itertools import islice
 
-from engine.cli.bot_arguments import bot_arguments, bot_of
+from engine.cli.bot_arguments import SENSIBLE, bot_arguments, bot_of
 from engine.cli.console import Console
 from engine.cli.games import (
     game_arguments,
@@ -19,7 +19,7 @@ from engine.cli.games import (
 )
 from engine.cli.recording import record_arguments, recording
 from engine.cli.scores import Scores
-from engine.cli.transcript import VIEWS, Jsonl, Transcript, check_view
+from engine.cli.transcript import Jsonl, Transcript, check_view, view_argument
 from engine.table.sessions.session import Watcher, deals, seated
 from engine.text.lists import PLAYER, counted
 from engine.text.translation import say
@@ -30,11 +30,11 @@ def arguments(parser: ArgumentParser) -> None:
     """See Command."""
     game_arguments(parser)
     table_arguments(parser, hands=1)
-    bot_arguments(parser, "sensible", "who plays")
-    parser.add_argument("--view", metavar="WHO", default="all", help=f"whose eyes to see with: {VIEWS} (default: all)")
+    bot_arguments(parser, SENSIBLE, say("who plays (default: {bot})", bot=SENSIBLE))
+    view_argument(parser)
     record_arguments(parser)
-    parser.add_argument("--json", action="store_true", help="tell the events as JSON, one a line")
-    parser.add_argument("-q", "--quiet", action="store_true", help="tell only how it ends")
+    parser.add_argument("--json", action="store_true", help=say("tell the events as JSON, one on each line"))
+    parser.add_argument("-q", "--quiet", action="store_true", help=say("tell only how it ends"))
 
 
 def run(arguments: Namespace, console: Console) -> int:
@@ -66,7 +66,7 @@ def run(arguments: Namespace, console: Console) -> int:
             scores.count(deal)
             record(deal.record)
             if watcher is None:
-                console.progress(f"deal {played} of {arguments.hands}")
+                console.progress(say("deal {number} of {count}", number=played, count=arguments.hands))
     console.progress("")
     if not arguments.json:
         if watcher is not None:

@@ -3,8 +3,8 @@
 import re
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
+from difflib import get_close_matches
 from itertools import groupby, islice
-from pathlib import Path
 
 from engine.cli.announced import modifiers_of
 from engine.cli.console import Console, ProblemsError, UsageError
@@ -22,24 +22,27 @@ from engine.program import Origin, Program
 from engine.ruleset.compare.difference import told_deck
 from engine.ruleset.compare.layout import source_of
 from engine.ruleset.load import Loaded, LoadedModifier, RulesetError, load_any
+from engine.ruleset.read.library import is_path, shipped_documents
 from engine.text.diagnostics.report import render
+from engine.text.door.files import sort_of
 from engine.text.door.root import ANYWHERE
 from engine.text.marked.node import Mapping, plain
+from engine.text.translation import mark, say
 
 
 def arguments(parser: ArgumentParser) -> None:
     """See Command."""
     parser.add_argument(
-        "game", metavar="GAME|MODIFIER", help="a shipped game or modifier (see `houserule list`) or a file"
+        "game", metavar="GAME|MODIFIER", help=say("a shipped game or modifier (see `houserule list`) or a file")
     )
     parser.add_argument(
         "--as",
         dest="kind",
         choices=("game", "modifier"),
-        help="which is meant where both have the name (default: game)",
+        help=say("which is meant where both have the name (default: game)"),
     )
     choice_arguments(parser)
-    parser.add_argument("--yaml", action="store_true", help="print the rules as one document that plays the same")
+    parser.add_argument("--yaml", action="store_true", help=say("print the rules as one document that plays the same"))
 
 
 def run(arguments: Namespace, console: Console) -> int:
@@ -50,16 +53,28 @@ def run(arguments: Namespace, console: Console) -> int:
 
         console.say_all(told_modifier(modifier, console))
         return 0
+    _suggest_modifier(arguments.game)
     loaded = load_game(arguments)
     if arguments.yaml:
         from engine.ruleset.compare.one_document import whole
 
-        console.write(whole(loaded, as_given(arguments), Path()))
+        console.write(whole(loaded, as_given(arguments)))
     else:
         _tell(loaded, console)
     if loaded.diagnostics:
         console.complain(render(loaded.diagnostics, console.colour_of_complaints).rstrip("\n"))
     return 0
+
+
+def _suggest_modifier(reference: str) -> None:
+    """Raises UsageError where a name is that of no game, and close to a modifier's only."""
+    games, modifiers = (list(shipped_documents(kind)) for kind in ("game", "modifier"))
+    if is_path(reference) or sort_of(reference) != "missing" or get_close_matches(reference, games, 1):
+        return
+    close = get_close_matches(reference, modifiers, 1)
+    if close:
+        told = mark("there is no game or modifier '{word}'; did you mean the modifier {close}?")
+        raise UsageError(say(told, word=reference, close=close[0]))
 
 
 def _modifier(arguments: Namespace) -> LoadedModifier | None:
@@ -74,7 +89,8 @@ def _modifier(arguments: Namespace) -> LoadedModifier | None:
     if not isinstance(found, LoadedModifier):
         return None
     if arguments.yaml or arguments.set or arguments.stakes or modifiers_of(arguments):
-        raise UsageError(f"{arguments.game} is a modifier; show it with a game: `show GAME --with {arguments.game}`")
+        told = mark("{modifier} is a modifier; show it with a game: `show GAME --with {modifier}`")
+        raise UsageError(say(told, modifier=arguments.game))
     return found
 
 
@@ -84,7 +100,8 @@ def _tell(loaded: Loaded, console: Console) -> None:
     if program.summary:
         console.say(program.summary)
     for number, modifier in enumerate(loaded.rules.composed.modifiers):
-        console.say(f"{'then' if number else 'with'} {modifier.called}{_from(modifier.document.source.name, own)}")
+        told = mark("then {modifier}") if number else mark("with {modifier}")
+        console.say(say(told, modifier=modifier.called) + _from(modifier.document.source.name, own))
     console.say_all(_facts(loaded, own))
     console.say()
     for (origin, _), steps in groupby(enumerate(program.origins), key=lambda item: (item[1], _place(item[1]))):
@@ -103,25 +120,29 @@ def _from(file: str, own: str) -> str:
 def _facts(loaded: Loaded, own: str) -> Iterator[str]:
     program, rules = loaded.program, loaded.rules
     least, most = program.least_players, program.most_players
-    yield f"players {least}" if least == most else f"players {least} to {most}"
-    yield f"deck {told_deck(program.deck)}"
-    yield f"ranking {rules.ranking.name}"
-    yield from (f"hand of {said}" for said in (program.use,) if said)
+    players = mark("players {least}") if least == most else mark("players {least} to {most}")
+    yield say(players, least=least, most=most)
+    yield say("deck {deck}", deck=told_deck(program.deck))
+    yield say("ranking {ranking}", ranking=rules.ranking.name)
+    yield from (say("hand of {cards}", cards=said) for said in (program.use,) if said)
     for name in rules.scope.lines:
         line = rules.scope.words[name].scalar
-        yield f"line {name}: {line.text}{_from(line.span.source.name, own)}"
+        yield say("line {name}: {cards}", name=name, cards=line.text) + _from(line.span.source.name, own)
     for entry in rules.wilds:
-        yield from () if entry.never else (f"wild {entry.told}{_from(entry.cards.scalar.span.source.name, own)}",)
-    yield from (f"share {share.told}{_from(share.span.source.name, own)}" for share in rules.shares)
+        if not entry.never:
+            yield say("wild {cards}", cards=entry.told) + _from(entry.cards.scalar.span.source.name, own)
+    for share in rules.shares:
+        yield say("share {share}", share=share.told) + _from(share.span.source.name, own)
     pot = rules.composed.root.get("pot")
     for name, said in pot.entries.items() if isinstance(pot, Mapping) else ():
         if name != "shares":
-            yield f"pot {name}: {plain(said.value)}{_from(source_of(said), own)}"
+            yield say("pot {key}: {value}", key=name, value=plain(said.value)) + _from(source_of(said), own)
     if program.stakes:
-        yield "stakes " + ", ".join(f"{name} {chips}" for name, chips in program.stakes.items())
+        stakes = ", ".join(f"{name} {chips}" for name, chips in program.stakes.items())
+        yield say("stakes {stakes}", stakes=stakes)
     for name, value in program.options.items():
-        yield f"option {name}: {value}"
-    yield f"digest {program.digest}"
+        yield say("option {name}: {value}", name=name, value=value)
+    yield say("digest {digest}", digest=program.digest)
 
 
 def _tell_step(program: Program, origin: Origin, numbers: list[int], console: Console) -> None:

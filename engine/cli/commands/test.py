@@ -8,7 +8,7 @@ from typing import Literal, NamedTuple
 
 from engine.cli.announced import is_no_announcement, modifiers_of, with_argument
 from engine.cli.commands.check import files_of
-from engine.cli.console import Console, ProblemsError, UsageError, several
+from engine.cli.console import Console, ProblemsError, UsageError
 from engine.cli.games import names_both, tell_of_modifiers, title_of
 from engine.cli.random_deals import DEALS, tried
 from engine.ruleset.compose.modifiers import Announced
@@ -21,6 +21,7 @@ from engine.text.door import files
 from engine.text.door.root import ANYWHERE
 from engine.text.lists import joined
 from engine.text.marked.node import Scalar
+from engine.text.translation import mark, say, say_many
 from engine.text.yaml.document import read_file
 
 KINDS: tuple[Literal["game", "modifier"], ...] = ("game", "modifier")
@@ -30,10 +31,10 @@ KINDS: tuple[Literal["game", "modifier"], ...] = ("game", "modifier")
 def arguments(parser: ArgumentParser) -> None:
     """See Command."""
     parser.add_argument(
-        "games", metavar="GAME", nargs="*", help="shipped games, files, or folders (default: all shipped games)"
+        "games", metavar="GAME", nargs="*", help=say("shipped games, files, or folders (default: all that ships)")
     )
-    with_argument(parser, f"play {DEALS} deals by chance with a modifier instead")
-    parser.add_argument("-v", "--verbose", action="store_true", help="name every example, and the rules it covers")
+    with_argument(parser, say("play {number} random deals with a modifier instead", number=DEALS))
+    parser.add_argument("-v", "--verbose", action="store_true", help=say("name every example, and the rules it covers"))
 
 
 class Outcome(NamedTuple):
@@ -65,41 +66,58 @@ def run(arguments: Namespace, console: Console) -> int:
     for reference in _references(arguments.games):
         other = _without_examples(Path(reference)) if files.sort_of(reference) == "file" else ""
         if other not in ("", _OTHER):
-            console.say(f"{reference}: a {other} has no examples")
+            console.say(say(_EXAMPLELESS[other], file=reference))
             continue
         for kind in KINDS if names_both(reference) else KINDS[:1]:
             outcome = _outcome(reference, kind)
             _tell(outcome, console, arguments.verbose)
             outcomes.append(outcome)
-    passed = sum(len(outcome.passed) for outcome in outcomes)
+    return _sum_up(outcomes, console)
+
+
+def _sum_up(outcomes: Sequence[Outcome], console: Console) -> int:
+    """All outcomes have been told in one line; the answer to the shell."""
     failed = sum(len(outcome.failed) for outcome in outcomes)
     idle = sum(len(outcome.idle) for outcome in outcomes)
-    kinds = Counter(outcome.kind for outcome in outcomes)
-    of = joined([several(count, kind) for kind, count in kinds.items()])
-    total = f"{several(passed + failed + idle, 'example')} of {of or several(0, 'game')}"
-    if all(outcome.is_clean for outcome in outcomes):
-        console.say(console.paint(f"{total}: {_shows(idle) if idle else 'all pass'}", "yellow" if idle else "green"))
-        return 0
+    count = failed + idle + sum(len(outcome.passed) for outcome in outcomes)
     faulty = sum(bool(outcome.faults) for outcome in outcomes)
-    parts = [*([several(failed, "failure")] if failed else []), *([_shows(idle)] if idle else [])]
-    parts += (
-        [f"{faulty} cannot be played" if len(kinds) > 1 else f"{several(faulty, *kinds)} cannot be played"]
-        if faulty
-        else []
+    parts = [
+        say_many("{count} failure", "{count} failures", failed) if failed else "",
+        _shows(idle) if idle else "",
+        say_many("{count} document cannot be played", "{count} documents cannot be played", faulty) if faulty else "",
+    ]
+    told = ", ".join(filter(None, parts)) or say("all pass")
+    style = "red" if failed or faulty else "yellow" if idle else "green"
+    total = say(
+        "{examples} of {documents}: {told}", examples=_examples(count), documents=_documents(outcomes), told=told
     )
-    console.say(console.paint(f"{total}: {', '.join(parts)}", "red"))
-    return 1
+    console.say(console.paint(total, style))
+    return 1 if failed or faulty else 0
+
+
+def _examples(count: int) -> str:
+    return say_many("{count} example", "{count} examples", count)
+
+
+def _documents(outcomes: Sequence[Outcome]) -> str:
+    """Of how many games, and of how many modifiers, there were examples."""
+    kinds = Counter(outcome.kind for outcome in outcomes)
+    games, modifiers = kinds["game"], kinds["modifier"]
+    told = say_many("{count} modifier", "{count} modifiers", modifiers) if modifiers else ""
+    if modifiers and not games:
+        return told
+    return joined([*filter(None, [say_many("{count} game", "{count} games", games), told])])
 
 
 def _shows(idle: int) -> str:
     """How many examples show nothing."""
-    return f"{idle} {'shows' if idle == 1 else 'show'} nothing"
+    return say_many("{count} shows nothing", "{count} show nothing", idle)
 
 
 def _try(references: Sequence[str], modifiers: Sequence[Announced], console: Console) -> int:
     """1 when a game does not go with the modifiers. Raises UsageError when no game is named."""
     if not references:
-        raise UsageError("name the games to be played with the modifier")
+        raise UsageError(say("name the games to be played with the modifier"))
     refused = 0
     for reference in references:
         try:
@@ -108,12 +126,12 @@ def _try(references: Sequence[str], modifiers: Sequence[Announced], console: Con
             if is_no_announcement(error.diagnostics):
                 raise ProblemsError(error.diagnostics) from error
             console.say(render(error.diagnostics, console.colour))
-            console.say(f"{reference}: cannot be played so")
+            console.say(say("{game}: cannot be played so", game=reference))
             refused += 1
             continue
         tell_of_modifiers(loaded, console)
         tried(loaded.program, reference)
-        console.say(f"{title_of(loaded)}: {several(DEALS, 'deal')} by chance, each played to its end")
+        console.say(say("{game}: {number} random deals, each played to its end", game=title_of(loaded), number=DEALS))
     return 1 if refused else 0
 
 
@@ -147,6 +165,11 @@ def _without_examples(file: Path) -> str:
 
 
 _OTHER = "other document"
+_EXAMPLELESS = {
+    "deck": mark("{file}: a deck has no examples"),
+    "ranking": mark("{file}: a ranking has no examples"),
+}
+"""What is said of documents that can have no examples."""
 
 
 def _meant(reference: str) -> str | Path:
@@ -176,22 +199,37 @@ def _outcome(reference: str, kind: Literal["game", "modifier"]) -> Outcome:
 
 def _tell(outcome: Outcome, console: Console, verbose: bool) -> None:
     for told in outcome.passed if verbose else ():
+        passed = console.paint(say("pass"), "green")
         covers = f" ({', '.join(told.covers)})" if told.covers else ""
-        console.say(f"{console.paint('pass', 'green')} {outcome.name}: {told.title}{covers}")
+        console.say(f"{passed} {outcome.name}: {told.title}{covers}")
     odd = sorted((*outcome.failed, *outcome.idle), key=lambda one: one[0].line)
     faults = [*outcome.faults, *(fault for _, found in odd for fault in found)]
     if faults:
         console.say(render(faults, console.colour))
+    console.say(_told_outcome(outcome, _examples(len(odd) + len(outcome.passed))))
+
+
+def _told_outcome(outcome: Outcome, examples: str) -> str:
+    """How the examples of one document came out, in a line."""
+    name, passed, failed, idle = outcome.name, len(outcome.passed), len(outcome.failed), len(outcome.idle)
     if outcome.faults:
-        console.say(f"{outcome.name}: cannot be played")
-    elif outcome.failed:
-        examples = several(len(odd) + len(outcome.passed), "example")
-        console.say(f"{outcome.name}: {several(len(outcome.failed), 'failure')} in {examples}")
-    elif outcome.idle:
-        idle, examples = len(outcome.idle), several(len(odd) + len(outcome.passed), "example")
-        console.say(f"{outcome.name}: {idle} of {examples} {'shows' if idle == 1 else 'show'} nothing")
-    elif outcome.passed:
-        verb = "passes" if len(outcome.passed) == 1 else "pass"
-        console.say(f"{outcome.name}: {several(len(outcome.passed), 'example')} {verb}")
-    else:
-        console.say(f"{outcome.name}: has no examples")
+        return say("{name}: cannot be played", name=name)
+    if failed:
+        return say_many(
+            "{name}: {count} failure in {examples}",
+            "{name}: {count} failures in {examples}",
+            failed,
+            name=name,
+            examples=examples,
+        )
+    if idle:
+        return say_many(
+            "{name}: {count} of {examples} shows nothing",
+            "{name}: {count} of {examples} show nothing",
+            idle,
+            name=name,
+            examples=examples,
+        )
+    if passed:
+        return say_many("{name}: {count} example passes", "{name}: {count} examples pass", passed, name=name)
+    return say("{name}: has no examples", name=name)

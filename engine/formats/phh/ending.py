@@ -7,13 +7,14 @@ from typing import NamedTuple
 
 from engine.formats.phh.action_lines import Line
 from engine.formats.phh.history_cards import BOARD, NOT_KNOWN, refused
+from engine.formats.phh.history_keys import Fault
 from engine.formats.phh.history_table import Ledger
-from engine.formats.phh.keys import Fault
 from engine.formats.phh.reading import History
 from engine.hand.dealer import Dealer
 from engine.hand.seats import in_order
 from engine.program import Program
 from engine.text.lists import joined
+from engine.text.translation import say
 
 
 class Outcome(NamedTuple):
@@ -72,7 +73,7 @@ def _refills(ledger: Ledger) -> list[Fault]:
     """That cards came out of a stock that could not have given them, if so."""
     if ledger.refilled_at < 0:
         return []
-    message = "the stock has too few cards for all, and folded and burnt cards are shuffled in"
+    message = say("the stock has too few cards for all, and folded and burnt cards are shuffled in")
     return [Fault("G406", message, "actions", ledger.refilled_at)]
 
 
@@ -82,7 +83,7 @@ def _as_known(history: History, chips: Sequence[int]) -> tuple[int | None, ...]:
 
 
 def _shows_again(at: Played) -> bool:
-    """Whether somebody got cards after he had shown, so that he may show these too."""
+    """Whether somebody got cards after they had shown, so that they may show these too."""
     return any(
         line.word == "dh" and line.seat in at.shown and at.shown[line.seat].number < line.number
         for line in at.history.lines
@@ -118,11 +119,13 @@ def _all_known(at: Played) -> None:
         if not line.muck:
             gone = [slot for thrown in at.ledger.plan.thrown.values() for slot in thrown]
             if any(slot.card == NOT_KNOWN and slot not in gone for slot in slots.get(seat, ())):
-                message = f"p{seat + 1} shows cards that are not known, so nobody can say who won"
-                raise refused("G313", message, line.number, f"write the cards: `p{seat + 1} sm CARDS`")
+                message = say("p{seat} shows cards that are not known, so nobody can say who won", seat=seat + 1)
+                raise refused("G313", message, line.number, say("write the cards: `p{seat} sm CARDS`", seat=seat + 1))
     if any(slot.card == NOT_KNOWN for slot in slots[BOARD]):
         line = next(one for one in at.history.lines if one.word == "db" and any("?" in card for card in one.cards))
-        raise refused("G313", "the board is not known, so nobody can say who won", line.number, "write its cards")
+        raise refused(
+            "G313", say("the board is not known, so nobody can say who won"), line.number, say("write its cards")
+        )
 
 
 def _end_faults(at: Played, stacks: tuple[int | None, ...], over: bool) -> list[Fault]:
@@ -133,22 +136,35 @@ def _end_faults(at: Played, stacks: tuple[int | None, ...], over: bool) -> list[
     if told is None:
         if over:
             return []
-        message = f"the history stops before the hand is over: {_what_is_missing(at)}"
+        message = say("the history stops before the hand is over: {missing}", missing=_what_is_missing(at))
         return [Fault("G403", message, where, last)]
     wrong = [seat for seat, (is_so, said) in enumerate(zip(stacks, told, strict=True)) if is_so != said]
     if not wrong:
         return []
     if not over:
-        message = f"the hand is not over: {_what_is_missing(at)}"
-        help = "go on to the end, or tell in `finishing_stacks` the stacks as they are here"
+        message = say("the hand is not over: {missing}", missing=_what_is_missing(at))
+        help = say("go on to the end, or tell in `finishing_stacks` the stacks as they are here")
         return [Fault("G402", message, where, last, help)]
     if over and _is_odd_chips(at, stacks, told):
-        help = f"one each from the dealer's left they would be {', '.join(_stack(history, stack) for stack in stacks)}"
-        return [Fault("G405", "the winners share the odd chips in another way", "finishing_stacks", -1, help)]
+        help = say(
+            "one each from the dealer's left they would be {stacks}",
+            stacks=", ".join(_stack(history, stack) for stack in stacks),
+        )
+        return [Fault("G405", say("the winners share the odd chips in another way"), "finishing_stacks", -1, help)]
     ends = [
-        f"p{seat + 1} ends with {_stack(history, stacks[seat])}, not {_stack(history, told[seat])}" for seat in wrong
+        say(
+            "p{seat} ends with {found}, not {told}",
+            seat=seat + 1,
+            found=_stack(history, stacks[seat]),
+            told=_stack(history, told[seat]),
+        )
+        for seat in wrong
     ]
-    help = f"all stacks: {', '.join(_stack(history, stack) for stack in stacks)}{_lacking(history, stacks, told)}"
+    help = say(
+        "all stacks: {stacks}{lacking}",
+        stacks=", ".join(_stack(history, stack) for stack in stacks),
+        lacking=_lacking(history, stacks, told),
+    )
     return [Fault("G401", joined(ends), "finishing_stacks", wrong[0], help)]
 
 
@@ -159,7 +175,10 @@ def _lacking(history: History, stacks: tuple[int | None, ...], told: tuple[int |
     lacking = sum(stack or 0 for stack in stacks) - sum(stack or 0 for stack in told)
     if lacking <= 0:
         return ""
-    return f"; those told are {history.chips(lacking)} less in all: if that is a rake, write the stacks before it"
+    return say(
+        "; those told are {lacking} less in all: if that is a rake, write the stacks before it",
+        lacking=history.chips(lacking),
+    )
 
 
 def _is_odd_chips(at: Played, stacks: tuple[int | None, ...], told: tuple[int | None, ...]) -> bool:
@@ -183,8 +202,10 @@ def _stack(history: History, stack: int | None) -> str:
 def _what_is_missing(at: Played) -> str:
     d, owed = at.d, at.ledger.owed
     if not d.over and not owed:
-        return f"p{d.seat + 1} is to act"
+        return say("p{seat} is to act", seat=d.seat + 1)
     if owed:
         address = min(owed)
-        return f"cards of {'the board' if address == BOARD else f'p{address + 1}'} are to be dealt"
-    return f"p{_silent(at)[0] + 1} has neither shown nor mucked"
+        if address == BOARD:
+            return say("cards of the board are to be dealt")
+        return say("cards of p{seat} are to be dealt", seat=address + 1)
+    return say("p{seat} has neither shown nor mucked", seat=_silent(at)[0] + 1)

@@ -8,18 +8,19 @@ from collections.abc import Iterable, Mapping, Sequence
 from pathlib import PurePath
 from typing import NamedTuple
 
+from engine.formats.phh.events_as_actions import actions_of
 from engine.formats.phh.history_replay import replay as replay_history
 from engine.formats.phh.reading import read_text
-from engine.formats.phh.telling import actions_of
 from engine.formats.phh.variants import FIXED, VARIANTS, Variant
 from engine.hand.event import Event
 from engine.program import Program
 from engine.steps.kinds.post import Ante
+from engine.table.records.played_again import Replayed, replay
 from engine.table.records.record import Line, Reading, Record, RecordError
-from engine.table.records.replay import Replayed, replay
 from engine.text.diagnostics.diagnostic import Diagnostic, any_error
 from engine.text.door.root import ANYWHERE
 from engine.text.lists import joined
+from engine.text.translation import say, say_many
 
 Value = str | int | bool | Sequence[str] | Sequence[int]
 
@@ -50,27 +51,42 @@ def export(reading: Reading, numbered: bool = False) -> Exported:
 def _written(line: Line, record: Record, number: int) -> str | list[Diagnostic]:
     """One record as a history."""
     if record.modifiers:
-        message = f"{record.game} was played with {joined([one.name for one in record.modifiers])}"
-        return [Diagnostic("G501", message, line.field("with"), help="the format has no words for modifiers")]
+        message = say(
+            "{game} was played with {modifiers}",
+            game=record.game,
+            modifiers=joined([one.name for one in record.modifiers]),
+        )
+        return [Diagnostic("G501", message, line.field("with"), help=say("the format cannot say modifiers"))]
     try:
         replayed = replay(record, line, ANYWHERE)
     except RecordError as error:
         return list(error.diagnostics)
     variant = variant_of(record.game, replayed.program)
     if variant is None:
-        message = f"{record.game} as it was played is none of the games of the format"
-        return [Diagnostic("G501", message, line.field("game"), help=f"the format holds {', '.join(VARIANTS)}")]
+        message = say("{game} as it was played is none of the games of the format", game=record.game)
+        return [
+            Diagnostic(
+                "G501",
+                message,
+                line.field("game"),
+                help=say("the format holds {variants}", variants=", ".join(VARIANTS)),
+            )
+        ]
     if record.carried:
-        message = f"{record.carried} chips were in the pot before the deal"
-        return [Diagnostic("G502", message, line.field("carried"), help="the format has no words for a carried pot")]
+        message = say_many(
+            "{count} chip was in the pot before the deal",
+            "{count} chips were in the pot before the deal",
+            record.carried,
+        )
+        return [
+            Diagnostic("G502", message, line.field("carried"), help=say("the format has no words for a carried pot"))
+        ]
     text = _text(_keys(record, replayed, variant, number))
     fault = _reads_otherwise(text)
     if fault:
-        message = f"written as a history the deal reads otherwise: {fault}"
+        message = say("written as a history the deal reads otherwise: {fault}", fault=fault)
         return [
-            Diagnostic(
-                "G502", message, line.field("actions"), help="the game was played by other rules than the format's"
-            )
+            Diagnostic("G502", message, line.field("actions"), help=say("the game has other rules than the format's"))
         ]
     return text
 

@@ -10,9 +10,10 @@ from operator import attrgetter
 
 from engine.cards.deck.deck import Deck
 from engine.formats.phh.action_lines import UNKNOWN, Line
-from engine.formats.phh.keys import Fault
+from engine.formats.phh.history_keys import Fault
 from engine.formats.phh.variants import Variant
 from engine.hand.chance import Cards, InPlace, place_address
+from engine.text.translation import say, say_many
 
 BOARD = place_address(0)
 NOT_KNOWN = -1
@@ -99,13 +100,15 @@ class Plan:
         return slots
 
     def _no_card(self, name: str, line: int) -> RefusedError:
-        return refused("G302", f"there is no {name} in this game's deck", line, "look at the card again")
+        return refused(
+            "G302", say("there is no {name} in this game's deck", name=name), line, say("look at the card again")
+        )
 
     def _name(self, card: int, name: str, line: int) -> None:
         """A card is known to be in play from here on, unless it is already."""
         if card in self._seen and card not in self._out:
-            help = "each card is there once; ?? stands for a card that is not known"
-            raise refused("G303", f"{name} is there twice", line, help, self._seen[card])
+            help = say("each card is there once; ?? stands for a card that is not known")
+            raise refused("G303", say("{name} is there twice", name=name), line, help, self._seen[card])
         self._out.pop(card, None)
         self._seen[card] = line
 
@@ -124,7 +127,7 @@ class Plan:
         self._throw(thrown, line.number)
 
     def _find(self, held: list[Slot], name: str, line: Line) -> Slot:
-        """The card of that name among those of a seat, of which it is no more."""
+        """The card of that name among those of a seat, which no longer has it."""
         slot = self._known_as(held, name, line)
         if slot is None:
             raise _not_held(name, held, line)
@@ -149,12 +152,18 @@ class Plan:
         self.tabled[line.seat] = not line.muck
         held = self._held.get(line.seat, [])
         if line.cards and len(line.cards) != len(held):
-            message = f"p{line.seat + 1} has {len(held)} cards, and {len(line.cards)} are shown"
+            message = say_many(
+                "p{seat} has {count} card, and {shown} are shown",
+                "p{seat} has {count} cards, and {shown} are shown",
+                len(held),
+                seat=line.seat + 1,
+                shown=len(line.cards),
+            )
             raise refused("G310", message, line.number, _holding(held, line.seat))
         left = list(held)
         for name in line.cards:
             if UNKNOWN in name:
-                continue  # this one he keeps to himself
+                continue  # the player keeps this one to themselves
             slot = self._known_as(left, name, line)
             if slot is None:
                 raise _not_held(name, held, line)
@@ -162,12 +171,21 @@ class Plan:
 
 
 def _not_held(name: str, held: Sequence[Slot], line: Line) -> RefusedError:
-    return refused("G310", f"p{line.seat + 1} does not hold {name}", line.number, _holding(held, line.seat))
+    return refused(
+        "G310",
+        say("p{seat} does not hold {name}", seat=line.seat + 1, name=name),
+        line.number,
+        _holding(held, line.seat),
+    )
 
 
 def _holding(held: Sequence[Slot], seat: int) -> str:
     names = " ".join(slot.name for slot in held)
-    return f"p{seat + 1} holds {names}" if names else f"p{seat + 1} holds no cards; write `d dh p{seat + 1} …` before"
+    return (
+        say("p{seat} holds {names}", seat=seat + 1, names=names)
+        if names
+        else say("p{seat} holds no cards; write `d dh p{seat} …` before", seat=seat + 1)
+    )
 
 
 class Told(InPlace):
@@ -225,8 +243,10 @@ class Told(InPlace):
             assert slot is not None
             self.run_out(card, stock, slot.line)
             if card not in stock:
-                help = "a card thrown away comes back only once the stock has run out"
-                raise refused("G303", f"{self._deck.names[card]} has been dealt before", slot.line, help) from None
+                help = say("a card thrown away comes back only once the stock has run out")
+                raise refused(
+                    "G303", say("{card} has been dealt before", card=self._deck.names[card]), slot.line, help
+                ) from None
             stock.remove(card)
         if slot is not None:
             slot.dealt = card

@@ -5,8 +5,9 @@ from collections.abc import Callable
 from engine.formats.phh.action_lines import Line
 from engine.formats.phh.ending import Outcome, Played, outcome_of
 from engine.formats.phh.history_cards import BOARD, Plan, RefusedError, refused
+from engine.formats.phh.history_keys import Fault
+from engine.formats.phh.history_refusals import cannot, cards_missing, cards_too_many
 from engine.formats.phh.history_table import Ledger, may_be_short, players_fault, program_of
-from engine.formats.phh.keys import Fault
 from engine.formats.phh.reading import History
 from engine.hand.action import Action, Option
 from engine.hand.dealer import Dealer
@@ -14,6 +15,7 @@ from engine.hand.seats import in_order
 from engine.interpreter import play
 from engine.program import Program
 from engine.text.lists import joined
+from engine.text.translation import mark, say
 
 
 def replay(history: History) -> Outcome:
@@ -26,11 +28,11 @@ def replay(history: History) -> Outcome:
     if not outcome.agrees and may_be_short(history):
         other = _tried(history, program, as_posted=True)
         if other.agrees:
-            return other._replace(faults=[*other.faults, Fault("G404", _AS_POSTED, history.variant.forced[0])])
+            return other._replace(faults=[*other.faults, Fault("G404", say(_AS_POSTED), history.variant.forced[0])])
     return outcome
 
 
-_AS_POSTED = "it agrees only if the others call what was posted, not the whole of what somebody was short of"
+_AS_POSTED = mark("it agrees only if the others call what was posted, not the whole of what somebody was short of")
 
 
 def _tried(history: History, program: Program, as_posted: bool = False) -> Outcome:
@@ -101,22 +103,38 @@ class _Replaying(Played):
         elif line.word == "cc" and _checks_alone(self, line.seat):
             self.acted.add(line.seat)
         else:
-            raise self._not_his_turn(line)
+            raise self._not_their_turn(line)
 
-    def _not_his_turn(self, line: Line) -> RefusedError:
+    def _not_their_turn(self, line: Line) -> RefusedError:
         d, who = self.d, f"p{line.seat + 1}"
         if d.over:
             if self.ledger.at_showdown:
-                return refused("G304", f"{who} cannot act: the betting is over", line.number, "what is left is to show")
-            return refused("G311", "the hand is over before this", line.number, "delete what comes after its end")
+                return refused(
+                    "G304",
+                    say("{who} cannot act: the betting is over", who=who),
+                    line.number,
+                    say("what is left is to show"),
+                )
+            return refused(
+                "G311", say("the hand is over before this"), line.number, say("delete what comes after its end")
+            )
         if not d.live >> line.seat & 1:
-            return refused("G304", f"{who} has folded; p{d.seat + 1} is to act", line.number, self.open_now())
-        return refused("G304", f"p{d.seat + 1} is to act here, not {who}", line.number, self.open_now())
+            return refused(
+                "G304",
+                say("{who} has folded; p{seat} is to act", who=who, seat=d.seat + 1),
+                line.number,
+                self.open_now(),
+            )
+        return refused(
+            "G304", say("p{seat} is to act here, not {who}", seat=d.seat + 1, who=who), line.number, self.open_now()
+        )
 
     def open_now(self) -> str:
         """What the seat to act may do, as the file would say it."""
         options = self.program.steps[self.d.pc].options(self.d)
-        return f"p{self.d.seat + 1} may write {joined(list(self._forms(options)), 'or')}"
+        return say(
+            "p{seat} may write {options}", seat=self.d.seat + 1, options=joined(list(self._forms(options)), "or")
+        )
 
     def _forms(self, options: tuple[Option, ...]) -> list[str]:
         d, chips = self.d, self.history.chips
@@ -124,7 +142,8 @@ class _Replaying(Played):
         for option in options:
             if option.kind in ("bet", "raise"):
                 least, most = d.level + option.least, d.level + option.most
-                forms.append(f"cbr {chips(least)}" + (f" to {chips(most)}" if most > least else ""))
+                told = mark("cbr {least} to {most}") if most > least else mark("cbr {least}")
+                forms.append(say(told, least=chips(least), most=chips(most)))
             else:
                 word = _WORDS[option.kind]
                 forms += [word] if word not in forms else []
@@ -133,10 +152,7 @@ class _Replaying(Played):
     def cards_owed(self, number: int) -> RefusedError:
         """The error that tells whose cards are missing."""
         address, deals = next(iter(sorted(self.ledger.owed.items())))
-        whose = "the board" if address == BOARD else f"p{address + 1}"
-        form = "d db" if address == BOARD else f"d dh p{address + 1}"
-        message = f"{deals[0]} {'card' if deals[0] == 1 else 'cards'} of {whose} must be dealt before this"
-        return refused("G308", message, number, f"write `{form} …` first; ?? stands for a card that is not known")
+        return cards_missing(address, deals[0], number)
 
     def _not_open(self, line: Line, options: tuple[Option, ...]) -> RefusedError:
         who, chips, level = f"p{line.seat + 1}", self.history.chips, self.d.level
@@ -144,13 +160,22 @@ class _Replaying(Played):
         if line.word == "cbr" and raising is not None:
             least, most = level + raising.least, level + raising.most
             if line.amount < least:
-                message = f"{who} must bet or raise to {chips(least)} at least, not {chips(int(line.amount))}"
+                message = say(
+                    "{who} must bet or raise to {least} at least, not {amount}",
+                    who=who,
+                    least=chips(least),
+                    amount=chips(int(line.amount)),
+                )
                 return refused("G305", message, line.number, self.open_now())
             if line.amount > most:
-                message = f"{who} can bet or raise to {chips(most)} at most, not {chips(int(line.amount))}"
+                message = say(
+                    "{who} can bet or raise to {most} at most, not {amount}",
+                    who=who,
+                    most=chips(most),
+                    amount=chips(int(line.amount)),
+                )
                 return refused("G306", message, line.number, self.open_now())
-        what = {"f": "fold", "cc": "check or call", "cbr": "bet or raise", "pb": "post a bring-in"}
-        message = f"{who} cannot {what.get(line.word, 'throw away these cards')} here"
+        message = cannot(line.word, who)
         return refused("G307", message, line.number, self.open_now())
 
 
@@ -180,7 +205,7 @@ def _bet_or_raise(at: _Replaying, line: Line, options: tuple[Option, ...]) -> Ac
     action = Action("raise" if level else "bet", int(line.amount) - level)
     if options[-1].covers(action) or any(option.covers(action) for option in options):
         return action
-    # Who has no more than the bring-in bets all he has by posting it.
+    # A player who has no more than the bring-in bets all their chips by posting it.
     return next((one.sole for one in options if one.kind == "bring in" and line.amount == one.most == _stack(at)), None)
 
 
@@ -206,7 +231,7 @@ _ACTION: dict[str, _Answer] = {
 
 
 def _checks_alone(at: _Replaying, seat: int) -> bool:
-    """Whether all others in are all in, so that he need not be asked, and may yet be said to check, once."""
+    """Whether all others in are all in, so that this seat need not be asked, and may yet be said to check, once."""
     d = at.d
     live = at.ledger.at_showdown[1] if at.ledger.at_showdown else 0 if d.over else d.live
     with_chips = [one for one in in_order(live, 0, d.seats) if not _was_all_in(at, one)]
@@ -225,11 +250,9 @@ def _deal(at: _Replaying, line: Line) -> None:
     address = BOARD if line.word == "db" else line.seat
     deals, count = owed.get(address), len(line.cards)
     if not deals or deals[0] < count:
-        whose = "the board" if address == BOARD else f"p{line.seat + 1}"
-        due = f"{deals[0]} at most" if deals else "none" if not at.d.over else "none: the hand is over"
         code = "G311" if at.d.over and not at.ledger.at_showdown and not deals else "G309"
-        message = f"{count} {'card' if count == 1 else 'cards'} for {whose}, but due here are {due}"
-        help = "delete what comes after the end" if code == "G311" or at.d.over else at.open_now()
+        message = cards_too_many(address, count, deals, at.d.over)
+        help = say("delete what comes after the end") if code == "G311" or at.d.over else at.open_now()
         raise refused(code, message, line.number, help)
     at.acted.clear()
     deals[0] -= count
@@ -243,14 +266,18 @@ def _table(at: _Replaying, line: Line) -> None:
     d, ledger = at.d, at.ledger
     if ledger.at_showdown is None:
         if d.over:
-            raise refused("G311", "the hand is over before this", line.number, "delete what comes after its end")
-        raise refused("G307", f"p{line.seat + 1} cannot show or muck yet", line.number, at.open_now())
+            raise refused(
+                "G311", say("the hand is over before this"), line.number, say("delete what comes after its end")
+            )
+        raise refused("G307", say("p{seat} cannot show or muck yet", seat=line.seat + 1), line.number, at.open_now())
     if not ledger.at_showdown[1] >> line.seat & 1:
-        raise refused("G304", f"p{line.seat + 1} is not at the showdown", line.number, "delete the line")
+        raise refused(
+            "G304", say("p{seat} is not at the showdown", seat=line.seat + 1), line.number, say("delete the line")
+        )
     before = at.shown.get(line.seat)
     if before is not None and not _was_dealt_to(at, line.seat, before.number, line.number):
-        message = f"p{line.seat + 1} has shown or mucked already"
-        raise refused("G307", message, line.number, "delete one of the two", before.number)
+        message = say("p{seat} has shown or mucked already", seat=line.seat + 1)
+        raise refused("G307", message, line.number, say("delete one of the two"), before.number)
     at.shown[line.seat] = line
 
 

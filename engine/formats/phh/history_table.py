@@ -3,9 +3,9 @@
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from engine.formats.phh.doors import Doors, not_known
+from engine.formats.phh.door_cards import Doors, not_known
 from engine.formats.phh.history_cards import NOT_KNOWN, Plan, Told, refused
-from engine.formats.phh.keys import Fault
+from engine.formats.phh.history_keys import Fault
 from engine.formats.phh.reading import History
 from engine.formats.phh.variants import BIG_FROM, BRING_IN, VARIANTS, Variant
 from engine.hand.action import Action
@@ -21,6 +21,7 @@ from engine.steps.machine.build import reckon
 from engine.steps.machine.step import NEXT, WAIT, Silent, Step
 from engine.steps.shared.betting_round import Bet
 from engine.steps.shared.exchange import Draw
+from engine.text.translation import say
 
 RAISES = 3
 """The most raises of a round of fixed limit after its bet; where a blind stands for the bet, one more."""
@@ -38,7 +39,7 @@ class Ledger(Told):
     __slots__ = ("as_posted", "at_showdown", "dealer", "history", "plan", "read", "refilled_at")
 
     def __init__(self, history: History, plan: Plan, program: Program, as_posted: bool = False) -> None:
-        """Before the first card; `as_posted` if who is short of a blind or bring-in makes it smaller for all."""
+        """Before the first card; `as_posted` if a player short of a blind or bring-in makes it smaller for all."""
         super().__init__(plan, program.deck, history.variant)
         self.history = history
         self.as_posted = as_posted
@@ -135,7 +136,7 @@ class Forced(Silent):
 
 
 def may_be_short(history: History) -> bool:
-    """Whether somebody has less than his blind, or than a bring-in, so that it is a question what the others call."""
+    """Whether somebody has less than their blind, or than a bring-in, so that it is a question what the others call."""
     left = [stack - ante for stack, ante in zip(history.stacks, history.antes, strict=True)]
     return any(max(abs(blind), history.bring_in) > has for blind, has in zip(history.blinds, left, strict=True))
 
@@ -203,7 +204,12 @@ def _give_up(d: Dealer, seat: int, ledger: Ledger) -> None:
     rest = d.live & ~(1 << seat)
     if any(pot.seats >> seat & 1 and not pot.seats & rest for pot in pots(d.paid, d.live, d.common)):
         number = next(line.number for line in reversed(ledger.history.lines) if line.word == "sm" and line.seat == seat)
-        raise refused("G312", f"p{seat + 1} cannot muck: nobody else is left for a pot", number, "show the hand")
+        raise refused(
+            "G312",
+            say("p{seat} cannot muck: nobody else is left for a pot", seat=seat + 1),
+            number,
+            say("show the hand"),
+        )
     d.fold(seat)
 
 
@@ -269,4 +275,14 @@ def players_fault(history: History, program: Program) -> Fault | None:
     count, least, most = len(history.stacks), program.least_players, program.most_players
     if least <= count <= most:
         return None
-    return Fault("G208", f"{history.variant.code} is for {least} to {most} players, not {count}", "starting_stacks")
+    return Fault(
+        "G208",
+        say(
+            "{code} is for {least} to {most} players, not {count}",
+            code=history.variant.code,
+            least=least,
+            most=most,
+            count=count,
+        ),
+        "starting_stacks",
+    )

@@ -10,15 +10,16 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from engine.formats.phh.action_lines import Garbled, Line, read_line
-from engine.formats.phh.keys import AT_KEY, Fault, faults_of
-from engine.formats.phh.places import Places, places_of
-from engine.formats.phh.plain import read_plain
+from engine.formats.phh.history_keys import AT_KEY, Fault, faults_of
+from engine.formats.phh.places_in_toml import Places, places_of
+from engine.formats.phh.plain_toml import read_plain
 from engine.formats.phh.variants import VARIANTS, Variant
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.door import files
 from engine.text.door.budgets import MOST_BYTES_OF_DEALS
 from engine.text.door.root import ANYWHERE, Root
 from engine.text.marked.source import Source, Span
+from engine.text.translation import say
 from engine.text.yaml import document
 
 MANY = ".phhs"
@@ -60,8 +61,8 @@ class Page:
     def _told(self, fault: Fault) -> Diagnostic:
         related: tuple[Related, ...] = ()
         if fault.earlier >= 0:
-            related = (Related(self.span(fault.key, fault.earlier), "here before"),)
-        message = f"hand {self.number}: {fault.message}"
+            related = (Related(self.span(fault.key, fault.earlier), say("here before")),)
+        message = say("hand {number}: {message}", number=self.number, message=fault.message)
         place = self.span(fault.key, fault.item)
         return Diagnostic(fault.code, message, place, help=fault.help, notes=fault.notes, related=related)
 
@@ -151,7 +152,7 @@ def read_text(name: str, text: str) -> Histories:
         return Histories(0, [], [_no_toml(file.source, str(error))])
     except RecursionError:
         start = Span(file.source, 0, min(1, len(text)))
-        return Histories(0, [], [Diagnostic("G101", "this is nested too deeply for a hand history", start)])
+        return Histories(0, [], [Diagnostic("G101", say("this is nested too deeply for a hand history"), start)])
     of_one = not name.endswith(MANY) and "variant" in data
     if of_one or (data and not any(map(_is_table, data.values()))):
         return _gathered([Page(file, "", 1, data)], [])
@@ -162,7 +163,7 @@ def read_text(name: str, text: str) -> Histories:
         else:
             told.append(_no_hand(file, table))
     if not data:
-        told.append(Diagnostic("G102", "the file holds no hand", Span(file.source, 0, 0)))
+        told.append(Diagnostic("G102", say("the file holds no hand"), Span(file.source, 0, 0)))
     return _gathered(pages, told)
 
 
@@ -177,14 +178,18 @@ def _no_toml(source: Source, message: str) -> Diagnostic:
         at = min(at, source.line_start(int(place[1])) + int(place[2]) - 1)
     told = message[: place.start()] if place else message
     return Diagnostic(
-        "G101", f"this is no TOML: {told[:1].lower()}{told[1:]}", Span(source, at, min(at + 1, len(source.text)))
+        "G101",
+        say("this is no TOML: {fault}", fault=f"{told[:1].lower()}{told[1:]}"),
+        Span(source, at, min(at + 1, len(source.text))),
     )
 
 
 def _no_hand(file: File, key: str) -> Diagnostic:
     found = file.places.get((key, "")) or file.places.get(("", key))
     span = found.key if found else Span(file.source, 0, 0)
-    return Diagnostic("G103", f"`{key}` is no hand", span, help="begin each hand with its number: [1], [2], …")
+    return Diagnostic(
+        "G103", say("`{key}` is no hand", key=key), span, help=say("begin each hand with its number: [1], [2], …")
+    )
 
 
 def _gathered(pages: Sequence[Page], told: list[Diagnostic]) -> Histories:

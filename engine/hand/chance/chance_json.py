@@ -24,7 +24,7 @@ _DEEPEST = 8
 
 def _read(data: Any, deepest: int) -> Chance:
     ((kind, said),) = data.items()
-    if not deepest or (kind == "thrown" and deepest < _DEEPEST):  # whoever throws dice does so for all of a deal
+    if not deepest or (kind == "thrown" and deepest < _DEEPEST):  # a deal that throws dice throws them all along
         raise ValueError
     return _READERS[kind](said, deepest - 1)
 

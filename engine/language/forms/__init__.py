@@ -23,11 +23,11 @@ from engine.language.forms.joined_cards import Among, CardsBut, EitherCards
 from engine.language.forms.joined_conditions import Both, Either, Not
 from engine.language.forms.joined_hands import BothHands, EitherHand, HandBut
 from engine.language.forms.joined_seats import Except, FirstOf, many_at_once
+from engine.language.forms.known_numbers import Number, OptionNumber, Stake
 from engine.language.forms.named import Named
 from engine.language.forms.named_hands import AnyHand, Category, HighHand, LowHand
 from engine.language.forms.natural_hands import NaturalHand
 from engine.language.forms.next_after import NextAfter
-from engine.language.forms.numbers import Number, OptionNumber, Stake
 from engine.language.forms.one_line import OneLine
 from engine.language.forms.own_numbers import Each
 from engine.language.forms.pick import EitherPick, Pick, PickPart, ways

@@ -7,10 +7,10 @@ from engine.hand.dealer import Dealer
 from engine.language.forms.bounds import UNBOUNDED, Bounds
 from engine.language.forms.comparing import above_none, number_of, range_of
 from engine.language.forms.conclusions import Conclusions, nothing_of_amount
-from engine.language.forms.facts import of_entry
+from engine.language.forms.facts_of_forms import of_entry
 from engine.language.forms.form import Form, rule
 from engine.language.forms.functions import Amount
-from engine.language.forms.numbers import Stake
+from engine.language.forms.known_numbers import Stake
 from engine.language.forms.sights import for_all
 from engine.language.forms.tree import AmountNode, Node, OutOfPlace, Seen, Where
 from engine.language.forms.understanding import Understanding

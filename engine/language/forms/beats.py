@@ -6,7 +6,7 @@ from engine.hand.dealer import Dealer
 from engine.language.forms.card_places import table_hand
 from engine.language.forms.comparisons import Quantifier
 from engine.language.forms.conclusions import nothing_of_somebody, tells_nothing
-from engine.language.forms.facts import of_showing
+from engine.language.forms.facts_of_forms import of_showing
 from engine.language.forms.form import Form, rule
 from engine.language.forms.functions import Cards, Condition, Predicate, cards, members, seats, those_in
 from engine.language.forms.measure import the_deal_decides
@@ -46,6 +46,10 @@ class BeatsSeats(Beats):
     def sight(self, mine: bool) -> Sight:
         """Nobody knows both hands; all see what is shown of them."""
         return strictest(("public" if self.showing else "hidden", self.seats.sight(mine)))
+
+    def last_named(self) -> Node | None:
+        """Those that are beaten."""
+        return self.seats
 
     def compiled(self, scope: Scope) -> Predicate:
         """Each of their hands is compared."""

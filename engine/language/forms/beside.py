@@ -5,12 +5,13 @@ from typing import Any, Literal
 
 from engine.hand.dealer import Dealer
 from engine.hand.seats import from_seat, mask_of
-from engine.language.forms.facts import reads_nothing
+from engine.language.forms.facts_of_forms import reads_nothing
 from engine.language.forms.form import Form, rule
 from engine.language.forms.functions import Seats, members, seats
 from engine.language.forms.sights import as_its_parts
 from engine.language.forms.tree import Node, SeatsNode, Where, many_seats, part
 from engine.language.forms.understanding import Understanding
+from engine.language.forms.ways import in_brackets
 from engine.language.scope import Scope
 
 
@@ -26,6 +27,14 @@ class Beside(SeatsNode):
     def told(self) -> str:
         """How far, on which side, and of whom."""
         return f"{'' if self.count == 1 else f'{self.count} '}{self.side} of {part(self.of)}"
+
+    def is_told_by_others(self) -> bool:
+        """It is."""
+        return True
+
+    def last_named(self) -> Node | None:
+        """Those whose neighbour is meant; with neighbours of neighbours, the last of them."""
+        return self.of.last_named() if isinstance(self.of, Beside) and not in_brackets(self.of) else self.of
 
     def several(self) -> bool:
         """Each has a neighbour."""

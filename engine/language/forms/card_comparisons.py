@@ -5,7 +5,7 @@ from typing import Any, Literal
 from engine.hand.dealer import Dealer
 from engine.language.forms.card_places import conclude_cards
 from engine.language.forms.conclusions import Conclusions, tells_nothing
-from engine.language.forms.facts import reads_nothing
+from engine.language.forms.facts_of_forms import reads_nothing
 from engine.language.forms.form import Form, rule
 from engine.language.forms.functions import Condition, cards, members
 from engine.language.forms.measure import the_deal_decides

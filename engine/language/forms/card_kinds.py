@@ -4,9 +4,9 @@ from collections.abc import Iterable
 from typing import Any
 
 from engine.cards.deck.card_words import many
-from engine.cards.deck.deck import Deck
+from engine.cards.deck.deck import Card, Deck
 from engine.hand.seats import mask_of
-from engine.language.forms.facts import reads_nothing
+from engine.language.forms.facts_of_forms import reads_nothing
 from engine.language.forms.form import Form, rule
 from engine.language.forms.functions import Cards
 from engine.language.forms.ranks import no_rank
@@ -46,10 +46,20 @@ class CardSet(CardsNode):
         """They may lie anywhere."""
         return False
 
+    def is_whole(self, what: str, scope: Scope) -> bool:
+        """Every card of their ranks, or suits, is among them."""
+        cards = scope.deck.cards
+        told = {_rank_or_suit(card, what) for index, card in enumerate(cards) if self.mask >> index & 1}
+        return mask_of(index for index, card in enumerate(cards) if _rank_or_suit(card, what) in told) == self.mask
+
     def compiled(self, scope: Scope) -> Cards:
         """The same cards on every table."""
         mask = self.mask
         return lambda d, seat: mask
+
+
+def _rank_or_suit(card: Card, what: str) -> int:
+    return card.rank if what == "rank" else card.suit
 
 
 def _set(u: Understanding, at: Where, said: str, ranks: Iterable[int] | None, suits: Iterable[int] | None) -> CardSet:

@@ -6,7 +6,7 @@ from typing import Any
 from engine.hand.dealer import Dealer
 from engine.hand.seats import mask_of
 from engine.language.forms.conclusions import Conclusions
-from engine.language.forms.facts import of_entry
+from engine.language.forms.facts_of_forms import of_entry
 from engine.language.forms.form import Form, rule
 from engine.language.forms.functions import Cards, members, seats
 from engine.language.forms.seat_words import is_that_player

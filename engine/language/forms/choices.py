@@ -4,7 +4,7 @@ from typing import Any
 
 from engine.language.edit import Edit
 from engine.language.forms.conclusions import tells_nothing
-from engine.language.forms.facts import reads_nothing
+from engine.language.forms.facts_of_forms import reads_nothing
 from engine.language.forms.flags import constant
 from engine.language.forms.form import Form, rule
 from engine.language.forms.functions import Condition, always
@@ -37,6 +37,10 @@ class ChoiceIs(ConditionNode):
     def told(self) -> str:
         """The option, and the words."""
         return f"${self.name} is {'not ' if self.negated else ''}{told_words(self.words)}"
+
+    def is_setting(self) -> bool:
+        """It says how an option is set."""
+        return True
 
     def settled(self, scope: Scope, seen: Seen | None) -> bool | None:
         """Options are set before the deal."""

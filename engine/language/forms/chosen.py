@@ -4,7 +4,7 @@ from typing import Any, Literal
 
 from engine.language.forms.bounds import Bounds
 from engine.language.forms.conclusions import nothing_of_amount
-from engine.language.forms.facts import reads_nothing
+from engine.language.forms.facts_of_forms import reads_nothing
 from engine.language.forms.form import Form, rule
 from engine.language.forms.functions import Amount, amount
 from engine.language.forms.measure import bounds_of, unit_of

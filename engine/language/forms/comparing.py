@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from typing import Literal
 
 from engine.language.forms.bounds import Bounds
-from engine.language.forms.numbers import Number
+from engine.language.forms.known_numbers import Number
 from engine.language.forms.tree import Node, body_of
 
 Comparison = Literal["=", "!=", "<", "<=", ">", ">="]

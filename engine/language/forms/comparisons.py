@@ -5,7 +5,7 @@ from typing import Any, Literal
 from engine.hand.dealer import Dealer
 from engine.language.forms.comparing import COMPARISONS, OPPOSITE, Comparison, above_none, compared
 from engine.language.forms.conclusions import Conclusions
-from engine.language.forms.facts import reads_nothing
+from engine.language.forms.facts_of_forms import reads_nothing
 from engine.language.forms.form import Form, rule
 from engine.language.forms.functions import Condition, always, amount, members, seats
 from engine.language.forms.measure import bounds_of, clash, settled, the_deal_decides
@@ -46,6 +46,10 @@ class Compare(ConditionNode):
     def settled(self, scope: Scope, seen: Seen | None) -> bool | None:
         """By the bounds of both."""
         return compared(self.op, bounds_of(self.left, scope, seen), bounds_of(self.right, scope, seen))
+
+    def is_idle_when_settled(self) -> bool:
+        """A comparison is written because the amounts may differ."""
+        return True
 
     def refine(self, table: Conclusions, holds: bool) -> None:
         """What the left amount tells where it compares so, or not."""

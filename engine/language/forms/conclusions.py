@@ -5,7 +5,7 @@ from typing import Protocol
 
 
 class Conclusions(Protocol):
-    """A table of which more becomes known. Whoever judges rules has one; forms only tell it."""
+    """A table about which more becomes known. What judges rules has one; forms only tell it."""
 
     def note(self, fact: str, there: bool) -> None:
         """There surely is (or is not) what a fact speaks of: an opener, up cards."""

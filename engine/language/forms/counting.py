@@ -7,7 +7,7 @@ from engine.language.forms.bounds import Bounds
 from engine.language.forms.card_places import CardsFact, conclude_cards
 from engine.language.forms.comparing import above_none, is_none
 from engine.language.forms.conclusions import Conclusions
-from engine.language.forms.facts import reads_nothing
+from engine.language.forms.facts_of_forms import reads_nothing
 from engine.language.forms.form import Form, rule
 from engine.language.forms.functions import Amount, cards, seats
 from engine.language.forms.seat_words import SeatFact
@@ -42,7 +42,7 @@ class CountCards(Count):
         return f"number of {part(self.cards)}"
 
     def sight(self, mine: bool) -> Sight:
-        """How many cards lie somewhere is for all to see; of what kind they are, for who sees them."""
+        """All see how many cards lie somewhere; what kind they are, only those see who see the cards."""
         if not isinstance(self.cards, CardsFact):
             return self.cards.sight(mine)
         return "public" if self.cards.of is None else self.cards.of.sight(mine)
@@ -70,7 +70,7 @@ class CountSeats(Count):
     sight = as_its_parts
 
     def told(self) -> str:
-        """Who is counted."""
+        """The players who are counted."""
         return f"number of {part(self.seats)}"
 
     def conclude(self, table: Conclusions, op: str, right: Node) -> None:

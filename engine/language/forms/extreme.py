@@ -29,6 +29,10 @@ class Extreme(CardsNode):
             return f"{self.which} {self.of.entry.phrases[-1]}"
         return f"{self.which} {'' if self.count is None else f'{self.count} '}{part(self.of)}"
 
+    def behind(self) -> Node | None:
+        """The cards it speaks of."""
+        return self.of
+
     def reads(self) -> tuple[str, ...]:
         """The order in which cards came up, where that decides."""
         return ("open cards",) if self.which in ("first", "last") else ()
@@ -38,11 +42,11 @@ class Extreme(CardsNode):
         return cards_lie_open(self.of)
 
     def by_kind(self) -> bool:
-        """As those of which they are."""
+        """As the cards they are some of."""
         return cards_by_kind(self.of)
 
     def lies_somewhere(self) -> bool:
-        """Where those lie of which they are."""
+        """Where the cards lie that they are some of."""
         return True
 
     def compiled(self, scope: Scope) -> Cards:

@@ -5,7 +5,7 @@ from typing import Any
 
 from engine.language.forms.bounds import Bounds
 from engine.language.forms.conclusions import tells_nothing
-from engine.language.forms.facts import of_entry
+from engine.language.forms.facts_of_forms import of_entry
 from engine.language.forms.form import Form, rule
 from engine.language.forms.functions import Condition
 from engine.language.forms.measure import the_deal_decides

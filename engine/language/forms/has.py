@@ -4,7 +4,7 @@ from typing import Any
 
 from engine.hand.dealer import Dealer
 from engine.language.forms.conclusions import Conclusions
-from engine.language.forms.facts import of_showing
+from engine.language.forms.facts_of_forms import of_showing
 from engine.language.forms.form import Form, rule
 from engine.language.forms.functions import Predicate, hand, those_in
 from engine.language.forms.natural_hands import asks_natural
@@ -40,7 +40,7 @@ class Has(PredicateNode):
         return True
 
     def refine_somebody(self, table: Conclusions) -> None:
-        """Who shows something has up cards."""
+        """A player who shows something has up cards."""
         if self.showing:
             table.note("up cards", True)
             table.note("open cards", True)

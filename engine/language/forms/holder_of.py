@@ -4,7 +4,7 @@ from typing import Any
 
 from engine.hand.dealer import Dealer
 from engine.hand.seats import mask_of
-from engine.language.forms.facts import of_showing
+from engine.language.forms.facts_of_forms import of_showing
 from engine.language.forms.form import Form, rule
 from engine.language.forms.functions import Seats, cards, members
 from engine.language.forms.sights import as_parts_of_others, strictest
@@ -24,7 +24,7 @@ class HolderOf(SeatsNode):
         return f"holder of {part(self.cards)}"
 
     def sight(self, mine: bool) -> Sight:
-        """Who has what lies open all know; who else has a card nobody does."""
+        """Everybody knows who has a card that lies open; nobody knows who has another."""
         own: Sight = "public" if cards_lie_open(self.cards) else "hidden"
         return strictest((own, as_parts_of_others(self, mine)))
 
@@ -37,7 +37,7 @@ class HolderOf(SeatsNode):
         return False
 
     def compiled(self, scope: Scope) -> Seats:
-        """Each who is in and has one of them."""
+        """Each player who is still in and has one of them."""
         of = cards(self.cards, scope)
 
         def holders(d: Dealer, seat: int) -> int:

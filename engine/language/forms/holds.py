@@ -5,7 +5,7 @@ from typing import Any, Literal
 from engine.hand.dealer import Dealer
 from engine.language.forms.card_places import CardsFact
 from engine.language.forms.conclusions import Conclusions, nothing_of_somebody
-from engine.language.forms.facts import of_showing
+from engine.language.forms.facts_of_forms import of_showing
 from engine.language.forms.form import Form, rule
 from engine.language.forms.functions import Predicate, cards, those_in
 from engine.language.forms.sights import of_hand, strictest
@@ -25,7 +25,7 @@ class Holds(PredicateNode):
     refine_somebody = nothing_of_somebody
 
     def said(self, several: bool) -> str:
-        """How many, and of which."""
+        """How many cards, and which."""
         verb = "hold" if several else "holds"
         if self.bound == "exactly" and self.count == 0:
             return f"{verb} no {part(self.cards)}"
@@ -34,7 +34,7 @@ class Holds(PredicateNode):
         return f"{verb} {self.bound} {self.count} {part(self.cards)}"
 
     def sight(self, mine: bool) -> Sight:
-        """How many cards lie somewhere is for all to see, and who has what lies open; else only the player sees it."""
+        """All see how many cards lie somewhere, and who has a card that lies open; the rest only the player sees."""
         if isinstance(self.cards, CardsFact):
             return "public"
         own: Sight = "public" if cards_lie_open(self.cards) else of_hand(mine)

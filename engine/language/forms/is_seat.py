@@ -4,7 +4,7 @@ from typing import Any
 
 from engine.hand.dealer import Dealer
 from engine.language.forms.conclusions import Conclusions, nothing_of_somebody
-from engine.language.forms.facts import reads_nothing
+from engine.language.forms.facts_of_forms import reads_nothing
 from engine.language.forms.form import Form, rule
 from engine.language.forms.functions import Predicate, seats, those_in
 from engine.language.forms.seat_words import SeatFact
@@ -28,8 +28,12 @@ class IsSeat(PredicateNode):
         """Who it is."""
         return is_so(self.negated, several, part(self.seats))
 
+    def last_named(self) -> Node | None:
+        """Those it is one of."""
+        return self.seats
+
     def refine_somebody(self, table: Conclusions) -> None:
-        """Who somebody is is there."""
+        """A player that somebody is, is there."""
         meant = body_of(self.seats)
         entry = meant.entry if isinstance(meant, SeatFact) and not self.negated else None
         if entry is not None and entry.fact and entry.name != THAT_PLAYER:
@@ -59,7 +63,7 @@ class IsNoOne(PredicateNode):
         return is_so(self.negated, several, "no one")
 
     def compiled(self, scope: Scope) -> Predicate:
-        """Whoever is asked is somebody; of a subject that may be missing see `Says`."""
+        """The player it is asked of is somebody; for a subject that may be missing see `Says`."""
         negated = self.negated
         return lambda d, one, seat: negated
 

@@ -3,7 +3,7 @@
 from typing import Any
 
 from engine.language.forms.conclusions import Conclusions
-from engine.language.forms.facts import reads_nothing
+from engine.language.forms.facts_of_forms import reads_nothing
 from engine.language.forms.flags import constant, constant_of
 from engine.language.forms.form import Form, rule
 from engine.language.forms.functions import Condition, condition
@@ -78,6 +78,10 @@ class Either(TwoConditions):
     def told(self) -> str:
         """Both."""
         return chain(self, "or")
+
+    def taken_first(self, part: Node) -> str:
+        """What `and` joins is."""
+        return "and" if isinstance(part, Both) else ""
 
     def compiled(self, scope: Scope) -> Condition:
         """The second is asked where the first fails."""

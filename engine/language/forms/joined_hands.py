@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from engine.language.forms.facts import reads_nothing
+from engine.language.forms.facts_of_forms import reads_nothing
 from engine.language.forms.form import Form, rule
 from engine.language.forms.functions import StrengthTest, hand
 from engine.language.forms.sights import as_its_parts
@@ -22,6 +22,12 @@ class EitherHand(HandNode):
     def told(self) -> str:
         """Both."""
         return chain(self, "or")
+
+    def taken_first(self, part: Node) -> str:
+        """What `and` and `but not` join is."""
+        if isinstance(part, HandBut):
+            return "but not"
+        return "and" if isinstance(part, BothHands) else ""
 
     def compiled(self, scope: Scope) -> StrengthTest:
         """One of the two is met."""

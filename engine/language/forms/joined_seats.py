@@ -1,14 +1,16 @@
 """`everyone except winners`, `last bettor or opener`: players out of two groups."""
 
+from collections.abc import Iterator
 from typing import Any
 
-from engine.language.forms.facts import reads_nothing
+from engine.language.forms.facts_of_forms import reads_nothing
 from engine.language.forms.form import Form, rule
 from engine.language.forms.functions import Seats, seats
 from engine.language.forms.seat_words import SeatFact
 from engine.language.forms.sights import as_its_parts
-from engine.language.forms.tree import Node, SeatsNode, Where, body_of, chain, many_seats, part
+from engine.language.forms.tree import Node, SeatsNode, Ways, Where, body_of, chain, many_seats, part
 from engine.language.forms.understanding import Understanding
+from engine.language.forms.ways import around, in_brackets
 from engine.language.scope import Scope
 
 
@@ -24,12 +26,20 @@ class Except(SeatsNode):
         """Who, and without whom."""
         return f"{part(self.seats)} except {part(self.without)}"
 
+    def is_told_by_others(self) -> bool:
+        """It is."""
+        return True
+
+    def last_named(self) -> Node | None:
+        """Those who are left out."""
+        return self.without
+
     def several(self) -> bool:
         """Those who are left may be several."""
         return True
 
     def compiled(self, scope: Scope) -> Seats:
-        """Who is among the first only."""
+        """The players who are among the first and not among the others."""
         left, right = seats(self.seats, scope), seats(self.without, scope)
         return lambda d, seat: left(d, seat) & ~right(d, seat)
 
@@ -50,10 +60,25 @@ class FirstOf(SeatsNode):
         """Where one of the two may be several."""
         return many_seats(self.left) or many_seats(self.right)
 
+    def two_ways(self, scope: Scope) -> Iterator[Ways]:
+        """`left of opener or dealer`: whose neighbour stands in for whom."""
+        left, right = self.left, self.right
+        last = left.right if isinstance(left, FirstOf) and not in_brackets(left) else left
+        if in_brackets(last) or not isinstance(last, SeatsNode) or _says_more(right):
+            return
+        named = last.last_named()
+        if named is not None:
+            yield Ways(self.at, (around(last),), ((around(named)[0], around(right)[1]),))
+
     def compiled(self, scope: Scope) -> Seats:
         """The second where there is nobody of the first."""
         left, right = seats(self.left, scope), seats(self.right, scope)
         return lambda d, seat: left(d, seat) or right(d, seat)
+
+
+def _says_more(node: Node) -> bool:
+    """Whether players are told by others, without brackets: such words are no end of those before them."""
+    return isinstance(node, SeatsNode) and node.is_told_by_others() and not in_brackets(node)
 
 
 def many_at_once(node: Node) -> bool:

@@ -3,11 +3,11 @@
 from typing import Any
 
 from engine.language.forms.card_kinds import CardSet
-from engine.language.forms.facts import reads_nothing
+from engine.language.forms.facts_of_forms import reads_nothing
 from engine.language.forms.flags import constant
 from engine.language.forms.form import Form, rule
+from engine.language.forms.known_numbers import Number
 from engine.language.forms.named_hands import AnyHand
-from engine.language.forms.numbers import Number
 from engine.language.forms.seat_words import SeatFact
 from engine.language.forms.sights import as_its_parts
 from engine.language.forms.tree import Node, Where

@@ -7,7 +7,7 @@ from typing import Any
 from engine.cards.deck.card_words import many, rank_symbol
 from engine.cards.ranking.ranking import Ranking
 from engine.hand.dealer import Dealer
-from engine.language.forms.facts import reads_nothing
+from engine.language.forms.facts_of_forms import reads_nothing
 from engine.language.forms.form import Form, rule
 from engine.language.forms.functions import StrengthTest
 from engine.language.forms.ranks import Rank

@@ -1,5 +1,6 @@
 """`next up card after queens`: what came up directly after some cards."""
 
+from collections.abc import Iterator
 from itertools import pairwise
 from typing import Any
 
@@ -7,8 +8,9 @@ from engine.hand.dealer import Dealer
 from engine.hand.seats import mask_of
 from engine.language.forms.form import Form, rule
 from engine.language.forms.functions import Cards, cards
+from engine.language.forms.joined_cards import rank_of_some_among_others
 from engine.language.forms.sights import as_its_parts
-from engine.language.forms.tree import CardsNode, Node, Where, part
+from engine.language.forms.tree import CardsNode, Node, Ways, Where, part
 from engine.language.forms.understanding import Understanding
 from engine.language.scope import Scope
 
@@ -26,6 +28,14 @@ class NextAfter(CardsNode):
     def reads(self) -> tuple[str, ...]:
         """What came up."""
         return ("open cards",)
+
+    def behind(self) -> Node | None:
+        """The cards it speaks of."""
+        return self.of
+
+    def two_ways(self, scope: Scope) -> Iterator[Ways]:
+        """`rank of board among hole cards`: the rank of what lies there, or the cards of that rank that lie there."""
+        return rank_of_some_among_others(self)
 
     def lies_open(self) -> bool:
         """They may have gone elsewhere since."""

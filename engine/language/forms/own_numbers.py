@@ -6,7 +6,7 @@ from typing import Any
 from engine.hand.dealer import Dealer
 from engine.language.forms.bounds import UNBOUNDED, Bounds
 from engine.language.forms.conclusions import nothing_of_amount
-from engine.language.forms.facts import of_entry
+from engine.language.forms.facts_of_forms import of_entry
 from engine.language.forms.form import Form, rule
 from engine.language.forms.functions import Amount, seats
 from engine.language.forms.sights import strictest

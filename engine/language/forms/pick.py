@@ -6,7 +6,7 @@ from typing import Any
 from engine.hand.dealer import Dealer
 from engine.hand.event import UP
 from engine.language.forms.card_places import CardsAt, CardsFact
-from engine.language.forms.facts import reads_nothing
+from engine.language.forms.facts_of_forms import reads_nothing
 from engine.language.forms.form import Form, rule
 from engine.language.forms.functions import cards, members
 from engine.language.forms.joined_cards import EitherCards
@@ -33,7 +33,7 @@ class PickPart(Node):
     reads = reads_nothing
 
     def told(self) -> str:
-        """How many, and of which."""
+        """How many cards, and which cards they come from."""
         if self.every:
             return f"all {part(self.cards)}"
         number = str(self.least) if self.least == self.most else f"{self.least} to {self.most}"

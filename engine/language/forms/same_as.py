@@ -1,13 +1,15 @@
 """`rank of lowest hole card`, `suit of board`: every card that is alike."""
 
+from collections.abc import Iterator
 from typing import Any, Literal
 
 from engine.hand.dealer import Dealer
-from engine.language.forms.facts import reads_nothing
+from engine.language.forms.facts_of_forms import reads_nothing
 from engine.language.forms.form import Form, rule
 from engine.language.forms.functions import Cards, cards, members
+from engine.language.forms.joined_cards import rank_of_some_among_others
 from engine.language.forms.sights import as_its_parts
-from engine.language.forms.tree import CardsNode, Node, Where, part
+from engine.language.forms.tree import CardsNode, Node, Ways, Where, part
 from engine.language.forms.understanding import Understanding
 from engine.language.scope import Scope
 
@@ -23,6 +25,18 @@ class SameAs(CardsNode):
     def told(self) -> str:
         """Alike in what, and to which."""
         return f"{self.what} of {part(self.of)}"
+
+    def behind(self) -> Node | None:
+        """The cards it speaks of."""
+        return self.of
+
+    def is_whole(self, what: str, scope: Scope) -> bool:
+        """They are, of what they are alike in."""
+        return what == self.what
+
+    def two_ways(self, scope: Scope) -> Iterator[Ways]:
+        """`rank of board among hole cards`: the rank of what lies there, or the cards of that rank that lie there."""
+        return rank_of_some_among_others(self)
 
     def lies_open(self) -> bool:
         """They may lie anywhere."""

@@ -7,7 +7,7 @@ from engine.hand.dealer import Dealer
 from engine.hand.seats import in_order
 from engine.language.forms.comparisons import Quantifier
 from engine.language.forms.conclusions import Conclusions
-from engine.language.forms.facts import reads_nothing
+from engine.language.forms.facts_of_forms import reads_nothing
 from engine.language.forms.form import Form, rule
 from engine.language.forms.functions import Condition, StrengthTest, hand, members, predicate, seats
 from engine.language.forms.has import Has

@@ -5,7 +5,7 @@ from typing import Any
 
 from engine.language.forms.bounds import Bounds
 from engine.language.forms.conclusions import nothing_of_amount
-from engine.language.forms.facts import reads_nothing
+from engine.language.forms.facts_of_forms import reads_nothing
 from engine.language.forms.form import Form, rule
 from engine.language.forms.functions import Amount, amount
 from engine.language.forms.measure import bounds_of, unit_of
@@ -28,6 +28,10 @@ class Scaled(AmountNode, abstract=True):
     @abstractmethod
     def scaled(self, number: int) -> int:
         """What becomes of a number."""
+
+    def last_part(self) -> Node | None:
+        """The amount that is scaled."""
+        return self.of
 
     def unit(self) -> Unit:
         """That of the amount."""

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from engine.hand.dealer import Dealer
-from engine.language.forms.facts import of_entry
+from engine.language.forms.facts_of_forms import of_entry
 from engine.language.forms.form import Form, rule
 from engine.language.forms.functions import Seats
 from engine.language.forms.sights import for_all

@@ -1,20 +1,22 @@
 """`pot - ante`, `players * ante`: two amounts reckoned together."""
 
 import operator
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Literal
 
 from engine.language.forms.bounds import UNBOUNDED, Bounds
+from engine.language.forms.chosen import Chosen
 from engine.language.forms.conclusions import nothing_of_amount
-from engine.language.forms.facts import reads_nothing
+from engine.language.forms.facts_of_forms import reads_nothing
 from engine.language.forms.form import Form, rule
 from engine.language.forms.functions import Amount, amount
+from engine.language.forms.known_numbers import Number
 from engine.language.forms.measure import bounds_of, clash, may_be_zero, unit_of
-from engine.language.forms.numbers import Number
 from engine.language.forms.own_numbers import one_number
 from engine.language.forms.sights import as_its_parts
-from engine.language.forms.tree import AmountNode, Node, Seen, Where, body_of, part
+from engine.language.forms.tree import AmountNode, Node, Seen, Ways, Where, body_of, part
 from engine.language.forms.understanding import Understanding
+from engine.language.forms.ways import around, in_brackets
 from engine.language.scope import Scope
 from engine.language.vocabulary import Unit
 from engine.text.translation import say
@@ -43,6 +45,20 @@ class Sum(AmountNode):
         same = isinstance(self.left, Sum) and (self.op in "+-") == (self.left.op in "+-")
         return f"{self.left.told() if same else part(self.left)} {self.op} {part(self.right)}"
 
+    def last_part(self) -> Node | None:
+        """The second amount."""
+        return self.right
+
+    def two_ways(self, scope: Scope) -> Iterator[Ways]:
+        """`smaller of pot and stack + ante`: whether the ante belongs to the second amount or to the smaller."""
+        left: Node = self
+        while self.op in "+-" and isinstance(left, Sum) and (left is self or not in_brackets(left)):
+            left = left.left
+            chosen = _chosen_last(left)
+            if chosen is not None:
+                yield Ways(self.at, (around(chosen),), ((around(chosen.right)[0], around(self.right)[1]),))
+                return
+
     def unit(self) -> Unit:
         """Sums have that of their parts; chips go before counts in products."""
         if self.op in {"+", "-"}:  # both are alike; sums are long on their left
@@ -60,6 +76,16 @@ class Sum(AmountNode):
         """Both reckoned together."""
         operation, left, right = _OPERATIONS[self.op], amount(self.left, scope), amount(self.right, scope)
         return lambda d, seat: operation(left(d, seat), right(d, seat))
+
+
+def _chosen_last(node: Node) -> Chosen | None:
+    """`smaller of … and …` where an amount ends with it, without brackets round it."""
+    last: Node | None = node
+    while isinstance(last, AmountNode) and not in_brackets(last):
+        if isinstance(last, Chosen):
+            return last
+        last = last.last_part()
+    return None
 
 
 def _reckoned(op: Operator, left: Bounds, right: Bounds) -> Bounds:

@@ -6,7 +6,7 @@ from typing import Any, Literal
 from engine.hand.dealer import Dealer
 from engine.hand.seats import mask_of
 from engine.language.forms.comparing import COMPARISONS, Comparison
-from engine.language.forms.facts import reads_nothing
+from engine.language.forms.facts_of_forms import reads_nothing
 from engine.language.forms.form import Form, rule
 from engine.language.forms.functions import Seats, amount, members, predicate
 from engine.language.forms.own_numbers import Each, one_number
@@ -26,6 +26,14 @@ class ThoseWho(SeatsNode):
     def told(self) -> str:
         """What is true of them."""
         return f"those who {self.predicate.said(True)}"
+
+    def is_told_by_others(self) -> bool:
+        """It is."""
+        return True
+
+    def last_named(self) -> Node | None:
+        """Those of whom something is said, where that ends it."""
+        return self.predicate.last_named()
 
     def several(self) -> bool:
         """It may be true of several."""

@@ -43,6 +43,14 @@ class Where(NamedTuple):
         return self.scalar.text[self.start : self.end]
 
 
+class Ways(NamedTuple):
+    """What can be taken in two ways: for each way the parts, as in `ways`, that brackets would hold together."""
+
+    at: Where
+    one: tuple[tuple[int, int], ...]
+    other: tuple[tuple[int, int], ...]
+
+
 class OutOfPlace(NamedTuple):
     """Why a form means nothing where it stands: marked texts; `{text}` in `why` is what was written."""
 
@@ -110,6 +118,22 @@ class Node(Frozen):
         """Why it means nothing where it stands; None where it does."""
         return None
 
+    def is_setting(self) -> bool:
+        """Whether it is set before the deal, and may be set otherwise at another table: a stake, an option."""
+        return False
+
+    def is_idle_when_settled(self) -> bool:
+        """Whether a condition that always or never holds decides nothing here that its author can have meant."""
+        return False
+
+    def taken_first(self, part: "Node") -> str:
+        """The word of a part directly below that needs no brackets, although not every reader knows that."""
+        return ""
+
+    def two_ways(self, scope: Scope) -> Iterator[Ways]:
+        """The ways it can be taken in, where there are two of them and they mean different things."""
+        return iter(())
+
     def whose(self) -> str:
         """How an author may say of whom it speaks."""
         return say("name the player: `opener`, `dealer`, `left of dealer`")
@@ -135,6 +159,10 @@ Seen = Callable[[Node], Bounds | None]
 
 class AmountNode(Node, abstract=True):
     """A whole number."""
+
+    def last_part(self) -> Node | None:
+        """The amount that its words end with; None where they end with something else, or it is one word."""
+        return None
 
     @abstractmethod
     def unit(self) -> Unit:
@@ -164,17 +192,33 @@ class ConditionNode(Node, abstract=True):
 class SeatsNode(Node, abstract=True):
     """Players."""
 
+    def is_told_by_others(self) -> bool:
+        """Whether its words tell them by others, or by what is true of them: `left of`, `except`, `those who`."""
+        return False
+
+    def last_named(self) -> Node | None:
+        """The players that its words end with, after `left of`, `except`, `beat`; None where they end otherwise."""
+        return None
+
     @abstractmethod
     def several(self) -> bool:
-        """Whether they may well be several at once."""
+        """Whether they may be several at once."""
 
 
 class CardsNode(Node, abstract=True):
     """Cards."""
 
+    def behind(self) -> Node | None:
+        """The cards that stand behind its words, as behind `lowest` or `rank of`; None for cards said otherwise."""
+        return None
+
+    def is_whole(self, what: str, scope: Scope) -> bool:
+        """Whether these are surely all cards of some ranks (`what` is `rank`), or of some suits."""
+        return False
+
     @abstractmethod
     def lies_open(self) -> bool:
-        """Whether each of these, wherever it is, lies there for all to see: who has it everybody knows."""
+        """Whether each of these lies face up wherever it is, so that everybody knows who has it."""
 
     @abstractmethod
     def by_kind(self) -> bool:
@@ -191,6 +235,10 @@ class HandNode(Node, abstract=True):
 
 class PredicateNode(Node, abstract=True):
     """What is said of a player."""
+
+    def last_named(self) -> Node | None:
+        """The players that its words end with; None where they end otherwise."""
+        return None
 
     @abstractmethod
     def said(self, several: bool) -> str:

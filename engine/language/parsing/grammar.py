@@ -8,7 +8,7 @@ share one LALR(1) table without conflicts. `python -m engine.language.parsing.gr
 import re
 import sys
 
-from engine.language.forms import registry
+from engine.language.forms import form_registry
 from engine.language.parsing.levels import LEVELS
 
 _TOKEN = re.compile(r"\b[A-Z][A-Z_]*\b")
@@ -17,7 +17,7 @@ _TOKEN = re.compile(r"\b[A-Z][A-Z_]*\b")
 def grammar() -> str:
     """The grammar in the notation of Lark."""
     lines: dict[str, list[str]] = {level.name: list(level.also) for level in LEVELS}
-    for form in registry.FORMS:
+    for form in form_registry.FORMS:
         for rule in form.rules:
             for line in rule.lines:
                 level, parts = line.split(": ")

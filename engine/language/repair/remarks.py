@@ -2,30 +2,20 @@
 
 from collections.abc import Iterator
 
-from engine.language.forms import (
-    Both,
-    BothHands,
-    ChoiceIs,
-    Compare,
-    Either,
-    EitherHand,
-    HandBut,
-    Named,
-    Node,
-    OptionNumber,
-    Stake,
-)
+from engine.language.forms import Named, Node
 from engine.language.forms.measure import settled
-from engine.language.repair.two_readings import in_brackets
+from engine.language.forms.ways import in_brackets
+from engine.language.repair.nothing_meant import nothing_meant
 from engine.language.scope import Scope
 from engine.text.diagnostics.diagnostic import Diagnostic, Fix
 from engine.text.translation import say
 
 
 def remarks(tree: Node, scope: Scope) -> Iterator[Diagnostic]:
-    """Every warning about a tree; words are not looked into, they have their own."""
+    """Everything that is told about a tree that is understood; words are not looked into, they have their own."""
     yield from _mixed(tree)
-    if isinstance(tree, Compare) and not _of_settings(tree):
+    yield from nothing_meant(tree)
+    if tree.is_idle_when_settled() and not _of_settings(tree):
         known = settled(tree, scope)
         if known is not None:
             yield _always_or_never(tree, known)
@@ -45,15 +35,15 @@ def _always_or_never(tree: Node, always: bool) -> Diagnostic:
 
 def _of_settings(tree: Node) -> bool:
     """Whether stakes or options have a part in it: those are known before the deal, and may differ."""
-    return any(isinstance(node, (Stake, OptionNumber, ChoiceIs)) for node in tree.walk())
+    return any(node.is_setting() for node in tree.walk())
 
 
 def _mixed(tree: Node) -> Iterator[Diagnostic]:
     """`and` directly under `or`, without brackets: understood by a rule that not every reader knows."""
-    joined: dict[type[Node], tuple[type[Node], ...]] = {Either: (Both,), EitherHand: (BothHands, HandBut)}
     for child in tree.children():
-        if isinstance(child, joined.get(type(tree), ())) and not in_brackets(child):
-            joint, bracketed = "but not" if isinstance(child, HandBut) else "and", f"({child.at.text})"
+        joint = tree.taken_first(child)
+        if joint and not in_brackets(child):
+            bracketed = f"({child.at.text})"
             yield Diagnostic(
                 "X109",
                 say("`{joint}` and `or` stand together without brackets; `{joint}` is taken first", joint=joint),

@@ -1,4 +1,4 @@
-"""What an author is told that tokens, and kinds of expression, are: marked texts, for whoever tells them to `say`."""
+"""What tokens and kinds of expression are called: marked texts, which pass through `say` where they are told."""
 
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple

@@ -26,8 +26,10 @@ from engine.ruleset.understand.survey import survey
 from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.door import files
 from engine.text.door.root import ANYWHERE
+from engine.text.lists import listed
 from engine.text.marked.node import Scalar
 from engine.text.marked.source import Source, Span
+from engine.text.translation import say
 from engine.worth.worth import Worth
 
 
@@ -74,8 +76,8 @@ def comparison(reference: str, asked: Asked) -> Comparison:
         return replace(made, also="ranking" if _shipped(reference) == ["game", "ranking"] else "")
     said = _said("RANKING", reference)
     if asked.modifiers:
-        message = f"`{reference}` is a ranking, and only a game is played with modifiers"
-        help = "name a game, or say with `--wild` which cards are wild"
+        message = say("`{name}` is a ranking, and only a game is played with modifiers", name=reference)
+        help = say("name a game, or say with `--wild` which cards are wild")
         raise RulesetError((Diagnostic("M816", message, said.span, help=help),))
     ranking, document = the_ranking(said, {}, library), fetch("ranking", said, None, library)
     for fault in (ranking, document):
@@ -103,7 +105,7 @@ def _kind(reference: str, library: Library) -> str:
     kinds = _shipped(reference)
     if not kinds:
         at = _said("<game>", reference).span
-        message = f"there is no game or ranking called `{reference}`"
+        message = say("there is no game or ranking called `{name}`", name=reference)
         raise RulesetError((Diagnostic("M808", message, at, help=remedy(("game", "ranking"), reference)),))
     return kinds[0]
 
@@ -138,7 +140,7 @@ def _deck_of(loaded: Loaded) -> Meant:
 
 
 def _held(loaded: Loaded) -> int:
-    """How many cards a player may make his hand of at the showdown: in Omaha five, of nine to choose from.
+    """How many cards a player may make a hand of at the showdown: in Omaha five, of nine to choose from.
 
     Asked of the fewest players, with whom no last card has to be shared.
     """
@@ -175,12 +177,14 @@ def _cards(flag: str, text: str | None, scope: Scope) -> int:
     if isinstance(expression, list):
         raise RulesetError(tuple(expression))
     if expression.reads:
-        message = f"`{text}` depends on the table, and no table is there to be counted"
-        raise RulesetError((Diagnostic("X112", message, said.span, help="name cards of the deck: `deuces`, `jokers`"),))
+        message = say("`{cards}` depends on the table, and no table is there to be counted", cards=text)
+        raise RulesetError(
+            (Diagnostic("X112", message, said.span, help=say("name cards of the deck: `deuces`, `jokers`")),)
+        )
     mask = compiled.cards(expression, scope)(table_of(scope.deck), -1)
     if not mask:
-        message = f"the deck has no `{text}`"
-        raise RulesetError((Diagnostic("J601", message, said.span, help="add jokers with `--jokers 1`"),))
+        message = say("the deck has no `{cards}`", cards=text)
+        raise RulesetError((Diagnostic("J601", message, said.span, help=say("add jokers with `--jokers 1`")),))
     return mask
 
 
@@ -194,8 +198,10 @@ def demand(of: Comparison, text: str) -> Callable[[Sequence[int]], bool]:
     if isinstance(expression, list):
         raise RulesetError(tuple(expression))
     if expression.reads:
-        message = f"`{text}` depends on the table, and there is none"
-        raise RulesetError((Diagnostic("X112", message, said.span, help="name a hand: `three of a kind or better`"),))
+        message = say("`{hand}` depends on the table, and there is none", hand=text)
+        raise RulesetError(
+            (Diagnostic("X112", message, said.span, help=say("name a hand: `three of a kind or better`")),)
+        )
     test, table = compiled.hand(expression, of.scope), table_of(of.scope.deck)
     return lambda held: test(table, -1, held)
 
@@ -212,7 +218,7 @@ def _face(deck: Deck, word: str, text: str, at: int) -> int:
         return deck.index(word)
     except ValueError as error:
         span = Span(Source("--keep", text), at, at + len(word))
-        help = f"the faces are {', '.join(dict.fromkeys(deck.names))}"
+        help = say("the faces are {names}", names=listed(dict.fromkeys(deck.names), "and"))
         raise RulesetError((Diagnostic("D204", str(error), span, help=help),)) from error
 
 

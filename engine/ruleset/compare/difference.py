@@ -16,9 +16,10 @@ from engine.ruleset.understand.named_wilds import WildEntry
 from engine.ruleset.understand.names import entries
 from engine.ruleset.understand.rules import Rules
 from engine.text.marked.node import Mapping, Node, Scalar, plain
+from engine.text.translation import mark, say, say_many
 from engine.text.yaml.writing import flow
 
-NONE = "none"
+NONE = mark("none")
 """What is told of something that one of the games does not have."""
 _COMPARED_APART = (
     *("format", "kind", "name", "summary", "sources", "extends", "with", "changes", "examples"),  # not played by
@@ -57,32 +58,41 @@ def difference(before: Rules, after: Rules) -> Difference:
 
 
 def _players(before: Rules, after: Rules) -> Iterator[Changed]:
-    yield from _changed("players", *(f"{one.least} to {one.most}" for one in (before.players, after.players)))
+    said = (say("{least} to {most}", least=one.least, most=one.most) for one in (before.players, after.players))
+    yield from _changed(say("players"), *said)
 
 
 def _deck(before: Rules, after: Rules) -> Iterator[Changed]:
     if before.deck != after.deck:
-        yield Changed("deck", told_deck(before.deck), told_deck(after.deck))
+        yield Changed(say("deck"), told_deck(before.deck), told_deck(after.deck))
     for count in range(
         max(before.players.least, after.players.least), min(before.players.most, after.players.most) + 1
     ):
         one, other = before.for_players(count).deck, after.for_players(count).deck
         if one != other and (one, other) != (before.deck, after.deck):
-            yield Changed(f"deck for {count} players", told_deck(one), told_deck(other))
+            yield Changed(_deck_for(count), told_deck(one), told_deck(other))
+
+
+def _deck_for(count: int) -> str:
+    return say_many("deck for {count} player", "deck for {count} players", count)
 
 
 def told_deck(deck: Deck) -> str:
     """A deck in words: `Standard deck of 52, 53 cards with 1 joker`; of dice the faces."""
     if deck.put_back:
-        return f"{deck.name or 'without a name'}, {deck.called} with {' '.join(deck.names[at] for at in deck.faces)}"
-    jokers = len(deck.jokers)
-    among = f" with {jokers} joker{'s' if jokers > 1 else ''}" if jokers else ""
-    return f"{deck.name or 'without a name'}, {len(deck.cards)} {deck.called}{among}"
+        faces = " ".join(deck.names[at] for at in deck.faces)
+        return say("{deck}, dice with {faces}", deck=deck.name or say("without a name"), faces=faces)
+    cards = say_many(
+        "{deck}, {count} card", "{deck}, {count} cards", len(deck.cards), deck=deck.name or say("without a name")
+    )
+    if not deck.jokers:
+        return cards
+    return say_many("{cards} with {count} joker", "{cards} with {count} jokers", len(deck.jokers), cards=cards)
 
 
 def _ranking(before: Rules, after: Rules) -> Iterator[Changed]:
     if _unnamed(before.ranking) != _unnamed(after.ranking):
-        yield _told_apart("ranking", before.ranking.name, after.ranking.name)
+        yield _told_apart(say("ranking"), before.ranking.name, after.ranking.name)
 
 
 def _unnamed(ranking: Ranking) -> object:
@@ -91,13 +101,13 @@ def _unnamed(ranking: Ranking) -> object:
 
 def _told_apart(what: str, before: str, after: str) -> Changed:
     """Two things that differ, though they may have the same name."""
-    return Changed(what, before, after if after != before else f"another of the name {after}")
+    return Changed(what, before, after if after != before else say("another of the name {name}", name=after))
 
 
 def _use(before: Rules, after: Rules) -> Iterator[Changed]:
     usual = next(field.default for field in GAME.fields if field.name == "use")
     said = (usual if one.use is None else settled_expression(one.use).told() for one in (before, after))
-    yield from _changed("a hand is made of", *said)
+    yield from _changed(say("a hand is made of"), *said)
 
 
 class _Told(NamedTuple):
@@ -113,8 +123,8 @@ class _Told(NamedTuple):
 
 def _wild(before: Rules, after: Rules) -> Iterator[Changed]:
     old, new = ([_told_wild(entry) for entry in one.wilds if not entry.never] for one in (before, after))
-    yield from (Changed("wild cards", one.settled, NONE) for one in old if not any(map(one.like, new)))
-    yield from (Changed("wild cards", NONE, one.settled) for one in new if not any(map(one.like, old)))
+    yield from (Changed(say("wild cards"), one.settled, say(NONE)) for one in old if not any(map(one.like, new)))
+    yield from (Changed(say("wild cards"), say(NONE), one.settled) for one in new if not any(map(one.like, old)))
 
 
 def _told_wild(entry: WildEntry) -> _Told:
@@ -126,36 +136,46 @@ def _pot(before: Rules, after: Rules) -> Iterator[Changed]:
     said = [_mapping(one.composed.root.get("pot")) for one in (before, after)]
     for field in POT.fields:
         if field.name != "shares":
-            old, new = (_text(one.get(field.name), field.default or NONE) for one in said)
+            old, new = (_text(one.get(field.name), field.default or say(NONE)) for one in said)
             yield from _changed(field.name.replace("-", " "), old, new)
     there, here = ({share.name: share for share in one.shares} for one in (before, after))
     for name in dict.fromkeys([*there, *here]):
         one, other = there.get(name), here.get(name)
         told = [None if share is None else _told_share(share) for share in (one, other)]
         if one is None or other is None or told[0] is None or not told[0].like(told[1]):
-            yield Changed(f"share {name}", *(NONE if share is None else share.settled for share in told))
+            yield Changed(
+                say("share {name}", name=name), *(say(NONE) if share is None else share.settled for share in told)
+            )
         elif _unnamed(one.scope.ranking) != _unnamed(other.scope.ranking):
-            yield _told_apart(f"share {name}", told[0].settled, told[0].settled)
+            yield _told_apart(say("share {name}", name=name), told[0].settled, told[0].settled)
 
 
 def _told_share(share: ShareEntry) -> _Told:
     parts = (share.use, share.needs, share.who, share.when, share.weight)
     use, needs, who, when, weight = (None if one is None else settled_expression(one) for one in parts)
     settled = share._replace(use=use, needs=needs, who=who, when=when, weight=weight)
-    return _Told(*(one.told.removeprefix(f"{share.name}: ") for one in (share, settled)))
+    return _Told(share.told_unnamed, settled.told_unnamed)
 
 
 def _declared(before: Rules, after: Rules) -> Iterator[Changed]:
     """Stakes, words, marks and places that something in the rules speaks of, and options whose value it asks for."""
     pools = [Spoken(one.composed.root, one.composed.was.values()) for one in (before, after)]
-    for collection, called in (("stakes", "stake"), ("words", "word"), ("marks", "mark"), ("places", "place")):
+    for collection, template in _COLLECTIONS.items():
         told = [_told_entries(one, collection, pool) for one, pool in zip((before, after), pools, strict=True)]
         for name in dict.fromkeys([*told[0], *told[1]]):
-            yield from _changed(f"{called} {name}", told[0].get(name, NONE), told[1].get(name, NONE))
+            yield from _changed(say(template, name=name), *(one.get(name, say(NONE)) for one in told))
     chosen = [one.composed.values for one in (before, after)]
     for name in chosen[0]:
         if name in chosen[1] and any(pool.of(f"${name}") for pool in pools):
-            yield from _changed(f"option {name}", chosen[0][name].text, chosen[1][name].text)
+            yield from _changed(say("option {name}", name=name), chosen[0][name].text, chosen[1][name].text)
+
+
+_COLLECTIONS = {
+    "stakes": mark("stake {name}"),
+    "words": mark("word {name}"),
+    "marks": mark("mark {name}"),
+    "places": mark("place {name}"),
+}
 
 
 def _told_entries(rules: Rules, collection: str, spoken: Spoken) -> dict[str, str]:
@@ -166,12 +186,12 @@ def _told_entries(rules: Rules, collection: str, spoken: Spoken) -> dict[str, st
 def _told_entry(said: Node) -> str:
     """A value, or the body of a declaration without what only readers want to know."""
     if not isinstance(said, Mapping):
-        return _text(said, NONE)
+        return _text(said, say(NONE))
     left = said.without("about")
     if len(left) == 1:
         (inner,) = left.entries.values()
-        return _text(inner.value, NONE)
-    return flow(plain(left)) if len(left) else "there"
+        return _text(inner.value, say(NONE))
+    return flow(plain(left)) if len(left) else say("there")
 
 
 def _rest(before: Rules, after: Rules) -> Iterator[Changed]:
@@ -179,7 +199,7 @@ def _rest(before: Rules, after: Rules) -> Iterator[Changed]:
     roots = [one.composed.root.without(*_COMPARED_APART) for one in (before, after)]
     usual = {field.name: field.default for field in GAME.fields}
     for key in dict.fromkeys([*roots[0], *roots[1]]):
-        old, new = (_text(root.get(key), usual.get(key) or NONE) for root in roots)
+        old, new = (_text(root.get(key), usual.get(key) or say(NONE)) for root in roots)
         yield from _changed(key.replace("-", " "), old, new)
 
 

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from engine.text.marked.node import Entry, Mapping, Node, Scalar, Sequence, plain
+from engine.text.translation import say
 from engine.text.yaml.writing import flow, scalar, written_key
 
 WIDTH = 110
@@ -124,7 +125,7 @@ def _mark(own: str, home: str) -> str:
 
 def _origin(own: str, home: str, value: Node) -> str:
     """Where a line comes from, where that is not where the lines around it do, and which keys in it do not."""
-    others = [f"{key} from {source}" for key, source in _foreign(value, own)]
+    others = [say("{key} from {file}", key=key, file=source) for key, source in _foreign(value, own)]
     return "; ".join(part for part in (_mark(own, home), *others) if part)
 
 

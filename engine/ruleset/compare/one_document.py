@@ -1,13 +1,13 @@
 """A composed game written as one document that plays the same: made from no other, with nothing left to be changed."""
 
 from collections.abc import Iterator
-from pathlib import Path
 
 from engine.ruleset.compare.layout import part
 from engine.ruleset.compare.settling import settled_game
 from engine.ruleset.load import Loaded
 from engine.ruleset.read.models.game_model import GAME
 from engine.text.marked.node import Mapping
+from engine.text.translation import say
 
 _GROUPS = (
     ("format", "kind", "name", "summary", "sources", "accepts"),
@@ -21,17 +21,17 @@ _GROUPS = (
 _ENTRY_A_LINE = ("options", "places", "lines", "marks", "words", "shares")
 
 
-def whole(loaded: Loaded, reference: str, folder: Path) -> str:
-    """The text of a document, to be kept in the folder, that plays as the game does.
+def whole(loaded: Loaded, reference: str) -> str:
+    """The text of a document that plays as the game does, wherever it is kept: it names nothing but what ships.
 
     Modifiers, options that were set, and those that bring changes are worked in; other options stay free, so do stakes.
     Comments tell from which document a part comes. Examples are left out, for they tell of one document. Of the
     warnings that are meant those are written that would be told.
     """
-    root, home = _accepting(settled_game(loaded.rules, folder), loaded), loaded.document.source.name
+    root, home = _accepting(settled_game(loaded.rules, loaded.composer.library), loaded), loaded.document.source.name
     lines = [
-        f"# {loaded.program.name}: the rules of {reference} in one document.",
-        f"# What has no comment comes from {home}.",
+        "# " + say("{name}: the rules of {game} in one document.", name=loaded.program.name, game=reference),
+        "# " + say("What has no comment comes from {file}.", file=home),
     ]
     for group in _groups(root):
         if group[0] != "format":

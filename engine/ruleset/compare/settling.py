@@ -1,41 +1,44 @@
-"""A composed game with nothing left open that was decided: options worked in, `was` written out, files found anew."""
+"""A composed game with nothing left open that was decided: options worked in, `was` written out, no file named."""
 
-import os
 import re
 from collections.abc import Iterator
 from collections.abc import Mapping as Named
 from dataclasses import fields, is_dataclass
-from pathlib import Path
 
 from engine.language.expression import Expression, parse
 from engine.language.rewording import settled
 from engine.ruleset.compare.spoken_names import Spoken
-from engine.ruleset.read.library import find, is_path
+from engine.ruleset.read.library import Checked, Library, is_path
+from engine.ruleset.read.lineage import fetch
+from engine.ruleset.understand.ingredients import merged
 from engine.ruleset.understand.rules import Rules
 from engine.ruleset.understand.steps_in_order import walk
 from engine.steps.machine.kind import Body
 from engine.steps.registry import KINDS
 from engine.text.door.numbers import whole
-from engine.text.marked.node import Entry, Mapping, Node, Scalar, Sequence
+from engine.text.marked.node import Entry, Mapping, Node, Scalar, Sequence, from_plain
 
 LEFT_OUT = ("extends", "with", "changes", "examples")
 """What a document that stands by itself does not have, and what is told of one document only."""
-_FILES = ("deck", "ranking")
+_DOCUMENTS = ("deck", "ranking")
+_OF_FILES = ("format", "kind", "accepts", "sources", "from", "deck", "put", "leave-out")
+"""What a deck or a ranking says of its file and of others, and does not say where it stands in a game."""
 _OPTION = re.compile(r"\$([a-z0-9-]+)")
 
 
-def settled_game(rules: Rules, folder: Path) -> Mapping:
-    """The game's tree as a document kept in the folder would say it, every node with the place it was written at.
+def settled_game(rules: Rules, library: Library) -> Mapping:
+    """The game's tree as a document that names no file would say it, every node with the place it was written at.
 
     Options that are not set as by default, that bring changes or belong to a modifier are worked in; others stay free.
+    Decks and rankings that do not ship with Houserule are said where they are named.
     """
-    return _Settling(rules, folder).root()
+    return _Settling(rules, library).root()
 
 
 class _Settling:
-    def __init__(self, rules: Rules, folder: Path) -> None:
+    def __init__(self, rules: Rules, library: Library) -> None:
         self.composed = rules.composed
-        self.folder = folder
+        self.library = library
         values = self.composed.values
         self.fixed = {
             name: values[name]
@@ -71,8 +74,8 @@ class _Settling:
             return Mapping(entries, value.span, value.flow)
         if isinstance(value, Sequence):
             return Sequence(tuple(self._node(key, item) for item in value.items), value.span, value.flow)
-        if key in _FILES and is_path(value.text):
-            return _resaid(value, self._path(key, value))
+        if key in _DOCUMENTS and (is_path(value.text) or (key, value.text) in self.library.said_inside):
+            return self._document(key, value)
         return self._scalar(value)
 
     def _label(self, label: Scalar) -> Scalar:
@@ -84,10 +87,27 @@ class _Settling:
         self.labels.add(text)
         return label if number == 1 else _resaid(label, text)
 
-    def _path(self, key: str, named: Scalar) -> str:
-        """The way to a file from the folder; it was written for the folder of the document it stands in."""
-        place = find(key, named.text, self.composed.places.get(named.span.source.name))
-        return named.text if place is None else Path(os.path.relpath(place.path, self.folder)).as_posix()
+    def _document(self, key: str, named: Scalar) -> Node:
+        """A deck or a ranking with all it is made from; the deck a ranking is made for is called by its name."""
+        checked = fetch(key, named, self.composed.places.get(named.span.source.name), self.library)
+        assert isinstance(checked, Checked)
+        assert checked.document is not None
+        data = merged(key, checked, self.library).data
+        said = {name: value for name, value in data.items() if name not in _OF_FILES}
+        deck = self.composed.root.get("deck")
+        made_for = data.get("deck", "")
+        if key == "ranking" and isinstance(deck, Scalar) and made_for == deck.value:
+            said["deck"] = self._deck_name(deck)
+        elif key == "ranking" and made_for and not is_path(made_for):
+            said["deck"] = made_for
+        return from_plain(said, checked.document.root.span)
+
+    def _deck_name(self, deck: Scalar) -> str:
+        """What a ranking calls the deck of its game: the name of what ships, or that by which players call it."""
+        said = self._node("deck", deck)
+        name = said.get("name") if isinstance(said, Mapping) else said
+        assert isinstance(name, Scalar)
+        return name.text
 
     def _scalar(self, value: Scalar) -> Scalar:
         fixed = self._fixed_in(value)

@@ -8,10 +8,11 @@ from engine.language.forms import Node as Tree
 from engine.language.rewording import reworded, settled, without_was, without_words
 from engine.ruleset.compile.programs import origin
 from engine.ruleset.understand.steps_in_order import inner_steps
-from engine.steps.machine.field import COMMON, Field
+from engine.steps.machine.field import COMMON, Field, default_of
 from engine.steps.machine.kind import Body, Value
 from engine.steps.shared.sentence import text_of
 from engine.text.marked.node import plain
+from engine.text.translation import say
 from engine.text.yaml.writing import flow
 
 _NO_STEPS = ("label", "note")
@@ -48,12 +49,11 @@ def step_changes(
     before: Sequence[Body], after: Sequence[Body], depth: int = 0, within: str = ""
 ) -> Iterator[StepChange]:
     """What differs, in the order of play, a block before the steps in it; `within` is the block they stand in."""
-    of = f" of {within}" if within else ""
-    beside = f"at the start{of}"
+    beside = say("at the start of {block}", block=within) if within else say("at the start")
     for old, new in _side_by_side(before, after):
         if new is None:
             assert old is not None
-            yield from _alone(old, "left out", depth, of.strip())
+            yield from _alone(old, "left out", depth, say("of {block}", block=within) if within else "")
             continue
         if old is None:
             yield from _alone(new, "added", depth, beside)
@@ -65,7 +65,7 @@ def step_changes(
             one, other = _blocks(old), _blocks(new)
             for key in dict.fromkeys([*one, *other]):
                 yield from step_changes(one.get(key, ()), other.get(key, ()), depth + 1, _named(new))
-        beside = f"after {_named(new)}"
+        beside = say("after {step}", step=_named(new))
 
 
 def _blocks(body: Body) -> dict[str, tuple[Body, ...]]:
@@ -92,8 +92,10 @@ def _alone(body: Body, how: Literal["added", "left out"], depth: int, beside: st
 
 
 def _said(body: Body) -> str:
-    when = "" if body.when is None or body.when.constant is True else f"If {text_of_value(body, 'when', body.when)}: "
-    return when + origin(body, 0).says
+    if body.when is None or body.when.constant is True:
+        return origin(body, 0).says
+    condition = text_of_value(body, "when", body.when)
+    return say("If {condition}: {says}", condition=condition, says=origin(body, 0).says)
 
 
 def _name(old: Body, new: Body) -> str:
@@ -176,7 +178,7 @@ def _alike(one: Value | None, other: Value | None, old: Body, new: Body, field: 
 def _told(body: Body, field: Field, value: Value | None) -> str:
     """What stands under a key in words; what holds where it is left out."""
     if value is None:
-        return field.default or "not said"
+        return default_of(field) or say("not said")
     return text_of_value(body, field.name, value)
 
 

@@ -10,8 +10,10 @@ from engine.ruleset.compose.open_steps import Piece, walk
 from engine.ruleset.read.models.game_model import GAME
 from engine.steps.registry import ROLES
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
+from engine.text.lists import listed
 from engine.text.marked.node import Scalar
 from engine.text.marked.source import Span
+from engine.text.translation import say, say_many
 
 ROLE_KINDS = tuple(noun for noun, (_, role) in ROLES.items() if not role.alone)
 """The parts that are the first, the last or every one of some."""
@@ -96,13 +98,19 @@ def _labelled(address: Scalar, play: Sequence[Piece]) -> tuple[Piece, ...]:
 
 
 def _taken_away(address: Scalar, gone: Gone) -> Diagnostic:
-    by = f": `{gone.by}` has taken it away" if gone.by else ""
+    message = say("the step `{step}` is no longer there", step=address.text.strip())
+    if gone.by:
+        message = say(
+            "the step `{step}` is no longer there: `{modifier}` has taken it away",
+            step=address.text.strip(),
+            modifier=gone.by,
+        )
     return Diagnostic(
         "M805",
-        f"the step `{address.text.strip()}` is no longer there{by}",
+        message,
         address.span,
-        help="put this change before the one that takes the step away, or leave one of them out",
-        related=(Related(gone.at, "taken away here"),),
+        help=say("put this change before the one that takes the step away, or leave one of them out"),
+        related=(Related(gone.at, say("taken away here")),),
     )
 
 
@@ -115,20 +123,23 @@ def _missing(address: Scalar, play: Sequence[Piece], gone: Mapping[str | Piece, 
     parts = [part + said[len(said.partition("/")[0]) :] for part in PARTS] if "/" in said else []
     close = get_close_matches(said, [*labels, *roles, *parts], 1, 0.7)
     if close and close[0] != said:
-        help = f"did you mean `{close[0]}`?"
+        help = say("did you mean `{meant}`?", meant=close[0])
     elif labels:
-        help = f"labels here are {', '.join(labels)}; roles are first bet, last deal, every draw, showdown, start, end"
+        help = say("labels here are {labels}; roles are {roles}, …", labels=listed(labels, "and"), roles=_ROLES)
     else:
-        help = "no step here has a label; roles are first bet, last deal, every draw, showdown, start, end"
-    return Diagnostic("M805", f"there is no step `{said}`", address.span, help=help)
+        help = say("no step here has a label; roles are {roles}, …", roles=_ROLES)
+    return Diagnostic("M805", say("there is no step `{step}`", step=said), address.span, help=help)
+
+
+_ROLES = "`first bet`, `last deal`, `every draw`, `showdown`, `start`, `end`"
 
 
 def _several(address: Scalar, found: Sequence[Piece]) -> Diagnostic:
-    related = tuple(Related(piece.key.span, "here") for piece in found if piece.key is not None)
+    related = tuple(Related(piece.key.span, say("here")) for piece in found if piece.key is not None)
     return Diagnostic(
         "M805",
-        f"`{address.text.strip()}` means {len(found)} steps",
+        say_many("`{said}` means {count} step", "`{said}` means {count} steps", len(found), said=address.text.strip()),
         address.span,
-        help="give the step that is meant a label of its own",
+        help=say("give the step that is meant a label of its own"),
         related=related,
     )

@@ -4,6 +4,7 @@ import re
 
 from engine.ruleset.compose.modifiers import Announced
 from engine.text.door.numbers import is_written, whole
+from engine.text.translation import say
 
 _QUOTED = r'"(?:[^"\\]|\\.)*"'
 _NAME = re.compile(rf'({_QUOTED}|[^:"]+)(:|$)')
@@ -19,21 +20,27 @@ def announcement(text: str) -> Announced:
     """
     named = _NAME.match(text)
     if named is None:
-        raise ValueError(f"{text!r} is not of the form {FORM}")
+        raise ValueError(say("{text!r} is not of the form {form}", text=text, form=FORM))
     values: dict[str, str | int] = {}
     at = named.end()
     if named[2] and at == len(text):
-        raise ValueError(f"{text!r} names no option after the colon; leave the colon out, or write option=value")
+        raise ValueError(
+            say("{text!r} names no option after the colon; leave the colon out, or write option=value", text=text)
+        )
     while at < len(text):
         found = _VALUE.match(text, at)
         if found is None or not found[2].strip() or (found[3] and found.end() == len(text)):
             wrong = text[at:]
             raise ValueError(
-                f"{wrong!r} is not of the form option=value; a value with a comma or a colon stands in quotes, as in "
-                """--with 'wild:cards="deuces, sevens"'"""
+                say(
+                    "{wrong!r} is not of the form option=value; a value with a comma or a colon stands in quotes, as "
+                    "in {example}",
+                    wrong=wrong,
+                    example="""--with 'wild:cards="deuces, sevens"'""",
+                )
             )
         if found[1] in values:
-            raise ValueError(f"{found[1]} is set twice in {text!r}")
+            raise ValueError(say("{option} is set twice in {text!r}", option=found[1], text=text))
         values[found[1]] = _value(found[1], found[2].strip())
         at = found.end()
     return Announced(_unquoted(named[1]).strip(), values)
@@ -45,7 +52,7 @@ def _value(name: str, written: str) -> str | int:
         return _unquoted(written)
     number = whole(written)
     if number is None:
-        raise ValueError(f"what {name} is set to is too large a number")
+        raise ValueError(say("what {option} is set to is too large a number", option=name))
     return number
 
 

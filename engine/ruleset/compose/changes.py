@@ -13,12 +13,13 @@ from engine.ruleset.read.too_much import too_many_steps
 from engine.steps.registry import KINDS, ROLES
 from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.door.budgets import MOST_STEPS
+from engine.text.lists import listed
 from engine.text.marked import node
 from engine.text.marked.node import Entry, Mapping, Node, Scalar
 from engine.text.marked.source import Span
+from engine.text.translation import mark, say
 
 _UNCHECKED = ("set", "add")
-_WITHOUT_NAMES = ("betting", "pot", "stock-runs-out")
 LISTS = ("play", "wild")
 """The lists `add` may name."""
 
@@ -53,9 +54,7 @@ class Workshop:
     base: list[Piece]
     """The steps that roles mean."""
     precedes: Callable[[str, str], bool] = _in_written_order
-    """Whether the steps of one modifier stand before those of another at the same spot, whoever came first."""
-    new_names: bool = False
-    """Whether a part of the document was set on which the meaning of names may depend."""
+    """Whether the steps of one modifier stand before those of another at the same spot, whichever came first."""
     set_values: bool = False
     """Whether values came in that the schema has not seen as what they are now."""
     _gone: dict[str | Piece, Gone] = field(default_factory=dict)
@@ -180,7 +179,7 @@ class Workshop:
         if (found.role == "first") == (side == "before"):
             return (outermost(found.pieces[0], self.play),)
         assert isinstance(address, Scalar)
-        self.diagnostics.append(_inside(address, found.role, side))
+        self.diagnostics.append(_inside(address, side))
         return ()
 
     def _with_its_proofs(self, showdown: Piece) -> Piece:
@@ -234,8 +233,10 @@ class Workshop:
         return found.pieces
 
     def _no_step(self, role: str, at: Span) -> None:
-        help = "name a step by its label or role"
-        self.diagnostics.append(Diagnostic("M805", f"`{role}` is a place in the play, not a step", at, help=help))
+        help = say("name a step by its label or role")
+        self.diagnostics.append(
+            Diagnostic("M805", say("`{role}` is a place in the play, not a step", role=role), at, help=help)
+        )
 
     # --- setting and adding ------------------------------------------------------------------------------------------
 
@@ -246,7 +247,6 @@ class Workshop:
             return
         path = path_at(address.value)
         if path is not None:
-            self.new_names = self.new_names or path[0] not in _WITHOUT_NAMES
             entry = self.parts.pop(path[0], None)
             value = self.setter.in_part(path[:1], path[1:], entry.value if entry else None, to, address.value)
             if value is not None:
@@ -259,8 +259,8 @@ class Workshop:
                 self._no_step(found.role, address.value.span)
             return
         if not isinstance(to.value, Mapping):
-            help = "name the keys: `to: {limit: pot limit}`"
-            self.diagnostics.append(Diagnostic("S101", "a step is set key by key", to.value.span, help=help))
+            help = say("name the keys: `{example}`", example="to: {limit: pot limit}")
+            self.diagnostics.append(Diagnostic("S101", say("a step is set key by key"), to.value.span, help=help))
             return
         betting = self.parts.get("betting")
         for entry in to.value.entries.values():
@@ -272,19 +272,20 @@ class Workshop:
         if not isinstance(address, Scalar) or entry is None:
             return
         if address.text.strip() not in LISTS:
-            help = f"lists are {', '.join(LISTS)}; to change a value, use `set`"
-            self.diagnostics.append(Diagnostic("M805", f"there is no list `{address.text}`", address.span, help=help))
+            help = say("lists are {lists}; to change a value, use `set`", lists=listed(LISTS, "and"))
+            self.diagnostics.append(
+                Diagnostic("M805", say("there is no list `{name}`", name=address.text), address.span, help=help)
+            )
             return
         if address.text.strip() == "play":
             self.play += self._opened(node.Sequence((entry,), entry.span))
             return
-        self.new_names = True
         held = self.parts.get("wild")
-        listed = held.value.items if held is not None and isinstance(held.value, node.Sequence) else ()
+        there = held.value.items if held is not None and isinstance(held.value, node.Sequence) else ()
         key = held.key if held is not None else node.from_plain_scalar("wild", address.span)
         self._wilds[entry] = self.by.modifier
-        at = next((at for at, one in enumerate(listed) if self._wilds.get(one, "") > self.by.modifier), len(listed))
-        self.parts["wild"] = Entry(key, node.Sequence((*listed[:at], entry, *listed[at:]), entry.span))
+        at = next((at for at, one in enumerate(there) if self._wilds.get(one, "") > self.by.modifier), len(there))
+        self.parts["wild"] = Entry(key, node.Sequence((*there[:at], entry, *there[at:]), entry.span))
 
 
 OPERATIONS: dict[str, Callable[[Workshop, Mapping], None]] = {
@@ -310,13 +311,16 @@ def _among(home: Items[Piece], piece: Piece | None) -> bool:
     return any(item is piece for item in home)
 
 
-def _inside(address: Scalar, order: str, side: str) -> Diagnostic:
-    return Diagnostic(
-        "M806",
-        f"the {order} such step stands in a block, so {side} it would be in every lap of the block",
-        address.span,
-        help=f"say `every {address.text.split()[-1]}`, name the step by a label, or put it {_OTHER[side]} the block",
-    )
+def _inside(address: Scalar, side: str) -> Diagnostic:
+    help = say(_BESIDE[side], every=f"every {address.text.split()[-1]}")
+    return Diagnostic("M806", say(_INSIDE[side]), address.span, help=help)
 
 
-_OTHER = {"before": "after", "after": "before"}
+_INSIDE = {
+    "before": mark("the last such step stands in a block, so before it would be in every lap of the block"),
+    "after": mark("the first such step stands in a block, so after it would be in every lap of the block"),
+}
+_BESIDE = {
+    "before": mark("say `{every}`, name the step by a label, or put it after the block"),
+    "after": mark("say `{every}`, name the step by a label, or put it before the block"),
+}

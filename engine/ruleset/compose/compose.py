@@ -8,19 +8,20 @@ from dataclasses import dataclass, field, replace
 from engine.ruleset.compose import options
 from engine.ruleset.compose.changes import Workshop
 from engine.ruleset.compose.composed import Composed, Layers
-from engine.ruleset.compose.expressions_read import ExpressionsRead
 from engine.ruleset.compose.inheritance import merged, missing
 from engine.ruleset.compose.layers import Stakes, lay
 from engine.ruleset.compose.modifiers import Mention, Modifier, applied, mentions
 from engine.ruleset.compose.options import Chosen
+from engine.ruleset.compose.own_cards import lifted
 from engine.ruleset.compose.own_labels import brought_later, parted
 from engine.ruleset.read.acceptance import Acceptance, Acceptances, accepted_in
-from engine.ruleset.read.faults import Faults
+from engine.ruleset.read.document_faults import Faults
 from engine.ruleset.read.library import Checked, Library, Place
 from engine.ruleset.read.lineage import Lineage, faulty, lineage
 from engine.text.diagnostics.diagnostic import Diagnostic, Related, any_error
 from engine.text.marked.node import Mapping, Node, Scalar
 from engine.text.marked.source import Span
+from engine.text.translation import say
 
 
 @dataclass(eq=False, repr=False)
@@ -42,8 +43,6 @@ class Composer:
     places: dict[str, Place] = field(default_factory=dict)
     judged: dict[object, object] = field(default_factory=dict)
     """What was found of the game, by the options and stakes it was judged with."""
-    read_before: ExpressionsRead = field(default_factory=dict)
-    """Expressions of this game that were read before."""
     told_of_parent: frozenset[Diagnostic] = frozenset()
     """What is told of the parent by itself, and need not be told of its child."""
     parent: Checked | None = None
@@ -193,10 +192,10 @@ class Composer:
             return told
         if told.span.source == own.span.source:
             return told
-        message = f"{told.message} in this `play`, and an option of the parent changes it"
-        help = f"label one so, or offer only choices that need none; {told.help}"
+        message = say("{fault} in this `play`, and an option of the parent changes it", fault=told.message)
+        help = say("label one so, or offer only choices that need none; {help}", help=told.help)
         return replace(
-            told, message=message, span=play.key.span, file="", help=help, related=(Related(told.span, "here"),)
+            told, message=message, span=play.key.span, file="", help=help, related=(Related(told.span, say("here")),)
         )
 
     def _files(self, modifiers: Items[Modifier]) -> tuple[str, ...]:
@@ -247,7 +246,9 @@ class Composer:
             return None, told  # it grew beyond what can be judged
         if (own or besides or faults or more) and any_error(told):
             return None, told  # what would be played is not known
-        result = workshop.result(root.span).without("extends", "with", "changes", "accepts")
+        left = workshop.result(root.span).without("extends", "with", "changes", "accepts")
+        result, wrong = lifted(left, self.library, self.places, [*self.game.diagnostics, *told])
+        told += wrong
         return Composed(
             result,
             self.game.document,
@@ -255,7 +256,6 @@ class Composer:
             values,
             was,
             self.places,
-            workshop.new_names or bool(stakes),
             workshop.set_values,
             every,
             self._files(every),

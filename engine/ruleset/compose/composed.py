@@ -24,8 +24,6 @@ class Composed(NamedTuple):
     """For a value in which `was` stands, the value it replaced."""
     places: Named[str, Place]
     """Name of a file → where it is, for the references in it."""
-    new_names: bool
-    """Whether changes or stakes may have given names another meaning than they have by default."""
     set_values: bool
     """Whether they brought values that have to be compared with the schema once more."""
     modifiers: tuple[Modifier, ...] = ()

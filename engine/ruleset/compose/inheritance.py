@@ -1,11 +1,14 @@
 """What a child makes of its parent, and what neither of them says though every game must."""
 
 from collections.abc import Sequence as Items
+from functools import reduce
 
-from engine.ruleset.read.faults import Faults
+from engine.ruleset.read.document_faults import Faults
 from engine.text.diagnostics.diagnostic import Diagnostic
+from engine.text.lists import listed
 from engine.text.marked.node import Entry, Mapping, Scalar, Sequence
 from engine.text.spelling import nearest
+from engine.text.translation import mark, say, say_many
 
 MERGED = ("stakes", "options", "places", "lines", "marks", "words")
 """Named collections: what a child says is added to what its parent says. All else a child replaces."""
@@ -78,14 +81,16 @@ def missing(base: Mapping, child: Mapping, faults: Faults) -> Items[Diagnostic]:
     if not lacking:
         return ()
     at = child.entries["name"].key.span if "name" in child else child.span
-    told = " and ".join(f"`{key}`" for key in lacking)
-    help = "; ".join(_HELP[key] for key in lacking)
-    return (Diagnostic("S103", f"{told} {'is' if len(lacking) == 1 else 'are'} missing", at, help=help),)
+    message = say_many("{names} is missing", "{names} are missing", len(lacking), names=listed(lacking, "and"))
+    help = reduce(
+        lambda before, one: say("{before}; {next}", before=before, next=one), (say(_HELP[key]) for key in lacking)
+    )
+    return (Diagnostic("S103", message, at, help=help),)
 
 
 _HELP = {
-    "players": "say how many can play: `players: 2-7`",
-    "deck": "say with which cards: `deck: standard-52`",
-    "ranking": "say how hands are compared: `ranking: high`",
-    "play": "list the steps of a deal under `play:`",
+    "players": mark("say how many can play: `players: 2-7`"),
+    "deck": mark("say with which cards: `deck: standard-52`"),
+    "ranking": mark("say how hands are compared: `ranking: high`"),
+    "play": mark("list the steps of a deal under `play:`"),
 }

@@ -10,10 +10,13 @@ from typing import NamedTuple
 
 from engine.ruleset.compose.changes import Workshop
 from engine.ruleset.compose.modifiers import Modifier, filled
+from engine.ruleset.compose.options import Option
 from engine.ruleset.compose.setting import By, Settings
 from engine.text.diagnostics.diagnostic import Diagnostic, Related, any_error
+from engine.text.lists import listed
 from engine.text.marked import node
 from engine.text.marked.node import Entry, Mapping, Node, Scalar, Sequence, Value
+from engine.text.translation import mark, say
 
 COLLECTIONS = ("stakes", "places", "lines", "marks", "words")
 """What a modifier declares and the game then has."""
@@ -53,10 +56,15 @@ def _apply(workshop: Workshop, layer: Items[Modifier], stakes: Stakes) -> None:
         _declare(workshop, modifier, stakes)
         workshop.apply(_changes(modifier.root.get("changes"), modifier))
         for option, value, changes in modifier.meanings:
-            told = f"the option `{option.name}` of `{modifier.called}` is set to `{value.text}`"
+            told = _set_to(option, modifier, value)
             workshop.setter.by = By(modifier.called, told)
             workshop.apply(_changes(changes, modifier))
     workshop.setter.peers, workshop.setter.by = peers, by
+
+
+def _set_to(option: Option, modifier: Modifier, value: Scalar) -> str:
+    template = mark("the option `{option}` of `{modifier}` is set to `{value}`")
+    return say(template, option=option.name, modifier=modifier.called, value=value.text)
 
 
 def _changes(said: Node | None, modifier: Modifier) -> Node | None:
@@ -85,7 +93,6 @@ def _declare(workshop: Workshop, modifier: Modifier, stakes: Stakes) -> None:
                 around = Mapping({**there, name: Entry(entry.key, value)}, said.span)
                 key = modifier.root.entries[collection].key
                 workshop.parts[collection] = Entry(held.key if held is not None else key, around)
-                workshop.new_names = True
             elif node.plain(there[name].value) != node.plain(entry.value) and name not in stakes:
                 workshop.diagnostics.append(_declared_twice(modifier, there[name], entry))
 
@@ -93,10 +100,14 @@ def _declare(workshop: Workshop, modifier: Modifier, stakes: Stakes) -> None:
 def _declared_twice(modifier: Modifier, there: Entry, here: Entry) -> Diagnostic:
     return Diagnostic(
         "M801",
-        f"`{modifier.called}` declares `{here.key.text}`, which is there already and something else",
+        say(
+            "`{modifier}` declares `{name}`, which is there already and something else",
+            modifier=modifier.called,
+            name=here.key.text,
+        ),
         here.key.span,
-        help="give it another name, or leave one of them out",
-        related=(Related(there.key.span, "the other is declared here"),),
+        help=say("give it another name, or leave one of them out"),
+        related=(Related(there.key.span, say("the other is declared here")),),
     )
 
 
@@ -136,13 +147,13 @@ def in_order(layer: Items[Modifier]) -> tuple[list[Modifier], list[Diagnostic]]:
 
 
 def _circle(left: Items[Modifier]) -> Diagnostic:
-    names = " and ".join(f"`{one.called}`" for one in left)
+    names = listed((one.called for one in left), "and")
     return Diagnostic(
         "M807",
-        f"{names} each have to come after another of them; the order of announcing holds",
+        say("{names} each have to come after another of them; the order of announcing holds", names=names),
         left[-1].named.span,
-        help=f"`{left[0].called}` comes first; announce them in the order that is meant",
-        related=(Related(left[0].named.span, "this comes first"),),
+        help=say("`{first}` comes first; announce them in the order that is meant", first=left[0].called),
+        related=(Related(left[0].named.span, say("this comes first")),),
     )
 
 
@@ -192,7 +203,7 @@ def _about_order(
         so = _outcome(workshop, before, (one, other), stakes)
         otherwise = _outcome(workshop, before, (other, one), stakes)
         if so.is_faulty and not otherwise.is_faulty:
-            help = f"announce `{other.called}` before `{one.called}`"
+            help = say("announce `{other}` before `{one}`", other=other.called, one=one.called)
             places = {(fault.code, fault.span) for fault in so.diagnostics}
             found = [replace(fault, help=help) if (fault.code, fault.span) in places else fault for fault in found]
         elif not so.is_faulty and (otherwise.is_faulty or not _alike(so.root, otherwise.root, so, otherwise)):
@@ -203,10 +214,14 @@ def _about_order(
 def _order_matters(one: Modifier, other: Modifier) -> Diagnostic:
     return Diagnostic(
         "M807",
-        f"`{one.called}` and `{other.called}` play otherwise in the other order; here `{one.called}` comes first",
+        say(
+            "`{one}` and `{other}` play otherwise in the other order; here `{one}` comes first",
+            one=one.called,
+            other=other.called,
+        ),
         other.named.span,
-        help="take it as it is, or announce them the other way round",
-        related=(Related(one.named.span, "this comes first"),),
+        help=say("take it as it is, or announce them the other way round"),
+        related=(Related(one.named.span, say("this comes first")),),
     )
 
 

@@ -8,6 +8,7 @@ from engine.steps.registry import KINDS
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked import node
 from engine.text.marked.node import Entry, Mapping, Node, Scalar
+from engine.text.translation import say, say_many
 
 LIKE = "like"
 _OWN = ("label", "when", "note", LIKE)
@@ -46,12 +47,11 @@ def _model(piece: Piece, at: Scalar, found: Steps) -> Piece | Diagnostic | None:
         return found.pieces[0]
     if not found.pieces and not found.role:
         return None
-    message = (
-        f"`{at.text}` means {len(found.pieces)} steps" if len(found.pieces) > 1 else f"`{at.text}` is no {piece.kind}"
-    )
-    noun = KINDS[piece.kind].noun
-    one, last = noun.one if noun is not None else f"`{piece.kind}`", f"last {piece.kind}"
-    return Diagnostic("M805", message, at.span, help=f"name one {one}, by its label or as `{last}`")
+    message = say("`{said}` is no `{kind}`", said=at.text, kind=piece.kind)
+    if (count := len(found.pieces)) > 1:
+        message = say_many("`{said}` means {count} step", "`{said}` means {count} steps", count, said=at.text)
+    help = say("name one `{kind}`, by its label or as `{last}`", kind=piece.kind, last=f"last {piece.kind}")
+    return Diagnostic("M805", message, at.span, help=help)
 
 
 def _take_over(piece: Piece, model: Piece) -> None:
@@ -76,6 +76,6 @@ def _without_labels(said: Node) -> Node:
 
 def _circle(at: Scalar, around: tuple[Piece, ...]) -> Diagnostic:
     places = (one.body[LIKE].value.span for one in around)
-    related = tuple(Related(place, "named here") for place in places if place != at.span)
-    message = "this betting round is like itself"
-    return Diagnostic("M805", message, at.span, help="let one of them say its rules itself", related=related)
+    related = tuple(Related(place, say("named here")) for place in places if place != at.span)
+    message = say("this betting round is like itself")
+    return Diagnostic("M805", message, at.span, help=say("let one of them say its rules itself"), related=related)

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from engine.ruleset.compose import options
 from engine.ruleset.compose.options import Option
-from engine.ruleset.read.faults import Faults
+from engine.ruleset.read.document_faults import Faults
 from engine.ruleset.read.library import Checked, Library, Place, absolute, find, is_path, remedy, shipped_documents
 from engine.ruleset.read.lineage import faulty
 from engine.ruleset.read.shape import kind_of
@@ -18,6 +18,7 @@ from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.door.numbers import whole
 from engine.text.marked.node import Entry, Mapping, Node, Scalar, Sequence
 from engine.text.marked.source import Source, Span
+from engine.text.translation import mark, say
 from engine.text.yaml.document import Document
 
 FLAG = "--with"
@@ -161,7 +162,7 @@ def _found(named: Scalar, beside: Place | None, library: Library) -> Checked | D
         other = next((kind for kind in ("game", "deck", "ranking") if text in shipped_documents(kind)), None)
         if other is not None:
             return other_kind(named.span, text, other)
-        message = f"there is no modifier called `{text}`"
+        message = say("there is no modifier called `{name}`", name=text)
         return Diagnostic("M808", message, named.span, help=remedy("modifier", text, beside))
     document = library.reading(place).document
     kind = kind_of(document.root) if document is not None else "modifier"
@@ -179,15 +180,24 @@ def _fault_of_options(checked: Checked) -> Diagnostic | None:
 
 def other_kind(at: Span, name: str, kind: str) -> Diagnostic:
     """That a document of another kind is named where a modifier is wanted."""
-    help = "a game is named first, and then what it is played with" if kind == "game" else "name a modifier"
-    return Diagnostic("M816", f"`{name}` is a {kind}, and a modifier is wanted here", at, help=help)
+    help = say("name a modifier")
+    if kind == "game":
+        help = say("a game is named first, and then what it is played with")
+    return Diagnostic("M816", say(_OTHER_KIND[kind], name=name), at, help=help)
+
+
+_OTHER_KIND = {
+    "game": mark("`{name}` is a game, and a modifier is wanted here"),
+    "deck": mark("`{name}` is a deck, and a modifier is wanted here"),
+    "ranking": mark("`{name}` is a ranking, and a modifier is wanted here"),
+}
 
 
 def _twice(named: Scalar, first: Modifier) -> Diagnostic:
-    message = f"the modifier `{called(named.text)}` is applied twice"
-    help = "say it once, with all its options; what belongs to a game already need not be announced"
+    message = say("the modifier `{name}` is applied twice", name=called(named.text))
+    help = say("say it once, with all its options; what belongs to a game already need not be announced")
     return Diagnostic(
-        "M809", message, named.span, help=help, related=(Related(first.named.span, "it is applied here"),)
+        "M809", message, named.span, help=help, related=(Related(first.named.span, say("it is applied here")),)
     )
 
 
@@ -199,16 +209,21 @@ def _chosen(
     for key, said in mention.values.values():
         option = declared.get(key.text)
         if option is None:
-            told.append(options.unknown("M811", f"the modifier `{name}`", "option", key, list(declared)))
+            told.append(_no_option(name, key, list(declared)))
         elif isinstance(said, Scalar):
             value = _handed_on(said, outer)
             if value is None:
-                told.append(options.unknown("M811", "this game", "option", said, [f"${one}" for one in outer]))
+                told.append(options.no_option(said, [f"${one}" for one in outer]))
             elif not option.offers(value):
                 told.append(options.not_offered(option, replaced(value, said)))
             else:
                 values[key.text] = value
     return values, told
+
+
+def _no_option(modifier: str, said: Scalar, there: list[str]) -> Diagnostic:
+    message = say("the modifier `{modifier}` has no option called `{name}`", modifier=modifier, name=said.text)
+    return options.unknown("M811", message, said, there, say("it has no options"))
 
 
 def _handed_on(said: Scalar, outer: Named[str, Scalar]) -> Scalar | None:

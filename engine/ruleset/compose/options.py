@@ -5,16 +5,30 @@ from dataclasses import replace
 from difflib import get_close_matches
 from typing import NamedTuple
 
-from engine.ruleset.read.faults import Faults
+from engine.ruleset.read.document_faults import Faults
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.door.numbers import whole
+from engine.text.lists import joined, listed
 from engine.text.marked import node
 from engine.text.marked.node import Entry, Scalar, from_plain_scalar
 from engine.text.marked.source import Source, Span
+from engine.text.translation import mark, say
 
 Chosen = Mapping[str, str | int]
 EXPRESSIONS = ("amount", "condition", "cards", "hand", "seats")
 """The kinds of option whose value is an expression."""
+
+
+_ANY = {
+    "number": mark("a whole number"),
+    "word": mark("a word"),
+    "amount": mark("an amount"),
+    "condition": mark("a condition"),
+    "cards": mark("cards"),
+    "hand": mark("a hand"),
+    "seats": mark("players"),
+}
+"""What may be chosen of an option without choices or bounds, by its kind."""
 
 
 class Option(NamedTuple):
@@ -34,14 +48,12 @@ class Option(NamedTuple):
     def told(self) -> str:
         """What there is to choose, in words."""
         if self.choices:
-            return " or ".join(choice.text for choice in self.choices)
+            return joined([choice.text for choice in self.choices], "or")
         if self.least is not None and self.most is not None:
-            return f"{self.least} to {self.most}"
+            return say("{least} to {most}", least=self.least, most=self.most)
         if self.least is not None:
-            return f"{self.least} or more"
-        if self.most is not None:
-            return f"at most {self.most}"
-        return {"number": "a whole number", "word": "a word"}.get(self.kind, f"{self.kind}")
+            return say("{least} or more", least=self.least)
+        return say(_ANY[self.kind]) if self.most is None else say("at most {most}", most=self.most)
 
     @property
     def stand_in(self) -> Scalar:
@@ -113,8 +125,8 @@ def faults(root: node.Mapping, told: Faults) -> Iterator[Diagnostic]:
     for name, entry in options.entries.items() if isinstance(options, node.Mapping) else ():
         body = entry.value
         if isinstance(body, node.Mapping) and "default" not in body and not told.inside(body):
-            message = f"the option `{name}` has no default"
-            help = "say what holds if nobody chooses: `default: 4`"
+            message = say("the option `{name}` has no default", name=name)
+            help = say("say what holds if nobody chooses: `default: 4`")
             yield Diagnostic("S103", message, entry.key.span, help=help)
     bodies = {name: entry.value for name, entry in options.entries.items()} if isinstance(options, node.Mapping) else {}
     yield from _faults({name: option for name, option in declared(root).items() if not told.inside(bodies[name])})
@@ -123,44 +135,59 @@ def faults(root: node.Mapping, told: Faults) -> Iterator[Diagnostic]:
 def _faults(options: Mapping[str, Option]) -> Iterator[Diagnostic]:
     for option in options.values():
         if option.least is not None and option.most is not None and option.least > option.most:
-            message = (
-                f"the option `{option.name}` has more as its least, {option.least}, than as its most, {option.most}"
+            message = say(
+                "the option `{option}` has more as its least, {least}, than as its most, {most}",
+                option=option.name,
+                least=option.least,
+                most=option.most,
             )
-            yield Diagnostic("S114", message, option.place, help="exchange the two, or correct one of them")
+            yield Diagnostic("S114", message, option.place, help=say("exchange the two, or correct one of them"))
         elif option.kind == "word" and not option.choices:
-            help = "list them: `choices: [none, wild]`; or say another `kind`"
+            help = say("list them: `choices: [none, wild]`; or say another `kind`")
             yield Diagnostic(
-                "S103", f"the option `{option.name}` lists no words to choose from", option.place, help=help
+                "S103",
+                say("the option `{option}` lists no words to choose from", option=option.name),
+                option.place,
+                help=help,
             )
         elif option.kind == "number" and not all(map(_whole, option.choices)):
             wrong = next(choice for choice in option.choices if not _whole(choice))
-            message = f"`{wrong.text}` is no whole number, which the other values of `{option.name}` are"
-            yield Diagnostic("S101", message, wrong.span, help="write a whole number, or words for all of them")
+            message = say(
+                "`{wrong}` is no whole number, which the other values of `{option}` are",
+                wrong=wrong.text,
+                option=option.name,
+            )
+            yield Diagnostic("S101", message, wrong.span, help=say("write a whole number, or words for all of them"))
         elif not option.offers(option.default):
             yield _default_not_offered(option)
         for key, entry in option.means.entries.items():
             if option.choices and key not in [choice.text for choice in option.choices]:
-                yield not_offered(option, entry.key, "a value that has a meaning")
+                yield not_offered(option, entry.key, _HAS_A_MEANING)
 
 
-def not_offered(option: Option, value: Scalar, what: str = "") -> Diagnostic:
+_NOT_OFFERED = mark("`{value}` is not among the choices of `{option}`")
+_HAS_A_MEANING = mark("`{value}` is not among the choices of `{option}`, though it is a value that has a meaning")
+_IS_THE_DEFAULT = mark("`{value}` is not among the choices of `{option}`, though it is the default")
+
+
+def not_offered(option: Option, value: Scalar, template: str = _NOT_OFFERED) -> Diagnostic:
     """That an option does not offer this value."""
     texts = [choice.text for choice in option.choices]
     close = get_close_matches(value.text, texts, 1)
-    message = f"`{value.text}` is not among the choices of `{option.name}`" + (f", though it is {what}" if what else "")
-    return Diagnostic(
-        "M812", message, value.span, help=f"did you mean `{close[0]}`?" if close else f"choose {option.told}"
-    )
+    message = say(template, value=value.text, option=option.name)
+    help = say("did you mean `{meant}`?", meant=close[0]) if close else say("choose {values}", values=option.told)
+    return Diagnostic("M812", message, value.span, help=help)
 
 
 def _default_not_offered(option: Option) -> Diagnostic:
     """That the default is not offered; where a child has narrowed what its parent offers, told at the child's line."""
-    told = not_offered(option, option.default, "the default")
+    told = not_offered(option, option.default, _IS_THE_DEFAULT)
     if option.default.span.source == option.place.source:
         return told
-    help = f"say what holds if nobody chooses: `default: {option.stand_in.text}`"
-    help = help if option.choices else "say with `default` what holds if nobody chooses"
-    return replace(told, span=option.place, help=help, related=(Related(option.default.span, "the default"),))
+    help = say("say with `default` what holds if nobody chooses")
+    if option.choices:
+        help = say("say what holds if nobody chooses: `default: {value}`", value=option.stand_in.text)
+    return replace(told, span=option.place, help=help, related=(Related(option.default.span, say("the default")),))
 
 
 def choose(options: Mapping[str, Option], given: Chosen) -> tuple[dict[str, Scalar], list[Diagnostic]]:
@@ -173,7 +200,7 @@ def choose(options: Mapping[str, Option], given: Chosen) -> tuple[dict[str, Scal
         said = _said("--set", name, value)
         option = options.get(name)
         if option is None:
-            told.append(_not_there("M811", "option", name, list(options), "--set"))
+            told.append(no_option(_given("--set", name), list(options)))
         elif not option.offers(said):
             told.append(not_offered(option, said))
         else:
@@ -199,10 +226,12 @@ def staked(root: node.Mapping, given: Mapping[str, int], others: Iterable[node.M
     for name, chips in given.items():
         said = _said("--stakes", name, chips)
         if name not in there:
-            told.append(_not_there("M814", "stake", name, there, "--stakes"))
+            told.append(_no_stake(_given("--stakes", name), there))
         elif not _whole(said) or chips < 0:
-            message = f"the stake `{name}` cannot be {chips}"
-            told.append(Diagnostic("M812", message, said.span, help="stakes are whole numbers of chips, at least 0"))
+            message = say("the stake `{name}` cannot be {chips}", name=name, chips=chips)
+            told.append(
+                Diagnostic("M812", message, said.span, help=say("stakes are whole numbers of chips, at least 0"))
+            )
         elif name in held:
             held = held.with_entry(name, said)
         else:
@@ -215,16 +244,30 @@ def _stakes(root: node.Mapping) -> node.Mapping:
     return stakes if isinstance(stakes, node.Mapping) else node.Mapping({}, root.span)
 
 
-def _not_there(code: str, what: str, name: str, there: list[str], flag: str) -> Diagnostic:
-    return unknown(code, "this game", what, from_plain_scalar(name, Span(Source(flag, name), 0, len(name))), there)
+def _given(flag: str, name: str) -> Scalar:
+    """A name given from outside."""
+    return from_plain_scalar(name, Span(Source(flag, name), 0, len(name)))
 
 
-def unknown(code: str, whose: str, what: str, said: Scalar, there: list[str]) -> Diagnostic:
-    """That a document has no option or stake of this name."""
+def no_option(said: Scalar, there: list[str]) -> Diagnostic:
+    """M811: that the game has no option of this name."""
+    message = say("this game has no option called `{name}`", name=said.text)
+    return unknown("M811", message, said, there, say("it has no options"))
+
+
+def _no_stake(said: Scalar, there: list[str]) -> Diagnostic:
+    message = say("this game has no stake called `{name}`", name=said.text)
+    return unknown("M814", message, said, there, say("it has no stakes"))
+
+
+def unknown(code: str, message: str, said: Scalar, there: list[str], none: str) -> Diagnostic:
+    """That a name is not among those that are there; `none` is told where there are none at all."""
     close = get_close_matches(said.text, there, 1)
-    listed = f"there are {', '.join(there)}" if there else f"it has no {what}s"
-    help = f"did you mean `{close[0]}`?" if close else listed
-    return Diagnostic(code, f"{whose} has no {what} called `{said.text}`", said.span, help=help)
+    if close:
+        help = say("did you mean `{meant}`?", meant=close[0])
+    else:
+        help = say("there are {names}", names=listed(there, "and")) if there else none
+    return Diagnostic(code, message, said.span, help=help)
 
 
 def _said(flag: str, name: str, value: str | int) -> Scalar:

@@ -1,32 +1,35 @@
 """Setting values: what `set` does to keys of steps and to parts of the document, and when two settings contradict."""
 
-import re
 from collections.abc import Iterable
 from collections.abc import Sequence as Items
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from engine.ruleset.compose.open_steps import Block, Piece, opened
+from engine.ruleset.compose.values import is_null, label_of, says_was, with_value
 from engine.steps.registry import BETTING, KINDS
 from engine.text.diagnostics.diagnostic import Diagnostic, Reason, Related
+from engine.text.lists import listed
 from engine.text.marked import node
 from engine.text.marked.node import Entry, Mapping, Node, Scalar
 from engine.text.spelling import nearest
+from engine.text.translation import mark, say
 
-_WAS = re.compile(r"\bwas\b")
 _EVERY_BET = f"every {BETTING.name}"
 Path = tuple[str, ...]
 SHARES: Path = ("pot", "shares")
 """What the pot is divided into belongs together: a share more changes what all others are."""
-_NOUNS: dict[Path, str] = {
-    ("stakes",): "stake",
-    SHARES: "share",
-    ("words",): "word",
-    ("marks",): "mark",
-    ("places",): "place",
-    ("lines",): "line",
+_STAKES: Path = ("stakes",)
+_MISSING: dict[Path, str] = {
+    _STAKES: mark("there is no stake `{name}`"),
+    SHARES: mark("there is no share `{name}`"),
+    ("words",): mark("there is no word `{name}`"),
+    ("marks",): mark("there is no mark `{name}`"),
+    ("places",): mark("there is no place `{name}`"),
+    ("lines",): mark("there is no line `{name}`"),
 }
-"""Parts in which everything has a name of the author's own, and what each is called."""
+"""Parts in which everything has a name of the author's own, and what is told where there is no such name."""
+_NO_KEY = mark("there is no key `{name}`")
 
 
 class By(NamedTuple):
@@ -40,7 +43,7 @@ class By(NamedTuple):
     @property
     def told(self) -> str:
         """Who that is."""
-        return f"`{self.modifier}`" if self.modifier else "the game"
+        return f"`{self.modifier}`" if self.modifier else say("the game")
 
 
 class SetBefore(NamedTuple):
@@ -89,14 +92,28 @@ class Setter:
         everywhere = role == "every" and all(piece.kind == BETTING.name for piece in pieces)
         if everywhere and not self._agrees_with_twin((_EVERY_BET, name), (f"betting/{name}", ""), entry):
             return
-        uses_was = _uses_was(entry.value)
+        uses_was = says_was(entry.value)
         having = [piece for piece in pieces if _held(piece, name, betting) is not None]
         if not having and uses_was:
             self._nothing_was(entry, name)
             return
+        if self._nothing_to_take_away(entry, pieces):
+            return
         for piece in having or pieces:
             if self._agrees((piece, name), entry, uses_was):
                 self._in_step(piece, entry, _held(piece, name, betting))
+
+    def _nothing_to_take_away(self, entry: Entry, pieces: Items[Piece]) -> bool:
+        """Whether a game takes a key away from its steps that none of them has; that is told.
+
+        A modifier takes away what a game may have.
+        """
+        name = entry.key.text
+        own = {key for piece in pieces for key in (*piece.body, *piece.blocks)}
+        if self.by.modifier or not is_null(entry.value) or not pieces or name in own:
+            return False
+        self.diagnostics.append(_gone_already(_NO_KEY, name, entry.key, nearest(name, own)))
+        return True
 
     def _in_step(self, piece: Piece, entry: Entry, old: Node | None) -> None:
         name = entry.key.text
@@ -105,7 +122,7 @@ class Setter:
         piece.blocks.pop(name, None)
         if of is not None and of.type == "steps" and isinstance(entry.value, node.Sequence):
             piece.blocks[name] = Block(entry.key, opened(entry.value, base=False), entry.value.span)
-        elif not _is_null(entry.value):
+        elif not is_null(entry.value):
             piece.body[name] = Entry(entry.key, self._remembering(entry.value, old))
 
     def in_part(self, path: Path, below: Path, held: Node | None, to: Entry, address: Scalar) -> Node | None:
@@ -121,17 +138,17 @@ class Setter:
     def _further_down(self, path: Path, below: Path, held: Node | None, to: Entry, address: Scalar) -> Node | None:
         """The part with what is `below` it set."""
         if held is not None and not isinstance(held, Mapping):
-            help = f"`{path[-1]}` can be set as a whole"
-            message = f"nothing stands under `{path[-1]}`"
+            help = say("`{key}` can be set as a whole", key=path[-1])
+            message = say("nothing stands under `{key}`", key=path[-1])
             self.diagnostics.append(Diagnostic("M805", message, address.span, help=help))
             return held
         around = Mapping({}, address.span) if held is None else held
         if path == SHARES and not self._divides(held, below[:1], to):
             return held
-        if self._no_such_name((*path, below[0]), around, address, to):
+        if self._no_such_name((*path, below[0]), around, address, to, last=not below[1:]):
             return held
         inner = self.in_part((*path, below[0]), below[1:], around.get(below[0]), to, address)
-        return _with(around, below[0], inner)
+        return with_value(around, below[0], inner)
 
     def _key_by_key(self, path: Path, held: Mapping | None, value: Mapping, to: Entry, address: Scalar) -> Node | None:
         """The part with each key of a mapping set in it; what the mapping does not name stays."""
@@ -139,15 +156,15 @@ class Setter:
             return held
         around = Mapping({}, value.span) if held is None else held
         for name, entry in value.entries.items():
-            may_be_missing = held is None and not _is_null(entry.value)
+            may_be_missing = held is None and not is_null(entry.value)
             if may_be_missing or not self._no_such_name((*path, name), around, entry.key, entry):
                 inner = self.in_part((*path, name), (), around.get(name), entry, address)
-                around = _with(around, name, inner, entry.key)
+                around = with_value(around, name, inner, entry.key)
         return around
 
     def _as_a_whole(self, path: Path, held: Node | None, to: Entry) -> Node | None:
         """The value in place of what was held; None: nothing is there any more."""
-        uses_was = _uses_was(to.value)
+        uses_was = says_was(to.value)
         if path[0] == "betting" and not self._agrees_with_twin(("/".join(path), ""), (_EVERY_BET, path[-1]), to):
             return held
         if uses_was and held is None:
@@ -155,26 +172,34 @@ class Setter:
             return None
         if not self._agrees(("/".join(path), ""), to, uses_was):
             return held
-        return None if _is_null(to.value) else self._remembering(to.value, held)
+        return None if is_null(to.value) else self._remembering(to.value, held)
 
-    def _no_such_name(self, path: Path, there: Mapping, at: Scalar, to: Entry) -> bool:
+    def _no_such_name(self, path: Path, there: Mapping, at: Scalar, to: Entry, *, last: bool = True) -> bool:
         """Whether a stake is to be set, or something named is to be taken away, that there is not; that is told."""
-        noun, gone = _NOUNS.get(path[:-1], ""), _is_null(to.value)
-        if path[-1] in there or not (noun == "stake" or (noun and gone)):
+        always = last and not self.by.modifier
+        template, gone = _MISSING.get(path[:-1], _NO_KEY if always else None), is_null(to.value)
+        if path[-1] in there or template is None or not (gone or path[:-1] == _STAKES):
             return False
         meant = nearest(path[-1], there)
-        otherwise = "leave this out, since there is nothing to take away" if gone else "declare it under `stakes`"
-        help = f"did you mean `{at.text.replace(path[-1], meant)}`?" if meant else otherwise
-        self.diagnostics.append(Diagnostic("M805", f"there is no {noun} `{path[-1]}`", at.span, help=help))
+        if gone:
+            self.diagnostics.append(_gone_already(template, path[-1], at, meant))
+            return True
+        if meant:
+            help = say("did you mean `{meant}`?", meant=at.text.replace(path[-1], meant))
+        else:
+            help = say("declare it under `stakes`")
+        self.diagnostics.append(Diagnostic("M805", say(template, name=path[-1]), at.span, help=help))
         return True
 
     def _in_list(self, path: Path, below: Path, held: node.Sequence, to: Entry, address: Scalar) -> Node:
         """The list with its entry of that label set; an entry set to nothing is gone."""
-        labels = [_label(item) for item in held.items]
+        labels = [label_of(item) for item in held.items]
         if below[0] not in labels:
-            named = ", ".join(label for label in labels if label)
-            help = f"labels there are {named}" if named else "give the entry that is meant a label"
-            message = f"no entry of `{path[-1]}` is labelled `{below[0]}`"
+            named = listed((label for label in labels if label), "and")
+            help = (
+                say("labels there are {labels}", labels=named) if named else say("give the entry that is meant a label")
+            )
+            message = say("no entry of `{key}` is labelled `{label}`", key=path[-1], label=below[0])
             self.diagnostics.append(Diagnostic("M805", message, address.span, help=help))
             return held
         at = labels.index(below[0])
@@ -194,13 +219,13 @@ class Setter:
         if all(told.reason != both for told in self.diagnostics):
             others = [told for told in self.diagnostics if not _is_of_pot(told.reason, both)]
             told = _contradiction("/".join(SHARES), before, now)
-            message = f"{both.one} and {both.other} both divide the pot"
-            help = "leave one of them out"  # whatever their options say
+            message = say("{one} and {other} both divide the pot", one=both.one, other=both.other)
+            help = say("leave one of them out")  # whatever their options say
             self.diagnostics[:] = [*others, replace(told, message=message, help=help, notes=(), reason=both)]
         return False
 
     def _remembering(self, value: Node, old: Node | None) -> Node:
-        if not _uses_was(value) or not isinstance(value, Scalar) or not isinstance(old, Scalar):
+        if not says_was(value) or not isinstance(value, Scalar) or not isinstance(old, Scalar):
             return value
         own = replace(value)  # a copy, since the same words may stand for several old values
         self.was[own] = old
@@ -220,7 +245,7 @@ class Setter:
 
     def _agrees_with_twin(self, target: tuple[object, str], twin: tuple[object, str], entry: Entry) -> bool:
         """Whether no other modifier has set the same otherwise, at the other place where all bets have it from."""
-        now = SetBefore(entry, _uses_was(entry.value), self.by)
+        now = SetBefore(entry, says_was(entry.value), self.by)
         if target[0] == _EVERY_BET:
             self.peers.setdefault(target, now)
         before = self.peers.get(twin)
@@ -230,8 +255,16 @@ class Setter:
         return False
 
     def _nothing_was(self, entry: Entry, name: str) -> None:
-        message = f"`was` stands for the old value of `{name}`, and there is none"
-        self.diagnostics.append(Diagnostic("M813", message, entry.value.span, help="write the value itself"))
+        message = say("`was` stands for the old value of `{name}`, and there is none", name=name)
+        self.diagnostics.append(Diagnostic("M813", message, entry.value.span, help=say("write the value itself")))
+
+
+def _gone_already(template: str, name: str, at: Scalar, meant: str | None) -> Diagnostic:
+    """That something is to be taken away which is not there."""
+    help = say("leave this out, since there is nothing to take away")
+    if meant:
+        help = say("did you mean `{meant}`?", meant=at.text.replace(name, meant))
+    return Diagnostic("M805", say(template, name=name), at.span, help=help)
 
 
 def _says_the_same(one: SetBefore, other: SetBefore) -> bool:
@@ -248,26 +281,40 @@ def _is_of_pot(reason: Reason | None, both: BothDivide) -> bool:
 
 def _contradiction(key: str, before: SetBefore, now: SetBefore) -> Diagnostic:
     """That two changes set one key to different values, with the place of both."""
-    who = "two changes" if before.by.modifier == now.by.modifier else f"{before.by.told} and {now.by.told}"
     options = [told for one in (before, now) if (told := one.by.option or _as_set(one.entry.value))]
-    help = "leave one of them out, or make both relative with `was`"
-    if who != "two changes":
-        help = "choose another value of the option, or leave one of them out" if options else "leave one of them out"
+    message, help = _of_one(key)
+    if before.by.modifier != now.by.modifier:
+        message, help = _of_two(key, before.by, now.by, bool(options))
     return Diagnostic(
         "M801",
-        f"{who} set `{key}` of the same place to different values",
+        message,
         now.entry.value.span,
         help=help,
         notes=tuple(options),
-        related=(Related(before.entry.value.span, "the other stands here"),),
+        related=(Related(before.entry.value.span, say("the other stands here")),),
         reason=SetOtherwise(before.by.told, now.by.told, key.partition("/")[0] if "/" in key else ""),
     )
+
+
+def _of_one(key: str) -> tuple[str, str]:
+    message = say("two changes set `{key}` of the same place to different values", key=key)
+    return message, say("leave one of them out, or make both relative with `was`")
+
+
+def _of_two(key: str, one: By, other: By, by_options: bool) -> tuple[str, str]:
+    template = mark("{one} and {other} set `{key}` of the same place to different values")
+    message = say(template, one=one.told, other=other.told, key=key)
+    if by_options:
+        return message, say("choose another value of the option, or leave one of them out")
+    return message, say("leave one of them out")
 
 
 def _as_set(value: Node) -> str:
     """What an option is set to that the value was written with."""
     said = value.span.text
-    return f"`{said}` is `{value.text}`" if isinstance(value, Scalar) and said[:1] == "$" and said != value.text else ""
+    if not isinstance(value, Scalar) or said[:1] != "$" or said == value.text:
+        return ""
+    return say("`{option}` is `{value}`", option=said, value=value.text)
 
 
 def _held(piece: Piece, name: str, betting: Node | None) -> Node | None:
@@ -277,20 +324,3 @@ def _held(piece: Piece, name: str, betting: Node | None) -> Node | None:
     if name in piece.body:
         return piece.body[name].value
     return betting.get(name) if piece.kind == BETTING.name and isinstance(betting, Mapping) else None
-
-
-def _with(around: Mapping, name: str, value: Node | None, key: Scalar | None = None) -> Mapping:
-    return around.without(name) if value is None else around.with_entry(name, value, key)
-
-
-def _label(item: Node) -> str:
-    label = item.get("label") if isinstance(item, Mapping) else None
-    return label.text if isinstance(label, Scalar) else ""
-
-
-def _uses_was(value: Node) -> bool:
-    return isinstance(value, Scalar) and value.is_text and _WAS.search(value.text) is not None
-
-
-def _is_null(value: Node) -> bool:
-    return isinstance(value, Scalar) and value.value is None

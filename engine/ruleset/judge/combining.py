@@ -6,8 +6,10 @@ from itertools import combinations
 
 from engine.ruleset.compose.options import Option
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
+from engine.text.lists import joined
 from engine.text.marked.node import Mapping, key_place
 from engine.text.marked.source import Span
+from engine.text.translation import say
 
 Choices = dict[str, str | int]
 """Some options, and what they are set to; the others are as by default."""
@@ -80,14 +82,13 @@ def told(blamed: Choices, fault: Diagnostic, options: Named[str, Option], own: M
     there = [options[name].place for name in blamed if options[name].place.source is own.span.source]
     at = there[-1] if there else key_place(own, ("extends",))
     others = [options[name].place for name in blamed if options[name].place != at]
-    related = [Related(place, "and this option") for place in others]
+    related = [Related(place, say("and this option")) for place in others]
     if fault.span is not None:
-        related.append(Related(fault.span, "the fault is here"))
-    message = f"{said(blamed)} cannot be chosen together: {fault.message}"
+        related.append(Related(fault.span, say("the fault is here")))
+    message = say("{choices} cannot be chosen together: {fault}", choices=said(blamed), fault=fault.message)
     return Diagnostic("M821", message, at, help=fault.remedy, notes=fault.notes, related=tuple(related))
 
 
 def said(blamed: Choices) -> str:
     """The choices in words."""
-    *first, last = [f"`{name}: {value}`" for name, value in blamed.items()]
-    return f"{', '.join(first)} and {last}" if first else last
+    return joined([f"`{name}: {value}`" for name, value in blamed.items()])

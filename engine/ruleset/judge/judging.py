@@ -15,9 +15,9 @@ from engine.ruleset.judge.checks.check_registry import judge
 from engine.ruleset.judge.combining import Choices, conflicts, place_of, said, to_blame, told
 from engine.ruleset.judge.fitting.suitability import elsewhere, lost, unsuited
 from engine.ruleset.judge.narrowing import narrowed
-from engine.ruleset.judge.trial import tried
+from engine.ruleset.judge.tried_remedies import tried
 from engine.ruleset.read.acceptance import accepted
-from engine.ruleset.read.faults import Faults
+from engine.ruleset.read.document_faults import Faults
 from engine.ruleset.read.library import Checked, Library, Place, schema_of
 from engine.ruleset.read.shape import faults_of_shape
 from engine.ruleset.understand.by_players import with_decks
@@ -28,6 +28,7 @@ from engine.text.diagnostics.diagnostic import Diagnostic, Related, any_error, i
 from engine.text.door.budgets import MOST_COMBINED, MOST_JUDGED, MOST_SETTINGS
 from engine.text.marked.node import Mapping, find, key_place
 from engine.text.marked.source import Span
+from engine.text.translation import say, say_many
 
 
 class Judged(NamedTuple):
@@ -58,13 +59,15 @@ def judged_with(composer: Composer, chosen: Chosen, stakes: Named[str, int], gla
     """The game with these options and stakes, and everything wrong with the file, its parents, and the choice.
 
     At a `glance` only the fewest and the most players are looked at, unless the rules speak of how many play, and no
-    hands are counted: that is for whoever asks for errors only.
+    hands are counted: that is for callers that ask for errors only. A longer look that found none will do as well.
     """
     options = tuple(sorted((name, str(value)) for name, value in chosen.items()))
-    key = (options, tuple(sorted(stakes.items())), glance)
-    if key not in composer.judged:
-        composer.judged[key] = _judged(composer, chosen, stakes, glance)
-    found = composer.judged[key]
+    key = (options, tuple(sorted(stakes.items())))
+    if glance and isinstance(whole := composer.judged.get((*key, False)), Judged) and not any_error(whole.diagnostics):
+        return whole
+    if (*key, glance) not in composer.judged:
+        composer.judged[*key, glance] = _judged(composer, chosen, stakes, glance)
+    found = composer.judged[*key, glance]
     assert isinstance(found, Judged)
     return found
 
@@ -106,7 +109,7 @@ def _understood(
     """The rules of a composed game, and what is wrong with them besides what was told."""
     found = faults_of_shape(composed.root.without("examples"), "game", schema_of) if composed.set_values else []
     found = list(found)
-    understanding = Understanding(composed, composer.library, Faults([*told, *found]), composer.read_before)
+    understanding = Understanding(composed, composer.library, Faults([*told, *found]))
     rules = understanding.rules()
     found += (_with_options(one, composed.modifiers) for one in understanding.diagnostics)
     if rules.sound:
@@ -137,13 +140,17 @@ def _with_options(told: Diagnostic, modifiers: Sequence[Modifier]) -> Diagnostic
             at = option.default.span
             within = told.span.source == at.source and at.start <= told.span.start and told.span.end <= at.end
             if within and modifier.values[name] is option.default:
-                help = f"the game has nothing of that name: set the option `{name}` of `{modifier.called}`"
-                return replace(told, help=help, related=(Related(modifier.named.span, "announced here"),))
+                help = say(
+                    "the game has nothing of that name: set the option `{name}` of `{modifier}`",
+                    name=name,
+                    modifier=modifier.called,
+                )
+                return replace(told, help=help, related=(Related(modifier.named.span, say("announced here")),))
     return told
 
 
 def _may_narrow(composer: Composer, composed: Composed) -> bool:
-    """Whether it is not the author of the game himself who says both how many play and with which modifiers."""
+    """Whether it is somebody else than the author of the game who says how many play, or with which modifiers."""
     said = composed.root.get("players")
     own = said is not None and said.span.source == composed.own.source
     return bool(composed.modifiers) and (bool(composer.announced) or not own)
@@ -172,13 +179,13 @@ def every_setting(composer: Composer) -> Judged:
         return Judged(judged.rules, in_order([*found, too_many]))
     for chosen in every:
         ((name, value),) = chosen.items()
-        note = f"so it is with the option `{name}` set to `{value}`"
+        note = say("so it is with the option `{name}` set to `{value}`", name=name, value=value)
         judged_so = judged_with(composer, chosen, {}, glance=True)
         if any_error(judged_so.diagnostics):
             judged_so = judged_with(composer, chosen, {})
         for one in judged_so.diagnostics:
             if one.code == "M802" and not _is_own(composer, judged.rules.composed.options[name]):
-                continue  # who sets it so will be told; the author of the file has nothing to mend
+                continue  # a player who sets it so will be told; the author of the file has nothing to mend
             if one.is_error and (one.code, one.span) not in places:  # what one setting leaves unused another may need
                 places.add((one.code, one.span))
                 found.append(replace(one, notes=(*one.notes, note)))
@@ -224,7 +231,9 @@ def with_blame(
             left -= 1
             blamed = to_blame(chosen, lambda some, fault=one: fails_with(some, fault))  # type: ignore[misc]
             if len(blamed) > 1:
-                noted.append(replace(one, notes=(*one.notes, f"{said(blamed)} cannot be chosen together")))
+                noted.append(
+                    replace(one, notes=(*one.notes, say("{choices} cannot be chosen together", choices=said(blamed))))
+                )
                 continue
         noted.append(one)
     return noted
@@ -240,15 +249,21 @@ def too_many_settings(rules: Rules, number: int) -> Diagnostic | None:
     most = min(MOST_SETTINGS, MOST_JUDGED // max(1, steps))
     if number <= most:
         return None
-    message = f"the options can be set in {number:,} other ways, and of a game of {steps} steps {most} can be judged"
+    message = say_many(
+        "the options can be set in {number:,} other ways, and of a game of {count} step {most} can be judged",
+        "the options can be set in {number:,} other ways, and of a game of {count} steps {most} can be judged",
+        steps,
+        number=number,
+        most=most,
+    )
     at = key_place(rules.composed.root, ("options",))
-    return Diagnostic("L108", message, at, help="offer fewer choices, or ranges with `least` and `most`")
+    return Diagnostic("L108", message, at, help=say("offer fewer choices, or ranges with `least` and `most`"))
 
 
 def _is_own(composer: Composer, option: Option) -> bool:
-    """Whether the author who says what the game is played with has said himself what there is to choose.
+    """Whether the author who says what the game is played with has also said what there is to choose.
 
-    Who only sets another default has left the choices as they were.
+    An author who only sets another default has left the choices as they were.
     """
     document = composer.game.document
     if composer.announced or document is None or option.place.source != document.root.span.source:

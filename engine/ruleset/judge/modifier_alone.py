@@ -7,14 +7,18 @@ from collections.abc import Sequence as Items
 from dataclasses import dataclass, replace
 
 from engine.ruleset.compose import options
+from engine.ruleset.compose.compose import Composer
 from engine.ruleset.compose.layers import COLLECTIONS
 from engine.ruleset.compose.modifiers import Mention, mentions
+from engine.ruleset.judge.checks.name_checks import unused
+from engine.ruleset.judge.combining import Choices, conflicts, place_of
+from engine.ruleset.judge.combining import told as told_together
 from engine.ruleset.judge.fitting import needs
 from engine.ruleset.judge.fitting.demands import KEYS
 from engine.ruleset.judge.judging import judged_with, prepared, settings
 from engine.ruleset.read.acceptance import Acceptances, accepted_in
-from engine.ruleset.read.faults import Faults
-from engine.ruleset.read.library import ENDINGS, Library, Place, find, is_path, remedy
+from engine.ruleset.read.document_faults import Faults
+from engine.ruleset.read.library import ENDINGS, Checked, Library, Place, find, is_path, remedy
 from engine.ruleset.read.lineage import fetch
 from engine.text.diagnostics.diagnostic import Diagnostic, any_error, in_order
 from engine.text.door import files
@@ -22,6 +26,7 @@ from engine.text.door.budgets import MOST_TRIALS
 from engine.text.marked import node
 from engine.text.marked.node import Entry, Mapping, Scalar, from_plain_scalar, key_place, plain
 from engine.text.marked.source import Span
+from engine.text.translation import say, say_many
 from engine.text.yaml.document import Document
 
 _NOT_RULES = ("name", "summary", "sources", "examples")
@@ -41,6 +46,20 @@ def with_itself(place: Place, game: Scalar, with_: Items[Mention]) -> list[Menti
 def means_itself(place: Place, named: Scalar) -> bool:
     """Whether a modifier's own example names the modifier so: by its file, or by what it is called."""
     return named.text in (place.path.stem, place.path.name)
+
+
+def composer_with(library: Library, place: Place, found: Checked, game: Scalar, announced: Items[Mention]) -> Composer:
+    """What puts a game together with modifiers, both named in the document at the place; one for all said alike.
+
+    What was judged for the modifier's own text need not be judged again for its examples.
+    """
+    key = ("played", place, found.place, _as_said(game, announced))
+    made = library.made
+    if key not in made:
+        made[key] = prepared(library, found, announced, place)
+    composer = made[key]
+    assert isinstance(composer, Composer)
+    return composer
 
 
 def faults_of_modifier(document: Document, place: Place, library: Library) -> list[Diagnostic]:
@@ -84,15 +103,39 @@ class _Played:
                 continue  # several examples play the same, and what is told of this text would be told again
             met.add(played)
             told += self._with(game, announced)
-            for chosen in settings(declared) if game.text not in games else ():
-                told += self._set_otherwise(game, announced, chosen, told)
-            games.add(game.text)
+            if game.text not in games:
+                games.add(game.text)
+                told += self._with_settings(game, announced, declared, told, (MOST_TRIALS - trials) // len(examples))
         return told
+
+    def _with_settings(
+        self,
+        game: Scalar,
+        announced: Items[Mention],
+        declared: Named[str, options.Option],
+        told: Items[Diagnostic],
+        most: int,
+    ) -> list[Diagnostic]:
+        """What else is told with one of its options set otherwise, and M821 with several, of which `most` are tried."""
+        found, alone = list[Diagnostic](), list[Choices]()
+        for chosen in settings(declared):
+            faults = self._set_so(game, announced, chosen)
+            alone += [] if faults else [chosen]
+            found += self._noted(chosen, faults, [*told, *found])
+        known = {place_of(one) for one in (*told, *found)}
+        together = conflicts(alone, known, lambda some: self._set_so(game, announced, some), most)
+        root = self.document.root
+        return [*found, *(told_together(blamed, fault, declared, root) for blamed, fault in together)]
 
     def _too_many(self, trials: int) -> Diagnostic:
         at = key_place(self.document.root, ("options" if "options" in self.document.root else "examples",))
-        message = f"with each game of its examples it would be judged {trials:,} times, and can be {MOST_TRIALS}"
-        return Diagnostic("L108", message, at, help="offer fewer choices, or write the examples in fewer games")
+        message = say_many(
+            "with each game of its examples it would be judged {count:,} time, and can be {most}",
+            "with each game of its examples it would be judged {count:,} times, and can be {most}",
+            trials,
+            most=MOST_TRIALS,
+        )
+        return Diagnostic("L108", message, at, help=say("offer fewer choices, or write the examples in fewer games"))
 
     def _examples(self) -> Iterator[tuple[Scalar, list[Mention]]]:
         """The game of each example, and what it is played with."""
@@ -106,7 +149,7 @@ class _Played:
         found = fetch("game", game, self.place, self.library)
         if isinstance(found, Diagnostic):
             return []  # the example tells
-        composer = prepared(self.library, found, announced, self.place)
+        composer = composer_with(self.library, self.place, found, game, announced)
         judged = judged_with(composer, {}, {}, glance)
         if glance and any_error(judged.diagnostics):
             judged = judged_with(composer, {}, {})
@@ -120,21 +163,22 @@ class _Played:
         at_example = examples.span.start <= span.start < examples.span.end
         return span.source is self.document.source and not at_example
 
-    def _set_otherwise(
-        self, game: Scalar, announced: Items[Mention], chosen: Named[str, str | int], told: Items[Diagnostic]
-    ) -> Iterator[Diagnostic]:
-        """What else is told when one of its options is set otherwise."""
-        ((name, value),) = chosen.items()
-        entry = Entry(from_plain_scalar(name, game.span), from_plain_scalar(value, game.span))
+    def _set_so(self, game: Scalar, announced: Items[Mention], chosen: Choices) -> list[Diagnostic]:
+        """The errors that are told when its options are set so."""
+        set_so = {
+            name: Entry(from_plain_scalar(name, game.span), from_plain_scalar(value, game.span))
+            for name, value in chosen.items()
+        }
         own = self.place.path.name
-        set_so = [
-            one._replace(values={**one.values, name: entry}) if one.named.text == own else one for one in announced
-        ]
-        places = {(one.code, one.span) for one in told}
-        note = f"so it is with the option `{name}` set to `{value}`"
-        for one in self._with(game, set_so, glance=True):
-            if one.is_error and (one.code, one.span) not in places:
-                yield replace(one, notes=(*one.notes, note))
+        every = [one._replace(values={**one.values, **set_so}) if one.named.text == own else one for one in announced]
+        return [one for one in self._with(game, every, glance=True) if one.is_error]
+
+    def _noted(self, chosen: Choices, faults: Items[Diagnostic], told: Items[Diagnostic]) -> Iterator[Diagnostic]:
+        """The faults of one setting that were not told before, with a note of which that is."""
+        ((name, value),) = chosen.items()
+        places = {place_of(one) for one in told}
+        note = say("so it is with the option `{name}` set to `{value}`", name=name, value=value)
+        yield from (replace(one, notes=(*one.notes, note)) for one in faults if place_of(one) not in places)
 
 
 def _as_said(game: Scalar, announced: Items[Mention]) -> object:
@@ -153,7 +197,7 @@ def _unknown_neighbours(document: Document, place: Place) -> Iterator[Diagnostic
                 continue
             beside = (place.path.parent / f"{named.text}{ending}" for ending in ENDINGS)
             if find("modifier", named.text) is None and not any(files.sort_of(file) == "file" for file in beside):
-                message = f"there is no modifier called `{named.text}`"
+                message = say("there is no modifier called `{name}`", name=named.text)
                 yield Diagnostic("M808", message, named.span, help=remedy("modifier", named.text))
 
 
@@ -162,8 +206,8 @@ def _untried(document: Document) -> Iterator[Diagnostic]:
     changes = document.root.entries.get("changes")
     examples = document.root.get("examples")
     if changes is not None and not (isinstance(examples, node.Sequence) and examples.items):
-        message = "no example plays this modifier, so its changes have not been tried"
-        help = "write an example with the game it is for: `game: five-card-draw`"
+        message = say("no example plays this modifier, so its changes have not been tried")
+        help = say("write an example with the game it is for: `game: five-card-draw`")
         yield Diagnostic("M820", message, changes.key.span, help=help)
 
 
@@ -174,16 +218,12 @@ def _unused(document: Document, declared: Named[str, options.Option]) -> Iterato
     texts = "\n".join((*_texts(document.root.without(*_NOT_RULES)), *asked))
     for name, option in declared.items():
         if not option.means.entries and not re.search(rf"\${name}(?![a-z0-9-])", texts):
-            yield _unused_one("option", f"${name}", option.place)
+            yield unused("options", f"${name}", option.place)
     for collection in COLLECTIONS:
         held = document.root.get(collection)
         for name, entry in held.entries.items() if isinstance(held, Mapping) else ():
             if not re.search(rf"\b{name.replace('-', '[ -]')}\b", texts, re.IGNORECASE):
-                yield _unused_one(collection.removesuffix("s"), name, entry.key.span)
-
-
-def _unused_one(what: str, name: str, at: Span) -> Diagnostic:
-    return Diagnostic("A902", f"nothing uses the {what} `{name}`", at, help="use it in a rule, or take it out")
+                yield unused(collection, name, entry.key.span)
 
 
 def _texts(tree: node.Node) -> Iterator[str]:

@@ -7,6 +7,7 @@ from engine.ruleset.understand.rules import Rules
 from engine.ruleset.understand.survey import survey
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.node import from_plain_scalar
+from engine.text.translation import say
 
 
 class Narrowed(NamedTuple):
@@ -33,9 +34,12 @@ def narrowed(rules: Rules) -> Narrowed | None:
     shortage = journals[short[0]].shortages[0]
     told = Diagnostic(
         "M819",
-        f"at most {most} can play this: with {short[0]} there may not be enough cards",
+        say("at most {most} can play this: with {players} there may not be enough cards", most=most, players=short[0]),
         composed.modifiers[-1].named.span,
-        help="let fewer play, or leave out what deals or exchanges more",
-        related=(Related(shortage.body.key.span, "for this"), Related(said.value.span, "otherwise so many may play")),
+        help=say("let fewer play, or leave out what deals or exchanges more"),
+        related=(
+            Related(shortage.body.key.span, say("for this")),
+            Related(said.value.span, say("otherwise so many may play")),
+        ),
     )
     return Narrowed(composed._replace(root=composed.root.with_entry("players", players, said.key)), told)

@@ -9,6 +9,7 @@ from engine.text.diagnostics.catalogue import CATALOGUE
 from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.marked.node import Entry, Mapping
 from engine.text.marked.source import Span
+from engine.text.translation import say
 
 KEY = "accepts"
 
@@ -51,8 +52,8 @@ class Acceptances:
         used = {id(one.entry) for one in self.used}
         for entry in accepted(own):
             if id(entry) not in used and not _fault(entry):
-                message = f"nothing here is told as {entry.key.text}, so there is nothing to accept"
-                yield Diagnostic("A912", message, entry.key.span, help="take the entry out")
+                message = say("nothing here is told as `{code}`, so there is nothing to accept", code=entry.key.text)
+                yield Diagnostic("A912", message, entry.key.span, help=say("take the entry out"))
 
 
 def accepted(root: Mapping) -> tuple[Entry, ...]:
@@ -79,13 +80,18 @@ def _fault(entry: Entry) -> Diagnostic | None:
     said = entry.key.text
     code = CATALOGUE.get(said)
     if code is None:
-        return Diagnostic("A911", f"there is no problem with the code `{said}`", entry.key.span, help=_meant(said))
+        return Diagnostic(
+            "A911", say("there is no problem with the code `{code}`", code=said), entry.key.span, help=_meant(said)
+        )
     if code.severity == "error":
-        message = f"{said} is an error, and errors cannot be accepted"
-        return Diagnostic("A911", message, entry.key.span, help="put it right, and take this entry out")
+        message = say("`{code}` is an error, and errors cannot be accepted", code=said)
+        return Diagnostic("A911", message, entry.key.span, help=say("put it right, and take this entry out"))
     if said[0] not in _OF_RULES:
-        message = f"{said} is told of examples, records or histories, and only what is told of rules can be accepted"
-        return Diagnostic("A911", message, entry.key.span, help="take this entry out")
+        message = say(
+            "`{code}` is told of examples, records or histories, and only what is told of rules can be accepted",
+            code=said,
+        )
+        return Diagnostic("A911", message, entry.key.span, help=say("take this entry out"))
     return None
 
 
@@ -98,5 +104,5 @@ def _meant(said: str) -> str:
     names = [*slugs, *slugs.values()]
     close = get_close_matches(said.lower() if said.lower() in slugs else said, names, 1, 0.7)
     if close:
-        return f"did you mean `{slugs.get(close[0], close[0])}`?"
-    return "write the code that a warning is told with, such as `H501`"
+        return say("did you mean `{code}`?", code=slugs.get(close[0], close[0]))
+    return say("write the code that a warning is told with, such as `H501`")

@@ -16,7 +16,9 @@ from engine.ruleset.read.too_much import too_much
 from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.door import files
 from engine.text.door.root import ANYWHERE, Root
-from engine.text.marked.node import Scalar
+from engine.text.lists import listed
+from engine.text.marked.node import Mapping, Scalar
+from engine.text.translation import mark, say
 from engine.text.yaml.document import Document, Reading, read, read_file
 
 FOLDERS = {"game": "games", "modifier": "modifiers", "deck": "decks", "ranking": "rankings"}
@@ -62,13 +64,15 @@ def remedy(kind: str | tuple[str, ...], reference: str, beside: Place | None = N
     """What to write instead of a name that no shipped document has."""
     for ending in ENDINGS:
         if beside is not None and files.sort_of(beside.path.parent / (reference + ending)) == "file":
-            return f"a file is named with its ending: `{reference}{ending}`"
+            return say("a file is named with its ending: `{file}`", file=reference + ending)
     names = [name for one in ((kind,) if isinstance(kind, str) else kind) for name in shipped_documents(one)]
     close = get_close_matches(reference, names, 1, 0.6)
     if close:
-        return f"did you mean `{close[0]}`?"
-    listed = f"there are {', '.join(names)}; " if names else ""
-    return f"{listed}a file of your own is named with its ending .yaml"
+        return say("did you mean `{meant}`?", meant=close[0])
+    if names:
+        template = mark("there are {names}; a file of your own is named with its ending .yaml")
+        return say(template, names=listed(names, "and"))
+    return say("a file of your own is named with its ending .yaml")
 
 
 class Checked(NamedTuple):
@@ -102,7 +106,7 @@ class Library:
         """Nothing read yet.
 
         Of any file but `own`, which the caller asks for, faults are told only if it is a document of ours: other rules
-        may name it, and whoever wrote those need not be allowed to read it.
+        may name it, and their author need not be allowed to read it.
         """
         self._root = root
         self._own = None if own is None else absolute(Path(own))
@@ -110,6 +114,8 @@ class Library:
         self._checked: dict[tuple[str, Path], Checked] = {}
         self.made: dict[tuple[object, ...], object] = {}
         """What was made of documents, by their kind, reference and the place of that."""
+        self.said_inside: dict[tuple[str, str], Checked] = {}
+        """The decks and rankings that games say themselves, by their kind and the name they were given."""
 
     def reading(self, place: Place) -> Reading:
         """What reading the file gave."""
@@ -126,7 +132,7 @@ class Library:
         reading = read_file(place.path, self._root)
         if key == self._own or _is_ours(reading):
             return reading
-        told = Diagnostic("Y020", "this is no Houserule document", None, place.name)
+        told = Diagnostic("Y020", say("this is no Houserule document"), None, place.name)
         return Reading(None, [told])
 
     def document(self, kind: str, place: Place) -> Checked:
@@ -141,6 +147,10 @@ class Library:
                 document = None if amiss else document  # what is too much would be judged for too long
             self._checked[key] = Checked(place, document, tuple(told))
         return self._checked[key]
+
+    def judged(self, kind: str, root: Mapping) -> list[Diagnostic]:
+        """What is wrong with a document of this kind that is part of another."""
+        return list(too_much(root)) or faults_of_shape(root, kind, schema_of)
 
 
 _FORMAT = re.compile(r"^format:", re.MULTILINE)

@@ -7,6 +7,7 @@ from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.door.budgets import MOST_PARENTS
 from engine.text.marked.node import Mapping, Scalar
 from engine.text.marked.source import Span
+from engine.text.translation import mark, say
 
 PARENT_KEY = {"game": "extends", "deck": "from", "ranking": "from"}
 """The key under which each kind of document names its parent."""
@@ -38,8 +39,8 @@ def lineage(kind: str, youngest: Checked, library: Library) -> Lineage:
             told = parent if named is first else faulty(kind, first.span, first.text, parent)
             return Lineage(tuple(documents), (told,), False)
         if len(documents) == MOST_PARENTS:
-            help = "let one of them say all its rules itself"
-            message = f"this {kind} is made from others, one from the other, more than {MOST_PARENTS} deep"
+            help = say("let one of them say all its rules itself")
+            message = say("this is made from others, one from the other, more than {most} deep", most=MOST_PARENTS)
             return Lineage(tuple(documents), (Diagnostic("L105", message, first.span, help=help),), False)
         if any(_same(known, parent) for known in documents):
             return Lineage(tuple(documents), (_cycle(kind, first, documents, parent),), False)
@@ -48,16 +49,25 @@ def lineage(kind: str, youngest: Checked, library: Library) -> Lineage:
 
 def fetch(kind: str, named: Scalar, beside: Place | None, library: Library) -> Checked | Diagnostic:
     """The document a reference names, fit to be used; else what is wrong, at the place of the reference."""
+    said = library.said_inside.get((kind, named.text))
+    if said is not None:
+        return next(said.errors, said)
     place = find(kind, named.text, beside)
     if place is None:
         code = "M803" if kind == "game" else "M808"
-        message = f"there is no {kind} called `{named.text}`"
+        message = say(_UNKNOWN[kind], name=named.text)
         return Diagnostic(code, message, named.span, help=remedy(kind, named.text, beside))
     checked = library.document(kind, place)
     fault = next(checked.errors, None)
     return checked if fault is None else faulty(kind, named.span, named.text, fault)
 
 
+_UNKNOWN = {
+    "game": mark("there is no game called `{name}`"),
+    "modifier": mark("there is no modifier called `{name}`"),
+    "deck": mark("there is no deck called `{name}`"),
+    "ranking": mark("there is no ranking called `{name}`"),
+}
 _WITHHELD = ("Y019", "Y020")
 """What is told of files of which nothing else may be told."""
 
@@ -65,15 +75,25 @@ _WITHHELD = ("Y019", "Y020")
 def faulty(kind: str, at: Span, name: str, fault: Diagnostic) -> Diagnostic:
     """That a document named here has a fault of its own."""
     if fault.code in _WITHHELD:
-        return Diagnostic(fault.code, f"the {kind} `{name}` is not used: {fault.message}", at, help=fault.remedy)
+        return Diagnostic(
+            fault.code, say("`{name}` is not used: {fault}", name=name, fault=fault.message), at, help=fault.remedy
+        )
     if fault.code == "Y017":
         from_here = at.source.name.startswith("--")
-        help = "look at the path" if from_here else "look at the path, which is seen from the folder of this file"
-        return Diagnostic("M810", f"the {kind} `{name}` cannot be read: {fault.message}", at, help=help)
-    message = f"the {kind} `{name}` has a fault of its own: {fault.message}"
+        help = (
+            say("look at the path")
+            if from_here
+            else say("look at the path, which is seen from the folder of this file")
+        )
+        return Diagnostic(
+            "M810", say("`{name}` cannot be read: {fault}", name=name, fault=fault.message), at, help=help
+        )
+    message = say("`{name}` has a fault of its own: {fault}", name=name, fault=fault.message)
     related = (Related(fault.span, fault.message),) if fault.span is not None else ()
-    notes = (f"{fault.code} {fault.slug}: {fault.help}",) if fault.help else ()
-    return Diagnostic("M810", message, at, help=f"put {fault.file} right first", notes=notes, related=related)
+    notes = (f"`{fault.code} {fault.slug}`: {fault.help}",) if fault.help else ()
+    return Diagnostic(
+        "M810", message, at, help=say("put `{file}` right first", file=fault.file), notes=notes, related=related
+    )
 
 
 def _parent_named(kind: str, checked: Checked) -> Scalar | None:
@@ -90,8 +110,10 @@ def _cycle(kind: str, first: Scalar, documents: list[Checked], again: Checked) -
     """That a parent is one of its own descendants, told where the document looked at names its parent."""
     start = next(number for number, known in enumerate(documents) if _same(known, again))
     ring = list(reversed(documents[: start + 1]))
-    names = " is made from ".join(checked.place.name for checked in (*ring, ring[0]))
+    names = " ← ".join(f"`{checked.place.name}`" for checked in (*ring, ring[0]))
     named = [_parent_named(kind, checked) for checked in ring]
-    related = tuple(Related(one.span, "named here") for one in named if one is not None and one is not first)
-    help = "let one of them say all its rules itself"
-    return Diagnostic("M804", f"no {kind} can be made from itself: {names}", first.span, help=help, related=related)
+    related = tuple(Related(one.span, say("named here")) for one in named if one is not None and one is not first)
+    help = say("let one of them say all its rules itself")
+    return Diagnostic(
+        "M804", say("nothing can be made from itself: {names}", names=names), first.span, help=help, related=related
+    )

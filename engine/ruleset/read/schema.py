@@ -8,6 +8,7 @@ place.
 import json
 import sys
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
 from typing import Any
 
 import yaml
@@ -15,10 +16,10 @@ import yaml
 from engine.resources import shipped
 from engine.ruleset.read.models.model import Model
 from engine.ruleset.read.models.model_registry import BODIES, DOCUMENTS
-from engine.steps.machine.field import COMMON, Field
+from engine.steps.machine.field import COMMON, Field, default_of
 from engine.steps.machine.kind import Traits
 from engine.steps.registry import BETTING, KINDS, SAID_OTHERWISE
-from engine.text.translation import mark
+from engine.text.translation import mark, say
 
 Schema = dict[str, Any]
 
@@ -108,7 +109,7 @@ class Generator:
         fields = tuple(fields)
         made: Schema = {
             "title": title,
-            "description": about,
+            "description": say(about),
             "type": "object",
             "additionalProperties": False,
             "properties": {field.name: self._field(field) for field in fields},
@@ -117,14 +118,17 @@ class Generator:
         return {**made, "required": required} if required else made
 
     def _field(self, field: Field) -> Schema:
-        about = f"{field.about} (Otherwise: {field.default}.)" if field.default else field.about
+        told: Schema = {"description": say(field.about)}
+        if field.default:
+            about = say("{about} (Otherwise: {default}.)", about=say(field.about), default=default_of(field))
+            told = {"description": about, "x-about": [field.about, field.default]}
         if field.type == "choice":
             return {
-                "description": about,
+                **told,
                 "enum": list(field.choices),
-                "enumDescriptions": list(field.choices.values()),
+                "enumDescriptions": [say(meaning) for meaning in field.choices.values()],
             }
-        made = {"description": about, **self._type(field.type)}
+        made = {**told, **self._type(field.type)}
         if field.example:
             made["examples"] = [field.example if field.type == "text" else _read(field.example)]
         return made
@@ -135,6 +139,10 @@ class Generator:
         if type_.startswith(("map:", "names:")):
             made = {"type": "object", "additionalProperties": self._type(type_.partition(":")[2])}
             return {**made, "propertyNames": {"pattern": NAME}} if type_.startswith("names:") else made
+        if type_.startswith("own:"):
+            kind = type_.removeprefix("own:")
+            self._define(f"own-{kind}", lambda: self._said_inside(DOCUMENTS[kind]))
+            return {"$ref": f"#/$defs/own-{kind}"}
         if type_.startswith("several:"):
             return {**self._type(type_.replace("several:", "names:")), "minProperties": 2}
         if type_ == "steps":
@@ -162,12 +170,23 @@ class Generator:
             made["defaultSnippets"] = [{"label": model.name, "body": _read(model.example)}]
         return made
 
+    def _said_inside(self, model: Model) -> Schema:
+        """The name of such a document, or all it says; what kind of file it would be need not be said."""
+        fields = [
+            replace(field, required=field.required and field.name not in ("format", "kind"))
+            for field in model.fields
+            if field.name != "accepts"
+        ]
+        return {**TYPES["reference"], **self._body(model.title, model.about, fields), "type": ["string", "object"]}
+
     def _step(self) -> Schema:
         for kind in KINDS.values():
             self._define(kind.name, lambda kind=kind: self._kind(kind))  # type: ignore[misc]
         return {
             "title": mark("a step"),
-            "description": "One thing that is done in a deal: exactly one word, with its details indented under it.",
+            "description": say(
+                "One thing that is done in a deal: exactly one word, with its details indented under it."
+            ),
             "type": "object",
             "minProperties": 1,
             "maxProperties": 1,
@@ -175,7 +194,7 @@ class Generator:
             "x-otherwise": {word: list(kinds) for word, kinds in SAID_OTHERWISE.items()},
             "defaultSnippets": [{"label": kind.name, "body": _read(kind.example)} for kind in KINDS.values()],
             "properties": {
-                kind.name: {"description": kind.about, "$ref": f"#/$defs/{kind.name}"} for kind in KINDS.values()
+                kind.name: {"description": say(kind.about), "$ref": f"#/$defs/{kind.name}"} for kind in KINDS.values()
             },
         }
 
@@ -185,7 +204,7 @@ class Generator:
 
 def _betting_of(generator: Generator, bet: Traits) -> Callable[[], Schema]:
     fields = [field for field in bet.fields if field.name != "like"]
-    return lambda: generator._body("betting", "What holds for every bet unless it says otherwise.", fields)
+    return lambda: generator._body("betting", mark("What holds for every bet unless it says otherwise."), fields)
 
 
 def _read(example: str) -> Any:

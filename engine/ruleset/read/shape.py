@@ -5,8 +5,10 @@ from difflib import get_close_matches
 from typing import Any
 
 from engine.text.diagnostics.diagnostic import Diagnostic
+from engine.text.lists import listed
 from engine.text.marked.node import Mapping, Scalar, key_place, place
 from engine.text.schema import validation as schema
+from engine.text.translation import say
 
 KINDS = ("game", "modifier", "deck", "ranking")
 """The kinds of document there are."""
@@ -25,8 +27,12 @@ def kind_of(root: Mapping) -> str | Diagnostic:
         return said.text
     text = said.text if isinstance(said, Scalar) else ""
     close = get_close_matches(text, KINDS, 1)
-    help = f"did you mean `{close[0]}`?" if close else f"write one of {', '.join(KINDS)}"
-    message = f"there is no kind of document called `{text}`" if text else "`kind` says what the file describes"
+    help = say("did you mean `{meant}`?", meant=close[0]) if close else say("write {kinds}", kinds=listed(KINDS))
+    message = (
+        say("there is no kind of document called `{name}`", name=text)
+        if text
+        else say("`kind` says what the file describes")
+    )
     return Diagnostic("S104", message, place(root, ["kind"]), help=help)
 
 
@@ -37,16 +43,24 @@ def faults_of_shape(root: Mapping, kind: str, schema_of: Callable[[str], dict[st
     """
     version = root.get("format")
     if isinstance(version, Scalar) and isinstance(version.value, int) and version.value > FORMAT:
-        message = f"this file is written in format {version.value}; this houserule knows format {FORMAT}"
-        return [Diagnostic("S109", message, version.span, help="get a newer version of houserule")]
+        message = say(
+            "this file is written in format {written}; this houserule knows format {known}",
+            written=version.value,
+            known=FORMAT,
+        )
+        return [Diagnostic("S109", message, version.span, help=say("get a newer version of houserule"))]
     said = root.get("kind")
     if isinstance(said, Scalar) and said.value != kind and said.value in KINDS:
-        message = f"a {kind} is wanted here, and this is a {said.text}"
-        return [Diagnostic("S104", message, key_place(root, ["kind"]), help=f"name a file of kind `{kind}`")]
+        message = say(
+            "a document of kind `{kind}` is wanted here, and this is of kind `{other}`", kind=kind, other=said.text
+        )
+        return [
+            Diagnostic("S104", message, key_place(root, ["kind"]), help=say("name a file of kind `{kind}`", kind=kind))
+        ]
     other = _meant(root, kind, schema_of) if said is not None else kind
     if other != kind:
-        message = f"this calls itself a {kind}, and has the keys of a {other}"
-        return [Diagnostic("S104", message, place(root, ["kind"]), help=f"write `kind: {other}`")]
+        message = say("this says that its kind is `{kind}`, and has the keys of kind `{other}`", kind=kind, other=other)
+        return [Diagnostic("S104", message, place(root, ["kind"]), help=say("write `kind: {other}`", other=other))]
     return schema.check(root, schema_of(kind))
 
 

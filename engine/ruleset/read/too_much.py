@@ -19,6 +19,7 @@ from engine.text.door.budgets import (
     MOST_SUITS,
 )
 from engine.text.marked.node import Mapping, Node, Sequence, key_place
+from engine.text.translation import say, say_many
 
 _PLACES = (
     "examples", "sources", "stakes", "options", "places", "lines", "marks", "words", "wild", "needs", "excludes",
@@ -45,8 +46,14 @@ def too_much(root: Mapping) -> Iterator[Diagnostic]:
 
 def _entries(root: Mapping, path: tuple[str, ...], said: Node | None, most: int) -> Iterator[Diagnostic]:
     if isinstance(said, Mapping | Sequence) and len(said) > most:
-        message = f"`{path[-1]}` has {len(said):,} entries, and takes {most}"
-        yield Diagnostic("L109", message, key_place(root, path), help="keep what is needed")
+        message = say_many(
+            "`{key}` has {count:,} entry, and takes {most}",
+            "`{key}` has {count:,} entries, and takes {most}",
+            len(said),
+            key=path[-1],
+            most=most,
+        )
+        yield Diagnostic("L109", message, key_place(root, path), help=say("keep what is needed"))
 
 
 def _changes(root: Mapping) -> Iterator[Diagnostic]:
@@ -59,8 +66,13 @@ def _changes(root: Mapping) -> Iterator[Diagnostic]:
             listed += [(("options", name, "means", value), of.value) for value, of in means.entries.items()]
     for path, said in listed:
         if isinstance(said, Sequence) and len(said) > MOST_CHANGES:
-            message = f"{len(said):,} changes are made here, and {MOST_CHANGES} can be"
-            yield Diagnostic("L106", message, key_place(root, path), help="write the steps out under `play`")
+            message = say_many(
+                "{count:,} change is made here, and {most} can be",
+                "{count:,} changes are made here, and {most} can be",
+                len(said),
+                most=MOST_CHANGES,
+            )
+            yield Diagnostic("L106", message, key_place(root, path), help=say("write the steps out under `play`"))
 
 
 def _steps(root: Mapping) -> Iterator[Diagnostic]:
@@ -72,8 +84,13 @@ def _steps(root: Mapping) -> Iterator[Diagnostic]:
 
 def too_many_steps(there: int, at: Any) -> Diagnostic:
     """That a game would have so many steps."""
-    message = f"these are {there:,} steps, and a game can have {MOST_STEPS}"
-    return Diagnostic("L107", message, at, help="write what is done again and again as a `repeat`")
+    message = say_many(
+        "this is {count:,} step, and a game can have {most}",
+        "these are {count:,} steps, and a game can have {most}",
+        there,
+        most=MOST_STEPS,
+    )
+    return Diagnostic("L107", message, at, help=say("write what is done again and again as a `repeat`"))
 
 
 def steps_in(said: Node | None) -> int:
@@ -93,8 +110,13 @@ def _categories(root: Mapping) -> Iterator[Diagnostic]:
     for key in ("hands", "put"):
         said = root.get(key)
         if isinstance(said, Sequence) and len(said) > MOST_CATEGORIES:
-            message = f"{len(said):,} categories are ranked here, and {MOST_CATEGORIES} can be"
-            yield Diagnostic("L111", message, key_place(root, (key,)), help="keep the categories that matter")
+            message = say_many(
+                "{count:,} category is ranked here, and {most} can be",
+                "{count:,} categories are ranked here, and {most} can be",
+                len(said),
+                most=MOST_CATEGORIES,
+            )
+            yield Diagnostic("L111", message, key_place(root, (key,)), help=say("keep the categories that matter"))
 
 
 def too_big(kind: str, data: Named[str, Any], own: Mapping) -> Iterator[Diagnostic]:
@@ -102,20 +124,39 @@ def too_big(kind: str, data: Named[str, Any], own: Mapping) -> Iterator[Diagnost
     if kind == "deck":
         cards = _cards(data)
         if cards > MOST_CARDS:
-            message = f"this deck has {cards:,} cards, and {MOST_CARDS:,} can be dealt from"
+            message = say_many(
+                "this deck has {count:,} card, and {most:,} can be dealt from",
+                "this deck has {count:,} cards, and {most:,} can be dealt from",
+                cards,
+                most=MOST_CARDS,
+            )
             at = next((key for key in ("copies", "jokers", "by-players", "ranks", "suits") if key in own), "name")
-            yield Diagnostic("L110", message, key_place(own, (at,)), help="write fewer copies, ranks, suits or jokers")
+            yield Diagnostic(
+                "L110", message, key_place(own, (at,)), help=say("write fewer copies, ranks, suits or jokers")
+            )
         return
     hands = data.get("hands") or ()
     if len(hands) > MOST_CATEGORIES:
-        message = f"with its parents this ranks {len(hands)} categories, and {MOST_CATEGORIES} can be ranked"
+        message = say_many(
+            "with its parents this ranks {count} category, and {most} can be ranked",
+            "with its parents this ranks {count} categories, and {most} can be ranked",
+            len(hands),
+            most=MOST_CATEGORIES,
+        )
         at = next((key for key in ("put", "hands") if key in own), "name")
-        yield Diagnostic("L111", message, key_place(own, (at,)), help="leave categories out with `leave-out`")
+        yield Diagnostic("L111", message, key_place(own, (at,)), help=say("leave categories out with `leave-out`"))
     compared = str(data.get("of", "")).rpartition("-")[2]
     if hands and compared.isdecimal() and int(compared) > MOST_COMPARED:
-        message = f"hands of {compared} cards are compared here, and of {MOST_COMPARED} they can be"
+        message = say_many(
+            "hands of {count} card are compared here, and {most} can be",
+            "hands of {count} cards are compared here, and {most} can be",
+            int(compared),
+            most=MOST_COMPARED,
+        )
         at = "of" if "of" in own else "name"
-        yield Diagnostic("L112", message, key_place(own, (at,)), help=f"write at most `of: {MOST_COMPARED}`")
+        yield Diagnostic(
+            "L112", message, key_place(own, (at,)), help=say("write at most `of: {most}`", most=MOST_COMPARED)
+        )
 
 
 def _cards(data: Named[str, Any]) -> int:

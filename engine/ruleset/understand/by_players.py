@@ -2,12 +2,13 @@
 
 from dataclasses import replace
 
-from engine.ruleset.read.faults import Faults
+from engine.ruleset.read.document_faults import Faults
 from engine.ruleset.read.library import Library
 from engine.ruleset.understand.ingredients import depends_on_players
 from engine.ruleset.understand.rules import Rules, Understanding
 from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.marked.node import Scalar
+from engine.text.translation import say_many
 
 
 def with_decks(rules: Rules, library: Library, told: list[Diagnostic]) -> Rules:
@@ -18,10 +19,18 @@ def with_decks(rules: Rules, library: Library, told: list[Diagnostic]) -> Rules:
     by_players: dict[int, Rules] = {}
     known = {(one.code, one.span) for one in told}
     for count in range(rules.players.least, rules.players.most + 1):
-        understanding = Understanding(rules.composed, library, Faults(told), {}, seats=count)
+        understanding = Understanding(rules.composed, library, Faults(told), seats=count)
         by_players[count] = understanding.rules()
         for one in understanding.diagnostics:
             if (one.code, one.span) not in known:
                 known.add((one.code, one.span))
-                told.append(replace(one, notes=(*one.notes, f"so it is with {count} players, for the deck they have")))
+                told.append(replace(one, notes=(*one.notes, _so_with(count))))
     return rules._replace(by_players=by_players, clean=rules.clean and all(one.clean for one in by_players.values()))
+
+
+def _so_with(count: int) -> str:
+    return say_many(
+        "so it is with {count} player, for the deck they have",
+        "so it is with {count} players, for the deck they have",
+        count,
+    )

@@ -6,7 +6,7 @@ from engine.cards.deck.deck import build_deck
 from engine.cards.ranking.ranking import Ranking
 from engine.language.expression import check_word
 from engine.language.scope import Scope
-from engine.ruleset.read.faults import too_many_too_long
+from engine.ruleset.read.document_faults import too_many_too_long
 from engine.ruleset.read.library import Library
 from engine.ruleset.understand.ingredients import Data, the_ranking, words_in
 from engine.text.diagnostics.diagnostic import Diagnostic

@@ -14,6 +14,7 @@ from engine.steps.machine.usual_traits import (
     NO_CONTEST,
 )
 from engine.steps.step_kind import Kind
+from engine.text.translation import mark
 
 
 def _no_step(body: Body, builder: Builder) -> None:
@@ -26,7 +27,7 @@ def _no_effect(body: Body, table: Abstract) -> None:
 
 GAP = Kind(
     name="",
-    about="Stands where an author wrote something that is no step: what follows cannot be judged.",
+    about=mark("Stands where an author wrote something that is no step: what follows cannot be judged."),
     example="",
     fields=(),
     says=lambda body: "",

@@ -181,4 +181,12 @@ def _fetched(kind: str, named: Scalar, places: Named[str, Place], library: Libra
         return checked
     result = merged(kind, checked, library)
     fault = next((told for told in result.diagnostics if told.is_error), None)
-    return result.data if fault is None else faulty(kind, named.span, named.text, fault)
+    if fault is None:
+        return result.data
+    return fault if (kind, named.text) in library.said_inside else faulty(kind, named.span, named.text, fault)
+
+
+def told_besides(kind: str, named: Scalar, library: Library) -> list[Diagnostic]:
+    """What else is wrong with the meaning of a deck or a ranking that a game says itself, where one thing is."""
+    said = library.said_inside.get((kind, named.text))
+    return [] if said is None else [one for one in merged(kind, said, library).diagnostics if one.is_error][1:]

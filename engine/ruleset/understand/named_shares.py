@@ -14,8 +14,10 @@ from engine.pot.division import OTHERS, STAYS
 from engine.pot.shares import GOING_BOTH, Going, Share
 from engine.ruleset.understand.names import declarations
 from engine.text.diagnostics.diagnostic import Diagnostic
+from engine.text.lists import joined, listed
 from engine.text.marked.node import Entry, Mapping, Node, Scalar, Sequence
 from engine.text.marked.source import Span
+from engine.text.translation import mark, say
 from engine.worth.worth import Worth
 
 IF_NOBODY = {"others": OTHERS, "stays": STAYS}
@@ -30,6 +32,13 @@ _KINDS: dict[str, Kind] = {
     "who": "seats",
     "when": "condition",
     "weight": "amount",
+}
+
+
+_TAKES = {
+    "best": mark("best hand by {ranking}"),
+    "second": mark("second hand by {ranking}"),
+    "worst": mark("worst hand by {ranking}"),
 }
 
 
@@ -67,19 +76,27 @@ class ShareEntry(NamedTuple):
     @property
     def told(self) -> str:
         """The share in words: `low: best hand by Ace-to-five low, if it is 8 or better low`."""
-        parts = (
-            f"{self.name}: {self._wins} hand by {self.scope.ranking.name.removesuffix(UPSIDE_DOWN)}",
-            "" if self.use is None else f" of {self.use.told()}",
-            "" if self.board is None else f" with {self.board.told()} as the board",
-            f" among those who declare {' or '.join(self.words)}" if self.words else "",
-            "" if self.who is None else f" among {self.who.told()}",
-            "" if self.needs is None or _is_any(self.needs) else f", if it is {self.needs.told()}",
-            "" if self.when is None else f", when {self.when.told()}",
-            "" if self.weight is None else f", weighing {self.weight.told()}",
-            f"; else to {self.if_nobody}" if self.if_nobody not in ("", "stays") else "",
-            "; else it stays" if self.if_nobody == "stays" else "",
+        return say("{name}: {share}", name=self.name, share=self.told_unnamed)
+
+    @property
+    def told_unnamed(self) -> str:
+        """The same without its name."""
+        asked = None if self.needs is None or _is_any(self.needs) else self.needs
+        clauses = (
+            (mark("{share} of {said}"), self.use),
+            (mark("{share} with {said} as the board"), self.board),
+            (mark("{share} among those who declare {said}"), joined(self.words, "or")),
+            (mark("{share} among {said}"), self.who),
+            (mark("{share}, if it is {said}"), asked),
+            (mark("{share}, when {said}"), self.when),
+            (mark("{share}, weighing {said}"), self.weight),
+            (mark("{share}; else to {said}"), "" if self.if_nobody == "stays" else self.if_nobody),
         )
-        return "".join(parts)
+        told = say(_TAKES[self._wins], ranking=self.scope.ranking.name.removesuffix(UPSIDE_DOWN))
+        for template, said in clauses:
+            if said:
+                told = say(template, share=told, said=said.told() if isinstance(said, Expression) else said)
+        return say("{share}; else it stays", share=told) if self.if_nobody == "stays" else told
 
     @property
     def _wins(self) -> str:
@@ -211,25 +228,28 @@ def _unknown(play: Node | None, said: dict[str, Entry]) -> Iterator[Diagnostic]:
         for entry in words.entries.values():
             for share in _shares_named(entry):
                 if share.text not in said:
-                    yield _no_share(share, tuple(said), f"the shares are {', '.join(said)}")
+                    yield _no_share(share, tuple(said), say("the shares are {names}", names=listed(said, "and")))
 
 
 def _no_share(named: Scalar, known: tuple[str, ...], there: str) -> Diagnostic:
     close = get_close_matches(named.text, known, 1)
-    help = f"did you mean `{close[0]}`?" if close else there if known else "name the `shares` under `pot`"
-    return Diagnostic("P409", f"there is no share called `{named.text}`", named.span, help=help)
+    help = there if known else say("name the `shares` under `pot`")
+    if close:
+        help = say("did you mean `{meant}`?", meant=close[0])
+    return Diagnostic("P409", say("there is no share called `{name}`", name=named.text), named.span, help=help)
 
 
 def _misnamed(said: dict[str, Entry]) -> Iterator[Diagnostic]:
     """P409, X117: shares that are not there, and shares whose names mean something else."""
     for name, entry in said.items():
         if name in IF_NOBODY:
-            help = f"give the share another name, such as `{name}-share`"
-            yield Diagnostic("X117", f"`{name}` is a word of `if-nobody` already", entry.key.span, help=help)
+            help = say("give the share another name, such as `{example}`", example=f"{name}-share")
+            message = say("`{name}` is a word of `if-nobody` already", name=name)
+            yield Diagnostic("X117", message, entry.key.span, help=help)
         heir = entry.value.get("if-nobody") if isinstance(entry.value, Mapping) else None
         if not isinstance(heir, Scalar) or heir.text in IF_NOBODY or heir.text in said:
             continue
-        there = f"write `others`, `stays`, or a share: {', '.join(said)}"
+        there = say("write `others`, `stays`, or a share: {names}", names=listed(said))
         yield _no_share(heir, (*said, *IF_NOBODY), there)
 
 

@@ -13,6 +13,7 @@ from engine.language.forms import THAT_PLAYER, Named
 from engine.language.forms import Node as Tree
 from engine.language.scope import Kind, Scope
 from engine.text.marked.node import Mapping, Node, Scalar, Sequence
+from engine.text.translation import say
 from engine.worth.wild_cards import WildRule
 
 Reader = Callable[[Kind, Node, Scope], Expression | None]
@@ -42,13 +43,14 @@ class WildEntry(NamedTuple):
     def told(self) -> str:
         """The entry in words: `deuces, when that player holds kings, at most 2 in a hand`."""
         still = self.when is None or self.when.constant is True
-        parts = (
-            _said(self.cards.tree).told(),
-            "as bug" if self.bug else "",
-            "" if still or self.when is None else f"when {self.when.told()}",
-            "" if self.most is None else f"at most {self.most.told()} in a hand",
+        told = _said(self.cards.tree).told()
+        if self.bug:
+            told = say("{cards}, as bug", cards=told)
+        if not still and self.when is not None:
+            told = say("{cards}, when {condition}", cards=told, condition=self.when.told())
+        return (
+            told if self.most is None else say("{cards}, at most {most} in a hand", cards=told, most=self.most.told())
         )
-        return ", ".join(part for part in parts if part)
 
     def rule(self, scope: Scope) -> WildRule:
         """How it is read off the table; within it, hands are compared as `scope` says."""

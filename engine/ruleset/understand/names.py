@@ -14,7 +14,9 @@ from engine.ruleset.compose.composed import Composed
 from engine.ruleset.compose.options import EXPRESSIONS, Option, words_offered
 from engine.steps.registry import KINDS
 from engine.text.diagnostics.diagnostic import Diagnostic
+from engine.text.lists import listed
 from engine.text.marked.node import Entry, Mapping, Node, Scalar, Sequence
+from engine.text.translation import say
 from engine.worth.worth import Worth
 
 BOARD = "board"
@@ -42,11 +44,11 @@ def players_of(root: Mapping) -> Players | Diagnostic | None:
         return None  # the schema tells
     players = Players(int(least), int(most or least))
     if players.least > players.most:
-        help = f"write the smaller number first: `players: {players.most}-{players.least}`"
-        return Diagnostic("S111", f"`{said.text}` runs backwards", said.span, help=help)
+        help = say("write the smaller number first: `players: {most}-{least}`", most=players.most, least=players.least)
+        return Diagnostic("S111", say("`{said}` runs backwards", said=said.text), said.span, help=help)
     if players.least < 2:
         return Diagnostic(
-            "S106", "poker needs two players at least", said.span, help="write for example `players: 2-7`"
+            "S106", say("poker needs two players at least"), said.span, help=say("write for example `players: 2-7`")
         )
     return players
 
@@ -103,8 +105,16 @@ def mark_value(said: Scalar, kind: str, deck: Deck) -> int | Diagnostic:
     words = _STARTS.get(kind, {})
     if said.text in words:
         return words[said.text]
-    wanted = {"number": "a whole number", "rank": f"a rank, such as {deck.ranks[-1]}"}.get(kind) or " or ".join(words)
-    return Diagnostic("S101", f"a {kind} cannot be `{said.text}`", said.span, help=f"write {wanted}")
+    message = say("a mark of kind `{kind}` cannot be `{value}`", kind=kind, value=said.text)
+    return Diagnostic("S101", message, said.span, help=_wanted(kind, deck))
+
+
+def _wanted(kind: str, deck: Deck) -> str:
+    if kind == "number":
+        return say("write a whole number")
+    if kind == "rank":
+        return say("write a rank, such as `{rank}`", rank=deck.ranks[-1])
+    return say("write {words}", words=listed(_STARTS.get(kind, {})))
 
 
 def scope_of(

@@ -14,10 +14,11 @@ from engine.language.scope import Home, Scope, Word, clashes
 from engine.pot.award import Division
 from engine.program import Mark
 from engine.ruleset.compose.composed import Composed
-from engine.ruleset.compose.expressions_read import ExpressionsRead
-from engine.ruleset.read.faults import Faults, too_many_too_long
+from engine.ruleset.read.document_faults import Faults, too_many_too_long
 from engine.ruleset.read.library import Library
-from engine.ruleset.understand.ingredients import deck_words, the_deck, the_ranking
+from engine.ruleset.understand.deck_words import faulty_words
+from engine.ruleset.understand.expressions_read import known_of
+from engine.ruleset.understand.ingredients import deck_words, merged, the_deck, the_ranking, told_besides
 from engine.ruleset.understand.named_shares import ShareEntry, Shares, shares_of
 from engine.ruleset.understand.named_wilds import WildEntry, wilds_of
 from engine.ruleset.understand.names import COLLECTIONS, Players, declared, entries, marks_of, players_of, scope_of
@@ -79,7 +80,6 @@ class Understanding:
     composed: Composed
     library: Library
     faults: Faults
-    read_before: ExpressionsRead
     diagnostics: list[Diagnostic] = field(default_factory=list)
     sound: bool = True
     seats: int | None = None
@@ -96,9 +96,9 @@ class Understanding:
         scope = scope_of(
             self.composed, deck, ranking, marks, players if self.sound else None, deck_words=self._deck_words()
         )
-        typist = Typist(
-            self.faults, entries(root, "betting"), self.composed.was, self._read_before(scope), self._lost(scope)
-        )
+        known = known_of(self.library, scope)
+        scope.remember(known.memo)
+        typist = Typist(self.faults, entries(root, "betting"), self.composed.was, known.expressions, self._lost(scope))
         use, wilds, scope = self._compared(scope, typist)
         shares = shares_of(root, scope, typist.expression, self._ranking_of)
         self.diagnostics += shares.diagnostics
@@ -150,11 +150,6 @@ class Understanding:
         pot = self.composed.root.get("pot")
         return _said(_of(pot, "ties"), "split"), _said(_of(pot, "odd-chips"), "left of dealer")
 
-    def _read_before(self, scope: Scope) -> ExpressionsRead | None:
-        """What was read of this game before, where no change, no word and no declaration makes it depend on options."""
-        options_matter = any("$" in word.scalar.text for word in scope.words.values())
-        return None if self.composed.new_names or options_matter or scope.declared else self.read_before
-
     def _lost(self, scope: Scope) -> frozenset[str]:
         """The names declared in so faulty a way that nothing can be made of them, or not what was meant."""
         root = self.composed.root
@@ -187,11 +182,21 @@ class Understanding:
         return Players(2, 2)
 
     def _deck(self) -> Deck:
-        found = the_deck(self._named("deck"), self.composed.places, self.library, self._jokers(), self.seats)
+        named = self._named("deck")
+        found = the_deck(named, self.composed.places, self.library, self._jokers(), self.seats)
         if isinstance(found, Diagnostic):
-            self._without(found)
+            self._without(found, *told_besides("deck", named, self.library))
             found = cast("Deck", the_deck(self._stand_in("deck"), self.composed.places, self.library))
+        else:
+            self._card_names(named)
         return found.at_the_table()
+
+    def _card_names(self, named: Scalar) -> None:
+        """What a deck that the game says itself calls its cards has been looked at."""
+        said = self.library.said_inside.get(("deck", named.text))
+        if said is not None and said.document is not None:
+            data = merged("deck", said, self.library).data
+            self.diagnostics += faulty_words(said.document.root, data, self.library)
 
     def _jokers(self) -> int:
         said = self.composed.root.get("jokers")
@@ -208,15 +213,16 @@ class Understanding:
 
     def _ranking_of(self, named: Scalar) -> Ranking:
         """The ranking of this name; what is wrong with it is told, and another stands in."""
+        named = self._stand_in("ranking") if named.broken else named
         found = the_ranking(named, self.composed.places, self.library)
         if isinstance(found, Diagnostic):
-            self._without(found)
+            self._without(found, *told_besides("ranking", named, self.library))
             found = cast("Ranking", the_ranking(self._stand_in("ranking"), self.composed.places, self.library))
         return found
 
     def _named(self, key: str) -> Scalar:
         said = self.composed.root.get(key)
-        if isinstance(said, Scalar) and said.is_text and said.text:
+        if isinstance(said, Scalar) and said.is_text and said.text and not said.broken:
             return said
         self.sound = False
         return self._stand_in(key)
@@ -224,8 +230,8 @@ class Understanding:
     def _stand_in(self, key: str) -> Scalar:
         return from_plain_scalar(_STAND_INS[key], self.composed.root.span)
 
-    def _without(self, told: Diagnostic) -> None:
-        self.diagnostics.append(told)
+    def _without(self, *told: Diagnostic) -> None:
+        self.diagnostics += told
         self.sound = False
 
     def _words(self, scope: Scope, of_shares: list[Scope]) -> None:

@@ -11,7 +11,7 @@ from engine.ruleset.understand.rules import Rules
 from engine.ruleset.understand.steps_in_order import inner_steps, stock_of, walk
 from engine.steps.judged.abstract_table import Abstract, Journal
 from engine.steps.judged.interval import Sure, exactly
-from engine.steps.judged.known import Topic, often_asked
+from engine.steps.judged.remembered_conditions import Topic, often_asked
 from engine.steps.machine.kind import Body
 from engine.steps.step_kind import kind_of
 
@@ -84,7 +84,7 @@ def survey(rules: Rules, at_ends: bool = False) -> Survey:
         table = _start(rules, players, made)
         _walk(made, players, rules.play, table)
         for last in table.journal.landing:
-            if last.live.least >= 1:  # no step gives him the pot, so the end of every deal does
+            if last.live.least >= 1:  # no step gives them the pot, so the end of every deal does
                 last.pot = Sure.NEVER
         table.join(*table.journal.landing)
         made.ends[players] = table
@@ -135,7 +135,7 @@ def _walk(made: Survey, players: int, bodies: Iterable[Body], table: Abstract) -
         for number, world in enumerate(list(worlds)):
             _come_to(made, players, body, world, several if not number else None)
             worlds += world.apart
-            world.apart = []
+            world.apart = ()
         worlds = _told_apart(worlds)
     first, *others = worlds
     first.join(*others)
@@ -190,10 +190,8 @@ def _within(made: Survey, players: int, body: Body, table: Abstract) -> None:
 
 
 def _step(made: Survey, players: int, body: Body, table: Abstract, several: Abstract | None) -> None:
-    if body.kind.guards_itself:
-        holds, fails = table, table.gone()
-    else:
-        holds, fails = table.guard(body.when, body.scope)
+    always = body.when is None or body.kind.guards_itself
+    holds, fails = (table, table) if always else table.guard(body.when, body.scope)
     if holds.settled:
         table.become(fails)
         return
@@ -203,15 +201,15 @@ def _step(made: Survey, players: int, body: Body, table: Abstract, several: Abst
     made.moments[id(body)].append(Moment(players, before, within, compared))
     outer, table.journal.changed = table.journal.changed, set()
     kind_of(body).effect(body, holds)
-    apart, holds.apart = holds.apart, []
+    apart, holds.apart = holds.apart, ()
     for one in (holds, *apart):
         one.forget(table.journal.changed)
     if body.kind.block == "lap":
         made.stirred.setdefault(id(body), set()).update(table.journal.changed)
     table.journal.changed |= outer
-    if body.kind.guards_itself:
+    if always:
         table.apart = apart
     else:
-        holds.apart = []
+        holds.apart = ()
         table.part(holds, fails)
-        table.apart += apart
+        table.apart = (*table.apart, *apart)

@@ -11,9 +11,11 @@ from engine.steps.machine.kind import Body, Traits, Value
 from engine.steps.registry import BETTING, KINDS
 from engine.steps.shared.choice import CHOICE
 from engine.steps.shared.turns import FIRST
+from engine.text.lists import listed
 from engine.text.marked import node
 from engine.text.marked.node import Entry, Mapping, Node, Scalar
 from engine.text.marked.source import Span
+from engine.text.translation import say
 
 _COMMON = {common.name for common in COMMON}
 
@@ -113,12 +115,13 @@ class Typist(ValueReader):
 
     def _one_of(self, kind: Traits, key: Scalar, written: Mapping) -> None:
         said = [name for name in kind.one_of if name in written]
-        listed = " or ".join(f"`{name}`" for name in kind.one_of)
         if kind.one_of and not said and not self.faults.inside(written):
-            self.tell("S103", f"`{kind.name}` does not say what", key.span, f"add {listed}")
+            help = say("add {keys}", keys=listed(kind.one_of))
+            self.tell("S103", say("`{kind}` does not say what", kind=kind.name), key.span, help)
         elif len(said) > 1:
             at = written.entries[said[1]].key.span
-            self.tell("S113", f"`{said[0]}` and `{said[1]}` exclude each other", at, f"say {listed}")
+            message = say("`{one}` and `{other}` exclude each other", one=said[0], other=said[1])
+            self.tell("S113", message, at, say("say {keys}", keys=listed(kind.one_of)))
 
     def _amiss(self, body: Body) -> None:
         """What its kind finds that does not go together is told."""

@@ -11,22 +11,27 @@ from engine.language.expression import Expression, parse
 from engine.language.forms import many_at_once
 from engine.language.scope import Kind as ExprKind
 from engine.language.scope import MarkDef, Scope, Word
-from engine.ruleset.compose.expressions_read import ExpressionsRead
-from engine.ruleset.read.faults import Faults
+from engine.ruleset.read.document_faults import Faults
+from engine.ruleset.understand.expressions_read import ExpressionsRead
 from engine.ruleset.understand.names import mark_value
 from engine.steps.machine.kind import CONSTANTS, POT, Value
 from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.door.budgets import MOST_TOLD
+from engine.text.lists import listed
 from engine.text.marked import node
 from engine.text.marked.node import Entry, Node, Scalar
 from engine.text.marked.source import Span
 from engine.text.spelling import nearest
+from engine.text.translation import mark, say
 
 _OF_A_NAME = ("X101", "X104", "X114", "X118")
 """What may be told of a name only because its declaration is faulty."""
 _WAS = re.compile(r"\bwas\b")
-_INSTEAD = {"flag": "write `to: set` or `to: cleared`", "seat": "write who it is: `to: winner`, or `to: no one`"}
-"""For a mark that holds no number, what to write instead of `add`."""
+_INSTEAD = {
+    "flag": (mark("nothing can be added to a flag"), mark("write `to: set` or `to: cleared`")),
+    "seat": (mark("nothing can be added to a seat"), mark("write who it is: `to: winner`, or `to: no one`")),
+}
+"""For a mark that holds no number, what is told where `add` is said of it, and what to write instead."""
 
 
 @dataclass
@@ -36,8 +41,8 @@ class ValueReader:
     faults: Faults
     betting: Named[str, Entry]
     was: Named[Scalar, Scalar]
-    read_before: ExpressionsRead | None = None
-    """Expressions read before under the same names, but for what options are set to; None: there are none."""
+    read_before: ExpressionsRead
+    """Expressions read before under the same names, but for what options are set to."""
     lost: frozenset[str] = frozenset()
     """Names that were declared in a faulty way: that they mean nothing is not told again."""
     diagnostics: list[Diagnostic] = field(default_factory=list)
@@ -74,7 +79,10 @@ class ValueReader:
         found = self.expression("seats", said, scope)
         meant = nearest(said.text, words) if found is None and isinstance(said, Scalar) else None
         if meant is not None:
-            told = (replace(one, help=f"did you mean `{meant}`?", fix=None) for one in self.diagnostics[before:])
+            told = (
+                replace(one, help=say("did you mean `{meant}`?", meant=meant), fix=None)
+                for one in self.diagnostics[before:]
+            )
             self.diagnostics[before:] = told
         return found
 
@@ -88,7 +96,7 @@ class ValueReader:
         return {name: Word(kind, renamed), **self._replaced(kind, self.was[old], earlier)}
 
     def _parsed(self, kind: ExprKind, said: Scalar, scope: Scope) -> Expression | list[Diagnostic]:
-        if self.read_before is None or "$" in said.text or said in self.was:
+        if "$" in said.text or said in self.was:
             return parse(kind, said, scope)
         key = (kind, said, scope.laps, scope.turns, scope.firsts, scope.that_player, scope.ranking.name)
         if key not in self.read_before:
@@ -107,7 +115,8 @@ class ValueReader:
     def takes_nothing(self, mark: MarkDef, said: Node) -> bool:
         """Whether a mark holds no number, so that nothing can be added to it; then that is told."""
         if mark.kind in _INSTEAD:
-            self.tell("S101", f"nothing can be added to a {mark.kind}", said.span, _INSTEAD[mark.kind])
+            message, help = _INSTEAD[mark.kind]
+            self.tell("S101", say(message), said.span, say(help))
         return mark.kind in _INSTEAD
 
     def mark_becomes(self, said: Node, scope: Scope, mark: MarkDef | None) -> Value | None:
@@ -126,12 +135,14 @@ class ValueReader:
             return self.expression("amount", node.from_plain_scalar(value, said.span), scope)
         return said.text
 
-    def _one_seat(self, said: Scalar, scope: Scope, mark: str) -> Expression | None:
+    def _one_seat(self, said: Scalar, scope: Scope, name: str) -> Expression | None:
         """The player that a mark keeps. Of those who tie for something it keeps the first, but never all there are."""
         expression = self.expression("seats", said, scope)
         if expression is not None and many_at_once(expression.tree):
-            message = f"the mark `{mark}` keeps one player, and `{said.text}` means several"
-            self.tell("X104", message, said.span, "name one player, such as `winner` or `left of dealer`")
+            message = say(
+                "the mark `{mark}` keeps one player, and `{players}` means several", mark=name, players=said.text
+            )
+            self.tell("X104", message, said.span, say("name one player, such as `winner` or `left of dealer`"))
             return None
         return expression
 
@@ -170,12 +181,16 @@ def _mark(reader: ValueReader, said: Node, scope: Scope) -> Value | None:
     if not isinstance(said, Scalar) or said.text in scope.marks:
         return said.text if isinstance(said, Scalar) else None
     close = get_close_matches(said.text, scope.marks, 1)
-    there = f"marks here are {', '.join(scope.marks)}" if scope.marks else "declare it under `marks`"
-    help = f"did you mean `{close[0]}`?" if close else there
+    if close:
+        help = say("did you mean `{meant}`?", meant=close[0])
+    elif scope.marks:
+        help = say("marks here are {names}", names=listed(scope.marks, "and"))
+    else:
+        help = say("declare it under `marks`")
     if said.text.replace("-", " ") in reader.lost:
         reader.failures += 1  # its declaration was faulty, which has been told
     else:
-        reader.tell("X123", f"there is no mark called `{said.text}`", said.span, help)
+        reader.tell("X123", say("there is no mark called `{name}`", name=said.text), said.span, help)
     return None
 
 

@@ -7,7 +7,7 @@ Stacks are taken to be deep enough for what the rules ask: that somebody is all 
 a rule speaks of it.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -23,8 +23,8 @@ from engine.language.forms.measure import Bounds, bounds_of
 from engine.language.scope import Scope
 from engine.steps.judged.how_many import counted, players_meant
 from engine.steps.judged.interval import MANY, NONE, Interval, Sure, exactly
-from engine.steps.judged.known import Kept, Topic, both, decide, either, learned, stale
 from engine.steps.judged.refine import refine
+from engine.steps.judged.remembered_conditions import Kept, Topic, both, decide, either, learned, stale
 from engine.steps.machine.kind import Body
 from engine.steps.machine.stock import Stock
 
@@ -37,7 +37,7 @@ class Journal:
     effort: int = 0
     """The steps gone through so far, laps and turns counted."""
     changed: set[str] = field(default_factory=set)
-    """The facts that steps have changed; whoever wants to know of a part empties it before."""
+    """The facts that steps have changed; a caller that wants to know of a part empties it before."""
     landing: list["Abstract"] = field(default_factory=list)
     """Tables on which one player is left, on their way to the next proof or showdown."""
     turns: list[list["Abstract"]] = field(default_factory=list)
@@ -56,7 +56,10 @@ class Shortage(NamedTuple):
 
 @dataclass(eq=False, repr=False)
 class Abstract:
-    """The table as it may be at one moment."""
+    """The table as it may be at one moment.
+
+    Copies share what they hold: a mapping or a sequence is replaced, never changed.
+    """
 
     players: int
     stock_rule: Stock
@@ -64,7 +67,7 @@ class Abstract:
     live: Interval
     """How many are still in."""
     stock: Interval
-    places: list[Interval]
+    places: Sequence[Interval]
     """Cards on each place of the table, the board first."""
     walk: Callable[[Iterable[Body], "Abstract"], None]
     """Carries a table through steps."""
@@ -90,15 +93,15 @@ class Abstract:
     """Whether a rule has said that what lies in the pot stays for the next deal."""
     level: Sure = Sure.NEVER
     """Whether there is a bet to match."""
-    facts: dict[str, Sure] = field(default_factory=dict)
+    facts: Mapping[str, Sure] = field(default_factory=dict)
     """What is known of each fact that expressions read; not there: never."""
-    kept: dict[Topic, Kept] = field(default_factory=dict)
+    kept: Mapping[Topic, Kept] = field(default_factory=dict)
     """What earlier conditions told, as long as nothing changes it; only of what is asked more than once."""
-    laps: dict[int, Interval] = field(default_factory=dict)
+    laps: Mapping[int, Interval] = field(default_factory=dict)
     """For each repetition gone through just now, by its register, which lap it is."""
-    by_word: dict[str, int] = field(default_factory=dict)
-    """For each declared word the most cards that were dealt to whoever said it."""
-    apart: list["Abstract"] = field(default_factory=list)
+    by_word: Mapping[str, int] = field(default_factory=dict)
+    """For each declared word the most cards that were dealt to a player who said it."""
+    apart: Sequence["Abstract"] = ()
     """Other tables that the step just gone through may have led to, kept apart since they know other things."""
     dead: bool = False
     """Whether nothing leads here."""
@@ -111,10 +114,7 @@ class Abstract:
         """The same table, to be led elsewhere."""
         table = object.__new__(Abstract)  # ten times as fast as dataclasses.replace, and done at every step
         table.__dict__.update(self.__dict__)
-        table.places = list(self.places)
-        table.facts = dict(self.facts)
-        table.kept, table.laps, table.by_word = dict(self.kept), dict(self.laps), dict(self.by_word)
-        table.apart = []
+        table.apart = ()
         return table
 
     def gone(self) -> "Abstract":
@@ -125,7 +125,8 @@ class Abstract:
 
     def become(self, other: "Abstract") -> None:
         """This table is as the other one."""
-        self.__dict__.update(other.copy().__dict__)
+        self.__dict__.update(other.__dict__)
+        self.apart = ()
 
     def join(self, *others: "Abstract") -> None:
         """This table is all that it or the others may be."""
@@ -140,7 +141,8 @@ class Abstract:
     def _join(self, other: "Abstract") -> None:
         self.live = self.live.hull(other.live)
         self.stock = self.stock.hull(other.stock)
-        self.places = [mine.hull(its) for mine, its in zip(self.places, other.places, strict=True)]
+        if self.places != other.places:
+            self.places = [mine.hull(its) for mine, its in zip(self.places, other.places, strict=True)]
         self.own = self.own.hull(other.own)
         self.down = self.down.hull(other.down)
         self.muck = self.muck.hull(other.muck)
@@ -150,14 +152,19 @@ class Abstract:
         self.stays = all(table.stays or table.pot is Sure.NEVER for table in (self, other))
         self.pot = self.pot.join(other.pot)
         self.level = self.level.join(other.level)
-        names = self.facts.keys() | other.facts.keys()
-        self.facts = {name: self.known(name).join(other.known(name)) for name in names}
+        if self.facts != other.facts or self.doubtful or other.doubtful:
+            names = self.facts.keys() | other.facts.keys()
+            self.facts = {name: self.known(name).join(other.known(name)) for name in names}
         self.doubtful = self.doubtful or other.doubtful
-        shared = {topic: either(value, other.kept[topic]) for topic, value in self.kept.items() if topic in other.kept}
-        self.kept = {topic: value for topic, value in shared.items() if value is not None}
-        self.laps = {lap: its.hull(other.laps[lap]) for lap, its in self.laps.items() if lap in other.laps}
-        words = self.by_word.keys() | other.by_word.keys()
-        self.by_word = {word: max(self.by_word.get(word, 0), other.by_word.get(word, 0)) for word in words}
+        if self.kept != other.kept:
+            shared = self.kept.keys() & other.kept.keys()
+            found = ((topic, either(self.kept[topic], other.kept[topic])) for topic in shared)
+            self.kept = {topic: value for topic, value in found if value is not None}
+        if self.laps != other.laps:
+            self.laps = {lap: its.hull(other.laps[lap]) for lap, its in self.laps.items() if lap in other.laps}
+        if self.by_word != other.by_word:
+            words = self.by_word.keys() | other.by_word.keys()
+            self.by_word = {word: max(self.by_word.get(word, 0), other.by_word.get(word, 0)) for word in words}
 
     def part(self, holds: "Abstract", fails: "Abstract") -> None:
         """This table is as one of these two, which are kept apart where the rules will ask again what parts them."""
@@ -165,7 +172,7 @@ class Abstract:
         if holds.dead or fails.dead or holds.kept == fails.kept:
             self.join(fails)
         else:
-            self.apart = [fails]
+            self.apart = (fails,)
 
     def forget(self, changed: set[str]) -> None:
         """Nothing is remembered that depends on these facts."""
@@ -180,6 +187,10 @@ class Abstract:
     def same(self, other: "Abstract") -> bool:
         """Whether both may be just the same."""
         return all(getattr(self, name) == getattr(other, name) for name in _COMPARED)
+
+    def lies_at(self, place: int, cards: Interval) -> None:
+        """So many cards lie at a place of the table from here on."""
+        self.places = [*self.places[:place], cards, *self.places[place + 1 :]]
 
     def run(self, body: Body, key: str) -> None:
         """This table has gone through the steps under a key of a step."""
@@ -196,7 +207,12 @@ class Abstract:
     def now(self, fact: str, sure: Sure = Sure.SURELY) -> None:
         """A fact is so from here on: surely, or it may be, or it is as it was."""
         self.journal.changed.add(fact)
-        self.facts[fact] = sure if sure is Sure.SURELY else max(self.known(fact), sure)
+        self.known_as(fact, sure if sure is Sure.SURELY else max(self.known(fact), sure))
+
+    def known_as(self, fact: str, sure: Sure) -> None:
+        """From here on it is known so surely whether there is such a thing."""
+        if self.facts.get(fact) is not sure:
+            self.facts = {**self.facts, fact: sure}
 
     def paid_in(self, chips: Interval) -> None:
         """Chips have come into the pot, if it was any."""
@@ -250,7 +266,7 @@ class Abstract:
         """Each of these players has thrown cards away and received as many; who may need more than there are is told.
 
         Where the stock is refilled, what one throws away comes back for the next, but for what is laid `aside`; dealt
-        `after_all` have thrown, for himself as well. `face` says how the new cards lie; `same`: as those they came for.
+        `after_all` have thrown, for them as well. `face` says how the new cards lie; `same`: as those they came for.
         """
         cards = each.times(drawers)
         if self.stock_rule.put_back and not aside:
@@ -301,12 +317,12 @@ class Abstract:
     def unshown(self, cards: Interval) -> None:
         """Players hold so many cards that they have not shown, whatever they showed before."""
         if cards.most:
-            self.facts |= {fact: Sure.NEVER for fact in SHOWN if fact in self.facts}
+            self.facts = {**self.facts, **{fact: Sure.NEVER for fact in SHOWN if fact in self.facts}}
 
     def leave(self, count: Interval, remaining: int = 0) -> None:
         """So many players are out, and at least `remaining` are left.
 
-        If that may leave one alone, he goes on from the next proof or showdown.
+        If that may leave one alone, the deal goes on from the next proof or showdown.
         """
         left = self.live.less(count)
         left = Interval(max(left.least, min(remaining, left.most)), left.most)
@@ -320,12 +336,12 @@ class Abstract:
         self.dead = self.dead or left.most < 2
 
     def more_for(self, words: Iterable[str], cards: int) -> int:
-        """How many cards more some player may get, if these go to whoever has said one of these words.
+        """How many cards more some player may get, if these go to those who have said one of these words.
 
-        Each has said one word only, so what goes to different words is never all his.
+        Each has said one word only, so what goes to different words is never all theirs.
         """
         before = max(self.by_word.values(), default=0)
-        self.by_word |= {word: self.by_word.get(word, 0) + cards for word in words}
+        self.by_word = {**self.by_word, **{word: self.by_word.get(word, 0) + cards for word in words}}
         return max(self.by_word.values(), default=0) - before
 
     # --- what expressions may say ------------------------------------------------------------------------------------
@@ -387,7 +403,7 @@ class Abstract:
         often = self.journal.often
         for topic, value in learned(tree, holds, scope.declared) if often else ():
             if topic in often:
-                self.kept[topic] = both(self.kept.get(topic), value)
+                self.kept = {**self.kept, topic: both(self.kept.get(topic), value)}
 
 
 def _bounds(interval: Interval) -> Bounds:
@@ -396,7 +412,7 @@ def _bounds(interval: Interval) -> Bounds:
 
 
 SHOWN = ("shown hands", "hands shown by several")
-"""That everyone in has shown his hand: surely, or if there are several of them."""
+"""That everyone in has shown a hand: surely, or if there are several of them."""
 
 _COMPARED = (
     "live",

@@ -1,5 +1,6 @@
 """How many players, laps or cards an expression may mean on an abstract table."""
 
+from collections.abc import Mapping, Sequence
 from typing import Protocol
 
 from engine.language.forms import (
@@ -29,8 +30,8 @@ class Table(Protocol):
 
     players: int
     live: Interval
-    places: list[Interval]
-    laps: dict[int, Interval]
+    places: Sequence[Interval]
+    laps: Mapping[int, Interval]
 
     def known(self, fact: str) -> Sure:
         """How sure it is that there is such a thing."""

@@ -3,6 +3,8 @@
 from enum import IntEnum
 from typing import NamedTuple
 
+from engine.text.translation import say
+
 MANY = 10**6
 """Stands for no bound."""
 
@@ -28,7 +30,7 @@ class Interval(NamedTuple):
 
     def hull(self, other: "Interval") -> "Interval":
         """The smallest interval around both."""
-        return Interval(min(self.least, other.least), max(self.most, other.most))
+        return self if self == other else Interval(min(self.least, other.least), max(self.most, other.most))
 
     def capped(self, most: int) -> "Interval":
         """The same with nothing above `most`."""
@@ -42,8 +44,10 @@ class Interval(NamedTuple):
     def __str__(self) -> str:
         """As it is told: `5`, `0 to 5`, `1 or more`."""
         if self.most == MANY:
-            return f"{self.least} or more" if self.least else "any number"
-        return str(self.least) if self.least == self.most else f"{self.least} to {self.most}"
+            return say("{least} or more", least=self.least) if self.least else say("any number")
+        if self.least == self.most:
+            return str(self.least)
+        return say("{least} to {most}", least=self.least, most=self.most)
 
 
 def exactly(number: int) -> Interval:

@@ -1,6 +1,6 @@
 """What is known besides on an abstract table where a condition holds, or where it fails."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Protocol, Self
 
 from engine.language.forms import Node
@@ -12,10 +12,9 @@ from engine.steps.judged.interval import MANY, Interval, Sure
 class Table(Protocol):
     """What of an abstract table is looked at and set here."""
 
-    facts: dict[str, Sure]
     live: Interval
     down: Interval
-    places: list[Interval]
+    places: Sequence[Interval]
     assured: int
     around: int | None
     pot: Sure
@@ -33,6 +32,10 @@ class Table(Protocol):
         """How sure it is that there is such a thing."""
         ...
 
+    def known_as(self, fact: str, sure: Sure) -> None:
+        """From here on it is known so surely whether there is such a thing."""
+        ...
+
 
 def refine(table: Table, tree: Node, holds: bool) -> None:
     """The table is one where the condition holds (or fails). Of a few plain forms something is known, of others not."""
@@ -47,7 +50,7 @@ class _Concluding:
 
     def note(self, fact: str, there: bool) -> None:
         """There surely is, or is not, what a fact speaks of."""
-        self.table.facts[fact] = Sure.SURELY if there else Sure.NEVER
+        self.table.known_as(fact, Sure.SURELY if there else Sure.NEVER)
 
     def cards_lie(self, fact: str) -> None:
         """Where no place may hold cards, those that lie open lie before players."""

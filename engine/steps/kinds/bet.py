@@ -16,13 +16,13 @@ from engine.steps.step_kind import Kind
 from engine.text.translation import mark, say
 
 CHECK_RAISE = {
-    "allowed": "Who has checked may raise later in the round.",
-    "forbidden": "Who has checked may only call or fold.",
+    "allowed": mark("A player who has checked may raise later in the round."),
+    "forbidden": mark("A player who has checked may only call or fold."),
 }
 REOPENED_BY = {
-    "a full raise": "Only a full raise does; a shorter all-in has to be called or folded to.",
-    "half a raise": "An all-in of half a raise or more does, as in many fixed-limit games.",
-    "any raise": "Every all-in does.",
+    "a full raise": mark("Only a full raise does; a shorter all-in has to be called or folded to."),
+    "half a raise": mark("An all-in of half a raise or more does, as in many fixed-limit games."),
+    "any raise": mark("Every all-in does."),
 }
 REOPENS_AT = {"a full raise": 1, "half a raise": 2, "any raise": 0}
 
@@ -67,7 +67,7 @@ def effect(body: Body, table: Abstract) -> None:
         return
     stands = Sure.SURELY if table.amount(body, "to-stay").least else table.level
     table.level = Sure.NEVER
-    table.facts["last bettor"] = Sure.NEVER
+    table.known_as("last bettor", Sure.NEVER)
     unopened = table.copy()
     bet = Sure.SURELY if stands is Sure.NEVER else Sure.MAYBE
     for fact in ("opener", "last bettor", "last bettor of the deal", "last raise"):
@@ -116,116 +116,127 @@ def _has_bounds(body: Body) -> bool:
 
 KIND = Kind(
     name="bet",
-    about="A betting round: everyone in speaks in turn until all bets are matched. Chips nobody matched go back.",
+    about=mark("A betting round: everyone in speaks in turn until all bets are matched. Chips nobody matched go back."),
     example="bet: {label: first round}",
     fields=(
         Field(
             "like",
             "address",
-            "Another betting round, by its label or role: what it says holds here too, unless this one says otherwise. "
-            "Its `label`, `when` and `note` stay its own.",
+            mark(
+                "Another betting round, by its label or role: what it says holds here too, unless this one says "
+                "otherwise. Its `label`, `when` and `note` stay its own."
+            ),
             example="last bet",
         ),
         Field(
             "first",
             "seats",
-            "Who speaks first. If he is out, the next one in to his left does.",
-            default="that player in an in-turn; left of the last blind, else left of the dealer",
+            mark("Who speaks first. If they are out, the next one in to their left does."),
+            default=mark("that player in an in-turn; left of the last blind, else left of the dealer"),
             example="last bettor",
         ),
         Field(
             "who",
             "seats",
-            "Who takes part, as it is when the round begins. Nobody else is asked, whatever is bet: they stay in for "
-            "what they have put in.",
-            default="everyone in",
+            mark(
+                "Who takes part, as it is when the round begins. Nobody else is asked, whatever is bet: they stay in "
+                "for what they have put in."
+            ),
+            default=mark("everyone in"),
             example="everyone in except dealer",
         ),
-        Field("limit", "choice", "What bounds a bet or raise.", default="no limit", choices=LIMITS),
-        Field("size", "amount", "`fixed`: the size of every bet and raise.", example="bet", subject="each"),
+        Field("limit", "choice", mark("What bounds a bet or raise."), default="no limit", choices=LIMITS),
+        Field("size", "amount", mark("`fixed`: the size of every bet and raise."), example="bet", subject="each"),
         Field(
             "least",
             "amount",
-            "The least that may be bet.",
-            default="`size` if there is one, else 1",
+            mark("The least that may be bet."),
+            default=mark("`size` if there is one, else 1"),
             example="big-blind",
             subject="each",
         ),
         Field(
             "most",
             "amount",
-            "`spread`: the most that may be bet. `doubling`: the most of the first bet.",
-            default="as `least`",
+            mark("`spread`: the most that may be bet. `doubling`: the most of the first bet."),
+            default=mark("as `least`"),
             example="5 * minimum",
             subject="each",
         ),
-        Field("cap", "amount", "The most raises in one round.", default="no cap", example="3"),
+        Field("cap", "amount", mark("The most raises in one round."), default=mark("no cap"), example="3"),
         Field(
             "double-if",
             "condition",
-            "`fixed`: twice the size may be bet too if this holds; after that raises are as much.",
-            default="never",
+            mark("`fixed`: twice the size may be bet too if this holds; after that raises are as much."),
+            default=mark("never"),
             example="somebody shows pair",
             subject="each",
         ),
-        Field("bets", "amounts", "`menu`: what may be bet.", example="[33% of pot, 50% of pot, pot]", subject="each"),
+        Field(
+            "bets", "amounts", mark("`menu`: what may be bet."), example="[33% of pot, 50% of pot, pot]", subject="each"
+        ),
         Field(
             "raises",
             "amounts",
-            "`menu`: the bets to which may be raised.",
+            mark("`menu`: the bets to which may be raised."),
             example="[2 * current bet, 3 * current bet]",
             subject="each",
         ),
         Field(
             "brings-in",
             "seats",
-            "Who must begin the round, with the bring-in or a full bet.",
-            default="nobody: the first may check",
+            mark("Who must begin the round, with the bring-in or a full bet."),
+            default=mark("nobody: the first may check"),
             example="worst up card",
         ),
         Field(
             "bring-in",
             "amount",
-            "The least that who brings in must bet; the first to raise completes it to a full bet.",
+            mark("The least that the player who brings in must bet; the first to raise completes it to a full bet."),
             default="1",
             example="2",
         ),
         Field(
             "check-raise",
             "choice",
-            "Whether who has checked may raise.",
+            mark("Whether a player who has checked may raise."),
             default="allowed",
             choices=CHECK_RAISE,
         ),
         Field(
             "reopened-by",
             "choice",
-            "Which all-in raise lets those raise again who have acted.",
+            mark("Which all-in raise lets those raise again who have acted."),
             default="a full raise",
             choices=REOPENED_BY,
         ),
         Field(
             "open-if",
             "hand",
-            "Who bets first in this round must hold this.",
-            default="any hand",
+            mark("The player who bets first in this round must hold this."),
+            default=mark("any hand"),
             example="pair of jacks or better",
         ),
         Field(
             "checked",
             "choice",
-            "When `open-if` is looked at.",
+            mark("When `open-if` is looked at."),
             default="at once",
             choices={
-                "at once": "Only who holds it is offered to open.",
-                "at the end": "Anybody may open; a `prove` step decides.",
+                "at once": mark("Only who holds it is offered to open."),
+                "at the end": mark("Anybody may open; a `prove` step decides."),
             },
         ),
-        Field("nobody-opens", "steps", "What happens when the round ends without a bet.", default="play goes on"),
+        Field(
+            "nobody-opens",
+            "steps",
+            mark("What happens when the round ends without a bet."),
+            default=mark("play goes on"),
+        ),
         Field(
             "to-stay",
             "amount",
-            "This bet stands from the start, so nobody checks: pay it, raise it, or fold.",
+            mark("This bet stands from the start, so nobody checks: pay it, raise it, or fold."),
             default="0",
             example="visum",
         ),

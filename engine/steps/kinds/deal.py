@@ -35,10 +35,10 @@ BOARD = 0
 """The place of the board among the places of the table."""
 
 FACES = {
-    "down": "Only the player sees his cards.",
-    "up": "Everybody sees them.",
-    "blind": "Nobody looks at them.",
-    "outward": "Everybody but the player sees them.",
+    "down": mark("Only the player sees the cards."),
+    "up": mark("Everybody sees them."),
+    "blind": mark("Nobody looks at them."),
+    "outward": mark("Everybody but the player sees them."),
 }
 
 
@@ -136,7 +136,7 @@ def effect(body: Body, table: Abstract) -> None:
     if isinstance(target, str) and target in body.scope.places:
         table.take(body, cards)
         place = body.scope.places[target]
-        table.places[place] = table.places[place] + cards
+        table.lies_at(place, table.places[place] + cards)
         sure = Sure.SURELY if cards.least else Sure.MAYBE
         table.now("board" if not place else f"place {target}", sure)
         table.came_up(sure, before_players=False)
@@ -148,7 +148,7 @@ def effect(body: Body, table: Abstract) -> None:
     wanted = cards.times(table.count(body, key))
     if table.stock_rule.shares and table.stock.least < wanted.most:
         table.stock = table.stock.less(wanted)
-        table.places[BOARD] = table.places[BOARD] + Interval(0, 1)
+        table.lies_at(BOARD, table.places[BOARD] + Interval(0, 1))
         cards = cards.or_none
     else:
         table.take(body, wanted)
@@ -158,7 +158,7 @@ def effect(body: Body, table: Abstract) -> None:
 
 
 def _words_of(body: Body) -> tuple[str, ...]:
-    """The words of which whoever gets the cards has said one; none where it does not hang on that."""
+    """The words of which each player who gets the cards has said one; none where it does not hang on that."""
     target = body.values.get("to")
     tree = body_of(target.tree) if isinstance(target, Expression) else None
     said = body_of(tree.predicate) if isinstance(tree, ThoseWho) else None
@@ -197,19 +197,19 @@ def _is_to_board(said: Callable[[str], str]) -> bool:
 
 KIND = Kind(
     name="deal",
-    about="Cards from the stock, one at a time from the dealer's left.",
+    about=mark("Cards from the stock, one at a time from the dealer's left."),
     example="deal: {cards: 5}",
     fields=(
-        Field("cards", "amount", "How many cards each gets.", default="1", example="5"),
-        Field("to", "target", "Who or which place gets them.", default="everyone in", example="board"),
+        Field("cards", "amount", mark("How many cards each gets."), default="1", example="5"),
+        Field("to", "target", mark("Who or which place gets them."), default=mark("everyone in"), example="board"),
         Field(
             "face",
             "choice",
-            "How the cards lie.",
-            default="down; up on a place, and where dice are thrown",
+            mark("How the cards lie."),
+            default=mark("down; up on a place, and where dice are thrown"),
             choices=FACES,
         ),
-        Field("burn", "int", "How many cards are thrown away unseen before.", default="0", example="1"),
+        Field("burn", "int", mark("How many cards are thrown away unseen before."), default="0", example="1"),
     ),
     says=says,
     otherwise=("flop", "river", "roll", "throw", "turn"),

@@ -25,9 +25,9 @@ from engine.text.lists import joined
 from engine.text.translation import mark, say
 
 HOW = {
-    "together": "Each chooses in secret; when the last has chosen, all are told.",
-    "changeable": "The same, but before the last chooses, those who chose early are asked once more.",
-    "in turn": "Each says his word aloud, and the next one knows it.",
+    "together": mark("Each chooses in secret; when the last has chosen, all are told."),
+    "changeable": mark("The same, but before the last chooses, those who chose early are asked once more."),
+    "in turn": mark("Each says the word aloud, and the next one knows it."),
 }
 
 
@@ -124,19 +124,22 @@ _SECRETLY_FROM = Doing(
 
 KIND = Kind(
     name="declare",
-    about="Each says one of some words: how often the board is dealt, in or out, high or low, a bid.",
+    about=mark("Each says one of some words: how often the board is dealt, in or out, high or low, a bid."),
     example="declare: {choices: {in, out}}",
     fields=(
         Field(
             "choices",
             "several:choice",
-            "The words; afterwards `declared in` is said of who chose it. Who can say but one of them says it unasked.",
+            mark(
+                "The words; afterwards `declared in` is said of a player who chose it. A player who can say only one "
+                "of them says it unasked."
+            ),
             example="{in: {costs: ante}, out}",
             required=True,
         ),
-        Field("how", "choice", "Whether the others know.", default="together", choices=HOW),
-        Field("who", "seats", "Who declares.", default="everyone in"),
-        Field("first", "seats", "Who is asked first.", default="left of the dealer", example="last bettor"),
+        Field("how", "choice", mark("Whether the others know."), default="together", choices=HOW),
+        Field("who", "seats", mark("Who declares."), default=mark("everyone in")),
+        Field("first", "seats", mark("Who is asked first."), default=mark("left of the dealer"), example="last bettor"),
     ),
     says=says,
     otherwise=(),

@@ -106,13 +106,13 @@ _THROWS = Doing(mark("{who} throws away {cards}."), mark("{who} throw away {card
 
 KIND = Kind(
     name="discard",
-    about="Players throw cards away, and get none for them; of closed cards nobody sees which.",
+    about=mark("Players throw cards away, and get none for them; of closed cards nobody sees which."),
     example="discard: {cards: 1}",
     fields=(
-        Field("cards", "amount", "How many each throws away.", default="1", example="1", subject="each"),
-        Field("down-to", "amount", "Instead: how many each keeps.", example="5", subject="each"),
-        which("go"),
-        Field("who", "seats", "Who throws away.", default="everyone in"),
+        Field("cards", "amount", mark("How many each throws away."), default="1", example="1", subject="each"),
+        Field("down-to", "amount", mark("Instead: how many each keeps."), example="5", subject="each"),
+        which(mark("The cards they may choose from; alone, all of these go and nobody is asked.")),
+        Field("who", "seats", mark("Who throws away."), default=mark("everyone in")),
         how("in turn"),
     ),
     says=says,
@@ -127,7 +127,12 @@ KIND = Kind(
     names=(),
     payments=(),
     demand=NO_KEY,
-    held=Held("throw away", ("cards",), NO_KEY),
+    held=Held(
+        mark("nobody can throw away {cards}: a player holds {held} here"),
+        mark("nobody can throw away {cards}: a player holds {held} here"),
+        ("cards",),
+        NO_KEY,
+    ),
     **FORCES_NOTHING,
     asks=Asks("once", 1),
     answers=(Answer("discard", "discards", "cards", ("discard",)),),

@@ -23,6 +23,7 @@ from engine.steps.shared.exchange import Draw
 from engine.steps.shared.exchange_sentences import AFTER_ALL, DEALT, FACES, SAME, says
 from engine.steps.shared.sentence import text_of
 from engine.steps.step_kind import Kind
+from engine.text.translation import mark
 
 _ALL_CARDS = 1 << 30
 
@@ -111,44 +112,74 @@ def _take(body: Body, table: Abstract, most: Interval, thrown: Interval, drawers
 
 KIND = Kind(
     name="draw",
-    about=(
+    about=mark(
         "In turn players throw cards away and get as many new ones, or take extra ones; never more than stock and "
         "discards can give."
     ),
     example="draw: {most: 3}",
     fields=(
-        Field("who", "seats", "Who may draw.", default="everyone in"),
-        Field("first", "seats", "Who draws first.", default="left of the dealer", example="opener"),
-        Field("least", "amount", "The fewest cards that must be exchanged.", default="0", subject="each"),
-        Field("most", "amount", "The most cards that may be exchanged.", default="all", example="3", subject="each"),
-        Field("which", "cards", "The cards that may be thrown away.", default="any he may look at", subject="each"),
+        Field("who", "seats", mark("Who may draw."), default=mark("everyone in")),
+        Field("first", "seats", mark("Who draws first."), default=mark("left of the dealer"), example="opener"),
+        Field("least", "amount", mark("The fewest cards that must be exchanged."), default="0", subject="each"),
+        Field(
+            "most",
+            "amount",
+            mark("The most cards that may be exchanged."),
+            default=mark("all"),
+            example="3",
+            subject="each",
+        ),
+        Field(
+            "which",
+            "cards",
+            mark("The cards that may be thrown away."),
+            default=mark("any they may look at"),
+            subject="each",
+        ),
         Field(
             "discard",
             "amount",
-            "How many cards are thrown away for those taken; 0: they are extra cards. He then takes `most` (1).",
-            default="as many as are taken",
+            mark("How many cards are thrown away for those taken; 0: they are extra cards. They then take `most` (1)."),
+            default=mark("as many as are taken"),
             example="0",
             subject="each",
         ),
         Field(
             "from",
             "cards",
-            "The open cards that may be taken, on the table or before other players; then `most` is 1.",
-            default="stock",
+            mark("The open cards that may be taken, on the table or before other players; then `most` is 1."),
+            default=mark("stock"),
             example="up cards of everyone else",
             subject="each",
         ),
         Field(
-            "discards-to", "choice", "What becomes of cards thrown away for open ones.", "discards", take.DISCARDS_TO
+            "discards-to",
+            "choice",
+            mark("What becomes of cards thrown away for open ones."),
+            "discards",
+            take.DISCARDS_TO,
         ),
-        Field("dealt", "choice", "When new cards are dealt from the stock.", default="after each", choices=DEALT),
-        Field("face", "choice", "How the new cards lie.", default=SAME, choices=FACES),
-        Field("costs", "amount", "What who takes a card pays into the pot.", "0", example="ante", subject="each"),
+        Field(
+            "dealt",
+            "choice",
+            mark("When new cards are dealt from the stock."),
+            default="after each",
+            choices=DEALT,
+        ),
+        Field("face", "choice", mark("How the new cards lie."), default=SAME, choices=FACES),
+        Field(
+            "costs",
+            "amount",
+            mark("What a player who takes a card pays into the pot."),
+            "0",
+            example="ante",
+            subject="each",
+        ),
         Field(
             "laid-aside",
             "seats",
-            "Whose discards are kept aside for a proof, and never shuffled in.",
-            default="nobody's",
+            mark("Whose discards are kept aside for a proof, and never shuffled in."),
+            default=mark("nobody's"),
             example="opener",
         ),
     ),
@@ -166,7 +197,12 @@ KIND = Kind(
     names=(),
     payments=(Payment("costs", may_be_none=True),),
     demand=NO_KEY,
-    held=Held("exchange", ("least", "most"), "discard"),
+    held=Held(
+        mark("nobody can exchange {cards}: a player holds {held} here"),
+        mark("nobody can throw {cards} again: a player holds {held} here"),
+        ("least", "most"),
+        "discard",
+    ),
     **FORCES_NOTHING,
     asks=Asks("until settled", 1),
     answers=(

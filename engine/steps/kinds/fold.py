@@ -65,9 +65,9 @@ def says(body: Body) -> str:
 
 KIND = Kind(
     name="fold",
-    about="These players are out; their hands are dead and go to the discards.",
+    about=mark("These players are out; their hands are dead and go to the discards."),
     example="fold: {who: opener}",
-    fields=(Field("who", "seats", "Who is out.", default="everyone in", example="opener"),),
+    fields=(Field("who", "seats", mark("Who is out."), default=mark("everyone in"), example="opener"),),
     says=says,
     otherwise=(),
     noun=Noun("fold", "folds"),

@@ -16,7 +16,7 @@ from engine.steps.machine.usual_traits import (
 )
 from engine.steps.shared.sentence import in_words
 from engine.steps.step_kind import Kind
-from engine.text.translation import say
+from engine.text.translation import mark, say
 
 
 def build(body: Body, b: Builder) -> None:
@@ -56,11 +56,11 @@ def says(body: Body) -> str:
 
 KIND = Kind(
     name="group",
-    about="Steps under one condition, and what is done when it does not hold.",
+    about=mark("Steps under one condition, and what is done when it does not hold."),
     example="group: {when: players > 4, do: [deal: {cards: 1}]}",
     fields=(
-        Field("do", "steps", "The steps.", required=True),
-        Field("otherwise", "steps", "What is done instead when `when` does not hold.", default="nothing"),
+        Field("do", "steps", mark("The steps."), required=True),
+        Field("otherwise", "steps", mark("What is done instead when `when` does not hold."), default=mark("nothing")),
     ),
     says=says,
     otherwise=(),

@@ -22,7 +22,7 @@ from engine.steps.machine.usual_traits import (
 from engine.steps.shared.sentence import capital, everyone, text_of
 from engine.steps.shared.turns import FIRST, REGISTERS, each_in_turn
 from engine.steps.step_kind import Kind
-from engine.text.translation import say
+from engine.text.translation import mark, say
 
 
 @dataclass(slots=True)
@@ -54,7 +54,7 @@ class Next(Silent):
     top: int
 
     def enter(self, d: Dealer) -> int:
-        """See Step: who was in and has folded in somebody else's turn has none of his own."""
+        """See Step: a player who has folded in somebody else's turn has none of their own."""
         todo = d.registers[self.register + 2]
         if not todo:
             return NEXT
@@ -81,7 +81,7 @@ def build(body: Body, b: Builder) -> None:
 
 
 def effect(body: Body, table: Abstract) -> None:
-    """See Kind: what happens to the table happens once for each turn, what happens to a player's cards once to him."""
+    """See Kind: what happens to the table happens once for each turn, what happens to a player's cards once."""
     each_in_turn(body, table, lambda one: one.run(body, "do"))
 
 
@@ -95,12 +95,17 @@ def says(body: Body) -> str:
 
 KIND = Kind(
     name="in-turn",
-    about="Steps that one player finishes before the next begins. A turn ends when its player folds.",
+    about=mark("Steps that one player finishes before the next begins. A turn ends when its player folds."),
     example="in-turn: {do: [draw: {most: 1}]}",
     fields=(
-        Field("do", "steps", "The steps of one player's turn; a step that names nobody means him.", required=True),
-        Field("who", "seats", "Who has a turn.", default="everyone in"),
-        Field("first", "seats", "Whose turn comes first.", default="left of the dealer"),
+        Field(
+            "do",
+            "steps",
+            mark("The steps of one player's turn; a step that names nobody means that player."),
+            required=True,
+        ),
+        Field("who", "seats", mark("Who has a turn."), default=mark("everyone in")),
+        Field("first", "seats", mark("Whose turn comes first."), default=mark("left of the dealer")),
     ),
     says=says,
     otherwise=(),

@@ -24,7 +24,7 @@ from engine.steps.machine.usual_traits import (
 )
 from engine.steps.shared.sentence import capital, text_of
 from engine.steps.step_kind import Kind
-from engine.text.translation import say
+from engine.text.translation import mark, say
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,16 +99,16 @@ def says(body: Body) -> str:
 
 KIND = Kind(
     name="mark",
-    about="Keeps account: changes a mark that the rules declare under `marks`.",
+    about=mark("Keeps account: changes a mark that the rules declare under `marks`."),
     example="mark: {what: legs, who: winner, add: 1}",
     fields=(
-        Field("what", "mark", "The mark.", example="legs", required=True),
-        Field("who", "seats", "Whose, where each player has one.", default="everyone in", example="winner"),
-        Field("add", "amount", "How much is added.", example="1", subject="each"),
+        Field("what", "mark", mark("The mark."), example="legs", required=True),
+        Field("who", "seats", mark("Whose, where each player has one."), default=mark("everyone in"), example="winner"),
+        Field("add", "amount", mark("How much is added."), example="1", subject="each"),
         Field(
             "to",
             "value",
-            "What it becomes: an amount, a seat, `set`, `cleared`, or `no one`.",
+            mark("What it becomes: an amount, a seat, `set`, `cleared`, or `no one`."),
             example="cleared",
             subject="each",
         ),

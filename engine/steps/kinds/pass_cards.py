@@ -86,7 +86,7 @@ def effect(body: Body, table: Abstract) -> None:
 
 
 def _round_the_table(body: Body) -> bool:
-    """Whether each passes to another, and so receives from one: to his left or right, and not in somebody's turn."""
+    """Whether each passes to another, and so receives from one: to the left or right, and not in somebody's turn."""
     to = body.values["to"]
     return isinstance(to, Expression) and isinstance(body_of(to.tree), Beside) and not body.scope.turns
 
@@ -110,20 +110,20 @@ _TOGETHER = Doing(
 
 KIND = Kind(
     name="pass",
-    about="Players hand cards over to others, closed cards closed, open ones open.",
+    about=mark("Players hand cards over to others, closed cards closed, open ones open."),
     example="pass: {cards: 3, to: left of that player}",
     fields=(
-        Field("cards", "amount", "How many each passes.", default="1", example="3", subject="each"),
+        Field("cards", "amount", mark("How many each passes."), default="1", example="3", subject="each"),
         Field(
             "to",
             "seats",
-            "To whom; reckoned for each who passes.",
+            mark("To whom; reckoned for each who passes."),
             example="left of that player",
             required=True,
             subject="each",
         ),
-        which("are passed"),
-        Field("who", "seats", "Who passes.", default="everyone in"),
+        which(mark("The cards they may choose from; alone, all of these are passed and nobody is asked.")),
+        Field("who", "seats", mark("Who passes."), default=mark("everyone in")),
         how("together"),
     ),
     says=says,
@@ -138,7 +138,12 @@ KIND = Kind(
     names=(),
     payments=(),
     demand=NO_KEY,
-    held=Held("pass", ("cards",), NO_KEY),
+    held=Held(
+        mark("nobody can pass {cards}: a player holds {held} here"),
+        mark("nobody can pass {cards}: a player holds {held} here"),
+        ("cards",),
+        NO_KEY,
+    ),
     **FORCES_NOTHING,
     asks=Asks("once", 2),
     answers=(Answer("pass", "passes", "cards", ("pass", "pass open")),),

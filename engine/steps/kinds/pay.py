@@ -70,7 +70,7 @@ class PayOut(Silent):
 
 @dataclass(frozen=True, slots=True)
 class PayOver(Silent):
-    """Players pay players: each payer his amount to all receivers in equal parts."""
+    """Players pay players: each payer their amount to all receivers in equal parts."""
 
     payers: Seats | None
     receivers: Seats | None
@@ -89,7 +89,7 @@ class PayOver(Silent):
 
 
 def _owed(payers: Seats | None, amount: int | Amount, d: Dealer, turn: int) -> list[tuple[int, int]]:
-    """Who pays what: who is short pays what he has."""
+    """Who pays what: a player who is short pays what they have."""
     seats = in_order(concerned(payers, d, turn), d.button + 1, d.seats)
     owed = [(seat, min(reckon(amount, d, seat), d.stacks[seat])) for seat in seats]
     return [(seat, chips) for seat, chips in owed if chips > 0]
@@ -139,21 +139,23 @@ def _from_the_pot(body: Body) -> Iterator[Amiss]:
         return
     to = body.node.get("to")
     if to is None:
-        message = "`pay` from the pot does not say to whom"
-        yield Amiss("S103", message, NO_KEY, "add `to`, such as `to: winner`")
+        message = say("`pay` from the pot does not say to whom")
+        yield Amiss("S103", message, NO_KEY, say("add `to`, such as `to: winner`"))
     elif isinstance(to, Scalar) and to.text == POT:
-        help = "say who is paid, such as `to: winner`, or who pays"
-        yield Amiss("S113", "`from: pot` and `to: pot` exclude each other", "to", help)
+        help = say("say who is paid, such as `to: winner`, or who pays")
+        yield Amiss("S113", say("`from: pot` and `to: pot` exclude each other"), "to", help)
 
 
 KIND = Kind(
     name="pay",
-    about="Chips move because a rule says so. Who is short pays what he has; several receivers share.",
+    about=mark(
+        "Chips move because a rule says so. A player who is short pays what they have; several receivers share."
+    ),
     example="pay: {from: everyone, to: pot, amount: ante}",
     fields=(
-        Field("from", "payer", "Who pays: players, or `pot`.", default="everyone in", example="losers"),
-        Field("to", "payer", "Who is paid: players, or `pot`.", default="pot"),
-        Field("amount", "amount", "What each payer pays.", example="ante", required=True, subject="each"),
+        Field("from", "payer", mark("Who pays: players, or `pot`."), default=mark("everyone in"), example="losers"),
+        Field("to", "payer", mark("Who is paid: players, or `pot`."), default=mark("pot")),
+        Field("amount", "amount", mark("What each payer pays."), example="ante", required=True, subject="each"),
     ),
     says=says,
     otherwise=(),

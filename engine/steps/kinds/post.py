@@ -31,13 +31,13 @@ from engine.text.translation import mark, say
 
 @dataclass(frozen=True, slots=True)
 class Ante(Silent):
-    """A forced bet of one or several players, dead or live; who is short posts what he has."""
+    """A forced bet of one or several players, dead or live; a player who is short posts what they have."""
 
     who: Seats | None
     amount: int | Amount
     live: bool
     matched: bool
-    """Whether who posts less can win only what he matched: an ante of everyone; else it is everybody's."""
+    """Whether a player who posts less can win only what they matched: an ante of everyone; else it is everybody's."""
     turn: int
 
     def enter(self, d: Dealer) -> int:
@@ -123,7 +123,7 @@ _DECLINE = only("decline")
 def _post_live(d: Dealer, seat: int, amount: int, before: int = 0) -> None:
     """The seat's live chips have been brought up to this amount, or as near as its stack allows; the bet stands.
 
-    Who posts no more than the bet that stood `before` speaks in his turn, as one does who had missed his blinds.
+    A player who posts no more than the bet that stood `before` speaks in turn, as one who had missed the blinds does.
     """
     chips, stack = amount - d.bets[seat], d.stacks[seat]
     chips = min(chips, stack)
@@ -199,33 +199,36 @@ _POSTS_LIVE = Doing(
 
 KIND = Kind(
     name="post",
-    about="Forced bets: antes, blinds. Who has less posts what he has and is all in.",
+    about=mark("Forced bets: antes, blinds. A player with less posts what they have and is all in."),
     example="post: {each: ante}",
     fields=(
-        Field("each", "amount", "What everyone puts into the pot, dead.", example="ante", subject="each"),
+        Field("each", "amount", mark("What everyone puts into the pot, dead."), example="ante", subject="each"),
         Field(
             "blinds",
             "amounts",
-            "Live bets, from left of the dealer; of two players the dealer posts the first.",
+            mark("Live bets, from left of the dealer; of two players the dealer posts the first."),
             example="[small-blind, big-blind]",
         ),
-        Field("who", "seats", "Who posts.", default="everyone in", example="left of last to post"),
-        Field("amount", "amount", "What he posts.", example="2 * big-blind", subject="each"),
+        Field("who", "seats", mark("Who posts."), default=mark("everyone in"), example="left of last to post"),
+        Field("amount", "amount", mark("What they post."), example="2 * big-blind", subject="each"),
         Field(
             "counts",
             "choice",
-            "Whether the chips count towards the bet of the next round.",
-            default="live, but dead for `each`",
-            choices={"dead": "They lie in the pot and match no bet.", "live": "They are the first bet of the round."},
+            mark("Whether the chips count towards the bet of the next round."),
+            default=mark("live, but dead for `each`"),
+            choices={
+                "dead": mark("They lie in the pot and match no bet."),
+                "live": mark("They are the first bet of the round."),
+            },
         ),
         Field(
             "choice",
             "choice",
-            "Whether it has to be posted.",
+            mark("Whether it has to be posted."),
             default="forced",
             choices={
-                "forced": "It has to be.",
-                "free": "All who can pay it in full are asked: a straddle.",
+                "forced": mark("It has to be."),
+                "free": mark("All who can pay it in full are asked: a straddle."),
             },
         ),
     ),

@@ -21,13 +21,13 @@ from engine.steps.machine.usual_traits import (
 )
 from engine.steps.shared.sentence import text_of
 from engine.steps.step_kind import Kind
-from engine.text.translation import say
+from engine.text.translation import mark, say
 from engine.worth.wild_cards import holding
 
 
 @dataclass(frozen=True, slots=True)
 class Prove(Silent):
-    """Players show the fewest cards that meet a demand; the next step is a jump past what befalls who cannot."""
+    """Players show the fewest cards that meet a demand; the next step jumps past what happens to those who cannot."""
 
     who: Seats
     demand: HandTest
@@ -48,7 +48,7 @@ class Prove(Silent):
         return d.pc + 2 if failed else NEXT
 
     def _proof(self, d: Dealer, seat: int) -> tuple[int, ...] | None:
-        """The fewest of the seat's cards that meet the demand; the opener's are those on which he opened."""
+        """The fewest of the seat's cards that meet the demand; the opener's are those on which they opened."""
         cards: Sequence[int] = d.opening if seat == d.opener else [*d.cards[seat], *d.aside[seat]]
         table = holding(d, seat, cards) if self.wild_by_player else d
         for count in range(1, len(cards) + 1):
@@ -59,7 +59,7 @@ class Prove(Silent):
 
 
 def build(body: Body, b: Builder) -> None:
-    """Adds the proof, and after it what befalls who cannot give it."""
+    """Adds the proof, and after it what happens to a player who cannot give it."""
     who, demand = b.seats(body, "who"), b.hand(body, "hand")
     assert who is not None
     assert demand is not None
@@ -71,7 +71,7 @@ def build(body: Body, b: Builder) -> None:
 
 
 def effect(body: Body, table: Abstract) -> None:
-    """See Kind: the proof is given, or what befalls who cannot."""
+    """See Kind: the proof is given, or what happens to a player who cannot."""
     failed = table.copy()
     failed.run(body, "fails")
     table.join(failed)
@@ -84,15 +84,17 @@ def says(body: Body) -> str:
 
 KIND = Kind(
     name="prove",
-    about=(
-        "A player shows that he held what the opening asks for, among his cards and those he laid aside; "
-        "also when he has folded, and when one player is left."
+    about=mark(
+        "A player shows that they held what the opening asks for, among their cards and those they laid aside; also "
+        "when they have folded, and when one player is left."
     ),
     example="prove: {who: opener, hand: openers, fails: [fold: {who: opener}]}",
     fields=(
-        Field("who", "seats", "Who has to prove it.", example="opener", required=True),
-        Field("hand", "hand", "What he must have held.", example="pair of jacks or better", required=True),
-        Field("fails", "steps", "What happens if he cannot, before the pot is given out.", default="nothing"),
+        Field("who", "seats", mark("Who has to prove it."), example="opener", required=True),
+        Field("hand", "hand", mark("What they must have held."), example="pair of jacks or better", required=True),
+        Field(
+            "fails", "steps", mark("What happens if they cannot, before the pot is given out."), default=mark("nothing")
+        ),
     ),
     says=says,
     otherwise=(),

@@ -101,7 +101,8 @@ def effect(body: Body, table: Abstract) -> None:
     told_apart = _TOLD_APART if _asks_which_lap(body) else 0
     for lap in range(min(times.most, table.deck_size) + 1):
         now.forget({LAP})
-        now.laps[body.register] = exactly(lap + 1) if lap < told_apart else Interval(told_apart + 1, times.most)
+        this_lap = exactly(lap + 1) if lap < told_apart else Interval(told_apart + 1, times.most)
+        now.laps = {**now.laps, body.register: this_lap}
         if lap >= times.least:
             over.join(now)
         if lap >= times.most:
@@ -116,7 +117,7 @@ def effect(body: Body, table: Abstract) -> None:
             break  # of a table that is in doubt another lap says nothing
     if over.dead:
         over.join(now)
-    over.laps.pop(body.register, None)
+    over.laps = {register: laps for register, laps in over.laps.items() if register != body.register}
     table.become(over)
     table.forget({LAP})
 
@@ -176,13 +177,20 @@ def says(body: Body) -> str:
 
 KIND = Kind(
     name="repeat",
-    about="Steps gone through in laps; `lap` counts them from 1.",
+    about=mark("Steps gone through in laps; `lap` counts them from 1."),
     example="repeat: {times: 3, do: [bet: {}]}",
     fields=(
-        Field("do", "steps", "The steps of a lap.", required=True),
-        Field("times", "amount", "How many laps at the most.", default=f"{MOST_LAPS}", example="3"),
-        Field("while", "condition", "Looked at before each lap: if it does not hold, there is none.", default="always"),
-        Field("until", "condition", "Looked at after each lap: if it holds, it was the last.", default="never"),
+        Field("do", "steps", mark("The steps of a lap."), required=True),
+        Field("times", "amount", mark("How many laps at the most."), default=f"{MOST_LAPS}", example="3"),
+        Field(
+            "while",
+            "condition",
+            mark("Looked at before each lap: if it does not hold, there is none."),
+            default=mark("always"),
+        ),
+        Field(
+            "until", "condition", mark("Looked at after each lap: if it holds, it was the last."), default=mark("never")
+        ),
     ),
     says=says,
     otherwise=(),

@@ -26,19 +26,19 @@ from engine.steps.machine.usual_traits import (
 )
 from engine.steps.shared.sentence import clauses, text_of
 from engine.steps.step_kind import Kind
-from engine.text.translation import say
+from engine.text.translation import mark, say
 from engine.worth.wild_cards import without_mucked
 from engine.worth.worth import Worth
 
 _CHOICE = (only("show"), only("concede"))
 
 SHOW = {
-    "all": "Everyone in shows.",
-    "may concede": "The first shows; each of the others may show or give up unshown.",
+    "all": mark("Everyone in shows."),
+    "may concede": mark("The first shows; each of the others may show or give up unshown."),
 }
 FOR = {
-    "pot": "The best hand takes the pot; where there is none, only winners and losers are found.",
-    "nothing": "Only winners and losers are found; no chip moves.",
+    "pot": mark("The best hand takes the pot; where there is none, only winners and losers are found."),
+    "nothing": mark("Only winners and losers are found; no chip moves."),
 }
 
 
@@ -102,7 +102,7 @@ class Showdown(Asking):
         return self._go_round(d, seat, contenders)
 
     def _unopposed(self, d: Dealer, contenders: int) -> int:
-        """Who need not show, since nobody else plays for what he plays for, as a mask. Source: SV-6."""
+        """The players who need not show, since nobody else plays for what they play for, as a mask. Source: SV-6."""
         shares, going = self.division.shares, self.division.going
         if not going.asked or not self.for_pot:
             return 0
@@ -110,7 +110,7 @@ class Showdown(Asking):
         return mask_of(seat for seat in seats if unopposed(shares, going, d, seat, contenders))
 
     def _go_round(self, d: Dealer, start: int, contenders: int) -> int:
-        """From `start` to the left: who has a choice is asked, who has none shows; after the last the pot is given."""
+        """From `start` to the left: a player with a choice is asked, one without shows; then the pot is given."""
         while d.todo:
             seat = from_seat(d.todo, start)
             if self._may_concede(d, seat, contenders):
@@ -196,16 +196,16 @@ def says(body: Body) -> str:
 
 KIND = Kind(
     name="showdown",
-    about=(
-        "Hands are compared and the pot is given out. One player alone takes it unshown; nor need who alone declared "
-        "that he goes for a share show it."
+    about=mark(
+        "Hands are compared and the pot is given out. One player alone takes it unshown, and a player who alone "
+        "declared for a share need not show for it."
     ),
     example="showdown: {first: last bettor, show: may concede}",
     fields=(
-        Field("first", "seats", "Who shows first.", default="left of the dealer", example="last bettor"),
-        Field("show", "choice", "Whether everyone has to show.", default="all", choices=SHOW),
-        Field("who", "seats", "Whose hands are compared.", default="everyone in"),
-        Field("for", "choice", "What is played for.", default="pot", choices=FOR),
+        Field("first", "seats", mark("Who shows first."), default=mark("left of the dealer"), example="last bettor"),
+        Field("show", "choice", mark("Whether everyone has to show."), default="all", choices=SHOW),
+        Field("who", "seats", mark("Whose hands are compared."), default=mark("everyone in")),
+        Field("for", "choice", mark("What is played for."), default="pot", choices=FOR),
     ),
     says=says,
     otherwise=("reveal",),

@@ -22,9 +22,9 @@ from engine.steps.step_kind import Kind
 from engine.text.translation import mark, say
 
 DEALS = {
-    "passes left": "The player to the dealer's left deals next.",
-    "stays": "The same player deals again.",
-    "to the winner": "Who won the pot last given out deals next; if nobody did, the deal passes left.",
+    "passes left": mark("The player to the dealer's left deals next."),
+    "stays": mark("The same player deals again."),
+    "to the winner": mark("The winner of the pot last given out deals next; if nobody did, the deal passes left."),
 }
 
 
@@ -63,9 +63,9 @@ def says(body: Body) -> str:
 
 KIND = Kind(
     name="throw-in",
-    about="The deal ends; chips in the pot stay for the next deal of the same game.",
+    about=mark("The deal ends; chips in the pot stay for the next deal of the same game."),
     example="throw-in: {}",
-    fields=(Field("deal", "choice", "Who deals next.", default="passes left", choices=DEALS),),
+    fields=(Field("deal", "choice", mark("Who deals next."), default="passes left", choices=DEALS),),
     says=says,
     otherwise=(),
     noun=Noun("throw-in", "throw-ins"),

@@ -34,8 +34,8 @@ from engine.steps.step_kind import Kind
 from engine.text.translation import mark
 
 FACES = {
-    "up": "Everybody sees them from now on.",
-    "down": "The player looks at cards that he was not to see; the others do not.",
+    "up": mark("Everybody sees them from now on."),
+    "down": mark("The player looks at cards that were unseen before; the others do not."),
 }
 
 
@@ -107,14 +107,25 @@ _AT_ONCE = Doing(mark("{who} turns up {cards}, all at once."), mark("{who} turn 
 
 KIND = Kind(
     name="turn-up",
-    about="Players turn up closed cards of their choice; a blind card comes in its order, since nobody knows it.",
+    about=mark("Players turn up closed cards of their choice; a blind card comes in its order, since nobody knows it."),
     example="turn-up: {cards: 1}",
     fields=(
-        Field("cards", "amount", "How many each turns; who has fewer turns those.", "1", example="1", subject="each"),
-        which("are turned", "any closed card", "hole cards"),
-        Field("who", "seats", "Who turns cards.", default="everyone in"),
+        Field(
+            "cards",
+            "amount",
+            mark("How many each turns; a player with fewer turns those."),
+            "1",
+            example="1",
+            subject="each",
+        ),
+        which(
+            mark("The cards they may choose from; alone, all of these are turned and nobody is asked."),
+            mark("any closed card"),
+            "hole cards",
+        ),
+        Field("who", "seats", mark("Who turns cards."), default=mark("everyone in")),
         how("together"),
-        Field("face", "choice", "How the cards lie afterwards.", default="up", choices=FACES),
+        Field("face", "choice", mark("How the cards lie afterwards."), default="up", choices=FACES),
     ),
     says=says,
     otherwise=("reveal",),

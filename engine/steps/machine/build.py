@@ -62,7 +62,7 @@ class StillIn(Silent):
     __slots__ = ("register", "target")
 
     def __init__(self, register: int) -> None:
-        """Where it goes when he has is set when that place is known."""
+        """Where it goes when they have is set when that place is known."""
         self.register = register
         self.target = NEXT
 
@@ -127,7 +127,7 @@ class Builder:
             self.item(body)
 
     def turns_of(self, register: int, bodies: Iterable[Body]) -> list[StillIn]:
-        """The steps of one player's turn are the last of the program; where they look whether he is still in."""
+        """The steps of one player's turn are the last of the program; where they look whether they are still in."""
         outer = self._turn, self._leavers
         self._turn, self._leavers = register, []
         self.block(bodies)
@@ -227,7 +227,7 @@ def left_of_dealer(d: Dealer, seat: int) -> int:
 def starting_seat(first: Seats | None, otherwise: Starter, d: Dealer, turn: int) -> int:
     """Who starts: the first of those named from the dealer's left; when that is nobody, as `otherwise` says.
 
-    He may be out: then the next one in to his left stands for him, which is up to the caller.
+    They may be out: then the next one in to their left stands for them, which is up to the caller.
     """
     asker = subject(d, turn)
     mask = first(d, asker) if first is not None else 0

@@ -20,7 +20,7 @@ def next_dealer(d: Dealer, rule: str) -> int:
 
 @dataclass(frozen=True, slots=True)
 class LastPlayer(Silent):
-    """The one player left takes the pot unshown, where no step of the rules gave it to him."""
+    """The one player left takes the pot unshown, where no step of the rules gave it to them."""
 
     division: Division
 

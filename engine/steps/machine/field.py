@@ -3,24 +3,26 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from engine.text.translation import mark, say
+
 FIELD_TYPES = {
-    "amount": "an amount, such as `2 * ante`",
-    "condition": "a condition, such as `players > 4`",
-    "hand": "a hand, such as `pair of jacks or better`",
-    "cards": "cards, such as `deuces or one-eyed jacks`",
-    "seats": "players, such as `left of dealer`",
-    "pick": "a choice of cards, such as `2 hole cards and 3 board`",
-    "payer": "players, or `pot`",
-    "target": "`players`, players such as `dealer`, or a place",
-    "amounts": "a list of amounts",
-    "steps": "a list of steps",
-    "choice": "one of a few words",
-    "shares": "a list of shares of the pot, by their names",
-    "mark": "the name of a mark",
-    "value": "a value for the mark",
-    "int": "a whole number",
-    "text": "text",
-    "address": "the label of a step, or its role",
+    "amount": mark("an amount, such as `2 * ante`"),
+    "condition": mark("a condition, such as `players > 4`"),
+    "hand": mark("a hand, such as `pair of jacks or better`"),
+    "cards": mark("cards, such as `deuces or one-eyed jacks`"),
+    "seats": mark("players, such as `left of dealer`"),
+    "pick": mark("a choice of cards, such as `2 hole cards and 3 board`"),
+    "payer": mark("players, or `pot`"),
+    "target": mark("`players`, players such as `dealer`, or a place"),
+    "amounts": mark("a list of amounts"),
+    "steps": mark("a list of steps"),
+    "choice": mark("one of a few words"),
+    "shares": mark("a list of shares of the pot, by their names"),
+    "mark": mark("the name of a mark"),
+    "value": mark("a value for the mark"),
+    "int": mark("a whole number"),
+    "text": mark("text"),
+    "address": mark("the label of a step, or its role"),
 }
 """The types a field may have, and what each asks of an author. Those of the language's kinds hold an Expression."""
 
@@ -42,9 +44,21 @@ class Field:
     """Whom `that player` means in this field besides an in-turn: `each` (each player it is reckoned for) or nobody."""
 
 
+def default_of(field: Field) -> str:
+    """What holds when a key is left out, for people; a number, and one of its choices, stand as authors write them."""
+    as_written = not field.default or field.default.isdecimal() or field.default in field.choices
+    return field.default if as_written else say(field.default)
+
+
 COMMON = (
-    Field("label", "text", "The name by which other rules refer to this step.", example="first round"),
-    Field("when", "condition", "The step is carried out only if this holds.", default="always", example="first deal"),
-    Field("note", "text", "Told to a player who asks for the rule in force."),
+    Field("label", "text", mark("The name by which other rules refer to this step."), example="first round"),
+    Field(
+        "when",
+        "condition",
+        mark("The step is carried out only if this holds."),
+        default=mark("always"),
+        example="first deal",
+    ),
+    Field("note", "text", mark("Told to a player who asks for the rule in force.")),
 )
 """The keys every step may have."""

@@ -50,7 +50,7 @@ class Traits:
     # what an author reads and writes
     name: str
     about: str
-    """One sentence an author reads in his editor."""
+    """One sentence an author reads in an editor."""
     example: str
     """The step as it is typically written, as YAML in flow style; also the editor's snippet."""
     fields: tuple[Field, ...]

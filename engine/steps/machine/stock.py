@@ -6,14 +6,18 @@ from dataclasses import dataclass, field
 from engine.hand.dealer import Dealer
 from engine.hand.event import DOWN
 from engine.hand.hand import Cards
+from engine.text.translation import mark
 
 RULES = {
-    "cannot": "It never does: the cards suffice for the most players, whatever they do.",
-    "reshuffle": "The discards are shuffled and become the new stock.",
+    "cannot": mark("It never does: the cards suffice for the most players, whatever they do."),
+    "reshuffle": mark("The discards are shuffled and become the new stock."),
     "reshuffle with the last card": (
-        "All but the last card is dealt; the last card and the earlier discards are shuffled and become the new stock."
+        mark(
+            "All but the last card is dealt; the last card and the earlier discards are shuffled and become the new "
+            "stock."
+        )
     ),
-    "shared card": "When there are too few for all, one card is dealt to the board instead, and is everybody's.",
+    "shared card": mark("When there are too few for all, one card is dealt to the board instead, and is everybody's."),
 }
 """The values of `stock-runs-out`, and what each means."""
 
@@ -72,7 +76,7 @@ class Stock:
                 self.give(d, seat, 1, facing)
 
     def give(self, d: Dealer, seat: int, count: int, facing: int = DOWN, thrown: Sequence[int] = ()) -> None:
-        """A seat has `count` more cards; those he has just `thrown` away are not shuffled into a new stock for him."""
+        """A seat has `count` more cards; those it has just `thrown` away are not shuffled into a new stock for it."""
         at_hand = len(d.stock) - self.kept_back
         if at_hand >= count:
             d.deal((seat,), count, facing)

@@ -74,7 +74,10 @@ NOTHING_FORCED = Forced(ante=False, blinds=0)
 class Held(NamedTuple):
     """What players do with cards that they must hold."""
 
-    does: str
+    too_many: str
+    """What is told where nobody holds so many `{cards}`; `{held}` is the most that somebody holds."""
+    too_many_dice: str
+    """The same of dice."""
     keys: tuple[str, ...]
     """The keys that say how many."""
     instead: str

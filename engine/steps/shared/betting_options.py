@@ -68,9 +68,9 @@ class BettingRules:
     on_top: bool
     """Whether the limit says what may be put on top of a bring-in; else how large a bet is that includes it."""
     check_raise: bool
-    """Whether who has checked may raise."""
+    """Whether a player who has checked may raise."""
     reopens: int
-    """An all-in opens the betting again for who has acted if so many of it make a full raise; 0: any does."""
+    """An all-in of so many chips opens the betting again for those who have acted; 0: any does."""
     open_if: HandTest | None
     """What a hand must be for the first bet of the round; None: any hand will do."""
     to_stay: int | Amount
@@ -118,7 +118,8 @@ class BettingRules:
     def options(self, d: Dealer) -> tuple[Option, ...]:
         """See Step."""
         seat, level, free = d.seat, d.level, self.free
-        call, answerable = level - d.bets[seat], somebody_could_answer(d, seat, self._taking_part(d))
+        part = d.live if self.who is None else self._taking_part(d)  # at every decision, so without a call if it can
+        call, answerable = level - d.bets[seat], somebody_could_answer(d, seat, part)
         if free and answerable and not d.closed:  # what `_offered` would find, without a call
             room = d.stacks[seat] - call
             if room > 0:
@@ -170,7 +171,7 @@ class BettingRules:
             return True
         if d.closed >> seat & 1 and call < d.full:
             return True
-        return bool(frame) and frame[1] >> seat & 1 == 1  # he has checked
+        return bool(frame) and frame[1] >> seat & 1 == 1  # they have checked
 
     def _chosen(self, d: Dealer, seat: int, call: int, room: int) -> Option:
         """What a seat may bet or raise from a menu, or while a bring-in stands or is due."""

@@ -151,7 +151,7 @@ class Bet(BettingRules):
         level = d.level + by
         owed = d.level - d.bets[seat]
         size, chips = by + standing, by + owed
-        # Whoever has chips left was offered nothing less than a full bet or raise.
+        # A player with chips left was offered a full bet or raise, and nothing smaller.
         full = d.stacks[seat] > chips or size >= self._least(d, seat, owed)
         if full:
             d.full = size

@@ -26,7 +26,7 @@ from engine.text.translation import mark, say
 
 SPOKEN = "declare "
 """How the action of every word begins: apart from `check`, `fold` and all others, whatever may be declared."""
-NAMES = {"number": "A whole number, from `least` to `most`: `bid 3`."}
+NAMES = {"number": mark("A whole number, from `least` to `most`: `bid 3`.")}
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +91,7 @@ def word_of(body: Body, b: Builder, all_words: tuple[str, ...]) -> Word:
 
 
 def build(body: Body, b: Builder) -> None:
-    """Adds what the player does who has said it; whoever folds in it has done all of it."""
+    """Adds what the player who has said it does; one who folds in it has done all of it."""
     leavers = b.turns_of(body.register, b.steps_in(body, "do"))
     for leaver in leavers:
         leaver.target = b.here
@@ -146,33 +146,46 @@ def choices_of(body: Body) -> tuple[Body, ...]:
     return tuple(choice for choice in listed if isinstance(choice, Body))
 
 
-OFFERED = Field("when", "condition", "It is offered only to a player of whom this holds.", "always", subject="each")
+OFFERED = Field(
+    "when", "condition", mark("It is offered only to a player of whom this holds."), mark("always"), subject="each"
+)
 """The `when` of a choice, which every kind of step has, and here means this."""
 
 CHOICE = Kind(
     name="choice",
-    about="What a declared word costs, when it is offered, and what comes of it. All of it may be left out.",
+    about=mark("What a declared word costs, when it is offered, and what comes of it. All of it may be left out."),
     example="{costs: ante, goes-for: [high]}",
     fields=(
-        Field("costs", "amount", "What it puts into the pot; it is offered only to who can pay.", "0", subject="each"),
+        Field(
+            "costs",
+            "amount",
+            mark("What it puts into the pot; it is offered only to players who can pay."),
+            "0",
+            subject="each",
+        ),
         Field(
             "goes-for",
             "shares",
-            "The shares of the pot that who says it plays for. A share that no word goes for is open to all.",
-            "none",
+            mark(
+                "The shares of the pot that a player who says it plays for. A share that no word goes for is open to "
+                "all."
+            ),
+            mark("none"),
             example="[high, low]",
         ),
         Field(
             "do",
             "steps",
-            "What that player does then: at once where words are said in turn, else when all are told, one player "
-            "after another.",
-            "nothing",
+            mark(
+                "What that player does then: at once where words are said in turn, else when all are told, one player "
+                "after another."
+            ),
+            mark("nothing"),
         ),
-        Field("names", "choice", "What goes with the word.", "nothing", choices=NAMES),
-        Field("least", "amount", "The least number that goes with it.", "1", subject="each"),
-        Field("most", "amount", "The greatest number that goes with it.", "his stack", subject="each"),
-        Field("as", "mark", "The mark that keeps the number.", "none"),
+        Field("names", "choice", mark("What goes with the word."), "nothing", choices=NAMES),
+        Field("least", "amount", mark("The least number that goes with it."), "1", subject="each"),
+        Field("most", "amount", mark("The greatest number that goes with it."), mark("their stack"), subject="each"),
+        Field("as", "mark", mark("The mark that keeps the number."), mark("none")),
     ),
     says=says,
     otherwise=(),

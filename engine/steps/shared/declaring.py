@@ -12,7 +12,7 @@ from engine.steps.machine.step import NEXT, WAIT, Asking, Silent
 from engine.steps.shared.choice import SPOKEN, Word
 
 REGISTERS = 3
-"""Who spoke or acted last, who is still to speak, who has still to do what follows from his word."""
+"""Who spoke or acted last, who is still to speak, who has still to do what follows from their word."""
 _UNSAID = -1
 
 
@@ -213,7 +213,7 @@ class Speak(Asking):
 
 @dataclass(slots=True)
 class Follow(Silent):
-    """The next of those who have spoken and are still in does what follows from his word, if anything does."""
+    """The next of those who have spoken and are still in does what follows from their word, if anything does."""
 
     register: int
     words: tuple[tuple[int, int], ...]

@@ -31,7 +31,7 @@ class Draw(Asking):
     most: int | Amount
     which: Cards | None
     thrown: int | Amount | None
-    """How many who takes cards throws away; None: as many as he takes."""
+    """How many cards a player who takes some throws away; None: as many as they take."""
     facing: int | None
     """How new cards lie; None: as those that were thrown away."""
     costs: int | Amount
@@ -39,7 +39,7 @@ class Draw(Asking):
     stock: Stock
     turn: int
     plain: bool
-    """Whether whoever has cards may exchange some, as long as there are any in the stock."""
+    """Whether every player who has cards may exchange some, as long as there are any in the stock."""
     after_all: bool = False
     """Whether the new cards are dealt when all have thrown away."""
 
@@ -160,7 +160,7 @@ class Draw(Asking):
         return NEXT
 
     def _deal_owed(self, d: Dealer) -> None:
-        """Each has got the cards for those he threw away, in the order in which they did."""
+        """Each has got the cards for those they threw away, in the order in which they threw."""
         owed, d.frame = list(_owed(d.frame)), ()
         for seat, _, facings in owed:
             for facing, alike in groupby(facings):

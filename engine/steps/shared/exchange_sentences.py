@@ -9,23 +9,25 @@ from engine.text.translation import mark, say
 
 AFTER_ALL = "after all"
 DEALT = {
-    "after each": "To each player as soon as he has thrown cards away.",
-    AFTER_ALL: "When all have thrown away; if the stock runs out, what they threw away is shuffled in with the rest.",
+    "after each": mark("To each player as soon as they have thrown cards away."),
+    AFTER_ALL: mark(
+        "When all have thrown away; if the stock runs out, what they threw away is shuffled in with the rest."
+    ),
 }
 
 SAME = "same"
 FACES = {
-    SAME: "As those that were thrown away lay: closed for closed, open for open.",
-    "up": "Everybody sees them.",
-    "down": "Only the player sees them.",
-    "blind": "Nobody looks at them.",
+    SAME: mark("As those that were thrown away lay: closed for closed, open for open."),
+    "up": mark("Everybody sees them."),
+    "down": mark("Only the player sees them."),
+    "blind": mark("Nobody looks at them."),
 }
 
 
 def says(body: Body) -> str:
     """What a draw is, in one sentence."""
     aside = phrase(body, "laid-aside", mark("what the {said} throws away is laid aside"))
-    costs = phrase(body, "costs", mark("whoever takes a card pays {said}"))
+    costs = phrase(body, "costs", mark("a player who takes a card pays {said}"))
     after = say("the new ones come when all have thrown away") if text_of(body, "dealt") == AFTER_ALL else ""
     if "from" in body.values:
         return clauses(_taking(body, _ANY_NUMBER), costs)

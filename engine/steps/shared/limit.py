@@ -15,14 +15,16 @@ from engine.steps.shared.sentence import text_of
 from engine.text.translation import mark, say
 
 LIMITS = {
-    "no limit": "A bet or raise is at least `least` and the last raise, and at most all chips.",
-    "pot limit": "A bet or raise is at most what the pot holds once the player has called.",
-    "fixed": "Every bet and raise is `size`.",
-    "spread": "A bet or raise is `least` to `most`, a raise at least the last bet or raise.",
-    "menu": "A bet is one of `bets`, a raise is to one of `raises`; all chips may be bet at any time.",
+    "no limit": mark("A bet or raise is at least `least` and the last raise, and at most all chips."),
+    "pot limit": mark("A bet or raise is at most what the pot holds once the player has called."),
+    "fixed": mark("Every bet and raise is `size`."),
+    "spread": mark("A bet or raise is `least` to `most`, a raise at least the last bet or raise."),
+    "menu": mark("A bet is one of `bets`, a raise is to one of `raises`; all chips may be bet at any time."),
     "doubling": (
-        "A bet or raise is `least` to twice the last bet or raise of the deal, also across the draw; "
-        "the first bet is `least` to `most`."
+        mark(
+            "A bet or raise is `least` to twice the last bet or raise of the deal, also across the draw; the first "
+            "bet is `least` to `most`."
+        )
     ),
 }
 

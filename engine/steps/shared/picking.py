@@ -14,6 +14,7 @@ from engine.steps.machine.kind import Body
 from engine.steps.machine.step import NEXT, WAIT, Asking, Silent
 from engine.steps.shared.piles import are_piles
 from engine.steps.shared.sentence import text_of
+from engine.text.translation import mark
 
 Picked = tuple[int, ...]
 Pool = Callable[[Dealer, int], Picked]
@@ -22,19 +23,18 @@ Deed = Callable[[Dealer, int, Picked], None]
 """What becomes of the cards a seat has chosen."""
 
 HOW = {
-    "together": "Each chooses in secret; when the last has chosen, all do it at once.",
-    "in turn": "Each does it when he has chosen, and the next one chooses after that.",
+    "together": mark("Each chooses in secret; when the last has chosen, all do it at once."),
+    "in turn": mark("Each does it as soon as they have chosen, and the next one chooses after that."),
 }
 
 
 def how(default: str) -> Field:
     """The key that says whether others see what one does before they choose."""
-    return Field("how", "choice", "Whether one sees what the others do before he chooses.", default, HOW)
+    return Field("how", "choice", mark("Whether players see what the others do before they choose."), default, HOW)
 
 
-def which(done: str, default: str = "any he may look at", example: str = "") -> Field:
-    """The key that says which cards; `done` tells what becomes of all of them where no number is said."""
-    about = f"The cards he may choose from; alone, all of these {done} and nobody is asked."
+def which(about: str, default: str = mark("any they may look at"), example: str = "") -> Field:
+    """The key that says which cards; `about` tells what becomes of all of them where no number is said."""
     return Field("which", "cards", about, default, example=example, subject="each")
 
 
@@ -50,10 +50,10 @@ def one_by_one(body: Body) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Picking(Asking):
-    """Each player chooses so many of his cards, and something is done with them.
+    """Each player chooses so many of their cards, and something is done with them.
 
     Who has no choice is not asked. While it waits, `todo` holds those who have still to choose, and `frame` what was
-    chosen in secret: for each who has, his seat, the number of cards, and the cards.
+    chosen in secret: for each who has, the seat, the number of cards, and the cards.
     """
 
     word: str
@@ -155,7 +155,7 @@ def those_seen(which: Cards | None) -> Pool:
 
 
 def seen(d: Dealer, cards: Picked) -> Picked:
-    """Those of a player's cards that he may look at: a choice between others would tell him which they are."""
+    """Those of a player's cards that they may look at: a choice between others would tell which these are."""
     faces = d.faces
     if BLIND not in faces and OUTWARD not in faces:
         return cards

@@ -14,12 +14,13 @@ from engine.steps.judged.interval import Interval, Sure
 from engine.steps.machine.build import concerned, left_of_dealer, reckon, starting_seat
 from engine.steps.machine.step import NEXT, WAIT, Asking
 from engine.steps.shared.picking import Picked, among, seen
+from engine.text.translation import mark
 
 STAND_PAT = only("stand pat")
 SWAP = "swap"
 DISCARDS_TO = {
-    "discards": "They go to the discards.",
-    SWAP: "They lie where the new ones came from.",
+    "discards": mark("They go to the discards."),
+    SWAP: mark("They lie where the new ones came from."),
 }
 
 
@@ -27,7 +28,7 @@ DISCARDS_TO = {
 class Take(Asking):
     """In turn players take open cards of their choice, and throw others away for them.
 
-    Who has named the cards he takes is asked which he throws away; until then `frame` holds those he named.
+    A player who has named the cards to take is asked which to throw away; until then `frame` holds those named.
     """
 
     who: Seats | None
@@ -36,7 +37,7 @@ class Take(Asking):
     most: int | Amount
     which: Cards | None
     thrown: int | Amount | None
-    """How many who takes cards throws away; None: as many as he takes."""
+    """How many cards a player who takes some throws away; None: as many as they take."""
     facing: int | None
     """How the cards lie afterwards; None: as those thrown away for them lay, or closed."""
     costs: int | Amount
@@ -159,9 +160,9 @@ def _each(origins: Sequence[tuple[int, int]], count: int) -> list[tuple[int, int
 
 
 def effect(table: Abstract, source: Node, most: Interval, thrown: Interval | None, *, swap: bool, face: str) -> None:
-    """Each may hold other cards, and more or fewer where he need not throw as many away; cards leave their place.
+    """Each may hold other cards, and more or fewer where they need not throw as many away; cards leave their place.
 
-    `face` says how they lie with whoever takes them; nothing: as those thrown away for them lay, or closed.
+    `face` says how they lie with the player who takes them; nothing: as those thrown away for them lay, or closed.
     """
     moved, lost = most.most * table.live.most, thrown.most if thrown is not None else 0
     one_for_one = thrown is None
@@ -169,7 +170,7 @@ def effect(table: Abstract, source: Node, most: Interval, thrown: Interval | Non
     if not (swap and one_for_one):  # else as many come back as go, to each place and each player
         for place in _places(source):
             there, back = table.places[place], lost * table.live.most if swap else 0
-            table.places[place] = Interval(max(0, there.least - moved), there.most + back)
+            table.lies_at(place, Interval(max(0, there.least - moved), there.most + back))
         robbed = moved if _of_players(source) else 0
     if robbed or not one_for_one:
         gained = 0 if one_for_one else most.most

@@ -7,7 +7,7 @@ from engine.steps.judged.interval import Interval
 from engine.steps.machine.kind import Body
 
 REGISTERS = 4
-"""Whose turn it is, who was first, whose turn is still to come, whether he was in when his turn began."""
+"""Whose turn it is, who was first, whose turn is still to come, whether they were in when their turn began."""
 FIRST = 1
 """Which of these tells who was first."""
 

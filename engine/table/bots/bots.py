@@ -39,12 +39,12 @@ def calling_player(seed: str) -> Player:
 
 
 def sensible_player(seed: str) -> Player:
-    """A player who guesses his chances from how the hands stand now: bets good ones, keeps what improves."""
+    """A player who guesses their chances from how the hands stand now: bets good ones, keeps what improves."""
     return Sensible(Random(seed))
 
 
 def equity_player(seed: str, looseness: float = LOOSENESS) -> Player:
-    """A player who plays by his equity over imagined deals, tight at looseness 0, loose at 1.
+    """A player who plays by their equity over imagined deals, tight at looseness 0, loose at 1.
 
     Raises ValueError for another looseness.
     """

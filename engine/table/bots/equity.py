@@ -15,7 +15,7 @@ LOOSENESS = 0.5
 
 
 class Equity:
-    """A player who compares his part of the pot, over imagined deals, with what it costs to stay."""
+    """A player who compares their part of the pot, over imagined deals, with what it costs to stay."""
 
     DEALS, LEAST_DEALS, WORK = 60, 30, 150
     """A decision about chips imagines so many deals, fewer the more players are in them, so that it takes as long."""
@@ -29,7 +29,7 @@ class Equity:
     """How often a promising exchange that is still ahead is tried."""
 
     def __init__(self, random: Random, looseness: float = LOOSENESS) -> None:
-        """A player with his own source of chance. Raises ValueError when the looseness is not between 0 and 1."""
+        """A player with their own source of chance. Raises ValueError when the looseness is not between 0 and 1."""
         if not 0 <= looseness <= 1:
             raise ValueError(f"looseness is between 0, tight, and 1, loose, not {looseness:g}")
         self._random = random

@@ -11,6 +11,7 @@ from engine.hand.seats import NOBODY
 from engine.hand.view import View
 from engine.interpreter import play_side_by_side
 from engine.program import Program
+from engine.table.bots.effort import deals_within
 from engine.table.bots.random_actions import any_action
 from engine.table.bots.unseen_cards import glimpse, lies_open, turn_of, unseen
 
@@ -21,8 +22,8 @@ MOST_DRAWS = 2
 """A rival's hand is the best of three where there is one exchange of cards, and of five where there are more."""
 
 TRUST, MOST_RAISES = 5, 2
-"""A rival who has put in all his chips holds the best of so many hands more; for less, as the root of his part goes.
-One who has made or called a raise in this round, of one more for each, up to so many."""
+"""A rival who is all in holds the best of this many more hands; with less in the pot, by the root of their part.
+A rival who made or called a raise in this round holds the best of one more for each, up to a limit."""
 
 POOL, MOST_CLASHES = 24, 4
 """How many such hands are thought of for a decision, and how often another is taken when cards are gone."""
@@ -41,9 +42,9 @@ class Imagination:
     def __init__(self, program: Program, view: View, random: Random, draws: int, throw: Throw) -> None:
         """`draws` is how often a player may exchange cards in a deal, `throw` what a seat will exchange next."""
         self._program = program.for_players(view.dealt.bit_count())
+        self._draws = draws
         self._view = view
         self._random = random
-        self._draws = draws
         self._throw = throw
         self._unseen = unseen(self._program, view)
         self._pool: dict[tuple[Cards, int], list[Cards]] = {}
@@ -56,12 +57,20 @@ class Imagination:
     def wins(self, held: Cards, deals: int) -> list[float]:
         """The part of the pot that the seat wins in each of so many deals, holding these of its cards.
 
-        Deals in which nobody wins are left out. They are played side by side, which is quicker than one by one.
+        There are fewer where a deal takes many steps or cards. Deals in which nobody wins are left out. They are played
+        side by side, which is quicker than one by one.
         """
-        imagined = [self._begun(held) for _ in range(deals)]
+        imagined = [self._begun(held) for _ in range(self._within(deals, held))]
         answers = {id(d): self._meek(held) for d in imagined}
         play_side_by_side(self._program, imagined, lambda d, offered: answers[id(d)](d, offered))
         return [win for win in map(self._won, imagined) if win is not None]
+
+    def _within(self, deals: int, held: Cards) -> int:
+        """How many deals are imagined where so many are wanted: one is played, by a chance of its own, to find out."""
+        alone = Imagination(self._program, self._view, Random(0), 0, _least)
+        one = alone._begun(held)
+        steps = play_side_by_side(self._program, [one], alone._meek(held))
+        return deals_within(deals, steps, max(self._size, *map(len, one.cards)))
 
     def _won(self, d: Dealer) -> float | None:
         """The part of the pot that the seat has won in a deal; None if nobody has."""
@@ -88,8 +97,8 @@ class Imagination:
     def _hand(self, seat: int, guessed: list[int]) -> list[int]:
         """The cards of a seat, guessed where they are unseen; out of `guessed`, where they are then no more.
 
-        Who may exchange cards ends with a better hand than he was dealt, and who bets has one: the best of a few. So
-        does who has none yet while others have: his turn is still to come.
+        A rival who may exchange cards ends with a better hand than they were dealt, and one who bets has one: the best
+        of a few. So does a rival who has no cards yet while others have: their turn is still to come.
         """
         cards = self._view.seats[seat].cards or (UNSEEN,) * (self._size if self._draws else 0)
         tries = self._tries(seat)
@@ -106,7 +115,7 @@ class Imagination:
         return next((hand for hand in several if all(card in guessed for card in hand)), None)
 
     def _tries(self, seat: int) -> int:
-        """Of how many hands a rival holds the best, by what he may exchange and what he has put in."""
+        """Of how many hands a rival holds the best, by what they may exchange and what they have put in."""
         view, rival = self._view, self._view.seats[seat]
         part = rival.paid / max(1, rival.paid + rival.stack)
         raises = min(MOST_RAISES, view.raises) if rival.bet == view.level else 0
@@ -128,8 +137,13 @@ class Imagination:
         return max(several, key=lambda hand: worth.of((*known, *hand), self._table, seat), default=())
 
 
+def _least(option: Option, _: int) -> Cards:
+    """What is thrown away at the least: a Throw that thinks of nothing."""
+    return option.cards[: option.least]
+
+
 class _Guessed(InPlace):
-    """A source of cards that gives each what he is known to get, and then what is guessed."""
+    """A source of cards that gives each player what they are known to get, and then what is guessed."""
 
     def __init__(self, known: dict[int, list[int]], guessed: list[int]) -> None:
         """See the class."""
@@ -151,7 +165,7 @@ class _Guessed(InPlace):
 
 
 def _drawer(program: Program, view: View) -> int:
-    """Who will exchange cards next: the observer, or who draws to his end with all he has open; NOBODY if none."""
+    """The seat that exchanges cards next: the observer, or one that draws to the end with open cards; else NOBODY."""
     turn = turn_of(program, view)
     drawer = view.observer if turn == NOBODY else turn
     return drawer if lies_open(view, drawer) or (drawer == view.observer and view.seats[drawer].cards) else NOBODY

@@ -11,27 +11,28 @@ from engine.hand.event import UNSEEN
 from engine.hand.seats import NOBODY
 from engine.hand.view import SeatView, View
 from engine.program import Program
+from engine.table.bots.effort import tries_within
 from engine.table.bots.random_actions import any_action, nearest
 from engine.table.bots.unseen_cards import glimpse, lies_open, turn_of, unseen
 from engine.worth.worth import NO_HAND
 
 
 class Sensible:
-    """A player who guesses his chances from what he sees: bets good hands, calls for the odds, keeps what improves."""
+    """A player who guesses their chances by what they see: bets good hands, calls by odds, keeps what improves."""
 
     GUESSES = 40
     """How many hands of the others a decision about chips imagines."""
     TRIES_TO_COME = 3
-    """Who has still to begin is thought to end with the best of so many hands."""
+    """A player who has yet to begin is thought to end with the best of this many hands."""
     WAYS = 300
     """How many choices of cards it looks at; of seven cards there are fewer."""
     PROMISING, TRIES = 6, 150
-    """A decision about cards tries each choice a little, and the promising ones more often."""
+    """A decision about cards tries each choice a little, and the promising ones more often; less with large hands."""
 
     def __init__(self, random: Random, tries: int = TRIES) -> None:
-        """A player with his own source of chance, who tries a promising choice of cards so many times."""
+        """A player with their own source of chance, who tries a promising choice of cards so many times."""
         self._random = random
-        self._tries, self._rough = tries, tries * 2 // 15
+        self._most_tries = tries
 
     def __call__(self, program: Program, view: View, options: tuple[Option, ...]) -> Action:
         """The action of `view.observer`."""
@@ -83,10 +84,10 @@ class Sensible:
         return won / self.GUESSES
 
     def _chance_in_turns(self, program: Program, view: View, drawer: int) -> float:
-        """How often the seat's hand is the best where each draws to his end before the next one begins.
+        """How often the seat's hand is the best where each draws to the end before the next one begins.
 
-        Whose turn it is changes cards once more, if they lie open or are the seat's own. Who has none yet, while others
-        have, ends with the best of a few hands.
+        The player whose turn it is changes cards once more, if they lie open or are the seat's own. A player who has
+        none yet, while others have, ends with the best of a few hands.
         """
         d, hidden = glimpse(program, view), unseen(program, view)
         live = [seat for seat in view.seats if seat.live]
@@ -122,16 +123,19 @@ class Sensible:
 
     def discard(self, program: Program, view: View, option: Option, may_keep: bool) -> Action:
         """Throws away the cards without which the hand becomes best on average."""
-        hidden = unseen(program, view)
-        fate = self._fates(program, view, hidden, min(option.most, len(hidden)))
-        ways = ways_to_discard(option, may_keep, self.WAYS, self._random)
+        hidden, size = unseen(program, view), len(view.seats[view.observer].cards)
+        tries, many = tries_within(self._most_tries, size), tries_within(self.WAYS, size)
+        fate = self._fates(program, view, hidden, min(option.most, len(hidden)), tries)
+        ways = ways_to_discard(option, may_keep, many, self._random)
         choices = [thrown for thrown in ways if len(thrown) <= len(hidden)]
-        promising = sorted(choices, key=lambda thrown: fate(thrown, self._rough), reverse=True)[: self.PROMISING]
-        best = max(promising, key=lambda thrown: fate(thrown, self._tries))
+        promising = sorted(choices, key=lambda thrown: fate(thrown, max(1, tries * 2 // 15)), reverse=True)[
+            : self.PROMISING
+        ]
+        best = max(promising, key=lambda thrown: fate(thrown, tries))
         return Action("discard", cards=best) if best else Action("stand pat")
 
     def _fates(
-        self, program: Program, view: View, hidden: Sequence[int], most: int
+        self, program: Program, view: View, hidden: Sequence[int], most: int, most_tries: int
     ) -> Callable[[tuple[int, ...], int], float]:
         """Tells how well the hand does on average, over so many tries, without some of its cards.
 
@@ -139,8 +143,8 @@ class Sensible:
         """
         held = view.seats[view.observer].cards
         d = glimpse(program, view)
-        scale = self._scale(program, view, hidden)
-        draws = [self._random.sample(hidden, most) for _ in range(self._tries)]
+        scale = self._scale(program, view, hidden, most_tries)
+        draws = [self._random.sample(hidden, most) for _ in range(most_tries)]
 
         def fate(thrown: tuple[int, ...], tries: int) -> float:
             kept = tuple(card for card in held if card not in thrown)
@@ -153,7 +157,7 @@ class Sensible:
 
         return fate
 
-    def _scale(self, program: Program, view: View, hidden: Sequence[int]) -> list[int]:
+    def _scale(self, program: Program, view: View, hidden: Sequence[int], tries: int) -> list[int]:
         """What may be held against the hand in the end, from the worst to the best.
 
         Where all rivals' hands lie open that is the best of them; else the best of some random hands stands for rivals
@@ -166,8 +170,7 @@ class Sensible:
         size = min(len(view.seats[view.observer].cards), len(hidden))
         several = range(1 + sum(seat.live for seat in view.seats))
         strengths = (
-            max(program.worth.of(self._random.sample(hidden, size), d, NOBODY) for _ in several)
-            for _ in range(self._tries)
+            max(program.worth.of(self._random.sample(hidden, size), d, NOBODY) for _ in several) for _ in range(tries)
         )
         return sorted(strengths)
 

@@ -29,7 +29,7 @@ def lies_open(view: View, seat: int) -> bool:
 
 
 def glimpse(program: Program, view: View) -> Dealer:
-    """The table as the observer sees it, for comparing hands: cards he does not see are not there."""
+    """The table as the observer sees it, for comparing hands: cards they do not see are not there."""
     d = program.open(tuple(view.dealt >> seat.seat & 1 for seat in view.seats), view.button, Shuffled(0))
     d.stacks = [seat.stack for seat in view.seats]
     d.pc = view.step

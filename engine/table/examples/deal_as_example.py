@@ -7,8 +7,8 @@ from typing import NamedTuple
 from engine.hand.event import Event
 from engine.hand.hand import Hand
 from engine.program import Program
+from engine.table.records.played_again import Frame, frames
 from engine.table.records.record import Record
-from engine.table.records.replay import Frame, frames
 from engine.words.actions import sentence_of
 from engine.words.offers import told_cards
 
@@ -21,7 +21,7 @@ class ToldDeal(NamedTuple):
     """A deal in the words of an example."""
 
     cards: tuple[str, ...]
-    """What each seat was dealt over the whole deal, but for what came for cards he threw away."""
+    """What each seat was dealt over the whole deal, but for what came in exchange for cards thrown away."""
     places: tuple[str, ...]
     """What came to lie on each place of the table."""
     play: tuple[str, ...]

@@ -13,9 +13,11 @@ from engine.table.examples.cards_in_examples import Buys, Takes, promised
 from engine.table.examples.expectations import Expectation, Expecting
 from engine.table.examples.sentences import Reader
 from engine.text.diagnostics.diagnostic import Diagnostic
+from engine.text.lists import joined
 from engine.text.marked import node
 from engine.text.marked.node import Scalar
 from engine.text.marked.source import Span
+from engine.text.translation import say, say_many
 
 
 @dataclass(frozen=True)
@@ -94,9 +96,16 @@ class _Reading:
     def _count(self) -> None:
         least, most, count = self.program.least_players, self.program.most_players, len(self.names)
         if not least <= count <= most:
-            sit = "sits" if count == 1 else "sit"
-            told = f"{count} {sit} here, and {self.program.name} is for {self.program.players_told}"
-            self.told.append(Diagnostic("T952", told, self.seats.span, help=f"seat {self.program.players_told}"))
+            players = self.program.players_told
+            told = say_many(
+                "{count} sits here, and {game} is for {players}",
+                "{count} sit here, and {game} is for {players}",
+                count,
+                game=self.program.name,
+                players=players,
+            )
+            remedy = say("seat {players}", players=players)
+            self.told.append(Diagnostic("T952", told, self.seats.span, help=remedy))
 
     def _text(self, key: str) -> str:
         value = self.data.get(key)
@@ -127,8 +136,9 @@ class _Reading:
         table = self.data.get("table")
         for key, held in table.entries.values() if isinstance(table, node.Mapping) else ():
             if key.text not in self.program.places:
-                remedy = f"there are {', '.join(self.program.places)}"
-                self.told.append(Diagnostic("T952", f"there is no place {key.text!r}", key.span, help=remedy))
+                told = say("there is no place '{name}'", name=key.text)
+                remedy = say("there are {names}", names=joined(self.program.places))
+                self.told.append(Diagnostic("T952", told, key.span, help=remedy))
             elif isinstance(held, Scalar):
                 yield place_address(self.program.places.index(key.text)), held
 
@@ -186,8 +196,8 @@ class _Reading:
     def _give(self, to: int, cards: tuple[int, ...], place: Span, held: dict[int, set[int]]) -> None:
         for card in cards:
             if any(card in others for others in held.values()):
-                told = f"{self.program.deck.names[card]} is dealt twice"
-                self.told.append(Diagnostic("T952", told, place, help="give each card once"))
+                told = say("{card} is dealt twice", card=self.program.deck.names[card])
+                self.told.append(Diagnostic("T952", told, place, help=say("give each card once")))
         held.setdefault(to, set()).update(cards)
 
 

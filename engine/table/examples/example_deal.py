@@ -141,7 +141,7 @@ class Stage:
         return True
 
     def shown_before(self, seat: int) -> int:
-        """The last seat of which it was told that it showed, if `seat` has just done so before it; else NOBODY."""
+        """The last seat that was said to show, if `seat` has just done so before it; else NOBODY."""
         told = self._just_shown[: self._shows_told]
         return told[-1] if seat in told[:-1] else NOBODY
 

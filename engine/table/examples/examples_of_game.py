@@ -1,6 +1,6 @@
 """The examples of a game or a modifier: found in its file, read under the options they name, and played."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from engine.program import Program
@@ -15,6 +15,7 @@ from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked import node
 from engine.text.marked.node import Scalar, plain
 from engine.text.marked.source import Span
+from engine.text.translation import mark, say
 
 
 class Told(NamedTuple):
@@ -55,7 +56,7 @@ def examples_of(loaded: Rules) -> list[Told]:
 
 def _told(data: node.Mapping, number: int) -> Told:
     title, covers = data.get("title"), data.get("covers")
-    said = title.text if isinstance(title, Scalar) else f"example {number}"
+    said = title.text if isinstance(title, Scalar) else say("example {number}", number=number)
     rules = tuple(rule.text for rule in covers if isinstance(rule, Scalar)) if isinstance(covers, node.Sequence) else ()
     return Told(said, data.span.line, rules, data)
 
@@ -193,8 +194,9 @@ def _effort(book: Rulebook, told: Told) -> int:
 
 
 def _left_out(first: Told, played: int, count: int) -> Diagnostic:
-    message = f"the examples from here on are not played while checking: {count - played} of {count}"
-    return Diagnostic("T954", message, _head(first.data), help="`houserule test` plays them all")
+    told = mark("the examples from here on are not played while checking: {left} of {count}")
+    message = say(told, left=count - played, count=count)
+    return Diagnostic("T954", message, _head(first.data), help=say("`houserule test` plays them all"))
 
 
 def _head(data: node.Mapping) -> Span:
@@ -236,7 +238,7 @@ def _impossible(fault: Diagnostic, data: node.Mapping) -> Diagnostic:
     if fault.span is not None and _stands_in(fault.span, data.span):
         return fault
     in_a_file = fault.span is not None and not fault.span.source.name.startswith("--")
-    related = (Related(fault.span, "the rules say here"),) if fault.span is not None and in_a_file else ()
+    related = (Related(fault.span, say("the rules say here")),) if fault.span is not None and in_a_file else ()
     return Diagnostic("T952", fault.message, _place(fault, data), help=fault.help, related=related)
 
 
@@ -245,11 +247,14 @@ def _stands_in(span: Span, around: Span) -> bool:
 
 
 def _place(fault: Diagnostic, data: node.Mapping) -> Span:
-    """The option or stake that a fault speaks of; else all that the example sets."""
-    entries: Mapping[str, node.Entry] = {}
-    for key in ("stakes", "set"):
-        part = data.get(key)
-        if isinstance(part, node.Mapping):
-            entries = {**entries, **part.entries}
-    named = [entry.key.span for name, entry in entries.items() if f"`{name}`" in fault.message]
-    return named[0] if named else data.span
+    """The option or stake that a fault is about, as the place says where it was given; else the whole example."""
+    source = fault.span.source if fault.span is not None else None
+    part = data.get(_GIVEN_BY.get(source.name, "")) if source is not None else None
+    if source is None or not isinstance(part, node.Mapping):
+        return data.span
+    entry = part.entries.get(source.text.partition("=")[0])
+    return data.span if entry is None else entry.key.span
+
+
+_GIVEN_BY = {"--set": "set", "--stakes": "stakes"}
+"""The source of a value from outside, which holds `name=value` → the key under which an example gives it."""

@@ -17,6 +17,7 @@ from engine.text.lists import joined
 from engine.text.marked import node
 from engine.text.marked.node import Scalar
 from engine.text.marked.source import Span
+from engine.text.translation import mark, say, say_many
 
 
 class Expectation(NamedTuple):
@@ -27,6 +28,21 @@ class Expectation(NamedTuple):
     sentence: Sentence
     of_the_end: bool = False
     """Whether it can only be so when the deal is over."""
+
+
+_UNFIT = {
+    "number": (mark("a number cannot be '{text}'"), mark("write a whole number")),
+    "flag": (mark("a flag cannot be '{text}'"), mark("write `set` or `cleared`")),
+    "rank": (mark("a rank cannot be '{text}'"), mark("write a rank of the deck")),
+}
+"""What a mark holds → what is told of something else, and the remedy."""
+_OF_EACH = (
+    mark("of the mark '{name}' each player has one"),
+    mark("write `{A: 1, B: 0}`"),
+)
+_OF_TABLE = (mark("of the mark '{name}' the table has one"), mark("write its value alone"))
+_MARK_OF_TABLE = mark("{mark} to be {value}")
+_MARK_OF_PLAYER = mark("{mark} of {who} to be {value}")
 
 
 @dataclass(frozen=True)
@@ -49,8 +65,8 @@ class Expecting:
         """The seat of this name; told as a fault, and NOBODY, when there is none."""
         if scalar.text in self.names:
             return self.names.index(scalar.text)
-        remedy = f"there are {joined(self.names)}"
-        self.faults.append(Diagnostic("T952", f"nobody is called {scalar.text!r} here", scalar.span, help=remedy))
+        told = say("nobody is called '{name}' here", name=scalar.text)
+        self._fault(told, scalar.span, say("there are {names}", names=joined(self.names)))
         return NOBODY
 
     def by_seat(self, value: node.Node) -> Iterator[tuple[int, Scalar]]:
@@ -77,8 +93,10 @@ class Expecting:
         """The mark of this name; told as a fault when there is none."""
         known = {mark.definition.name: mark for mark in self.program.marks}
         if name.text not in known:
-            remedy = f"there are {joined(list(known))}" if known else "this game declares no marks"
-            self.faults.append(Diagnostic("T952", f"there is no mark {name.text!r}", name.span, help=remedy))
+            remedy = (
+                say("there are {names}", names=joined(list(known))) if known else say("this game declares no marks")
+            )
+            self._fault(say("there is no mark '{name}'", name=name.text), name.span, remedy)
         return known.get(name.text)
 
     def value(self, mark: Mark, scalar: Scalar) -> int:
@@ -92,39 +110,39 @@ class Expecting:
             return self.program.deck.ranks.index(text)
         if kind == "number" and isinstance(scalar.value, int) and not isinstance(scalar.value, bool):
             return scalar.value
-        remedy = {"number": "a whole number", "flag": "`set` or `cleared`", "rank": "a rank of the deck"}.get(kind, "")
-        self.faults.append(Diagnostic("T952", f"a {kind} cannot be {text!r}", scalar.span, help=f"write {remedy}"))
+        told, remedy = _UNFIT[kind]
+        self._fault(say(told, text=text), scalar.span, say(remedy))
         return NOBODY
+
+    def _fault(self, told: str, place: Span, remedy: str) -> None:
+        self.faults.append(Diagnostic("T952", told, place, help=remedy))
 
     def marks(self, value: node.Node) -> Iterator[tuple[Mark, int, int, Scalar]]:
         """Each mark named with the seat it is of (−1: the table's), its value, and where that is written."""
         assert isinstance(value, node.Mapping)
         for key, held in value.entries.values():
-            mark = self.mark(key)
-            if mark is None:
+            kept = self.mark(key)
+            if kept is None:
                 continue
-            if isinstance(held, node.Mapping) != mark.definition.each_player:
-                remedy = "write `{A: 1, B: 0}`" if mark.definition.each_player else "write its value alone"
-                whose = "each player has one" if mark.definition.each_player else "the table has one"
-                self.faults.append(Diagnostic("T952", f"of the mark {key.text!r} {whose}", key.span, help=remedy))
+            if isinstance(held, node.Mapping) != kept.definition.each_player:
+                told, remedy = _OF_EACH if kept.definition.each_player else _OF_TABLE
+                self._fault(say(told, name=key.text), key.span, say(remedy))
             elif isinstance(held, node.Mapping):
-                yield from ((mark, seat, self.value(mark, one), one) for seat, one in self.by_seat(held))
+                yield from ((kept, seat, self.value(kept, one), one) for seat, one in self.by_seat(held))
             elif isinstance(held, Scalar):
-                yield mark, NOBODY, self.value(mark, held), held
+                yield kept, NOBODY, self.value(kept, held), held
             else:
-                self.faults.append(
-                    Diagnostic("T952", f"the mark {key.text!r} cannot be a list", key.span, help="write its value")
-                )
+                self._fault(say("the mark '{name}' cannot be a list", name=key.text), key.span, say("write its value"))
 
     def starting_marks(self, value: node.Node | None) -> Mapping[str, MarkValue]:
         """The marks a deal begins with, by name."""
         found: dict[str, MarkValue] = {}
-        for mark, seat, held, _ in self.marks(value) if value is not None else ():
-            name = mark.definition.name
+        for kept, seat, held, _ in self.marks(value) if value is not None else ():
+            name = kept.definition.name
             if seat == NOBODY:
                 found[name] = held
             else:
-                row = found.get(name, (mark.start,) * len(self.names))
+                row = found.get(name, (kept.start,) * len(self.names))
                 assert isinstance(row, tuple)
                 found[name] = (*row[:seat], held, *row[seat + 1 :])
         return found
@@ -132,38 +150,42 @@ class Expecting:
 
 def _pot(reader: Expecting, value: node.Node) -> list[Expectation]:
     chips = reader.chips(value)
-    return [Expectation(value.span, f"pot {chips}", PotIs(chips))]
+    return [Expectation(value.span, say("pot {chips}", chips=chips), PotIs(chips))]
 
 
 def _stacks(reader: Expecting, value: node.Node) -> list[Expectation]:
     return [
-        Expectation(held.span, f"{held.text} chips of {reader.names[seat]}", Stack(seat, reader.chips(held)))
+        Expectation(held.span, _chips_of(reader, seat, held), Stack(seat, reader.chips(held)))
         for seat, held in reader.by_seat(value)
     ]
 
 
+def _chips_of(reader: Expecting, seat: int, held: Scalar) -> str:
+    return say_many("{count} chip of {who}", "{count} chips of {who}", reader.chips(held), who=reader.names[seat])
+
+
 def _carried(reader: Expecting, value: node.Node) -> list[Expectation]:
     chips = reader.chips(value)
-    return [Expectation(value.span, f"{chips} to stay in the pot", Carried(chips))]
+    return [Expectation(value.span, say("{chips} to stay in the pot", chips=chips), Carried(chips))]
 
 
 def _winners(reader: Expecting, value: node.Node) -> list[Expectation]:
     seats = reader.seats(value)
-    return [Expectation(value.span, f"{_names(reader, seats)} to win", Winners(seats))]
+    return [Expectation(value.span, say("{names} to win", names=_names(reader, seats)), Winners(seats))]
 
 
 def _shown(reader: Expecting, value: node.Node) -> list[Expectation]:
     seats = reader.seats(value)
-    return [Expectation(value.span, f"{_names(reader, seats)} to show", Shown(seats))]
+    return [Expectation(value.span, say("{names} to show", names=_names(reader, seats)), Shown(seats))]
 
 
 def _names(reader: Expecting, seats: int) -> str:
-    return joined([name for seat, name in enumerate(reader.names) if seats >> seat & 1]) or "nobody"
+    return joined([name for seat, name in enumerate(reader.names) if seats >> seat & 1]) or say("nobody")
 
 
 def _dealer(reader: Expecting, value: node.Node) -> list[Expectation]:
     assert isinstance(value, Scalar)
-    return [Expectation(value.span, f"{value.text} to deal next", NextDealer(reader.seat(value)))]
+    return [Expectation(value.span, say("{who} to deal next", who=value.text), NextDealer(reader.seat(value)))]
 
 
 def _hands(reader: Expecting, value: node.Node) -> list[Expectation]:
@@ -171,11 +193,13 @@ def _hands(reader: Expecting, value: node.Node) -> list[Expectation]:
     found = []
     for seat, held in reader.by_seat(value):
         if held.text in categories:
-            found.append(Expectation(held.span, f"{held.text} of {reader.names[seat]}", Category(seat, held.text)))
+            said = say("{hand} of {who}", hand=held.text, who=reader.names[seat])
+            found.append(Expectation(held.span, said, Category(seat, held.text)))
         else:
             close = get_close_matches(held.text, categories, 1)
-            remedy = f"did you mean {close[0]!r}?" if close else f"there are {joined(categories)}"
-            told = f"{held.text!r} is no hand of the ranking"
+            there = say("there are {names}", names=joined(categories))
+            remedy = say("did you mean '{close}'?", close=close[0]) if close else there
+            told = say("'{hand}' is no hand of the ranking", hand=held.text)
             reader.faults.append(Diagnostic("T952", told, held.span, help=remedy))
     return found
 
@@ -186,23 +210,25 @@ def _takes(reader: Expecting, value: node.Node) -> list[Expectation]:
     found = []
     for key, held in value.entries.values():
         if key.text not in shares:
-            remedy = f"there are {joined(shares)}" if shares else "the pot of this game is not divided; say `winners`"
-            told = f"there is no share {key.text!r}"
+            undivided = say("the pot of this game is not divided; say `winners`")
+            remedy = say("there are {names}", names=joined(shares)) if shares else undivided
+            told = say("there is no share '{name}'", name=key.text)
             reader.faults.append(Diagnostic("T952", told, key.span, help=remedy))
             continue
         seats = reader.seats(held)
-        said = f"{_names(reader, seats)} to take {key.text}"
+        said = say("{names} to take {share}", names=_names(reader, seats), share=key.text)
         found.append(Expectation(held.span, said, Takes(key.text, seats)))
     return found
 
 
 def _marks(reader: Expecting, value: node.Node) -> list[Expectation]:
     found = []
-    for mark, seat, held, place in reader.marks(value):
-        name = mark.definition.name
-        of = f" of {reader.names[seat]}" if seat != NOBODY else ""
-        holds = MarkHolds(mark.definition.index, seat, held)
-        found.append(Expectation(place.span, f"{name}{of} to be {place.text}", holds))
+    for kept, seat, held, place in reader.marks(value):
+        name = kept.definition.name
+        told = _MARK_OF_TABLE if seat == NOBODY else _MARK_OF_PLAYER
+        who = "" if seat == NOBODY else reader.names[seat]
+        holds = MarkHolds(kept.definition.index, seat, held)
+        found.append(Expectation(place.span, say(told, mark=name, who=who, value=place.text), holds))
     return found
 
 

@@ -6,6 +6,7 @@ from engine.hand.event import pot_and_shares
 from engine.hand.seats import NOBODY, mask_of
 from engine.program import Mark
 from engine.table.examples.example_deal import Fault, Stage
+from engine.text.translation import say, say_many
 
 
 class Stack(NamedTuple):
@@ -17,7 +18,7 @@ class Stack(NamedTuple):
     def play(self, stage: Stage) -> Fault:
         """See Sentence."""
         found = stage.hand.stacks[self.who]
-        return "" if found == self.chips else f"{stage.names[self.who]} has {found}"
+        return "" if found == self.chips else say("{who} has {chips}", who=stage.names[self.who], chips=found)
 
 
 class Carried(NamedTuple):
@@ -28,7 +29,9 @@ class Carried(NamedTuple):
     def play(self, stage: Stage) -> Fault:
         """See Sentence."""
         found = stage.hand.pot
-        return "" if found == self.chips else f"{found} stay in the pot"
+        if found == self.chips:
+            return ""
+        return say_many("{count} stays in the pot", "{count} stay in the pot", found)
 
 
 class Winners(NamedTuple):
@@ -39,7 +42,7 @@ class Winners(NamedTuple):
     def play(self, stage: Stage) -> Fault:
         """See Sentence."""
         found = stage.hand.memory.winners
-        return "" if found == self.seats else f"the pot went to {stage.seats(found)}"
+        return "" if found == self.seats else say("the pot went to {names}", names=stage.seats(found))
 
 
 class Shown(NamedTuple):
@@ -50,7 +53,7 @@ class Shown(NamedTuple):
     def play(self, stage: Stage) -> Fault:
         """See Sentence."""
         found = mask_of({event.seat for event in stage.events if event.kind == "show"})
-        return "" if found == self.seats else f"{stage.seats(found)} showed"
+        return "" if found == self.seats else say("{names} showed", names=stage.seats(found))
 
 
 class NextDealer(NamedTuple):
@@ -61,7 +64,7 @@ class NextDealer(NamedTuple):
     def play(self, stage: Stage) -> Fault:
         """See Sentence."""
         found = stage.hand.next_button
-        return "" if found == self.who else f"{stage.names[found]} deals next"
+        return "" if found == self.who else say("{who} deals next", who=stage.names[found])
 
 
 class Category(NamedTuple):
@@ -76,7 +79,8 @@ class Category(NamedTuple):
         strength = worth.strength(stage.dealer, self.who)
         if worth.category(strength) == self.category:
             return ""
-        return f"{stage.names[self.who]} has {worth.describe(strength) or 'no cards'}"
+        hand = worth.describe(strength) or say("no cards")
+        return say("{who} has {hand}", who=stage.names[self.who], hand=hand)
 
 
 class Takes(NamedTuple):
@@ -89,7 +93,7 @@ class Takes(NamedTuple):
         """See Sentence."""
         given = (event for event in stage.events if event.kind == "award")
         found = mask_of({event.seat for event in given if self.share in pot_and_shares(event)[1]})
-        return "" if found == self.seats else f"{stage.seats(found)} took it"
+        return "" if found == self.seats else say("{names} took it", names=stage.seats(found))
 
 
 class MarkHolds(NamedTuple):
@@ -104,13 +108,13 @@ class MarkHolds(NamedTuple):
         mark = stage.program.marks[self.mark]
         held = stage.hand.marks[self.mark]
         found = held[self.who] if isinstance(held, tuple) else held
-        return "" if found == self.value else f"it is {_told(mark, found, stage)}"
+        return "" if found == self.value else say("it is {value}", value=_told(mark, found, stage))
 
 
 def _told(mark: Mark, value: int, stage: Stage) -> str:
     kind = mark.definition.kind
     if kind == "flag":
-        return "set" if value else "cleared"
+        return say("set") if value else say("cleared")
     if kind == "seat":
-        return stage.names[value] if value != NOBODY else "no one"
+        return stage.names[value] if value != NOBODY else say("no one")
     return stage.program.deck.ranks[value] if kind == "rank" else str(value)

@@ -14,8 +14,9 @@ from engine.table.examples.ruling import Court, Receives
 from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.marked.node import Scalar
 from engine.text.marked.source import Span
+from engine.text.translation import mark, say, say_many
 
-_MEND = "correct the example, or the rule"
+_MEND = mark("correct the example, or the rule")
 
 
 def play_example(example: Example, program: Program, rules: Loaded) -> list[Diagnostic]:
@@ -25,7 +26,9 @@ def play_example(example: Example, program: Program, rules: Loaded) -> list[Diag
     """
     _, fault = program.table_fault(example.stacks, example.dealer, example.carried, marks=example.marks)
     if fault:
-        return [Diagnostic("T952", fault, example.seats, help="give the players chips, or the marks what they hold")]
+        return [
+            Diagnostic("T952", fault, example.seats, help=say("give the players chips, or the marks what they hold"))
+        ]
     return list(_Trial(example, program, rules).faults())
 
 
@@ -45,9 +48,10 @@ class _Trial:
             before = self.stage.hand
             fault = sentence.play(self.stage)
             if fault:
-                yield self._failed(scalar.span, f"`{scalar.text}` is not so: {fault}", sentence)
+                message = say("`{sentence}` is not so: {fault}", sentence=scalar.text, fault=fault)
+                yield self._failed(scalar.span, message, sentence)
                 return
-            claims |= self.stage.hand is before or claims_besides(sentence)  # who only looks claims something
+            claims |= self.stage.hand is before or claims_besides(sentence)  # what only looks claims something
         told = [*self._never_dealt(), *self._unexpected()]
         yield from told if claims or told else [_claims_nothing(self.example)]
 
@@ -55,12 +59,13 @@ class _Trial:
         """What is expected and not so; that the deal goes on is told once."""
         over, asked = self.stage.hand.over, self.stage.waits_for
         for place, said, sentence, _ in self._early():
-            help = "say in `play` what is done until the deal is over"
-            yield self._failed(place, f"expected {said}, but the deal is not over: {asked}", sentence, help)
+            help = mark("say in `play` what is done until the deal is over")
+            told = say("expected {said}, but the deal is not over: {asked}", said=said, asked=asked)
+            yield self._failed(place, told, sentence, say(help))
         for place, said, sentence, of_the_end in self.example.expect:
             fault = "" if of_the_end and not over else sentence.play(self.stage)
             if fault:
-                yield self._failed(place, f"expected {said}, but {fault}", sentence)
+                yield self._failed(place, say("expected {said}, but {fault}", said=said, fault=fault), sentence)
 
     def _early(self) -> list[Expectation]:
         """The first thing expected of the end of a deal that goes on."""
@@ -82,20 +87,35 @@ class _Trial:
         stage, claim = self.stage, Receives(address)
         got = sum(len(event.cards) for event in stage.events if claim.comes_by(event))
         whose = stage.names[address] if address >= 0 else f"`{stage.program.places[-1 - address]}`"
-        more = "1 more is named" if len(left) == 1 else f"{len(left)} more are named"
-        told = f"{whose} gets {got or 'no'} card{'' if got == 1 else 's'}, and {more}: {stage.cards(left)}"
+        cards = say_many("{count} card", "{count} cards", got) if got else say("no cards")
+        told = say_many(
+            "{whose} gets {cards}, and {count} more is named: {names}",
+            "{whose} gets {cards}, and {count} more are named: {names}",
+            len(left),
+            whose=whose,
+            cards=cards,
+            names=stage.cards(left),
+        )
         start = [card.start() for card in re.finditer(r"[^\s,]+", scalar.text)][-len(left)]
         place = scalar.at(start, len(scalar.text.rstrip()))
-        return self._failed(place, told, claim, f"leave out {stage.cards(left)}, or correct the rule")
+        remedy = say("leave out {cards}, or correct the rule", cards=stage.cards(left))
+        return self._failed(place, told, claim, remedy)
 
-    def _failed(self, place: Span, message: str, claim: object, help: str = _MEND) -> Diagnostic:
+    def _failed(self, place: Span, message: str, claim: object, help: str = "") -> Diagnostic:
         title = self.example.title
-        notes = (*([f"in the example {title!r}"] if title else []), *self.court.rulings(claim))
-        return Diagnostic("T951", message, place, help=help, notes=notes)
+        named = [say("in the example '{title}'", title=title)] if title else []
+        notes = (*named, *self.court.rulings(claim))
+        return Diagnostic("T951", message, place, help=help or say(_MEND), notes=notes)
 
 
 def _claims_nothing(example: Example) -> Diagnostic:
     """That nothing in an example is compared with the rules, but what may be done."""
-    does = "says only what is done" if example.play else "says nothing of the deal"
-    help = "say what must be so: in `play`, such as `A may check or bet 2`, or under `expect`, such as `winners: [A]`"
-    return Diagnostic("T953", f"this example {does}, so it shows nothing", example.place, help=help)
+    told = (
+        say("this example says only what is done, so it shows nothing")
+        if example.play
+        else say("this example says nothing of the deal, so it shows nothing")
+    )
+    help = say(
+        "say what must be so: in `play`, such as `A may check or bet 2`, or under `expect`, such as `winners: [A]`"
+    )
+    return Diagnostic("T953", told, example.place, help=help)

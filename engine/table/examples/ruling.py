@@ -17,6 +17,7 @@ from engine.table.examples.sayings import Beats, Has, Holds, HoldsNone, HoldsOnl
 from engine.text.marked import node
 from engine.text.marked.node import Scalar
 from engine.text.marked.source import Span
+from engine.text.translation import mark, say
 from engine.worth.wild_cards import every, in_force
 from engine.worth.worth import BOARD, NO_HAND
 
@@ -57,9 +58,12 @@ def _in_force(court: Court, claim: object) -> Iterator[str]:
 def _told(rule: Origin | None) -> Iterator[str]:
     if rule is None:
         return
-    name = f"`{rule.kind}`" + (f" {rule.label!r}" if rule.label else "")
-    yield f"the rule that decided: {name}, {rule.file}:{rule.line}: {rule.says}"
-    yield from (f"with `{key}: {written}`, {file}:{line}" for key, written, file, line in rule.changes)
+    told = mark("the rule that decided: `{kind}` '{label}', {file}:{line}: {rule}")
+    bare = mark("the rule that decided: `{kind}`, {file}:{line}: {rule}")
+    holes = {"kind": rule.kind, "label": rule.label, "file": rule.file, "line": rule.line, "rule": rule.says}
+    yield say(told if rule.label else bare, **holes)
+    for key, written, file, line in rule.changes:
+        yield say("with `{key}: {written}`, {file}:{line}", key=key, written=written, file=file, line=line)
     if rule.note:
         yield rule.note
 
@@ -130,14 +134,16 @@ def _of_hands(court: Court, seats: Iterable[int], share: str = "") -> Iterator[s
     strengths = {seat: worth.strength(d, seat) for seat in seats if d.cards[seat]}
     held = {seat: strength for seat, strength in strengths.items() if strength != NO_HAND}
     for category in dict.fromkeys(map(worth.category, held.values())):
-        at = _ranking_at(court.rules, share, category)
-        name = worth.ranking.name
-        yield f"the rule that decided: the ranking `{name}`{_at(at)}" + (f": {category}" if category else "")
+        told = mark("the rule that decided: the ranking `{name}`{place}: {category}")
+        bare = mark("the rule that decided: the ranking `{name}`{place}")
+        place = _at(_ranking_at(court.rules, share, category))
+        yield say(told if category else bare, name=worth.ranking.name, place=place, category=category)
     if share:
         entry = next(one for one in court.written.shares if one.name == share)
-        yield f"the rule that decided: the share {entry.told}{_at(entry.span)}"
+        yield say("the rule that decided: the share {share}{place}", share=entry.told, place=_at(entry.span))
     if held and program.use:
-        yield f"hands are made of {program.use}{_at(_span(court.rules, 'use'))}"
+        place = _at(_span(court.rules, "use"))
+        yield say("hands are made of {cards}{place}", cards=program.use, place=place)
     wild = {rule for seat in held for rule in _wild_among(court, seat, (*d.cards[seat], *d.places[BOARD]))}
     yield from _wilds(court, wild)
 
@@ -154,14 +160,16 @@ def _wild_among(court: Court, seat: int, cards: Iterable[int]) -> Iterator[int]:
 def _of_wild(court: Court, claim: WildAre) -> Iterator[str]:
     """All entries: which cards are wild follows from each, also from one by which none is."""
     if not court.stage.program.worth.wilds:
-        yield f"`{court.stage.program.name}` names no wild cards"
+        yield say("`{game}` names no wild cards", game=court.stage.program.name)
     yield from _wilds(court, range(len(court.stage.program.worth.wilds)))
 
 
 def _wilds(court: Court, numbers: Iterable[int]) -> Iterator[str]:
     entries = [entry for entry in court.written.wilds if not entry.never]
     for number in sorted(numbers):
-        yield f"the rule that decided: wild are {entries[number].told}{_at(entries[number].cards.scalar.span)}"
+        entry = entries[number]
+        place = _at(entry.cards.scalar.span)
+        yield say("the rule that decided: wild are {cards}{place}", cards=entry.told, place=place)
 
 
 def _ranking_at(rules: Loaded, share: str, category: str) -> Span | None:

@@ -168,8 +168,8 @@ class Beats(NamedTuple):
     def play(self, stage: Stage) -> Fault:
         """Empty when it is so."""
         d, worth = stage.dealer, stage.program.worth
-        mine, his = worth.standing(d, self.who), worth.standing(d, self.other)
-        if NO_HAND not in (mine, his) and (mine == his if self.equal else mine > his):
+        mine, theirs = worth.standing(d, self.who), worth.standing(d, self.other)
+        if NO_HAND not in (mine, theirs) and (mine == theirs if self.equal else mine > theirs):
             return ""
         seats = (self.who, self.other)
         return joined([say("{who} has {hand}", who=stage.names[one], hand=_hand(stage, one, worth)) for one in seats])

@@ -13,64 +13,16 @@ from engine.language import compile as compiled
 from engine.language.compile import Cards, Meets
 from engine.language.expression import parse
 from engine.language.scope import Scope
-from engine.table.examples.action_forms import Form, Sentence, forms_of_actions
-from engine.table.examples.actions_in_examples import AllIn
+from engine.table.examples.action_forms import Form, Sentence
 from engine.table.examples.part_of_scalar import PartOf
-from engine.table.examples.sayings import (
-    ALL_IN,
-    Beats,
-    Has,
-    HearsNothing,
-    Holds,
-    HoldsNone,
-    HoldsOnly,
-    May,
-    MayDiscard,
-    Phrase,
-    PotIs,
-    Proves,
-    WildAre,
-)
+from engine.table.examples.sayings import Phrase
+from engine.table.examples.sentence_forms import forms, may_do
 from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.lists import joined
 from engine.text.marked.node import Scalar
-from engine.words.actions import every_word, meant
+from engine.text.translation import mark, say
+from engine.words.actions import meant
 from engine.worth.worth import Worth
-
-_CLAIMS: tuple[Form, ...] = (
-    Form("WHO (?:is|goes) all in", AllIn, "B is all in"),
-    Form("WHO hears no declaration", HearsNothing, "C hears no declaration"),
-    Form("WHO may discard at most NUMBER", MayDiscard, "A may discard at most 4"),
-    Form("WHO may throw at most NUMBER again", MayDiscard, "A may throw at most 3 again"),
-    Form("WHO may PHRASES", May, "B may check or bet 2 to 8"),
-    Form("WHO holds only CARDS", HoldsOnly, "A holds only 2c 3d"),
-    Form("WHO holds CARDS", Holds, "B holds Ah Ac"),
-    Form("WHO does not hold CARDS", HoldsNone, "A does not hold 2c"),
-    Form("WHO has CLAIM", lambda who, claim: Has(who, *claim), "A has 8 low for low"),
-    Form("WHO has HAND", Has, "A has three of a kind of kings"),
-    Form("WHO beats OTHER", Beats, "A beats B"),
-    Form("WHO ties with OTHER", lambda who, other: Beats(who, other, equal=True), "A ties with B"),
-    Form("WHO proves (?:[a-z][a-z-]*(?: [a-z][a-z-]*)* )?CARDS", Proves, "C proves openers Jd Js"),
-    Form("pot is NUMBER", PotIs, "pot is 24"),
-    Form("wild (?:is|are) SET", WildAre, "wild are queens and nines"),
-    Form("for WHO wild (?:is|are) SET", lambda who, cards: WildAre(cards, who), "for A wild are fives"),
-    Form("nothing is wild", lambda: WildAre(None), "nothing is wild"),
-    Form("for WHO nothing is wild", lambda who: WildAre(None, who), "for B nothing is wild"),
-)
-"""What may be said besides what a player does as one action. A new form is one more line."""
-
-
-@cache
-def forms() -> tuple[Form, ...]:
-    """Every form of sentence; the first that fits counts."""
-    return (*forms_of_actions(), *_CLAIMS)
-
-
-@cache
-def _may_do() -> tuple[str, ...]:
-    """The words that may follow `may`."""
-    return (*every_word(), ALL_IN)
-
 
 _NAME = "[a-z][a-z0-9-]*"
 _SEVERAL = r"\S+(?: \S+)*"
@@ -102,7 +54,7 @@ class Reader:
             found = re.fullmatch(_compiled(form.pattern), text) if _sign(form.pattern) in text else None
             if found is not None:
                 return self._sentence(form, found, scalar)
-        return [Diagnostic("T952", "this sentence cannot be read", scalar.span, help=_nearest(scalar.text))]
+        return [Diagnostic("T952", say("this sentence cannot be read"), scalar.span, help=_nearest(scalar.text))]
 
     def cards(self, scalar: Scalar) -> tuple[int, ...] | list[Diagnostic]:
         """The cards that a text names, or what is wrong with it."""
@@ -135,8 +87,12 @@ class Reader:
             return self.names.index(text)
         first = text.partition(" ")[0]
         if first in self.names or text == "all":  # who it is about is clear, and what it says is not
-            return Misread("this sentence cannot be read", 0, len(scalar.text), _nearest(scalar.text))
-        return Misread(f"nobody is called {text!r} here", start, start + len(text), f"there are {joined(self.names)}")
+            return Misread(say("this sentence cannot be read"), 0, len(scalar.text), _nearest(scalar.text))
+        told, there = (
+            say("nobody is called '{name}' here", name=text),
+            say("there are {names}", names=joined(self.names)),
+        )
+        return Misread(told, start, start + len(text), there)
 
     def _number(self, text: str, start: int, scalar: Scalar) -> int:
         return int(text)
@@ -154,8 +110,9 @@ class Reader:
                 return Misread(str(error), *place, _card_remedy(self.scope.deck))
             left = tuple(card for card in same if card not in found)
             if not left:
-                often = "more often than there are dice" if self.scope.deck.put_back else "twice"
-                return Misread(f"{match.group()} is named {often}", *place, "name each card once")
+                dice = self.scope.deck.put_back
+                told = mark("{card} is named more often than there are dice") if dice else mark("{card} is named twice")
+                return Misread(say(told, card=match.group()), *place, say("name each card once"))
             found.append(left[0])
         return tuple(found)
 
@@ -169,8 +126,9 @@ class Reader:
         said, _, share = text.rpartition(" for ")
         if share not in self.shares:
             place = start + len(text) - len(share), start + len(text)
-            there = f"there are {joined(list(self.shares))}" if self.shares else "the pot of this game is not divided"
-            return Misread(f"there is no share {share!r}", *place, there)
+            undivided = say("the pot of this game is not divided")
+            there = say("there are {names}", names=joined(list(self.shares))) if self.shares else undivided
+            return Misread(say("there is no share '{name}'", name=share), *place, there)
         worth = self.shares[share]
         part = PartOf.scalar(scalar, start, start + len(said))
         scope = self.scope.ranked(worth.ranking).comparing(worth)
@@ -199,15 +157,21 @@ class Reader:
             found = _phrase_pattern().match(text, at)
             if found is None:
                 word = re.split(r"[\s,]", text[at:], maxsplit=1)[0]
-                close = get_close_matches(word, _may_do(), 1)
-                remedy = f"did you mean {close[0]!r}?" if close else f"a player may {joined(_may_do(), 'or')}"
-                return Misread(f"{word!r} is nothing a player may do", start + at, start + at + len(word), remedy)
+                close = get_close_matches(word, may_do(), 1)
+                every = say("a player may {actions}", actions=joined(may_do(), "or"))
+                remedy = say("did you mean '{close}'?", close=close[0]) if close else every
+                told = say("'{word}' is nothing a player may do", word=word)
+                return Misread(told, start + at, start + at + len(word), remedy)
             phrases.append(_phrase(found))
             at = found.end()
         open_end = _OPEN_END.search(text)
         if open_end is not None:
             place = start + open_end.start(1), start + open_end.end(1)
-            return Misread(f"nothing follows {open_end[1]!r}", *place, "name what else is open, or leave it out")
+            return Misread(
+                say("nothing follows '{word}'", word=open_end[1]),
+                *place,
+                say("name what else is open, or leave it out"),
+            )
         return tuple(phrases)
 
 
@@ -238,7 +202,7 @@ PARTS = {
 def _phrase_pattern() -> re.Pattern[str]:
     """One thing that somebody may do, with its bounds, and what parts it from the next."""
     return re.compile(
-        rf"(?P<kind>declare {_NAME}|{'|'.join(_may_do())})(?P<to> to)?"
+        rf"(?P<kind>declare {_NAME}|{'|'.join(may_do())})(?P<to> to)?"
         r"(?: at most (?P<upto>\d{1,16})| (?P<least>\d{1,16})(?: to (?P<most>\d{1,16}))?)?(?: for (?P<costs>\d{1,16}))?"
         r"(?:\s*,?\s*\b(?:or|and)\b\s*|\s*,\s*|\s+|$)"
     )
@@ -278,21 +242,23 @@ def _nearest(text: str) -> str:
     """What might have been meant by a sentence that cannot be read."""
     first, _, rest = text.strip().partition(" ")
     if first == "gets":
-        return "a comma between brackets begins another sentence; put this one in quotes, or on a line of its own"
+        return say("a comma between brackets begins another sentence; put this one in quotes, or on a line of its own")
     if rest.startswith("win"):
-        return f"who wins is said at the end: `expect: {{winners: [{first}]}}`"
+        return say("who wins is said at the end: `expect: {{winners: [{who}]}}`", who=first)
     if first == "all":
-        return "what all do is said so: `all check`, `all call`, `all fold`, `all stand pat`"
+        return say("what all do is said like this: `all check`, `all call`, `all fold`, `all stand pat`")
     if first == "pot":
-        return "say it in figures: `pot is 24`"
+        return say("say it in figures: `pot is 24`")
     tails = {form.example.partition(" ")[2]: form.example for form in forms()}
     close = get_close_matches(rest, tails, 1, 0.5)
     if close:
-        return f"did you mean something like `{tails[close[0]]}`?"
-    return f"sentences are such as {joined([f'`{form.example}`' for form in forms()[::4]])}"
+        return say("did you mean something like `{sentence}`?", sentence=tails[close[0]])
+    return say(
+        "write a sentence such as {sentences}", sentences=joined([f"`{form.example}`" for form in forms()[::4]], "or")
+    )
 
 
 def _card_remedy(deck: Deck) -> str:
     if deck.suits:
-        return "a card is a rank and a suit, such as `Th` or `As`"
-    return f"there are {joined([deck.names[face] for face in deck.faces])}"
+        return say("a card is a rank and a suit, such as `Th` or `As`")
+    return say("there are {names}", names=joined([deck.names[face] for face in deck.faces]))

@@ -15,7 +15,7 @@ class Trail:
     """Steps by their numbers: `passed` in the order of play, `left_by` one for each event so far."""
 
     def __init__(self, program: Program) -> None:
-        """Nothing was played yet. `program` is the same rules; whoever plays it leaves the trail here."""
+        """Nothing was played yet. `program` is the same rules, which leave the trail here when they are played."""
         self.passed: list[int] = []
         self.left_by: list[int] = []
         steps: Sequence[Step] = program.steps

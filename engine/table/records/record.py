@@ -16,7 +16,7 @@ from engine.text.door.budgets import MOST_BYTES_OF_DEALS
 from engine.text.door.numbers import NoJson, read_json
 from engine.text.door.root import ANYWHERE, Root
 from engine.text.marked.source import Source, Span
-from engine.text.translation import say
+from engine.text.translation import mark, say
 from engine.text.yaml.document import read_text, unread
 
 VERSION = 1
@@ -144,7 +144,7 @@ def read_records(name: str, text: str) -> Reading:
             else:
                 reading.diagnostics.extend(found)
     if not reading.records and not reading.diagnostics:
-        reading.diagnostics.append(Diagnostic("R901", "the file holds no record", None, name))
+        reading.diagnostics.append(Diagnostic("R901", say("the file holds no record"), None, name))
     return reading
 
 
@@ -155,11 +155,14 @@ def _read_line(line: Line) -> Record | list[Diagnostic]:
         place = Span(line.source, line.span.start + data.at, line.span.start + data.at + 1)
         if data.is_number:
             return [Diagnostic("R909", data.message, place)]
-        return [Diagnostic("R901", data.message, place, help="a record is one line of JSON")]
+        return [Diagnostic("R901", data.message, place, help=say("a record is one line of JSON"))]
     if not isinstance(data, dict) or "houserule" not in data:
-        return [Diagnostic("R901", 'a record is an object that begins {"houserule": 1, …', line.span)]
+        return [
+            Diagnostic("R901", say("a record is an object that begins {start}", start='{"houserule": 1, …'), line.span)
+        ]
     if data["houserule"] != VERSION or isinstance(data["houserule"], bool):
-        told = f"the version is {json.dumps(data['houserule'])}; this program reads version {VERSION}"
+        written = json.dumps(data["houserule"])
+        told = say("the version is {written}; this program reads version {ours}", written=written, ours=VERSION)
         return [Diagnostic("R902", told, line.field("houserule"))]
     faults = _faults(data, line) or list(_unfit_texts(data, line))
     return faults or _record(data)
@@ -173,34 +176,40 @@ class _Form(NamedTuple):
 
 
 _FORMS = {
-    "houserule": _Form("the number 1", needed=True),
-    "game": _Form("the name of a game, or the path of its file", needed=True),
-    "with": _Form("the modifiers announced: names, each with the options chosen as words or whole numbers"),
-    "set": _Form("the options chosen: names with words or whole numbers"),
-    "stakes": _Form("the stakes set: names with whole numbers"),
-    "digest": _Form("the digest of the rules, as text", needed=True),
-    "stacks": _Form("the chips of each seat, a list of whole numbers", needed=True),
-    "button": _Form("the dealer's seat, a whole number from 0", needed=True),
-    "names": _Form("a name for each seat"),
-    "carried": _Form("chips carried into the deal, a whole number"),
-    "marks": _Form("the marks kept: names with whole numbers, or a list of them for the seats"),
-    "deck": _Form('{"seed": "…"} or {"cards": "Th Jc …"}', needed=True),
-    "actions": _Form('a list of actions such as ["bet", 2] or ["discard", "3c", "5h"]', needed=True),
+    "houserule": _Form(mark("the number 1"), needed=True),
+    "game": _Form(mark("the name of a game, or the path of its file"), needed=True),
+    "with": _Form(mark("the modifiers announced: names, each with the options chosen as words or whole numbers")),
+    "set": _Form(mark("the options chosen: names with words or whole numbers")),
+    "stakes": _Form(mark("the stakes set: names with whole numbers")),
+    "digest": _Form(mark("the digest of the rules, as text"), needed=True),
+    "stacks": _Form(mark("the chips of each seat, a list of whole numbers"), needed=True),
+    "button": _Form(mark("the dealer's seat, a whole number from 0"), needed=True),
+    "names": _Form(mark("a name for each seat")),
+    "carried": _Form(mark("chips carried into the deal, a whole number")),
+    "marks": _Form(mark("the marks kept: names with whole numbers, or a list of them for the seats")),
+    "deck": _Form(mark('{"seed": "…"} or {"cards": "Th Jc …"}'), needed=True),
+    "actions": _Form(mark('a list of actions such as ["bet", 2] or ["discard", "3c", "5h"]'), needed=True),
 }
 
 
 def _faults(data: dict[str, Any], line: Line) -> list[Diagnostic]:
     """Everything wrong with the fields of a record."""
     strange = [name for name in data if name not in _FORMS]
-    told = [Diagnostic("R903", f"a record has no field {json.dumps(name)}", line.field(name)) for name in strange]
+    told = [Diagnostic("R903", say('a record has no field "{name}"', name=name), line.field(name)) for name in strange]
     for name, form in _FORMS.items():
         if name not in data:
             if form.needed:
-                told.append(Diagnostic("R903", f'the field "{name}" is missing', line.span, help=form.told))
+                told.append(
+                    Diagnostic("R903", say('the field "{name}" is missing', name=name), line.span, help=say(form.told))
+                )
         elif not _FITS[name](data[name]):
-            told.append(Diagnostic("R903", f'the field "{name}" does not fit', line.field(name), help=form.told))
+            told.append(
+                Diagnostic(
+                    "R903", say('the field "{name}" does not fit', name=name), line.field(name), help=say(form.told)
+                )
+            )
     if not told and data.get("names") and len(data["names"]) != len(data["stacks"]):
-        told.append(Diagnostic("R903", "there are not as many names as stacks", line.field("names")))
+        told.append(Diagnostic("R903", say("there are not as many names as stacks"), line.field("names")))
     return told
 
 
@@ -209,7 +218,7 @@ def _unfit_texts(data: dict[str, Any], line: Line) -> Iterator[Diagnostic]:
     for name, value in data.items():
         fault = next((fault for text in _texts(value) if (fault := words.fault_of(text))), "")
         if fault:
-            help = "delete it; names are letters that everybody sees"
+            help = say("delete it; names are letters that everybody sees")
             yield Diagnostic(
                 "R910",
                 say('a text in the field "{name}" cannot be used: {fault}', name=name, fault=fault),
@@ -251,11 +260,12 @@ def _is_move(value: object) -> bool:
 
 
 def _is_deck(value: object) -> bool:
-    return isinstance(value, dict) and len(value) == 1 and set(value) <= {"seed", "cards"} and _is_map(value, _is_str)
-
-
-def _is_str(value: object) -> bool:
-    return isinstance(value, str)
+    return (
+        isinstance(value, dict)
+        and len(value) == 1
+        and set(value) <= {"seed", "cards"}
+        and _is_map(value, lambda item: isinstance(item, str))
+    )
 
 
 _FITS: dict[str, Any] = {

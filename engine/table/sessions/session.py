@@ -18,10 +18,10 @@ from engine.table.records.moves import Move, move_of
 from engine.table.records.record import Record
 
 Player = Callable[[Program, View, tuple[Option, ...]], Action]
-"""Who answers for a seat: he knows the rules, what the seat sees, and what is open; nothing else."""
+"""Answers for a seat, and knows the rules, what the seat sees, and what is open; nothing else."""
 
 
-class Game(NamedTuple):
+class PlayedGame(NamedTuple):
     """What is played, so that a record can find it again."""
 
     program: Program
@@ -48,7 +48,7 @@ class Table:
 
     @property
     def sitting_in(self) -> tuple[int, ...]:
-        """The places in the next deal: who has chips; while a pot is carried, also who is broke but may win it."""
+        """The places in the next deal: those with chips; while a pot is carried, also those without that may win it."""
         return tuple(
             place for place, stack in enumerate(self.stacks) if stack or (self.carried and place in self.entitled)
         )
@@ -58,7 +58,7 @@ class Table:
         return len(self.sitting_in) >= program.least_players and any(self.stacks)
 
 
-class Deal(NamedTuple):
+class PlayedDeal(NamedTuple):
     """A deal that was played."""
 
     hand: Hand
@@ -94,12 +94,14 @@ class Watcher(Protocol):
 
 
 def seated(names: Sequence[str], stack: int | Sequence[int], dealer: int = -1) -> Table:
-    """A table at which everybody has his chips; the last place deals unless another is named."""
+    """A table at which everybody has their chips; the last place deals unless another is named."""
     stacks = (stack,) * len(names) if isinstance(stack, int) else tuple(stack)
     return Table(tuple(names), stacks, dealer % len(names))
 
 
-def play_deal(game: Game, table: Table, players: Sequence[Player], seed: str, watcher: Watcher | None = None) -> Deal:
+def play_deal(
+    game: PlayedGame, table: Table, players: Sequence[Player], seed: str, watcher: Watcher | None = None
+) -> PlayedDeal:
     """One deal at a table, played to its end; `players` answer by place, `seed` shuffles the cards.
 
     Raises ValueError when too few or too many sit in, IllegalAction when a player breaks the rules.
@@ -135,7 +137,7 @@ def play_deal(game: Game, table: Table, players: Sequence[Player], seed: str, wa
         marks=kept,
         modifiers=game.modifiers,
     )
-    return Deal(hand, tuple(log), record, places, after(table, program, hand, places))
+    return PlayedDeal(hand, tuple(log), record, places, after(table, program, hand, places))
 
 
 def opening_of(table: Table) -> Opening:
@@ -151,8 +153,8 @@ def opening_of(table: Table) -> Opening:
 
 
 def deals(
-    game: Game, table: Table, players: Sequence[Player], seed: str, watcher: Watcher | None = None
-) -> Iterator[Deal]:
+    game: PlayedGame, table: Table, players: Sequence[Player], seed: str, watcher: Watcher | None = None
+) -> Iterator[PlayedDeal]:
     """Deal after deal, each with a seed of its own, as long as enough players can go on."""
     for number in itertools.count(1):
         if not table.can_play(game.program):
@@ -180,7 +182,7 @@ def after(table: Table, program: Program, hand: Hand, places: tuple[int, ...]) -
 
 
 def seat_of(place: int, places: Sequence[int]) -> int:
-    """The seat of a place; of one that does not sit in, the seat of the next to his left that does."""
+    """The seat of a place; of one that does not sit in, the seat of the next to its left that does."""
     return next((seat for seat, other in enumerate(places) if other >= place), 0)
 
 
@@ -205,7 +207,7 @@ def kept_marks(table: Table, program: Program, places: Sequence[int]) -> dict[st
 def _to_places(
     kept: Mapping[str, MarkValue], program: Program, places: Sequence[int], count: int, before: Mapping[str, MarkValue]
 ) -> dict[str, MarkValue]:
-    """Kept marks as the table keeps them: for places instead of seats; who sat out keeps what he had."""
+    """Kept marks as the table keeps them: for places instead of seats; a place that sat out keeps what it had."""
     definitions = {mark.definition.name: mark for mark in program.marks}
     found: dict[str, MarkValue] = {}
     for name, held in kept.items():

@@ -11,8 +11,10 @@ class Code(NamedTuple):
     code    family letter and number; never given to another matter once published
     slug    the same in words, for those who cannot remember numbers
     title   what is wrong, as a heading
-    why     what it would do at the table, or to who reads the file: one or two sentences
+    why     what it would do at the table, or to a reader of the file: one or two sentences
     remedy  what to write instead: one or two sentences
+
+    Title, why and remedy are marked where the table is written, and pass through `say` when they are told.
     """
 
     code: str

@@ -28,7 +28,7 @@ class Fix(NamedTuple):
 
 
 Reason = tuple[object, ...]
-"""Why something was told, for code that goes on with it, which never reads sentences: a NamedTuple of whoever tells."""
+"""Why something was told, for code that goes on with it, which never reads sentences: a NamedTuple of its own."""
 
 
 @dataclass(frozen=True)

@@ -43,8 +43,8 @@ def _one(diagnostic: Diagnostic, colour: bool) -> str:
         lines += [f"{margin}{_paint(':::', _BLUE, colour)} {_place(span)}: {one_line(message)}"]
         lines += _snippet(span, "-", margin, _BLUE, colour)
     bar = _paint("=", _BLUE, colour)
-    lines += [f"{margin} {bar} {say('help: {text}', text=one_line(diagnostic.remedy))}"]
-    lines += [f"{margin} {bar} {say('note: {text}', text=one_line(note))}" for note in diagnostic.notes]
+    lines += [f"{margin} {bar} " + say("help: {text}", text=one_line(diagnostic.remedy))]
+    lines += [f"{margin} {bar} " + say("note: {text}", text=one_line(note)) for note in diagnostic.notes]
     return "\n".join(line.rstrip() for line in lines) + "\n"
 
 

@@ -10,7 +10,7 @@ MOST_BYTES_OF_DEALS = 1_000_000_000
 MOST_TYPED = 1_000
 """Characters of a line that somebody types."""
 MOST_MISUNDERSTOOD = 100
-"""Answers in a row of which nothing is understood."""
+"""Answers in a row that are not understood."""
 MOST_NUMBER = 10**15
 """The largest whole number: programs that read records and events hold it exactly."""
 DEEPEST = 64
@@ -55,7 +55,7 @@ MOST_SUITS = 10
 """Suits of a deck."""
 MOST_CATEGORIES = 20
 """Categories of a ranking."""
-MOST_COUNTED = 900_000
-"""Steps of counting how often hands come up while checking: about a second."""
+MOST_COUNTED = 600_000
+"""Steps of counting how often hands come up while checking: less than a second."""
 MOST_COMPARED = 7
 """Cards of a hand that a ranking of categories compares."""

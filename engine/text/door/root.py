@@ -10,7 +10,7 @@ Folders = tuple[str, ...]
 
 @dataclass(frozen=True)
 class Root:
-    """Folders outside of which nothing is read; everything may be read where there are None.
+    """Nothing outside these folders is read; where they are None, everything may be read.
 
     Links are followed before it is asked, so that no link, no `..` and no path from the top leads out. What ships with
     Houserule may always be read.
@@ -41,7 +41,7 @@ def _is_in(real: str, folder: str) -> bool:
 
 
 ANYWHERE = Root(None)
-"""For whoever reads their own files, as at a command line."""
+"""For users who read their own files, as at a command line."""
 
 
 def root_of(given: "Root | str | Path | Iterable[str | Path]") -> Root:

@@ -10,7 +10,7 @@ from engine.text.marked.node import Mapping
 from engine.text.marked.source import Span
 from engine.text.schema.indent_faults import tell_indentation
 from engine.text.schema.mapping_beside_schema import Keys
-from engine.text.schema.outline import Fault, Outline, Path, Schema, example_of, is_one_of, lies_in, title_of
+from engine.text.schema.outline import Fault, Outline, Path, Schema, about_of, example_of, is_one_of, lies_in, title_of
 from engine.text.spelling import is_sure, nearest, normal
 from engine.text.translation import say, say_many
 from engine.text.yaml.colon import swallowed, tell_swallowed
@@ -246,8 +246,8 @@ def _tell_missing(keys: Keys, faults: list[Fault]) -> Iterator[Diagnostic]:
     if keys.missing:
         examples = [(key, example_of(keys.outline.property_of(keys.schema, key)) or "…") for key in keys.missing]
         help = say("write {lines}", lines=", ".join(f"`{key}: {example}`" for key, example in examples))
-        about = [keys.outline.property_of(keys.schema, key).get("description", "") for key in keys.missing]
-        notes = tuple(f"`{key}`: {say(text)}" for key, text in zip(keys.missing, about, strict=True) if text)
+        about = [about_of(keys.outline.property_of(keys.schema, key)) for key in keys.missing]
+        notes = tuple(f"`{key}`: {text}" for key, text in zip(keys.missing, about, strict=True) if text)
         message = say("{name} needs {keys}", name=keys.name, keys=listed(keys.missing, "and"))
         yield Diagnostic("S103", message, keys.outline.key_place(keys.path), help=help, notes=notes)
     for fault in faults:

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 from engine.text.marked.node import Mapping, Node, Scalar, Sequence, find, key_place, place
 from engine.text.marked.source import Span
-from engine.text.translation import mark, say
+from engine.text.translation import say
 from engine.text.yaml.quoting import marked
 
 Schema: TypeAlias = dict[str, Any]
@@ -104,7 +104,8 @@ def is_one_of(schema: Schema) -> bool:
 
 def title_of(schema: Schema) -> str:
     """What a thing is called, with its article: `a step`, `an option`."""
-    return say(str(schema.get("title") or mark("an entry")))
+    title = schema.get("title")
+    return say(str(title)) if title else say("an entry")
 
 
 def called(path: Path, schema: Schema) -> str:
@@ -122,6 +123,18 @@ def example_of(schema: Schema) -> str | None:
         if isinstance(known, list) and known:
             return in_flow(known[0])
     return in_flow(schema["const"]) if "const" in schema else None
+
+
+def about_of(schema: Schema) -> str:
+    """What a value means, in the language spoken; nothing where the schema does not say it.
+
+    `x-about` has the two texts that a description is made of which also says what holds without the value.
+    """
+    if "x-about" not in schema:
+        return say(str(schema["description"])) if schema.get("description") else ""
+    about, default = schema["x-about"]
+    said = default if default in schema.get("enum", ()) else say(default)
+    return say("{about} (Otherwise: {default}.)", about=say(about), default=said)
 
 
 def in_flow(value: Any) -> str:

@@ -8,7 +8,7 @@ from engine.text.lists import listed
 from engine.text.marked.node import Mapping, Node, Scalar, Sequence, plain
 from engine.text.marked.source import Span
 from engine.text.schema.kind_faults import tell_type
-from engine.text.schema.outline import Fault, Outline, Path, Schema, called, example_of, in_flow, kind_of
+from engine.text.schema.outline import Fault, Outline, Path, Schema, about_of, called, example_of, in_flow, kind_of
 from engine.text.spelling import is_sure, nearest
 from engine.text.translation import mark, say, say_many
 from engine.text.yaml.colon import swallowed, tell_swallowed
@@ -181,8 +181,8 @@ def _tell_other(outline: Outline, path: Path, node: Node, fault: Fault) -> Diagn
 
 
 def _about(schema: Schema) -> tuple[str, ...]:
-    text = schema.get("description")
-    return (say(str(text)),) if text else ()
+    text = about_of(schema)
+    return (text,) if text else ()
 
 
 _LIMITS: dict[str, _Tell] = {

@@ -15,7 +15,7 @@ from engine.text.marked.node import Mapping, Plain, plain
 from engine.text.marked.source import Source, Span
 from engine.text.translation import say, say_many
 from engine.text.yaml.anchors import Stop
-from engine.text.yaml.tree import Composer
+from engine.text.yaml.yaml_tree import Composer
 
 _UTF16 = (b"\xff\xfe", b"\xfe\xff")
 _BYTE_ORDER_MARK = b"\xef\xbb\xbf"

@@ -14,7 +14,7 @@ _TEXT_IN_FLOW = re.compile(r"(?:(?!\s#)[^\r\n,\[\]{}])*")
 
 @dataclass(frozen=True)
 class Trouble:
-    """A refusal: `at` is the offset of what could not be read, `opened` of the construct it stands in, if any.
+    """What the parser refused: `at` is the offset of what it could not read, `opened` of what that stands in, if any.
 
     said is the parser's own words in small letters, both of its sentences; they differ between parsers, so only
     words that all of them use are looked for.

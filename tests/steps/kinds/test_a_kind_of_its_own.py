@@ -163,7 +163,7 @@ def test_it_is_in_the_schema(done: tuple[Path, Done]) -> None:
 @pytest.mark.parametrize(
     ("file", "code", "told"),
     [
-        ("misread", "S102", "write `auction`: so it is called here"),
+        ("misread", "S102", "here it is called `auction`"),
         ("misread", "S102", "did you mean `cards`?"),
         ("misread", "X104", "an amount is needed here"),
         ("misread", "X101", 'unknown word "openr"'),

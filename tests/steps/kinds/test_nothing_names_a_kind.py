@@ -15,8 +15,6 @@ WORDS_OF_PLAY = ("hand/", "words/", "table/", "cli/", "formats/phh/", "steps/sha
 """Where events and what players say are spoken of, some of which are called as a kind is."""
 OTHER_MEANINGS = {
     ("mark", "language/scope.py"),
-    ("mark", "ruleset/compare/difference.py"),
-    ("mark", "ruleset/compose/setting.py"),
     ("mark", "ruleset/read/schema.py"),
     ("mark", "ruleset/understand/typed_values.py"),
     ("mark", "ruleset/understand/names.py"),

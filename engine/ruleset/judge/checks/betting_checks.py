@@ -8,11 +8,11 @@ from engine.ruleset.judge.checks.expressions_of_steps import (
     Said,
     expressions,
     inserted,
+    is_written,
     limiting,
     more_than,
     most_of,
     place_of,
-    with_value,
 )
 from engine.ruleset.judge.checks.hand_checks import possible
 from engine.ruleset.understand.survey import Survey
@@ -20,8 +20,10 @@ from engine.steps.judged.abstract_table import Abstract
 from engine.steps.machine.kind import Body
 from engine.steps.registry import DEALING, KEEPING_THE_POT
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
+from engine.text.lists import listed
 from engine.text.marked.change import Change, Remedy, said_instead, with_key
 from engine.text.marked.node import Node, Plain, from_plain
+from engine.text.translation import say, say_many
 
 STEPPED = ("fixed", "spread")
 """Limits under which a raise cannot grow beyond a size that the rules name."""
@@ -47,8 +49,13 @@ def no_possible_opener(survey: Survey) -> Iterator[Diagnostic]:
         held = max((moment.within.own.most + moment.within.places[0].most for moment in survey.at(body)), default=0)
         tree = body_of(demand.tree)
         if held and not any(possible(tree, evaluator, held) for evaluator in survey.rules.scope.worth.extremes):
-            message = f"nobody can ever hold `{demand.told()}`: no {held} cards of this deck make it"
-            yield Diagnostic("B301", message, tree.at.span, help="ask for a hand that can be dealt")
+            message = say_many(
+                "nobody can ever hold `{hand}`: no card of this deck makes it",
+                "nobody can ever hold `{hand}`: no {count} cards of this deck make it",
+                held,
+                hand=demand.told(),
+            )
+            yield Diagnostic("B301", message, tree.at.span, help=say("ask for a hand that can be dealt"))
 
 
 def nobody_opens_undefined(survey: Survey) -> Iterator[Diagnostic]:
@@ -57,9 +64,9 @@ def nobody_opens_undefined(survey: Survey) -> Iterator[Diagnostic]:
         if "open-if" in body.values and "nobody-opens" not in body.values and survey.at(body):
             yield Diagnostic(
                 "B302",
-                "it is not said what happens when nobody opens",
+                say("it is not said what happens when nobody opens"),
                 place_of(body, "open-if", _betting(survey)),
-                help="say under `nobody-opens` what happens then",
+                help=say("say under `nobody-opens` what happens then"),
                 remedies=(_thrown_in(survey, body),),
             )
 
@@ -67,7 +74,9 @@ def nobody_opens_undefined(survey: Survey) -> Iterator[Diagnostic]:
 def _thrown_in(survey: Survey, body: Body) -> Remedy:
     """Where nobody opens the deal ends, and the pot stays."""
     end = KEEPING_THE_POT.name
-    advice = f"add `nobody-opens: [{end}: {{}}]` if the pot stays; without it play goes on unopened"
+    advice = say(
+        "add `{example}` if the pot stays; without it play goes on unopened", example=f"nobody-opens: [{end}: {{}}]"
+    )
     return Remedy(advice, (with_key(limiting(survey, body, "open-if"), "nobody-opens", [{end: {}}]),))
 
 
@@ -82,12 +91,15 @@ def endless_raising(survey: Survey) -> Iterator[Diagnostic]:
         if limit in STEPPED and "cap" not in body.values:
             yield Diagnostic(
                 "B303",
-                f"nothing bounds the number of raises, and with limit `{limit}` none of them can be the last",
+                say(
+                    "nothing bounds the number of raises, and with limit `{limit}` none of them can be the last",
+                    limit=limit,
+                ),
                 place_of(body, "limit", _betting(survey)),
-                help="say how many raises there may be",
+                help=say("say how many raises there may be"),
                 remedies=(
                     Remedy(
-                        "say how many raises there may be: `cap: 3`",
+                        say("say how many raises there may be: `cap: 3`"),
                         (with_key(limiting(survey, body, "limit"), "cap", 3),),
                     ),
                 ),
@@ -100,16 +112,19 @@ def limit_without_sizes(survey: Survey) -> Iterator[Diagnostic]:
         limit = body.values.get("limit")
         lacking = [key for key in SIZES.get(str(limit), ()) if key not in body.values]
         if lacking:
-            names = " and ".join(f"`{key}`" for key in lacking)
+            names = listed(lacking, "and")
             examples = {key: _example(body, key, number) for number, key in enumerate(lacking, 2)}
             example = ", ".join(f"{key}: {text}" for key, text in examples.items())
             at = limiting(survey, body, "limit")
             there = at
             for key, text in examples.items():
                 there = there.with_entry(key, from_plain(_read(text), at.span))
-            remedy = Remedy(f"add for example `{example}`", (Change(at, (there,)),))
-            message, place = f"limit `{limit}` needs {names}", place_of(body, "limit", _betting(survey))
-            yield Diagnostic("B304", message, place, help=f"say {names}", remedies=(remedy,))
+            remedy = Remedy(say("add for example `{example}`", example=example), (Change(at, (there,)),))
+            message, place = (
+                say("limit `{limit}` needs {names}", limit=limit, names=names),
+                place_of(body, "limit", _betting(survey)),
+            )
+            yield Diagnostic("B304", message, place, help=say("say {names}", names=names), remedies=(remedy,))
 
 
 def _example(body: Body, key: str, number: int) -> str:
@@ -136,14 +151,29 @@ def bets_of_nothing(survey: Survey) -> Iterator[Diagnostic]:
             place = said.value.scalar.span
             if said.field.name in BET_SIZES and value is not None and value <= 0 and place not in told:
                 told.add(place)
-                yield Diagnostic("B305", _no_bet(said, value), place, help=more_than(said.value, "round of betting"))
+                yield Diagnostic(
+                    "B305",
+                    _no_bet(said, value),
+                    place,
+                    help=more_than(said.value, say("write a number from 1 up, or take the round of betting out")),
+                )
 
 
 def _no_bet(said: Said, value: int) -> str:
-    key, worth = said.field.name, with_value(said.value, value)
+    key, amount = said.field.name, said.value.text
+    written = is_written(said.value)
     if key in ("size", "most"):
-        return f"with `{key}: {said.value.text}`{worth} nobody can bet anything"
-    return f"`{said.value.text}` under `{key}`{worth} is no bet"
+        if written:
+            return say("with `{key}: {amount}` nobody can bet anything", key=key, amount=amount)
+        return say(
+            "with `{key}: {amount}`, which comes to {value} here, nobody can bet anything",
+            key=key,
+            amount=amount,
+            value=value,
+        )
+    if written:
+        return say("`{amount}` under `{key}` is no bet", key=key, amount=amount)
+    return say("`{amount}` under `{key}`, which comes to {value} here, is no bet", key=key, amount=amount, value=value)
 
 
 def least_over_most(survey: Survey) -> Iterator[Diagnostic]:
@@ -162,16 +192,16 @@ def least_over_most(survey: Survey) -> Iterator[Diagnostic]:
             assert isinstance(most, Expression)
             yield Diagnostic(
                 "S114",
-                f"`least: {least.text}` is more than `most: {most.text}`",
+                say("`least: {least}` is more than `most: {most}`", least=least.text, most=most.text),
                 place_of(body, "least", _betting(survey)),
-                help="correct one of them",
+                help=say("correct one of them"),
                 remedies=(
                     Remedy(
-                        "exchange the two, or correct one of them",
+                        say("exchange the two, or correct one of them"),
                         (said_instead(least.scalar, most.text), said_instead(most.scalar, least.text)),
                     ),
                 ),
-                related=(Related(place_of(body, "most", _betting(survey)), "the most is here"),),
+                related=(Related(place_of(body, "most", _betting(survey)), say("the most is here")),),
             )
 
 
@@ -185,10 +215,13 @@ def betting_before_cards(survey: Survey) -> Iterator[Diagnostic]:
     for body in bets(survey) if dealt else ():
         moments = survey.at(body)
         if moments and all(_no_cards(moment.within) for moment in moments):
-            help = "is a `deal` missing before it, or is this round too many?"
-            one = "die" if survey.rules.deck.called == "dice" else "card"
-            message = f"nobody has a {one} yet when this round begins"
-            advice = f"put a `{DEALING.name}` before it, or take this round out"
+            help = say("is a `deal` missing before it, or is this round too many?")
+            message = (
+                say("nobody has a die yet when this round begins")
+                if survey.rules.deck.called == "dice"
+                else say("nobody has a card yet when this round begins")
+            )
+            advice = say("put a `{step}` before it, or take this round out", step=DEALING.name)
             dealt_before = inserted(survey, body, advice, {DEALING.name: {"cards": 1}})
             yield Diagnostic("B307", message, body.key.span, help=help, remedies=dealt_before)
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from engine.cards.deck.deck import Deck
 from engine.cards.ranking.ranking import Ranking
 from engine.language.expression import Expression
 from engine.ruleset.judge.checks.expressions_of_steps import expressions, inserted, place_of
@@ -14,6 +15,7 @@ from engine.steps.registry import DEALING
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.change import Remedy, said_instead, with_key, without_key
 from engine.text.marked.source import Span
+from engine.text.translation import say, say_many
 
 
 def not_enough_cards(survey: Survey) -> Iterator[Diagnostic]:
@@ -26,12 +28,16 @@ def not_enough_cards(survey: Survey) -> Iterator[Diagnostic]:
     shortage = short[fewest][0]
     deck = survey.rules.deck
     root = survey.rules.composed.root
-    less = "deal or exchange fewer cards"
-    less = f"throw fewer: there are {deck.counted(deck.at_once)} at the most" if deck.put_back else less
+    less = _less(deck)
     remedies = []
     if fewest > least:
         fits = f"{least}-{fewest - 1}" if fewest - 1 > least else str(least)
-        advice = f"at most {fewest - 1} players fit: `players: {fits}`"
+        advice = say_many(
+            "at most {count} player fits: `players: {fits}`",
+            "at most {count} players fit: `players: {fits}`",
+            fewest - 1,
+            fits=fits,
+        )
         remedies.append(Remedy(advice, (with_key(root, "players", fits),)))
     if survey.rules.stock == "cannot" and not deck.put_back:
         again = with_key(root, "stock-runs-out", "reshuffle")
@@ -39,21 +45,36 @@ def not_enough_cards(survey: Survey) -> Iterator[Diagnostic]:
     else:
         remedies.append(Remedy(less))
     said = root.get("players")
-    many = () if said is None else (Related(said.span, "so many may play"),)
+    many = () if said is None else (Related(said.span, say("so many may play")),)
     at, related = shortage.body.key.span, many
     changed = _own_number(survey, shortage.body)
     if changed is not None:
         at = changed
     elif said is not None and _is_own(survey, said.span) and not _is_own(survey, at):
-        at, related = said.span, (Related(at, "for this"),)  # who only lets more play has not written the step
+        at, related = (
+            said.span,
+            (Related(at, say("for this")),),
+        )  # an author who only lets more play has not written the step
     yield Diagnostic(
         "D201",
-        f"with {fewest} players this may need {deck.counted(shortage.needed)}, and there may be only {shortage.there}",
+        say_many(
+            "with {count} player this may need {cards}, and there may be only {there}",
+            "with {count} players this may need {cards}, and there may be only {there}",
+            fewest,
+            cards=deck.counted(shortage.needed),
+            there=shortage.there,
+        ),
         at,
         help=less,
         related=related,
         remedies=tuple(remedies),
     )
+
+
+def _less(deck: Deck) -> str:
+    if not deck.put_back:
+        return say("deal or exchange fewer cards")
+    return say("throw fewer: there are {dice} at the most", dice=deck.counted(deck.at_once))
 
 
 def _is_own(survey: Survey, span: Span) -> bool:
@@ -68,12 +89,12 @@ def _own_number(survey: Survey, body: Body) -> Span | None:
 
 
 def more_than_held(survey: Survey) -> Iterator[Diagnostic]:
-    """D202: a player is to exchange, pass or throw away more cards than he holds."""
+    """D202: a player is to exchange, pass or throw away more cards than they hold."""
     for body in survey.bodies:
         moments = survey.at(body)
         if body.kind.held is None or not moments:
             continue
-        does, keys, instead = body.kind.held
+        in_cards, in_dice, keys, instead = body.kind.held
         for key in (instead,) if instead in body.values else keys:
             held = max(pool(body, moment.within).most for moment in moments)
             if not held and not survey.cards_are_dealt:
@@ -81,13 +102,12 @@ def more_than_held(survey: Survey) -> Iterator[Diagnostic]:
             asked = min(moment.within.amount(body, key).least for moment in moments)
             if isinstance(body.values.get(key), Expression) and asked > held:
                 deck = survey.rules.deck
-                again = (deck.called, does) == ("dice", "exchange")
-                what = f"throw {deck.counted(asked)} again" if again else f"{does} {deck.counted(asked)}"
-                message = f"nobody can {what}: a player holds {deck.counted(held)} here"
+                too_many = in_dice if deck.called == "dice" else in_cards
+                message = say(too_many, cards=deck.counted(asked), held=deck.counted(held))
                 value = body.values[key]
                 assert isinstance(value, Expression)
-                remedy = Remedy(f"write at most {held}", (said_instead(value.scalar, str(held)),))
-                help = "deal more before, or ask for fewer"
+                remedy = Remedy(say("write at most {held}", held=held), (said_instead(value.scalar, str(held)),))
+                help = say("deal more before, or ask for fewer")
                 yield Diagnostic("D202", message, place_of(body, key), help=help, remedies=(remedy,))
 
 
@@ -98,9 +118,15 @@ def nothing_to_turn(survey: Survey) -> Iterator[Diagnostic]:
         if not body.kind.turns or not moments or not survey.cards_are_dealt:
             continue
         if all(moment.within.down.most == 0 for moment in moments):
-            dice = survey.rules.deck.called == "dice"
-            help = f"is a step missing that {'throws' if dice else 'deals'} some face down, or is this one too many?"
-            message = f"nobody has a {'hidden die' if dice else 'closed card'} to turn"
+            message, help = (
+                say("nobody has a closed card to turn"),
+                say("is a step missing that deals some face down, or is this one too many?"),
+            )
+            if survey.rules.deck.called == "dice":
+                message, help = (
+                    say("nobody has a hidden die to turn"),
+                    say("is a step missing that throws some face down, or is this one too many?"),
+                )
             yield Diagnostic("D209", message, body.key.span, help=help)
 
 
@@ -109,9 +135,12 @@ def place_face_down(survey: Survey) -> Iterator[Diagnostic]:
     for body in survey.bodies:
         target, lie = dealt_to(body), next((move.lie for move in body.kind.moves if move.target == "place"), NO_KEY)
         if target and body.values.get(lie, "up") != "up":
-            help = "deal the card only when it is to be seen"
-            remedy = Remedy(f"leave `{lie}` out; {help}", (without_key(body.node, lie),))
-            message = f"the cards of the {target} always lie face up"
+            help = say("deal the card only when it is to be seen")
+            remedy = Remedy(
+                say("leave `{key}` out; deal the card only when it is to be seen", key=lie),
+                (without_key(body.node, lie),),
+            )
+            message = say("the cards of `{place}` always lie face up", place=target)
             yield Diagnostic("D208", message, place_of(body, lie), help=help, remedies=(remedy,))
 
 
@@ -122,10 +151,8 @@ def hands_too_small(survey: Survey) -> Iterator[Diagnostic]:
         if not tables:
             continue
         if all(table.own.most + table.places[0].most == 0 for table in tables):
-            dice = survey.rules.deck.called == "dice"
-            help = f"{'throw dice' if dice else 'deal cards'} before the showdown"
-            message = f"nobody has a {'die' if dice else 'card'} to compare"
-            remedy = inserted(survey, body, f"{help}: `- {DEALING.name}: {{cards: 5}}`", {DEALING.name: {"cards": 5}})
+            message, help, advice = _nothing_to_compare(survey.rules.deck)
+            remedy = inserted(survey, body, advice, {DEALING.name: {"cards": 5}})
             yield Diagnostic("D214", message, body.key.span, help=help, remedies=remedy)
             continue
         told: set[Span] = set()
@@ -134,12 +161,44 @@ def hands_too_small(survey: Survey) -> Iterator[Diagnostic]:
             held = max(most_cards(use, table) for table in tables)
             if held < size and at not in told:
                 told.add(at)
-                message = f"hands of {size} cards are compared, and nobody has more than {held} here"
-                help = f"deal {size} cards, or take a ranking that compares fewer"
-                if use is not None:
-                    message = f"hands of {size} cards are compared, and this makes them of {held} at most"
-                    help = f"let {size} cards make a hand, or deal more"
+                message, help = _too_small(size, held) if use is None else _made_too_small(size, held)
                 yield Diagnostic("D206", message, at, help=help)
+
+
+def _nothing_to_compare(deck: Deck) -> tuple[str, str, str]:
+    """What is told of a showdown without cards: message, help, and the help with the step that mends it."""
+    step = f"- {DEALING.name}: {{cards: 5}}"
+    if deck.called == "dice":
+        advice = say("throw dice before the showdown: `{step}`", step=step)
+        return say("nobody has a die to compare"), say("throw dice before the showdown"), advice
+    advice = say("deal cards before the showdown: `{step}`", step=step)
+    return say("nobody has a card to compare"), say("deal cards before the showdown"), advice
+
+
+def _too_small(size: int, held: int) -> tuple[str, str]:
+    message = say_many(
+        "hands of {count} card are compared, and nobody has more than {held} here",
+        "hands of {count} cards are compared, and nobody has more than {held} here",
+        size,
+        held=held,
+    )
+    help = say_many(
+        "deal {count} card, or take a ranking that compares fewer",
+        "deal {count} cards, or take a ranking that compares fewer",
+        size,
+    )
+    return message, help
+
+
+def _made_too_small(size: int, held: int) -> tuple[str, str]:
+    message = say_many(
+        "hands of {count} card are compared, and this makes them of {held} at most",
+        "hands of {count} cards are compared, and this makes them of {held} at most",
+        size,
+        held=held,
+    )
+    help = say_many("let {count} card make a hand, or deal more", "let {count} cards make a hand, or deal more", size)
+    return message, help
 
 
 def _compared(survey: Survey) -> Iterator[tuple[Ranking, Expression | None]]:
@@ -172,13 +231,13 @@ def never_used(survey: Survey) -> Iterator[Diagnostic]:
         fact = "board" if not place else f"place {target}"
         if place not in used and fact not in read and not _ALL_SEEN & read:
             used.add(place)
-            help = "let it make hands, or do not deal to it"
+            help = say("let it make hands, or do not deal to it")
             mended = f"any own cards and any {target}"
             remedy = Remedy(
-                f"let it make hands with `use: {mended}`, or do not deal to it",
+                say("let it make hands with `use: {mended}`, or do not deal to it", mended=mended),
                 (with_key(rules.composed.root, "use", mended),),
             )
-            message = f"no hand is made of the cards of the {target}, and no rule looks at them"
+            message = say("no hand is made of the cards of `{place}`, and no rule looks at them", place=target)
             yield Diagnostic("D207", message, place_of(body, "to"), help=help, remedies=(remedy,))
 
 

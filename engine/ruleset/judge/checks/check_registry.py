@@ -7,11 +7,12 @@ from engine.ruleset.judge.checks import card_checks as cards
 from engine.ruleset.judge.checks import flow_checks as flow
 from engine.ruleset.judge.checks import frequency_checks as frequency
 from engine.ruleset.judge.checks import hand_checks as hands
-from engine.ruleset.judge.checks import idle, use
+from engine.ruleset.judge.checks import idle_step_checks as idle
 from engine.ruleset.judge.checks import name_checks as names
 from engine.ruleset.judge.checks import pot_checks as pot
 from engine.ruleset.judge.checks import ranking_checks as ranking
 from engine.ruleset.judge.checks import sight_checks as sight
+from engine.ruleset.judge.checks import use_checks as use
 from engine.ruleset.judge.checks import wild_checks as wilds
 from engine.ruleset.understand.survey import Survey
 from engine.text.diagnostics.diagnostic import Diagnostic
@@ -48,6 +49,7 @@ CHECKS: tuple[Check, ...] = (
     idle.passed_to_oneself,
     idle.turned_already,
     idle.everybody_folds,
+    idle.cards_after_the_pot,
     flow.nobody_to_ask,
     flow.no_word_left,
     sight.not_to_be_seen,

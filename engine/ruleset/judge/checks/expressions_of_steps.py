@@ -10,9 +10,10 @@ from engine.language.scope import Scope
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.field import COMMON, Field
 from engine.steps.machine.kind import Body
-from engine.text.marked.change import Remedy, item_with, with_items
-from engine.text.marked.node import Mapping, Node, Plain, Sequence
+from engine.text.marked.change import Change, Remedy, item_with, with_items
+from engine.text.marked.node import Mapping, Node, Plain, Sequence, from_plain
 from engine.text.marked.source import Span
+from engine.text.translation import say
 
 
 class Said(NamedTuple):
@@ -54,20 +55,24 @@ def most_of(amount: Expression, scope: Scope) -> int | None:
     return bounds_of(amount.tree, scope).most
 
 
-def with_value(amount: Expression, value: int) -> str:
-    """What an amount comes to, as part of a sentence; nothing where it is written as that number."""
-    return "" if _is_written(amount) else f", which comes to {value} here,"
+def more_than(amount: Expression, write_more: str) -> str:
+    """What to do about an amount that is nothing: `write_more` where it is written as a number."""
+    if is_written(amount):
+        return write_more
+    return say("raise the stakes or options it is reckoned from, or write another amount")
 
 
-def more_than(amount: Expression, called: str) -> str:
-    """What to do about an amount that is nothing: the step that says it is called so."""
-    if _is_written(amount):
-        return f"write a number from 1 up, or take the {called} out"
-    return "raise the stakes or options it is reckoned from, or write another amount"
-
-
-def _is_written(amount: Expression) -> bool:
+def is_written(amount: Expression) -> bool:
+    """Whether an amount is written as the number that it is."""
     return isinstance(body_of(amount.tree), Number)
+
+
+def instead(survey: Survey, body: Body, *steps: Plain) -> tuple[Change, ...]:
+    """The change that puts other steps, or none, in place of one; none where that stands nowhere by itself."""
+    found = item_with(survey.rules.composed.root, body.node)
+    if found is None:
+        return ()
+    return (Change(found[1], tuple(from_plain(step, found[1].span) for step in steps)),)
 
 
 def inserted(survey: Survey, body: Body, advice: str, step: Plain) -> tuple[Remedy, ...]:
@@ -80,11 +85,6 @@ def limiting(survey: Survey, body: Body, key: str) -> Mapping:
     """Where what limits a bet is said: in its own body if that has this key, else under `betting`."""
     common = survey.rules.composed.root.get("betting")
     return common if key not in body.node and isinstance(common, Mapping) else body.node
-
-
-def listed(names: list[str]) -> str:
-    """Words in a row, the last after `and`."""
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
 
 
 def youngest(survey: Survey, *keys: str) -> Span | None:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from engine.language.expression import Expression
 from engine.language.forms import Not, Number, body_of
-from engine.ruleset.judge.checks.expressions_of_steps import place_of
+from engine.ruleset.judge.checks.expressions_of_steps import instead, place_of
 from engine.ruleset.understand.steps_in_order import inner_steps
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import MOST_LAPS, Body
@@ -12,6 +12,7 @@ from engine.steps.shared.choice import choices_of
 from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.marked.change import Remedy, with_key
 from engine.text.marked.node import Plain
+from engine.text.translation import mark, say, say_many
 
 
 def unreachable_steps(survey: Survey) -> Iterator[Diagnostic]:
@@ -22,8 +23,8 @@ def unreachable_steps(survey: Survey) -> Iterator[Diagnostic]:
 def _unreachable(survey: Survey, bodies: tuple[Body, ...]) -> Iterator[Diagnostic]:
     for body in bodies:
         if id(body) not in survey.moments and id(body) in survey.barred:
-            help = "is it meant to come before the step that ends the deal, or not at all?"
-            yield Diagnostic("F701", "no deal ever comes to this step", body.key.span, help=help)
+            help = say("is it meant to come before the step that ends the deal, or not at all?")
+            yield Diagnostic("F701", say("no deal ever comes to this step"), body.key.span, help=help)
             return
         for inner in inner_steps(body).values():
             yield from _unreachable(survey, inner)
@@ -41,25 +42,28 @@ def endless_repetitions(survey: Survey) -> Iterator[Diagnostic]:
         if not asked:
             ways: dict[str, Plain] = {"times": 3, "until": "players in = 1"}
             remedies = tuple(
-                Remedy(f"say {word}: `{key}: {value}`", (with_key(body.node, key, value),))
-                for word, (key, value) in zip(("how often", "how long"), ways.items(), strict=True)
+                Remedy(say(advice, example=f"{key}: {value}"), (with_key(body.node, key, value),))
+                for advice, (key, value) in zip(_BOUNDED, ways.items(), strict=True)
             )
-            message, help = "nothing ends this repetition", "say how often or how long"
+            message, help = say("nothing ends this repetition"), say("say how often or how long")
             yield Diagnostic("F702", message, body.key.span, help=help, remedies=remedies)
             continue
         read = {fact.fact for value in asked.values() for fact in value.reads}
         if not read & (survey.stirred.get(id(body), set()) | {"lap"}):
             key = next(iter(asked))
-            message = f"nothing in a lap changes what `{key}` asks, so the laps never end"
-            yield Diagnostic("F702", message, place_of(body, key), help="add `times`, or ask what the laps change")
+            message = say("nothing in a lap changes what `{key}` asks, so the laps never end", key=key)
+            yield Diagnostic("F702", message, place_of(body, key), help=say("add `times`, or ask what the laps change"))
         elif survey.rules.deck.put_back and read <= _WHILE_THERE_ARE_CARDS:
-            message = f"{survey.rules.deck.called} never run out, so nothing bounds these laps"
-            help = "say how often at the most: `times: 2` makes three throws with the first"
+            message = say("what is thrown never runs out, so nothing bounds these laps")
+            help = say("say how often at the most: `times: 2` makes three throws with the first")
             yield Diagnostic("F702", message, place_of(body, next(iter(asked))), help=help)
 
 
 _WHILE_THERE_ARE_CARDS = {"cards drawn", "cards", "up cards", "open cards", "stock", "discards", "that player"}
 """Facts that end a repetition sooner or later where cards are used up, and need not where they are put back."""
+
+
+_BOUNDED = (mark("say how often: `{example}`"), mark("say how long: `{example}`"))
 
 
 def too_many_laps(survey: Survey) -> Iterator[Diagnostic]:
@@ -74,8 +78,14 @@ def _too_many(survey: Survey, bodies: tuple[Body, ...], around: int) -> Iterator
         if moments:
             laps = around * min(moment.within.amount(body, "times").least for moment in moments)
             if laps > MOST_LAPS:
-                message = f"{laps} laps are more than a deal can have"
-                help = f"write a smaller number: {MOST_LAPS} laps at the most, laps within laps counted together"
+                message = say_many(
+                    "{count} lap is more than a deal can have", "{count} laps are more than a deal can have", laps
+                )
+                help = say_many(
+                    "write a smaller number: {count} lap at the most, laps within laps counted together",
+                    "write a smaller number: {count} laps at the most, laps within laps counted together",
+                    MOST_LAPS,
+                )
                 yield Diagnostic("F702", message, place_of(body, "times"), help=help)
                 continue
         for inner in inner_steps(body).values():
@@ -88,8 +98,11 @@ def steps_without_effect(survey: Survey) -> Iterator[Diagnostic]:
         key = body.kind.counts
         value = body.values.get(key)
         if isinstance(value, Expression) and isinstance(tree := body_of(value.tree), Number) and tree.value == 0:
-            message = f"`{key}: 0` makes this step do nothing"
-            yield Diagnostic("F703", message, value.scalar.span, help="take the step out, or write a number from 1 up")
+            message = say("`{key}: 0` makes this step do nothing", key=key)
+            ways = [Remedy(say("take the step out"), (one,)) for one in instead(survey, body)]
+            ways.append(Remedy(say("write a number from 1 up"), (with_key(body.node, key, 1),)))
+            help = say("does this step belong here?")
+            yield Diagnostic("F703", message, value.scalar.span, help=help, remedies=tuple(ways))
 
 
 def nobody_to_ask(survey: Survey) -> Iterator[Diagnostic]:
@@ -98,8 +111,8 @@ def nobody_to_ask(survey: Survey) -> Iterator[Diagnostic]:
         wanted = body.kind.asks.players
         moments = survey.at(body)
         if moments and all(moment.within.live.most < wanted for moment in moments):
-            help = "look at the condition around it, and at who has folded before"
-            yield Diagnostic("F705", "nobody is left to be asked here", body.key.span, help=help)
+            help = say("look at the condition around it, and at who has folded before")
+            yield Diagnostic("F705", say("nobody is left to be asked here"), body.key.span, help=help)
 
 
 def no_word_left(survey: Survey) -> Iterator[Diagnostic]:
@@ -109,8 +122,8 @@ def no_word_left(survey: Survey) -> Iterator[Diagnostic]:
         if words is not None and id(body) not in survey.rules.doubtful and survey.at(body):
             free = [choice for choice in choices_of(body) if _is_free(choice)]
             if not any(choice.when is None or choice.when.constant is True for choice in free) and not _opposites(free):
-                message = "a player may have no word to say here: each costs chips or asks for something"
-                help = "leave one word free to all: without `costs`, `when` and `least`"
+                message = say("a player may have no word to say here: each costs chips or asks for something")
+                help = say("leave one word free to all: without `costs`, `when` and `least`")
                 yield Diagnostic("F706", message, place_of(body, words.name), help=help)
 
 

@@ -13,6 +13,7 @@ from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.door.budgets import MOST_COUNTED
 from engine.text.marked.node import Scalar
 from engine.text.marked.source import Span
+from engine.text.translation import mark, say, say_many
 
 _USUAL = (52, 4)
 """Cards and suits of the deck for which rankings are made."""
@@ -34,7 +35,7 @@ def order_against_frequency(survey: Survey) -> Iterator[Diagnostic]:
     at, named = _unusual(survey), survey.rules.composed.root.get("ranking")
     if at is None or named is None or not _is_default(survey) or _is_accepted(survey, at):
         return
-    related = (Related(named.span, "by this order"),) if named.span != at else ()
+    related = (Related(named.span, say("by this order")),) if named.span != at else ()
     cards = _cards_dealt(survey)
     told = against_frequency(inverted(survey.rules.scope.worth.evaluator, cards), at, cards=cards)
     yield from (replace(one, related=related) for one in told)
@@ -44,7 +45,7 @@ def order_that_is_accepted(survey: Survey) -> Iterator[Diagnostic]:
     """H501 where its author accepts it: nothing has to be counted, and the acceptance has its use."""
     at = _unusual(survey)
     if at is not None and _is_accepted(survey, at):
-        yield Diagnostic("H501", "this is accepted, so nothing is counted", at)
+        yield Diagnostic("H501", say("this is accepted, so nothing is counted"), at)
 
 
 def _unusual(survey: Survey) -> Span | None:
@@ -77,7 +78,7 @@ def _is_usual(survey: Survey) -> bool:
     rules = survey.rules
     deck = rules.composed.root.get("deck")
     usual = (len(rules.deck.cards), len(rules.deck.suits)) == _USUAL
-    meant = isinstance(deck, Scalar) and deck.text == rules.ranking.made_for
+    meant = isinstance(deck, Scalar) and deck.value == rules.ranking.made_for
     return (usual or meant) and not rules.scope.worth.wilds
 
 
@@ -95,16 +96,36 @@ def against_frequency(pairs: Pairs, at: Span, *notes: str, cards: int | None = N
     """H501 of the pairs that were found in hands of so many `cards`, told once, there."""
     if pairs:
         (better, more), (worse, fewer) = pairs[0]
-        rest = f"; so it is with {len(pairs)} pairs of hands" if len(pairs) > 1 else ""
-        of = "" if cards is None else f" of {cards} cards"
         yield Diagnostic(
             "H501",
-            f"{better} beats {worse} but comes up more often, in {more:,} hands{of} against {fewer:,}{rest}",
+            _more_often(better, worse, more, fewer, cards),
             at,
-            help="rank them the other way round, or say why it is meant: `accepts: {H501: why}`; "
-            "`houserule odds` counts all hands",
-            notes=notes,
+            help=say(
+                "rank them the other way round, or say why it is meant: `{example}`; `houserule odds` counts all hands",
+                example="accepts: {H501: why}",
+            ),
+            notes=(*_how_many(len(pairs)), *notes),
         )
+
+
+def _more_often(better: str, worse: str, more: int, fewer: int, cards: int | None) -> str:
+    if cards is None:
+        template = mark("`{better}` beats `{worse}` but comes up more often, in {more:,} hands against {fewer:,}")
+        return say(template, better=better, worse=worse, more=more, fewer=fewer)
+    return say_many(
+        "`{better}` beats `{worse}` but comes up more often, in {more:,} hands of {count} card against {fewer:,}",
+        "`{better}` beats `{worse}` but comes up more often, in {more:,} hands of {count} cards against {fewer:,}",
+        cards,
+        better=better,
+        worse=worse,
+        more=more,
+        fewer=fewer,
+    )
+
+
+def _how_many(pairs: int) -> Iterator[str]:
+    if pairs > 1:
+        yield say_many("so it is with {count} pair of hands", "so it is with {count} pairs of hands", pairs)
 
 
 @cache
@@ -165,10 +186,12 @@ def nameless(evaluator: Evaluator, at: Span, *notes: str) -> Iterator[Diagnostic
         return
     hands = _nameless(evaluator)
     if hands:
-        message = (
-            f"{hands:,} hands are none of those that the ranking lists: they are all equal, and lose to every other"
+        message = say_many(
+            "{count:,} hand is none of those that the ranking lists: it loses to every other",
+            "{count:,} hands are none of those that the ranking lists: they are all equal, and lose to every other",
+            hands,
         )
-        help = "end the list with a hand that asks for nothing: `- {name: high card}`"
+        help = say("end the list with a hand that asks for nothing: `{entry}`", entry="- {name: high card}")
         yield Diagnostic("H503", message, at, help=help, notes=notes)
 
 

@@ -25,6 +25,7 @@ from engine.ruleset.judge.checks.expressions_of_steps import expressions
 from engine.ruleset.understand.hand_sizes import most_cards
 from engine.ruleset.understand.survey import Survey
 from engine.text.diagnostics.diagnostic import Diagnostic
+from engine.text.translation import say, say_many
 from engine.worth.worth import Worth
 
 
@@ -101,18 +102,23 @@ def never_met(survey: Survey) -> Iterator[Diagnostic]:
     for tree, worth, cards in _qualifiers(survey):
         if not any(possible(tree, evaluator, cards) for evaluator in worth.extremes):
             text = body_of(tree).at.text
-            message = f"no hand can be `{text}`: no {cards} cards of this deck make it"
-            yield Diagnostic("H505", message, tree.at.span, help="ask for a hand that can be dealt")
+            message = say_many(
+                "no hand can be `{hand}`: no card of this deck makes it",
+                "no hand can be `{hand}`: no {count} cards of this deck make it",
+                cards,
+                hand=text,
+            )
+            yield Diagnostic("H505", message, tree.at.span, help=say("ask for a hand that can be dealt"))
 
 
 def always_met(survey: Survey) -> Iterator[Diagnostic]:
     """H506: a qualifier, or what opens, asks for nothing: every hand meets it."""
     for tree, worth, cards in (*_qualifiers(survey), *_openers(survey)):
         if isinstance(tree, Named) and tree.name.startswith("$"):
-            continue  # whoever sets the option may want to ask for nothing
+            continue  # a table that sets the option may want to ask for nothing
         if all(certain(tree, evaluator, cards) for evaluator in worth.extremes):
-            message = f"every hand is `{body_of(tree).at.text}`, so this asks for nothing"
-            yield Diagnostic("H506", message, tree.at.span, help="leave it out, or ask for more")
+            message = say("every hand is `{hand}`, so this asks for nothing", hand=body_of(tree).at.text)
+            yield Diagnostic("H506", message, tree.at.span, help=say("leave it out, or ask for more"))
 
 
 def exact_where_better_serves(survey: Survey) -> Iterator[Diagnostic]:
@@ -126,8 +132,13 @@ def exact_where_better_serves(survey: Survey) -> Iterator[Diagnostic]:
         told.add(at.span)
         text = " ".join(at.text.split())
         better = f"{text.removesuffix(' low')} or better low" if isinstance(hand, LowHand) else f"{text} or better"
-        message = f"with `{text}` a better hand is not enough"
-        yield Diagnostic("H507", message, at.span, help=f"write `{better}`, or `exactly {text}` if that is meant")
+        message = say("with `{text}` a better hand is not enough", text=text)
+        yield Diagnostic(
+            "H507",
+            message,
+            at.span,
+            help=say("write `{better}`, or `exactly {text}` if that is meant", better=better, text=text),
+        )
 
 
 def _can_be_beaten(hand: Node, worth: Worth) -> bool:

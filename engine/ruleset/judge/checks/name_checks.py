@@ -12,27 +12,34 @@ from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked import node
 from engine.text.marked.node import Node, Scalar
 from engine.text.marked.source import Source, Span
+from engine.text.translation import mark, say
 
 
 def repeated_labels(survey: Survey) -> Iterator[Diagnostic]:
     """A906: two steps with one label, so that it names neither.
 
-    Steps of two documents may have one, which then means that of the document in which it is named; and so may one step
-    that was put at several places.
+    A step of a modifier may have the label of another, which then means that of the document in which it is named; and
+    so may one step that was put at several places. A game knows the labels of its parents.
     """
     first: dict[tuple[str, Source], Body] = {}
+    composed = survey.rules.composed
+    of_modifiers = {one.document.source for one in composed.modifiers}
     for body in survey.bodies:
         if not body.label:
             continue
         label = body.node.entries["label"].value
-        known = first.setdefault((body.label, label.span.source), body)
-        if known.node.entries["label"].value is not label:
+        source = label.span.source if label.span.source in of_modifiers else composed.own.source
+        known = first.setdefault((body.label, source), body)
+        earlier = known.node.entries["label"].value
+        if earlier is not label:
+            by_child = earlier.span.source is composed.own.source is not label.span.source
+            at, other = (earlier, label) if by_child else (label, earlier)
             yield Diagnostic(
                 "A906",
-                f"two steps are labelled `{body.label}`",
-                label.span,
-                help="give each its own label, such as `first round` and `second round`",
-                related=(Related(known.node.entries["label"].value.span, "the first is here"),),
+                say("two steps are labelled `{label}`", label=body.label),
+                at.span,
+                help=say("give each its own label, such as `first round` and `second round`"),
+                related=(Related(other.span, say("the other is here") if by_child else say("the first is here")),),
             )
 
 
@@ -51,20 +58,31 @@ def unused_definitions(survey: Survey) -> Iterator[Diagnostic]:
     if rules.composed.modifiers:
         brought += "\n".join(_texts(own.root.without("name", "summary", "examples")))
     used = _used_names(survey)
-    for collection, what in COLLECTIONS.items():
+    for collection in COLLECTIONS:
         for name, entry in entries(own.root, collection).items():
             if name not in used and not re.search(rf"\b{name.replace('-', '[ -]')}\b", brought):
-                yield _unused(what, name, entry.key.span)
+                yield unused(collection, name, entry.key.span)
     texts = "\n".join((*_texts(own.root), *_texts(rules.composed.root)))
     said = set(_OPTION.findall(texts))
     for name, option in rules.composed.options.items():
         withdrawn = "extends" in own.root and len(option.choices) == 1  # what the parent offers does not fit here
         if option.place.source is own.source and name not in said and not option.means.entries and not withdrawn:
-            yield _unused("option", f"${name}", option.place)
+            yield unused("options", f"${name}", option.place)
 
 
-def _unused(what: str, name: str, at: Span) -> Diagnostic:
-    return Diagnostic("A902", f"nothing uses the {what} `{name}`", at, help="use it in a rule, or take it out")
+_UNUSED = {
+    "stakes": mark("nothing uses the stake `{name}`"),
+    "options": mark("nothing uses the option `{name}`"),
+    "places": mark("nothing uses the place `{name}`"),
+    "lines": mark("nothing uses the line `{name}`"),
+    "marks": mark("nothing uses the mark `{name}`"),
+    "words": mark("nothing uses the word `{name}`"),
+}
+
+
+def unused(collection: str, name: str, at: Span) -> Diagnostic:
+    """A902 of a name that is declared under this key."""
+    return Diagnostic("A902", say(_UNUSED[collection], name=name), at, help=say("use it in a rule, or take it out"))
 
 
 def _used_names(survey: Survey) -> set[str]:

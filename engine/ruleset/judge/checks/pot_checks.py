@@ -4,8 +4,15 @@ from collections.abc import Iterator
 
 from engine.language.expression import Expression
 from engine.language.forms import Number, OptionNumber, Stake, body_of
-from engine.ruleset.judge.checks.expressions_of_steps import expressions, more_than, most_of, place_of, with_value
-from engine.ruleset.judge.checks.taken import surely_taken
+from engine.ruleset.judge.checks.expressions_of_steps import (
+    Said,
+    expressions,
+    is_written,
+    more_than,
+    most_of,
+    place_of,
+)
+from engine.ruleset.judge.checks.share_takers import surely_taken
 from engine.ruleset.understand.survey import Survey
 from engine.steps.judged.interval import Sure
 from engine.steps.registry import COMPARING, KEEPING_THE_POT
@@ -13,6 +20,7 @@ from engine.steps.shared.sentence import text_of
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.change import Remedy, with_items, with_key
 from engine.text.marked.node import Mapping, Sequence, find
+from engine.text.translation import say
 
 
 def pot_never_awarded(survey: Survey) -> Iterator[Diagnostic]:
@@ -21,9 +29,9 @@ def pot_never_awarded(survey: Survey) -> Iterator[Diagnostic]:
         if not table.dead and not table.doubtful and table.pot is not Sure.NEVER and not table.stays:
             yield Diagnostic(
                 "P406",
-                "after this step the deal may be over with chips in the pot",
+                say("after this step the deal may be over with chips in the pot"),
                 survey.rules.play[-1].key.span,
-                help="give the pot out, or say that it stays",
+                help=say("give the pot out, or say that it stays"),
                 remedies=tuple(_at_the_end(survey)),
             )
             return
@@ -45,8 +53,22 @@ def payments_of_nothing(survey: Survey) -> Iterator[Diagnostic]:
                 continue
             if value == 0 and (_is_set_to_nothing(said.value) or (payment.may_be_none and _is_nothing(said.value))):
                 continue
-            message = f"`{said.value.text}` under `{named}`{with_value(said.value, value)} is no payment"
-            yield Diagnostic("P411", message, said.value.scalar.span, help=more_than(said.value, "step"))
+            message = _no_payment(said, value)
+            yield Diagnostic(
+                "P411",
+                message,
+                said.value.scalar.span,
+                help=more_than(said.value, say("write a number from 1 up, or take the step out")),
+            )
+
+
+def _no_payment(said: Said, value: int) -> str:
+    amount, key = said.value.text, said.field.name
+    if is_written(said.value):
+        return say("`{amount}` under `{key}` is no payment", amount=amount, key=key)
+    return say(
+        "`{amount}` under `{key}`, which comes to {value} here, is no payment", amount=amount, key=key, value=value
+    )
 
 
 def _is_nothing(amount: Expression) -> bool:
@@ -63,8 +85,8 @@ def _at_the_end(survey: Survey) -> Iterator[Remedy]:
     play = survey.rules.composed.root.get("play")
     if isinstance(play, Sequence):
         given, kept = COMPARING.name, KEEPING_THE_POT.name
-        yield Remedy(f"give the pot out with `- {given}: {{}}`", (with_items(play, [{given: {}}]),))
-        yield Remedy(f"say that it stays with `- {kept}: {{}}`", (with_items(play, [{kept: {}}]),))
+        yield Remedy(say("give the pot out with `{step}`", step=f"- {given}: {{}}"), (with_items(play, [{given: {}}]),))
+        yield Remedy(say("say that it stays with `{step}`", step=f"- {kept}: {{}}"), (with_items(play, [{kept: {}}]),))
 
 
 def no_sure_winner(survey: Survey) -> Iterator[Diagnostic]:
@@ -75,18 +97,18 @@ def no_sure_winner(survey: Survey) -> Iterator[Diagnostic]:
     if not shares or any(share.sure or share.if_nobody == "stays" for share in shares) or surely_taken(shares):
         return
     first = shares[0]
-    help = "leave one share open to every hand"
+    help = say("leave one share open to every hand")
     node = find(survey.rules.composed.root, ("pot", "shares", first.name))
     stays = (with_key(node, "if-nobody", "stays"),) if isinstance(node, Mapping) else ()
-    remedies = (Remedy(f"{help}, or say `if-nobody: stays`", stays),) if stays else ()
-    message = "no share is sure to be taken, so the pot may find no taker"
+    remedies = (Remedy(say("leave one share open to every hand, or say `if-nobody: stays`"), stays),) if stays else ()
+    message = say("no share is sure to be taken, so the pot may find no taker")
     yield Diagnostic("P402", message, first.span, help=help, remedies=remedies)
 
 
 def second_of_some(survey: Survey) -> Iterator[Diagnostic]:
     """P412: the second best hand takes a share, and hands may be given up unshown that are needed to tell which it is.
 
-    The worst hand is no such case: who has it loses nothing by others giving up, and takes it whoever else shows.
+    The worst hand is no such case: its holder loses nothing by others giving up, and takes it no matter who shows.
     """
     seconds = [share for share in survey.rules.shares if share.wins == "second"]
     asking = [
@@ -98,13 +120,17 @@ def second_of_some(survey: Survey) -> Iterator[Diagnostic]:
         return
     places = [place_of(body, "show") for body in asking]
     inherited = len(asking) == 1 and places[0].source is not seconds[0].span.source
-    change = ", among the changes: `set: {at: showdown, to: {show: all}}`" if inherited else ": `show: all`"
+    change = "set: {at: showdown, to: {show: all}}"
+    help = say("let everyone show, among the changes: `{change}`", change=change)
     yield Diagnostic(
         "P412",
-        f"who gives up unshown changes which hand is the second best, which takes `{seconds[0].name}`",
+        say(
+            "a player who gives up unshown changes which hand is the second best, which takes `{share}`",
+            share=seconds[0].name,
+        ),
         seconds[0].span,
-        help=f"let everyone show{change}",
-        related=tuple(Related(place, "here a hand may be given up") for place in places),
+        help=help if inherited else say("let everyone show: `show: all`"),
+        related=tuple(Related(place, say("here a hand may be given up")) for place in places),
     )
 
 
@@ -117,5 +143,8 @@ def shares_in_a_circle(survey: Survey) -> Iterator[Diagnostic]:
             way.append(name)
             name = heirs[name]
         if name == share.name and share.name == min(way):
-            message = f"if nobody takes them, {' goes to '.join([*way, name])}"
-            yield Diagnostic("P410", message, share.span, help="let one of them go to `others`, or say `stays`")
+            message = say(
+                "what nobody takes goes round in a circle: {shares}",
+                shares=" → ".join(f"`{one}`" for one in (*way, name)),
+            )
+            yield Diagnostic("P410", message, share.span, help=say("let one of them go to `others`, or say `stays`"))

@@ -10,6 +10,7 @@ from engine.ruleset.understand.category_place import category_place
 from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.marked.node import Mapping, find, key_place, place
 from engine.text.marked.source import Span
+from engine.text.translation import say
 
 
 def ranking_by_itself(ranking: Ranking, deck: Deck, own: Mapping) -> Iterator[Diagnostic]:
@@ -17,7 +18,7 @@ def ranking_by_itself(ranking: Ranking, deck: Deck, own: Mapping) -> Iterator[Di
 
     An order taken from somewhere (`sources`) is as it is there, whatever comes up more often.
     """
-    note = f"on the deck `{deck.name}`"
+    note = say("on the deck `{deck}`", deck=deck.name)
     problems = ranking.problems(deck)
     for problem in problems:
         yield Diagnostic(

@@ -1,7 +1,7 @@
 """Checks of the ranking in the game that is played by it: what neither document can tell by itself."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from dataclasses import replace
 from functools import cache
 
@@ -15,6 +15,7 @@ from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked import node
 from engine.text.marked.change import Remedy, with_key
 from engine.text.marked.node import Mapping, Scalar
+from engine.text.translation import say, say_many, tongue
 
 
 def ranking_on_the_deck(survey: Survey) -> Iterator[Diagnostic]:
@@ -24,20 +25,26 @@ def ranking_on_the_deck(survey: Survey) -> Iterator[Diagnostic]:
     assert named is not None
     cards = tuple(card for card in rules.deck.cards if not card.is_joker)  # jokers make no hand impossible
     by_code: dict[str, list[Problem]] = {}
-    for problem in _problems(rules.ranking, replace(rules.deck, cards=cards)):
+    for problem in _problems(rules.ranking, replace(rules.deck, cards=cards), tongue()):
         by_code.setdefault(problem.code, []).append(problem)
     for code, (first, *more) in by_code.items():
-        message = first.message + (f", and {len(more)} more like that" if more else "")
-        place = f"in the ranking `{rules.ranking.name}`, with the deck `{rules.deck.name}`"
+        message = first.message
+        if more:
+            message = say_many(
+                "{first}, and {count} more like that", "{first}, and {count} more like that", len(more), first=message
+            )
+        place = say(
+            "in the ranking `{ranking}`, with the deck `{deck}`", ranking=rules.ranking.name, deck=rules.deck.name
+        )
         notes = (place, *(problem.message for problem in more))
         at = youngest(survey, "ranking", "deck") or named.span
-        related = (Related(named.span, "this is the ranking"),) if at != named.span else ()
+        related = (Related(named.span, say("this is the ranking")),) if at != named.span else ()
         yield Diagnostic(code, message, at, help=first.help, notes=notes, related=related)
 
 
 @cache
-def _problems(ranking: Ranking, deck: Deck) -> tuple[Problem, ...]:
-    """The same for every setting of a game's options, so worked out once."""
+def _problems(ranking: Ranking, deck: Deck, language: Hashable) -> tuple[Problem, ...]:
+    """The same for every setting of a game's options, so worked out once in each language."""
     return ranking.problems(deck)
 
 
@@ -56,12 +63,18 @@ def suits_never_compared(survey: Survey) -> Iterator[Diagnostic]:
         by_card = with_key(pot, "odd-chips", _BY_CARD)
     yield Diagnostic(
         "H516",
-        "the ranking puts the suits in order, and nothing in this game asks for it: hands that are equal stay equal",
+        say(
+            "the ranking puts the suits in order, and nothing in this game asks for it: hands that are equal stay equal"
+        ),
         named.span,
-        help="take `suit-order` out of the ranking, or compare single cards by it",
+        help=say("take `suit-order` out of the ranking, or compare single cards by it"),
         remedies=(
             Remedy(
-                f"take `suit-order` out of the ranking, or let it decide: `pot: {{odd-chips: {_BY_CARD}}}`", (by_card,)
+                say(
+                    "take `suit-order` out of the ranking, or let it decide: `{example}`",
+                    example=f"pot: {{odd-chips: {_BY_CARD}}}",
+                ),
+                (by_card,),
             ),
         ),
     )

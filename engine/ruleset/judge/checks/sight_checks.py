@@ -13,21 +13,22 @@ from engine.steps.machine.kind import Body
 from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.marked.change import Remedy, said_instead, with_key
 from engine.text.marked.source import Span
+from engine.text.translation import mark, say
 
 _A_PLAYERS_OWN = ("hand", "cards")
-"""Fields that say what a player may do: he alone need see what they speak of."""
+"""Fields that say what a player may do: only that player needs to see what they speak of."""
 _NOT_YET = {
-    "cards": "nobody has a card yet",
-    "up cards": "no card of a player lies face up yet",
-    "open cards": "no card lies face up yet",
-    "board": "no card lies on the board yet",
-    "cards drawn": "nobody has drawn yet",
-    "last raise": "nobody has bet yet",
-    "raises": "nobody has bet yet",
-    "current bet": "nobody has bet yet",
-    "declaration": "nobody has declared anything yet",
-    "pot won": "no pot has been won yet",
-    "losers": "nobody has lost yet",
+    "cards": mark("nobody has a card yet when this is asked"),
+    "up cards": mark("no card of a player lies face up yet when this is asked"),
+    "open cards": mark("no card lies face up yet when this is asked"),
+    "board": mark("no card lies on the board yet when this is asked"),
+    "cards drawn": mark("nobody has drawn yet when this is asked"),
+    "last raise": mark("nobody has bet yet when this is asked"),
+    "raises": mark("nobody has bet yet when this is asked"),
+    "current bet": mark("nobody has bet yet when this is asked"),
+    "declaration": mark("nobody has declared anything yet when this is asked"),
+    "pot won": mark("no pot has been won yet when this is asked"),
+    "losers": mark("nobody has lost yet when this is asked"),
 }
 """What is told of a fact that there is not yet; of a player just that there is none."""
 _NEVER_SHOWN = ("stock", "discards")
@@ -46,7 +47,7 @@ def not_to_be_seen(survey: Survey) -> Iterator[Diagnostic]:
             if value.sight == "public" or (value.sight == "own" and field.type in _A_PLAYERS_OWN):
                 continue
             if field.type == "cards" and isinstance(tree := body_of(value.tree), CardsFact) and tree.of is None:
-                continue  # where his cards lie everybody sees, if not which they are
+                continue  # everybody sees where the cards lie, if not which they are
             cards_only = not any(read.fact in _NEVER_SHOWN for read in value.reads)
             if cards_only and not _of_cards_aside(value) and all(map(_all_lie_open, moments)):
                 continue
@@ -56,7 +57,7 @@ def not_to_be_seen(survey: Survey) -> Iterator[Diagnostic]:
 
 
 def _all_lie_open(moment: Moment) -> bool:
-    """Whether surely no player has a closed card; in somebody's turn only his own are kept count of."""
+    """Whether surely no player has a closed card; in somebody's turn only that player's are counted."""
     return not moment.within.down.most and moment.within.around is None
 
 
@@ -70,16 +71,20 @@ def _shown_by_several(moment: Moment) -> bool:
 
 
 def _unseen(body: Body, key: str, value: Expression, after_showdown: bool) -> Diagnostic:
-    message = f"the table cannot see what `{key}` asks here: it depends on cards that lie face down"
-    help = "ask what lies open (`shows`, `up cards`), or ask it after the showdown"
+    message = say("the table cannot see what `{key}` asks here: it depends on cards that lie face down", key=key)
+    help = say("ask what lies open (`shows`, `up cards`), or ask it after the showdown")
     if after_showdown:
-        message = f"the table cannot see what `{key}` asks here: one player alone has not shown his cards"
+        message = say(
+            "the table cannot see what `{key}` asks here: one player alone has not shown their cards", key=key
+        )
         several = f"players in > 1 and {_bracketed(value)}" if key == "when" else "players in > 1"
         if key != "when" and body.when is not None:
             several = f"{_bracketed(body.when)} and {several}"
-        help = "ask it only where several have shown"
+        help = say("ask it only where several have shown")
         only_then = with_key(body.node, "when", several)
-        remedies = (Remedy(f"{help}: `when: {several}`", (only_then,)),)
+        remedies = (
+            Remedy(say("ask it only where several have shown: `when: {condition}`", condition=several), (only_then,)),
+        )
         return Diagnostic("V701", message, value.scalar.span, help=help, remedies=remedies)
     return Diagnostic("V701", message, value.scalar.span, help=help)
 
@@ -106,12 +111,17 @@ def not_known_yet(survey: Survey) -> Iterator[Diagnostic]:
         if sure is Sure.NEVER:
             told[span, read] = Diagnostic(
                 "X112",
-                f"{_NOT_YET.get(read.fact, f'there is no `{read.fact}` yet')} when this is asked",
+                _not_yet(read.fact),
                 read.span,
-                help="which step brings it about? it can be asked only after that",
+                help=say("which step brings it about? it can be asked only after that"),
             )
     yield from told.values()
     yield from _perhaps_nobody(survey)
+
+
+def _not_yet(fact: str) -> str:
+    template = _NOT_YET.get(fact)
+    return say("there is no `{fact}` yet when this is asked", fact=fact) if template is None else say(template)
 
 
 def _counted_places(value: Expression) -> Iterator[Span]:
@@ -152,8 +162,8 @@ def _perhaps_nobody(survey: Survey) -> Iterator[Diagnostic]:
                 doubts[said.value.scalar.span] = (said, missing, body)
     for span, (said, missing, body) in doubts.items():
         if missing:
-            message = f"there may be no `{said.value.told()}` when this step comes"
-            yield Diagnostic("X112", message, span, help="say who else", remedies=_somebody(body, said.value))
+            message = say("there may be no `{said}` when this step comes", said=said.value.told())
+            yield Diagnostic("X112", message, span, help=say("say who else"), remedies=_somebody(body, said.value))
 
 
 def _somebody(body: Body, who: Expression) -> tuple[Remedy, ...]:
@@ -163,13 +173,16 @@ def _somebody(body: Body, who: Expression) -> tuple[Remedy, ...]:
         there = f"{_bracketed(body.when)} and {there}"
     only_then = with_key(body.node, "when", there)
     return (
-        Remedy(f"say who else: `{instead}`", (said_instead(who.scalar, instead),)),
-        Remedy(f"{'write' if body.when else 'add'} `when: {there}`", (only_then,)),
+        Remedy(say("say who else: `{instead}`", instead=instead), (said_instead(who.scalar, instead),)),
+        Remedy(say(_ONLY_THEN[body.when is not None], condition=there), (only_then,)),
     )
 
 
+_ONLY_THEN = {True: mark("write `when: {condition}`"), False: mark("add `when: {condition}`")}
+
+
 def _may_be_nobody(tree: Node, table: Abstract) -> bool:
-    """Whether a player is named who may not be there, though on some deals he is."""
+    """Whether a player is named who may not be there, though in some deals they are."""
     tree = body_of(tree)
     if isinstance(tree, FirstOf):
         return _may_be_nobody(tree.left, table) and _may_be_nobody(tree.right, table)

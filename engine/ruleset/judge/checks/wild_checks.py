@@ -7,6 +7,7 @@ from engine.ruleset.understand.survey import Survey
 from engine.steps.judged.interval import Sure
 from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.marked.change import Remedy, with_key
+from engine.text.translation import mark, say, say_many
 from engine.worth.wild_cards import every
 
 _LYING_OPEN = ("up cards", "open cards")
@@ -25,10 +26,10 @@ def matches_nothing(survey: Survey) -> Iterator[Diagnostic]:
     for entry in entries_in_play(survey):
         if entry.fixed(rules.scope) == 0:
             text = entry.cards.text
-            help = "name cards that the deck has"
+            help = say("name cards that the deck has")
             jokers = with_key(rules.composed.root, "jokers", 1)
-            added = Remedy(f"add jokers to the deck: `jokers: 1`; or {help}", (jokers,))
-            message = f"no card is wild by this: the deck has no `{text}`"
+            added = Remedy(say("add jokers to the deck: `jokers: 1`; or name cards that the deck has"), (jokers,))
+            message = say("no card is wild by this: the deck has no `{text}`", text=text)
             remedies = (added,) if "joker" in text else ()
             yield Diagnostic("J601", message, entry.cards.scalar.span, help=help, remedies=remedies)
 
@@ -40,10 +41,19 @@ def flood(survey: Survey) -> Iterator[Diagnostic]:
     wild, deck = every(sets).bit_count() // rules.deck.spread, len(rules.deck.faces)
     if _FLOOD * wild > deck and all(one.most is None for one in sets):
         at = next(entries_in_play(survey)).cards.scalar.span
-        what = "faces" if rules.deck.put_back else "cards"
-        message = f"{wild} of {deck} {what} are wild: nearly every hand will be the best there is"
-        help = "make fewer cards wild, or say how many count in one hand: `most: 1`"
+        message = _many_wild(wild, deck, rules.deck.put_back)
+        help = say("make fewer cards wild, or say how many count in one hand: `most: 1`")
         yield Diagnostic("J602", message, at, help=help)
+
+
+def _many_wild(wild: int, deck: int, dice: bool) -> str:
+    if dice:
+        one = mark("{count} of {deck} faces is wild: nearly every hand will be the best there is")
+        many = mark("{count} of {deck} faces are wild: nearly every hand will be the best there is")
+        return say_many(one, many, wild, deck=deck)
+    one = mark("{count} of {deck} cards is wild: nearly every hand will be the best there is")
+    many = mark("{count} of {deck} cards are wild: nearly every hand will be the best there is")
+    return say_many(one, many, wild, deck=deck)
 
 
 def nothing_to_follow(survey: Survey) -> Iterator[Diagnostic]:
@@ -53,5 +63,7 @@ def nothing_to_follow(survey: Survey) -> Iterator[Diagnostic]:
     for entry in entries_in_play(survey) if showdowns else ():
         read = next((read for one in entry.expressions for read in one.reads if read.fact in lacking), None)
         if read is not None:
-            message = f"nothing is ever wild by this: no card is dealt face up for `{read.span.text}` to find"
-            yield Diagnostic("J603", message, read.span, help="deal cards `face: up`, or name cards that are wild")
+            message = say(
+                "nothing is ever wild by this: no card is dealt face up for `{cards}` to find", cards=read.span.text
+            )
+            yield Diagnostic("J603", message, read.span, help=say("deal cards `face: up`, or name cards that are wild"))

@@ -1,30 +1,34 @@
 """Codes of family J: jokers and wild cards."""
 
 from engine.text.diagnostics.code import Code
+from engine.text.translation import mark
 
 CODES: tuple[Code, ...] = (
     Code(
         "J601",
         "wild-never-matches",
         "error",
-        "Wild cards that the deck does not have",
-        "The rules make cards wild, and there are none of them, so that nothing is wild after all.",
-        "Name cards of the deck, or add jokers with `jokers: 1`.",
+        mark("Wild cards that the deck does not have"),
+        mark("The rules make cards wild, and there are none of them, so that nothing is wild after all."),
+        mark("Name cards of the deck, or add jokers with `jokers: 1`."),
     ),
     Code(
         "J602",
         "wild-flood",
         "warning",
-        "More than a third of the deck wild",
-        "Nearly every hand holds several wild cards, and nearly every showdown is between the highest hands there are.",
-        "Make fewer cards wild, or let only some of them count in one hand with `most`.",
+        mark("More than a third of the deck wild"),
+        mark(
+            "Nearly every hand holds several wild cards, and nearly every showdown is between the highest hands there "
+            "are."
+        ),
+        mark("Make fewer cards wild, or let only some of them count in one hand with `most`."),
     ),
     Code(
         "J603",
         "nothing-to-follow",
         "error",
-        "Wild cards that follow a card face up, where none is dealt so",
-        "What is wild hangs on cards that come to lie face up, and in this game none does.",
-        "Deal cards `face: up`, or name cards that are wild.",
+        mark("Wild cards that follow a card face up, where none is dealt so"),
+        mark("What is wild hangs on cards that come to lie face up, and in this game none does."),
+        mark("Deal cards `face: up`, or name cards that are wild."),
     ),
 )

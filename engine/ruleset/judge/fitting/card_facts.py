@@ -3,12 +3,13 @@
 from collections.abc import Callable, Iterator, Sequence
 
 from engine.language.vocabulary import Entry
-from engine.ruleset.judge.fitting.facts import Fact, Facts, Standing
+from engine.ruleset.judge.fitting.game_facts import Fact, Facts, Standing
 from engine.ruleset.understand.names import BOARD
 from engine.steps.judged.abstract_table import Abstract
 from engine.steps.judged.interval import NONE, Interval, exactly
 from engine.steps.machine.kind import Traits, dealt_to
 from engine.steps.registry import COMPARING
+from engine.text.translation import mark
 
 
 def _bets(kind: Traits) -> bool:
@@ -51,11 +52,14 @@ def _left(table: Abstract) -> Interval:
 
 
 _HELD: dict[str, tuple[str, Callable[[Abstract], Interval]]] = {
-    "own cards": ("The cards that each player holds", lambda table: table.own),
-    "hole cards": ("The cards of each player that do not lie face up", lambda table: table.down),
-    "up cards": ("The cards of each player that lie face up", lambda table: table.own.less(table.down)),
-    "board cards": ("The cards on the board", lambda table: table.places[0]),
-    "cards left": ("The cards that can still be dealt", _left),
+    "own cards": (mark("The cards that each player holds at that moment."), lambda table: table.own),
+    "hole cards": (mark("The cards of each player that do not lie face up at that moment."), lambda table: table.down),
+    "up cards": (
+        mark("The cards of each player that lie face up at that moment."),
+        lambda table: table.own.less(table.down),
+    ),
+    "board cards": (mark("The cards on the board at that moment."), lambda table: table.places[0]),
+    "cards left": (mark("The cards that can still be dealt at that moment."), _left),
 }
 """What is counted there."""
 
@@ -71,9 +75,7 @@ def facts_of_cards() -> Iterator[Fact]:
     """For each of these cards and each of these moments, how many there are."""
     for held, (about, count) in _HELD.items():
         for moment, when in _MOMENTS.items():
-            entry = Entry(
-                (f"{held} at {moment}",), "AMOUNT", f"{about} at the {moment}.", "public", unit="count", least=0
-            )
+            entry = Entry((f"{held} at {moment}",), "AMOUNT", about, "public", unit="count", least=0)
             yield _cards_at(when, count)._replace(entry=entry)
 
 

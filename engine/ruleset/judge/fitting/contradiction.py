@@ -10,6 +10,7 @@ from engine.ruleset.judge.fitting.fact_table import FACTS
 from engine.ruleset.judge.fitting.weighing import compared
 from engine.steps.judged.interval import Sure, exactly
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
+from engine.text.translation import say
 
 _MOST = 200
 """Nothing that is counted in a game is more."""
@@ -90,9 +91,16 @@ def _named_twice(demands: list[Demand]) -> Iterator[Diagnostic]:
 
 def _told(demand: Demand, against: list[Demand]) -> Diagnostic:
     said = demand.key.text.strip()
-    help = "correct one of the two, or leave it out" if against else "correct it, or leave it out"
-    related = tuple(Related(one.place, f"this is under `{one.under}`") for one in against[:1])
-    message = f"no game can meet `{said}` under `{demand.under}`"
-    if against:
-        message += f" and `{against[0].key.text.strip()}` under `{against[0].under}`"
+    related = tuple(Related(one.place, say("this is under `{under}`", under=one.under)) for one in against[:1])
+    if not against:
+        message = say("no game can meet `{said}` under `{key}`", said=said, key=demand.under)
+        return Diagnostic("M818", message, demand.place, help=say("correct it, or leave it out"))
+    message = say(
+        "no game can meet `{said}` under `{key}` and `{other}` under `{other_key}`",
+        said=said,
+        key=demand.under,
+        other=against[0].key.text.strip(),
+        other_key=against[0].under,
+    )
+    help = say("correct one of the two, or leave it out")
     return Diagnostic("M818", message, demand.place, help=help, related=related)

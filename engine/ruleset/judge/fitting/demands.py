@@ -1,7 +1,7 @@
 """The language of `needs`, `excludes` and `keeps`: conditions over facts of rules, in the grammar of conditions."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from collections.abc import Mapping as Named
 from dataclasses import replace
 from difflib import SequenceMatcher
@@ -29,6 +29,7 @@ from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.marked.node import Mapping, Scalar, from_plain_scalar
 from engine.text.marked.source import Source, Span
 from engine.text.spelling import nearest
+from engine.text.translation import mark, say, tongue
 from engine.worth.worth import Worth
 
 Key = Literal["needs", "excludes", "keeps"]
@@ -87,12 +88,12 @@ def demands_of(modifier: Mapping, options: Options | None = None) -> Demands:
     asked = (modifier.get(under) for under in KEYS)
     if any("$" in key for listed in asked if isinstance(listed, Mapping) for key in listed):
         return _demands(modifier, options or {})
-    return _lasting(modifier)
+    return _lasting(modifier, tongue())
 
 
 @lru_cache(maxsize=256)
-def _lasting(modifier: Mapping) -> Demands:
-    """The demands of a modifier that do not depend on its options, read once."""
+def _lasting(modifier: Mapping, language: Hashable) -> Demands:
+    """The demands of a modifier that do not depend on its options, read once in each language."""
     return _demands(modifier, {})
 
 
@@ -121,8 +122,10 @@ def _read(under: Key, key: Scalar, reason: str, options: Options) -> _Reading:
     if _PART.fullmatch(said):
         part = path_at(key)
         if part is None or not _is_part(part):
-            help = "a part is named as for `set`: `stakes/ante`, `pot/shares/low`"
-            told = Diagnostic("M805", f"`{said}` is no part of a game", key.at(0, len(key.text)), help=help)
+            help = say("a part is named as for `set`: `stakes/ante`, `pot/shares/low`")
+            told = Diagnostic(
+                "M805", say("`{said}` is no part of a game", said=said), key.at(0, len(key.text)), help=help
+            )
             return _Reading(None, (told,))
         return _Reading(Demand(under, key, reason, part=part))
     if said.lower().startswith(DECK_HAS):
@@ -183,8 +186,14 @@ def _documents() -> list[str]:
 
 def _settled(warning: Diagnostic) -> Diagnostic:
     """A remark on a condition, with a remedy that speaks of demands."""
-    helps = {"X106": "it asks for nothing: leave it out", "X107": "no game can have that: correct it, or leave it out"}
-    return replace(warning, help=helps.get(warning.code, warning.help))
+    template = _SETTLED.get(warning.code)
+    return warning if template is None else replace(warning, help=say(template))
+
+
+_SETTLED = {
+    "X106": mark("it asks for nothing: leave it out"),
+    "X107": mark("no game can have that: correct it, or leave it out"),
+}
 
 
 def _told(fault: Diagnostic, key: Scalar) -> Diagnostic:
@@ -194,18 +203,25 @@ def _told(fault: Diagnostic, key: Scalar) -> Diagnostic:
     hyphened = "-".join(phrase_of(said))
     meant = hyphened if hyphened in known else nearest(said, known) if " " not in said else None
     if meant is not None:
-        return replace(fault, help=f"did you mean `{meant}`?", fix=None)
+        return replace(fault, help=say("did you mean `{meant}`?", meant=meant), fix=None)
     if fault.fix is not None or fault.code in ("X114", "X124") or _is_reworded(fault):
         return fault
     features = [name for name in FEATURES if phrase_of(name) in _runs(phrase_of(said))]
     if features and fault.code in ("X102", "X104"):
-        return replace(fault, help=f"`{features[0]}` is so or not; it means `{FEATURES[features[0]]}`")
-    return replace(fault, help=f"what may be asked for is {_SOME}, …, or the name of a modifier or a game")
+        return replace(
+            fault,
+            help=say(
+                "`{name}` is so or not; it means `{condition}`", name=features[0], condition=FEATURES[features[0]]
+            ),
+        )
+    return replace(
+        fault, help=say("what may be asked for is {examples}, …, or the name of a modifier or a game", examples=_SOME)
+    )
 
 
 def _is_reworded(fault: Diagnostic) -> bool:
     """Whether it is told already how to say what was said as a condition."""
-    from engine.language.repair.faults import Reworded  # noqa: PLC0415 - it is there already where there is a fault
+    from engine.language.repair.expression_faults import Reworded  # noqa: PLC0415 - it is there already where there is a fault
 
     return isinstance(fault.reason, Reworded)
 

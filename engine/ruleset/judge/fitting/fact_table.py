@@ -8,13 +8,14 @@ from collections.abc import Callable, Iterable, Iterator
 from engine.language import forms
 from engine.language.vocabulary import Entry
 from engine.ruleset.judge.fitting.card_facts import facts_of_cards, is_left
-from engine.ruleset.judge.fitting.facts import PERHAPS, YES, Fact, Facts, Standing, chance
+from engine.ruleset.judge.fitting.game_facts import PERHAPS, YES, Fact, Facts, Standing, chance
 from engine.ruleset.understand.hand_sizes import places_of
 from engine.steps.judged.interval import MANY, NONE, Interval, exactly
 from engine.steps.machine.kind import Body, Traits, dealt_to
 from engine.steps.registry import KINDS
 from engine.steps.shared.limit import LIMITS
 from engine.steps.step_kind import Kind
+from engine.text.translation import mark
 
 
 def _total(found: Iterable[Interval]) -> Interval:
@@ -31,12 +32,13 @@ def _all_of(found: Iterable[bool]) -> Interval:
 
 
 def _counted(kind: Kind, noun: str) -> Fact:
-    about = f"How many `{kind.name}` steps a deal goes through."
-
     def found(facts: Facts) -> Iterator[Standing]:
         return facts.those(lambda one: one is kind)
 
-    return Fact(_number(noun, about), lambda facts, players: _total(one.times for one in found(facts)), found)
+    return Fact(_number(noun, _SUCH_STEPS), lambda facts, players: _total(one.times for one in found(facts)), found)
+
+
+_SUCH_STEPS = mark("How many such steps a deal goes through.")
 
 
 def _number(noun: str, about: str) -> Entry:
@@ -145,7 +147,7 @@ def _of_some_bet(names: tuple[str, ...], about: str, key: str) -> Fact:
 def _limits() -> Iterator[Fact]:
     for limit in LIMITS:
         name = limit if limit.endswith("limit") else f"{limit} limit"
-        about = f"The limit of every betting round is `{limit}`."
+        about = mark("This is the limit of every betting round.")
         yield _of_bets((name,), about, lambda body, limit=limit: body.values.get("limit", "no limit") == limit)  # type: ignore[misc]
 
 
@@ -155,66 +157,78 @@ def _wild(facts: Facts, players: int) -> Interval:
 
 
 def _table() -> Iterator[Fact]:
+    yield from _of_deals()
+    yield from _of_deck_and_hands()
+    yield from _of_betting()
+
+
+def _of_deals() -> Iterator[Fact]:
     yield Fact(
-        Entry(("players", "number of players"), "AMOUNT", "How many play.", "public", unit="count", least=2),
+        Entry(("players", "number of players"), "AMOUNT", mark("How many play."), "public", unit="count", least=2),
         lambda facts, players: exactly(players),
     )
     yield from facts_of_cards()
     yield from (_counted(kind, kind.noun.several) for kind in KINDS.values() if kind.noun is not None)
-    yield _deals("up deals", "How many deals of cards face up there are.", _is_up)
+    yield _deals("up deals", mark("How many deals of cards face up there are."), _is_up)
     yield _deals(
         "down deals",
-        "How many deals of cards to players that do not lie face up there are.",
+        mark("How many deals of cards to players that do not lie face up there are."),
         lambda body: not (_to_a_place(body) or _is_up(body)),
     )
-    yield _deals("board deals", "How many deals to the board or another place there are.", _to_a_place)
-    last = Entry(("last deal up",), "FLAG", "The last cards that players are dealt lie face up.", "public")
+    yield _deals("board deals", mark("How many deals to the board or another place there are."), _to_a_place)
+    last = Entry(("last deal up",), "FLAG", mark("The last cards that players are dealt lie face up."), "public")
     yield Fact(last, _last_is_up, _last_to_players)
-    yield Fact(_number("blinds", "How many blinds are posted."), _number_of_blinds, _blinds)
-    yield Fact(_number("boards", "How many piles on the table hands are made with."), _number_of_boards, _boards)
+    yield Fact(_number("blinds", mark("How many blinds are posted.")), _number_of_blinds, _blinds)
+    yield Fact(_number("boards", mark("How many piles on the table hands are made with.")), _number_of_boards, _boards)
+
+
+def _of_deck_and_hands() -> Iterator[Fact]:
     yield Fact(
-        _number("shares", "How many shares the pot is divided into; an undivided pot is one."),
+        _number("shares", mark("How many shares the pot is divided into; an undivided pot is one.")),
         lambda facts, players: exactly(max(1, len(facts.rules.shares))),
     )
     yield Fact(
-        _number("cards", "How many cards the deck has."),
+        _number("cards", mark("How many cards the deck has.")),
         lambda facts, players: exactly(len(facts.rules.for_players(players).deck)),
     )
     yield Fact(
-        _number("jokers", "How many jokers the deck has."),
+        _number("jokers", mark("How many jokers the deck has.")),
         lambda facts, players: exactly(len(facts.rules.for_players(players).deck.jokers)),
     )
     yield Fact(
-        _number("suits", "How many suits the deck has."),
+        _number("suits", mark("How many suits the deck has.")),
         lambda facts, players: exactly(len(facts.rules.for_players(players).deck.suits)),
     )
     yield Fact(
-        Entry(("hand size",), "AMOUNT", "How many cards make a hand.", "public", unit="count", least=1),
+        Entry(("hand size",), "AMOUNT", mark("How many cards make a hand."), "public", unit="count", least=1),
         lambda facts, players: Interval(facts.rules.ranking.order.least, facts.rules.ranking.order.most),
     )
-    yield Fact(Entry(("ante",), "FLAG", "Everybody posts an ante.", "public"), _is_posted, _antes)
-    yield _flag(("dice",), "Dice are thrown.", lambda facts, _: exactly(int(facts.rules.deck.put_back)))
-    yield _flag(("stock",), "Cards may be left when all have been dealt.", is_left)
-    yield _flag(("wild cards",), "Some cards are wild.", _wild)
+    yield _flag(("dice",), mark("Dice are thrown."), lambda facts, _: exactly(int(facts.rules.deck.put_back)))
+    yield _flag(("stock",), mark("Cards may be left when all have been dealt."), is_left)
+    yield _flag(("wild cards",), mark("Some cards are wild."), _wild)
     yield _flag(
         ("high ranking",),
-        "The highest hand is the best.",
+        mark("The highest hand is the best."),
         lambda facts, _: exactly(int(not facts.rules.ranking.order.low and facts.rules.ranking.order.count is None)),
     )
     yield _flag(
         ("pips",),
-        "Hands are compared by a count of pips.",
+        mark("Hands are compared by a count of pips."),
         lambda facts, _: exactly(int(facts.rules.ranking.order.count is not None)),
     )
+
+
+def _of_betting() -> Iterator[Fact]:
+    yield Fact(Entry(("ante",), "FLAG", mark("Everybody posts an ante."), "public"), _is_posted, _antes)
     yield from _limits()
-    yield _of_bets(("raise cap",), "Raises are capped in every betting round.", lambda body: "cap" in body.values)
+    yield _of_bets(("raise cap",), mark("Raises are capped in every betting round."), lambda body: "cap" in body.values)
     yield _of_bets(
         ("check-raise",),
-        "Who has checked may raise, in every betting round.",
+        mark("A player who has checked may raise, in every betting round."),
         lambda body: body.values.get("check-raise", "allowed") == "allowed",
     )
-    yield _of_some_bet(("openers",), "A round may be opened only on certain hands.", "open-if")
-    yield _of_some_bet(("bring-in",), "Somebody must bring a round in.", "brings-in")
+    yield _of_some_bet(("openers",), mark("A round may be opened only on certain hands."), "open-if")
+    yield _of_some_bet(("bring-in",), mark("Somebody must bring a round in."), "brings-in")
 
 
 FACTS: dict[str, Fact] = {fact.entry.name: fact for fact in _table()}

@@ -33,13 +33,14 @@ from engine.ruleset.judge.fitting.contradiction import contradictions
 from engine.ruleset.judge.fitting.deck_has import deck_has
 from engine.ruleset.judge.fitting.demands import Demand, Options, demands_of, settings
 from engine.ruleset.judge.fitting.fact_table import FACTS
-from engine.ruleset.judge.fitting.facts import Fact, Facts
+from engine.ruleset.judge.fitting.game_facts import Fact, Facts
 from engine.ruleset.judge.fitting.weighing import OPPOSITE, holds
 from engine.steps.judged.interval import Interval, Sure
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.node import Mapping, Scalar, Sequence
 from engine.text.marked.node import Node as Tree
 from engine.text.marked.source import Span
+from engine.text.translation import mark, say
 
 _MOST_PLACES = 4
 """How many steps at fault are shown."""
@@ -103,13 +104,9 @@ def _judged(demand: Demand, facts: Facts, modifier: Asking) -> Iterator[Diagnost
     if not failing:
         return
     said = _said(demand, modifier.options)
-    told = {
-        "needs": f"`{modifier.name}` needs `{said}`: {demand.reason}",
-        "excludes": f"`{modifier.name}` does not go with `{said}`: {demand.reason}",
-        "keeps": f"with `{modifier.name}` there must still be `{said}`: {demand.reason}",
-    }[demand.under]
+    told = say(_REFUSED[demand.under], modifier=modifier.name, demand=said, reason=demand.reason)
     culprits = _culprits(demand, facts, failing)
-    asked = Related(demand.place, "asked for here")
+    asked = Related(demand.place, say("asked for here"))
     yield Diagnostic(
         "M817" if demand.under == "keeps" else "M802",
         told,
@@ -119,6 +116,13 @@ def _judged(demand: Demand, facts: Facts, modifier: Asking) -> Iterator[Diagnost
         notes=tuple(_as_it_is(demand, culprits, facts, failing)),
         related=(*((asked,) if modifier.at else ()), *_steps(culprits, facts)),
     )
+
+
+_REFUSED = {
+    "needs": mark("`{modifier}` needs `{demand}`: {reason}"),
+    "excludes": mark("`{modifier}` does not go with `{demand}`: {reason}"),
+    "keeps": mark("with `{modifier}` there must still be `{demand}`: {reason}"),
+}
 
 
 def _met(demand: Demand, facts: Facts, players: int, options: Options) -> bool:
@@ -175,26 +179,40 @@ def _as_it_is(demand: Demand, culprits: list[Fact], facts: Facts, failing: list[
     """What is so instead, in a line for each fact; with how many players, where not with all."""
     everywhere = len(failing) == len(facts.counts)
     if demand.part:
-        yield f"the rules have {'no' if demand.wanted else 'a'} `{'/'.join(demand.part)}`"
+        template = mark("the rules have no `{part}`") if demand.wanted else mark("the rules have a `{part}`")
+        yield say(template, part="/".join(demand.part))
     if demand.cards is not None:
-        yield f"the deck has {'no such card' if demand.wanted else 'such cards'}"
+        yield say("the deck has no such card") if demand.wanted else say("the deck has such cards")
     for fact in culprits:
         values = [(facts.of(fact, players), players) for players in failing]
         if fact.name == "players":
-            yield f"{Interval(failing[0], failing[-1])} may play"
+            yield say("{players} may play", players=Interval(failing[0], failing[-1]))
             continue
         for value, group in groupby(values, key=lambda one: one[0]):
             players = [one[1] for one in group]
             alike = everywhere and len(players) == len(failing)
-            yield f"{_told(fact, value)}{'' if alike else f' with {Interval(players[0], players[-1])} players'}"
+            yield _told(fact, value) if alike else _told_with(fact, value, Interval(players[0], players[-1]))
 
 
 def _told(fact: Fact, value: Interval) -> str:
     if fact.counts:
-        return f"here `{fact.name}` is {value}"
+        return say("here `{fact}` is {value}", fact=fact.name, value=value)
     if value == (0, 1):
-        return f"here `{fact.name}` may hold, and may not"
-    return f"here `{fact.name}` {'holds' if value.least else 'does not hold'}"
+        return say("here `{fact}` may hold, and may not", fact=fact.name)
+    if value.least:
+        return say("here `{fact}` holds", fact=fact.name)
+    return say("here `{fact}` does not hold", fact=fact.name)
+
+
+def _told_with(fact: Fact, value: Interval, players: Interval) -> str:
+    """The same, and with how many players it is so."""
+    if fact.counts:
+        return say("here `{fact}` is {value} with {players} players", fact=fact.name, value=value, players=players)
+    if value == (0, 1):
+        return say("here `{fact}` may hold, and may not, with {players} players", fact=fact.name, players=players)
+    if value.least:
+        return say("here `{fact}` holds with {players} players", fact=fact.name, players=players)
+    return say("here `{fact}` does not hold with {players} players", fact=fact.name, players=players)
 
 
 def _steps(culprits: list[Fact], facts: Facts) -> Iterator[Related]:
@@ -204,7 +222,7 @@ def _steps(culprits: list[Fact], facts: Facts) -> Iterator[Related]:
         for one in tuple(fact.steps(facts))[:_MOST_PLACES]:
             if one.body.key.span not in shown:
                 shown.add(one.body.key.span)
-                yield Related(one.body.key.span, f"for `{fact.name}`")
+                yield Related(one.body.key.span, say("for `{fact}`", fact=fact.name))
 
 
 def _said(demand: Demand, options: Options) -> str:
@@ -219,11 +237,20 @@ def _said(demand: Demand, options: Options) -> str:
 def _help(demand: Demand, said: str) -> str:
     """What would fit."""
     if demand.document:
-        return f"announce `{said}` too" if demand.wanted else "leave one of the two out"
+        return say("announce `{name}` too", name=said) if demand.wanted else say("leave one of the two out")
     if demand.under == "keeps":
-        return "leave out what changes that"
+        return say("leave out what changes that")
     nodes = () if demand.condition is None else demand.condition.walk()
     features = dict.fromkeys((one.name, one.body.at.text) for one in nodes if isinstance(one, forms.Named))
-    meant = ", ".join(f"`{name}`: {condition}" for name, condition in features)
-    fitting = f"it fits rules {'with' if demand.wanted else 'without'} `{said}`"
-    return f"{fitting} ({meant})" if meant else fitting
+    meant = ", ".join(f"`{name}`: `{condition}`" for name, condition in features)
+    if meant:
+        template = _FITS_MEANT[demand.wanted]
+        return say(template, demand=said, meaning=meant)
+    return say(_FITS[demand.wanted], demand=said)
+
+
+_FITS = {True: mark("it fits rules with `{demand}`"), False: mark("it fits rules without `{demand}`")}
+_FITS_MEANT = {
+    True: mark("it fits rules with `{demand}` ({meaning})"),
+    False: mark("it fits rules without `{demand}` ({meaning})"),
+}

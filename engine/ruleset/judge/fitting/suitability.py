@@ -8,22 +8,25 @@ from collections.abc import Mapping as Named
 from collections.abc import Sequence as Items
 from dataclasses import replace
 from functools import lru_cache
+from itertools import islice
 from typing import NamedTuple
 
 from engine.ruleset.compose.compose import Composer
 from engine.ruleset.compose.modifiers import Announced, Mention, Modifier, spoken
 from engine.ruleset.compose.options import Chosen
 from engine.ruleset.judge.fitting.demands import settings
-from engine.ruleset.judge.fitting.facts import Facts
+from engine.ruleset.judge.fitting.game_facts import Facts
 from engine.ruleset.judge.fitting.needs import Asking, Unmet, broken, faults, fits, unmet
-from engine.ruleset.read.faults import Faults
+from engine.ruleset.read.document_faults import Faults
 from engine.ruleset.read.library import Library, Place, is_path, schema_of, shipped_documents
 from engine.ruleset.read.lineage import faulty
 from engine.ruleset.read.shape import faults_of_shape
 from engine.ruleset.understand.by_players import with_decks
 from engine.ruleset.understand.rules import Rules, Understanding
 from engine.text.diagnostics.diagnostic import Diagnostic, any_error
+from engine.text.lists import listed
 from engine.text.marked.node import Mapping, Scalar
+from engine.text.translation import say
 
 _ASKED_BEFORE = ("needs", "excludes")
 _MOST_NAMED = 4
@@ -74,7 +77,7 @@ def _with_games(told: Diagnostic, games: Items[str]) -> Diagnostic:
     """What is told with some games that the modifier fits, where other rules would do."""
     if not games or not isinstance(told.reason, Unmet) or not told.reason.of_rules:
         return told
-    return replace(told, help=f"{told.help}, such as {', '.join(games[:_MOST_NAMED])}")
+    return replace(told, help=say("{help}, such as {games}", help=told.help, games=listed(games)))
 
 
 def asking(modifier: Modifier) -> Asking:
@@ -178,7 +181,7 @@ def _facts(composer: Composer, set_so: Settings) -> Facts | None:
         return None
     if composed.set_values:
         told += faults_of_shape(composed.root.without("examples"), "game", schema_of)
-    understanding = Understanding(composed, composer.library, Faults(told), {})
+    understanding = Understanding(composed, composer.library, Faults(told))
     rules = understanding.rules()
     if not rules.sound or any_error((*told, *understanding.diagnostics)):
         return None
@@ -189,7 +192,7 @@ def _facts(composer: Composer, set_so: Settings) -> Facts | None:
 
 
 def fitting_games(modifier: Modifier) -> tuple[str, ...]:
-    """The shipped games that have what a modifier needs with its options set so, by name."""
+    """The first shipped games that have what a modifier needs with its options set so, by name: a few."""
     options = tuple(sorted(asking(modifier).options.items()))
     return _fitting(modifier.place, None if modifier.place.shipped else modifier.root, options)
 
@@ -202,4 +205,5 @@ def _fitting(place: Place, root: Mapping | None, options: tuple[tuple[str, int |
     assert tree is not None
     modifier = Asking(place.path.stem, tree, None, dict(options))
     games = ((name, _of_shipped(found, Settings())) for name, found in shipped_documents("game").items())
-    return tuple(name for name, facts in games if facts is not None and fits(modifier, facts))
+    fitting = (name for name, facts in games if facts is not None and fits(modifier, facts))
+    return tuple(islice(fitting, _MOST_NAMED))

@@ -3,7 +3,7 @@
 from engine.language import forms
 from engine.language.forms import Node, body_of
 from engine.ruleset.judge.fitting.fact_table import FACTS
-from engine.ruleset.judge.fitting.facts import Facts
+from engine.ruleset.judge.fitting.game_facts import Facts
 from engine.steps.judged.interval import Interval, Sure, exactly
 
 OPPOSITE = {Sure.NEVER: Sure.SURELY, Sure.MAYBE: Sure.MAYBE, Sure.SURELY: Sure.NEVER}

@@ -7,212 +7,241 @@ from engine.ruleset.read.models.model import Model
 from engine.steps.machine.field import Field
 from engine.steps.machine.stock import RULES
 from engine.steps.shared.choice import CHOICE, OFFERED
+from engine.text.translation import mark
 
 GAME = Model(
     "game",
-    "a game",
-    "The rules of one poker game: who plays with what, and the steps of a deal in order.",
+    mark("a game"),
+    mark("The rules of one poker game: who plays with what, and the steps of a deal in order."),
     (
         *heading("game"),
         Field(
             "extends",
             "reference",
-            "The game this one is made from. Stakes, options, places, marks and words are added to the parent's, and "
-            "of an option that the parent has only the keys named here are new; every other key replaces the parent's.",
+            mark(
+                "The game this one is made from. Stakes, options, places, marks and words are added to the parent's, "
+                "and of an option that the parent has only the keys named here are new; every other key replaces the "
+                "parent's."
+            ),
             example="five-card-draw",
         ),
-        Field("players", "players", "How many can play.", example="2-7"),
-        Field("deck", "reference", "The cards that are played with.", example="standard-52"),
-        Field("jokers", "jokers", "How many jokers are added to the deck.", "0", example="1"),
-        Field("ranking", "reference", "The order of hands by which they are compared.", example="high"),
+        Field("players", "players", mark("How many can play."), example="2-7"),
+        Field("deck", "own:deck", mark("The cards that are played with."), example="standard-52"),
+        Field("jokers", "jokers", mark("How many jokers are added to the deck."), "0", example="1"),
+        Field("ranking", "own:ranking", mark("The order of hands by which they are compared."), example="high"),
         Field(
             "use",
             "pick",
-            "The cards that make a hand: so many of each place, any or all of them. Where `or` joins several choices, "
-            "the best hand of all counts.",
-            "any own cards and any board",
+            mark(
+                "The cards that make a hand: so many of each place, any or all of them. Where `or` joins several "
+                "choices, the best hand of all counts."
+            ),
+            mark("any own cards and any board"),
             example="2 hole cards and 3 board",
         ),
         Field(
             "wild",
             "list:wild-cards",
-            "The wild cards. They are looked at anew whenever a hand is compared or tested, for the player whose hand "
-            "it is.",
+            mark(
+                "The wild cards. They are looked at anew whenever a hand is compared or tested, for the player whose "
+                "hand it is."
+            ),
             example="[{cards: deuces}, {cards: joker, as: bug}]",
         ),
         Field(
             "stakes",
             "names:chips",
-            "Amounts with a name, in chips. Each name may stand in amounts; who plays may set other values.",
+            mark("Amounts with a name, in chips. Each name may stand in amounts; who plays may set other values."),
             example="{ante: 1, bet: 2}",
         ),
         Field(
             "options",
             "names:option",
-            "Choices left to the table, each with a default. `$name` stands for the value chosen.",
+            mark("Choices left to the table, each with a default. `$name` stands for the value chosen."),
             example="{most-discards: {default: 4, choices: [3, 4, 5], about: cards a player may exchange}}",
         ),
         Field(
             "betting",
             "betting",
-            "Keys that every `bet` of this game has unless it says otherwise itself.",
+            mark("Keys that every `bet` of this game has unless it says otherwise itself."),
             example="{limit: fixed, size: bet, cap: 3}",
         ),
-        Field("places", "names:place", "Piles of cards on the table, besides the board."),
+        Field("places", "names:place", mark("Piles of cards on the table, besides the board.")),
         Field(
             "lines",
             "names:cards",
-            "Lines of a board: cards that make hands together. `one line` in `use` stands for each of them in turn.",
+            mark(
+                "Lines of a board: cards that make hands together. `one line` in `use` stands for each of them in turn."
+            ),
             example="{row: left or centre or right, column: top or centre or bottom}",
         ),
-        Field("marks", "names:kept-mark", "Accounts the rules keep: numbers, flags, players or ranks."),
-        Field("words", "names:word", "Words of your own.", example="{openers: {hand: pair of jacks or better}}"),
+        Field("marks", "names:kept-mark", mark("Accounts the rules keep: numbers, flags, players or ranks.")),
+        Field("words", "names:word", mark("Words of your own."), example="{openers: {hand: pair of jacks or better}}"),
         Field(
-            "stock-runs-out", "choice", "What happens when there are no cards left to deal.", "cannot", choices=RULES
+            "stock-runs-out",
+            "choice",
+            mark("What happens when there are no cards left to deal."),
+            "cannot",
+            choices=RULES,
         ),
-        Field("play", "steps", "What happens in a deal, step by step."),
-        Field("pot", "pot", "How the pot is given out."),
+        Field("play", "steps", mark("What happens in a deal, step by step.")),
+        Field("pot", "pot", mark("How the pot is given out.")),
         Field(
             "with",
             "modifiers",
-            "Modifiers that belong to this game, each with the values of its options. Its own changes come after them.",
+            mark(
+                "Modifiers that belong to this game, each with the values of its options. Its own changes come after "
+                "them."
+            ),
             example="{wild: {cards: one-eyed jacks}}",
         ),
         Field(
-            "changes", "list:change", "Changes to the steps of the parent: what is inserted, replaced, removed, set."
+            "changes",
+            "list:change",
+            mark("Changes to the steps of the parent: what is inserted, replaced, removed, set."),
         ),
-        Field("examples", "list:example", "Deals played out card by card, which `houserule test` plays and compares."),
+        Field(
+            "examples",
+            "list:example",
+            mark("Deals played out card by card, which `houserule test` plays and compares."),
+        ),
     ),
 )
 
 OPTION = Model(
     "option",
-    "an option",
-    "A choice left to the table.",
+    mark("an option"),
+    mark("A choice left to the table."),
     (
         Field(
             "default",
             "scalar",
-            "What holds if nobody chooses.",
-            "the parent's; if one choice is left of its choices, that one",
+            mark("What holds if nobody chooses."),
+            mark("the parent's; if one choice is left of its choices, that one"),
             example="4",
         ),
-        Field("choices", "choices", "The values there are to choose from.", example="[3, 4, 5]"),
-        Field("least", "integer", "The least number that may be chosen."),
-        Field("most", "integer", "The greatest number that may be chosen."),
+        Field("choices", "choices", mark("The values there are to choose from."), example="[3, 4, 5]"),
+        Field("least", "integer", mark("The least number that may be chosen.")),
+        Field("most", "integer", mark("The greatest number that may be chosen.")),
         Field(
             "kind",
             "choice",
-            "What is chosen.",
-            "a number if the default is a number, else a word",
+            mark("What is chosen."),
+            mark("a number if the default is a number, else a word"),
             choices={
-                "number": "A whole number.",
-                "word": "One of the words listed under `choices`.",
-                "amount": "An amount, such as `2 * ante`.",
-                "cards": "Cards, such as `one-eyed jacks`.",
-                "hand": "A hand, such as `pair of kings or better`.",
-                "condition": "A condition, such as `players > 4`.",
-                "seats": "Players, such as `left of dealer`.",
+                "number": mark("A whole number."),
+                "word": mark("One of the words listed under `choices`."),
+                "amount": mark("An amount, such as `2 * ante`."),
+                "cards": mark("Cards, such as `one-eyed jacks`."),
+                "hand": mark("A hand, such as `pair of kings or better`."),
+                "condition": mark("A condition, such as `players > 4`."),
+                "seats": mark("Players, such as `left of dealer`."),
             },
         ),
-        Field("about", "text", "What is decided, in a few words.", example="cards a player may exchange"),
-        Field("means", "map:list:change", "For a value: the changes it makes to the rules."),
+        Field("about", "text", mark("What is decided, in a few words."), example="cards a player may exchange"),
+        Field("means", "map:list:change", mark("For a value: the changes it makes to the rules.")),
     ),
     example="{default: 4, choices: [3, 4, 5], about: cards a player may exchange}",
 )
 
 WILD = Model(
     "wild-cards",
-    "an entry of the wild cards",
-    "Cards that stand for others. Which they are may depend on the table, and on the player whose hand it is.",
+    mark("an entry of the wild cards"),
+    mark("Cards that stand for others. Which they are may depend on the table, and on the player whose hand it is."),
     (
-        Field("label", "text", "A name for changes to find it by.", example="announced"),
-        Field("cards", "cards", "The cards.", example="deuces or one-eyed jacks", required=True),
+        Field("label", "text", mark("A name for changes to find it by."), example="announced"),
+        Field("cards", "cards", mark("The cards."), example="deuces or one-eyed jacks", required=True),
         Field(
             "as",
             "choice",
-            "What they stand for.",
+            mark("What they stand for."),
             "any card",
             choices={
-                "any card": "Whichever card serves best.",
-                "bug": "An ace, or whichever card completes a straight or a flush.",
+                "any card": mark("Whichever card serves best."),
+                "bug": mark("An ace, or whichever card completes a straight or a flush."),
             },
         ),
-        Field("when", "condition", "They are wild only where this holds.", example="that player holds kings"),
-        Field("most", "amount", "At most so many of them count as wild in one hand.", "all", example="1"),
+        Field("when", "condition", mark("They are wild only where this holds."), example="that player holds kings"),
+        Field("most", "amount", mark("At most so many of them count as wild in one hand."), mark("all"), example="1"),
     ),
     example="{cards: deuces}",
 )
 
 PLACE = Model(
     "place",
-    "a place",
-    "A pile of cards on the table.",
-    (Field("about", "text", "What lies there."),),
+    mark("a place"),
+    mark("A pile of cards on the table."),
+    (Field("about", "text", mark("What lies there.")),),
 )
 
 MARK = Model(
     "kept-mark",
-    "a mark",
-    "An account the rules keep.",
+    mark("a mark"),
+    mark("An account the rules keep."),
     (
         Field(
             "kind",
             "choice",
-            "What is kept.",
+            mark("What is kept."),
             choices={
-                "number": "A whole number, such as how many legs somebody has.",
-                "flag": "Whether something is so: set or cleared.",
-                "seat": "A player, or no one.",
-                "rank": "The rank of a card, such as the least opening pair.",
+                "number": mark("A whole number, such as how many legs somebody has."),
+                "flag": mark("Whether something is so: set or cleared."),
+                "seat": mark("A player, or no one."),
+                "rank": mark("The rank of a card, such as the least opening pair."),
             },
             required=True,
         ),
         Field(
             "of",
             "choice",
-            "Whose it is.",
+            mark("Whose it is."),
             "table",
-            choices={"table": "There is one.", "each player": "Each player has his own."},
+            choices={"table": mark("There is one."), "each player": mark("Each player has one.")},
         ),
-        Field("start", "value", "What it holds at first.", "0, cleared, no one, or the lowest rank"),
+        Field("start", "value", mark("What it holds at first."), mark("0, cleared, no one, or the lowest rank")),
         Field(
             "kept",
             "choice",
-            "How long it is kept.",
+            mark("How long it is kept."),
             "this deal",
             choices={
-                "this deal": "It starts anew with each deal.",
-                "until the pot is won": "It is kept while the pot is carried from deal to deal.",
-                "session": "It is kept as long as the same game is played.",
+                "this deal": mark("It starts anew with each deal."),
+                "until the pot is won": mark("It is kept while the pot is carried from deal to deal."),
+                "session": mark("It is kept as long as the same game is played."),
             },
         ),
-        Field("about", "text", "What it counts."),
+        Field("about", "text", mark("What it counts.")),
     ),
     example="{kind: number, of: each player, about: pots won}",
 )
 
 POT = Model(
     "pot",
-    "the pot",
-    "How the pot is given out.",
+    mark("the pot"),
+    mark("How the pot is given out."),
     (
-        Field("ties", "choice", "What happens when hands are equal.", "split", choices=TIES),
-        Field("odd-chips", "choice", "Who gets chips that cannot be divided.", "left of dealer", choices=ODD_CHIPS),
+        Field("ties", "choice", mark("What happens when hands are equal."), "split", choices=TIES),
+        Field(
+            "odd-chips", "choice", mark("Who gets chips that cannot be divided."), "left of dealer", choices=ODD_CHIPS
+        ),
         Field(
             "going-both",
             "choice",
-            "What it takes who declares that he goes for several shares. Who fails is out of that pot, and the others "
-            "settle it anew; if nobody is left, it stays for the next deal.",
+            mark(
+                "What it takes to win by declaring for several shares. A player who fails is out of that pot, and the "
+                "others settle it anew; if nobody is left, it stays for the next deal."
+            ),
             "must win both",
             choices=GOING_BOTH,
         ),
         Field(
             "shares",
             "names:share",
-            "What each pot is divided into, the main pot and every side pot alike. Shares that the same players take "
-            "are one, and who alone is left in a pot takes it whole.",
-            "one, for the best hand",
+            mark(
+                "What each pot is divided into, the main pot and every side pot alike. Shares that the same players "
+                "take are one, and a player who is alone in a pot takes it whole."
+            ),
+            mark("one, for the best hand"),
             example="{high: {}, low: {ranking: ace-to-five-low, needs: 8 or better low}}",
         ),
     ),
@@ -221,7 +250,7 @@ POT = Model(
 
 WORD_DECLARED = Model(
     CHOICE.name,
-    "details of a word that may be declared",
+    mark("details of a word that may be declared"),
     CHOICE.about,
     (*CHOICE.fields, OFFERED),
     shape="body or nothing",
@@ -230,29 +259,41 @@ WORD_DECLARED = Model(
 
 SHARE = Model(
     "share",
-    "a share of the pot",
-    "A part of every pot that hands are compared for in a way of their own.",
+    mark("a share of the pot"),
+    mark("A part of every pot that hands are compared for in a way of their own."),
     (
-        Field("ranking", "reference", "The order of hands by which they are compared.", "the game's"),
-        Field("use", "pick", "The cards that make the hand.", "the game's", example="2 hole cards and 3 top"),
-        Field("board", "cards", "The cards that count as the board for it.", "the board", example="second-board"),
-        Field("needs", "hand", "The hand must be at least this, in the ranking of the share.", "any hand"),
+        Field("ranking", "own:ranking", mark("The order of hands by which they are compared."), mark("the game's")),
+        Field(
+            "use", "pick", mark("The cards that make the hand."), mark("the game's"), example="2 hole cards and 3 top"
+        ),
+        Field(
+            "board",
+            "cards",
+            mark("The cards that count as the board for it."),
+            mark("the board"),
+            example="second-board",
+        ),
+        Field("needs", "hand", mark("The hand must be at least this, in the ranking of the share."), mark("any hand")),
         Field(
             "who",
             "seats",
-            "Who may take it. It is asked for each pot, and `everyone in` are those who play for that pot; who has "
-            "conceded is not in any more.",
-            "everyone in",
+            mark(
+                "Who may take it. It is asked for each pot, and `everyone in` are those who play for that pot; a "
+                "player who has conceded is not in any more."
+            ),
+            mark("everyone in"),
         ),
-        Field("when", "condition", "It can be taken only if this holds.", "always"),
-        Field("weight", "amount", "How much of the pot it is, beside the weights of the others.", "1"),
-        Field("wins", "choice", "Which hand takes it.", "best", choices=WINS),
+        Field("when", "condition", mark("It can be taken only if this holds."), mark("always")),
+        Field("weight", "amount", mark("How much of the pot it is, beside the weights of the others."), "1"),
+        Field("wins", "choice", mark("Which hand takes it."), "best", choices=WINS),
         Field(
             "if-nobody",
             "text",
-            "Where it goes when nobody takes it: `others` (the shares that are taken), `stays` (in the pot, for the "
-            "next deal), or a share by name. A pot of which nobody takes any share stays.",
-            "others",
+            mark(
+                "Where it goes when nobody takes it: `others` (the shares that are taken), `stays` (in the pot, for "
+                "the next deal), or a share by name. A pot of which nobody takes any share stays."
+            ),
+            mark("others"),
             example="stays",
         ),
     ),

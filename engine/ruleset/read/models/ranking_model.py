@@ -3,57 +3,70 @@
 from engine.ruleset.read.models.common_model import heading
 from engine.ruleset.read.models.model import Model
 from engine.steps.machine.field import Field
+from engine.text.translation import mark
 
 RANKING = Model(
     "ranking",
-    "a ranking",
-    "An order of hands: its categories from the best down, each a pattern.",
+    mark("a ranking"),
+    mark("An order of hands: its categories from the best down, each a pattern."),
     (
         *heading("ranking"),
         Field(
-            "from", "reference", "The ranking this one is made from; every key said here replaces its.", example="high"
+            "from",
+            "reference",
+            mark("The ranking this one is made from; every key said here replaces its."),
+            example="high",
         ),
         Field(
             "deck",
             "reference",
-            "The deck it is made for: hands are counted and judged on it where no game names another.",
-            "standard-52",
+            mark("The deck it is made for: hands are counted and judged on it where no game names another."),
+            mark("standard-52"),
             example="short-36",
         ),
-        Field("of", "card-count", "How many cards are compared; fewer form what they can.", example="5"),
+        Field("of", "card-count", mark("How many cards are compared; fewer form what they can."), example="5"),
         Field(
             "wins",
             "choice",
-            "Which end of the order wins.",
+            mark("Which end of the order wins."),
             "high",
             choices={
-                "high": "The best hand wins.",
-                "low": "The whole order is upside down.",
-                "low cards": "The categories as listed; within one the lower cards win.",
+                "high": mark("The best hand wins."),
+                "low": mark("The whole order is upside down."),
+                "low cards": mark("The categories as listed; within one the lower cards win."),
             },
         ),
         Field(
             "aces",
             "choice",
-            "What an ace is.",
+            mark("What an ace is."),
             "high",
             choices={
-                "high": "Above the king.",
-                "low": "Below the deuce.",
-                "high and low in a run": "Above the king, and in a run also below the deuce.",
+                "high": mark("Above the king."),
+                "low": mark("Below the deuce."),
+                "high and low in a run": mark("Above the king, and in a run also below the deuce."),
             },
         ),
-        Field("hands", "list:category", "The categories, best first."),
-        Field("put", "list:put", "Categories inserted into those of the parent."),
-        Field("leave-out", "list:text", "Categories of the parent that do not count.", example="[straight, flush]"),
-        Field("names", "map:named-hand", "Names of particular hands.", example="{wheel: {hand: straight, highest: 5}}"),
+        Field("hands", "list:category", mark("The categories, best first.")),
+        Field("put", "list:put", mark("Categories inserted into those of the parent.")),
+        Field(
+            "leave-out", "list:text", mark("Categories of the parent that do not count."), example="[straight, flush]"
+        ),
+        Field(
+            "names",
+            "map:named-hand",
+            mark("Names of particular hands."),
+            example="{wheel: {hand: straight, highest: 5}}",
+        ),
         Field(
             "suit-order",
             "list:text",
-            "The suits from low to high, where single cards of a rank are compared, as by `best up card` or when odd "
-            "chips go to the highest card. Hands that are equal stay equal.",
+            mark(
+                "The suits from low to high, where single cards of a rank are compared, as by `best up card` or when "
+                "odd chips go to the highest card. Hands that are equal stay equal."
+            ),
         ),
-        Field("count", "count-rule", "Instead of categories: hands are compared by a count of pips."),
+        Field("count", "count-rule", mark("Instead of categories: hands are compared by a count of pips.")),
     ),
 )
 
@@ -61,61 +74,75 @@ _NUMBER_OF_CARDS = "count"
 
 CATEGORY = Model(
     "category",
-    "a category",
-    "A pattern of cards. All that is said must hold; among equals the biggest group decides first, then the rest.",
+    mark("a category"),
+    mark(
+        "A pattern of cards. All that is said must hold; among equals the biggest group decides first, then the rest."
+    ),
     (
-        Field("name", "title", "What it is called.", example="full house", required=True),
-        Field("same", "list:count", "Sizes of groups of one rank.", example="[3, 2]"),
-        Field("run", _NUMBER_OF_CARDS, "So many cards in sequence.", example="5"),
-        Field("step", _NUMBER_OF_CARDS, "The distance from card to card in a run.", "1", example="2"),
-        Field("suited", _NUMBER_OF_CARDS, "So many cards of one suit.", example="5"),
-        Field("different-ranks", _NUMBER_OF_CARDS, "So many cards, no two of one rank.", example="4"),
-        Field("different-suits", _NUMBER_OF_CARDS, "So many cards, no two of one suit.", example="4"),
-        Field("highest", "scalar", "The rank of the highest card.", example="A"),
-        Field("lowest", "scalar", "The rank of the lowest card.", example="8"),
-        Field("only", "selection", "Nothing but these cards.", example="[J, Q, K]"),
-        Field("only-with", "choice", "When it counts.", "always", choices={"wild cards": "Only where cards are wild."}),
+        Field("name", "title", mark("What it is called."), example="full house", required=True),
+        Field("same", "list:count", mark("Sizes of groups of one rank."), example="[3, 2]"),
+        Field("run", _NUMBER_OF_CARDS, mark("So many cards in sequence."), example="5"),
+        Field("step", _NUMBER_OF_CARDS, mark("The distance from card to card in a run."), "1", example="2"),
+        Field("suited", _NUMBER_OF_CARDS, mark("So many cards of one suit."), example="5"),
+        Field("different-ranks", _NUMBER_OF_CARDS, mark("So many cards, no two of one rank."), example="4"),
+        Field("different-suits", _NUMBER_OF_CARDS, mark("So many cards, no two of one suit."), example="4"),
+        Field("highest", "scalar", mark("The rank of the highest card."), example="A"),
+        Field("lowest", "scalar", mark("The rank of the lowest card."), example="8"),
+        Field("only", "selection", mark("Nothing but these cards."), example="[J, Q, K]"),
+        Field(
+            "only-with",
+            "choice",
+            mark("When it counts."),
+            "always",
+            choices={"wild cards": mark("Only where cards are wild.")},
+        ),
     ),
     example="{name: full house, same: [3, 2]}",
 )
 
 PUT = Model(
     "put",
-    "place for a category",
-    "A category inserted before (better than) or after (worse than) one of the parent's.",
+    mark("place for a category"),
+    mark("A category inserted before (better than) or after (worse than) one of the parent's."),
     (
-        Field("before", "text", "The category that it beats.", example="straight"),
-        Field("after", "text", "The category that beats it.", example="flush"),
-        Field("hand", "category", "The category.", required=True),
+        Field("before", "text", mark("The category that it beats."), example="straight"),
+        Field("after", "text", mark("The category that beats it."), example="flush"),
+        Field("hand", "category", mark("The category."), required=True),
     ),
 )
 
 NAMED_HAND = Model(
     "named-hand",
-    "a hand with a name",
-    "A particular hand of a category.",
+    mark("a hand with a name"),
+    mark("A particular hand of a category."),
     (
-        Field("hand", "text", "Its category.", example="straight flush", required=True),
-        Field("highest", "scalar", "The rank of its highest card.", example="A"),
+        Field("hand", "text", mark("Its category."), example="straight flush", required=True),
+        Field("highest", "scalar", mark("The rank of its highest card."), example="A"),
     ),
     example="{hand: straight, highest: 5}",
 )
 
 COUNT = Model(
     "count-rule",
-    "a count of pips",
-    "Hands are compared by the sum of their cards' values.",
+    mark("a count of pips"),
+    mark("Hands are compared by the sum of their cards' values."),
     (
         Field(
-            "values", "map:pips", "What a rank counts, where that is not its number.", example="{A: [1, 11], K: 1/2}"
+            "values",
+            "map:pips",
+            mark("What a rank counts, where that is not its number."),
+            example="{A: [1, 11], K: 1/2}",
         ),
-        Field("nearest-to", "integer", "The number that wins.", required=True),
+        Field("nearest-to", "integer", mark("The number that wins."), required=True),
         Field(
             "over",
             "choice",
-            "What becomes of a sum above the number.",
+            mark("What becomes of a sum above the number."),
             "counts",
-            choices={"counts": "It counts by its distance too.", "loses": "It loses to every sum that is not above."},
+            choices={
+                "counts": mark("It counts by its distance too."),
+                "loses": mark("It loses to every sum that is not above."),
+            },
         ),
     ),
 )

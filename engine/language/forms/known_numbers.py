@@ -4,7 +4,7 @@ from typing import Any
 
 from engine.language.forms.bounds import Bounds
 from engine.language.forms.conclusions import nothing_of_amount
-from engine.language.forms.facts import reads_nothing
+from engine.language.forms.facts_of_forms import reads_nothing
 from engine.language.forms.form import Form, rule
 from engine.language.forms.functions import Amount
 from engine.language.forms.sights import for_all
@@ -48,7 +48,15 @@ class Number(KnownNumber):
         return ""
 
 
-class OptionNumber(KnownNumber):
+class SetNumber(KnownNumber, abstract=True):
+    """A number that a table sets before the deal."""
+
+    def is_setting(self) -> bool:
+        """It is."""
+        return True
+
+
+class OptionNumber(SetNumber):
     """A number set by an option."""
 
     name: str
@@ -62,7 +70,7 @@ class OptionNumber(KnownNumber):
         return ""
 
 
-class Stake(KnownNumber):
+class Stake(SetNumber):
     """A stake of the game, in chips."""
 
     name: str

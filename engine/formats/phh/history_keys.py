@@ -7,6 +7,7 @@ from difflib import get_close_matches
 from typing import Any, NamedTuple
 
 from engine.formats.phh.variants import REQUIRED, VARIANTS, Variant
+from engine.text.translation import mark, say, say_many
 
 Test = Callable[[Any], bool]
 
@@ -78,16 +79,16 @@ def _list_of(fits: Test) -> Test:
     return all_fit
 
 
-_TEXT = Form("text in quotes", _is_text)
-_WHOLE = Form("a whole number", _is_whole)
-_AMOUNT = Form("a number of chips", _is_finite)
-_AMOUNTS = Form("a list with a number of chips for each player", _list_of(_is_finite))
-_STACKS = Form("a list with a number of chips for each player, inf where it is not known", _list_of(is_amount))
-_NAME = Form("text in quotes, or a whole number", lambda value: _is_text(value) or _is_whole(value))
+_TEXT = Form(mark("text in quotes"), _is_text)
+_WHOLE = Form(mark("a whole number"), _is_whole)
+_AMOUNT = Form(mark("a number of chips"), _is_finite)
+_AMOUNTS = Form(mark("a list with a number of chips for each player"), _list_of(_is_finite))
+_STACKS = Form(mark("a list with a number of chips for each player, inf where it is not known"), _list_of(is_amount))
+_NAME = Form(mark("text in quotes, or a whole number"), lambda value: _is_text(value) or _is_whole(value))
 
 FORMS: Mapping[str, Form] = {
     "variant": _TEXT,
-    "ante_trimming_status": Form("true or false", lambda value: isinstance(value, bool)),
+    "ante_trimming_status": Form(mark("true or false"), lambda value: isinstance(value, bool)),
     "antes": _AMOUNTS,
     "blinds_or_straddles": _AMOUNTS,
     "bring_in": _AMOUNT,
@@ -95,22 +96,22 @@ FORMS: Mapping[str, Form] = {
     "big_bet": _AMOUNT,
     "min_bet": _AMOUNT,
     "starting_stacks": _STACKS,
-    "actions": Form("a list of actions, each text in quotes", _list_of(_is_text)),
+    "actions": Form(mark("a list of actions, each text in quotes"), _list_of(_is_text)),
     **dict.fromkeys(
         ("author", "event", "url", "venue", "address", "city", "region", "postal_code", "country"),
         _TEXT,
     ),
-    "time": Form("a time of day, such as 20:15:00", lambda value: isinstance(value, time)),
+    "time": Form(mark("a time of day, such as 20:15:00"), lambda value: isinstance(value, time)),
     **dict.fromkeys(("time_zone", "time_zone_abbreviation", "currency", "currency_symbol"), _TEXT),
     **dict.fromkeys(("day", "month", "year", "level", "seat_count"), _WHOLE),
     "hand": _NAME,
     "table": _NAME,
-    "seats": Form("a list with a whole number for each player", _list_of(_is_whole)),
-    "players": Form("a list with a name for each player", _list_of(_is_text)),
+    "seats": Form(mark("a list with a whole number for each player"), _list_of(_is_whole)),
+    "players": Form(mark("a list with a name for each player"), _list_of(_is_text)),
     "finishing_stacks": _STACKS,
     "winnings": _STACKS,
-    "time_limit": Form("a number of seconds, or inf", is_amount),
-    "time_banks": Form("a list with a number for each player", _list_of(is_amount)),
+    "time_limit": Form(mark("a number of seconds, or inf"), is_amount),
+    "time_banks": Form(mark("a list with a number for each player"), _list_of(is_amount)),
 }
 """Every key of the format."""
 EACH_PLAYER = ("antes", "blinds_or_straddles", "seats", "players", "finishing_stacks", "winnings", "time_banks")
@@ -142,35 +143,55 @@ def _unknown(data: Mapping[str, Any]) -> Iterator[Fault]:
     for key in data:
         if key not in FORMS and not key.startswith("_"):
             close = get_close_matches(key, FORMS, 1)
-            help = f"did you mean `{close[0]}`?" if close else f"keys of your own begin with `_`: `_{key}`"
-            yield Fault("G207", f"the format has no key `{key}`", key, AT_KEY, help=help)
+            help = (
+                say("did you mean `{close}`?", close=close[0])
+                if close
+                else say("keys of your own begin with `_`: `_{key}`", key=key)
+            )
+            yield Fault("G207", say("the format has no key `{key}`", key=key), key, AT_KEY, help=help)
 
 
 def _wrong_values(data: Mapping[str, Any]) -> Iterator[Fault]:
     for key, value in data.items():
         form = FORMS.get(key)
         if form is not None and not form.fits(value):
-            yield Fault("G203", f"`{key}` does not fit", key, help=f"write {form.told}")
+            yield Fault(
+                "G203", say("`{key}` does not fit", key=key), key, help=say("write {told}", told=say(form.told))
+            )
 
 
 def _unknown_variant(code: str) -> Fault:
     close = [known for known in VARIANTS if known.lower() == code.lower()] or get_close_matches(code, VARIANTS, 1)
-    help = f"did you mean {close[0]}? " if close else ""
-    return Fault("G204", f"there is no variant {code!r}", "variant", help=f"{help}variants are {', '.join(VARIANTS)}")
+    variants = ", ".join(VARIANTS)
+    there = say("variants are {variants}", variants=variants)
+    if close:
+        there = say("did you mean {close}? variants are {variants}", close=close[0], variants=variants)
+    return Fault("G204", say("there is no variant '{code}'", code=code), "variant", help=there)
 
 
 def _missing(data: Mapping[str, Any], keys: tuple[str, ...]) -> Iterator[Fault]:
     for key in keys:
         if key not in data:
-            yield Fault("G201", f"the key `{key}` is missing", "", help=f"add `{key} = …`: {FORMS[key].told}")
+            yield Fault(
+                "G201",
+                say("the key `{key}` is missing", key=key),
+                "",
+                help=say("add `{key} = …`: {told}", key=key, told=say(FORMS[key].told)),
+            )
 
 
 def _forbidden(data: Mapping[str, Any], variant: Variant) -> Iterator[Fault]:
     for key in variant.forbidden:
         if key in data:
             needed = ", ".join((*variant.forced, *variant.sizes))
-            message = f"a hand of {variant.code} has no `{key}`"
-            yield Fault("G202", message, key, AT_KEY, help=f"delete it; {variant.code} is told by {needed}")
+            message = say("a hand of {code} has no `{key}`", code=variant.code, key=key)
+            yield Fault(
+                "G202",
+                message,
+                key,
+                AT_KEY,
+                help=say("delete it; {code} is told by {needed}", code=variant.code, needed=needed),
+            )
 
 
 def _lengths(data: Mapping[str, Any]) -> Iterator[Fault]:
@@ -178,13 +199,21 @@ def _lengths(data: Mapping[str, Any]) -> Iterator[Fault]:
         return
     stacks = data["starting_stacks"]
     if not stacks:
-        yield Fault("G208", "nobody plays: `starting_stacks` is empty", "starting_stacks")
+        yield Fault("G208", say("nobody plays: `starting_stacks` is empty"), "starting_stacks")
         return
     for key in EACH_PLAYER:
         value = data.get(key)
         if isinstance(value, list) and len(value) != len(stacks):
-            message = f"`{key}` has {len(value)} items for {len(stacks)} players"
-            yield Fault("G205", message, key, help=f"write {len(stacks)}, as many as in `starting_stacks`")
+            message = say_many(
+                "`{key}` has {count} item for {players} players",
+                "`{key}` has {count} items for {players} players",
+                len(value),
+                key=key,
+                players=len(stacks),
+            )
+            yield Fault(
+                "G205", message, key, help=say("write {number}, as many as in `starting_stacks`", number=len(stacks))
+            )
 
 
 def _amounts(data: Mapping[str, Any]) -> Iterator[Fault]:
@@ -196,5 +225,13 @@ def _amounts(data: Mapping[str, Any]) -> Iterator[Fault]:
             continue
         for item, amount in enumerate(value) if isinstance(value, list) else [(-1, value)]:
             if amount < 0 or (least and amount == 0):
-                told = "must be more than 0" if least else "cannot be negative"
-                yield Fault("G206", f"{key} {amount} {told}", key, item, help="write the chips as they were")
+                told = (
+                    mark("{key} {amount} must be more than 0") if least else mark("{key} {amount} cannot be negative")
+                )
+                yield Fault(
+                    "G206",
+                    say(told, key=key, amount=amount),
+                    key,
+                    item,
+                    help=say("write the chips as they were"),
+                )

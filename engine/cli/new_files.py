@@ -9,8 +9,9 @@ from engine.ruleset.load import Loaded
 from engine.ruleset.read.library import is_path
 from engine.table.bots.bots import calling_player
 from engine.table.examples.deal_as_example import told_deal
-from engine.table.sessions.session import Game, play_deal, seated
+from engine.table.sessions.session import PlayedGame, play_deal, seated
 from engine.text.marked.node import Plain
+from engine.text.translation import say
 from engine.text.yaml.writing import flow, scalar
 
 
@@ -29,19 +30,24 @@ def reference_from(reference: str, folder: Path) -> str:
     return Path(os.path.relpath(Path(reference).resolve(), folder.resolve())).as_posix()
 
 
+def comment(text: str) -> str:
+    """A line of a document that is not read."""
+    return f"# {text}"
+
+
 def example(reference: str, parent: Loaded, named: str = "") -> Iterator[str]:
     """One deal among callers, which comes out as told because it was played; of a modifier the game is `named`."""
     program = parent.program
     names = tuple("ABCDEFGHIJKL"[: max(program.least_players, min(3, program.most_players))])
-    game = Game(program, reference)
+    game = PlayedGame(program, reference)
     deal = play_deal(game, seated(names, 100), [calling_player(name) for name in names], "1")
     told = told_deal(deal.record, program)
     winners = [name for seat, name in enumerate(names) if told.hand.memory.winners >> seat & 1]
     expect: dict[str, Plain] = {"winners": list(winners)}
     expect |= {"stacks": dict(zip(names, told.hand.stacks, strict=True))}
     expect |= {"carried": told.hand.pot} if told.hand.pot else {}
-    yield from ("", "# Examples are played by `houserule test`, which tells what comes out otherwise.", "examples:")
-    yield "  - title: Everybody stays in"
+    about = say("Examples are played by `houserule test`, which tells what comes out otherwise.")
+    yield from ("", comment(about), "examples:", "  - title: " + scalar(say("Everybody stays in")))
     yield from (f"    game: {scalar(named)}",) if named else ()
     yield f"    seats: {flow(dict.fromkeys(names, 100))}"
     if all(told.cards):

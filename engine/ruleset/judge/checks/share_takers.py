@@ -17,7 +17,7 @@ from engine.language.forms import (
     body_of,
 )
 from engine.ruleset.understand.named_shares import ShareEntry
-from engine.steps.judged.known import OPPOSITE
+from engine.steps.judged.remembered_conditions import OPPOSITE
 
 _ASKED = ("when", "who", "needs")
 """The keys by which a share may find no taker."""

@@ -2,8 +2,10 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import reduce
 
 from engine.text.diagnostics.diagnostic import Diagnostic, Fix
+from engine.text.lists import joined
 from engine.text.marked.change import Remedy, changed
 from engine.text.marked.node import Mapping
 from engine.text.marked.source import Source, Span
@@ -13,7 +15,7 @@ JudgeAgain = Callable[[Mapping], Sequence[Diagnostic]]
 ReadAgain = Callable[[str], Sequence[Diagnostic]]
 """Everything that is wrong with a file as it would be."""
 MOST_TRIED = 12
-"""More remedies than these are not tried for one game, and so not offered: whoever mends some is told of the others."""
+"""More remedies than these are not tried, and so not offered; an author who mends some is told of the others."""
 
 
 def tried(found: Sequence[Diagnostic], root: Mapping, judge_again: JudgeAgain) -> list[Diagnostic]:
@@ -30,8 +32,13 @@ def tried(found: Sequence[Diagnostic], root: Mapping, judge_again: JudgeAgain) -
             left -= bool(remedy.changes)
             if left >= 0 and _helps(remedy, one, known, root, judge_again):
                 helpful.append(remedy.advice)
-        told.append(replace(one, help=" or ".join(helpful) or one.help, remedies=()))
+        told.append(replace(one, help=_either(helpful) or one.help, remedies=()))
     return told
+
+
+def _either(advice: Sequence[str]) -> str:
+    """Each piece of advice, any of which helps; nothing where there is none."""
+    return reduce(lambda before, last: joined([before, last], "or"), advice) if advice else ""
 
 
 def _helps(

@@ -1,6 +1,6 @@
 """Who begins a round of stud where a history does not know every card that lies open.
 
-Whoever the history says begins is right, as long as the known cards do not say otherwise.
+The player whom the history lets begin is right, as long as the known cards do not say otherwise.
 """
 
 from collections.abc import Mapping

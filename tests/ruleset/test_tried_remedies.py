@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from engine.ruleset.check_up import check_up
-from engine.ruleset.judge.trial import edited
+from engine.ruleset.judge.tried_remedies import edited
 from engine.text.diagnostics.diagnostic import Diagnostic
 from tests.ruleset.kitchen import HEAD, game, told, write
 

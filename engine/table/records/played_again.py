@@ -20,6 +20,7 @@ from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.door import files
 from engine.text.door.root import Root
 from engine.text.marked.source import Span
+from engine.text.translation import say
 from engine.words.offers import told_action, told_options
 
 
@@ -68,9 +69,11 @@ def rules_of(record: Record, line: Line | None = None, root: Within | None = Non
     except RulesetError as error:
         first = error.diagnostics[0]
         related = (Related(first.span, first.message),) if first.span else ()
-        raise refuse.field("R904", f"{record.game} cannot be played: {first.message}", "game", related) from error
+        told = say("{game} cannot be played: {why}", game=record.game, why=first.message)
+        raise refuse.field("R904", told, "game", related) from error
     if program.digest != record.digest:
-        raise refuse.field("R905", f"{record.game} is not what it was when this deal was played", "digest")
+        told = say("{game} is not what it was when this deal was played", game=record.game)
+        raise refuse.field("R905", told, "digest")
     return program
 
 
@@ -138,12 +141,12 @@ class _InOrder:
 
     def _next(self, stock: list[int]) -> int:
         if self._next_name == len(self._names):
-            raise MissingCardError("the list of cards ends before the deal does")
+            raise MissingCardError(say("the list of cards ends before the deal does"))
         name = self._names[self._next_name]
         self._next_name += 1
         card = next((same for same in self._deck.indices(name) if same in stock), None)
         if card is None:
-            raise MissingCardError(f"{name} is to be dealt next, and is not in the stock")
+            raise MissingCardError(say("{name} is to be dealt next, and is not in the stock", name=name))
         stock.remove(card)
         return card
 
@@ -184,7 +187,7 @@ class _Refusal(NamedTuple):
 
     def action(self, number: int, message: str, remedy: str = "") -> RecordError:
         """The action of this number, from 0, is at fault."""
-        message = f"action {number + 1}: {message}"
+        message = say("action {number}: {message}", number=number + 1, message=message)
         return self._told("R908", message, self.line.action(number) if self.line else None, help=remedy)
 
     def _told(self, code: str, message: str, place: Span | None, **more: Any) -> RecordError:
@@ -204,14 +207,16 @@ def _action(program: Program, hand: Hand, move: Move, place: _Place) -> Action:
     """The action that this move means, which is open now."""
     record, number, refuse = place
     if hand.over:
-        raise refuse.action(number, "the deal was over before it")
+        raise refuse.action(number, say("the deal was over before it"))
     try:
         action = action_of(move, program.deck, hand.cards[hand.seat])
     except ValueError as error:
         raise refuse.action(number, str(error)) from error
     open_now = options(program, hand)
     if not any(option.covers(action) for option in open_now):
-        who = record.names[hand.seat] if record.names else f"seat {hand.seat}"
-        told = f"{who} may not {told_action(action, program.deck)}"
-        raise refuse.action(number, told, f"{who} may {told_options(open_now, program.deck.called)}")
+        who = record.names[hand.seat] if record.names else say("seat {number}", number=hand.seat)
+        told = say("{who} may not {action}", who=who, action=told_action(action, program.deck))
+        raise refuse.action(
+            number, told, say("{who} may {options}", who=who, options=told_options(open_now, program.deck.called))
+        )
     return action

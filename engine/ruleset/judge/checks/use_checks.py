@@ -11,6 +11,7 @@ from engine.steps.judged.abstract_table import Abstract
 from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.marked.change import Change, Remedy, said_instead
 from engine.text.marked.source import Span
+from engine.text.translation import say, say_many
 
 
 def more_than_a_hand(survey: Survey) -> Iterator[Diagnostic]:
@@ -22,17 +23,31 @@ def more_than_a_hand(survey: Survey) -> Iterator[Diagnostic]:
         wanted = sum(part.least for part in parts)
         if wanted > most and most and way.at.span not in told:
             told.add(way.at.span)
-            message = f"this makes hands of {wanted} cards or more, and {most} are compared"
-            help = f"name {most} cards, or say `any` where the best of them count"
+            message = say_many(
+                "this makes hands of {count} card or more, and {most} are compared",
+                "this makes hands of {count} cards or more, and {most} are compared",
+                wanted,
+                most=most,
+            )
+            help = say_many(
+                "name {count} card, or say `any` where the best of them count",
+                "name {count} cards, or say `any` where the best of them count",
+                most,
+            )
             yield Diagnostic("D215", message, way.at.span, help=help)
             continue
         for part in parts if tables else ():
             there = max(held(part.cards, table) for table in tables)
             if 0 < there < part.least and not boards and part.at.span not in told:
                 told.add(part.at.span)
-                message = f"{part.least} cards are to be taken here, and there are {there} at the most"
-                remedy = Remedy(f"name at most {there}, or deal more", (_fewer(use, part, there),))
-                help = "name fewer, or deal more"
+                message = say_many(
+                    "{count} card is to be taken here, and there are {there} at the most",
+                    "{count} cards are to be taken here, and there are {there} at the most",
+                    part.least,
+                    there=there,
+                )
+                remedy = Remedy(say("name at most {there}, or deal more", there=there), (_fewer(use, part, there),))
+                help = say("name fewer, or deal more")
                 yield Diagnostic("D215", message, part.at.span, help=help, remedies=(remedy,))
 
 
@@ -68,8 +83,10 @@ def named_twice(survey: Survey) -> Iterator[Diagnostic]:
             same = next((one for one in way.parts[:number] if _names_no_other(part, one, tables)), None)
             if same is not None and part.at.span not in told:
                 told.add(part.at.span)
-                message = f"`{same.cards.at.text}` were named before, and each of these cards counts once"
-                help = "name each kind of cards once, and say how many of them"
+                message = say(
+                    "`{cards}` were named before, and each of these cards counts once", cards=same.cards.at.text
+                )
+                help = say("name each kind of cards once, and say how many of them")
                 yield Diagnostic("D216", message, part.at.span, help=help)
                 break
 
@@ -84,9 +101,9 @@ def part_of_another(survey: Survey) -> Iterator[Diagnostic]:
             wider = next((one for one, equal in others if one.at != way.at and _is_part(way, one, equal=equal)), None)
             if use is not None and wider is not None:
                 left = " or ".join(dict.fromkeys(one.at.text for one in made if one.at != way.at))
-                message = f"whatever hand this makes, `{wider.at.text}` makes it too"
-                remedy = Remedy(f"leave it out: `{left}`", (said_instead(use.scalar, left),))
-                yield Diagnostic("D217", message, way.at.span, help="leave it out", remedies=(remedy,))
+                message = say("whatever hand this makes, `{other}` makes it too", other=wider.at.text)
+                remedy = Remedy(say("leave it out: `{left}`", left=left), (said_instead(use.scalar, left),))
+                yield Diagnostic("D217", message, way.at.span, help=say("leave it out"), remedies=(remedy,))
 
 
 def _is_part(way: Pick, other: Pick, *, equal: bool) -> bool:

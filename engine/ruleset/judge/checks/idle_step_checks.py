@@ -1,0 +1,119 @@
+"""Checks of steps that can be carried out and do nothing, or not what they say."""
+
+from collections.abc import Iterator
+
+from engine.language.expression import Expression
+from engine.language.forms import CardsFact, SeatFact, body_of
+from engine.ruleset.judge.checks.expressions_of_steps import instead, place_of
+from engine.ruleset.understand.survey import Survey
+from engine.steps.machine.kind import Body, pays
+from engine.steps.registry import KEEPING_THE_POT
+from engine.text.diagnostics.diagnostic import Diagnostic
+from engine.text.marked.change import Remedy, with_key
+from engine.text.translation import say, say_many
+
+_UNSEEN = ("blind", "outward")
+"""How cards lie whose player has not seen them."""
+
+
+def passed_to_oneself(survey: Survey) -> Iterator[Diagnostic]:
+    """F703: cards are handed to the player who hands them over."""
+    for body in survey.bodies:
+        for key in {move.to for move in body.kind.moves if move.target == "other hand" and move.to}:
+            to, who = _seat(body, key), _seat(body, "who")
+            oneself = to == "that player" and who is None
+            if to is not None and (oneself or to == who):
+                message = say("players pass these cards to themselves, so nothing changes hands")
+                advice = say("name another player: `{key}: left of that player`", key=key)
+                remedy = Remedy(advice, (with_key(body.node, key, "left of that player"),))
+                help = say("name another player, or take the step out")
+                yield Diagnostic("F703", message, place_of(body, key), help=help, remedies=(remedy,))
+
+
+def _seat(body: Body, key: str) -> str | None:
+    """The one player that a key names plainly; for `who`, nobody where it is not said."""
+    value = body.values.get(key)
+    tree = body_of(value.tree) if isinstance(value, Expression) else None
+    return tree.entry.name if isinstance(tree, SeatFact) and not tree.entry.several else None
+
+
+def turned_already(survey: Survey) -> Iterator[Diagnostic]:
+    """F703: cards are to be turned that lie as they are to lie, or more of them than anybody can have."""
+    hidden = any(body.values.get("face") in _UNSEEN for body in survey.bodies)
+    for body in survey.bodies:
+        moments = survey.at(body)
+        if not body.kind.turns or not moments or all(one.within.down.most == 0 for one in moments):
+            continue  # D209 tells of the last
+        if _open_ones(body):
+            message = say("these cards lie open already, so nothing is turned")
+            help = say("name closed cards, or take the step out; cards that lie open are never closed again")
+            yield Diagnostic("F703", message, place_of(body, "which"), help=help)
+        elif body.values.get("face") == "down" and not hidden:
+            message = say("players have seen all their cards already, so nobody looks at any")
+            help = say("deal some with `face: blind` before, or take the step out; open cards are never closed again")
+            yield Diagnostic("F703", message, place_of(body, "face"), help=help)
+        else:
+            yield from _too_many(body, max(one.within.down.most for one in moments))
+
+
+def _open_ones(body: Body) -> bool:
+    which = body.values.get("which")
+    tree = body_of(which.tree) if isinstance(which, Expression) else None
+    return isinstance(tree, CardsFact) and tree.entry.fact == "up cards"
+
+
+def _too_many(body: Body, closed: int) -> Iterator[Diagnostic]:
+    cards = body.values.get("cards")
+    number = cards.constant if isinstance(cards, Expression) else None
+    if isinstance(number, int) and number > closed:
+        message = say_many(
+            "nobody can turn {count} card: a player has {closed} to turn here",
+            "nobody can turn {count} cards: a player has {closed} to turn here",
+            number,
+            closed=closed,
+        )
+        remedy = Remedy(say("write at most {closed}", closed=closed), (with_key(body.node, "cards", closed),))
+        help = say("turn fewer cards")
+        yield Diagnostic("F703", message, place_of(body, "cards"), help=help, remedies=(remedy,))
+
+
+def cards_after_the_pot(survey: Survey) -> Iterator[Diagnostic]:
+    """F703: cards still move when the pot has been given out, and no step follows that could look at them."""
+    before, at_the_end = list(survey.rules.play), list[Body]()
+    while before and _moves_cards_only(before[-1]):
+        at_the_end.append(before.pop())
+    if any(body.kind.compares for body in survey.bodies if body not in at_the_end):
+        for body in reversed(at_the_end):
+            message = say("the pot has been given out before, and nothing comes after this that looks at cards")
+            help = say("put the step before the showdown, or take it out")
+            yield Diagnostic("F703", message, body.key.span, help=help)
+
+
+def _moves_cards_only(body: Body) -> bool:
+    kind = body.kind
+    ways = [move for move in kind.moves if not move.only_with or move.only_with in body.values]
+    moves_chips = pays(body) or any("pot" in (move.source, move.target) for move in ways)
+    return bool(kind.moves) and not (moves_chips or kind.block or kind.bets or kind.compares or kind.keeps_pot)
+
+
+def everybody_folds(survey: Survey) -> Iterator[Diagnostic]:
+    """F703: all players fold at once, so that nobody is left to win anything."""
+    if any(id(body) not in survey.moments and id(body) in survey.barred for body in survey.bodies):
+        return  # F701 tells of the steps after it
+    for body in survey.bodies:
+        who = body.kind.folds
+        if not who or body.when is not None or body.scope.turns:
+            continue
+        if any(one.within.concerns_all(body, who) for one in survey.at(body)):
+            message = say("everybody still in is out here, so nobody is left to win the pot")
+            help = say("say who is out")
+            yield Diagnostic("F703", message, body.key.span, help=help, remedies=tuple(_instead_of_all(survey, body)))
+
+
+def _instead_of_all(survey: Survey, body: Body) -> Iterator[Remedy]:
+    """Others who may be out than all, and a deal that ends here with the pot kept."""
+    who = body.kind.folds
+    yield Remedy(say("say who is out: `{key}: opener`", key=who), (with_key(body.node, who, "opener"),))
+    kept = instead(survey, body, {KEEPING_THE_POT.name: {}})
+    advice = say("end the deal and keep the pot with `{step}`", step=f"{KEEPING_THE_POT.name}: {{}}")
+    yield from (Remedy(advice, (one,)) for one in kept)

@@ -1,0 +1,55 @@
+"""Every form of sentence that an example may be told in: what players do, and what is said of the table."""
+
+from functools import cache
+
+from engine.table.examples.action_forms import Form, forms_of_actions
+from engine.table.examples.actions_in_examples import AllIn
+from engine.table.examples.sayings import (
+    ALL_IN,
+    Beats,
+    Has,
+    HearsNothing,
+    Holds,
+    HoldsNone,
+    HoldsOnly,
+    May,
+    MayDiscard,
+    PotIs,
+    Proves,
+    WildAre,
+)
+from engine.words.actions import every_word
+
+_CLAIMS: tuple[Form, ...] = (
+    Form("WHO (?:is|goes) all in", AllIn, "B is all in"),
+    Form("WHO hears no declaration", HearsNothing, "C hears no declaration"),
+    Form("WHO may discard at most NUMBER", MayDiscard, "A may discard at most 4"),
+    Form("WHO may throw at most NUMBER again", MayDiscard, "A may throw at most 3 again"),
+    Form("WHO may PHRASES", May, "B may check or bet 2 to 8"),
+    Form("WHO holds only CARDS", HoldsOnly, "A holds only 2c 3d"),
+    Form("WHO holds CARDS", Holds, "B holds Ah Ac"),
+    Form("WHO does not hold CARDS", HoldsNone, "A does not hold 2c"),
+    Form("WHO has CLAIM", lambda who, claim: Has(who, *claim), "A has 8 low for low"),
+    Form("WHO has HAND", Has, "A has three of a kind of kings"),
+    Form("WHO beats OTHER", Beats, "A beats B"),
+    Form("WHO ties with OTHER", lambda who, other: Beats(who, other, equal=True), "A ties with B"),
+    Form("WHO proves (?:[a-z][a-z-]*(?: [a-z][a-z-]*)* )?CARDS", Proves, "C proves openers Jd Js"),
+    Form("pot is NUMBER", PotIs, "pot is 24"),
+    Form("wild (?:is|are) SET", WildAre, "wild are queens and nines"),
+    Form("for WHO wild (?:is|are) SET", lambda who, cards: WildAre(cards, who), "for A wild are fives"),
+    Form("nothing is wild", lambda: WildAre(None), "nothing is wild"),
+    Form("for WHO nothing is wild", lambda who: WildAre(None, who), "for B nothing is wild"),
+)
+"""What may be said besides what a player does as one action. A new form is one more line."""
+
+
+@cache
+def forms() -> tuple[Form, ...]:
+    """Every form of sentence; the first that fits counts."""
+    return (*forms_of_actions(), *_CLAIMS)
+
+
+@cache
+def may_do() -> tuple[str, ...]:
+    """The words that may follow `may`."""
+    return (*every_word(), ALL_IN)

@@ -1,0 +1,117 @@
+"""What is remembered between one judgement and the next: only what means the same."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from engine.cards.deck.wild import NO_WILD
+from engine.cards.patterns.categorize import Hand
+from engine.cards.tables.possible_strengths import search
+from engine.cards.tables.solver import Solver
+from engine.cards.tables.tables import Tables
+from engine.language.scope import Scope, Word
+from engine.ruleset.check_up import check_up
+from engine.ruleset.compose.compose import Composer
+from engine.ruleset.compose.options import Chosen
+from engine.ruleset.judge import judging
+from engine.ruleset.load import load
+from engine.ruleset.read.library import Library
+from engine.ruleset.understand.expressions_read import known_of
+from engine.table.examples.examples_of_game import check_examples
+from engine.text.diagnostics.diagnostic import any_error
+from engine.text.marked.node import from_plain_scalar
+
+RULESETS = Path(__file__).parents[2] / "rulesets"
+
+
+def scope(game: str = "five-card-draw") -> Scope:
+    """The names of a game that ships."""
+    return load(game).rules.scope
+
+
+def test_names_that_mean_the_same_share_what_was_read() -> None:
+    library = Library()
+    assert known_of(library, scope()) is known_of(library, scope())
+
+
+def test_a_library_of_its_own_knows_nothing_yet() -> None:
+    assert known_of(Library(), scope()) is not known_of(Library(), scope())
+
+
+@pytest.mark.parametrize(
+    "part",
+    [
+        {"stakes": {"ante": 99}},
+        {"places": {"board": 0, "kitty": 1}},
+        {"declared": ("high", "low")},
+        {"players": (2, 3)},
+        {"deck": load("short-deck").rules.deck},
+        {"ranking": load("deuce-to-seven-triple-draw").rules.ranking},
+    ],
+    ids=lambda part: next(iter(part)),
+)
+def test_other_names_share_nothing(part: dict[str, object]) -> None:
+    library = Library()
+    other = replace(scope(), **part)  # type: ignore[arg-type]
+    assert known_of(library, scope()) is not known_of(library, other)
+
+
+def test_options_matter_just_where_a_word_speaks_of_them() -> None:
+    library, plain = Library(), scope()
+    at = load("five-card-draw").document.root.span
+    speaking = replace(plain, words={"many": Word("amount", from_plain_scalar("$most", at))})
+    set_so = [replace(one, options={"most": chips}) for one in (plain, speaking) for chips in (1, 2)]
+    known = [known_of(library, one) for one in set_so]
+    assert known[0] is known[1]
+    assert known[2] is not known[3]
+
+
+@pytest.mark.parametrize("modifier", ["jokers", "deuces-wild", "high-low-declared"])
+def test_what_was_judged_for_a_modifier_is_not_judged_for_its_examples(
+    modifier: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    in_full, again = set[str](), list[str]()
+    judge = judging._judged
+
+    def counting(composer: Composer, chosen: Chosen, stakes: dict[str, int], glance: bool) -> judging.Judged:
+        found = judge(composer, chosen, stakes, glance)
+        with_ = [
+            (one.named.text, [(name, str(value)) for name, value in one.values.items()]) for one in composer.announced
+        ]
+        key = f"{composer.game.place.name} {with_} {chosen} {stakes}"
+        again.extend([key] if key in in_full else [])
+        if not glance and not any_error(found.diagnostics):  # else a glance may find nothing
+            in_full.add(key)
+        return found
+
+    monkeypatch.setattr(judging, "_judged", counting)
+    found = check_up(RULESETS / "modifiers" / f"{modifier}.yaml")
+    assert found.modifier is not None
+    assert not check_examples(found.modifier)
+    assert in_full
+    assert not again, len(again)
+
+
+def test_an_interrupted_search_is_begun_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What was not looked at before an interrupt is looked at afterwards."""
+    rules = load("short-deck").rules
+    tables, fresh = (Tables(rules.ranking.order, rules.deck, wild_game=False) for _ in range(2))
+    weakest = fresh.solver.solve(Hand((1, 2, 3, 4, 6)))
+    wanted = (weakest, weakest)  # nearly all are looked through
+    solve, left = Solver.solve, [5]
+
+    def interrupted(solver: Solver, hand: Hand, free: int = 0, bugs: int = 0) -> int:
+        left[0] -= 1
+        if not left[0]:
+            raise KeyboardInterrupt
+        return solve(solver, hand, free, bugs)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Solver, "solve", interrupted)
+        with pytest.raises(KeyboardInterrupt):
+            search(tables, NO_WILD, wanted, None, 10_000)
+    found = search(fresh, NO_WILD, wanted, None, 10_000)
+    assert found.found
+    assert found.looked_at > 1_000
+    assert search(tables, NO_WILD, wanted, None, 10_000) == found

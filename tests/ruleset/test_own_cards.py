@@ -1,0 +1,62 @@
+"""A game may say its deck and its rankings itself; what is wrong there is told as in documents of their own."""
+
+from pathlib import Path
+
+import pytest
+
+from engine.ruleset.check_up import check_up
+from engine.ruleset.load import load
+
+HEAD = "format: 1\nkind: game\nname: Own\nextends: five-card-draw\n"
+
+FAULTY = """\
+players: 2-6
+deck: {name: Ours, from: standard-52, remove: [1s, 22h]}
+ranking: {name: Ours, from: high, leave-out: [streight]}
+pot:
+  shares:
+    high: {}
+    low: {ranking: {form: ace-to-five-low, name: Low}}
+"""
+
+
+def told(folder: Path, body: str) -> list[tuple[str, int]]:
+    """What is told of a game, each by its code and line."""
+    file = folder / "own.yaml"
+    file.write_text(HEAD + body, encoding="utf-8")
+    return [(one.code, one.span.line) for one in check_up(file).diagnostics if one.span is not None]
+
+
+def test_all_mistakes_are_told_at_once(tmp_path: Path) -> None:
+    assert told(tmp_path, FAULTY) == [("D204", 6), ("D204", 6), ("H510", 7), ("S102", 11)]
+
+
+@pytest.mark.parametrize(
+    ("body", "code"),
+    [
+        ("deck: {}", "S103"),
+        ("deck: {name: x}", "D211"),
+        ("deck: {name: x, from: nothing}", "M808"),
+        ("deck: {name: x, from: own.yaml}", "M810"),
+        ("deck: {name: x, from: standard-52, words: {bullets: {cards: acess}}}", "X101"),
+        ("deck: {name: x, from: standard-52, copies: 9999999}", "L110"),
+        (f"deck: {{name: x, ranks: [{', '.join(f'r{at}' for at in range(400))}]}}", "L109"),
+        ("ranking: {name: x, hands: []}", "H511"),
+        ("changes: [set: {at: deck, to: {name: y, from: standard-52, remove: [1s]}}]", "D204"),
+        ("changes: [set: {at: deck, to: {nam: y, from: standard-52}}]", "S102"),
+    ],
+)
+def test_a_mistake_is_told_once(body: str, code: str, tmp_path: Path) -> None:
+    assert told(tmp_path, f"{body}\n") == [(code, 5)]
+
+
+def test_what_a_file_says_can_stand_there_whole(tmp_path: Path) -> None:
+    assert told(tmp_path, "deck: {format: 1, kind: deck, name: x, from: standard-52, add: [As]}\n") == []
+    assert len(load(tmp_path / "own.yaml").program.deck.cards) == 53
+
+
+def test_a_child_has_the_deck_that_its_parent_says(tmp_path: Path) -> None:
+    told(tmp_path, "deck: {name: x, from: standard-52, add: [As]}\n")
+    (tmp_path / "child.yaml").write_text(HEAD.replace("five-card-draw", "own.yaml"), encoding="utf-8")
+    assert check_up(tmp_path / "child.yaml").diagnostics == []
+    assert len(load(tmp_path / "child.yaml").program.deck.cards) == 53
