@@ -7,6 +7,7 @@ from engine.language.forms.card_comparisons import CompareCards, NoCards
 from engine.language.forms.card_kinds import CardSet
 from engine.language.forms.card_marks import CardsMark
 from engine.language.forms.card_places import CardsAt, CardsFact
+from engine.language.forms.cards_meant import cards_by_kind
 from engine.language.forms.choices import ChoiceIs
 from engine.language.forms.chosen import Chosen
 from engine.language.forms.comparisons import Compare, CompareAny
@@ -39,7 +40,7 @@ from engine.language.forms.seat_words import FIRST_PLAYER, FirstPlayer, SeatFact
 from engine.language.forms.statuses import IsMarked, IsStatus
 from engine.language.forms.sums import Sum
 from engine.language.forms.those import ThoseWho, ThoseWhose, ThoseWith
-from engine.language.forms.tree import THAT_PLAYER, Node, Where, body_of, cards_by_kind, is_seats, many_seats
+from engine.language.forms.tree import THAT_PLAYER, Node, Where, body_of, is_seats, many_seats
 
 __all__ = [
     "FIRST_PLAYER",

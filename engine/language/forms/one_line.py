@@ -7,7 +7,7 @@ from engine.language.forms.form import Form, rule
 from engine.language.forms.functions import Cards, cards
 from engine.language.forms.named import named
 from engine.language.forms.sights import as_its_parts
-from engine.language.forms.tree import CardsNode, Node, Where, cards_lie_open
+from engine.language.forms.tree import CardsNode, Node, Where
 from engine.language.forms.understanding import Understanding
 from engine.language.lexicon import NamedWord
 from engine.language.scope import Scope

@@ -33,7 +33,7 @@ def merged(parent: Mapping, child: Mapping) -> Mapping:
 
 
 def _joined(held: Entry, new: Entry, depth: int) -> Entry:
-    """Two mappings as one, so many levels deep; below, and where one is none, what is new holds."""
+    """Two mappings as one, this many levels deep; below, and where one is none, what is new holds."""
     if not depth or not isinstance(held.value, Mapping) or not isinstance(new.value, Mapping):
         return new
     entries = dict(held.value.entries)

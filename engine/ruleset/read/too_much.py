@@ -83,7 +83,7 @@ def _steps(root: Mapping) -> Iterator[Diagnostic]:
 
 
 def too_many_steps(there: int, at: Any) -> Diagnostic:
-    """That a game would have so many steps."""
+    """That a game would have this many steps."""
     message = say_many(
         "this is {count:,} step, and a game can have {most}",
         "these are {count:,} steps, and a game can have {most}",

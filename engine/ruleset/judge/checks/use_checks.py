@@ -70,7 +70,7 @@ def _enough(
 
 
 def _fewer(use: Expression, part: PickPart, there: int) -> Change:
-    """One part of what makes a hand takes only so many cards."""
+    """One part of what makes a hand takes only this many cards."""
     text, at = use.scalar.text, part.at
     fewer = at.text.replace(str(part.least), str(there), 1)
     return said_instead(use.scalar, text[: at.start] + fewer + text[at.end :])

@@ -33,7 +33,7 @@ GAME = Model(
             "use",
             "pick",
             mark(
-                "The cards that make a hand: so many of each place, any or all of them. Where `or` joins several "
+                "The cards that make a hand: this many of each place, any or all of them. Where `or` joins several "
                 "choices, the best hand of all counts."
             ),
             mark("any own cards and any board"),
@@ -51,7 +51,7 @@ GAME = Model(
         Field(
             "stakes",
             "names:chips",
-            mark("Amounts with a name, in chips. Each name may stand in amounts; who plays may set other values."),
+            mark("Amounts with a name, in chips. Each name may stand in amounts; players may set other values."),
             example="{ante: 1, bet: 2}",
         ),
         Field(
@@ -162,7 +162,7 @@ WILD = Model(
             },
         ),
         Field("when", "condition", mark("They are wild only where this holds."), example="that player holds kings"),
-        Field("most", "amount", mark("At most so many of them count as wild in one hand."), mark("all"), example="1"),
+        Field("most", "amount", mark("At most this many of them count as wild in one hand."), mark("all"), example="1"),
     ),
     example="{cards: deuces}",
 )
@@ -291,7 +291,7 @@ SHARE = Model(
             "text",
             mark(
                 "Where it goes when nobody takes it: `others` (the shares that are taken), `stays` (in the pot, for "
-                "the next deal), or a share by name. A pot of which nobody takes any share stays."
+                "the next deal), or a share by name. A pot stays if nobody takes any share of it."
             ),
             mark("others"),
             example="stays",
