@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from engine.language.forms.cards_meant import cards_lie_open
 from engine.language.forms.facts_of_forms import reads_nothing
 from engine.language.forms.form import Form, rule
 from engine.language.forms.functions import Cards, cards
