@@ -29,8 +29,9 @@ from engine.language.forms.named import Named
 from engine.language.forms.named_hands import AnyHand, Category, HighHand, LowHand
 from engine.language.forms.natural_hands import NaturalHand
 from engine.language.forms.next_after import NextAfter
+from engine.language.forms.one_line import OneLine
 from engine.language.forms.own_numbers import Each
-from engine.language.forms.pick import Pick, PickPart
+from engine.language.forms.pick import EitherPick, Pick, PickPart, ways
 from engine.language.forms.ranks import Rank
 from engine.language.forms.same_as import SameAs
 from engine.language.forms.says import Says, SaysAny
@@ -73,6 +74,7 @@ __all__ = [
     "Either",
     "EitherCards",
     "EitherHand",
+    "EitherPick",
     "Except",
     "Extreme",
     "FirstOf",
@@ -100,6 +102,7 @@ __all__ = [
     "Node",
     "Not",
     "Number",
+    "OneLine",
     "OptionNumber",
     "Percent",
     "Pick",
@@ -123,4 +126,5 @@ __all__ = [
     "is_seats",
     "many_at_once",
     "many_seats",
+    "ways",
 ]

@@ -20,6 +20,7 @@ _FILES = (
     "same_as",
     "next_after",
     "joined_cards",
+    "one_line",
     "pick",
     "seat_words",
     "beside",

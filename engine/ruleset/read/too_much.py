@@ -22,7 +22,7 @@ from engine.text.marked.node import Mapping, Node, Sequence, key_place
 from engine.text.translation import say, say_many
 
 _PLACES = (
-    "examples", "sources", "stakes", "options", "places", "marks", "words", "wild", "needs", "excludes",
+    "examples", "sources", "stakes", "options", "places", "lines", "marks", "words", "wild", "needs", "excludes",
     "keeps", "comes-after", "comes-before", "remove", "add", "by-players", "names", "leave-out",
     "suit-order",
 )  # fmt: skip

@@ -32,7 +32,10 @@ GAME = Model(
         Field(
             "use",
             "pick",
-            mark("The cards that make a hand: this many of each place, or any."),
+            mark(
+                "The cards that make a hand: this many of each place, any or all of them. Where `or` joins several "
+                "choices, the best hand of all counts."
+            ),
             mark("any own cards and any board"),
             example="2 hole cards and 3 board",
         ),
@@ -64,6 +67,14 @@ GAME = Model(
             example="{limit: fixed, size: bet, cap: 3}",
         ),
         Field("places", "names:place", mark("Piles of cards on the table, besides the board.")),
+        Field(
+            "lines",
+            "names:cards",
+            mark(
+                "Lines of a board: cards that make hands together. `one line` in `use` stands for each of them in turn."
+            ),
+            example="{row: left or centre or right, column: top or centre or bottom}",
+        ),
         Field("marks", "names:kept-mark", mark("Accounts the rules keep: numbers, flags, players or ranks.")),
         Field("words", "names:word", mark("Words of your own."), example="{openers: {hand: pair of jacks or better}}"),
         Field(
