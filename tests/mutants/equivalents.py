@@ -8,6 +8,7 @@ SAME = {
     ("engine/hand/open_hand.py", "return (1 >> len(stacks)) - 1"): "−1 has every bit, as has the mask of all seats",
     ("engine/worth/wild_cards.py", "if seats >= d.live:"): "no mask of players in is larger than that of all of them",
     ("engine/worth/table_facts.py", "in_order(d.live, 1, d.seats)}"): "nobody asks in which order the seats are kept",
+    ("engine/pot/award.py", "top = max([paid[seat] for seat in in_order(d.live,"): "the highest of them in any order",
     ("engine/pot/award.py", "there[ -1]"): "there is one player, first and last",
     ("engine/pot/award.py", "not contenders ^ (contenders - 1):"): "the way for several players comes to the same",
     ("engine/cards/tables/possible_strengths.py", "+ size + groups]"): "all hands are looked through instead",

@@ -142,3 +142,18 @@ def test_those_who_pay_together_pay_from_the_dealers_left_on(tmp_path: Path) -> 
     program = game(tmp_path, "play: [deal: {cards: 2}, pay: {from: everyone in, to: pot, amount: 1}, showdown: {}]")
     events = start(program, (9, 9, 9, 9), 1, Shuffled(1))[1]
     assert [event[1] for event in events if event[0] == "pay"] == [2, 3, 0, 1]
+
+
+def test_a_player_all_in_who_is_paid_out_of_the_pot_bets_again(tmp_path: Path) -> None:
+    rules = """
+    stakes: {ante: 5}
+    betting: {limit: no limit, least: 1}
+    play:
+      - post: {each: ante}
+      - deal: {cards: 2}
+      - pay: {from: pot, to: everyone in, amount: 6}
+      - bet: {}
+      - showdown: {}
+    """
+    hand = dealt(game(tmp_path, rules.replace("\n    ", "\n")), [20, 5, 20])
+    assert (hand.seat, hand.stacks) == (1, (17, 2, 17))
