@@ -453,7 +453,7 @@ def renamed(hand: Hand, other: dict[int, int]) -> Hand:
         aside=tuple(swap(cards) for cards in hand.layout.aside),
         faces=bytes(faces),
     )
-    return hand._replace(layout=layout, memory=hand.memory._replace(opening=swap(hand.memory.opening)))
+    return hand._replace(layout=layout, past=hand.past._replace(opening=swap(hand.past.opening)))
 
 
 @law

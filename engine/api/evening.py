@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from engine.api.deal import Deal
+from engine.api.deal_in_play import Deal
 from engine.api.seating import Seating
 from engine.hand.action import Action
 from engine.hand.chance import Shuffled

@@ -7,7 +7,7 @@ from functools import cached_property
 from itertools import chain
 
 from engine.api.chance_nodes import CardWanted, Chosen, outcomes
-from engine.api.deal import returns_of
+from engine.api.deal_in_play import returns_of
 from engine.api.seating import Seating
 from engine.hand.action import Action
 from engine.hand.event import UNSEEN, Event, log_for

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from engine.cards.deck.deck import Deck
 from engine.hand.action import Action, Option
 from engine.steps.shared.choice import SPOKEN
-from engine.text.door.numbers import is_written, whole
+from engine.text.door.numbers import is_written, whole_number
 from engine.text.lists import joined
 from engine.text.translation import say
 from engine.words.actions import ACTIONS, row_of, told_kind, ways_all_in
@@ -186,7 +186,7 @@ def _filled(option: Option, rest: str, question: Question) -> Action | Unclear:
             else Unclear(say("how many chips? {option}", option=question.option_told(option)), option)
         )
     to, number = (True, rest.removeprefix("to ")) if rest.startswith("to ") else (False, rest)
-    amount = whole(number, least=0)
+    amount = whole_number(number, least=0)
     if amount is None:
         answer, told = repr(_cut(rest)), question.option_told(option)
         return Unclear(say("{answer} is no number of chips: {option}", answer=answer, option=told), option)
@@ -244,7 +244,7 @@ def _cards(said: str, question: Question) -> tuple[int, ...] | str:
 def _place(name: str, question: Question) -> int:
     """The place from 1 that a number means; 0 where it means a face, or nothing."""
     number = name.removeprefix("#")
-    return 0 if _is_card(name, question.deck) else whole(number, 1, len(question.held)) or 0
+    return 0 if _is_card(name, question.deck) else whole_number(number, 1, len(question.held)) or 0
 
 
 def _places_told(option: Option, question: Question) -> str:
@@ -277,7 +277,7 @@ def _number(said: str, question: Question) -> Action | Unclear:
     ]
     fixed = [option for option in question.options if (row := row_of(option.kind)[0]) is not None and row.number]
     option = next(iter(taking or fixed), None)
-    number = whole(said, least=0)
+    number = whole_number(said, least=0)
     if option is None or number is None:
         return _none_of_it(said, question)
     return _covered(Action(option.kind, number), option, question)

@@ -6,7 +6,8 @@ from typing import Any
 
 import yaml
 
-from engine.cards.deck.deck import Deck, build_deck, parse_cards
+from engine.cards.deck.deck import Deck, parse_cards
+from engine.cards.deck.deck_document import build_deck
 from engine.cards.patterns.ranking_document import merge_ranking
 from engine.cards.ranking.ranking import Ranking, build_ranking
 from engine.hand.chance import Shuffled, Stacked

@@ -9,7 +9,7 @@ from engine.hand.chance import Listed, Shuffled
 from engine.hand.event import Event, pot_and_shares
 from engine.interpreter import apply, start
 from engine.program import Program
-from tests.steps.kitchen import dealt, game, played
+from tests.steps.deals_of_steps import dealt, game, played
 
 OMAHA = """
 use: 2 hole cards and 3 board

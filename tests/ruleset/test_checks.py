@@ -8,7 +8,7 @@ import pytest
 from engine.resources import shipped
 from engine.ruleset.check_up import check_up
 from engine.ruleset.judge.checks.check_registry import CHECKS
-from tests.ruleset.kitchen import codes, game, told
+from tests.ruleset.small_games import codes, game, told
 
 POST, DEAL, BET, SHOW = "post: {each: ante}", "deal: {cards: 5}", "bet: {}", "showdown: {}"
 CONCEDE = "showdown: {show: may concede}"

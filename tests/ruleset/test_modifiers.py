@@ -12,7 +12,7 @@ from engine.ruleset.compose.modifiers import Announced
 from engine.ruleset.load import Loaded, LoadedModifier, RulesetError, load, load_any
 from engine.table.examples.examples_of_game import check_examples, prove
 from engine.text.diagnostics.diagnostic import Diagnostic
-from tests.ruleset.kitchen import game, kinds, played, write
+from tests.ruleset.small_games import game, kinds, played, write
 
 BASE = game(
     "post: {each: ante}",

@@ -6,7 +6,7 @@ import pytest
 
 from engine.ruleset.load import load
 from engine.ruleset.read.library import shipped_documents
-from tests.ruleset.kitchen import game, told, write
+from tests.ruleset.small_games import game, told, write
 
 GAMES = sorted(shipped_documents("game"))
 CHILD = "format: 1\nkind: game\nname: Ours\nextends: {}\n"

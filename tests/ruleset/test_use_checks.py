@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.ruleset.kitchen import codes, game
+from tests.ruleset.small_games import codes, game, told
 
 POST, SHOW = "post: {each: ante}", "showdown: {}"
 DEALT = ("deal: {cards: 4}", "deal: {cards: 2, face: up}", "bet: {}", "deal: {cards: 5, to: board}")
@@ -49,3 +49,31 @@ def test_part_of_the_same_cards_may_be_named_where_there_are_enough_of_them(tmp_
 def test_where_pips_are_counted_any_number_of_cards_makes_a_hand(tmp_path: Path) -> None:
     text = game(POST, "deal: {cards: 7}", SHOW, more="use: 7 own cards\n").replace("ranking: high", "ranking: near-21")
     assert "D215" not in codes(tmp_path, text)
+
+
+SHORT = (*DEALT[:3], "deal: {cards: 3, to: board}")
+OPEN = ("deal: {cards: 7}", "bet: {}", "turn-up: {cards: 6}", "bet: {}")
+
+
+@pytest.mark.parametrize(
+    ("steps", "use", "help", "mended"),
+    [
+        (OPEN, "5 hole cards", "write `5 own cards`, or deal more", "5 own cards"),
+        (OPEN, "0 to 5 board and 5 hole cards", "name at most 1, or deal more", None),
+        (
+            SHORT,
+            "1 own card and 4 board",
+            "deal more, or take more of the hand from other cards",
+            "2 own cards and 3 board",
+        ),
+        (DEALT, "3 up cards and 2 board", "write `3 own cards`, or deal more", "3 own cards and 2 board"),
+        (DEALT, "0 to 3 board and 3 up cards", "name at most 2, or deal more", "0 to 3 board and 2 up cards"),
+    ],
+)
+def test_what_is_said_to_do_about_too_many_cards_leaves_a_whole_hand(
+    tmp_path: Path, steps: tuple[str, ...], use: str, help: str, mended: str | None
+) -> None:
+    (one,) = (fault for fault in told(tmp_path, game(POST, *steps, SHOW, more=f"use: {use}\n")) if fault.is_error)
+    assert (one.code, one.help) == ("D215", help)
+    if mended is not None:
+        assert {"D215", "D206"}.isdisjoint(codes(tmp_path, game(POST, *steps, SHOW, more=f"use: {mended}\n")))

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.steps.kitchen import dealt, game, offered, played
+from tests.steps.deals_of_steps import dealt, game, offered, played
 
 STUD = """
 stakes: {ante: 1, bring-in: 2, small-bet: 4}

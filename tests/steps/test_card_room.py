@@ -5,7 +5,7 @@ from pathlib import Path
 from engine.hand.chance import Shuffled
 from engine.hand.event import UNSEEN, log_for
 from engine.interpreter import options
-from tests.steps.kitchen import dealt, game, offered, played
+from tests.steps.deals_of_steps import dealt, game, offered, played
 
 BOARD = """
 stakes: {small: 1, big: 2}

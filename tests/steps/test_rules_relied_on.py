@@ -6,7 +6,7 @@ from engine.hand.chance import Shuffled
 from engine.interpreter import start
 from engine.pot.division import Award, Claim, divide
 from engine.steps.machine.stock import Stock
-from tests.steps.kitchen import dealt, game, offered, played
+from tests.steps.deals_of_steps import dealt, game, offered, played
 
 BLINDS = """
 stakes: {small: 1, big: 2}

@@ -16,7 +16,7 @@ from engine.program import Program
 from engine.ruleset.check_up import check_up
 from engine.words.typed_answers import Question, Unclear, read_answer
 from tests.chance import drawn
-from tests.steps.kitchen import HEAD, dealt, game, offered
+from tests.steps.deals_of_steps import HEAD, dealt, game, offered
 from tests.test_laws import Books, Deal, Setting, hidden_from, moments, renamed, with_enough, zones
 
 MARKET = """
@@ -61,7 +61,7 @@ def test_a_card_of_the_table_is_chosen_and_then_one_is_thrown_away_for_it(tmp_pa
     assert hand.layout.faces[program.deck.index("Qh")] == UP  # an open card for an open one
     assert named(program, hand.places[1]) == "Kh Jh"
     assert named(program, hand.layout.muck) == "4c"
-    assert (hand.stacks[1], hand.pot, hand.memory.drawn[1]) == (6, 4, 1)
+    assert (hand.stacks[1], hand.pot, hand.past.drawn[1]) == (6, 4, 1)
     hand = does(program, does(program, hand, "take", "Kh"), "discard", "2d")
     assert hand.layout.faces[program.deck.index("Kh")] == DOWN
     assert offered(program, hand) == "check, bet 1 to 6"

@@ -8,8 +8,6 @@ from pathlib import Path
 import pytest
 
 from engine.ruleset.read.library import shipped_documents
-from engine.table.bots.equity import Equity
-from engine.table.bots.sensible import Sensible
 from tests.campaigns.bots import Table, campaign, not_played, of_folder, play
 from tests.odd_rules import texts, written
 from tests.test_laws import composed_of
@@ -17,12 +15,7 @@ from tests.test_laws import composed_of
 MODIFIERS = shipped_documents("modifier")
 
 
-@pytest.fixture(autouse=True)
-def _hasty(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The equity bot imagines few deals: how well it plays is tried elsewhere."""
-    for name, value in (("LEAST_DEALS", 3), ("WORK", 9), ("DEALS_A_CHOICE", 2), ("CHOICES", 3), ("TRIES_AHEAD", 8)):
-        monkeypatch.setattr(Equity, name, value)
-    monkeypatch.setattr(Sensible, "WAYS", 40)
+pytestmark = pytest.mark.usefixtures("hasty")
 
 
 @pytest.mark.parametrize("number", range(len(texts())), ids=list(texts()))

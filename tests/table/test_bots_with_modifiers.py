@@ -15,6 +15,7 @@ EVENINGS = [
 ]
 
 
+@pytest.mark.usefixtures("hasty")
 @pytest.mark.parametrize("bot", sorted(BOTS))
 @pytest.mark.parametrize(("name", "announced"), EVENINGS)
 def test_it_does_what_is_open(bot: str, name: str, announced: tuple[str, ...]) -> None:

@@ -57,6 +57,7 @@ def hidden_otherwise(rules: Program, hand: Hand, seat: int, random: Random) -> H
     return hand._replace(layout=hand.layout._replace(cards=dealt, stock=tuple(hidden), faces=bytes(faces)))
 
 
+@pytest.mark.usefixtures("hasty")
 @pytest.mark.parametrize("game", GAMES)
 def test_it_does_what_is_open_whatever_it_does_not_see(game: str) -> None:
     rules = program(game)
@@ -174,7 +175,7 @@ def test_it_wins_from_weaker_players(game: str, chosen: dict[str, str], rivals: 
     """
     rules = load(game, set=chosen).program
     won = 0
-    for shuffle in range(times(-(-shuffles // 4))):
+    for shuffle in range(times(max(3, shuffles // 8))):
         for place in range(3):
             players = [BOTS["equity" if seat == place else rivals](f"{shuffle}/{seat}") for seat in range(3)]
             deal = play_deal(PlayedGame(rules, game), seated(["A", "B", "C"], 200, shuffle), players, f"{shuffle}")

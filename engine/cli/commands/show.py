@@ -56,9 +56,9 @@ def run(arguments: Namespace, console: Console) -> int:
     _suggest_modifier(arguments.game)
     loaded = load_game(arguments)
     if arguments.yaml:
-        from engine.ruleset.compare.one_document import whole
+        from engine.ruleset.compare.one_document import one_document
 
-        console.write(whole(loaded, as_given(arguments)))
+        console.write(one_document(loaded, as_given(arguments)))
     else:
         _tell(loaded, console)
     if loaded.diagnostics:

@@ -6,11 +6,10 @@ from itertools import repeat
 from math import floor
 from operator import mul
 from random import Random
-from secrets import token_hex
 from threading import Lock
 from typing import Any
 
-from engine.hand.chance.source import Cards, Source
+from engine.hand.chance.card_source import Cards, Source
 
 
 class _Part:
@@ -81,7 +80,7 @@ class Shuffled:
 
     def __init__(self, seed: int | str | None = None, drawn: int = 0) -> None:
         """See the class."""
-        object.__setattr__(self, "seed", token_hex(16) if seed is None else seed)
+        object.__setattr__(self, "seed", _fresh_seed() if seed is None else seed)
         object.__setattr__(self, "drawn", drawn)
 
     def open(self) -> "_FromStream":
@@ -129,3 +128,10 @@ class _FromStream:
     def open(self) -> Source:
         """See Source."""
         return self
+
+
+def _fresh_seed() -> str:
+    """A seed that nobody can guess."""
+    from secrets import token_hex  # noqa: PLC0415 - it takes long to import, and examples are dealt from lists
+
+    return token_hex(16)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from engine.hand.chance.source import Cards, Chance, Source
+from engine.hand.chance.card_source import Cards, Chance, Source
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ from engine.language.forms.comparisons import Compare, CompareAny
 from engine.language.forms.counting import CountCards, CountSeats
 from engine.language.forms.declared import Declared
 from engine.language.forms.extreme import Extreme
-from engine.language.forms.flags import Flag, FlagMark
+from engine.language.forms.flag_words import Flag, FlagMark
 from engine.language.forms.has import Has
 from engine.language.forms.holder_of import HolderOf
 from engine.language.forms.holds import Holds

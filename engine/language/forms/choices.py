@@ -5,7 +5,7 @@ from typing import Any
 from engine.language.edit import Edit
 from engine.language.forms.conclusions import tells_nothing
 from engine.language.forms.facts_of_forms import reads_nothing
-from engine.language.forms.flags import constant
+from engine.language.forms.flag_words import constant
 from engine.language.forms.form import Form, rule
 from engine.language.forms.functions import Condition, always
 from engine.language.forms.sights import for_all

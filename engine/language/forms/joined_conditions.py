@@ -4,7 +4,7 @@ from typing import Any
 
 from engine.language.forms.conclusions import Conclusions
 from engine.language.forms.facts_of_forms import reads_nothing
-from engine.language.forms.flags import constant, constant_of
+from engine.language.forms.flag_words import constant, constant_of
 from engine.language.forms.form import Form, rule
 from engine.language.forms.functions import Condition, condition
 from engine.language.forms.measure import settled

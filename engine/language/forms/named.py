@@ -4,7 +4,7 @@ from typing import Any
 
 from engine.language.forms.card_kinds import CardSet
 from engine.language.forms.facts_of_forms import reads_nothing
-from engine.language.forms.flags import constant
+from engine.language.forms.flag_words import constant
 from engine.language.forms.form import Form, rule
 from engine.language.forms.known_numbers import Number
 from engine.language.forms.named_hands import AnyHand

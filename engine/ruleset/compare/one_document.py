@@ -21,7 +21,7 @@ _GROUPS = (
 _ENTRY_A_LINE = ("options", "places", "marks", "words", "shares")
 
 
-def whole(loaded: Loaded, reference: str) -> str:
+def one_document(loaded: Loaded, reference: str) -> str:
     """The text of a document that plays as the game does, wherever it is kept: it names nothing but what ships.
 
     Modifiers, options that were set, and those that bring changes are worked in; other options stay free, so do stakes.

@@ -9,9 +9,9 @@ from itertools import combinations
 from typing import NamedTuple
 
 from engine.ruleset.compose.changes import Workshop
+from engine.ruleset.compose.contradictions import By, Settings
 from engine.ruleset.compose.modifiers import Modifier, filled
 from engine.ruleset.compose.options import Option
-from engine.ruleset.compose.setting import By, Settings
 from engine.text.diagnostics.diagnostic import Diagnostic, Related, any_error
 from engine.text.lists import listed
 from engine.text.marked import node

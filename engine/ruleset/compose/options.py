@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from engine.ruleset.read.document_faults import Faults
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
-from engine.text.door.numbers import whole
+from engine.text.door.numbers import whole_number
 from engine.text.lists import joined, listed
 from engine.text.marked import node
 from engine.text.marked.node import Entry, Scalar, from_plain_scalar
@@ -275,5 +275,5 @@ def _said(flag: str, name: str, value: str | int) -> Scalar:
     text = str(value)
     source = Source(flag, f"{name}={text}")
     span = Span(source, len(name) + 1, len(name) + 1 + len(text))
-    number = whole(text)
+    number = whole_number(text)
     return Scalar(text if number is None else number, text, span, "plain", span)

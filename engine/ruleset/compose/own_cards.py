@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Iterator
 from collections.abc import Mapping as Named
-from hashlib import sha256
 from pathlib import Path
 
 from engine.ruleset.read.document_faults import Faults
@@ -65,6 +64,8 @@ class _Lifting:
         """The key with the name by which the library has the document that stood there."""
         key, at = entry.key, entry.key.span
         document = self._document(kind, said)
+        from hashlib import sha256  # noqa: PLC0415 - few games bring cards of their own
+
         value = f"{kind} {sha256(repr(plain(document)).encode()).hexdigest()[:16]}"  # the same wherever the file lies
         text = f"{value} of {at.source.name}"
         place = self.places.get(said.span.source.name, Place(Path(), said.span.source.name, shipped=False))

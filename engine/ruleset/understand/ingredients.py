@@ -4,7 +4,8 @@ from collections.abc import Callable, Iterable, Iterator
 from collections.abc import Mapping as Named
 from typing import Any, NamedTuple, cast
 
-from engine.cards.deck.deck import Deck, build_deck, deck_problems, merge_deck
+from engine.cards.deck.deck import Deck
+from engine.cards.deck.deck_document import build_deck, deck_problems, merge_deck
 from engine.cards.deck.problem import Problem
 from engine.cards.patterns.ranking_document import merge_ranking, ranking_problems
 from engine.cards.ranking.ranking import Ranking, build_ranking

@@ -9,8 +9,9 @@ from typing import NamedTuple
 from engine.ruleset.understand.named_shares import ShareEntry
 from engine.ruleset.understand.rules import Rules
 from engine.ruleset.understand.steps_in_order import inner_steps, stock_of, walk
-from engine.steps.judged.abstract_table import Abstract, Journal
+from engine.steps.judged.abstract_table import Abstract
 from engine.steps.judged.interval import Sure, exactly
+from engine.steps.judged.journal import Journal
 from engine.steps.judged.remembered_conditions import Topic, often_asked
 from engine.steps.machine.kind import Body
 from engine.steps.step_kind import kind_of
@@ -44,7 +45,7 @@ class Survey:
     """`id` of the bodies that the steps before them keep from being reached, for some number of players."""
     ends: dict[int, Abstract] = field(default_factory=dict)
     """Players → the table when all steps are over."""
-    journals: dict[int, Journal] = field(default_factory=dict)
+    journals: dict[int, Journal[Abstract]] = field(default_factory=dict)
     """Players → what was written down on the way."""
     stirred: dict[int, set[str]] = field(default_factory=dict)
     """`id` of a block gone through in laps → the facts that its steps change."""

@@ -6,6 +6,7 @@ from engine.hand.dealer import Dealer
 from engine.hand.seats import in_order
 from engine.language.compile import Seats
 from engine.steps.judged.abstract_table import Abstract
+from engine.steps.judged.cards_moved import players_leave
 from engine.steps.judged.interval import Interval
 from engine.steps.machine.build import Builder, concerned
 from engine.steps.machine.field import Field
@@ -52,7 +53,7 @@ def effect(body: Body, table: Abstract) -> None:
     count = table.count(body)
     if not all_of_them:
         count = Interval(0, min(count.most, table.live.most))  # who is named may be out already
-    table.leave(count if body.scope.turns or not all_of_them else table.live)
+    players_leave(table, count if body.scope.turns or not all_of_them else table.live)
     if body.scope.turns and all_of_them:
         table.journal.turns[-1].append(table.copy())
         table.dead = True

@@ -122,7 +122,7 @@ KIND = Kind(
     **DEAL_GOES_ON,
     one_of=("add", "to"),
     amiss=nothing_amiss,
-    counts=NO_KEY,
+    counts="add",
     bounds=never,
     names=("who",),
     payments=(),

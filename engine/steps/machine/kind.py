@@ -82,7 +82,7 @@ class Traits:
     amiss: Callable[[Body], Iterator[Amiss]]
     """What else of its keys does not go together."""
     counts: str
-    """The key that says how many cards or laps, so that at 0 the step does nothing."""
+    """The key that says how many cards or laps, or how much, so that at 0 the step does nothing."""
     bounds: Callable[[Body], bool]
     """Whether `least` and `most` bound one number."""
     names: tuple[str, ...]

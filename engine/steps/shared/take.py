@@ -10,6 +10,7 @@ from engine.hand.seats import NOBODY, from_seat
 from engine.language.compile import Amount, Cards, Seats
 from engine.language.forms import CardsAt, CardsFact, Node
 from engine.steps.judged.abstract_table import Abstract
+from engine.steps.judged.cards_moved import unshown
 from engine.steps.judged.interval import Interval, Sure
 from engine.steps.machine.build import concerned, left_of_dealer, reckon, starting_seat
 from engine.steps.machine.step import NEXT, WAIT, Asking
@@ -185,7 +186,7 @@ def effect(table: Abstract, source: Node, most: Interval, thrown: Interval | Non
             table.came_up(Sure.MAYBE)
     if not swap:
         table.muck = (table.muck + Interval(0, moved)).capped(table.deck_size)
-    table.unshown(most)
+    unshown(table, most)
     table.journal.changed |= {"cards", "up cards", "open cards", "discards", "board", *_named(source)}
 
 

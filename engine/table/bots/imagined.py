@@ -13,7 +13,7 @@ from engine.interpreter import play_side_by_side
 from engine.program import Program
 from engine.table.bots.effort import deals_within
 from engine.table.bots.random_actions import any_action
-from engine.table.bots.unseen_cards import glimpse, lies_open, turn_of, unseen
+from engine.table.bots.unseen_cards import lies_open, seen_table, turn_of, unseen
 
 PLENTY = 1_000_000
 """Chips of each in a deal that is imagined, so that nobody runs short and all see the showdown."""
@@ -48,7 +48,7 @@ class Imagination:
         self._throw = throw
         self._unseen = unseen(self._program, view)
         self._pool: dict[tuple[Cards, int], list[Cards]] = {}
-        self._table = glimpse(self._program, view)
+        self._table = seen_table(self._program, view)
         self._marks = self._program.kept_marks(view.marks, pot_stays=True)
         self._rivals = [seat.seat for seat in view.seats if seat.live and seat.seat != view.observer]
         self._size = max(len(seat.cards) for seat in view.seats)

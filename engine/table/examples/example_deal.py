@@ -45,7 +45,7 @@ class Setting(Protocol):
         """What marks hold."""
 
 
-class Stage:
+class ExampleDeal:
     """One deal in motion, with names for its seats."""
 
     hand: Hand

@@ -15,7 +15,8 @@ from engine.program import Program
 from engine.ruleset.load import RulesetError, Within, load
 from engine.ruleset.read.library import ENDINGS
 from engine.table.records.moves import Move, action_of
-from engine.table.records.record import Line, Record, RecordError
+from engine.table.records.record import Record, RecordError
+from engine.table.records.record_line import Line
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.door import files
 from engine.text.door.root import Root

@@ -16,7 +16,7 @@ from engine.text.translation import say, say_many
 def more_than_a_hand(survey: Survey) -> Iterator[Diagnostic]:
     """D215: a hand must be made of more cards than the ranking compares, or than there can be."""
     tables = [table for body in survey.bodies if body.kind.compares for table in survey.compared(body)]
-    for use, most, boards in _said(survey):
+    for use, least, most, boards in _said(survey):
         parts = _parts(use)
         wanted = sum(part.least for part in parts)
         if wanted > most and most:
@@ -42,9 +42,24 @@ def more_than_a_hand(survey: Survey) -> Iterator[Diagnostic]:
                     part.least,
                     there=there,
                 )
-                remedy = Remedy(say("name at most {there}, or deal more", there=there), (_fewer(use, part, there),))
-                help = say("name fewer, or deal more")
-                yield Diagnostic("D215", message, part.at.span, help=help, remedies=(remedy,))
+                remedies = _enough(use, part, there, tables, least)
+                help = say("deal more, or take more of the hand from other cards")
+                yield Diagnostic("D215", message, part.at.span, help=help, remedies=remedies)
+
+
+def _enough(use: Expression, part: PickPart, there: int, tables: list[Abstract], least: int) -> tuple[Remedy, ...]:
+    """Ways to name no more cards than there are that leave a hand of as many as are compared."""
+    others = [one for one in _parts(use) if one is not part]
+    most = sum(max(held(one.cards, table) for table in tables) if one.most is None else one.most for one in others)
+    if most + there >= least:
+        return (Remedy(say("name at most {there}, or deal more", there=there), (_fewer(use, part, there),)),)
+    own = "own cards"
+    if _places(part.cards) and not any(_places(one.cards) for one in others):
+        text, at, cards = use.scalar.text, part.at, part.cards.at
+        written = text[at.start : cards.start] + own
+        whole = text[: at.start] + written + text[at.end :]
+        return (Remedy(say("write `{text}`, or deal more", text=written), (said_instead(use.scalar, whole),)),)
+    return ()
 
 
 def _fewer(use: Expression, part: PickPart, there: int) -> Change:
@@ -54,14 +69,15 @@ def _fewer(use: Expression, part: PickPart, there: int) -> Change:
     return said_instead(use.scalar, text[: at.start] + fewer + text[at.end :])
 
 
-def _said(survey: Survey) -> Iterator[tuple[Expression, int, bool]]:
-    """Every `use`, with the most cards that its hands compare, and whether its share has a board of its own."""
+def _said(survey: Survey) -> Iterator[tuple[Expression, int, int, bool]]:
+    """Every `use`, with the fewest and most cards that its hands compare, and whether its share has its own board."""
     rules = survey.rules
     if rules.use is not None:
-        yield rules.use, _most(rules.ranking), False
+        yield rules.use, rules.ranking.order.least, _most(rules.ranking), False
     for share in rules.shares:
         if share.use is not None:
-            yield share.use, _most(share.scope.ranking), share.board is not None
+            ranking = share.scope.ranking
+            yield share.use, ranking.order.least, _most(ranking), share.board is not None
 
 
 def _most(ranking: Ranking) -> int:
@@ -77,7 +93,7 @@ def _parts(use: Expression) -> tuple[PickPart, ...]:
 def named_twice(survey: Survey) -> Iterator[Diagnostic]:
     """D216: two parts of a hand are made of the same cards, of which each can count once only."""
     tables = [table for body in survey.bodies if body.kind.compares for table in survey.compared(body)]
-    for use, _, _ in _said(survey):
+    for use, *_ in _said(survey):
         parts = _parts(use)
         for number, part in enumerate(parts):
             same = next((one for one in parts[:number] if _names_no_other(part, one, tables)), None)
