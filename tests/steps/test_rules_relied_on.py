@@ -157,3 +157,13 @@ def test_a_player_all_in_who_is_paid_out_of_the_pot_bets_again(tmp_path: Path) -
     """
     hand = dealt(game(tmp_path, rules.replace("\n    ", "\n")), [20, 5, 20])
     assert (hand.seat, hand.stacks) == (1, (17, 2, 17))
+
+
+def test_where_one_wild_card_counts_in_a_hand_one_does(tmp_path: Path) -> None:
+    rules = "wild: [{cards: deuces, most: MOST}]\nplay: [post: {each: 5}, deal: {cards: 5}, showdown: {}]"
+    cards = "2c Qd 2d Qs Kh Qh 9s 8d 7c 4h"  # seat 1 has two deuces and a king, seat 0 three queens
+    for most, winner in (("1", 0), ("2", 1)):
+        hand = dealt(game(tmp_path, rules.replace("MOST", most)), [9, 9], cards=cards)
+        assert hand.stacks[winner] == 14
+    pair = cards.replace("Qh", "3h")  # two queens lose to two kings, and win against two deuces
+    assert dealt(game(tmp_path, rules.replace("MOST", "1")), [9, 9], cards=pair).stacks == (4, 14)
