@@ -37,7 +37,7 @@ WARM = 3
 
 
 def fitting(game: str) -> list[Announced]:
-    """The first modifiers that fit a game together, four if there are so many."""
+    """The first modifiers that fit a game together, four if there are this many."""
     found: list[Announced] = []
     for name in sorted(shipped_documents("modifier")):
         try:

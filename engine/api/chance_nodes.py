@@ -13,7 +13,7 @@ class CardWanted(Exception):  # noqa: N818 - it is no error: a deal stops here u
     """A deal cannot go on before somebody says which of these cards comes next."""
 
     def __init__(self, stock: Sequence[int]) -> None:
-        """`stock` are the cards of which each is as likely as another."""
+        """`stock` are the cards, each as likely as another."""
         super().__init__("a card is to be chosen")
         self.stock = tuple(stock)
 

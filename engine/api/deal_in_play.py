@@ -120,7 +120,7 @@ class Deal:
 
     @property
     def program(self) -> Program:
-        """The rules, as they are for so many players."""
+        """The rules, as they are for this many players."""
         return self._rules
 
     @property

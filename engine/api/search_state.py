@@ -159,7 +159,7 @@ class State:
 
     @property
     def program(self) -> Program:
-        """The rules, as they are for so many players."""
+        """The rules, as they are for this many players."""
         return self._program
 
     def __repr__(self) -> str:

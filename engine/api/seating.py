@@ -66,7 +66,7 @@ def seating(
     dealer: Seat | None = None,
     carried: int = 0,
 ) -> Seating:
-    """A table for a deal: so many players or these names, as few as the game needs if not said; the last seat deals.
+    """A table for a deal: this many players or these names, as few as the game needs if not said; the last seat deals.
 
     Raises ValueError when the names do not differ, or when there are not as many stacks as players.
     """

@@ -130,7 +130,7 @@ def _told_action(action: Action, names: Sequence[str]) -> str:
 
 
 _MOST_CARDS = 60
-"""So many are told one by one."""
+"""This many are told one by one."""
 
 
 def _told_cards(cards: object, names: Sequence[str]) -> str:

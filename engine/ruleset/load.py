@@ -177,7 +177,7 @@ def sound(
 
 @dataclass(frozen=True)
 class LoadedModifier:
-    """A modifier, of which its examples say with which games it is played."""
+    """A modifier; its examples say with which games it is played."""
 
     reference: str
     document: Document

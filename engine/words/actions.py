@@ -87,12 +87,12 @@ def sentence_of(action: Action, who: str, cards: str, called: str, secretly: boo
     ('Anna raises 4', 'Ben keeps all')
     """
     row, name = row_of(action.kind)
-    assert row is not None, "who acts says a word that has a row"
+    assert row is not None, "every action has a row"
     means: Means | None = ("chooses" if secretly else "declares") if name else None
     parts = {"WHO": who, "NUMBER": str(action.amount), "CARDS": cards, "NAME": name}
     return " ".join(parts.get(word, word) for word in row.saying_of(action, called, means).sentence.split(" "))
 
 
 def ways_all_in(stack: int, owed: int) -> Iterable[Action]:
-    """All chips of a stack, as a raise, a bet or a call, where so many are owed."""
+    """All chips of a stack, as a raise, a bet or a call, where this many are owed."""
     return Action("raise", stack - owed), Action("bet", stack), Action("call", stack)

@@ -1,4 +1,4 @@
-"""What happens at a table as lines a player can read, for one who sees only what he may see."""
+"""What happens at a table as lines a player can read, for a reader who sees only what they may see."""
 
 from collections.abc import Iterator, Sequence
 

@@ -16,15 +16,15 @@ from engine.words.voice import SUIT_SIGNS
 
 
 class Question(NamedTuple):
-    """What a person is asked: the options, and what he has before him."""
+    """What a person is asked: the options, and what they have before them."""
 
     options: tuple[Option, ...]
     deck: Deck
     held: tuple[int, ...]
-    """His cards, in the order in which he sees them."""
+    """Their cards, in the order in which they see them."""
     stack: int
     bet: int
-    """His chips in this round."""
+    """Their chips in this round."""
     level: int
     """The bet to match."""
 
@@ -91,7 +91,7 @@ def read_answer(text: str, question: Question, meant: Option | None = None) -> A
 
 
 def _none_of_it(text: str, question: Question) -> Unclear:
-    """What to say to an answer of which nothing is understood."""
+    """What to say to an answer that is not understood at all."""
     said = _cut(text.strip())
     if said:
         return Unclear(say("{answer} is none of it: you may {options}", answer=repr(said), options=question.told))

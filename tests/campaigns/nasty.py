@@ -2,9 +2,9 @@
 
     python -m tests.campaigns.nasty [--part N] [WORD …]
 
-Each is checked in a process of its own, of which the CPU time and the greatest memory are printed; those whose name has
-one of the words, where some are said; one in so many where a part is asked for. The time allowed is counted in runs of
-a loop that is timed beside each, so that a busy or slow machine allows as much as a quiet one.
+Each is checked in a process of its own, and its CPU time and greatest memory are printed. Only those whose name has
+one of the words are checked, where words are given, and one in N where a part is asked for. The time allowed is counted
+in runs of a loop that is timed beside each, so that a busy or slow machine allows as much as a quiet one.
 """
 
 import os

@@ -115,7 +115,7 @@ def test_rules_that_hold_together_are_left_in_peace(tmp_path: Path, more: str, s
             "V701",
         ),
         ("", (POST, DEAL, BET, SHOW, "post: {each: 1, when: players in > 1 and ace is stock}", "throw-in: {}"), "V701"),
-        # one who takes the pot alone has not shown his hand
+        # a player who takes the pot alone has not shown their hand
         ("", (POST, DEAL, BET, SHOW, "group: {when: somebody has flush, do: [throw-in: {}]}"), "V701"),
     ],
 )

@@ -95,7 +95,7 @@ def test_layers_are_options_then_with_then_the_own_changes_then_what_is_announce
     assert bets(load(child))[1] == ("bet", 9, 9)  # (2 * 3 + 1) + 2
     assert (
         bets(load(child, modifiers=[Announced(str(tmp_path / "besides.yaml"))]))[1][1] == 49
-    )  # all of 90 that he has after the ante
+    )  # all of the 90 left after the ante
 
 
 def test_the_games_own_changes_may_set_again_what_its_modifier_has_set(tmp_path: Path) -> None:

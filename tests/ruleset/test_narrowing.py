@@ -1,4 +1,4 @@
-"""Who only narrows a shipped game has no fault in it: fewer players, fewer choices, another default."""
+"""An author who only narrows a shipped game has no fault in it: fewer players, fewer choices, another default."""
 
 from pathlib import Path
 

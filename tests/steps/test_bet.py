@@ -108,7 +108,7 @@ def test_spread_limit_keeps_within_its_bounds(tmp_path: Path) -> None:
     hand = dealt(program, [100, 100, 7])
     assert offered(program, hand) == "check, bet 2 to 10"
     hand = played(program, hand, "bet 5")
-    assert offered(program, hand) == "fold, call 5, raise 2"  # all he has left
+    assert offered(program, hand) == "fold, call 5, raise 2"  # all they have left
     assert offered(program, played(program, hand, "fold")) == "fold, call 5, raise 5 to 10"
 
 

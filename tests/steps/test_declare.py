@@ -177,7 +177,7 @@ def test_a_word_is_offered_only_to_who_can_pay_and_who_has_one_word_left_is_not_
     assert hand.live == 0b101
     assert offered(program, hand) == "declare stay, declare out"
     over = says(program, hand, "out")
-    assert over.over  # one is left, and nobody asks him
+    assert over.over  # one is left, and nobody asks them
     assert over.stacks == (70, 19, 40)
 
 

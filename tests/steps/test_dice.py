@@ -276,7 +276,7 @@ def test_results_may_be_points_over_several_rounds_of_one_deal(tmp_path: Path) -
     assert not program.for_chips
     hand = dealt(program, [0, 0], button=1, cards="A A K K K 9 9 9 9 T")
     assert hand.marks == ((2, 0),)
-    hand, _ = throw(program, hand, "9 9", "A T 9 9 9 T T A A A K K")  # his two, and the second round of both
+    hand, _ = throw(program, hand, "9 9", "A T 9 9 9 T T A A A K K")  # their two, and the second round of both
     assert hand.marks == ((5, 1),)
     hand, _ = apply(program, hand, Action("stand pat"))
     assert hand.over

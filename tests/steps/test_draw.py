@@ -53,7 +53,7 @@ def test_only_some_cards_may_go(tmp_path: Path) -> None:
     (_, discard) = options(program, hand)
     assert [program.deck.cards[card].name for card in discard.cards] == ["2h", "3s"]
     hand = played(program, hand, "discard 1", cards="7c")
-    assert hand.over  # the other holds neither hearts nor spades: he is not asked
+    assert hand.over  # the other holds neither hearts nor spades, and is not asked
 
 
 @pytest.mark.parametrize("cards", [(), (0, 0), (51,), (0, 1, 2, 3)])

@@ -25,7 +25,7 @@ def table(folder: Path, step: str, deal: str = "cards: 5") -> Program:
 
 
 def choose(program: Program, hand: Hand, *named: str) -> tuple[Hand, tuple[Event, ...]]:
-    """Whoever is asked chooses these cards, one text for each player asked; what the last choice led to."""
+    """Each player asked chooses these cards, one text for each player asked; what the last choice led to."""
     events: tuple[Event, ...] = ()
     for names in named:
         (option,) = options(program, hand)

@@ -83,7 +83,7 @@ def test_cards_of_other_players_are_taken_for_nothing(tmp_path: Path) -> None:
     assert named(program, hand.cards[1]) == "2c 3c 4c 5c 5d"
     assert named(program, hand.cards[0]) == "2d 3d 4d"
     assert hand.layout.faces[program.deck.index("5d")] == UP
-    assert (hand.seat, named(program, options(program, hand)[1].cards)) == (0, "5d")  # he may have it back
+    assert (hand.seat, named(program, options(program, hand)[1].cards)) == (0, "5d")  # they may have it back
 
 
 def test_players_may_swap_with_each_other(tmp_path: Path) -> None:

@@ -13,7 +13,7 @@ _ENDLESS = 64
 
 
 class Split(NamedTuple):
-    """A way to part a hand: so many natural cards, wild cards and bugs; `ways` to draw all but the natural ones."""
+    """A way to part a hand: this many natural cards, wild cards and bugs; `ways` to draw all but the natural ones."""
 
     natural: int
     free: int

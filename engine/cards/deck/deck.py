@@ -148,7 +148,7 @@ def _tidy(name: str, suited: bool) -> str:
 def parse_cards(deck: Deck, text: str, count: int | None = None) -> tuple[int, ...]:
     """The cards named in the text, as indices in that order: `As Kd 9c`, with commas or without.
 
-    A name said twice means two cards of that name. Raises ValueError when the deck has no such card, or not so many, or
+    A name said twice means two cards of that name. Raises ValueError when the deck has no such card, or too few, or
     when the text does not name `count` cards.
     """
     names = text.split()

@@ -139,7 +139,7 @@ class PatternEvaluator(NamesHands):
     def strength_of(self, text: str, count: int | None = None) -> int:
         """The strength of the cards the text names, spaces between them; `count` cards if that is said.
 
-        Raises ValueError when the deck has no such card, or not so many, or the text does not name `count` cards.
+        Raises ValueError when the deck has no such card, or not this many, or the text does not name `count` cards.
         """
         names = text.split()
         if count == 7 == len(names):
@@ -310,7 +310,7 @@ class PatternEvaluator(NamesHands):
 
 
 class LimitedEvaluator(PatternEvaluator):
-    """Compares hands where not every wild card counts as one: only so many, or bugs that have a rank of their own."""
+    """Compares hands where not every wild card counts as one: only this many, or bugs that have a rank of their own."""
 
     __slots__ = ()
 

@@ -91,7 +91,7 @@ def _shows_again(at: Played) -> bool:
 
 
 def _silent(at: Played) -> list[int]:
-    """Who should have shown or mucked and has not; who alone is left need not show."""
+    """The players who should have shown or mucked and have not; a player left alone need not show."""
     if at.ledger.at_showdown is None:
         return []
     seats = at.ledger.at_showdown[1]
@@ -101,7 +101,7 @@ def _silent(at: Played) -> list[int]:
 
 
 def _needed(at: Played) -> list[int]:
-    """Whose cards are still to be dealt: who mucks needs no more, nor does anybody once only one is left."""
+    """Whose cards are still to be dealt. A player who mucks needs no more, and nobody does once only one is left."""
     showdown = at.ledger.at_showdown
     if showdown is None:
         return list(at.ledger.owed)

@@ -147,7 +147,7 @@ def _is_matched(program: Program) -> bool:
 
 
 def _antes(events: Iterable[Event], stacks: Sequence[int]) -> list[int]:
-    """What each seat owed: who was short of it owed as much as the others."""
+    """What each seat owed: a player who was short owed as much as the others."""
     paid = [0] * len(stacks)
     for event in events:
         if event.kind == "post":
@@ -156,7 +156,7 @@ def _antes(events: Iterable[Event], stacks: Sequence[int]) -> list[int]:
 
 
 def _blinds(events: Sequence[Event], record: Record, stakes: Mapping[str, int]) -> list[int]:
-    """What each seat owed: who was short of a blind owed all of it."""
+    """What each seat owed: a player who was short of a blind owed all of it."""
     stacks = list(record.stacks)
     paid = [0] * len(stacks)
     for event in events:

@@ -18,7 +18,7 @@ from engine.text.translation import mark, say, say_many
 ROLE_KINDS = tuple(noun for noun, (_, role) in ROLES.items() if not role.alone)
 """The parts that are the first, the last or every one of some."""
 ALONE = tuple(noun for noun, (_, role) in ROLES.items() if role.alone)
-"""The parts of which there is one."""
+"""The parts that a game has one of."""
 _ROLE = re.compile(rf"(first|last|every) ({'|'.join(ROLE_KINDS)})")
 ENDS = ("start", "end")
 _HEADING = ("format", "kind", "name", "summary", "sources", "accepts")
@@ -32,7 +32,7 @@ class Steps(NamedTuple):
 
     steps: tuple[OpenStep, ...]
     role: str
-    """`first`, `last`, `every`, a part of which there is one, `start` or `end`; nothing for a label."""
+    """`first`, `last`, `every`, a part that a game has one of, `start` or `end`; nothing for a label."""
 
 
 class Gone(NamedTuple):

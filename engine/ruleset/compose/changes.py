@@ -236,9 +236,8 @@ class Workshop:
 
     def _no_step(self, role: str, at: Span) -> None:
         help = say("name a step by its label or role")
-        self.diagnostics.append(
-            Diagnostic("M805", say("`{role}` is a place in the play, not a step", role=role), at, help=help)
-        )
+        message = say("`{role}` is a place in the play, not a step", role=role)
+        self.diagnostics.append(Diagnostic("M805", message, at, help=help))
 
     # --- setting and adding ------------------------------------------------------------------------------------------
 

@@ -18,7 +18,7 @@ from engine.text.marked import node
 from engine.text.marked.node import Entry, Mapping, Node, Scalar, Sequence, Value
 from engine.text.translation import mark, say
 
-COLLECTIONS = ("stakes", "places", "marks", "words")
+COLLECTIONS = ("stakes", "places", "lines", "marks", "words")
 """What a modifier declares and the game then has."""
 _NUMBERS = ("jokers", "stakes/", "players")
 """Parts of a document in which a number is no expression."""
@@ -195,7 +195,7 @@ def _labels_in(said: Node) -> Iterator[str]:
 def _about_order(
     workshop: Workshop, before: Mapping, ordered: Items[Modifier], told: Items[Diagnostic], stakes: Stakes
 ) -> list[Diagnostic]:
-    """What was told, with the order that works where there is one; and of which pairs the order matters."""
+    """What was told, with the order that works where there is one; and the pairs whose order matters."""
     found = list(told)
     for one, other in combinations(ordered, 2):
         if workshop.precedes(one.called, other.called) or in_order((other, one))[0][0] is one:

@@ -71,7 +71,7 @@ def _open_step(item: Node, base: bool, brought: AbstractSet[Scalar]) -> OpenStep
 
 
 def _follows(words: Node) -> Iterator[tuple[str, Entry]]:
-    """The words that may be declared of which steps follow, and these."""
+    """The declared words that steps follow, with these steps."""
     for word, entry in words.entries.items() if isinstance(words, Mapping) else ():
         do = entry.value.entries.get("do") if isinstance(entry.value, Mapping) else None
         if do is not None and isinstance(do.value, node.Sequence):

@@ -219,7 +219,7 @@ class Staked(NamedTuple):
 
 
 def staked(root: node.Mapping, given: Mapping[str, int], others: Iterable[node.Mapping] = ()) -> Staked:
-    """The document with these stakes, of which `others` may bring some, and what is wrong with them."""
+    """The document with these stakes, some of which `others` may bring, and what is wrong with them."""
     told: list[Diagnostic] = []
     held, besides = _stakes(root), dict[str, Scalar]()
     there = [name for one in (root, *others) for name in _stakes(one)] if given else []

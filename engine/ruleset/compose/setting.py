@@ -34,6 +34,7 @@ _MISSING: dict[Path, str] = {
     ("words",): mark("there is no word `{name}`"),
     ("marks",): mark("there is no mark `{name}`"),
     ("places",): mark("there is no place `{name}`"),
+    ("lines",): mark("there is no line `{name}`"),
 }
 """Parts in which everything has a name of the author's own, and what is told where there is no such name."""
 _NO_KEY = mark("there is no key `{name}`")

@@ -227,7 +227,7 @@ def _together(
 def with_blame(
     composer: Composer, chosen: Choices, stakes: Named[str, int], found: Sequence[Diagnostic]
 ) -> list[Diagnostic]:
-    """What is told of a game, each error that comes of several choices together with a note of which these are."""
+    """What is told of a game, each error that comes of several choices together with a note that names them."""
 
     def fails_with(some: Choices, fault: Diagnostic) -> bool:
         again = judged_with(composer, some, stakes).diagnostics

@@ -86,7 +86,7 @@ JUDGES: Named[str, Callable[[Data], Iterable[Problem]]] = {"deck": deck_problems
 def the_deck(
     named: Scalar, places: Named[str, Place], library: Library, jokers: int = 0, players: int | None = None
 ) -> Deck | Diagnostic:
-    """The deck of this name with more jokers, for so many players; what is wrong with it is told where it is named."""
+    """The deck of this name with more jokers, for this many players; a fault in it is told where it is named."""
     kept: tuple[object, ...] = (jokers, players)
     made = _made("deck", named, places, library, lambda data: build_deck(data, jokers, players), besides=kept)
     assert isinstance(made, Deck | Diagnostic)

@@ -59,10 +59,10 @@ class Rules(NamedTuple):
     clean: bool
     """Whether nothing was wrong before judging."""
     by_players: Named[int, "Rules"] = {}
-    """Number of players → the rules with the deck that so many play with, where the deck depends on that."""
+    """Number of players → the rules with the deck that this many play with, where the deck depends on that."""
 
     def for_players(self, count: int) -> "Rules":
-        """The rules as they are for so many players."""
+        """The rules as they are for this many players."""
         return self.by_players.get(count, self)
 
     @property

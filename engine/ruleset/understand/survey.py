@@ -51,11 +51,11 @@ class Survey:
     """`id` of a block gone through in laps → the facts that its steps change."""
 
     def at(self, body: Body) -> list[Moment]:
-        """The moments a step was reached at of which something can be said."""
+        """The moments a step was reached at, as far as something can be said of them."""
         return [moment for moment in self.moments.get(id(body), ()) if not moment.table.doubtful]
 
     def compared(self, body: Body) -> list[Abstract]:
-        """The tables on which several come to a step, of which something can be said."""
+        """The tables on which several come to a step, as far as something can be said of them."""
         tables = [moment.several for moment in self.at(body)]
         return [table for table in tables if not table.dead and table.live.most > 1]
 

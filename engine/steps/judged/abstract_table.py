@@ -55,7 +55,7 @@ class Abstract:
     aside: Interval = NONE
     """Cards laid aside for a proof, which are not shuffled in."""
     assured: int = 0
-    """So many cards for each player still in are surely in the stock, whatever `stock` says."""
+    """This many cards for each player still in are surely in the stock, whatever `stock` says."""
     around: int | None = None
     """In an in-turn: the most cards that the other players hold together, some having had their turn."""
     pot: Sure = Sure.MAYBE
@@ -164,7 +164,7 @@ class Abstract:
         return all(getattr(self, name) == getattr(other, name) for name in _COMPARED)
 
     def lies_at(self, place: int, cards: Interval) -> None:
-        """So many cards lie at a place of the table from here on."""
+        """This many cards lie at a place of the table from here on."""
         self.places = [*self.places[:place], cards, *self.places[place + 1 :]]
 
     def run(self, body: Body, key: str) -> None:

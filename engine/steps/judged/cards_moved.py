@@ -28,7 +28,7 @@ def take_from_stock(table: Abstract, body: Body, cards: Interval, each: Interval
 
 
 def _need(table: Abstract, body: Body, cards: int) -> None:
-    """If so many cards may be more than can be given out, that is written down."""
+    """If this many cards may be more than can be given out, that is written down."""
     there = table.stock.least
     if table.stock_rule.refilled:  # all that nobody can be holding
         around = table.own.most * (table.live.most - 1) if table.around is None else table.around
@@ -42,7 +42,7 @@ def _need(table: Abstract, body: Body, cards: int) -> None:
 def exchange_cards(
     table: Abstract, body: Body, each: Interval, drawers: Interval, *, aside: bool, face: str, after_all: bool
 ) -> None:
-    """Each of these players has thrown cards away and received as many; who may need more than there are is told.
+    """Each of these players has thrown cards away and received as many; a need of more than there are is told.
 
     Where the stock is refilled, what one throws away comes back for the next, but for what is laid `aside`; dealt
     `after_all` have thrown, for them as well. `face` says how the new cards lie; `same`: as those they came for.
@@ -82,7 +82,7 @@ def receive_cards(table: Abstract, cards: Interval, up: bool, everyone: bool) ->
 
 
 def unshown(table: Abstract, cards: Interval) -> None:
-    """Players hold so many cards that they have not shown, whatever they showed before."""
+    """Players hold this many cards that they have not shown, whatever they showed before."""
     if cards.most:
         table.facts = {**table.facts, **{fact: Sure.NEVER for fact in SHOWN if fact in table.facts}}
 
@@ -98,7 +98,7 @@ def more_for(table: Abstract, words: Iterable[str], cards: int) -> int:
 
 
 def players_leave(table: Abstract, count: Interval, remaining: int = 0) -> None:
-    """So many players are out, and at least `remaining` are left.
+    """This many players are out, and at least `remaining` are left.
 
     If that may leave one alone, the deal goes on from the next proof or showdown.
     """

@@ -158,7 +158,7 @@ def effect(body: Body, table: Abstract) -> None:
 
 
 def _words_of(body: Body) -> tuple[str, ...]:
-    """The words of which each player who gets the cards has said one; none where it does not hang on that."""
+    """The words that get a player cards; none where the deal does not depend on words."""
     target = body.values.get("to")
     tree = body_of(target.tree) if isinstance(target, Expression) else None
     said = body_of(tree.predicate) if isinstance(tree, ThoseWho) else None

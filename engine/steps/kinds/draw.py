@@ -102,7 +102,7 @@ def effect(body: Body, table: Abstract) -> None:
 
 
 def _take(body: Body, table: Abstract, most: Interval, thrown: Interval, drawers: Interval) -> None:
-    """Each may take so many cards at the most, and throws away another number for them."""
+    """Each may take this many cards at the most, and throws away another number for them."""
     take_from_stock(table, body, most.or_none.times(drawers), most)
     before = table.copy()
     table.own = table.own.less(thrown.or_none)

@@ -27,7 +27,7 @@ from engine.steps.step_kind import Kind
 from engine.text.translation import mark, say
 
 _TOLD_APART = 12
-"""So many laps are looked at one by one where something depends on which lap it is; those after them as one."""
+"""This many laps are looked at one by one where something depends on which lap it is; those after them as one."""
 
 
 @dataclass(frozen=True, slots=True)

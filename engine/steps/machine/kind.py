@@ -78,7 +78,7 @@ class Traits:
 
     # what its keys mean
     one_of: tuple[str, ...]
-    """Keys of which exactly one must stand; none: there are no such."""
+    """Keys, exactly one of which must stand; empty: there are none such."""
     amiss: Callable[[Body], Iterator[Amiss]]
     """What else of its keys does not go together."""
     counts: str

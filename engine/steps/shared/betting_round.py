@@ -118,7 +118,7 @@ class Bet(BettingRules):
                 d.fold(seat, self.keeps_openers and seat == d.opener)
                 if not d.live & (d.live - 1):
                     return self._close(d, held=True)
-                if d.level >= within and d.bettor < 0:  # who has bet has put in all of it
+                if d.level >= within and d.bettor < 0:  # the bettor has put in all of it
                     todo &= ~covering(d, self._taking_part(d))
                 if doubled and doubling is not None and not doubling.double_if(d, NOBODY):
                     doubled, kept = False, self._as_it_stands(d, doubled=False)

@@ -139,7 +139,7 @@ def _number_told(body: Body) -> str:
 
 
 def choices_of(body: Body) -> tuple[Body, ...]:
-    """The words of which a step lets players declare one."""
+    """The words that a step lets players choose from."""
     key = body.kind.words
     listed = () if key is None else body.values.get(key.name, ())
     assert isinstance(listed, tuple)
@@ -147,7 +147,7 @@ def choices_of(body: Body) -> tuple[Body, ...]:
 
 
 OFFERED = Field(
-    "when", "condition", mark("It is offered only to a player of whom this holds."), mark("always"), subject="each"
+    "when", "condition", mark("It is offered only to players for whom this holds."), mark("always"), subject="each"
 )
 """The `when` of a choice, which every kind of step has, and here means this."""
 

@@ -50,10 +50,10 @@ def one_by_one(body: Body) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Picking(Asking):
-    """Each player chooses so many of their cards, and something is done with them.
+    """Each player chooses this many of their cards, and something is done with them.
 
-    Who has no choice is not asked. While it waits, `todo` holds those who have still to choose, and `frame` what was
-    chosen in secret: for each who has, the seat, the number of cards, and the cards.
+    A player who has no choice is not asked. While it waits, `todo` holds those who have still to choose, and `frame`
+    what was chosen in secret: for each who has, the seat, the number of cards, and the cards.
     """
 
     word: str
@@ -62,7 +62,7 @@ class Picking(Asking):
     pool: Pool
     """The cards among which a seat chooses; it sees them all."""
     count: Callable[[Dealer, int], int]
-    """How many it is to choose, if it has so many."""
+    """How many it is to choose, if it has this many."""
     deed: Deed
     together: bool
     turn: int

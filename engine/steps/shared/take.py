@@ -156,7 +156,7 @@ def _fetch(d: Dealer, seat: int, card: int, origin: tuple[int, int], facing: int
 
 
 def _each(origins: Sequence[tuple[int, int]], count: int) -> list[tuple[int, int]]:
-    """Where each of so many cards goes in a swap: where those taken lay, the last of them for all that are over."""
+    """Where each of this many cards goes in a swap: where those taken lay, the last of them for all that are over."""
     return [origins[min(number, len(origins) - 1)] for number in range(count)]
 
 
@@ -196,12 +196,12 @@ def _of_players(source: Node) -> bool:
 
 
 def _named(source: Node) -> set[str]:
-    """The facts of the places that the rules declare of which cards may be taken."""
+    """The facts of the declared places from which cards may be taken."""
     return {f"place {part.name}" for part in source.walk() if isinstance(part, CardsAt)}
 
 
 def _places(source: Node) -> set[int]:
-    """The places on the table of which cards may be taken."""
+    """The places on the table from which cards may be taken."""
     found = {part.index for part in source.walk() if isinstance(part, CardsAt)}
     board = any(isinstance(part, CardsFact) and part.entry.name == "board" for part in source.walk())
     return found | {0} if board else found

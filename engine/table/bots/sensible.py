@@ -30,7 +30,7 @@ class Sensible:
     """A decision about cards tries each choice a little, and the promising ones more often; less with large hands."""
 
     def __init__(self, random: Random, tries: int = TRIES) -> None:
-        """A player with their own source of chance, who tries a promising choice of cards so many times."""
+        """A player with their own source of chance, who tries a promising choice of cards this many times."""
         self._random = random
         self._most_tries = tries
 
@@ -137,7 +137,7 @@ class Sensible:
     def _fates(
         self, program: Program, view: View, hidden: Sequence[int], most: int, most_tries: int
     ) -> Callable[[tuple[int, ...], int], float]:
-        """Tells how well the hand does on average, over so many tries, without some of its cards.
+        """Tells how well the hand does on average, over this many tries, without some of its cards.
 
         Every choice is tried against the same cards to come, so that luck does not decide between them.
         """
@@ -176,7 +176,7 @@ class Sensible:
 
 
 def ways_to_discard(option: Option, may_keep: bool, most: int, random: Random) -> list[tuple[int, ...]]:
-    """What may be thrown away, or so many ways at random; nothing first, so that equal choices keep the hand."""
+    """What may be thrown away, or this many ways at random; nothing first, so that equal choices keep the hand."""
     counts = range(option.least, option.most + 1)
     keeping = [()] if may_keep else []
     if sum(comb(len(option.cards), count) for count in counts) > most:

@@ -41,7 +41,7 @@ class Buys(NamedTuple):
     chips: int
 
     def play(self, deal: ExampleDeal) -> Fault:
-        """The cards were changed, and they cost so much."""
+        """The cards were changed, and they cost this much."""
         return self.discards.play(deal) or _paid(deal, self.discards.who, self.chips)
 
 
@@ -80,6 +80,6 @@ def claims_besides(sentence: object) -> bool:
 
 
 def _paid(deal: ExampleDeal, seat: int, chips: int) -> Fault:
-    """Whether the last action of a seat cost it so much."""
+    """Whether the last action of a seat cost it this much."""
     paid = next((event.chips for event in deal.recent if event.kind == "pay" and event.seat == seat), 0)
     return "" if paid == chips else say("{who} pays {chips}", who=deal.names[seat], chips=paid)

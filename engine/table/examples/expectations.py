@@ -246,4 +246,4 @@ READERS: dict[str, Callable[[Expecting, node.Node], list[Expectation]]] = {
 """The keys under `expect`. A new one is one more line, and its key in the model of examples."""
 
 OF_THE_END = frozenset({"stacks", "carried", "winners", "takes", "shown", "dealer"})
-"""Those of them that say how the deal ended: while it goes on they are neither true nor false."""
+"""Those that say how the deal ended: while it goes on they are neither true nor false."""

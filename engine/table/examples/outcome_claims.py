@@ -10,7 +10,7 @@ from engine.text.translation import say, say_many
 
 
 class Stack(NamedTuple):
-    """A seat has so many chips."""
+    """A seat has this many chips."""
 
     who: int
     chips: int
@@ -22,7 +22,7 @@ class Stack(NamedTuple):
 
 
 class Carried(NamedTuple):
-    """So many chips stay in the pot for the next deal."""
+    """This many chips stay in the pot for the next deal."""
 
     chips: int
 

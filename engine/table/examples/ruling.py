@@ -42,7 +42,7 @@ class Court(NamedTuple):
 
     @property
     def written(self) -> Rules:
-        """The rules for so many players, as their author wrote them."""
+        """The rules for this many players, as their author wrote them."""
         return self.rules.rules.for_players(len(self.deal.names))
 
     def rulings(self, claim: object) -> list[str]:

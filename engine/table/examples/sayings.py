@@ -73,7 +73,7 @@ def _fitting(option: Option, phrases: list[Phrase], level: int) -> list[Phrase]:
 
 
 class MayDiscard(NamedTuple):
-    """A seat is asked, and may throw away so many cards at most."""
+    """A seat is asked, and may throw away this many cards at most."""
 
     who: int
     most: int
@@ -220,7 +220,7 @@ class Proves(NamedTuple):
 
 
 class PotIs(NamedTuple):
-    """So many chips lie in the pot, or were just given out."""
+    """This many chips lie in the pot, or were just given out."""
 
     chips: int
 

@@ -12,7 +12,7 @@ from engine.steps.registry import ANSWERS, KINDS
 ROOT = Path(__file__).parents[3] / "engine"
 OWN = ("steps/kinds/", "steps/registry.py")
 WORDS_OF_PLAY = ("hand/", "words/", "table/", "cli/", "formats/phh/", "steps/shared/")
-"""Where events and what players say are spoken of, some of which are called as a kind is."""
+"""Where events and what players say are spoken of, some called as a kind is."""
 OTHER_MEANINGS = {
     ("mark", "language/scope.py"),
     ("mark", "ruleset/read/schema.py"),

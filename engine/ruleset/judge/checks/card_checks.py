@@ -20,7 +20,7 @@ from engine.text.translation import say, say_many
 
 
 def not_enough_cards(survey: Survey) -> Iterator[Diagnostic]:
-    """D201: with so many players a step may need more cards than there are."""
+    """D201: with this many players a step may need more cards than there are."""
     short = {players: journal.shortages for players, journal in survey.journals.items() if journal.shortages}
     if not short:
         return
@@ -160,7 +160,7 @@ def hands_too_small(survey: Survey) -> Iterator[Diagnostic]:
 
 
 def _smaller_than_ranked(survey: Survey, body: Body, tables: list[Abstract]) -> Iterator[Diagnostic]:
-    """D206, once for each place that says of which cards a hand is made, and once for the step where none does."""
+    """D206, once for each place that says which cards make a hand, and once for the step where none does."""
     told: set[Span] = set()
     for ranking, use in _compared(survey):
         size, at = ranking.order.least, body.key.span if use is None else use.scalar.span

@@ -93,7 +93,7 @@ def _cards_dealt(survey: Survey) -> int:
 
 
 def against_frequency(pairs: Pairs, at: Span, *notes: str, cards: int | None = None) -> Iterator[Diagnostic]:
-    """H501 of the pairs that were found in hands of so many `cards`, told once, there."""
+    """H501 of the pairs that were found in hands of this many `cards`, told once, there."""
     if pairs:
         (better, more), (worse, fewer) = pairs[0]
         yield Diagnostic(

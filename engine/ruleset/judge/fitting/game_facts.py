@@ -54,7 +54,7 @@ class Facts:
         return range(self.rules.players.least, self.rules.players.most + 1)
 
     def of(self, fact: "Fact", players: int) -> Interval:
-        """What a fact is with so many players."""
+        """What a fact is with this many players."""
         key = fact.name, players
         if key not in self._known:
             self._known[key] = fact.value(self, players)
