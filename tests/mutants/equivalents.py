@@ -9,6 +9,8 @@ SAME = {
     ("engine/worth/wild_cards.py", "if seats >= d.live:"): "no mask of players in is larger than that of all of them",
     ("engine/worth/table_facts.py", "in_order(d.live, 1, d.seats)}"): "nobody asks in which order the seats are kept",
     ("engine/pot/award.py", "top = max([paid[seat] for seat in in_order(d.live,"): "the highest of them in any order",
+    ("engine/pot/award.py", "if len(rivals) > 0 else [0]"): "one hand is compared with none",
+    ("engine/hand/action.py", "abs(value) >= _TOLD"): "one number more is told as too large",
     ("engine/pot/award.py", "there[ -1]"): "there is one player, first and last",
     ("engine/pot/award.py", "not contenders ^ (contenders - 1):"): "the way for several players comes to the same",
     ("engine/cards/tables/possible_strengths.py", "+ size + groups]"): "all hands are looked through instead",

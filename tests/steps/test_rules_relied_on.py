@@ -167,3 +167,10 @@ def test_where_one_wild_card_counts_in_a_hand_one_does(tmp_path: Path) -> None:
         assert hand.stacks[winner] == 14
     pair = cards.replace("Qh", "3h")  # two queens lose to two kings, and win against two deuces
     assert dealt(game(tmp_path, rules.replace("MOST", "1")), [9, 9], cards=pair).stacks == (4, 14)
+
+
+def test_a_natural_hand_wins_a_tie_and_fewer_wild_cards_only_where_the_house_says_so(tmp_path: Path) -> None:
+    rules = "wild: [{cards: deuces}]\npot: {ties: HOW}\nplay: [post: {each: 5}, deal: {cards: 5}, showdown: {}]"
+    cards = "2c Kd 2d Kc Kh 2h 9s 9d 7c 7d"  # three kings, nine, seven: seat 1 with two wild cards, seat 0 with one
+    for how, stacks in (("split", (9, 9)), ("natural hands", (9, 9)), ("fewest wilds", (14, 4))):
+        assert dealt(game(tmp_path, rules.replace("HOW", how)), [9, 9], cards=cards).stacks == stacks
