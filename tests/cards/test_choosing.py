@@ -9,6 +9,7 @@ import pytest
 from engine.cards.deck.wild import NO_WILD, wild
 from engine.cards.patterns.evaluation import Evaluator
 from engine.cards.tables.choosing import NO_HAND, Choosing, Count
+from engine.cards.tables.evaluator import PatternEvaluator
 from tests.cards.shelf import deck, ranking
 from tests.chance import drawn
 
@@ -105,6 +106,7 @@ def test_once_hands_were_met_their_choices_are_looked_up(name: str, monkeypatch:
     choosing = Choosing(evaluator, OMAHA)
     piles = [[0, 4, 8, 12], [16, 20, 24, 28, 32]]  # all of one suit
     met = choosing.best(piles)
+    assert isinstance(evaluator, PatternEvaluator)
     evaluator.compile(5)
     monkeypatch.setattr(Choosing, "hands", lambda *_: pytest.fail("each choice is worked out again"))
     assert choosing.best(piles) == met

@@ -11,6 +11,7 @@ SAME = {
     ("engine/pot/award.py", "top = max([paid[seat] for seat in in_order(d.live,"): "the highest of them in any order",
     ("engine/pot/award.py", "if len(rivals) > 0 else [0]"): "one hand is compared with none",
     ("engine/hand/action.py", "abs(value) >= _TOLD"): "one number more is told as too large",
+    ("engine/hand/card_verbs.py", "self._hand_out(to, 2, drawn[1:]"): "one round is one round, however it is parted",
     ("engine/pot/award.py", "there[ -1]"): "there is one player, first and last",
     ("engine/pot/award.py", "not contenders ^ (contenders - 1):"): "the way for several players comes to the same",
     ("engine/cards/tables/possible_strengths.py", "+ size + groups]"): "all hands are looked through instead",
