@@ -149,7 +149,7 @@ _DEMANDS = """\
 ### What modifiers ask for
 
 Under `needs`, `excludes` and `keeps` each key says what must be so (or must not) in the rules, and its value why: that
-is told to who plays a game that it does not fit. A key is a condition, `deck has` with some cards (`deck has one-eyed
+is told where the modifier does not fit a game. A key is a condition, `deck has` with some cards (`deck has one-eyed
 jacks`), a part of the rules such as `stakes/ante`, or the name of another modifier or a game. Conditions are put
 together as in expressions, with `and`, `or`, `not` (or `no`), brackets and comparisons, of the facts below: `up
 cards`, `no draw`, `hole cards at showdown >= 2`. They are judged for every number of players that can play, and must

@@ -149,8 +149,8 @@ def _taken(of_pot: Sequence[Claim]) -> bool:
 def return_unmatched(d: Dealer) -> None:
     """What a seat put in beyond all who could win it is back in its stack, also where that seat has folded.
 
-    The highest account of those still in counts as far as anybody else's reaches, and the account of who is out as far
-    as that one. Others were short of an ante, or of a blind.
+    The highest account of those still in counts as far as anybody else's reaches, and the account of a player who is
+    out as far as that one. Others were short of an ante, or of a blind.
     """
     paid = d.paid
     top = max(paid)

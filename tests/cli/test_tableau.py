@@ -8,7 +8,7 @@ from engine.cli import main
 
 
 def played(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, command: str, typed: str) -> list[str]:
-    """The lines that a table shows to who types this."""
+    """The lines that a table shows to a player who types this."""
     monkeypatch.setattr("sys.stdin", io.StringIO(typed))
     assert main(["play", *command.split(), "--bot", "caller"]) == 0
     return capsys.readouterr().out.splitlines()

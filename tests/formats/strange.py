@@ -114,7 +114,7 @@ def _action(action: str, random: Random) -> str:
 
 
 def told_late(actions: Sequence[str], stud: bool, random: Random) -> list[str]:
-    """The same hand by who did not see the cards of some: they are known if they are shown in the end.
+    """The same hand, told by somebody who did not see the cards of some: they are known if they are shown in the end.
 
     Of `stud` the cards that lie face up are known: they say who speaks first.
     """

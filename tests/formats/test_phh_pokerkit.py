@@ -6,7 +6,7 @@ What PokerKit 0.7.7 has otherwise than the rules does not come up here, or is to
 - A first bet or raise that is a short all-in opens the betting again; so stacks are mostly many bets. Where one
   completes a bring-in in part, it wants a whole raise more.
 - A pot that all muck is nobody's, and with antes of several sizes chips may get lost if they are trimmed.
-- An ante that nobody else has paid comes back if antes are trimmed, but counts against the blind of who is short.
+- An ante that nobody else has paid comes back if antes are trimmed, but counts against the blind of a short player.
 - Where the low of the main pot is nobody's in a side pot, it halves that all the same.
 """
 

@@ -1,4 +1,4 @@
-"""Choices that can each be made, but not together: found by checking, and told of by whoever makes them."""
+"""Choices that can each be made, but not together: found by checking, and told when they are made."""
 
 from itertools import combinations
 from pathlib import Path

@@ -48,7 +48,7 @@ def build(body: Body, b: Builder) -> None:
 
 
 def effect(body: Body, table: Abstract) -> None:
-    """See Kind: fewer are in; in an in-turn the turn of who folds in it is over."""
+    """See Kind: fewer are in; in an in-turn a player who folds ends their turn."""
     all_of_them = table.concerns_all(body)
     count = table.count(body)
     if not all_of_them:

@@ -1,4 +1,4 @@
-"""auction: cards go to whoever bids most for them. A kind that the tests alone know: see test_a_kind_of_its_own.py."""
+"""auction: cards go to the highest bidder. A kind that the tests alone know: see test_a_kind_of_its_own.py."""
 
 from dataclasses import dataclass
 
@@ -106,7 +106,7 @@ def says(body: Body) -> str:
 
 KIND = Kind(
     name="auction",
-    about="Cards go face up to whoever bids most for them.",
+    about="Cards go face up to the highest bidder.",
     example="auction: {cards: 1}",
     fields=(
         Field("cards", "amount", "How many cards there are to be had.", "1"),
