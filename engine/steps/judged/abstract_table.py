@@ -153,8 +153,7 @@ class Abstract:
         self.pot = self.pot.join(other.pot)
         self.level = self.level.join(other.level)
         if self.facts != other.facts or self.doubtful or other.doubtful:
-            names = self.facts.keys() | other.facts.keys()
-            self.facts = {name: self.known(name).join(other.known(name)) for name in names}
+            self.facts = self._facts_of_either(other)
         self.doubtful = self.doubtful or other.doubtful
         if self.kept != other.kept:
             shared = self.kept.keys() & other.kept.keys()
@@ -165,6 +164,14 @@ class Abstract:
         if self.by_word != other.by_word:
             words = self.by_word.keys() | other.by_word.keys()
             self.by_word = {word: max(self.by_word.get(word, 0), other.by_word.get(word, 0)) for word in words}
+
+    def _facts_of_either(self, other: "Abstract") -> Mapping[str, Sure]:
+        mine, its = self.facts, other.facts
+        names = mine.keys() | its.keys()
+        if self.doubtful or other.doubtful:
+            return dict.fromkeys(names, Sure.MAYBE)
+        never, maybe = Sure.NEVER, Sure.MAYBE
+        return {name: sure if (sure := mine.get(name, never)) is its.get(name, never) else maybe for name in names}
 
     def part(self, holds: "Abstract", fails: "Abstract") -> None:
         """This table is as one of these two, which are kept apart where the rules will ask again what parts them."""

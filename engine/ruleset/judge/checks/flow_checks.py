@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from engine.language.expression import Expression
 from engine.language.forms import Not, Number, body_of
 from engine.ruleset.judge.checks.expressions_of_steps import instead, place_of
-from engine.ruleset.understand.steps_in_order import inner_steps
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import MOST_LAPS, Body
 from engine.steps.shared.choice import choices_of
@@ -26,7 +25,7 @@ def _unreachable(survey: Survey, bodies: tuple[Body, ...]) -> Iterator[Diagnosti
             help = say("is it meant to come before the step that ends the deal, or not at all?")
             yield Diagnostic("F701", say("no deal ever comes to this step"), body.key.span, help=help)
             return
-        for inner in inner_steps(body).values():
+        for inner in body.inner.values():
             yield from _unreachable(survey, inner)
 
 
@@ -35,7 +34,7 @@ def endless_repetitions(survey: Survey) -> Iterator[Diagnostic]:
     for body in survey.bodies:
         if body.kind.block != "lap" or "times" in body.values or not survey.at(body):
             continue
-        if not any(id(inner) in survey.moments for steps in inner_steps(body).values() for inner in steps[:1]):
+        if not any(id(inner) in survey.moments for steps in body.inner.values() for inner in steps[:1]):
             continue  # F701 tells
         ends = {key: body.values.get(key) for key in ("while", "until")}
         asked = {key: value for key, value in ends.items() if isinstance(value, Expression) and value.constant is None}
@@ -88,7 +87,7 @@ def _too_many(survey: Survey, bodies: tuple[Body, ...], around: int) -> Iterator
                 )
                 yield Diagnostic("F702", message, place_of(body, "times"), help=help)
                 continue
-        for inner in inner_steps(body).values():
+        for inner in body.inner.values():
             yield from _too_many(survey, inner, max(1, laps))
 
 
