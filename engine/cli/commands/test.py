@@ -63,7 +63,9 @@ def run(arguments: Namespace, console: Console) -> int:
     if getattr(arguments, "with"):
         return _try(list(_references(arguments.games) if arguments.games else ()), modifiers_of(arguments), console)
     outcomes = []
-    for reference in _references(arguments.games):
+    for reference in console.one_by_one(
+        list(_references(arguments.games)), mark("testing {number} of {count}: {item}")
+    ):
         other = _without_examples(Path(reference)) if files.sort_of(reference) == "file" else ""
         if other not in ("", _OTHER):
             console.say(say(_EXAMPLELESS[other], file=reference))
