@@ -19,7 +19,7 @@ from moves import by_side, random_legal
 
 from engine.hand.chance import Shuffled
 from engine.program import Program
-from engine.ruleset.compare.one_document import whole
+from engine.ruleset.compare.one_document import one_document
 from engine.ruleset.compose.modifiers import Announced
 from engine.ruleset.load import RulesetError, load
 from engine.ruleset.read.library import shipped_documents
@@ -37,7 +37,7 @@ WARM = 3
 
 
 def fitting(game: str) -> list[Announced]:
-    """The first modifiers that fit a game together, four if there are so many."""
+    """The first modifiers that fit a game together, four if there are this many."""
     found: list[Announced] = []
     for name in sorted(shipped_documents("modifier")):
         try:
@@ -74,7 +74,7 @@ def playing(program: Program) -> Callable[[], int]:
 def as_one_file(game: str, modifiers: list[Announced], folder: Path) -> Program:
     """The same rules, written as one file."""
     path = folder / f"{game}.yaml"
-    path.write_text(whole(load(game, modifiers=modifiers), game), encoding="utf-8")
+    path.write_text(one_document(load(game, modifiers=modifiers), game), encoding="utf-8")
     return load(path).program
 
 

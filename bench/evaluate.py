@@ -18,7 +18,8 @@ import treys  # type: ignore[import-untyped]
 import yaml
 from clock import side_by_side
 
-from engine.cards.deck.deck import Deck, build_deck, merge_deck, parse_cards
+from engine.cards.deck.deck import Deck, parse_cards
+from engine.cards.deck.deck_document import build_deck, merge_deck
 from engine.cards.deck.wild import NO_WILD, Wild, wild
 from engine.cards.patterns.evaluation import Evaluator
 from engine.cards.patterns.ranking_document import merge_ranking

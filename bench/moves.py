@@ -56,7 +56,7 @@ def as_far_as_flop(stacks: tuple[int, ...], cards: Shuffled) -> Dealer:
 
 
 def by_apply(program: Program, stacks: tuple[int, ...], count: int, policy: Policy, cards: Shuffled) -> None:
-    """So many deals have been played as values: `start`, `options`, `apply`; cards to come go on from deal to deal."""
+    """This many deals have been played as values: `start`, `options`, `apply`; each takes the cards after the last."""
     choose, chance = cast(Callable[[None, tuple[Option, ...]], Action], policy), cast(Chance, cards)
     for deal in range(count):
         hand, _ = start(program, stacks, deal % len(stacks), chance)
@@ -66,7 +66,7 @@ def by_apply(program: Program, stacks: tuple[int, ...], count: int, policy: Poli
 
 
 def by_act(program: Program, stacks: tuple[int, ...], count: int, policy: Policy, cards: Shuffled) -> None:
-    """So many deals have been played in place: `open`, `run`, `offered`, `act`."""
+    """This many deals have been played in place: `open`, `run`, `offered`, `act`."""
     source = cards.open()
     for deal in range(count):
         d = program.open(stacks, deal % len(stacks), source)
@@ -76,14 +76,14 @@ def by_act(program: Program, stacks: tuple[int, ...], count: int, policy: Policy
 
 
 def by_play(program: Program, stacks: tuple[int, ...], count: int, policy: Policy, cards: Shuffled) -> None:
-    """So many deals have been played in place, each by one call of `play`."""
+    """This many deals have been played in place, each by one call of `play`."""
     source = cards.open()
     for deal in range(count):
         play(program, program.open(stacks, deal % len(stacks), source), policy)
 
 
 def by_side(program: Program, stacks: tuple[int, ...], count: int, policy: Policy, cards: Shuffled) -> None:
-    """So many deals have been played in place by `play_side_by_side`, some dozens at a time."""
+    """This many deals have been played in place by `play_side_by_side`, some dozens at a time."""
     seats, source = len(stacks), cards.open()
     for _ in range(count // TOGETHER):
         together = (program.open(stacks, deal % seats, source) for deal in range(TOGETHER))

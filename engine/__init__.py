@@ -12,11 +12,11 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from engine.api.bot_players import Player, bot, bots
     from engine.api.checking import check
-    from engine.api.deal import Deal
+    from engine.api.deal_in_play import Deal
     from engine.api.evening import Session
     from engine.api.game import Game
-    from engine.api.players import Player, bot, bots
     from engine.api.search_state import State
     from engine.hand.action import Action, IllegalAction, Option
     from engine.hand.chance import Chance, Listed, Noted, Shuffled, Stacked
@@ -36,12 +36,12 @@ if TYPE_CHECKING:
 
 _HOMES = {
     "Game": "engine.api.game",
-    "Deal": "engine.api.deal",
+    "Deal": "engine.api.deal_in_play",
     "Session": "engine.api.evening",
     "State": "engine.api.search_state",
-    "Player": "engine.api.players",
-    "bot": "engine.api.players",
-    "bots": "engine.api.players",
+    "Player": "engine.api.bot_players",
+    "bot": "engine.api.bot_players",
+    "bots": "engine.api.bot_players",
     "check": "engine.api.checking",
     "render": "engine.text.diagnostics.report",
     "Diagnostic": "engine.text.diagnostics.diagnostic",

@@ -1,6 +1,7 @@
 """The seam between the author's wing and the player's wing: rules ready to be played."""
 
 from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from engine.cards.deck.deck import Deck
@@ -12,7 +13,6 @@ from engine.language.scope import MarkDef, MarkKind
 from engine.pot.award import Division
 from engine.steps.machine.step import Step
 from engine.text.translation import mark, say, say_many
-from engine.values import dataclass, field
 from engine.worth.worth import Worth
 
 
@@ -104,7 +104,7 @@ class Program:
     shares: Mapping[str, Worth] = field(default_factory=dict)
     """Share of the pot → how hands are compared for it; empty where the best hand takes all."""
     by_players: Mapping[int, "Program"] = field(default_factory=dict)
-    """Number of players → the same rules with the deck as it is for so many, where that differs from this one's."""
+    """Number of players → the same rules with the deck as it is for this many, where that differs from this one's."""
     for_chips: bool = True
     """Whether chips may ever be paid; otherwise only winners are found, and what the marks say of them."""
     labels: Mapping[str, int] = field(default_factory=dict)
@@ -123,7 +123,7 @@ class Program:
         return say_many("{count} player", "{count} players", self.least_players)
 
     def for_players(self, count: int) -> "Program":
-        """The same rules as they are for so many players: cards are those of the deck that so many play with."""
+        """The same rules as they are for this many players: cards are those of the deck that this many play with."""
         return self.by_players.get(count, self)
 
     def open(
@@ -138,9 +138,9 @@ class Program:
     ) -> Dealer:
         """A Dealer before the first step of a new deal: `carried` chips in the pot, kept marks as given.
 
-        `entitled` are the seats with a claim to the carried chips; None: all. Who has neither chips nor a claim is not
-        dealt in, and if it is the dealer, the next to the left deals. Raises ValueError when so many cannot play, chips
-        or marks are no whole numbers in range, or a seat does not exist.
+        `entitled` are the seats with a claim to the carried chips; None: all. A player without chips or
+        a claim is not dealt in; if that is the dealer, the next to the left deals. Raises ValueError when this many
+        cannot play, chips or marks are no whole numbers in range, or a seat does not exist.
         """
         _, fault = self.table_fault(stacks, button, carried, entitled, marks)
         if fault:

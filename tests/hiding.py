@@ -77,6 +77,6 @@ def played_again(
         cards = tuple(other.get(card, card) for card in action.cards)
         try:
             hand, events = apply(program, hand, Action(action.kind, action.amount, cards))
-        except IllegalAction:  # his cards would not have let him: so what he did has told of them
+        except IllegalAction:  # their cards would not have let them: so what they did has told of them
             return
         yield hand, events

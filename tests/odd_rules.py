@@ -1,4 +1,4 @@
-"""Rules that nobody plays, and that `check` accepts: whoever plays by rules alone has to cope with them."""
+"""Rules that nobody plays, and that `check` accepts: a bot that plays by rules alone has to cope with them."""
 
 from pathlib import Path
 

@@ -13,7 +13,7 @@ from engine.interpreter import apply, options, play, play_side_by_side, start
 from engine.program import Program
 from engine.ruleset.load import load
 from engine.table.bots.bots import BOTS
-from tests.steps.kitchen import HEAD
+from tests.steps.deals_of_steps import HEAD
 
 STACKS = (100, 0, 50, 0, 20)
 IN = 0b10101

@@ -32,7 +32,7 @@ Seen = tuple[Event, ...]
 
 
 class Decision(NamedTuple):
-    """Who was asked, which card he held, what he had seen, and what he did."""
+    """Who was asked, which card they held, what they had seen, and what they did."""
 
     seat: int
     card: str

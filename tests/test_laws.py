@@ -131,7 +131,7 @@ def deals(draw: st.DrawFn, among: Sequence[Sequence[Setting]] = BOTH) -> Deal:
 
 
 def with_enough(program: Program, stacks: Sequence[int]) -> tuple[int, ...]:
-    """These stacks, of which as many as must play have chips."""
+    """These stacks; as many as must play have chips."""
     return (*[max(stack, 1) for stack in stacks[: program.least_players]], *stacks[program.least_players :])
 
 
@@ -429,7 +429,7 @@ def a_state_survives_json_and_goes_on_the_same(deal: Deal, played: Moments, rand
 
 
 def hidden_from(hand: Hand, observer: int) -> list[int]:
-    """The cards whose faces an observer has not seen: all but his own and those shown or lying open."""
+    """The cards whose faces an observer has not seen: all but their own and those shown or lying open."""
     own = {*hand.cards[observer], *hand.layout.aside[observer]} if observer != BYSTANDER else set()
     own = {card for card in own if hand.layout.faces[card] != BLIND}
     open_cards = {*hand.layout.exposed, *(card for shown in hand.layout.revealed for card in shown)}
@@ -453,7 +453,7 @@ def renamed(hand: Hand, other: dict[int, int]) -> Hand:
         aside=tuple(swap(cards) for cards in hand.layout.aside),
         faces=bytes(faces),
     )
-    return hand._replace(layout=layout, memory=hand.memory._replace(opening=swap(hand.memory.opening)))
+    return hand._replace(layout=layout, past=hand.past._replace(opening=swap(hand.past.opening)))
 
 
 @law
@@ -484,7 +484,7 @@ def what_one_is_told_does_not_depend_on_cards_he_never_sees(deal: Deal, played: 
 
 
 def told_alike(deal: Deal, played: Moments, random: Random) -> None:
-    """Were the cards exchanged that somebody never sees, he would be told and offered the same in this deal."""
+    """Were the cards exchanged that somebody never sees, they would be told and offered the same in this deal."""
     program = deal.setting.program
     if program.for_players(len(deal.stacks)).deck.put_back:
         return  # dice lie open
@@ -503,7 +503,7 @@ def told_alike(deal: Deal, played: Moments, random: Random) -> None:
 
 
 CONCEDING = [setting for setting in COMPOSED if "high-spade" in dict(setting.announced)]
-"""Settings in which a share of the pot goes to who holds a card, which he may have who gives up his hand."""
+"""Settings in which a share of the pot goes to the holder of a card, who may give up their hand."""
 
 
 @st.composite

@@ -117,7 +117,7 @@ def test_a_choice_of_cards_shows_nowhere_before_all_have_chosen(setting: Setting
                 continue
             (one, told), (other, otherwise) = (apply(setting.program, hand, way) for way in ways)
             if any(event.kind != "choose" for event in told):
-                continue  # he was the last
+                continue  # they were the last
             tried += 1
             assert told == otherwise
             assert options(setting.program, one) == options(setting.program, other)

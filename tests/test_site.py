@@ -36,7 +36,7 @@ def test_the_reference_has_every_name_of_the_face() -> None:
 @pytest.mark.parametrize("path", REFERENCE)
 def test_the_reference_tells_what_is_so(path: str) -> None:
     named = of_reference(path)
-    if path != "engine.api.players.Player":  # a type, which says itself what it is
+    if path != "engine.api.bot_players.Player":  # a type, which says itself what it is
         assert (getattr(named, "__doc__", "") or "").strip()
     module = import_module(path.rpartition(".")[0])
     finder = doctest.DocTestFinder(exclude_empty=True)

@@ -2,18 +2,18 @@
 
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from engine.cards.deck.deck import Deck
 from engine.hand.chance import Cards
-from engine.values import dataclass
 
 
 class CardWanted(Exception):  # noqa: N818 - it is no error: a deal stops here until a card is chosen
     """A deal cannot go on before somebody says which of these cards comes next."""
 
     def __init__(self, stock: Sequence[int]) -> None:
-        """`stock` are the cards of which each is as likely as another."""
+        """`stock` are the cards, each as likely as another."""
         super().__init__("a card is to be chosen")
         self.stock = tuple(stock)
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from engine.api.deal import Deal
+from engine.api.deal_in_play import Deal
 from engine.api.seating import Seating
 from engine.hand.action import Action
 from engine.hand.chance import Shuffled
@@ -63,7 +63,7 @@ class Session:
         return self.deal
 
     def play(self, players: Mapping[str, Player] | Sequence[Player], deals: int) -> Iterator[Deal]:
-        """Up to so many deals, each as it ended, played by bots: by name, or in the order of the names.
+        """Up to this many deals, each as it ended, played by bots: by name, or in the order of the names.
 
         The deal in play is played to its end first. It ends early when too few players are left.
         """

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from engine.api.deal import Deal
+from engine.api.deal_in_play import Deal
 from engine.api.evening import Session
 from engine.api.search_state import State
 from engine.api.seating import CardsFor, Names, Seat, card_named, cards_to_come, new_seed, seating

@@ -2,11 +2,12 @@
 
 from collections.abc import Sequence
 from copy import copy
+from dataclasses import replace
 from functools import cached_property
 from itertools import chain
 
 from engine.api.chance_nodes import CardWanted, Chosen, outcomes
-from engine.api.deal import returns_of
+from engine.api.deal_in_play import returns_of
 from engine.api.seating import Seating
 from engine.hand.action import Action
 from engine.hand.event import UNSEEN, Event, log_for
@@ -14,7 +15,6 @@ from engine.hand.hand import Hand
 from engine.hand.view import View, view
 from engine.interpreter import apply, options, with_chance
 from engine.program import Program
-from engine.values import replace
 from engine.words.offers import told_action
 
 CHANCE = -1
@@ -159,7 +159,7 @@ class State:
 
     @property
     def program(self) -> Program:
-        """The rules, as they are for so many players."""
+        """The rules, as they are for this many players."""
         return self._program
 
     def __repr__(self) -> str:

@@ -1,6 +1,7 @@
 """Who sits down with what, and which cards come: what a caller says of a deal, as the interpreter wants it."""
 
 from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, field
 from secrets import token_hex
 from typing import Any
 
@@ -10,7 +11,6 @@ from engine.hand.event import Event
 from engine.hand.hand import Hand, MarkValue
 from engine.interpreter import start
 from engine.program import Program
-from engine.values import dataclass, field
 
 Seat = int | str
 """A seat by its number, from 0, or by its player's name."""
@@ -66,7 +66,7 @@ def seating(
     dealer: Seat | None = None,
     carried: int = 0,
 ) -> Seating:
-    """A table for a deal: so many players or these names, as few as the game needs if not said; the last seat deals.
+    """A table for a deal: this many players or these names, as few as the game needs if not said; the last seat deals.
 
     Raises ValueError when the names do not differ, or when there are not as many stacks as players.
     """

@@ -10,8 +10,8 @@ from difflib import get_close_matches
 from importlib import import_module
 from typing import NamedTuple, Protocol, cast
 
+from engine.cli.argument_parser import USAGE, not_understood, our_words, parser_of
 from engine.cli.console import Console, ProblemsError, UsageError, console_for
-from engine.cli.parser import USAGE, not_understood, our_words, parser_of
 from engine.text.door import words as door
 from engine.text.door.cleaning import one_line
 from engine.text.translation import language, mark, say, spoken

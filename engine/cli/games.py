@@ -129,7 +129,7 @@ def game_of(arguments: Namespace, loaded: Loaded) -> PlayedGame:
 
 
 def players_of(arguments: Namespace, program: Program) -> int:
-    """How many play. Raises UsageError when the game is not for so many."""
+    """How many play. Raises UsageError when the game is not for this many."""
     least, most = program.least_players, program.most_players
     players: int = arguments.players or max(least, min(4, most))
     if not least <= players <= most:
@@ -152,7 +152,7 @@ def _not_for(program: Program, players: int) -> str:
 
 
 def names_for(players: int) -> tuple[str, ...]:
-    """Names for so many players, all different."""
+    """Names for this many players, all different."""
     more = (say("Player {number}", number=seat + 1) for seat in range(len(NAMES), players))
     return (*NAMES[:players], *more)
 

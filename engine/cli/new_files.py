@@ -42,7 +42,7 @@ def example(reference: str, parent: Loaded, named: str = "") -> Iterator[str]:
     game = PlayedGame(program, reference)
     deal = play_deal(game, seated(names, 100), [calling_player(name) for name in names], "1")
     told = told_deal(deal.record, program)
-    winners = [name for seat, name in enumerate(names) if told.hand.memory.winners >> seat & 1]
+    winners = [name for seat, name in enumerate(names) if told.hand.past.winners >> seat & 1]
     expect: dict[str, Plain] = {"winners": list(winners)}
     expect |= {"stacks": dict(zip(names, told.hand.stacks, strict=True))}
     expect |= {"carried": told.hand.pot} if told.hand.pot else {}

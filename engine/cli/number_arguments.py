@@ -3,7 +3,7 @@
 from argparse import ArgumentTypeError
 
 from engine.text.door.budgets import MOST_NUMBER
-from engine.text.door.numbers import is_written, whole
+from engine.text.door.numbers import is_written, whole_number
 from engine.text.translation import say
 
 
@@ -19,7 +19,7 @@ def value_of(name: str, written: str) -> str | int:
     """What is written for an option: a whole number, or words. Raises ArgumentTypeError for a number out of range."""
     if not is_written(written):
         return written
-    number = whole(written)
+    number = whole_number(written)
     if number is None:
         raise ArgumentTypeError(say("what {name} is set to is too large a number", name=name))
     return number
@@ -40,7 +40,7 @@ def count(text: str) -> int:
 
 def number_from(least: int, text: str, most: int = MOST_NUMBER) -> int:
     """The whole number in this range that a word is. Raises ArgumentTypeError when it is none."""
-    number = whole(text, least, most)
+    number = whole_number(text, least, most)
     if number is None:
         raise ArgumentTypeError(_no_number(least, text, most))
     return number

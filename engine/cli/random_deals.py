@@ -12,7 +12,7 @@ _DEEPEST = 200
 
 
 def tried(program: Program, seed: str, deals: int = DEALS) -> None:
-    """So many deals have been played to their end, with every number of players in turn and chips of any depth."""
+    """This many deals have been played to their end, with every number of players in turn and chips of any depth."""
     random = Random(seed)
     sizes = range(program.least_players, program.most_players + 1)
     for number in range(deals):

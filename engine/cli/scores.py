@@ -19,7 +19,7 @@ class Scores:
 
     def count(self, deal: PlayedDeal) -> None:
         """A deal was played; one with several winners is won by nobody."""
-        winners = [place for seat, place in enumerate(deal.places) if deal.hand.memory.winners >> seat & 1]
+        winners = [place for seat, place in enumerate(deal.places) if deal.hand.past.winners >> seat & 1]
         self._won.update(winners if len(winners) == 1 else ())
 
     def told(self, table: Table) -> str:

@@ -24,7 +24,7 @@ class Thrown(NamedTuple):
     aim: str | None
     """The hand that is aimed at; None: the best category on average."""
     keep: tuple[str, ...]
-    """The dice of which some are to be kept; none: nobody asked."""
+    """The dice, some of which are to be kept; none: nobody asked."""
 
     def table(self) -> Iterator[str]:
         """How likely each category is at the end, as lines below the chances of one throw."""
@@ -110,7 +110,7 @@ def _number(value: Fraction) -> dict[str, float | str]:
 
 
 def throwing(arguments: Namespace, of: Comparison, dice: int) -> Thrown | None:
-    """What is known of throwing so many dice again; None for cards, which are not thrown.
+    """What is known of throwing this many dice again; None for cards, which are not thrown.
 
     Raises UsageError where cards are asked for what only dice have, or too much is asked for; ProblemsError where the
     words of the command line are faulty.

@@ -117,7 +117,7 @@ class Jsonl:
         for event in events:
             self._event(event if self._observer == EVERYTHING else seen_by(event, self._observer))
         if hand.over:
-            winners = [name for seat, name in enumerate(self._names) if hand.memory.winners >> seat & 1]
+            winners = [name for seat, name in enumerate(self._names) if hand.past.winners >> seat & 1]
             self._line({"kind": "result", "winners": winners, "stacks": list(hand.stacks), "pot": hand.pot})
 
     def _event(self, event: Event) -> None:

@@ -103,6 +103,29 @@ is divided is rounded down. `$name` is what an option is set to. Your stakes, ma
 and may not be called like one of these.
 """
 
+_USE = """\
+### Which cards make a hand
+
+What stands under `use` names cards with how many of them are taken: `2 hole cards`, `0 to 2 hole cards`, `any board`
+(as many as serve best), `all hole cards` (every one, which matters where pips are counted). `and` joins what goes
+into one hand, and each card counts once: `2 hole cards and 3 board`. `or` stands between whole ways to make a hand,
+and the best hand of all counts: `2 hole cards and 3 board or 5 hole cards`. A way that asks for more cards than there
+are counts only where every way does. There are no brackets around ways; a union of cards stands in brackets: `2 (hole
+cards or board)`.
+
+`lines` of a game name cards that lie together on the table, and each name may stand wherever cards may. In `use` stands
+`cards of one line` for each of them in turn, so that these two say the same:
+
+```yaml
+lines: {row: left or centre or right, column: top or centre or bottom}
+use: any own cards and any cards of one line
+```
+
+```yaml
+use: any own cards and any (left or centre or right) or any own cards and any (top or centre or bottom)
+```
+"""
+
 _CHANGES = Part(
     "Changes",
     "What stands under `changes`, or under what the value of an option `means`: a list, each item one of these words. "
@@ -179,6 +202,7 @@ def _lines() -> Iterator[str]:
     for title, entries in _WORDS.items():
         yield from _words(title, entries)
     yield from _card_names()
+    yield _USE
     yield from _part(_CHANGES)
     yield from _part(_MODIFIERS)
     yield from _demands()

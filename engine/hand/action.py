@@ -1,10 +1,9 @@
 """What a player may do, and what they do."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from itertools import combinations
 from math import comb
-
-from engine.values import dataclass
 
 # Actions and options are values, and nobody changes one. They are not declared frozen because a frozen dataclass takes
 # three times as long to make, and some are made for every draw of a simulation.
@@ -131,7 +130,7 @@ def _told_action(action: Action, names: Sequence[str]) -> str:
 
 
 _MOST_CARDS = 60
-"""So many are told one by one."""
+"""This many are told one by one."""
 
 
 def _told_cards(cards: object, names: Sequence[str]) -> str:

@@ -17,7 +17,7 @@ class CardVerbs(OpenHand):
     __slots__ = ()
 
     def _draw(self, to: Sequence[int], each: int) -> Cards:
-        """So many cards have left the stock, dealt one at a time in the order of `to`."""
+        """This many cards have left the stock, dealt one at a time in the order of `to`."""
         source = self.source
         if source is None:
             assert self.chance is not None
@@ -69,7 +69,7 @@ class CardVerbs(OpenHand):
         self.log += (("burn", NOBODY, 0, burnt, ""), ("deal to place", NOBODY, 0, cards, place))
 
     def burn(self, count: int) -> None:
-        """So many cards of the stock are on the discards, unseen."""
+        """This many cards of the stock are on the discards, unseen."""
         cards = self._draw(_BURN, count)
         self.muck += cards
         self.log.append(("burn", NOBODY, 0, cards, ""))

@@ -50,8 +50,8 @@ class Betting(NamedTuple):
     """Who bet or raised last in the last round held."""
 
 
-class Memory(NamedTuple):
-    """What the deal remembers of what has happened in it."""
+class Past(NamedTuple):
+    """What has happened in the deal and still matters: who opened, who bet last, who won."""
 
     last_raise: int
     """The size of the last bet or raise of the deal."""
@@ -76,7 +76,9 @@ class Memory(NamedTuple):
 
 
 class Hand(NamedTuple):
-    """One deal, whole: seats are indices, left is +1; chips are whole numbers; a mask has a bit for each seat.
+    """One deal: its seats, chips and cards, and what comes next.
+
+    Seats are indices, left is +1. Chips are whole numbers. A mask has a bit for each seat.
 
     Chips are constant: stacks and pot together never change. What can be worked out (pots, side pots, order, who
     wins) is not stored. Cards to come are a value too, so the same hand and action always lead to the same hand.
@@ -96,7 +98,7 @@ class Hand(NamedTuple):
     """The seats still in this deal, as a mask."""
     layout: Layout
     betting: Betting
-    memory: Memory
+    past: Past
     marks: tuple[MarkValue, ...]
     declared: tuple[int, ...]
     """The words of each seat, as a mask of their numbers among those of the rules: of the words offered together the

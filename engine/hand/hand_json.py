@@ -3,13 +3,13 @@
 from typing import Any
 
 from engine.hand.chance import chance_from_json
-from engine.hand.hand import MOST_CHIPS, Betting, Hand, Layout, Memory
+from engine.hand.hand import MOST_CHIPS, Betting, Hand, Layout, Past
 from engine.hand.seats import NOBODY
 
-VERSION = 2
+VERSION = 3
 """Of the JSON that `to_json` writes; `from_json` reads no other."""
 
-_GROUPS: dict[str, type[Layout | Betting | Memory]] = {"layout": Layout, "betting": Betting, "memory": Memory}
+_GROUPS: dict[str, type[Layout | Betting | Past]] = {"layout": Layout, "betting": Betting, "past": Past}
 
 
 def to_json(hand: Hand) -> dict[str, Any]:
@@ -102,8 +102,8 @@ def _frozen(value: Any) -> Any:
 
 def _fault(hand: Hand) -> str:
     """What of a hand's seats and chips cannot be, if anything."""
-    count, layout, betting, memory = len(hand.stacks), hand.layout, hand.betting, hand.memory
-    each_seat = (hand.paid, betting.bets, layout.cards, layout.aside, layout.revealed, memory.drawn)
+    count, layout, betting, past = len(hand.stacks), hand.layout, hand.betting, hand.past
+    each_seat = (hand.paid, betting.bets, layout.cards, layout.aside, layout.revealed, past.drawn)
     if any(len(one) != count for one in each_seat):
         return "what each seat has is not as long as stacks"
     if (hand.declared and len(hand.declared) != count) or any(
@@ -111,22 +111,22 @@ def _fault(hand: Hand) -> str:
     ):
         return "what each seat declared or a mark holds is not as long as stacks"
     counts = (hand.common, hand.carried, hand.pc, betting.level, betting.raises, betting.full)
-    chips = (*hand.stacks, *hand.paid, *betting.bets, *memory.drawn, *hand.declared, *counts)
-    if min(*chips, memory.last_raise, memory.pot_won) < 0:
+    chips = (*hand.stacks, *hand.paid, *betting.bets, *past.drawn, *hand.declared, *counts)
+    if min(*chips, past.last_raise, past.pot_won) < 0:
         return "chips and counts cannot be negative"
-    if max(hand.carried, memory.pot_won) > sum(hand.stacks) + hand.pot:
+    if max(hand.carried, past.pot_won) > sum(hand.stacks) + hand.pot:
         return "there are fewer chips than the pot has held"
     return ""
 
 
 def _fault_of_masks(hand: Hand) -> str:
     """What of the seats that are named cannot be, if anything."""
-    count, betting, memory = len(hand.stacks), hand.betting, hand.memory
-    masks = (hand.dealt, hand.live, hand.todo, betting.closed, memory.winners, memory.losers)
+    count, betting, past = len(hand.stacks), hand.betting, hand.past
+    masks = (hand.dealt, hand.live, hand.todo, betting.closed, past.winners, past.losers)
     if any(not 0 <= mask < 1 << count for mask in masks) or hand.live & ~hand.dealt:
         return "a mask names seats that are not there"
-    named = (hand.seat, hand.next_button, betting.bettor, memory.opener, memory.raiser, memory.bettor_of_deal)
-    if any(not NOBODY <= seat < count for seat in (*named, memory.poster)) or not 0 <= hand.button < count:
+    named = (hand.seat, hand.next_button, betting.bettor, past.opener, past.raiser, past.bettor_of_deal)
+    if any(not NOBODY <= seat < count for seat in (*named, past.poster)) or not 0 <= hand.button < count:
         return "there is no such seat"
     if hand.over == (hand.seat != NOBODY) or (not hand.over and not hand.live >> hand.seat & 1):
         return "who is to act is not in, or the deal is over"
@@ -142,7 +142,7 @@ def _fault_of_cards(hand: Hand) -> str:
         return "not every card of the deck lies in exactly one place"
     if any(cards for seat, cards in enumerate(layout.cards) if not hand.live >> seat & 1):
         return "who is out holds cards"
-    for cards in (layout.exposed, hand.memory.opening, *layout.revealed):
+    for cards in (layout.exposed, hand.past.opening, *layout.revealed):
         if len({*cards}) < len(cards) or any(card not in deck for card in cards):
             return "cards that were shown are not there, or there twice"
     return ""

@@ -7,7 +7,7 @@ from typing import Self
 from engine.hand.action import Option
 from engine.hand.chance import Chance, Source
 from engine.hand.event import Entry, Round
-from engine.hand.hand import Betting, Cards, Hand, Layout, MarkValue, Memory
+from engine.hand.hand import Betting, Cards, Hand, Layout, MarkValue, Past
 from engine.hand.seats import NOBODY, mask_of
 
 
@@ -154,7 +154,7 @@ class OpenHand:
             dealer.live,
             layout,
             betting,
-            memory,
+            past,
             marks,
             dealer.declared,
             registers,
@@ -179,7 +179,7 @@ class OpenHand:
             dealer.winners,
             dealer.losers,
             dealer.pot_won,
-        ) = memory
+        ) = past
         dealer.seats = len(stacks)
         dealer.stacks = [*stacks]
         dealer.funded = _funded(stacks)
@@ -224,8 +224,8 @@ class OpenHand:
                 ),
             )
         betting = _as_tuple(Betting, (tuple(self.bets), self.level, self.raises, self.full, self.closed, self.bettor))
-        memory = _as_tuple(
-            Memory,
+        past = _as_tuple(
+            Past,
             (
                 self.last_raise,
                 self.opener,
@@ -251,7 +251,7 @@ class OpenHand:
                 self.live,
                 layout,
                 betting,
-                memory,
+                past,
                 tuple(self.marks),
                 self.declared,
                 tuple(self.registers),

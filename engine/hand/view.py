@@ -80,7 +80,7 @@ def view(hand: Hand, observer: int) -> View:
         stock=len(hand.layout.stock),
         discards=len(hand.layout.muck),
         marks=hand.marks,
-        opener=hand.memory.opener,
+        opener=hand.past.opener,
         step=hand.pc,
         registers=hand.registers,
         declared=hand.declared,
@@ -98,7 +98,7 @@ def _seat(hand: Hand, seat: int, observer: int) -> SeatView:
         cards=tuple(card if card in shown else _face(hand, card, seat, observer) for card in hand.cards[seat]),
         shown=shown,
         laid_aside=len(hand.layout.aside[seat]),
-        drawn=hand.memory.drawn[seat],
+        drawn=hand.past.drawn[seat],
         faces=tuple([hand.layout.faces[card] for card in hand.cards[seat]]),
     )
 

@@ -11,9 +11,9 @@ from engine.language.expression import Expression
 from engine.language.forms import functions
 from engine.language.forms.functions import Amount, Cards, Condition, HandTest, Seats
 from engine.language.forms.natural_hands import asks_natural
-from engine.language.forms.pick import Pick
+from engine.language.forms.pick import EitherPick, Pick
 from engine.language.scope import Scope
-from engine.worth.worth import Part
+from engine.worth.ways import Way
 
 __all__ = [
     "Amount",
@@ -92,8 +92,8 @@ def meets(expression: Expression, scope: Scope) -> Meets:
     return good_enough
 
 
-def pick(expression: Expression, scope: Scope) -> tuple[Part, ...]:
-    """The parts a hand is made of, for `Worth(use=…)`."""
+def pick(expression: Expression, scope: Scope) -> tuple[Way, ...]:
+    """The ways to make a hand, for `Worth(use=…)`."""
     assert expression.kind == "pick"
-    assert isinstance(expression.tree, Pick)
+    assert isinstance(expression.tree, Pick | EitherPick)
     return expression.tree.compiled(scope)

@@ -7,7 +7,7 @@ from engine.text.marked.node import Scalar
 from engine.text.translation import say
 
 LONGEST_EXAMPLE = 70
-"""A corrected text is shown whole up to so many characters."""
+"""A corrected text is shown whole up to this many characters."""
 
 
 class Edit(NamedTuple):

@@ -1,6 +1,7 @@
 """Parsing: from a scalar of a document to an expression that is understood, or to what is wrong with it."""
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import Any, cast
 
 from engine.language.facts_read import Read, facts_read, reads_of
@@ -18,7 +19,6 @@ from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.door.budgets import LONGEST_EXPRESSION
 from engine.text.marked.node import Scalar, from_plain_scalar
 from engine.text.translation import say
-from engine.values import dataclass
 
 __all__ = ["Expression", "Read", "check_word", "parse"]
 

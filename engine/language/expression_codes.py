@@ -167,7 +167,7 @@ CODES: tuple[Code, ...] = (
         "several-numbers",
         "error",
         mark("Several players where one is needed"),
-        mark("Each of them has a number of his own, and which one is meant is open."),
+        mark("Each of them has a number of their own, and which one is meant is open."),
         mark("Name one player, or compare: `everyone's stack > 0` holds when it does for all."),
     ),
     Code(

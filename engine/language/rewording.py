@@ -1,11 +1,11 @@
 """Expressions said anew: with what a name stands for in place of the name, and what is settled left out."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any, cast
 
 from engine.language.expression import Expression
 from engine.language.forms import ChoiceIs, Named, Node, Number, OptionNumber, Where
-from engine.values import replace
 
 Rewording = Callable[[Node], Node | None]
 """What stands in place of a node; None where it stays."""

@@ -1,6 +1,7 @@
 """Every name that may stand in an expression, and what it stands for."""
 
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import Any, Literal, NamedTuple
 
@@ -14,7 +15,6 @@ from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.node import Scalar
 from engine.text.marked.source import Span
 from engine.text.translation import mark, say
-from engine.values import dataclass, field, replace
 from engine.worth.worth import Worth
 
 Kind = Literal["amount", "condition", "cards", "hand", "seats", "pick"]
@@ -58,6 +58,7 @@ class Scope:
     options      name → what it is set to: a number, a word, or an expression
     marks, words name → what was declared
     places       name → index into the Dealer's `places`; `board` is 0 and needs no mention
+    lines        those of `words` that are lines of a board
     worth        how hands are compared
     laps         registers of the repetitions around, innermost last
     turns        registers that tell whose turn it is, in the in-turns and declared words around, innermost last
@@ -81,6 +82,7 @@ class Scope:
     laps: tuple[int, ...] = ()
     turns: tuple[int, ...] = ()
     firsts: tuple[int, ...] = ()
+    lines: tuple[str, ...] = ()
     that_player: bool = True
     players: tuple[int, int] | None = None
     choices: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
@@ -139,6 +141,7 @@ class Scope:
             **dict.fromkeys(self.marks, "mark"),
             **dict.fromkeys(self.places, "place"),
             **dict.fromkeys(self.words, "word"),
+            **dict.fromkeys(self.lines, "line"),
         }
         return {**reserved(self.ranking), **declared}
 
@@ -159,6 +162,7 @@ THINGS: Mapping[str, str] = {
     "stake": mark("a stake"),
     "mark": mark("a mark"),
     "place": mark("a place"),
+    "line": mark("a line"),
     "word": mark("a word"),
 }
 """What a document can declare, and what an author calls it."""

@@ -1,6 +1,7 @@
 """Giving out the pot: who wins what, and in which chips."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from functools import partial
 
 from engine.hand.dealer import Dealer
@@ -9,7 +10,6 @@ from engine.pot.division import Claim, divide, parts
 from engine.pot.pots import Pot, pots
 from engine.pot.shares import EVERYTHING, GOING_BOTH, Going, Share, claims
 from engine.text.translation import mark
-from engine.values import dataclass
 from engine.worth import wild_cards as wilds
 from engine.worth.worth import Worth
 

@@ -47,7 +47,7 @@ def shared(chips: int, count: int) -> list[int]:
 
 
 def parts(chips: int, count: int, ties: str, odd_chips: str) -> list[int]:
-    """What each of so many equal winners gets, in order from the dealer's left; the rest stays in the pot.
+    """What each of this many equal winners gets, in order from the dealer's left; the rest stays in the pot.
 
     >>> parts(7, 3, "split", "stays")
     [2, 2, 2]

@@ -1,6 +1,7 @@
 """The shares of a pot: by what each is won, and who has a claim to it."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from engine.hand.dealer import Dealer
@@ -8,7 +9,6 @@ from engine.hand.seats import NOBODY, mask_of
 from engine.language.compile import Amount, Cards, Condition, Meets, Seats
 from engine.pot.division import Claim
 from engine.text.translation import mark
-from engine.values import dataclass
 from engine.worth.wild_cards import on_board, with_only, without_mucked
 from engine.worth.worth import Worth
 

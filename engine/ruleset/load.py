@@ -1,10 +1,11 @@
 """From a name or a path to rules that can be played, or to everything that is wrong with them."""
 
+from collections.abc import Hashable, Sequence
 from collections.abc import Mapping as Named
-from collections.abc import Sequence
-from functools import cached_property
+from dataclasses import dataclass, field
+from functools import cached_property, lru_cache
 from pathlib import Path
-from typing import Literal
+from typing import Any, Literal
 
 from engine.program import Program
 from engine.ruleset.compile import programs as compiled
@@ -22,9 +23,8 @@ from engine.text.door import files
 from engine.text.door.root import Root, root_of
 from engine.text.marked.node import Mapping, Scalar
 from engine.text.marked.source import Source, Span
-from engine.text.translation import mark, say, say_many
+from engine.text.translation import mark, say, say_many, tongue
 from engine.text.yaml.document import Document
-from engine.values import dataclass, field
 
 
 class RulesetError(ValueError):
@@ -102,7 +102,40 @@ def load(
     Raises RulesetError, with everything that is wrong told at once; ValueError where a text announces no modifier.
     """
     announced = tuple(announcement(one) if isinstance(one, str) else one for one in modifiers)
-    library = Library(root_for(root, reference, *(one.name for one in announced)), reference if own else None)
+    names = (reference, *(one.name for one in announced))
+    if not any(isinstance(one, Path) or _is_file(one) for one in names):
+        together = tuple((one.name, _items(one.values)) for one in announced)
+        return _shipped(str(reference), _items(set), _items(stakes), together, tongue())
+    return _read(reference, set, stakes, announced, Library(root_for(root, *names), reference if own else None))
+
+
+_Items = tuple[tuple[str, type, str | int], ...]
+
+
+def _items(values: Named[str, str | int] | None) -> _Items:
+    return tuple((name, type(value), value) for name, value in (values or {}).items())
+
+
+def _values(items: _Items) -> dict[str, Any]:
+    return {name: value for name, _, value in items}
+
+
+@lru_cache(maxsize=64)
+def _shipped(
+    reference: str, set: _Items, stakes: _Items, announced: tuple[tuple[str, _Items], ...], _: Hashable
+) -> Loaded:
+    """What ships does not change while we run: a game of it is read once for each language its warnings are told in."""
+    modifiers = tuple(Announced(name, _values(items)) for name, items in announced)
+    return _read(reference, _values(set), _values(stakes), modifiers, Library(root_for(None), reference))
+
+
+def _read(
+    reference: str | Path,
+    set: Named[str, str | int] | None,
+    stakes: Named[str, int] | None,
+    announced: tuple[Announced, ...],
+    library: Library,
+) -> Loaded:
     checked = _game(reference, library)
     if checked.document is None:
         raise RulesetError(checked.diagnostics)
@@ -144,7 +177,7 @@ def sound(
 
 @dataclass(frozen=True)
 class LoadedModifier:
-    """A modifier, of which its examples say with which games it is played."""
+    """A modifier; its examples say with which games it is played."""
 
     reference: str
     document: Document

@@ -1,11 +1,11 @@
 """A step kind, whole: what is known of it, how it is built, and what it does to the table that rules are judged on."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 
 from engine.steps.judged.abstract_table import Abstract
 from engine.steps.machine.build import Builder
 from engine.steps.machine.kind import Body, Traits
-from engine.values import dataclass
 
 
 @dataclass(frozen=True, kw_only=True)

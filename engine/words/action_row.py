@@ -1,10 +1,10 @@
 """What is said of one action: how it is offered, how examples say it, what is told when it was done."""
 
 from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import Literal, NamedTuple
 
 from engine.hand.action import Action
-from engine.values import dataclass, field
 from engine.words.telling import Narrator
 from engine.words.voice import Told
 

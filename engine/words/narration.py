@@ -143,9 +143,9 @@ def _end(voice: Voice, batch: Batch) -> str:
     event, after = batch.take(), voice.after
     assert after is not None
     live = [seat for seat in range(len(voice.names)) if after.live >> seat & 1]
-    if len(live) == 1 and not after.memory.winners and not after.pot:
+    if len(live) == 1 and not after.past.winners and not after.pot:
         return voice.tell(_LEFT_ALONE, live)
-    is_thrown_in = event.kind == "throw in" and not after.memory.winners
+    is_thrown_in = event.kind == "throw in" and not after.past.winners
     if is_thrown_in and after.pot:
         return say_many(
             "The cards are thrown in; {count} stays in the pot.",

@@ -1,4 +1,4 @@
-"""What happens at a table as lines a player can read, for one who sees only what he may see."""
+"""What happens at a table as lines a player can read, for a reader who sees only what they may see."""
 
 from collections.abc import Iterator, Sequence
 
@@ -46,11 +46,11 @@ class Teller:
         """Whether the hands have been shown and somebody has won, though no chips that would tell of it."""
         after = self.voice.after
         assert after is not None
-        won = after.over and after.memory.winners and not after.memory.pot_won
+        won = after.over and after.past.winners and not after.past.pot_won
         return bool(won) and not self._winners_told and not batch.holds("show", "concede")
 
     def _winners(self) -> str:
         voice = self.voice
         assert voice.after is not None
-        seats = [seat for seat in range(len(voice.names)) if voice.after.memory.winners >> seat & 1]
+        seats = [seat for seat in range(len(voice.names)) if voice.after.past.winners >> seat & 1]
         return voice.tell(_WIN, seats)

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from engine.cards.deck.deck import Deck
 from engine.hand.action import Action, Option
 from engine.steps.shared.choice import SPOKEN
-from engine.text.door.numbers import is_written, whole
+from engine.text.door.numbers import is_written, whole_number
 from engine.text.lists import joined
 from engine.text.translation import say
 from engine.words.actions import ACTIONS, row_of, told_kind, ways_all_in
@@ -16,15 +16,15 @@ from engine.words.voice import SUIT_SIGNS
 
 
 class Question(NamedTuple):
-    """What a person is asked: the options, and what he has before him."""
+    """What a person is asked: the options, and what they have before them."""
 
     options: tuple[Option, ...]
     deck: Deck
     held: tuple[int, ...]
-    """His cards, in the order in which he sees them."""
+    """Their cards, in the order in which they see them."""
     stack: int
     bet: int
-    """His chips in this round."""
+    """Their chips in this round."""
     level: int
     """The bet to match."""
 
@@ -91,7 +91,7 @@ def read_answer(text: str, question: Question, meant: Option | None = None) -> A
 
 
 def _none_of_it(text: str, question: Question) -> Unclear:
-    """What to say to an answer of which nothing is understood."""
+    """What to say to an answer that is not understood at all."""
     said = _cut(text.strip())
     if said:
         return Unclear(say("{answer} is none of it: you may {options}", answer=repr(said), options=question.told))
@@ -186,7 +186,7 @@ def _filled(option: Option, rest: str, question: Question) -> Action | Unclear:
             else Unclear(say("how many chips? {option}", option=question.option_told(option)), option)
         )
     to, number = (True, rest.removeprefix("to ")) if rest.startswith("to ") else (False, rest)
-    amount = whole(number, least=0)
+    amount = whole_number(number, least=0)
     if amount is None:
         answer, told = repr(_cut(rest)), question.option_told(option)
         return Unclear(say("{answer} is no number of chips: {option}", answer=answer, option=told), option)
@@ -244,7 +244,7 @@ def _cards(said: str, question: Question) -> tuple[int, ...] | str:
 def _place(name: str, question: Question) -> int:
     """The place from 1 that a number means; 0 where it means a face, or nothing."""
     number = name.removeprefix("#")
-    return 0 if _is_card(name, question.deck) else whole(number, 1, len(question.held)) or 0
+    return 0 if _is_card(name, question.deck) else whole_number(number, 1, len(question.held)) or 0
 
 
 def _places_told(option: Option, question: Question) -> str:
@@ -277,7 +277,7 @@ def _number(said: str, question: Question) -> Action | Unclear:
     ]
     fixed = [option for option in question.options if (row := row_of(option.kind)[0]) is not None and row.number]
     option = next(iter(taking or fixed), None)
-    number = whole(said, least=0)
+    number = whole_number(said, least=0)
     if option is None or number is None:
         return _none_of_it(said, question)
     return _covered(Action(option.kind, number), option, question)

@@ -1,4 +1,4 @@
-"""The words for what happens at a table: names, verbs, cards and chips, for one who sees only what he may see."""
+"""The words for what happens at a table: names, verbs, cards and chips, for a reader who sees what they may see."""
 
 from collections.abc import Sequence
 from itertools import takewhile
@@ -49,7 +49,7 @@ class Told(NamedTuple):
 
 
 class Eyes(NamedTuple):
-    """Who is told, and how cards look to him."""
+    """To whom it is told, and how cards look to them."""
 
     observer: int = BYSTANDER
     """A seat, a BYSTANDER, or EVERYTHING."""

@@ -153,7 +153,7 @@ class Judges:
         others = tuple(one for one in sets if one.most is None)
 
         def strength(cards: Sequence[int]) -> int:
-            """The best over all ways to let so many of each limited entry be wild."""
+            """The best over all ways to let this many of each limited entry be wild."""
             ways = product(*(_limited(one, cards) for one in capped))
             return max(self.of((*others, *chosen))(cards) for chosen in ways)
 

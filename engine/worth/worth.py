@@ -1,18 +1,18 @@
 """What a player's hand is worth: the one door through which hands are compared."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from functools import cached_property
 from itertools import combinations
-from typing import NamedTuple
 
 from engine.cards.deck.deck import Deck
 from engine.cards.deck.wild import NO_WILD, wild
 from engine.cards.patterns.evaluation import Evaluator
 from engine.cards.ranking.ranking import Ranking
-from engine.cards.tables.choosing import NO_HAND, Choosing, Count
+from engine.cards.tables.choosing import NO_HAND
 from engine.hand.dealer import Dealer
 from engine.hand.event import UP
-from engine.values import dataclass
+from engine.worth.ways import Chooser, Way, chooser
 from engine.worth.wild_cards import (
     Judge,
     Judges,
@@ -25,7 +25,7 @@ from engine.worth.wild_cards import (
     up_cards,
 )
 
-__all__ = ["BOARD", "NO_HAND", "Part", "Worth"]
+__all__ = ["BOARD", "NO_HAND", "Worth"]
 
 ACE = "A"
 BOARD = 0
@@ -34,22 +34,12 @@ JOKER = 1 << 20
 """How good a joker or wild card is alone."""
 
 
-class Part(NamedTuple):
-    """Some cards of which `least` to `most` go into the hand; `most` None: any number."""
-
-    least: int
-    most: int | None
-    pile: Callable[[Dealer, int], Sequence[int]]
-    """The cards to choose from, for the player whose hand it is."""
-    apart: bool = False
-    """Whether no card of the pile can lie in that of another part."""
-
-
 @dataclass(frozen=True)
 class Worth:
     """How the hands of a game are compared: a ranking, over the cards of a deck, made of the cards that `use` says.
 
-    Without `use` a hand is the best made of any own cards and any of the board's. `wilds` are the rules of its wild
+    Without `use` a hand is the best made of any own cards and any of the board's; of several ways the best counts, and
+    one that asks for more cards than there are counts only where all do. `wilds` are the rules of its wild
     cards, looked at anew for each hand that is compared; `ties` says what parts hands of equal strength (one of
     engine.worth.wild_cards.TIES). A strength is a number: the higher is the better hand, equal ones split. The tables
     are built at the first comparison.
@@ -57,7 +47,7 @@ class Worth:
 
     deck: Deck
     ranking: Ranking
-    use: tuple[Part, ...] = ()
+    use: tuple[Way, ...] = ()
     wilds: tuple[WildRule, ...] = ()
     ties: str = ""
 
@@ -187,27 +177,35 @@ class Worth:
 
     def _chosen(self, d: Dealer, seat: int) -> int:
         """The same by `use`, where every hand has the same wild cards."""
-        piles = [part.pile(d, seat) for part in self.use]
-        if self._takes_all:
+        if len(self._choosers) == 1:
+            return self._by(self._choosers[0], self._choosers[0].piles(d, seat))
+        return max([self._by(one, piles) for one, piles in self._ways(d, seat)])
+
+    def _by(self, one: Chooser, piles: Sequence[Sequence[int]]) -> int:
+        """The best hand that is made in one way."""
+        if one.takes_all:
             return self._strength([card for pile in piles for card in pile])
-        return self._choosing.best(piles)
+        return one.choosing.best(piles)
+
+    def _ways(self, d: Dealer, seat: int) -> list[tuple[Chooser, list[Sequence[int]]]]:
+        """The ways for which a seat has the cards, with them; where it has them for none, all ways."""
+        found = [(one, one.piles(d, seat)) for one in self._choosers]
+        return [(one, piles) for one, piles in found if one.is_filled(piles)] or found
+
+    def _hands(self, d: Dealer, seat: int) -> Iterator[tuple[int, ...]]:
+        """Every choice of cards that may be the best hand of a seat."""
+        if not self.use:
+            yield (*d.cards[seat], *d.places[BOARD])
+        for one, piles in self._ways(d, seat):
+            yield from one.choosing.hands(piles)
 
     def _best(self, d: Dealer, seat: int, judge: Judge) -> int:
         """The best of all ways to choose from each part of `use`."""
-        if not self.use:
-            return judge([*d.cards[seat], *d.places[BOARD]])
-        hands = self._choosing.hands([part.pile(d, seat) for part in self.use])
-        return max(map(judge, hands), default=NO_HAND)
+        return max(map(judge, self._hands(d, seat)), default=NO_HAND)
 
     @cached_property
-    def _choosing(self) -> Choosing:
-        return Choosing(self.evaluator, [Count(part.least, part.most) for part in self.use])
-
-    @cached_property
-    def _takes_all(self) -> bool:
-        """Whether a hand is simply the best of all its cards, none of which can lie in two parts."""
-        whole = all(part.least == 0 and part.most is None for part in self.use)
-        return whole and self.ranking.order.count is None and all(part.apart for part in self.use)
+    def _choosers(self) -> tuple[Chooser, ...]:
+        return tuple(chooser(way, self.evaluator) for way in self.use)
 
     def highest(self, d: Dealer, seat: int) -> tuple[int, int]:
         """The highest of the cards that make the best hand of a seat: its height, then its suit.
@@ -215,8 +213,7 @@ class Worth:
         Where several choices of cards are as good, the one with the highest card counts.
         """
         judge, best, size = self._judge(d, seat), self.strength(d, seat), self.ranking.order.most
-        piles = [part.pile(d, seat) for part in self.use]
-        hands = self._choosing.hands(piles) if self.use else [(*d.cards[seat], *d.places[BOARD])]
+        hands = self._hands(d, seat)
         chosen = (made for hand in hands for made in combinations(hand, min(size, len(hand))) if judge(made) == best)
         return max(((self.height(card), self.suit(card)) for made in chosen for card in made), default=(0, 0))
 

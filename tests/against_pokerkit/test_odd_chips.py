@@ -39,7 +39,7 @@ def codes(keys: dict[str, Value]) -> list[str]:
 
 
 def shared_pot(code: str, staying: int, random: Random) -> dict[str, Value]:
-    """All who stay put in the same odd number of chips and play the board; who folds has put in chips too."""
+    """All who stay put in the same odd number of chips and play the board; those who fold have put in chips too."""
     players = staying + random.randint(1, 3)
     stack = random.randint(20, 60)
     stays = sorted(random.sample(range(players), staying))
@@ -61,7 +61,7 @@ def shared_pot(code: str, staying: int, random: Random) -> dict[str, Value]:
 
 
 def all_put_in(keys: dict[str, Value]) -> dict[str, Value]:
-    """The hand in which who bets all has as much left as he bets after his ante."""
+    """The hand in which a player who bets everything had as much after the ante as the bet."""
     antes, actions = keys["antes"], keys["actions"]
     assert isinstance(antes, list)
     assert isinstance(actions, list)

@@ -19,7 +19,7 @@ from engine.ruleset.load import load
 from tests.against_pokerkit.theirs import Choices, TheirDeal
 from tests.against_pokerkit.variants import BRING_IN, SMALL, UNIT, VARIANTS, Variant
 from tests.chance import drawn, times
-from tests.steps.kitchen import game
+from tests.steps.deals_of_steps import game
 
 DEALS = times(24)
 """At least so many of a game; more until all that it is to show was seen."""
@@ -53,7 +53,7 @@ def _has_acted_and_faces_less_than_a_raise(hand: Hand) -> bool:
 
 DIFFERENCES: dict[str, Callable[[Hand], bool]] = {
     # PokerKit does not count the big blind as the first bet, and so allows a fourth raise before flop or draw.
-    "the blind is a bet": lambda hand: hand.memory.poster >= 0 and hand.betting.raises >= 3,
+    "the blind is a bet": lambda hand: hand.past.poster >= 0 and hand.betting.raises >= 3,
     # PokerKit begins a round as if the last raise had been 0: an all-in for less than a full raise over the big blind,
     # or for less than a full bet after somebody has checked, opens the betting again. It does not (TDA on reopening).
     "the first raise is short": _has_acted_and_faces_less_than_a_raise,
@@ -135,7 +135,7 @@ class Comparison:
             self.seen["a side pot without a low"] += 1
             assert sum(mine) == sum(state.stacks)
         else:
-            self.seen["ties"] += self.hand.memory.winners.bit_count() > 1
+            self.seen["ties"] += self.hand.past.winners.bit_count() > 1
             assert mine == list(state.stacks)
 
 

@@ -1,6 +1,6 @@
 """The games that both engines can play, and how PokerKit is asked for each.
 
-Nobody begins too short for the big blind or the bring-in: PokerKit then takes what he could post as the bet to match,
+Nobody begins too short for the big blind or the bring-in: PokerKit then takes what they could post as the bet to match,
 where the whole blind has to be called.
 """
 

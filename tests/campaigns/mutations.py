@@ -40,8 +40,8 @@ ENOUGH = 0.9
 
 
 def files_of(tests: Sequence[str]) -> list[str]:
-    """The files of tests, those of a folder one by one."""
-    found = [sorted((ROOT / path).rglob("test_*.py")) or [ROOT / path] for path in tests]
+    """The files of tests, those that lie in a folder one by one."""
+    found = [sorted((ROOT / path).glob("test_*.py")) or [ROOT / path] for path in tests]
     return [str(path.relative_to(ROOT)) for paths in found for path in paths]
 
 

@@ -35,7 +35,7 @@ class Reference:
         most = len(able) if self.wild.most is None else self.wild.most
         jokers = {card for card in able if self.deck.cards[card].is_joker}
         for count in range(min(most, len(able)) + 1):
-            # Who may count a joker does: left out, it would make a short low hand lower.
+            # A player who may count a joker does: left out, it would make a short low hand lower.
             yield from (one for one in combinations(able, count) if count == most or jokers <= {*one})
 
     def _value(self, cards: Sequence[int], acting: Sequence[int]) -> Value:

@@ -6,7 +6,8 @@ from typing import Any
 
 import yaml
 
-from engine.cards.deck.deck import Deck, build_deck, merge_deck
+from engine.cards.deck.deck import Deck
+from engine.cards.deck.deck_document import build_deck, merge_deck
 from engine.cards.deck.wild import Wild, wild
 from engine.cards.patterns.ranking_document import merge_ranking
 from engine.cards.ranking.ranking import Ranking, build_ranking

@@ -5,7 +5,8 @@ import numpy as np
 import pytest
 
 from engine.cards.counting.hand_counts import odds
-from engine.cards.deck.deck import Deck, build_deck, parse_cards
+from engine.cards.deck.deck import Deck, parse_cards
+from engine.cards.deck.deck_document import build_deck
 from engine.cards.deck.wild import NO_WILD, Wild, wild
 from engine.cards.patterns.evaluation import Evaluator
 from engine.cards.tables.batch import BatchEvaluator, batch_for, deal, equity, suit_tables

@@ -2,7 +2,8 @@ from typing import Any
 
 import pytest
 
-from engine.cards.deck.deck import MOST_DICE, Card, build_deck, deck_problems, merge_deck, parse_cards
+from engine.cards.deck.deck import MOST_DICE, Card, parse_cards
+from engine.cards.deck.deck_document import build_deck, deck_problems, merge_deck
 from engine.cards.deck.problem import FaultyError
 from tests.cards.shelf import deck, deck_data
 

@@ -9,7 +9,8 @@ from math import comb
 import pytest
 
 from engine.cards.counting.hand_counts import odds, strengths
-from engine.cards.deck.deck import Deck, build_deck
+from engine.cards.deck.deck import Deck
+from engine.cards.deck.deck_document import build_deck
 from engine.cards.deck.wild import NO_WILD, Wild, wild
 from engine.cards.patterns.evaluation import Evaluator
 from tests.cards.shelf import deck, deck_data, jokers_wild, ranking

@@ -2,7 +2,8 @@ from typing import Any
 
 import pytest
 
-from engine.cards.deck.deck import build_deck, parse_cards
+from engine.cards.deck.deck import parse_cards
+from engine.cards.deck.deck_document import build_deck
 from engine.cards.deck.problem import FaultyError
 from engine.cards.deck.wild import wild
 from engine.cards.patterns.evaluation import Evaluator

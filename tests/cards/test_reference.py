@@ -8,7 +8,8 @@ from math import comb
 import pytest
 
 from engine.cards.counting.hand_counts import odds as count
-from engine.cards.deck.deck import Deck, build_deck
+from engine.cards.deck.deck import Deck
+from engine.cards.deck.deck_document import build_deck
 from engine.cards.deck.wild import NO_WILD, Wild, wild
 from tests.cards.reference import Reference
 from tests.cards.shelf import deck, deck_data, jokers_wild, names, ranking

@@ -8,7 +8,8 @@ import pytest
 
 from engine.cards.counting.hand_counts import strengths
 from engine.cards.counting.throws import Throwing, by_category
-from engine.cards.deck.deck import Deck, build_deck, deck_problems, parse_cards
+from engine.cards.deck.deck import Deck, parse_cards
+from engine.cards.deck.deck_document import build_deck, deck_problems
 from engine.cards.patterns.ranking_document import merge_ranking, ranking_problems
 from engine.cards.ranking.ranking import build_ranking
 from engine.text.translation import spoken

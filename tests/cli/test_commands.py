@@ -344,6 +344,15 @@ def test_show_tells_which_cards_make_a_hand_and_what_the_pot_is_divided_into(hou
     assert not any(line.startswith(("hand of", "share")) for line in house.run("show", "jackpot").out.splitlines())
 
 
+def test_show_tells_the_lines_of_a_board_and_whose_they_are(house: House) -> None:
+    lines = house.run("show", "criss-cross").out.splitlines()
+    assert [line for line in lines if line.startswith(("hand of", "line"))] == [
+        "hand of any own cards and any cards of one line",
+        "line row: left or centre or right (rulesets/games/lines/iron-cross.yaml)",
+        "line column: top or centre or bottom (rulesets/games/lines/iron-cross.yaml)",
+    ]
+
+
 def test_show_tells_every_step_beside_its_lines(house: House) -> None:
     answer = house.run("show", "jackpot", "--set", "penalty=4", "--stakes", "ante=3")
     assert answer.code == 0

@@ -1,4 +1,4 @@
-"""What a person sees besides his own hand: the board, open cards, and who has how many chips."""
+"""What a person sees besides their own hand: the board, open cards, and who has how many chips."""
 
 import io
 

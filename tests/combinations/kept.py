@@ -92,7 +92,7 @@ def judged(asked: Collection[Asked]) -> dict[Asked, Verdict]:
 def renew() -> Iterator[int]:
     """The file holds what is judged by the engine as it is now; tells again and again how many are left to be judged.
 
-    It is written piece by piece, so that who interrupts it goes on where it was.
+    It is written piece by piece, so that an interrupted run goes on where it was.
     """
     was = kept() if kept().engine == engine() else Kept(engine(), documents(), {})
     found = {asked: was.verdicts[asked] for asked in everything() if was.stands(asked)}

@@ -29,7 +29,7 @@ _HEAD = """# What goes with what
 
 Every modifier that ships, announced with every game that ships, and every two of them in either order; options
 are as they are if nothing is said of them. What modifiers are is told in
-[what the dealer says before he deals](modifiers.md). This page is written by `python -m tests.combinations`, and a test
+[what the dealer says before the deal](modifiers.md). This page is written by `python -m tests.combinations`, and a test
 holds it true.
 
 ## A game and a modifier

@@ -71,7 +71,7 @@ def playing(count: int, several: int) -> list[Asked]:
 
 
 def triples(count: int) -> list[Asked]:
-    """So often a game and three modifiers: one in three of any, the others of which any two fit."""
+    """So often a game and three modifiers: one in three of any, the others such that any two fit."""
     random, found = Random(drawn(5)), every_verdict()
     every = [(game, names) for game in GAMES for names in combinations(MODIFIERS, 3)]
     fitting = [

@@ -37,7 +37,7 @@ from engine.text.door.budgets import (
 
 HERE = Path(__file__).parent
 _COMMAND = "# houserule "
-KITCHEN = "parts/kitchen.yaml"
+PLAIN_GAME = "parts/plain-game.yaml"
 DIGEST = "digest-goes-here"
 """As long as a digest, so that columns are the same."""
 
@@ -95,13 +95,13 @@ COMMANDS: dict[str, Callable[[str, list[str]], Iterator[Diagnostic]]] = {"check"
 
 def digest() -> str:
     """The digest of the rules that the records are of."""
-    return load(Path(KITCHEN)).program.digest
+    return load(Path(PLAIN_GAME)).program.digest
 
 
 def _records(path: Path) -> Reading:
     """The records of a file, with the digests of their rules."""
     text = path.read_text(encoding="utf-8")
-    game = KITCHEN if KITCHEN in text or path.stem.startswith("R") else "texas-holdem"
+    game = PLAIN_GAME if PLAIN_GAME in text or path.stem.startswith("R") else "texas-holdem"
     return read_records(path.name, text.replace(DIGEST, load(game).program.digest))
 
 
@@ -134,9 +134,9 @@ def _named_alike(path: Path) -> list[Diagnostic]:
 
 def _many_examples(scratch: Path) -> list[Diagnostic]:
     path = scratch / "T954.yaml"
-    kitchen = (HERE / KITCHEN).read_text(encoding="utf-8")
+    plain = (HERE / PLAIN_GAME).read_text(encoding="utf-8")
     path.write_text(
-        f"{kitchen}examples:\n"
+        f"{plain}examples:\n"
         + "".join(
             f"  - {{stakes: {{ante: {chips}}}, seats: {{A: 99, B: 99}}, play: [pot is {2 * chips}]}}\n"
             for chips in range(1, 61)

@@ -140,7 +140,7 @@ def told_late(actions: Sequence[str], stud: bool, random: Random) -> list[str]:
 
 
 def _hidden(card: str, random: Random) -> str:
-    """A card of which rank, suit or both are not known."""
+    """A card whose rank, suit or both are not known."""
     return random.choice(["??", "??", card[0] + "?", "?" + card[1]])
 
 

@@ -184,7 +184,7 @@ SHORT: dict[str, dict[str, Value]] = {
         "finishing_stacks": [98, 98, 0],
     },
 }
-"""What somebody is short of; the others then put in what he has posted, as PokerKit lets them."""
+"""What somebody is short of; the others then put in what they have posted, as PokerKit lets them."""
 
 
 @pytest.mark.parametrize("case", SHORT)

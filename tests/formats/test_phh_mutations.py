@@ -53,7 +53,7 @@ def test_no_action_can_be_left_out(code: str, at: int) -> None:
     actions = actions_of(HANDS[code])
     spoilt = with_action(HANDS[code], at)
     if " sm " in actions[at] and [action for action in actions if action.endswith(" sm")]:
-        assert checked(spoilt).agreeing == 1  # the other has mucked: who is alone need not show
+        assert checked(spoilt).agreeing == 1  # the other has mucked: a player who is alone need not show
         return
     found, line = told_of(spoilt)
     assert found in ("G304", "G305", "G307", "G308", "G309", "G310", "G311", "G401", "G402")

@@ -5,7 +5,7 @@ What PokerKit 0.7.7 has otherwise than the rules does not come up here, or is to
 - Its eight-or-better is pot limit, so here it bets as in a fixed limit.
 - A first bet or raise that is a short all-in opens the betting again; so stacks are mostly many bets. Where one
   completes a bring-in in part, it wants a whole raise more.
-- A pot of which all muck is nobody's, and with antes of several sizes chips may get lost if they are trimmed.
+- A pot that all muck is nobody's, and with antes of several sizes chips may get lost if they are trimmed.
 - An ante that nobody else has paid comes back if antes are trimmed, but counts against the blind of who is short.
 - Where the low of the main pot is nobody's in a side pot, it halves that all the same.
 """
@@ -27,6 +27,7 @@ AUTOMATIONS = tuple(one for one in Automation if one != Automation.HOLE_CARDS_SH
 FIXED_SIZES = (4, 4, 8, 8, 8)
 MOST_PLAYERS = {"FT": 9, "NT": 9, "NS": 9, "PO": 9, "FO/8": 9, "N2L1D": 7, "F2L3D": 6, "FB": 8}
 """As many as play it; eight where nothing is said."""
+LEAST_BET = 4
 WARNED = {"G404", "G405", "G406"}
 """What may be told: a blind not paid whole, odd chips, a stock that had too few cards in stud."""
 
@@ -37,7 +38,7 @@ def begun(variant: Variant, random: Random) -> tuple[Any, State]:
     count = random.choice([2, random.randint(2, most), most])
     antes, trimmed = _antes(count, random)
     make: Any = HandHistory.game_types[variant.code]
-    sizes = (4, 8) if variant.fixed_limit else (4,)
+    sizes = (LEAST_BET, 2 * LEAST_BET) if variant.fixed_limit else (LEAST_BET,)
     if variant.by_position:
         game = make(AUTOMATIONS, trimmed, antes, _blinds(count, random), *sizes)
     else:
@@ -102,6 +103,12 @@ def _bet(state: State, variant: Variant, random: Random, folds: float) -> None:
         )
         assert least is not None
         assert most is not None
+        at = state.actor_index
+        assert at is not None
+        if least == state.stacks[at] + state.bets[at] < max(state.bets) + LEAST_BET:
+            # Over an all-in that is no full bet or raise PokerKit lets players raise who had checked.
+            state.check_or_call()
+            return
         to = random.choice([least, random.randint(least, most), most])
         if variant.code == "FO/8":
             assert state.street_index is not None

@@ -9,7 +9,7 @@ import pytest
 
 from engine.hand.action import Action
 from engine.hand.chance import Shuffled
-from engine.hand.hand import Betting, Hand, Layout, Memory
+from engine.hand.hand import Betting, Hand, Layout, Past
 from engine.hand.hand_json import from_json, to_json
 from engine.interpreter import apply, start
 from engine.ruleset.load import load
@@ -39,14 +39,14 @@ def test_what_was_written_comes_back() -> None:
 @pytest.mark.parametrize(
     "value", [True, 1.0, "1", None, 10**5000, -(10**5000), [[1]], {}, "x"], ids=lambda v: type(v).__name__
 )
-@pytest.mark.parametrize("name", [*Hand._fields, *Layout._fields, *Betting._fields, *Memory._fields])
+@pytest.mark.parametrize("name", [*Hand._fields, *Layout._fields, *Betting._fields, *Past._fields])
 def test_no_field_holds_anything_but_whole_numbers_in_range(name: str, value: object) -> None:
     for spoilt in (value, [value]):
         with pytest.raises(ValueError, match="a hand"):
             from_json(swapped(name, lambda _, spoilt=spoilt: spoilt))  # type: ignore[misc]
 
 
-@pytest.mark.parametrize("group", ["layout", "betting", "memory", ""])
+@pytest.mark.parametrize("group", ["layout", "betting", "past", ""])
 def test_a_group_has_its_fields_and_no_others(group: str) -> None:
     more, fewer = fresh(), fresh()
     (more[group] if group else more)["more"] = 1
@@ -56,9 +56,9 @@ def test_a_group_has_its_fields_and_no_others(group: str) -> None:
             from_json(data)
 
 
-@pytest.mark.parametrize("version", [None, 1, 3, True, 2.0, "2", 10**5000, []], ids=lambda v: type(v).__name__)
+@pytest.mark.parametrize("version", [None, 1, 2, 4, True, 3.0, "3", 10**5000, []], ids=lambda v: type(v).__name__)
 def test_only_versions_that_are_known_are_read(version: object) -> None:
-    with pytest.raises(ValueError, match="a hand is read in version 2"):
+    with pytest.raises(ValueError, match="a hand is read in version 3"):
         from_json({**fresh(), "version": version})
 
 
@@ -71,7 +71,7 @@ def test_what_is_no_mapping_is_no_hand(data: Any) -> None:
 def swapped(name: str, change: Callable[[Any], Any]) -> Any:
     """A hand as it is written, with one field, or one of a group of fields, changed."""
     data = fresh()
-    held = next(part for part in (data, data["layout"], data["betting"], data["memory"]) if name in part)
+    held = next(part for part in (data, data["layout"], data["betting"], data["past"]) if name in part)
     held[name] = change(held[name])
     return data
 

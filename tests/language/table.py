@@ -6,7 +6,8 @@ from typing import Any
 
 import yaml
 
-from engine.cards.deck.deck import Deck, build_deck, parse_cards
+from engine.cards.deck.deck import Deck, parse_cards
+from engine.cards.deck.deck_document import build_deck
 from engine.cards.patterns.ranking_document import merge_ranking
 from engine.cards.ranking.ranking import Ranking, build_ranking
 from engine.hand.chance import Shuffled, Stacked
@@ -96,7 +97,10 @@ def scope(ranking_name: str = "high", **changed: Any) -> Scope:
             "rich": Word("condition", scalar("stack > 50")),
             "double-ante": Word("amount", scalar("2 * ante")),
             "neighbour": Word("seats", scalar("left of dealer")),
+            "row": Word("cards", scalar("board or posts")),
+            "column": Word("cards", scalar("up cards or posts")),
         },
+        "lines": ("row", "column"),
         "places": {"board": BOARD, "posts": POSTS},
         "deck": deck(),
         "ranking": ranking(ranking_name),

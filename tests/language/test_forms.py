@@ -29,7 +29,7 @@ from engine.steps.judged.interval import Interval, Sure
 from engine.steps.judged.refine import refine
 from engine.steps.machine.stock import Stock
 from tests.language.table import faults, scope, table, understood
-from tests.ruleset.kitchen import game, loaded, played, told
+from tests.ruleset.small_games import game, loaded, played, told
 
 BETTING = "betting: {limit: fixed, size: bet, cap: 3}\n"
 

@@ -67,6 +67,11 @@ TOLD = [
     ("condition", "everyone is in", "everyone are in"),
     ("condition", "winners have a flush", "winners have flush"),
     ("pick", "2 hole cards and any board", "2 hole cards and any board"),
+    (
+        "pick",
+        "all of the hole cards or any one line and 2 board",
+        "all hole cards or any cards of one line and 2 board",
+    ),
 ]
 
 

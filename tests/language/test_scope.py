@@ -136,7 +136,7 @@ def test_options_do_not_share_the_space_of_names() -> None:
 
 
 def test_a_dice_game_has_its_own_ranks() -> None:
-    from engine.cards.deck.deck import build_deck
+    from engine.cards.deck.deck_document import build_deck
     from engine.worth.worth import Worth
     from tests.language.table import document
 

@@ -25,6 +25,9 @@ SAYINGS: dict[str, tuple[Kind, str]] = {
     "SAME_AS": ("cards", "{} board"),
     "NEXT_AFTER": ("cards", "{} jacks"),
     "ANY": ("pick", "{} board"),
+    "ALL": ("pick", "{} board"),
+    "ONE_LINE": ("pick", "2 {}"),
+    "ANY_OF_LINE": ("pick", "{}"),
     "TO": ("pick", "0 {} 2 hole cards and 3 board"),
     "BESIDE": ("seats", "{} dealer"),
     "EXCEPT": ("seats", "everyone {} dealer"),
@@ -90,7 +93,7 @@ def _value(kind: Kind, found: Expression, names: Scope, d: Dealer) -> int | bool
     if kind == "hand":
         return compiled.hand(found, names)(d, 0, [1, 5, 9])
     if kind == "pick":
-        return all(len(part.pile(d, 0)) >= 0 for part in compiled.pick(found, names))
+        return all(len(part.pile(d, 0)) >= 0 for way in compiled.pick(found, names) for part in way)
     value = getattr(compiled, kind)(found, names)(d, 0)
     assert isinstance(value, int)
     return value

@@ -234,7 +234,9 @@ conditions = st.recursive(condition_leaves, _conditions, max_leaves=4)
 pick_parts = form(s.PickPart, 0, None, cards) | st.integers(0, 5).flatmap(
     lambda least: form(s.PickPart, least, st.integers(least, 5), cards)
 )
-picks = st.tuples(pick_parts) | st.tuples(pick_parts, pick_parts)
+every_card = form(s.PickPart, 0, None, cards, True)
+pick_parts |= every_card
+picks = form(s.Pick, st.tuples(pick_parts) | st.tuples(pick_parts, pick_parts))
 
 TREES: dict[str, st.SearchStrategy[Any]] = {
     "amount": amounts,
@@ -242,5 +244,5 @@ TREES: dict[str, st.SearchStrategy[Any]] = {
     "cards": cards,
     "hand": hands,
     "seats": seats,
-    "pick": form(s.Pick, picks),
+    "pick": picks | form(s.EitherPick, picks, picks) | form(s.EitherPick, form(s.EitherPick, picks, picks), picks),
 }

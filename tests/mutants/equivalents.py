@@ -8,7 +8,17 @@ SAME = {
     ("engine/hand/open_hand.py", "return (1 >> len(stacks)) - 1"): "−1 has every bit, as has the mask of all seats",
     ("engine/worth/wild_cards.py", "if seats >= d.live:"): "no mask of players in is larger than that of all of them",
     ("engine/worth/table_facts.py", "in_order(d.live, 1, d.seats)}"): "nobody asks in which order the seats are kept",
-    ("engine/pot/award.py", 'd.pay_out("award", there[ -1], pot.chips, number)'): "there is one player, first and last",
+    ("engine/pot/award.py", "there[ -1]"): "there is one player, first and last",
+    ("engine/pot/award.py", "not contenders ^ (contenders - 1):"): "the way for several players comes to the same",
+    ("engine/cards/tables/possible_strengths.py", "+ size + groups]"): "all hands are looked through instead",
+    ("engine/cards/tables/split_tables.py", "self._middle ="): "the halves are of other sizes and say the same",
+    ("engine/cards/tables/batch.py", "range(deck + 2), below"): "hands are laid out that nobody takes",
+    ("engine/cards/patterns/ranking_document.py", "most >= ANY_NUMBER:"): "no size is larger than any number",
+    (
+        "engine/cards/counting/hand_counts.py",
+        "split.natural) if supply.alike and  tables",
+    ): "the quicker way is guessed otherwise, and both count the same",
+    ("engine/hand/chance/shuffled.py", "self._fill(min("): "numbers are drawn ahead in other portions",
     (
         "engine/cards/tables/possible_strengths.py",
         "if needed > size and max(",

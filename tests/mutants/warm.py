@@ -7,30 +7,28 @@ is worked out while the engine is imported cannot be changed so: `called_by_impo
 import gc
 import importlib
 import os
-import pickle
 import pkgutil
 import resource
 import signal
-import sys
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from cProfile import Profile
 from functools import _lru_cache_wrapper, partial
 from inspect import CO_OPTIMIZED
 from itertools import accumulate, zip_longest
 from pathlib import Path
-from tempfile import TemporaryDirectory
-from traceback import format_exc
-from types import CodeType, FrameType, FunctionType
+from random import Random
+from types import CodeType, FunctionType
 from typing import NamedTuple
 
 import pytest
 
+from tests.mutants.copies import Answer, side_by_side
+
 ROOT = Path(__file__).resolve().parents[2]
-PER_FILE, PER_TEST, PER_CHANGE = 4, 20, 15
+PER_FILE, PER_TEST, PER_CHANGE = 6, 20, 15
 """Seconds of work, not of time: so long tests of a file are measured, the others being left out; so long one test may
 take; and so long are the tests that are tried on a change, those that take less coming first."""
-PASSED, FAILED = 0, 1
 
 Place = tuple[str, int]
 """A function: its file from the root, and the line it begins in."""
@@ -79,14 +77,30 @@ def _inner(was: CodeType, so: CodeType) -> Iterator[tuple[CodeType, CodeType]]:
             yield from _inner(one, other)
 
 
-def put(change: Swap) -> None:
-    """Every function made of the code is made of the changed one; nothing is remembered that was worked out before."""
-    codes = dict(_inner(*change))
-    for one in gc.get_objects():
-        if isinstance(one, FunctionType) and one.__code__ in codes:
-            one.__code__ = codes[one.__code__]
-        elif isinstance(one, _lru_cache_wrapper):
-            one.cache_clear()
+class Made:
+    """The functions that were made so far, and what remembers what they came to. Nobody else clears them up."""
+
+    def __init__(self) -> None:
+        gc.collect()
+        there = gc.get_objects()
+        self._caches = [one for one in there if isinstance(one, _lru_cache_wrapper)]
+        self._functions: defaultdict[CodeType, list[FunctionType]] = defaultdict(list)
+        for one in there:
+            if isinstance(one, FunctionType):
+                self._functions[one.__code__].append(one)
+        gc.freeze()  # a copy of the process then shares them, since it does not look through them
+
+    def put(self, change: Swap) -> None:
+        """Every function made of the code is made of the changed one; nothing that it came to before is remembered."""
+        for was, so in _inner(*change):
+            for one in self._functions[was]:
+                one.__code__ = so
+        self.forget()
+
+    def forget(self) -> None:
+        """What was worked out before will be worked out again."""
+        for cache in self._caches:
+            cache.cache_clear()
 
 
 class Reached(NamedTuple):
@@ -99,96 +113,81 @@ class Reached(NamedTuple):
 NOTHING = Reached(0, frozenset())
 
 
-class _Trace:
+class Calls:
     """Notes which functions of the engine are called."""
 
     def __init__(self) -> None:
-        self.codes: set[CodeType] = set()
+        self._noted = Profile(subcalls=False, builtins=False)
 
-    def __call__(self, frame: FrameType, event: str, arg: object) -> None:
-        self.codes.add(frame.f_code)
+    def __enter__(self) -> "Calls":
+        self._noted.enable()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._noted.disable()
 
     def taken(self) -> frozenset[Place]:
         """The functions called since this was asked before."""
-        codes, self.codes = self.codes, set()
+        codes = [entry.code for entry in self._noted.getstats()]
+        self._noted.clear()
         inside = str(ROOT / "engine") + os.sep
-        return frozenset(place_of(code) for code in codes if code.co_filename.startswith(inside))
+        return frozenset(
+            place_of(code) for code in codes if isinstance(code, CodeType) and code.co_filename.startswith(inside)
+        )
 
 
 def called_by_imports() -> frozenset[Place]:
     """The whole engine is imported; the functions that were called for it."""
-    trace = _Trace()
-    sys.settrace(trace)
-    import engine
+    with Calls() as calls:
+        import engine
 
-    for one in pkgutil.walk_packages(engine.__path__, "engine."):
-        if not one.name.endswith("__main__"):
-            importlib.import_module(one.name)
-    sys.settrace(None)
-    return trace.taken()
+        for one in pkgutil.walk_packages(engine.__path__, "engine."):
+            if not one.name.endswith("__main__"):
+                importlib.import_module(one.name)
+    return calls.taken()
 
 
-class _Fault(NamedTuple):
-    """Our own work ended with an exception."""
-
-    told: str
-
-
-def _apart(work: Callable[[], object]) -> object:
-    """What this comes to in a copy of the process; None where the copy was ended."""
-    with TemporaryDirectory() as desk:
-        answer = Path(desk) / "answer"
-        if not (child := os.fork()):
-            os.environ["HYPOTHESIS_STORAGE_DIRECTORY"] = os.environ["PYTEST_DEBUG_TEMPROOT"] = desk
-            signal.signal(signal.SIGPROF, signal.SIG_DFL)
-            resource.setrlimit(resource.RLIMIT_AS, (4 << 30, 4 << 30))
-            nowhere = os.open(os.devnull, os.O_RDWR)
-            for stream in (1, 2):
-                os.dup2(nowhere, stream)
-            try:
-                answer.write_bytes(pickle.dumps(work()))
-            except BaseException:  # noqa: BLE001 - raised again where it is waited for
-                answer.write_bytes(pickle.dumps(_Fault(format_exc())))
-            finally:
-                os._exit(0)
-        os.waitpid(child, 0)
-        found = pickle.loads(answer.read_bytes()) if answer.exists() else None
-    if isinstance(found, _Fault):
-        raise RuntimeError(f"our own work failed in a copy:\n{found.told}")
-    return found
-
-
-def _run(item: pytest.Item, most: float = PER_TEST) -> bool:
-    """The test was run, for so many seconds of work at most or, with 0, to its end; whether all tests passed so far."""
-    signal.setitimer(signal.ITIMER_PROF, most)
+def _passes(item: pytest.Item) -> bool:
+    """The test was run; whether all tests passed so far."""
     item.config.hook.pytest_runtest_protocol(item=item, nextitem=None)
     return not item.session.testsfailed
 
 
-def _measured(items: Sequence[pytest.Item]) -> dict[str, Reached] | str:
-    """What each test needs and calls; the name of one that fails though nothing is changed."""
+def _measured(made: Made, items: Sequence[pytest.Item], answer: Answer) -> dict[str, Reached] | str:
+    """What each test needs and calls, those that there is time for; the name of one that fails."""
     found: dict[str, Reached] = {}
-    spent: defaultdict[Path, float] = defaultdict(float)
-    trace, before = _Trace(), _worked()
-    sys.settrace(trace)
+    made.forget()
+    signal.signal(signal.SIGPROF, lambda *_: answer(found))
+    signal.setitimer(signal.ITIMER_PROF, PER_FILE)
+    calls = Calls()
     for item in items:
-        if spent[item.path] < PER_FILE:
-            if not _run(item, most=0):
-                return item.nodeid
-            before, began = _worked(), before
-            spent[item.path] += before - began
-            found[item.nodeid] = Reached(before - began, trace.taken())
+        before = _worked()
+        with calls:
+            passed = _passes(item)
+        if not passed:
+            return item.nodeid
+        found[item.nodeid] = Reached(_worked() - before, calls.taken())
     return found
+
+
+def _told_before_drawn(items: Sequence[pytest.Item]) -> list[pytest.Item]:
+    """Those that draw many cases come last, the others in any order: time is not always short for the same ones."""
+    mixed = Random(len(items)).sample(items, len(items))
+    return sorted(mixed, key=lambda item: hasattr(getattr(item, "obj", None), "is_hypothesis_test"))
 
 
 def _worked() -> float:
     return sum(resource.getrusage(resource.RUSAGE_SELF)[:2])
 
 
-def _tried(change: Swap, items: Sequence[pytest.Item]) -> int:
-    """Whether the tests pass with a change, the first that fails ending it."""
-    put(change)
-    return PASSED if all(map(_run, items)) else FAILED
+def _is_noticed(made: Made, change: Swap, items: Sequence[pytest.Item], answer: Answer) -> bool:
+    """Whether a test fails with a change, the first that does being the last."""
+    made.put(change)
+    for item in items:
+        signal.setitimer(signal.ITIMER_PROF, PER_TEST)
+        if not _passes(item):
+            return True
+    return False
 
 
 class Bench:
@@ -215,18 +214,19 @@ class Bench:
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         """See pytest: nothing is run but in copies."""
-        self.items = list(session.items)
-        gc.collect()
+        self.items, self._made = list(session.items), Made()
         self._work(self)
         return True
 
     def measure(self) -> str:
         """It is known what each test needs and calls; else the name of one that fails though nothing is changed."""
-        files = sorted({item.path for item in self.items})
-        parts = [[item for item in self.items if item.path in files[job :: self.jobs]] for job in range(self.jobs)]
-        for found in self._side_by_side([partial(_measured, part) for part in parts if part]):
+        files: defaultdict[Path, list[pytest.Item]] = defaultdict(list)
+        for item in self.items:
+            files[item.path].append(item)
+        works = [partial(_measured, self._made, _told_before_drawn(items)) for items in files.values()]
+        for found, path in zip(side_by_side(works, self.jobs), files, strict=True):
             if not isinstance(found, dict):
-                return str(found or "a test that ends its process")
+                return str(found or f"a test of {path} that ends its process")
             self.reached |= found
         return ""
 
@@ -242,10 +242,6 @@ class Bench:
         return [item for item in self.items if item.nodeid.partition("[")[0] == name]
 
     def noticed(self, trials: Sequence[tuple[Swap, list[pytest.Item]]]) -> Iterator[bool]:
-        """Whether some of its tests notices each change."""
-        works = [partial(_tried, change, items) for change, items in trials]
-        yield from (answer != PASSED for answer in self._side_by_side(works))
-
-    def _side_by_side(self, works: Sequence[Callable[[], object]]) -> Iterator[object]:
-        with ThreadPoolExecutor(self.jobs) as pool:
-            yield from pool.map(_apart, works)
+        """Whether some of its tests notices each change, if only by going round for ever."""
+        works = [partial(_is_noticed, self._made, change, items) for change, items in trials]
+        yield from (answer is not False for answer in side_by_side(works, self.jobs))

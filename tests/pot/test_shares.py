@@ -9,7 +9,7 @@ from engine.hand.chance import Listed, Shuffled
 from engine.hand.event import Event, pot_and_shares
 from engine.interpreter import apply, start
 from engine.program import Program
-from tests.steps.kitchen import dealt, game, played
+from tests.steps.deals_of_steps import dealt, game, played
 
 OMAHA = """
 use: 2 hole cards and 3 board
@@ -278,6 +278,13 @@ def test_between_shares_the_odd_chip_goes_to_the_first_and_within_one_to_the_hig
     assert awards(program, [20] * 3, cards, carried=1) == [(2, 10, 0, "high"), (0, 5, 0, "low"), (1, 4, 0, "low")]
     cards = laid(["Ad 2c", "As 2d", "Kh Kc"], "Ks 3d 4h 8h Jc")  # the highest card of both lows is the eight
     assert awards(program, [20] * 3, cards, carried=1) == [(2, 10, 0, "high"), (0, 5, 0, "low"), (1, 4, 0, "low")]
+
+
+def test_within_a_share_the_odd_chip_goes_left_of_the_dealer_whatever_the_cards(tmp_path: Path) -> None:
+    shares = "  shares:\n    high: {}\n    low: {ranking: ace-to-five-low, needs: 8 or better low}\n"
+    program = game(tmp_path, BOARD.replace("to the highest card", "left of dealer") + shares)
+    given = awards(program, [20, 20], laid(["9h As", "9s 2c"], "5c 6d 7h 8h Kd"), carried=1)
+    assert given == [(0, 4, 0, "high"), (1, 3, 0, "high"), (0, 6, 0, "low")]
 
 
 BOARDS = """

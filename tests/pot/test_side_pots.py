@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from engine.pot.pots import Pot, pots
-from tests.steps.kitchen import dealt, game, offered, played
+from tests.steps.deals_of_steps import dealt, game, offered, played
 
 HIGH = "As Ad Ah", "Ks Kd Kh", "Qs Qd Qh", "Js Jd Jh"
 """Hands of three cards, the first the best."""
@@ -66,7 +66,7 @@ def test_of_two_the_rest_of_an_ante_that_the_other_could_not_match_goes_back(tmp
     hand = dealt(program, [4, 50], button=1, cards=in_dealing_order([HIGH[0], HIGH[1]]))
     assert hand.over
     assert hand.stacks == (8, 46)
-    assert hand.memory.winners == 0b01
+    assert hand.past.winners == 0b01
 
 
 def test_equal_hands_share_and_odd_chips_go_left_of_the_dealer(tmp_path: Path) -> None:
@@ -134,7 +134,7 @@ def test_who_is_out_shows_nothing_though_everyone_is_named(tmp_path: Path) -> No
     program = game(tmp_path, SHOWDOWN.replace("show: all", "who: everyone"))
     hand = played(program, dealt(program, [100, 100, 100]), "bet 10", "call", "fold")
     assert hand.over
-    assert hand.memory.losers.bit_count() + hand.memory.winners.bit_count() == 2
+    assert hand.past.losers.bit_count() + hand.past.winners.bit_count() == 2
 
 
 def test_all_in_hands_are_shown_unasked(tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ from engine.ruleset.check_up import check_up
 from engine.ruleset.compose.modifiers import Announced
 from engine.ruleset.load import load
 from engine.ruleset.read.library import Place, shipped_documents
-from tests.ruleset.kitchen import game, told, write
+from tests.ruleset.small_games import game, told, write
 
 STEPS = ("post: {each: ante}", "deal: {cards: 5}", "bet: {limit: fixed, size: bet, cap: 3}", "showdown: {}")
 SEVEN = tuple(step.replace("cards: 5", "cards: 7") for step in STEPS)

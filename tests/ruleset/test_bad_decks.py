@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from engine.ruleset.check_up import check_up
-from tests.ruleset.kitchen import write
+from tests.ruleset.small_games import write
 
 DECK = "format: 1\nkind: deck\nname: Mine\n"
 RANKING = "format: 1\nkind: ranking\nname: Mine\n"

@@ -11,7 +11,7 @@ from engine.ruleset.check_up import check_up
 from engine.ruleset.load import RulesetError, load
 from engine.text.diagnostics.report import as_json, render
 from tests.chance import drawn
-from tests.ruleset.kitchen import HEAD, game
+from tests.ruleset.small_games import HEAD, game
 
 GOOD = game("post: {each: ante}", "deal: {cards: 5}", "bet: {}", "showdown: {}")
 BOMB = b"a: &a [x]\n" + b"".join(b"%c: &%c [%s]\n" % (c, c, b",".join([b"*%c" % (c - 1)] * 9)) for c in range(98, 106))

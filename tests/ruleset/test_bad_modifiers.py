@@ -12,7 +12,7 @@ from engine.ruleset.load import RulesetError, load
 from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.diagnostics.report import render
 from tests.chance import drawn, times
-from tests.ruleset.kitchen import write
+from tests.ruleset.small_games import write
 from tests.ruleset.test_bad_input import mutated
 
 MODIFIERS = [path.read_text(encoding="utf-8") for path in sorted((shipped("rulesets") / "modifiers").glob("*.yaml"))]

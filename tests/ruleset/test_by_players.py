@@ -20,7 +20,7 @@ from engine.table.records.played_again import replay
 from engine.table.records.record import read_records, to_line
 from engine.table.sessions.session import PlayedGame, deals, seated
 from tests.chance import drawn
-from tests.ruleset.kitchen import codes, game, write
+from tests.ruleset.small_games import codes, game, write
 
 TEXT = game(
     "post: {each: ante}",

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.ruleset.kitchen import codes, game
+from tests.ruleset.small_games import codes, game, told
 
 POST, BET, SHOW = "post: {each: ante}", "bet: {}", "showdown: {}"
 TAKEN = "pay: {from: pot, to: dealer, amount: pot}"
@@ -87,3 +87,23 @@ def test_cards_lie_face_up_wherever_they_came_from(
 ) -> None:
     text = game(POST, "deal: {cards: 5}", *steps, SHOW, more=more)
     assert [code for code in codes(tmp_path, text) if code[0] in "XJ"] == found
+
+
+def test_nobody_is_told_to_throw_away_no_card_at_all(tmp_path: Path) -> None:
+    thrown = game(POST, "deal: {cards: 5}", "discard: {cards: 5}", "discard: {cards: 2}", "deal: {cards: 5}", BET, SHOW)
+    (one,) = (fault for fault in told(tmp_path, thrown) if fault.code == "D202")
+    assert one.help == "deal cards before, or take it out"
+
+
+@pytest.mark.parametrize(
+    ("hand", "help"),
+    [
+        ("pair of jacks or better", "deal more cards before, or ask for a hand of fewer"),
+        ("five of a kind", "ask for a hand that can be dealt"),
+    ],
+)
+def test_more_cards_are_advised_where_they_make_the_hand(tmp_path: Path, hand: str, help: str) -> None:
+    opening = f"bet: {{open-if: {hand}, nobody-opens: [throw-in: {{}}]}}"
+    text = game(POST, "deal: {cards: 1}", opening, "deal: {cards: 4}", SHOW)
+    (one,) = (fault for fault in told(tmp_path, text) if fault.is_error)
+    assert (one.code, one.help) == ("B301", help)

@@ -7,7 +7,7 @@ import pytest
 from engine.hand.chance import Shuffled
 from engine.interpreter import options, start
 from engine.ruleset.load import Loaded, load
-from tests.ruleset.kitchen import codes, game, kinds, told, write
+from tests.ruleset.small_games import codes, game, kinds, told, write
 
 BASE = game(
     "post: {each: ante}",

@@ -8,7 +8,7 @@ import pytest
 from engine.resources import shipped
 from engine.ruleset.check_up import check_up
 from engine.ruleset.judge.checks.check_registry import CHECKS
-from tests.ruleset.kitchen import codes, game, told
+from tests.ruleset.small_games import codes, game, told
 
 POST, DEAL, BET, SHOW = "post: {each: ante}", "deal: {cards: 5}", "bet: {}", "showdown: {}"
 CONCEDE = "showdown: {show: may concede}"
@@ -115,7 +115,7 @@ def test_rules_that_hold_together_are_left_in_peace(tmp_path: Path, more: str, s
             "V701",
         ),
         ("", (POST, DEAL, BET, SHOW, "post: {each: 1, when: players in > 1 and ace is stock}", "throw-in: {}"), "V701"),
-        # one who takes the pot alone has not shown his hand
+        # a player who takes the pot alone has not shown their hand
         ("", (POST, DEAL, BET, SHOW, "group: {when: somebody has flush, do: [throw-in: {}]}"), "V701"),
     ],
 )

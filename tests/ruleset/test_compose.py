@@ -6,7 +6,7 @@ import pytest
 
 from engine.ruleset.load import RulesetError, load
 from engine.text.marked.node import Scalar, plain
-from tests.ruleset.kitchen import HEAD, codes, game, kinds, told, write
+from tests.ruleset.small_games import HEAD, codes, game, kinds, told, write
 
 CHILD = "format: 1\nkind: game\nname: Ours\nextends: {}\n"
 PARENT = game(

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from engine.ruleset.check_up import check_up
-from tests.ruleset.kitchen import game, told, write
+from tests.ruleset.small_games import game, told, write
 
 STEPS = ("post: {each: ante}", "deal: {cards: 5}", "bet: {}", "showdown: {}")
 LOW = "ranking: ace-to-five-low, "

@@ -14,7 +14,7 @@ from engine.ruleset.load import load
 from engine.ruleset.read.library import shipped_documents
 from engine.steps.judged.interval import Interval, Sure
 from engine.text.yaml.document import read
-from tests.ruleset.kitchen import HEAD, game, write
+from tests.ruleset.small_games import HEAD, game, write
 
 BETTING = "betting: {limit: fixed, size: bet, cap: 3}\n"
 POST, DEAL, BET, DRAW, SHOW = "post: {each: ante}", "deal: {cards: 5}", "bet: {}", "draw: {most: 1}", "showdown: {}"

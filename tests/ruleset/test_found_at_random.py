@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from tests.ruleset.kitchen import codes, game, loaded, played
+from tests.ruleset.small_games import codes, game, loaded, played
 
 
 def test_a_mark_of_each_player_without_who_is_that_of_everyone_in(tmp_path: Path) -> None:

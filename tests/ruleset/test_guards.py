@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.ruleset.kitchen import codes, game
+from tests.ruleset.small_games import codes, game
 
 POST, DEAL, SHOW = "post: {each: ante}", "deal: {cards: 5}", "showdown: {}"
 MARKS = "marks: {hot: {kind: flag}, n: {kind: number}}\n"

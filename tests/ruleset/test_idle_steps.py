@@ -6,11 +6,12 @@ import pytest
 
 from engine.ruleset.check_up import check_up
 from tests.odd_rules import HEAD
-from tests.ruleset.kitchen import codes, game
+from tests.ruleset.small_games import codes, game
 
 
 def steps(*middle: str) -> str:
-    return game("post: {each: ante}", "deal: {cards: 2}", "deal: {cards: 4, face: up}", *middle, "showdown: {}")
+    dealt = ("post: {each: ante}", "deal: {cards: 2}", "deal: {cards: 4, face: up}")
+    return game(*dealt, *middle, "showdown: {}", more="marks: {legs: {kind: number, of: each player}}\n")
 
 
 @pytest.mark.parametrize(
@@ -18,6 +19,8 @@ def steps(*middle: str) -> str:
     [
         "pass: {to: that player}",
         "pass: {cards: 2, who: dealer, to: dealer}",
+        "turn-up: {cards: 0}",
+        "mark: {what: legs, who: dealer, add: 0}",
         "turn-up: {cards: 3}",
         "turn-up: {cards: 3, which: hole cards}",
         "turn-up: {which: up cards}",

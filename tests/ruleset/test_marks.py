@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.ruleset.kitchen import game, told
+from tests.ruleset.small_games import game, told
 
 MARKS = "marks: {key: {kind: seat}}\n"
 STEPS = ("post: {each: ante}", "deal: {cards: 5}", "bet: {limit: fixed, size: bet, cap: 3}")

@@ -12,7 +12,7 @@ from engine.ruleset.compose.modifiers import Announced
 from engine.ruleset.load import Loaded, LoadedModifier, RulesetError, load, load_any
 from engine.table.examples.examples_of_game import check_examples, prove
 from engine.text.diagnostics.diagnostic import Diagnostic
-from tests.ruleset.kitchen import game, kinds, played, write
+from tests.ruleset.small_games import game, kinds, played, write
 
 BASE = game(
     "post: {each: ante}",
@@ -95,7 +95,7 @@ def test_layers_are_options_then_with_then_the_own_changes_then_what_is_announce
     assert bets(load(child))[1] == ("bet", 9, 9)  # (2 * 3 + 1) + 2
     assert (
         bets(load(child, modifiers=[Announced(str(tmp_path / "besides.yaml"))]))[1][1] == 49
-    )  # all of 90 that he has after the ante
+    )  # all of the 90 left after the ante
 
 
 def test_the_games_own_changes_may_set_again_what_its_modifier_has_set(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""Who only narrows a shipped game has no fault in it: fewer players, fewer choices, another default."""
+"""An author who only narrows a shipped game has no fault in it: fewer players, fewer choices, another default."""
 
 from pathlib import Path
 
@@ -6,7 +6,7 @@ import pytest
 
 from engine.ruleset.load import load
 from engine.ruleset.read.library import shipped_documents
-from tests.ruleset.kitchen import game, told, write
+from tests.ruleset.small_games import game, told, write
 
 GAMES = sorted(shipped_documents("game"))
 CHILD = "format: 1\nkind: game\nname: Ours\nextends: {}\n"

@@ -12,7 +12,7 @@ from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.marked.node import Mapping, from_plain_scalar
 from engine.text.marked.source import Source, Span
 from engine.text.yaml.document import read
-from tests.ruleset.kitchen import game, write
+from tests.ruleset.small_games import game, write
 
 
 def root(text: str) -> Mapping:

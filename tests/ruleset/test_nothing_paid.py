@@ -6,7 +6,7 @@ import pytest
 
 from engine.ruleset.check_up import check_up
 from engine.ruleset.load import RulesetError, load
-from tests.ruleset.kitchen import codes, game, told, write
+from tests.ruleset.small_games import codes, game, told, write
 
 POST, DEAL, BET, SHOW = "post: {each: ante}", "deal: {cards: 5}", "bet: {}", "showdown: {}"
 
@@ -50,6 +50,8 @@ def test_a_bet_that_comes_to_nothing_is_told(tmp_path: Path, keys: str) -> None:
         ("post: {each: 0}", True),
         ("post: {who: dealer, amount: ante - 1}", True),
         ("post: {blinds: [0, bet]}", False),
+        ("post: {blinds: [0, 0]}", True),
+        ("post: {blinds: [free, free]}", False),
         ("post: {blinds: [ante / 2, bet]}", True),
         ("declare: {choices: {stay: {costs: 0}, out}}", False),
         ("declare: {choices: {stay: {costs: ante / 2}, out}}", True),

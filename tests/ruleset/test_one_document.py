@@ -10,7 +10,7 @@ import pytest
 from engine.hand.event import Event
 from engine.ruleset.check_up import check_up
 from engine.ruleset.compare.difference import difference
-from engine.ruleset.compare.one_document import whole
+from engine.ruleset.compare.one_document import one_document
 from engine.ruleset.compose.modifiers import Announced
 from engine.ruleset.judge.judging import settings
 from engine.ruleset.load import Loaded, RulesetError, load
@@ -40,7 +40,7 @@ def settled(name: str) -> Iterator[Loaded]:
 
 def written(game: Loaded, folder: Path) -> Path:
     path = folder / "whole.yaml"
-    path.write_text(whole(game, "the game"), encoding="utf-8")
+    path.write_text(one_document(game, "the game"), encoding="utf-8")
     return path
 
 
@@ -67,7 +67,7 @@ def test_the_document_stands_by_itself_and_is_in_order(name: str, tmp_path: Path
 
 
 def test_what_was_chosen_is_worked_in_and_the_rest_stays_free(tmp_path: Path) -> None:
-    text = whole(load("texas-holdem", set={"limit": "fixed", "heads-up": "no cap"}), "it")
+    text = one_document(load("texas-holdem", set={"limit": "fixed", "heads-up": "no cap"}), "it")
     assert "  limit: fixed\n" in text
     assert "  cap: $cap if (players in > 2) otherwise 1000\n" in text
     assert "  cap: {default: 3, " in text
@@ -77,7 +77,7 @@ def test_what_was_chosen_is_worked_in_and_the_rest_stays_free(tmp_path: Path) ->
 
 def test_a_value_made_of_an_older_one_is_written_out(tmp_path: Path) -> None:
     (tmp_path / "mine.yaml").write_text(CHILD, encoding="utf-8")
-    text = whole(load(tmp_path / "mine.yaml"), "it")
+    text = one_document(load(tmp_path / "mine.yaml"), "it")
     assert "was" not in text
     assert "- bet: {label: first round, size: (bet * 2) + 1}  # size from " in text
 
@@ -127,7 +127,7 @@ def test_decks_and_rankings_of_ones_own_are_said_in_the_document(tmp_path: Path)
     assert played(again.program) == played(game.program)
     assert (again.rules.ranking.name, again.rules.deck.name) == ("Odd", "Without fives")
     assert [one.code for one in again.diagnostics] == [one.code for one in game.diagnostics]
-    assert whole(again, "the game").partition("\n\n")[2] == uncommented(text)  # and it can be said once more
+    assert one_document(again, "the game").partition("\n\n")[2] == uncommented(text)  # and it can be said once more
 
 
 def uncommented(text: str) -> str:
@@ -176,7 +176,7 @@ def test_games_of_a_folder_are_documents_too(file: Path, tmp_path: Path) -> None
 
 
 def test_each_part_tells_the_document_it_comes_from(tmp_path: Path) -> None:
-    lines = whole(load("jackpot"), "jackpot").splitlines()
+    lines = one_document(load("jackpot"), "jackpot").splitlines()
     assert lines[:2] == [
         "# Jack-Pot: the rules of jackpot in one document.",
         "# What has no comment comes from rulesets/games/draw/jackpot.yaml.",
@@ -245,4 +245,4 @@ def test_the_warnings_that_are_meant_are_written_where_they_would_be_told(tmp_pa
     path = written(load(tmp_path / "mine.yaml"), tmp_path)
     assert "accepts: {H501: deuces turn the order round}" in path.read_text(encoding="utf-8")
     assert check_up(path).diagnostics == []
-    assert "accepts" not in whole(load("five-card-draw"), "it")  # nothing is told of it without a joker
+    assert "accepts" not in one_document(load("five-card-draw"), "it")  # nothing is told of it without a joker

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.ruleset.kitchen import game, told
+from tests.ruleset.small_games import game, told
 
 PARTS = """options:
   most-discards: {default: 3, choices: [3, 4]}

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from engine.ruleset.load import RulesetError, load
-from tests.ruleset.kitchen import codes, game, told, write
+from tests.ruleset.small_games import codes, game, told, write
 
 OPTIONS = """options:
   most: {default: 3, choices: [2, 3, 4]}

@@ -5,7 +5,7 @@ from pathlib import Path
 from engine.ruleset.check_up import check_up
 from engine.ruleset.load import RulesetError, load
 from engine.text.diagnostics.diagnostic import Diagnostic
-from tests.ruleset.kitchen import game, write
+from tests.ruleset.small_games import game, write
 
 OPTION = "options:\n  how: {default: mild, choices: [mild, hot], means: {hot: [set: {at: shot, to: {amount: 2}}]}}\n"
 STEPS = ("post: {each: ante}", "deal: {cards: 5}", "pay: {label: shot, from: everyone, amount: 1}", "showdown: {}")

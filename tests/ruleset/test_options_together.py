@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from engine.ruleset.check_up import check_up
 from engine.ruleset.judge.combining import Choices, covering
 from engine.ruleset.load import RulesetError, load
-from tests.ruleset.kitchen import game, write
+from tests.ruleset.small_games import game, write
 
 STEPS = ("post: {each: ante}", "deal: {cards: $many}", "bet: {}", "showdown: {}")
 BETTING = "betting: {limit: spread, least: $low, most: $high, cap: 3}\n"

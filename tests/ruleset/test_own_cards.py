@@ -60,3 +60,16 @@ def test_a_child_has_the_deck_that_its_parent_says(tmp_path: Path) -> None:
     (tmp_path / "child.yaml").write_text(HEAD.replace("five-card-draw", "own.yaml"), encoding="utf-8")
     assert check_up(tmp_path / "child.yaml").diagnostics == []
     assert len(load(tmp_path / "child.yaml").program.deck.cards) == 53
+
+
+@pytest.mark.parametrize("kind", ["deck", "ranking"])
+def test_the_key_that_games_begin_with_is_answered_with_that_of_decks_and_rankings(kind: str, tmp_path: Path) -> None:
+    file = tmp_path / "own.yaml"
+    parent = "standard-52" if kind == "deck" else "high"
+    for text in (
+        f"{HEAD}{kind}: {{name: x, extends: {parent}}}\n",
+        f"format: 1\nkind: {kind}\nname: x\nextends: {parent}\n",
+    ):
+        file.write_text(text, encoding="utf-8")
+        (one,) = (fault for fault in check_up(file).diagnostics if fault.code == "S102")
+        assert one.help == "did you mean `from`?"

@@ -9,7 +9,7 @@ from engine.program import Program
 from engine.ruleset.check_up import check_up
 from engine.ruleset.load import Loaded
 from tests.chance import drawn, times
-from tests.ruleset.kitchen import HEAD, game, played, write
+from tests.ruleset.small_games import HEAD, game, played, write
 
 STEPS = """
 post: {each: ante}

@@ -6,7 +6,7 @@ import pytest
 
 from engine.resources import shipped
 from engine.ruleset.check_up import check_up
-from tests.ruleset.kitchen import write
+from tests.ruleset.small_games import write
 
 HEAD = "format: 1\nkind: ranking\nname: Mine\n"
 PAIR, TRIPS, FLUSH = "{name: pair, same: [2]}", "{name: three of a kind, same: [3]}", "{name: flush, suited: 5}"

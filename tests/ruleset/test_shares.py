@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.ruleset.kitchen import codes, game, loaded, told
+from tests.ruleset.small_games import codes, game, loaded, told
 
 STEPS = ("post: {each: ante}", "deal: {cards: 4}", "deal: {cards: 5, to: board}", "showdown: {}")
 HOLE = "use: 2 hole cards and 3 board\n"

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.ruleset.kitchen import codes, game
+from tests.ruleset.small_games import codes, game
 
 POST, SHOW = "post: {each: ante}", "showdown: {}"
 UP, DOWN = "deal: {cards: 5, face: up}", "deal: {cards: 5}"

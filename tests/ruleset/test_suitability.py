@@ -10,7 +10,7 @@ from engine.ruleset.compose.modifiers import Announced
 from engine.ruleset.judge.judging import every_setting
 from engine.ruleset.load import RulesetError, load
 from engine.text.diagnostics.diagnostic import Diagnostic
-from tests.ruleset.kitchen import game, write
+from tests.ruleset.small_games import game, write
 
 MORE = "changes:\n  - after: {step: first deal, put: [deal: {cards: 3}]}\n"
 

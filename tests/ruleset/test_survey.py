@@ -8,7 +8,7 @@ from engine.ruleset.check_up import check_up
 from engine.ruleset.load import RulesetError, load
 from engine.ruleset.understand.survey import MOST_STEPS, Moment, Survey, survey
 from engine.steps.judged.interval import Sure
-from tests.ruleset.kitchen import HEAD, game, write
+from tests.ruleset.small_games import HEAD, game, write
 
 BETTING = "betting: {limit: fixed, size: bet, cap: 3}\n"
 POST, DEAL, BET, SHOW = "post: {each: ante}", "deal: {cards: 5}", "bet: {}", "showdown: {}"

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.ruleset.kitchen import HEAD, codes, game, told, write
+from tests.ruleset.small_games import HEAD, codes, game, told, write
 
 STEPS = ("post: {each: ante}", "deal: {cards: 5}", "bet: {limit: fixed, size: bet, cap: 3}", "showdown: {}")
 CHILD = "format: 1\nkind: game\nname: Child\nextends: parent.yaml\n"

@@ -9,7 +9,7 @@ import pytest
 from engine.ruleset.check_up import check_up
 from engine.ruleset.judge.tried_remedies import edited
 from engine.text.diagnostics.diagnostic import Diagnostic
-from tests.ruleset.kitchen import HEAD, game, told, write
+from tests.ruleset.small_games import HEAD, game, told, write
 
 POST, DEAL, SHOW = "post: {each: ante}", "deal: {cards: 5}", "showdown: {}"
 SPREAD = "betting: {limit: spread, least: 1, most: 5}\n"

@@ -18,7 +18,7 @@ from engine.ruleset.check_up import check_up
 from engine.ruleset.load import Loaded
 from engine.text.marked.node import from_plain_scalar
 from engine.worth.wild_cards import holding
-from tests.ruleset.kitchen import codes, game, loaded, write
+from tests.ruleset.small_games import codes, game, loaded, write
 
 SHOWDOWN = ("deal: {cards: 2}", "deal: {cards: 5, face: up}", "showdown: {}")
 FIVE_CARDS = ("deal: {cards: 5}", "showdown: {}")

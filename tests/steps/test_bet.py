@@ -6,7 +6,7 @@ import pytest
 
 from engine.hand.action import Action, IllegalAction
 from engine.interpreter import apply
-from tests.steps.kitchen import dealt, game, offered, played
+from tests.steps.deals_of_steps import dealt, game, offered, played
 
 NO_LIMIT = """
 stakes: {small: 1, big: 2}
@@ -108,7 +108,7 @@ def test_spread_limit_keeps_within_its_bounds(tmp_path: Path) -> None:
     hand = dealt(program, [100, 100, 7])
     assert offered(program, hand) == "check, bet 2 to 10"
     hand = played(program, hand, "bet 5")
-    assert offered(program, hand) == "fold, call 5, raise 2"  # all he has left
+    assert offered(program, hand) == "fold, call 5, raise 2"  # all they have left
     assert offered(program, played(program, hand, "fold")) == "fold, call 5, raise 5 to 10"
 
 
@@ -147,7 +147,7 @@ def test_what_nobody_calls_goes_back(tmp_path: Path) -> None:
     hand = played(program, dealt(program, [100, 100, 100]), "raise 50", "fold", "fold")
     assert hand.over
     assert hand.stacks == (103, 99, 98)
-    assert hand.memory.pot_won == 5
+    assert hand.past.pot_won == 5
 
 
 def test_what_nobody_calls_is_back_before_the_exchange(tmp_path: Path) -> None:
@@ -168,7 +168,7 @@ def test_the_part_of_an_all_in_that_no_stack_matches_goes_back(tmp_path: Path) -
     hand = dealt(program, [100, 30], cards="2c As 3d Ad 4h Ah 5s Ac 7c Ks")
     hand = played(program, hand, "raise 98", "call")
     assert hand.over
-    assert hand.memory.pot_won == 60
+    assert hand.past.pot_won == 60
     assert hand.stacks == (130, 0)
 
 

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from engine.hand.hand import Hand
-from tests.steps.kitchen import dealt, game, offered, played
+from tests.steps.deals_of_steps import dealt, game, offered, played
 
 HIGH = "As Ad Ah", "Ks Kd Kh", "Qs Qd Qh"
 LIMITS = (

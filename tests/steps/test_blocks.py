@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from engine.hand.hand import Hand
-from tests.steps.kitchen import dealt, game, offered, played
+from tests.steps.deals_of_steps import dealt, game, offered, played
 
 
 def marks(folder: Path, declared: str, play: str, seats: int = 3) -> dict[str, object]:

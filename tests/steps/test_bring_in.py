@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.steps.kitchen import dealt, game, offered, played
+from tests.steps.deals_of_steps import dealt, game, offered, played
 
 STUD = """
 stakes: {ante: 1, bring-in: 2, small-bet: 4}
@@ -70,7 +70,7 @@ def test_an_all_in_between_bring_in_and_full_bet_is_there_to_complete(tmp_path: 
     [
         ("limit: no limit, least: small-bet", "fold, call 2, raise 2 to 97"),
         ("limit: no limit, least: players in", "fold, call 2, raise 1 to 97"),
-        ("limit: pot limit, least: small-bet", "fold, call 2, raise 2 to 7"),  # the pot once he has called
+        ("limit: pot limit, least: small-bet", "fold, call 2, raise 2 to 7"),  # the pot once they have called
         ("limit: spread, least: 1, most: 5", "fold, call 2, raise 1 to 3"),
         ("limit: spread, least: 1, most: 2", "fold, call 2, raise 1 to 2"),  # the bring-in is a full bet
     ],
@@ -228,6 +228,6 @@ play:
 """
     program = game(tmp_path, rules)
     hand = played(program, dealt(program, [50, 50, 3]), "check", "bet 3")
-    assert offered(program, hand) == "fold, call 3, raise 4"  # he has not acted
+    assert offered(program, hand) == "fold, call 3, raise 4"  # they have not acted
     assert offered(program, played(program, hand, "call")) == first
     assert offered(program, played(program, hand, "raise 4")) == "fold, call 7, raise 4"

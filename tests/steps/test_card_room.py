@@ -5,7 +5,7 @@ from pathlib import Path
 from engine.hand.chance import Shuffled
 from engine.hand.event import UNSEEN, log_for
 from engine.interpreter import options
-from tests.steps.kitchen import dealt, game, offered, played
+from tests.steps.deals_of_steps import dealt, game, offered, played
 
 BOARD = """
 stakes: {small: 1, big: 2}
@@ -107,7 +107,7 @@ def test_who_missed_the_blinds_posts_the_big_one_live_and_the_small_one_dead(tmp
     assert (hand.betting.level, hand.betting.bets, hand.stacks) == (2, (2, 1, 2, 0), (47, 49, 48, 50))
     assert hand.seat == 3  # left of the big blind still: what is posted besides is no straddle
     hand = played(program, hand, "call")
-    assert offered(program, hand) == "check, raise 2 to 47"  # the dead chip is no part of his bet
+    assert offered(program, hand) == "check, raise 2 to 47"  # the dead chip is no part of the bet
     hand = played(program, hand, "check", "fold")
     assert hand.pot == 8
 

@@ -16,7 +16,7 @@ from engine.ruleset.compose.modifiers import Announced
 from engine.ruleset.load import load
 from engine.table.examples.examples_of_game import prove
 from engine.words.typed_answers import Question, read_answer
-from tests.steps.kitchen import HEAD, dealt, game, offered
+from tests.steps.deals_of_steps import HEAD, dealt, game, offered
 
 GUTS = """
 stakes: {{ante: 10}}
@@ -166,7 +166,7 @@ def test_a_price_is_paid_when_all_are_told(tmp_path: Path) -> None:
     over, events = apply(program, hand, Action("declare stay"))
     assert chips_paid(events) == [(1, 15), (0, 15)]  # reckoned for both before either pays
     assert over.live == 0b011
-    assert over.memory.pot_won == 60
+    assert over.past.pot_won == 60
 
 
 def test_a_word_is_offered_only_to_who_can_pay_and_who_has_one_word_left_is_not_asked(tmp_path: Path) -> None:
@@ -177,7 +177,7 @@ def test_a_word_is_offered_only_to_who_can_pay_and_who_has_one_word_left_is_not_
     assert hand.live == 0b101
     assert offered(program, hand) == "declare stay, declare out"
     over = says(program, hand, "out")
-    assert over.over  # one is left, and nobody asks him
+    assert over.over  # one is left, and nobody asks them
     assert over.stacks == (70, 19, 40)
 
 

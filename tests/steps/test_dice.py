@@ -12,7 +12,7 @@ from engine.hand.view import BYSTANDER, view
 from engine.interpreter import apply, options, with_chance
 from engine.program import Program
 from engine.ruleset.load import load
-from tests.steps.kitchen import HEAD, dealt, game, offered
+from tests.steps.deals_of_steps import HEAD, dealt, game, offered
 
 THROWS = """
 play:
@@ -92,7 +92,7 @@ def test_all_five_dice_may_be_thrown_again_by_every_player_of_a_full_table(tmp_p
         hand, _ = apply(program, hand, Action("discard", cards=picked))
     everything = [*hand.layout.stock, *(die for held in hand.cards for die in held)]
     assert sorted(everything) == list(range(len(program.deck.cards)))
-    assert hand.memory.winners
+    assert hand.past.winners
 
 
 def test_dice_under_a_cup_are_seen_by_their_player_alone(tmp_path: Path) -> None:
@@ -151,14 +151,14 @@ def test_with_an_empty_pot_winners_are_found_all_the_same(tmp_path: Path, cards:
     program = dice(tmp_path, "play:\n  - deal: {cards: 5}\n  - showdown: {}\n")
     hand = dealt(program, [0, 0], button=1, cards=dealt_in_turn)
     assert hand.over
-    assert [seat for seat in range(2) if hand.memory.winners >> seat & 1] == winners
+    assert [seat for seat in range(2) if hand.past.winners >> seat & 1] == winners
 
 
 def test_wild_dice_count_each_for_itself(tmp_path: Path) -> None:
     program = dice(tmp_path, "wild: [{cards: nines}]\nplay:\n  - deal: {cards: 5}\n  - showdown: {for: nothing}\n")
     hand = dealt(program, [0, 0], button=1, cards="9 A 9 A 9 A K A K Q")
     assert faces(program, hand, 0) == "9 9 9 K K"
-    assert hand.memory.winners == 0b01  # five kings against four aces
+    assert hand.past.winners == 0b01  # five kings against four aces
 
 
 def test_high_and_low_dice_share_the_pot(tmp_path: Path) -> None:
@@ -172,7 +172,7 @@ play:
     program = dice(tmp_path, rules)
     hand = dealt(program, [9, 9], button=1, cards="A 9 A T A J K Q K A")
     assert hand.stacks == (9, 9)
-    assert hand.memory.winners == 0b11
+    assert hand.past.winners == 0b11
 
 
 ALL_FOR_ONE = """
@@ -276,7 +276,7 @@ def test_results_may_be_points_over_several_rounds_of_one_deal(tmp_path: Path) -
     assert not program.for_chips
     hand = dealt(program, [0, 0], button=1, cards="A A K K K 9 9 9 9 T")
     assert hand.marks == ((2, 0),)
-    hand, _ = throw(program, hand, "9 9", "A T 9 9 9 T T A A A K K")  # his two, and the second round of both
+    hand, _ = throw(program, hand, "9 9", "A T 9 9 9 T T A A A K K")  # their two, and the second round of both
     assert hand.marks == ((5, 1),)
     hand, _ = apply(program, hand, Action("stand pat"))
     assert hand.over

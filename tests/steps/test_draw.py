@@ -14,7 +14,7 @@ from engine.interpreter import apply, options, start, with_chance
 from engine.program import Program
 from engine.ruleset.load import load
 from tests.chance import drawn
-from tests.steps.kitchen import dealt, game, offered, played
+from tests.steps.deals_of_steps import dealt, game, offered, played
 
 SEVEN = (100,) * 7
 Told = list[tuple[Hand, tuple[Event, ...]]]
@@ -37,7 +37,7 @@ def test_in_turn_from_the_left_of_the_dealer_up_to_the_limit(tmp_path: Path) -> 
     assert offered(program, hand) == "stand pat, discard 1 to 3"
     hand = played(program, hand, "stand pat", "discard 3", "discard 1")
     assert hand.over
-    assert hand.memory.drawn == (3, 1, 0)
+    assert hand.past.drawn == (3, 1, 0)
     assert [len(cards) for cards in hand.cards] == [5, 5, 5]
     assert len(hand.layout.muck) == 4
 
@@ -53,7 +53,7 @@ def test_only_some_cards_may_go(tmp_path: Path) -> None:
     (_, discard) = options(program, hand)
     assert [program.deck.cards[card].name for card in discard.cards] == ["2h", "3s"]
     hand = played(program, hand, "discard 1", cards="7c")
-    assert hand.over  # the other holds neither hearts nor spades: he is not asked
+    assert hand.over  # the other holds neither hearts nor spades, and is not asked
 
 
 @pytest.mark.parametrize("cards", [(), (0, 0), (51,), (0, 1, 2, 3)])
@@ -81,7 +81,7 @@ def everyone_discards(program: Program, count: int, seed: int, opens: bool = Fal
         if "discard" in offers:
             most = min(count, offers["discard"].most)
             action = Action("discard", cards=hand.cards[hand.seat][:most])
-        elif "bet" in offers and hand.memory.opener < 0 and opens:
+        elif "bet" in offers and hand.past.opener < 0 and opens:
             action = Action("bet", offers["bet"].least)
         else:
             kind = next(kind for kind in ("check", "call", "show") if kind in offers)
@@ -188,7 +188,7 @@ def test_a_card_is_paid_for_and_who_cannot_pay_gets_none(tmp_path: Path) -> None
     assert (hand.stacks, hand.pot) == ((3, 4, 2), 3)
     assert hand.seat == 0  # seat 2 cannot pay and is not asked
     hand = played(program, hand, "discard 1")
-    assert (hand.stacks, hand.pot, hand.memory.drawn) == ((0, 4, 2), 6, (1, 1, 0))
+    assert (hand.stacks, hand.pot, hand.past.drawn) == ((0, 4, 2), 6, (1, 1, 0))
 
 
 def test_whoever_stands_pat_pays_nothing(tmp_path: Path) -> None:
@@ -203,7 +203,7 @@ def test_extra_cards_are_taken_for_none(tmp_path: Path) -> None:
     assert offered(program, hand) == "stand pat, take 1 to 2"
     hand, _ = apply(program, hand, Action("take", 2))
     assert [hand.layout.faces[card] for card in hand.cards[1]] == [DOWN, DOWN, UP, UP, UP, UP]
-    assert (len(hand.cards[1]), hand.memory.drawn[1], hand.stacks[1]) == (6, 2, 8)
+    assert (len(hand.cards[1]), hand.past.drawn[1], hand.stacks[1]) == (6, 2, 8)
     with pytest.raises(ValueError, match="open now"):
         apply(program, hand, Action("take", 3))
     hand = played(program, hand, "stand pat")
@@ -241,7 +241,7 @@ def test_new_cards_may_come_when_all_have_thrown_away(tmp_path: Path) -> None:
     hand = dealt(program, [0, 0, 0], cards="2c 3c 4c 2d 3d 4d 2h 3h 4h 2s 3s 4s Ac Kc Qc")
     hand = played(program, hand, "discard 2", "discard 1")
     assert [len(cards) for cards in hand.cards] == [5, 3, 4]
-    assert hand.memory.drawn == (0, 2, 1)
+    assert hand.past.drawn == (0, 2, 1)
     hand = played(program, hand, "stand pat", cards="7c 7d 7h")
     assert [program.deck.names[card] for card in (*hand.cards[1][3:], *hand.cards[2][4:])] == ["7c", "7d", "7h"]
     assert hand.frame == ()

@@ -11,7 +11,7 @@ from engine.interpreter import apply
 from engine.program import Program
 from engine.ruleset.check_up import check_up
 from tests.pot.test_shares import laid
-from tests.steps.kitchen import HEAD, dealt, game, offered, played
+from tests.steps.deals_of_steps import HEAD, dealt, game, offered, played
 
 RULES = """
 stakes: {{ante: 10}}

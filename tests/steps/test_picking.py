@@ -13,7 +13,7 @@ from engine.hand.view import BYSTANDER, view
 from engine.interpreter import apply, options
 from engine.program import Program
 from engine.ruleset.check_up import check_up
-from tests.steps.kitchen import HEAD, dealt, game, offered
+from tests.steps.deals_of_steps import HEAD, dealt, game, offered
 
 FIVE = "2c 7c Qc 3c 8c Kc 4c 9c Ac 5c Tc 2d 6c Jc 3d"
 """Seat 1 gets 2c 3c 4c 5c 6c, seat 2 gets 7c to Jc, seat 0 gets Qc Kc Ac 2d 3d."""
@@ -25,7 +25,7 @@ def table(folder: Path, step: str, deal: str = "cards: 5") -> Program:
 
 
 def choose(program: Program, hand: Hand, *named: str) -> tuple[Hand, tuple[Event, ...]]:
-    """Whoever is asked chooses these cards, one text for each player asked; what the last choice led to."""
+    """Each player asked chooses these cards, one text for each player asked; what the last choice led to."""
     events: tuple[Event, ...] = ()
     for names in named:
         (option,) = options(program, hand)

@@ -6,7 +6,7 @@ from engine.hand.chance import Shuffled
 from engine.interpreter import start
 from engine.pot.division import Award, Claim, divide
 from engine.steps.machine.stock import Stock
-from tests.steps.kitchen import dealt, game, offered, played
+from tests.steps.deals_of_steps import dealt, game, offered, played
 
 BLINDS = """
 stakes: {small: 1, big: 2}
@@ -136,3 +136,9 @@ def test_down_to_says_how_many_are_kept(tmp_path: Path) -> None:
     assert offered(program, hand) == "discard 1"
     hand = played(program, hand, "discard 1", "discard 1")
     assert [len(cards) for cards in hand.cards] == [4, 4]
+
+
+def test_those_who_pay_together_pay_from_the_dealers_left_on(tmp_path: Path) -> None:
+    program = game(tmp_path, "play: [deal: {cards: 2}, pay: {from: everyone in, to: pot, amount: 1}, showdown: {}]")
+    events = start(program, (9, 9, 9, 9), 1, Shuffled(1))[1]
+    assert [event[1] for event in events if event[0] == "pay"] == [2, 3, 0, 1]

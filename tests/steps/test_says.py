@@ -11,7 +11,7 @@ from engine.ruleset.load import RulesetError, load
 from engine.steps.machine.field import Field
 from engine.steps.registry import KINDS
 from engine.steps.step_kind import Kind
-from tests.steps.kitchen import HEAD, game
+from tests.steps.deals_of_steps import HEAD, game
 
 RULES = """
 stakes: {{ante: 1}}

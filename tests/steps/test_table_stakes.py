@@ -8,7 +8,7 @@ from engine.hand.chance import Shuffled
 from engine.interpreter import start
 from engine.ruleset.compose.modifiers import Announced
 from engine.ruleset.load import load
-from tests.steps.kitchen import dealt, game, offered, played
+from tests.steps.deals_of_steps import dealt, game, offered, played
 
 BLINDS = """
 stakes: {small: 5, big: 10}

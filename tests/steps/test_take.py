@@ -16,7 +16,7 @@ from engine.program import Program
 from engine.ruleset.check_up import check_up
 from engine.words.typed_answers import Question, Unclear, read_answer
 from tests.chance import drawn
-from tests.steps.kitchen import HEAD, dealt, game, offered
+from tests.steps.deals_of_steps import HEAD, dealt, game, offered
 from tests.test_laws import Books, Deal, Setting, hidden_from, moments, renamed, with_enough, zones
 
 MARKET = """
@@ -61,7 +61,7 @@ def test_a_card_of_the_table_is_chosen_and_then_one_is_thrown_away_for_it(tmp_pa
     assert hand.layout.faces[program.deck.index("Qh")] == UP  # an open card for an open one
     assert named(program, hand.places[1]) == "Kh Jh"
     assert named(program, hand.layout.muck) == "4c"
-    assert (hand.stacks[1], hand.pot, hand.memory.drawn[1]) == (6, 4, 1)
+    assert (hand.stacks[1], hand.pot, hand.past.drawn[1]) == (6, 4, 1)
     hand = does(program, does(program, hand, "take", "Kh"), "discard", "2d")
     assert hand.layout.faces[program.deck.index("Kh")] == DOWN
     assert offered(program, hand) == "check, bet 1 to 6"
@@ -83,7 +83,7 @@ def test_cards_of_other_players_are_taken_for_nothing(tmp_path: Path) -> None:
     assert named(program, hand.cards[1]) == "2c 3c 4c 5c 5d"
     assert named(program, hand.cards[0]) == "2d 3d 4d"
     assert hand.layout.faces[program.deck.index("5d")] == UP
-    assert (hand.seat, named(program, options(program, hand)[1].cards)) == (0, "5d")  # he may have it back
+    assert (hand.seat, named(program, options(program, hand)[1].cards)) == (0, "5d")  # they may have it back
 
 
 def test_players_may_swap_with_each_other(tmp_path: Path) -> None:

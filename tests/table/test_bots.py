@@ -9,7 +9,7 @@ from engine.hand.hand import Hand
 from engine.hand.view import view
 from engine.interpreter import apply, options, start
 from engine.table.bots.bots import BOTS
-from engine.table.bots.unseen_cards import glimpse, unseen
+from engine.table.bots.unseen_cards import seen_table, unseen
 from engine.words.cards_among import cards_among
 from engine.worth.worth import NO_HAND
 from tests.table.house import program
@@ -48,10 +48,10 @@ def test_a_bot_answers_with_what_is_open_and_the_same_every_time(bot: str) -> No
         assert seen[0] == seen[1]
 
 
-def test_a_glimpse_holds_nothing_that_is_not_seen() -> None:
+def test_the_seen_table_holds_nothing_that_is_not_seen() -> None:
     hand = opening({0: "Kh Kd 9c 2s 4h"})
     seen = view(hand, 0)
-    d = glimpse(program("five-card-draw"), seen)
+    d = seen_table(program("five-card-draw"), seen)
     assert d.cards[0] == hand.cards[0]
     assert not d.cards[1]
     assert UNSEEN in seen.seats[1].cards

@@ -1,4 +1,4 @@
-"""Many deals: chips stay, the deal passes, pots are carried, who is broke sits out unless a pot is his to win."""
+"""Many deals: chips stay, the deal passes, pots are carried; a broke player sits out unless a pot is theirs to win."""
 
 from itertools import islice
 from pathlib import Path

@@ -11,7 +11,7 @@ from engine.interpreter import apply, options, start
 from engine.ruleset.compose.modifiers import Announced
 from engine.ruleset.load import load
 from engine.table.bots.random_actions import any_action
-from engine.table.bots.unseen_cards import glimpse
+from engine.table.bots.unseen_cards import seen_table
 from tests.chance import drawn
 
 GAMES = [
@@ -32,6 +32,6 @@ def test_a_hand_is_worth_to_its_player_what_it_is_worth(game: str, modifiers: tu
         hand, _ = start(program, (200,) * 4, 0, chance)
         while not hand.over:
             seat, worth = hand.seat, program.worth
-            seen = worth.strength(glimpse(program, view(hand, seat)), seat)
+            seen = worth.strength(seen_table(program, view(hand, seat)), seat)
             assert worth.describe(seen) == worth.describe(worth.strength(Dealer.open(hand), seat))
             hand, _ = apply(program, hand, any_action(random.choice(options(program, hand)), random))

@@ -175,7 +175,7 @@ def test_a_locked_file(tmp_path: Path) -> None:
     path.write_text("a: 1")
     path.chmod(0)
     document, told = read_file(path)
-    if os.access(path, os.R_OK):  # whoever may read everything, reads it
+    if os.access(path, os.R_OK):  # a user who may read everything reads it
         assert document is not None
     else:
         assert only(told).message == "the file may not be opened"

@@ -122,6 +122,54 @@ def test_many_are_in_order_with_a_blank_line_between_and_none_is_nothing() -> No
     assert render([]) == ""
 
 
+ALL_THERE_IS = {
+    "code": "S102",
+    "slug": "unknown-key",
+    "severity": "error",
+    "message": "not known",
+    "file": "rules.yaml",
+    "start": {"line": 2, "column": 1, "offset": 6},
+    "end": {"line": 2, "column": 3, "offset": 8},
+    "help": "write another",
+    "notes": ["n"],
+    "related": [
+        {
+            "file": "rules.yaml",
+            "start": {"line": 1, "column": 1, "offset": 0},
+            "end": {"line": 1, "column": 2, "offset": 1},
+            "message": "here",
+        }
+    ],
+    "fixes": [
+        {
+            "title": "delete it",
+            "applicability": "unsafe",
+            "edits": [
+                {
+                    "file": "rules.yaml",
+                    "start": {"line": 2, "column": 1, "offset": 6},
+                    "end": {"line": 2, "column": 6, "offset": 11},
+                    "replacement": "",
+                }
+            ],
+        }
+    ],
+}
+AS_LITTLE_AS_THERE_CAN_BE: dict[str, object] = {
+    "code": "Y017",
+    "slug": "unreadable-file",
+    "severity": "error",
+    "message": "gone",
+    "file": "x.yaml",
+    "start": None,
+    "end": None,
+    "help": "Check the path and its permissions.",
+    "notes": [],
+    "related": [],
+    "fixes": [],
+}
+
+
 def test_json_has_everything() -> None:
     text = "a: 1\r\nb♠: 2\n"
     source = Source("rules.yaml", text)
@@ -133,55 +181,4 @@ def test_json_has_everything() -> None:
         fix=Fix("delete it", Span(source, 6, 11), "", safe=False),
     )
     data = json.loads(json.dumps(as_json([told, Diagnostic("Y017", "gone", None, "x.yaml")])))
-    start, end = {"line": 2, "column": 1, "offset": 6}, {"line": 2, "column": 3, "offset": 8}
-    assert data == {
-        "version": 1,
-        "diagnostics": [
-            {
-                "code": "S102",
-                "slug": "unknown-key",
-                "severity": "error",
-                "message": "not known",
-                "file": "rules.yaml",
-                "start": start,
-                "end": end,
-                "help": "write another",
-                "notes": ["n"],
-                "related": [
-                    {
-                        "file": "rules.yaml",
-                        "start": {"line": 1, "column": 1, "offset": 0},
-                        "end": {"line": 1, "column": 2, "offset": 1},
-                        "message": "here",
-                    }
-                ],
-                "fixes": [
-                    {
-                        "title": "delete it",
-                        "applicability": "unsafe",
-                        "edits": [
-                            {
-                                "file": "rules.yaml",
-                                "start": start,
-                                "end": {"line": 2, "column": 6, "offset": 11},
-                                "replacement": "",
-                            }
-                        ],
-                    }
-                ],
-            },
-            {
-                "code": "Y017",
-                "slug": "unreadable-file",
-                "severity": "error",
-                "message": "gone",
-                "file": "x.yaml",
-                "start": None,
-                "end": None,
-                "help": "Check the path and its permissions.",
-                "notes": [],
-                "related": [],
-                "fixes": [],
-            },
-        ],
-    }
+    assert data == {"version": 1, "diagnostics": [ALL_THERE_IS, AS_LITTLE_AS_THERE_CAN_BE]}

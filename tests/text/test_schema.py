@@ -131,22 +131,24 @@ def test_borrowed_nodes_are_judged_at_the_borrowed_place() -> None:
     assert [one.span for one in check(root, SCHEMA)] == [span]
 
 
+OTHER_RULES: dict[str, Any] = {
+    "type": "object",
+    "properties": {
+        "either": {"oneOf": [{"type": "integer", "maximum": 9}, {"type": "array", "items": {"type": "integer"}}]},
+        "even": {"type": "integer", "multipleOf": 2, "exclusiveMinimum": 0, "exclusiveMaximum": 9},
+        "few": {"type": "array", "maxItems": 1},
+        "short": {"type": "string", "maxLength": 2},
+        "long": {"type": "string", "minLength": 3},
+        "one": {"const": "this"},
+        "not": {"not": {"type": "string"}, "description": "Anything but text."},
+        "pair": {"type": "object", "dependentRequired": {"a": ["b"]}, "minProperties": 1, "maxProperties": 2},
+        "free": {"type": "object", "patternProperties": {"^x-": {}}, "additionalProperties": False},
+        "when": {"if": {"type": "string"}, "then": {"enum": ["a", "b"]}},
+    },
+}
+
+
 def test_other_rules_a_schema_may_have() -> None:
-    schema: dict[str, Any] = {
-        "type": "object",
-        "properties": {
-            "either": {"oneOf": [{"type": "integer", "maximum": 9}, {"type": "array", "items": {"type": "integer"}}]},
-            "even": {"type": "integer", "multipleOf": 2, "exclusiveMinimum": 0, "exclusiveMaximum": 9},
-            "few": {"type": "array", "maxItems": 1},
-            "short": {"type": "string", "maxLength": 2},
-            "long": {"type": "string", "minLength": 3},
-            "one": {"const": "this"},
-            "not": {"not": {"type": "string"}, "description": "Anything but text."},
-            "pair": {"type": "object", "dependentRequired": {"a": ["b"]}, "minProperties": 1, "maxProperties": 2},
-            "free": {"type": "object", "patternProperties": {"^x-": {}}, "additionalProperties": False},
-            "when": {"if": {"type": "string"}, "then": {"enum": ["a", "b"]}},
-        },
-    }
     text = """\
 either: 10
 even: 3
@@ -159,7 +161,7 @@ pair: {a: 1}
 free: {x-a: 1, y: 2}
 when: c
 """
-    assert [told(one) for one in all_told(text, schema)] == [
+    assert [told(one) for one in all_told(text, OTHER_RULES)] == [
         ("1:9 S106 `either` must be at most 9", "write 9 or less"),
         ("2:7 S106 `even` must be a multiple of 2", "write a multiple of 2"),
         ("3:6 S106 `few` takes at most 1 entry", "delete what is too much"),
@@ -172,12 +174,12 @@ when: c
         ("10:7 S104 `when` cannot be `c`", "write `a` or `b`"),
     ]
     more = "either: x\neven: 10\npair: {}\n"
-    assert [told(one)[0] for one in all_told(more, schema)] == [
+    assert [told(one)[0] for one in all_told(more, OTHER_RULES)] == [
         "1:9 S111 `either` cannot be text of this form",
         "2:7 S106 `even` must be less than 9",
         "3:1 S106 `pair` needs at least 1 key",
     ]
-    assert [told(one)[0] for one in all_told("even: 0\npair: {p: 1, q: 2, r: 3}\neither: [a]\n", schema)] == [
+    assert [told(one)[0] for one in all_told("even: 0\npair: {p: 1, q: 2, r: 3}\neither: [a]\n", OTHER_RULES)] == [
         "1:7 S106 `even` must be more than 0",
         "2:1 S106 `pair` takes at most 2 keys",
         "3:10 S101 this entry of `either` takes a whole number, not text",

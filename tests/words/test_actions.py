@@ -1,4 +1,4 @@
-"""An action is one row: whoever adds one finds it wherever something is said of actions."""
+"""An action is one row: one that is added is found wherever something is said of actions."""
 
 import re
 from collections.abc import Iterator

@@ -5,7 +5,7 @@ from pathlib import Path
 from engine.hand.chance import Shuffled
 from engine.interpreter import start
 from engine.words.prose import Teller
-from tests.steps.kitchen import game
+from tests.steps.deals_of_steps import game
 
 TWO_SHOWDOWNS = """
 pot: {shares: {high: {}, low: {ranking: ace-to-five-low}}}

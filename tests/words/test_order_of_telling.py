@@ -7,7 +7,7 @@ import pytest
 from engine.hand.chance import Shuffled
 from engine.interpreter import start
 from engine.words.prose import EVERYTHING, Eyes, Teller
-from tests.ruleset.kitchen import game, loaded
+from tests.ruleset.small_games import game, loaded
 
 NAMES = ("Anna", "Ben", "Cara")
 FORCED = (

@@ -1,13 +1,12 @@
 """What a hand is worth, and which cards make it."""
 
 from engine.language import compile as compiled
-from engine.worth.worth import NO_HAND, Part, Worth
+from engine.worth.worth import NO_HAND, Worth
 from tests.language.table import SCOPE, deck, ranking, table, understood
 
 
 def worth_with(use: str) -> Worth:
-    parts: tuple[Part, ...] = compiled.pick(understood("pick", use), SCOPE)
-    return Worth(deck(), ranking(), parts)
+    return Worth(deck(), ranking(), compiled.pick(understood("pick", use), SCOPE))
 
 
 def test_any_own_cards_and_any_of_the_board_by_default() -> None:
@@ -46,3 +45,52 @@ def test_no_cards_are_worth_less_than_any() -> None:
     assert worth.strength(d, 0) == NO_HAND < worth.strength(d, 1)
     low = Worth(deck(), ranking("ace-to-five-low"))
     assert low.strength(d, 0) == NO_HAND < low.of([51, 50, 49, 48], d, 0)
+
+
+def test_the_best_of_several_ways_counts() -> None:
+    d = table({0: "Ah Ad 2c 3c 4c", 1: "9h 8h 7h 6h 5h"}, board="As Kh Kd Qs Jc")
+    worth = worth_with("2 hole cards and 3 board or 5 hole cards")
+    assert worth.describe(worth.strength(d, 0)) == "full house, aces over kings"
+    assert worth.describe(worth.strength(d, 1)) == "straight flush, nine high"
+
+
+def test_a_way_for_which_cards_are_missing_counts_only_where_all_do() -> None:
+    low = Worth(deck(), ranking("ace-to-five-low"), compiled.pick(understood("pick", _TWO_OR_FIVE), SCOPE))
+    five = table({0: "Ah 2c Kd Kh Ks"}, board="7c")
+    assert low.describe(low.strength(five, 0)) == low.describe(low.of(five.cards[0], five, 0)), (
+        "not ace and deuce alone"
+    )
+    two = table({0: "Ah Ad"}, board="7c 7d")
+    worth = worth_with(_TWO_OR_FIVE)
+    assert worth.describe(worth.strength(two, 0)) == "two pair, aces over sevens", "neither way has its cards"
+
+
+_TWO_OR_FIVE = "2 hole cards and 3 board or 5 hole cards"
+
+
+def test_one_line_stands_for_each_line_in_turn() -> None:
+    d = table({0: "Ah", 1: "7d"}, up={0: "Ad"}, board="Ac 7h 7s", posts="Kc Kd")
+    worth = worth_with("any hole cards and any cards of one line")
+    assert worth.strength(d, 0) == max(worth_with(f"any hole cards and any {line}").strength(d, 0) for line in _LINES)
+    assert worth.describe(worth.strength(d, 1)) == "full house, sevens over kings", "the row: board and posts"
+    assert worth.describe(worth_with("any hole cards and any column").strength(d, 1)) == "pair of kings"
+
+
+_LINES = ("row", "column")
+
+
+def test_all_cards_count_where_pips_do() -> None:
+    d = table({0: "5h 5d 5c"})
+    pips = ranking("near-7")
+    every, some = (
+        Worth(deck(), pips, compiled.pick(understood("pick", use), SCOPE))
+        for use in ("all hole cards", "any hole cards")
+    )
+    assert every.strength(d, 0) == every.of(d.cards[0], d, 0) < some.strength(d, 0)
+    assert [len(hand) for hand in every._hands(d, 0)] == [3]
+
+
+def test_the_highest_card_is_looked_for_in_the_way_that_makes_the_hand() -> None:
+    d = table({0: "Ah Kd 2c 3c 4c"}, board="As Ad Ac")
+    worth = worth_with(_TWO_OR_FIVE)
+    assert worth.highest(d, 0) == (worth.height(51), worth.suit(51))

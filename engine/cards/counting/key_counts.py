@@ -30,7 +30,7 @@ class Progress:
         self._next = 0
 
     def add(self, steps: int) -> None:
-        """So much more is done."""
+        """This much more is done."""
         self._done += steps
         if self._done >= self._next and self._told is not None:
             self._told(self._done / self.all)

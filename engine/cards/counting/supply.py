@@ -2,18 +2,18 @@
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from math import comb, factorial, prod
 from typing import NamedTuple
 
 from engine.cards.deck.wild import Wild
 from engine.cards.patterns.scale import Scale
-from engine.values import dataclass
 
 _ENDLESS = 64
 
 
 class Split(NamedTuple):
-    """A way to part a hand: so many natural cards, wild cards and bugs; `ways` to draw all but the natural ones."""
+    """A way to part a hand: this many natural cards, wild cards and bugs; `ways` to draw all but the natural ones."""
 
     natural: int
     free: int

@@ -1,4 +1,4 @@
-"""Throwing dice up to so many times, keeping some: the best dice to keep, and what comes of keeping them, exactly.
+"""Throwing dice up to this many times, keeping some: the best dice to keep, and what comes of keeping them, exactly.
 
 Values are worked out from the last throw backwards over all multisets of faces (Bellman, "Dynamic Programming", 1957);
 five dice of six faces have 252 throws and 462 ways to keep.
@@ -53,7 +53,7 @@ class Throwing:
         return tuple([self._cards[face] for face in hand])
 
     def keeps(self, thrown: Sequence[str], left: int) -> list[Keep]:
-        """Every way to keep some of these dice with so many throws left, the best first.
+        """Every way to keep some of these dice with this many throws left, the best first.
 
         Of equals the one comes first that keeps more dice, then higher ones. Raises ValueError for a face there is not,
         for another number of dice than are thrown, or for more throws left than there are after the first.
@@ -147,7 +147,7 @@ def _with(held: Faces, face: int) -> Faces:
 
 
 def by_category(evaluator: Evaluator, dice: int) -> Worth:
-    """The worth of a category: its place from the bottom, 1 for the worst that so many dice can be."""
+    """The worth of a category: its place from the bottom, 1 for the worst that this many dice can be."""
     deck = evaluator.deck
     faces = [deck.indices(name)[0] for name in dict.fromkeys(deck.names)]
     strengths = {evaluator.strength(hand) for hand in combinations_with_replacement(faces, dice)}

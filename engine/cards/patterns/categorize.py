@@ -88,7 +88,7 @@ class Judge:
         return frozenset(place for place, test in self._tests if test(hand, worths) is not None)
 
     def _tests_for(self, shape: tuple[int, ...], suits: tuple[int, ...]) -> list[tuple[int, Test]]:
-        """The tests that hands with such groups of ranks, and so many cards of each suit, can pass."""
+        """The tests that hands with such groups of ranks, and this many cards of each suit, can pass."""
         tests = self._by_shape.get((shape, suits))
         if tests is None:
             places = self.places_for(shape, suits)

@@ -38,7 +38,7 @@ class Evaluator(Protocol):
     def strength_of(self, text: str, count: int | None = None) -> int:
         """The strength of the cards the text names, spaces between them; `count` cards if that is said.
 
-        Raises ValueError when the deck has no such card, or not so many, or the text does not name `count` cards.
+        Raises ValueError when the deck has no such card, or not this many, or the text does not name `count` cards.
         """
 
     def category(self, strength: int) -> str:

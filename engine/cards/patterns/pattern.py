@@ -1,9 +1,8 @@
 """The data of a ranking: which patterns make which category, and what decides between two hands of one."""
 
+from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Literal
-
-from engine.values import dataclass, field
 
 Aces = Literal["high", "low", "high and low in a run"]
 Wins = Literal["high", "low", "low cards"]

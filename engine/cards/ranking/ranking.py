@@ -1,6 +1,7 @@
 """Rankings: which hand beats which, read from a document and laid over a deck."""
 
 from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from engine.cards.deck.deck import Deck
@@ -13,7 +14,6 @@ from engine.cards.ranking.pips import pip_evaluator
 from engine.cards.ranking.ranking_on_deck import problems_on
 from engine.cards.tables.evaluator import evaluator_for
 from engine.cards.tables.tables import tables_for
-from engine.values import dataclass, field, replace
 
 UPSIDE_DOWN = " upside down"
 """How the name of a ranking ends that was turned."""

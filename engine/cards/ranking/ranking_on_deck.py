@@ -10,7 +10,7 @@ from engine.cards.patterns.pattern import Category, Order
 from engine.cards.tables.possible_strengths import MOST_LOOKED_AT, search
 from engine.cards.tables.tables import tables_for
 from engine.text.lists import listed
-from engine.text.translation import say
+from engine.text.translation import say, say_many
 
 
 def problems_on(order: Order, deck: Deck, wild: Wild) -> tuple[Problem, ...]:
@@ -19,9 +19,9 @@ def problems_on(order: Order, deck: Deck, wild: Wild) -> tuple[Problem, ...]:
     A hand that counts only with wild cards is no fault where there are none.
     """
     if order.count is not None:
-        return tuple(_uncounted(order, deck))
+        return (*_uncounted(order, deck), *_suits(order, deck))
     problems = [*_unknown(order, deck)]
-    return tuple(problems) if problems else tuple(_unreachable(order, deck, wild))
+    return (*problems, *(() if problems else _unreachable(order, deck, wild)), *_suits(order, deck))
 
 
 def _uncounted(order: Order, deck: Deck) -> Iterator[Problem]:
@@ -47,10 +47,24 @@ def _unknown(order: Order, deck: Deck) -> Iterator[Problem]:
                 help_text = say("name ranks, suits or cards that the deck has")
                 yield Problem("H515", ("hands", index, "only"), str(unknown), help_text)
 
-    for index, suit in enumerate(order.suit_order):
-        if suit not in deck.suits:
-            text, help_text = say("this deck has no suit `{suit}`", suit=suit), _it_has(deck.suits)
-            yield Problem("H515", ("suit-order", index), text, help_text)
+
+def _suits(order: Order, deck: Deck) -> Iterator[Problem]:
+    """Suits in order that the deck does not have; or, where it has them all, those that were left out."""
+    unknown = [index for index, suit in enumerate(order.suit_order) if suit not in deck.suits]
+    for index in unknown:
+        text, help_text = say("this deck has no suit `{suit}`", suit=order.suit_order[index]), _it_has(deck.suits)
+        yield Problem("H515", ("suit-order", index), text, help_text)
+    left_out = [suit for suit in deck.suits if suit not in order.suit_order]
+    if order.suit_order and left_out and not unknown:
+        text = say_many(
+            "the suit {suits} has no place in this order",
+            "the suits {suits} have no place in this order, so none of them is above another",
+            len(left_out),
+            suits=listed(left_out, "and"),
+        )
+        whole = ", ".join([*left_out, *order.suit_order])
+        help_text = say("give each suit its place, the lowest first: `{order}`", order=f"suit-order: [{whole}]")
+        yield Problem("H517", ("suit-order",), text, help_text)
 
 
 def _no_rank(path: tuple[str | int, ...], rank: str, deck: Deck) -> Problem:

@@ -1,10 +1,10 @@
 """Additive keys: each card is a number, and their sum says which ranks a hand holds and whether a suit is full."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import cached_property
 
 from engine.cards.deck.deck import Deck
-from engine.values import dataclass
 
 # Thirteen weights whose sums over seven cards, four of a rank at most, all differ. They are known from
 # "SpecialKEval", a seven-card evaluator by Kenneth J. Shackleton (2010); a test shows again that they do.

@@ -212,7 +212,7 @@ def suit_tables(solver: Solver, ranks: int, size: int, wilds: int) -> NDArray[np
 
 
 def deal(rng: np.random.Generator, deck: int, cards: int, hands: int, without: Sequence[int] = ()) -> Columns:
-    """Columns of `cards` cards for each of `hands` hands, drawn from a deck of so many, every order equally likely.
+    """Columns of `cards` cards for each of `hands` hands, drawn from a deck of this many, every order equally likely.
 
     No hand holds any of the cards `without`.
 

@@ -1,4 +1,4 @@
-"""The best hand made of so many cards of each of several piles, by adding up the keys of the subsets.
+"""The best hand made of this many cards of each of several piles, by adding up the keys of the subsets.
 
 A choice of cards is looked up like any hand, but each subset of a pile is summed only once, for all the choices it is
 part of: Omaha's sixty hands take six sums and ten.
@@ -27,7 +27,7 @@ class Count(NamedTuple):
     most: int | None
 
     def upto(self, cards: int) -> int:
-        """The most cards that may be taken where the pile holds so many."""
+        """The most cards that may be taken where the pile holds this many."""
         return cards if self.most is None or self.most > cards else self.most
 
 

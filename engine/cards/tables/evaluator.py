@@ -10,10 +10,10 @@ from operator import itemgetter
 from engine.cards.deck.deck import parse_cards
 from engine.cards.deck.wild import Wild, most_held
 from engine.cards.patterns.categorize import Hand
-from engine.cards.patterns.evaluation import Span
 from engine.cards.tables import five_cards as five
 from engine.cards.tables.filling import fill, fill_suited
 from engine.cards.tables.five_cards import RANKS_AT, SUITS_MASK
+from engine.cards.tables.names_hands import NamesHands
 from engine.cards.tables.possible_strengths import reachable
 from engine.cards.tables.split_tables import HIGH_AT, HIGH_MASK, LOW_MASK, SUITS_AT, Split, fits, split_for
 from engine.cards.tables.tables import Tables, tables_for
@@ -27,7 +27,7 @@ _IN_SUIT = -1
 _AT_ONCE = 100_000
 
 
-class PatternEvaluator:
+class PatternEvaluator(NamesHands):
     """Compares hands by categories; what is public is described by `Evaluator`.
 
     There are three ways to a strength: fast ones for five and for seven cards, tables by key for every number of cards
@@ -59,7 +59,6 @@ class PatternEvaluator:
         "_wild",
         "codes",
         "deck",
-        "namer",
         "order",
         "tables",
         "wild",
@@ -140,7 +139,7 @@ class PatternEvaluator:
     def strength_of(self, text: str, count: int | None = None) -> int:
         """The strength of the cards the text names, spaces between them; `count` cards if that is said.
 
-        Raises ValueError when the deck has no such card, or not so many, or the text does not name `count` cards.
+        Raises ValueError when the deck has no such card, or not this many, or the text does not name `count` cards.
         """
         names = text.split()
         if count == 7 == len(names):
@@ -289,33 +288,6 @@ class PatternEvaluator:
         free, bugs = sum(card in wild.cards for card in cards), sum(card in wild.bugs for card in cards)
         return self.tables.solver.solve(Hand(loose, tuple(parts)), free, bugs)
 
-    def category(self, strength: int) -> str:
-        """The name of the strength's category, `nothing` where it has none."""
-        return self.namer.category(strength)
-
-    def describe(self, strength: int) -> str:
-        """The hand as a player would call it: `full house, kings over sevens`."""
-        return self.namer.describe(strength)
-
-    def exactly(self, name: str, ranks: Sequence[str] = ()) -> Span:
-        """The lowest and highest strength of a category or special hand, its first compared ranks being these symbols.
-
-        Raises ValueError for a name the ranking lacks or a rank the deck lacks, as do all that take names.
-        """
-        return self.namer.exactly(name, ranks)
-
-    def high(self, rank: str, category: str = "") -> Span:
-        """The strengths of `ace high`, or of `ace-high flush`."""
-        return self.namer.high(rank, category)
-
-    def low(self, rank: str) -> Span:
-        """The strengths of `8 low`; all from the first up are `8 or better low`. Raises ValueError where high wins."""
-        return self.namer.low(rank)
-
-    def ranks_named(self, name: str) -> int:
-        """How many ranks a hand of that name is told by: 1 for a pair, 2 for a full house."""
-        return self.namer.ranks_named(name)
-
     def possible(self, name: str, cards: int | None = None) -> bool:
         """Whether some hand of that many cards (as many as are compared, if not said) is best called by the name."""
         return reachable(self.tables, self.wild, self.exactly(name), cards)
@@ -338,7 +310,7 @@ class PatternEvaluator:
 
 
 class LimitedEvaluator(PatternEvaluator):
-    """Compares hands where not every wild card counts as one: only so many, or bugs that have a rank of their own."""
+    """Compares hands where not every wild card counts as one: only this many, or bugs that have a rank of their own."""
 
     __slots__ = ()
 

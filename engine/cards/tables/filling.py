@@ -1,4 +1,4 @@
-"""Tables filled at one go: every hand of so many cards, faster than one by one as they are met."""
+"""Tables filled at one go: every hand of this many cards, faster than one by one as they are met."""
 
 from collections.abc import Iterable, Iterator
 from itertools import combinations, combinations_with_replacement
@@ -12,7 +12,7 @@ Group = tuple[int, ...]
 
 
 def fill(tables: Tables, cards: int, free: int = 0, bugs: int = 0) -> None:
-    """After this the table of ranks holds every hand of that many cards, so many of them wild or bugs.
+    """After this the table of ranks holds every hand of that many cards, this many of them wild or bugs.
 
     What smaller hands or fewer wild cards it needs is filled first. Where suits always matter there is no such table.
     """
@@ -122,7 +122,7 @@ def _plain_place(tables: Tables, shape: Group) -> int | None:
 
 
 def shapes(cards: int, most: int) -> Iterator[Group]:
-    """The ways to part that many cards into groups of at most so many, the biggest group first."""
+    """The ways to part that many cards into groups of at most this many, the biggest group first."""
     if cards == 0:
         yield ()
     for first in range(min(cards, most), 0, -1):

@@ -44,7 +44,7 @@ def codes_of(tables: Tables, wild: Wild) -> list[int]:
 
 @lru_cache(maxsize=64)
 def table_of(tables: Tables, free: int, bugs: int) -> dict[int, int]:
-    """The strength of every hand of five cards by its ranks, up to so many wild cards and bugs among them."""
+    """The strength of every hand of five cards by its ranks, up to this many wild cards and bugs among them."""
     if tables.scale.order.low:
         free, bugs = free + bugs, 0
     found: dict[int, int] = {}

@@ -34,7 +34,7 @@ class Search(NamedTuple):
 
 
 def search(tables: Tables, wild: Wild, span: Span, cards: int | None, most: int) -> Search:
-    """The same, looking at so many hands at most, and with the number of those looked at."""
+    """The same, looking at this many hands at most, and with the number of those looked at."""
     order = tables.scale.order
     deck = tables.scale.deck
     size = min(order.most, order.most if cards is None else cards, order.most if deck.put_back else len(deck))
@@ -57,7 +57,7 @@ def search(tables: Tables, wild: Wild, span: Span, cards: int | None, most: int)
 
 
 class _Strengths:
-    """The strengths of all hands of a size, with up to so many wild cards and bugs; each is worked out once."""
+    """The strengths of all hands of a size, with up to this many wild cards and bugs; each is worked out once."""
 
     def __init__(self, tables: Tables, size: int, free: int, bugs: int) -> None:
         self._known: list[int] = []
@@ -77,7 +77,7 @@ class _Strengths:
             yield self._known[place]
 
     def _one_more(self, known: int) -> bool:
-        """Whether more than so many are known, as they are unless there are no more."""
+        """Whether more than this many are known, as they are unless there are no more."""
         with self._lock:  # another thread may look for something else on the same tables
             if len(self._known) == known:
                 try:
@@ -145,7 +145,7 @@ def _hands(tables: Tables, cards: int) -> Iterator[Hand]:
 
 
 def _suited(worths: tuple[int, ...], size: int, copies: int) -> Iterator[Hand]:
-    """A hand with so many of its cards in one suit, for each choice of them that the deck has."""
+    """A hand with this many of its cards in one suit, for each choice of them that the deck has."""
     cards = len(worths)
     for places in combinations(range(cards), size) if 0 < size <= cards else ():
         suited = tuple(worths[place] for place in places)

@@ -43,7 +43,7 @@ class Half(NamedTuple):
 
 
 class Split:
-    """The tables for a game with so many wild cards, bugs, and jokers that are neither, filled by size of hand.
+    """The tables for a game with this many wild cards, bugs, and jokers that are neither, filled by size of hand.
 
     The strength of a hand by its ranks is `strengths[cards][low[cards][low place] + high[high place]]`; the lists of a
     size are empty until `fill` is asked for it.
@@ -106,19 +106,19 @@ class Split:
 
 @lru_cache(maxsize=64)
 def split_for(tables: Tables, free: int, bugs: int, dead: int) -> Split:
-    """The one split of these tables for so many wild cards, bugs and dead jokers."""
+    """The one split of these tables for this many wild cards, bugs and dead jokers."""
     return Split(tables, free, bugs, dead)
 
 
 def fits(tables: Tables, free: int, bugs: int, dead: int) -> bool:
-    """Whether the places of a game with so many wild cards, bugs and dead jokers have room in a sum."""
+    """Whether the places of a game with this many wild cards, bugs and dead jokers have room in a sum."""
     heaviest = sum(sorted(WEIGHTS[: len(tables.scale.worths) // 2] * COPIES)[-tables.keys.most_cards :])
     high = (heaviest + 1) * (free + 1) * (bugs + 1) * (dead + 1)
     return tables.keys.compact and tables.suits != "always" and high <= HIGH_MASK
 
 
 def _half(ranks: Sequence[Symbol], others: Sequence[Symbol], cards: int) -> Half:
-    """The hands of so many ranks, and of other symbols, which are digits above the places of ranks."""
+    """The hands of this many ranks, and of other symbols, which are digits above the places of ranks."""
     weights = [*WEIGHTS[: len(ranks)]]
     span = sum(sorted(weights * COPIES)[-cards:]) + 1
     for symbol in others:

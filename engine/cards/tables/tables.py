@@ -83,7 +83,7 @@ class Tables:
 
 
 def wide_enough(tables: Tables, cards: int) -> Tables:
-    """These tables, or where hands of so many cards have no key in them empty ones where they have."""
+    """These tables, or where hands of this many cards have no key in them empty ones where they have."""
     if cards <= tables.keys.most_cards or tables.wide:
         return tables
     return Tables(tables.scale.order, tables.scale.deck, tables.wild_game, wide=True)

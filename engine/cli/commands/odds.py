@@ -48,6 +48,14 @@ def arguments(parser: ArgumentParser) -> None:
     )
     parser.add_argument("--players", metavar="N", type=count, help=say("how many play, where the deck depends on that"))
     choice_arguments(parser)
+    _dice_arguments(parser)
+    parser.add_argument(
+        "--format", choices=("table", "json"), default="table", help=say("how it is told (default: table)")
+    )
+    parser.add_argument("--plot", metavar="FILE", help=say("draw it into a file that ends in .svg or .png"))
+
+
+def _dice_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--keep", metavar="DICE", help=say('of dice: which of these to keep, such as "A A K 9 10"'))
     parser.add_argument(
         "--throws",
@@ -62,10 +70,6 @@ def arguments(parser: ArgumentParser) -> None:
             "of dice: what to throw for, such as `three of a kind or better` (default: the best category on average)"
         ),
     )
-    parser.add_argument(
-        "--format", choices=("table", "json"), default="table", help=say("how it is told (default: table)")
-    )
-    parser.add_argument("--plot", metavar="FILE", help=say("draw it into a file that ends in .svg or .png"))
 
 
 def _number(text: str) -> int:

@@ -1,6 +1,7 @@
 """houserule play: a person against bots."""
 
 from argparse import ArgumentParser, Namespace
+from collections.abc import Iterator, Sequence
 
 from engine.cli.bot_arguments import EQUITY, bot_arguments, bot_of
 from engine.cli.console import Console, UsageError
@@ -21,6 +22,7 @@ from engine.cli.recording import record_arguments, recording
 from engine.cli.scores import Scores
 from engine.cli.transcript import YOU, Transcript
 from engine.program import Program
+from engine.ruleset.load import Loaded
 from engine.table.sessions.session import Player, Table, deals, seated
 from engine.text.lists import joined
 from engine.text.translation import say
@@ -51,11 +53,7 @@ def run(arguments: Namespace, console: Console) -> int:
     bot = bot_of(arguments)
     keeping = recording(arguments)
     players: list[Player] = [person, *(bot(f"{seed}/{name}") for name in names[1:])]
-    console.say(say("{game}. {summary}", game=title_of(loaded), summary=program.summary))
-    told = table_told(arguments, program, seed)
-    console.say(say("You play against {players}, {table}.", players=joined(names[1:]), table=told))
-    console.say(how_to_type(program))
-    console.say()
+    console.say_all(_welcome(loaded, names, table_told(arguments, program, seed)))
     table, scores, played, between = seated(names, arguments.stack), Scores(program), 0, False
     try:
         with keeping as record:
@@ -80,6 +78,14 @@ def run(arguments: Namespace, console: Console) -> int:
     else:
         console.say(after_deals(played, scores.told(table)))
     return 0
+
+
+def _welcome(loaded: Loaded, names: Sequence[str], table: str) -> Iterator[str]:
+    """What is played, against which players, and how answers are typed."""
+    yield say("{game}. {summary}", game=title_of(loaded), summary=loaded.program.summary)
+    yield say("You play against {players}, {table}.", players=joined(names[1:]), table=table)
+    yield how_to_type(loaded.program)
+    yield ""
 
 
 def _seated_names(arguments: Namespace, program: Program) -> tuple[str, ...]:

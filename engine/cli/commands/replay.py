@@ -8,7 +8,8 @@ from engine.cli.console import Console, ProblemsError, UsageError
 from engine.cli.number_arguments import count
 from engine.cli.transcript import YOU, Jsonl, Transcript, check_view, view_argument
 from engine.table.records.played_again import frames, rules_of
-from engine.table.records.record import Line, Record, RecordError, read_file
+from engine.table.records.record import Record, RecordError, read_file
+from engine.table.records.record_line import Line
 from engine.table.sessions.session import Opening, Watcher
 from engine.text.door.lines import next_line
 from engine.text.door.root import ANYWHERE

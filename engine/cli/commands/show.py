@@ -56,9 +56,9 @@ def run(arguments: Namespace, console: Console) -> int:
     _suggest_modifier(arguments.game)
     loaded = load_game(arguments)
     if arguments.yaml:
-        from engine.ruleset.compare.one_document import whole
+        from engine.ruleset.compare.one_document import one_document
 
-        console.write(whole(loaded, as_given(arguments)))
+        console.write(one_document(loaded, as_given(arguments)))
     else:
         _tell(loaded, console)
     if loaded.diagnostics:
@@ -125,6 +125,9 @@ def _facts(loaded: Loaded, own: str) -> Iterator[str]:
     yield say("deck {deck}", deck=told_deck(program.deck))
     yield say("ranking {ranking}", ranking=rules.ranking.name)
     yield from (say("hand of {cards}", cards=said) for said in (program.use,) if said)
+    for name in rules.scope.lines:
+        line = rules.scope.words[name].scalar
+        yield say("line {name}: {cards}", name=name, cards=line.text) + _from(line.span.source.name, own)
     for entry in rules.wilds:
         if not entry.never:
             yield say("wild {cards}", cards=entry.told) + _from(entry.cards.scalar.span.source.name, own)

@@ -62,19 +62,23 @@ def run(arguments: Namespace, console: Console) -> int:
     """
     if getattr(arguments, "with"):
         return _try(list(_references(arguments.games) if arguments.games else ()), modifiers_of(arguments), console)
-    outcomes = []
-    for reference in console.one_by_one(
-        list(_references(arguments.games)), mark("testing {number} of {count}: {item}")
-    ):
-        other = _without_examples(Path(reference)) if files.sort_of(reference) == "file" else ""
-        if other not in ("", _OTHER):
-            console.say(say(_EXAMPLELESS[other], file=reference))
-            continue
-        for kind in KINDS if names_both(reference) else KINDS[:1]:
-            outcome = _outcome(reference, kind)
-            _tell(outcome, console, arguments.verbose)
-            outcomes.append(outcome)
+    references = list(_references(arguments.games))
+    each = console.one_by_one(references, mark("testing {number} of {count}: {item}"))
+    outcomes = [one for named in each for one in _tested(named, console, arguments.verbose)]
     return _sum_up(outcomes, console)
+
+
+def _tested(reference: str, console: Console, verbose: bool) -> list[Outcome]:
+    """How the examples of what a name means came out, which was told; none of a document that can have none."""
+    other = _without_examples(Path(reference)) if files.sort_of(reference) == "file" else ""
+    if other in _EXAMPLELESS:
+        console.say(say(_EXAMPLELESS[other], file=reference))
+        return []
+    outcomes = []
+    for kind in KINDS if names_both(reference) else KINDS[:1]:
+        outcomes.append(_outcome(reference, kind))
+        _tell(outcomes[-1], console, verbose)
+    return outcomes
 
 
 def _sum_up(outcomes: Sequence[Outcome], console: Console) -> int:

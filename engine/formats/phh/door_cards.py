@@ -17,7 +17,7 @@ Put = tuple[Slot, int]
 
 
 class Doors(NamedTuple):
-    """Open cards of which some are not known, and the rule that names by them who begins."""
+    """Open cards, some of which are not known, and the rule that names by them who begins."""
 
     rule: Seats
     d: Dealer

@@ -1,6 +1,7 @@
 """How a history came out: whether the hand is over, who should still have shown, and whether the stacks agree."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
 from math import gcd
 from typing import NamedTuple
 
@@ -14,7 +15,6 @@ from engine.hand.seats import in_order
 from engine.program import Program
 from engine.text.lists import joined
 from engine.text.translation import say
-from engine.values import dataclass, field
 
 
 class Outcome(NamedTuple):
@@ -91,7 +91,7 @@ def _shows_again(at: Played) -> bool:
 
 
 def _silent(at: Played) -> list[int]:
-    """Who should have shown or mucked and has not; who alone is left need not show."""
+    """The players who should have shown or mucked and have not; a player left alone need not show."""
     if at.ledger.at_showdown is None:
         return []
     seats = at.ledger.at_showdown[1]
@@ -101,7 +101,7 @@ def _silent(at: Played) -> list[int]:
 
 
 def _needed(at: Played) -> list[int]:
-    """Whose cards are still to be dealt: who mucks needs no more, nor does anybody once only one is left."""
+    """Whose cards are still to be dealt. A player who mucks needs no more, and nobody does once only one is left."""
     showdown = at.ledger.at_showdown
     if showdown is None:
         return list(at.ledger.owed)
@@ -112,20 +112,19 @@ def _needed(at: Played) -> list[int]:
 
 def _all_known(at: Played) -> None:
     """Every hand that was compared is known. Raises RefusedError else."""
-    if len([line for line in at.shown.values() if not line.muck]) < 2:
+    compared = {seat: line for seat, line in at.shown.items() if not line.muck}
+    if len(compared) < 2:
         return
-    slots = at.ledger.plan.dealt
-    for seat, line in at.shown.items():
-        if not line.muck:
-            gone = [slot for thrown in at.ledger.plan.thrown.values() for slot in thrown]
-            if any(slot.card == NOT_KNOWN and slot not in gone for slot in slots.get(seat, ())):
-                message = say("p{seat} shows cards that are not known, so nobody can say who won", seat=seat + 1)
-                raise refused("G313", message, line.number, say("write the cards: `p{seat} sm CARDS`", seat=seat + 1))
-    if any(slot.card == NOT_KNOWN for slot in slots[BOARD]):
-        line = next(one for one in at.history.lines if one.word == "db" and any("?" in card for card in one.cards))
-        raise refused(
-            "G313", say("the board is not known, so nobody can say who won"), line.number, say("write its cards")
-        )
+    plan = at.ledger.plan
+    thrown_away = [slot for thrown in plan.thrown.values() for slot in thrown]
+    for seat, line in compared.items():
+        if any(slot.card == NOT_KNOWN and slot not in thrown_away for slot in plan.dealt.get(seat, ())):
+            message = say("p{seat} shows cards that are not known, so nobody can say who won", seat=seat + 1)
+            raise refused("G313", message, line.number, say("write the cards: `p{seat} sm CARDS`", seat=seat + 1))
+    if any(slot.card == NOT_KNOWN for slot in plan.dealt[BOARD]):
+        dealt = next(one for one in at.history.lines if one.word == "db" and any("?" in card for card in one.cards))
+        message = say("the board is not known, so nobody can say who won")
+        raise refused("G313", message, dealt.number, say("write its cards"))
 
 
 def _end_faults(at: Played, stacks: tuple[int | None, ...], over: bool) -> list[Fault]:

@@ -16,7 +16,8 @@ from engine.hand.event import Event
 from engine.program import Program
 from engine.steps.kinds.post import Ante
 from engine.table.records.played_again import Replayed, replay
-from engine.table.records.record import Line, Reading, Record, RecordError
+from engine.table.records.record import Reading, Record, RecordError
+from engine.table.records.record_line import Line
 from engine.text.diagnostics.diagnostic import Diagnostic, any_error
 from engine.text.door.root import ANYWHERE
 from engine.text.lists import joined
@@ -51,44 +52,42 @@ def export(reading: Reading, numbered: bool = False) -> Exported:
 def _written(line: Line, record: Record, number: int) -> str | list[Diagnostic]:
     """One record as a history."""
     if record.modifiers:
-        message = say(
-            "{game} was played with {modifiers}",
-            game=record.game,
-            modifiers=joined([one.name for one in record.modifiers]),
-        )
-        return [Diagnostic("G501", message, line.field("with"), help=say("the format cannot say modifiers"))]
+        return [_with_modifiers(line, record)]
     try:
         replayed = replay(record, line, ANYWHERE)
     except RecordError as error:
         return list(error.diagnostics)
     variant = variant_of(record.game, replayed.program)
     if variant is None:
-        message = say("{game} as it was played is none of the games of the format", game=record.game)
-        return [
-            Diagnostic(
-                "G501",
-                message,
-                line.field("game"),
-                help=say("the format holds {variants}", variants=", ".join(VARIANTS)),
-            )
-        ]
+        return [_no_variant(line, record)]
     if record.carried:
-        message = say_many(
-            "{count} chip was in the pot before the deal",
-            "{count} chips were in the pot before the deal",
-            record.carried,
-        )
-        return [
-            Diagnostic("G502", message, line.field("carried"), help=say("the format has no words for a carried pot"))
-        ]
+        return [_with_carried_chips(line, record)]
     text = _text(_keys(record, replayed, variant, number))
     fault = _reads_otherwise(text)
     if fault:
         message = say("written as a history the deal reads otherwise: {fault}", fault=fault)
-        return [
-            Diagnostic("G502", message, line.field("actions"), help=say("the game has other rules than the format's"))
-        ]
+        help = say("the game has other rules than the format's")
+        return [Diagnostic("G502", message, line.field("actions"), help=help)]
     return text
+
+
+def _with_modifiers(line: Line, record: Record) -> Diagnostic:
+    modifiers = joined([one.name for one in record.modifiers])
+    message = say("{game} was played with {modifiers}", game=record.game, modifiers=modifiers)
+    return Diagnostic("G501", message, line.field("with"), help=say("the format cannot say modifiers"))
+
+
+def _no_variant(line: Line, record: Record) -> Diagnostic:
+    message = say("{game} as it was played is none of the games of the format", game=record.game)
+    help = say("the format holds {variants}", variants=", ".join(VARIANTS))
+    return Diagnostic("G501", message, line.field("game"), help=help)
+
+
+def _with_carried_chips(line: Line, record: Record) -> Diagnostic:
+    message = say_many(
+        "{count} chip was in the pot before the deal", "{count} chips were in the pot before the deal", record.carried
+    )
+    return Diagnostic("G502", message, line.field("carried"), help=say("the format has no words for a carried pot"))
 
 
 def variant_of(game: str, program: Program) -> Variant | None:
@@ -148,7 +147,7 @@ def _is_matched(program: Program) -> bool:
 
 
 def _antes(events: Iterable[Event], stacks: Sequence[int]) -> list[int]:
-    """What each seat owed: who was short of it owed as much as the others."""
+    """What each seat owed: a player who was short owed as much as the others."""
     paid = [0] * len(stacks)
     for event in events:
         if event.kind == "post":
@@ -157,7 +156,7 @@ def _antes(events: Iterable[Event], stacks: Sequence[int]) -> list[int]:
 
 
 def _blinds(events: Sequence[Event], record: Record, stakes: Mapping[str, int]) -> list[int]:
-    """What each seat owed: who was short of a blind owed all of it."""
+    """What each seat owed: a player who was short of a blind owed all of it."""
     stacks = list(record.stacks)
     paid = [0] * len(stacks)
     for event in events:

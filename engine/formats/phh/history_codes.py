@@ -95,7 +95,7 @@ CODES: tuple[Code, ...] = (
         "history-players",
         "error",
         mark("Too few or too many players"),
-        mark("The game is not for so many."),
+        mark("The game is not for that many players."),
         mark("Correct the lists, or the variant."),
     ),
     Code(
@@ -171,7 +171,7 @@ CODES: tuple[Code, ...] = (
         "cards-not-due",
         "error",
         mark("Cards dealt that are not due"),
-        mark("At this point the game deals nobody so many cards."),
+        mark("At this point the game deals nobody that many cards."),
         mark("Delete the deal, correct who gets the cards, or add what is missing before it."),
     ),
     Code(
@@ -179,7 +179,7 @@ CODES: tuple[Code, ...] = (
         "cards-not-held",
         "error",
         mark("Cards that the player does not have"),
-        mark("Nobody can throw away or show what he was not dealt."),
+        mark("Players can only throw away or show what they were dealt."),
         mark("Correct the cards here or where they were dealt."),
     ),
     Code(
@@ -195,7 +195,7 @@ CODES: tuple[Code, ...] = (
         "must-show",
         "error",
         mark("The last one who may win a pot gives it up"),
-        mark("A pot is always won by somebody: who is left alone for it cannot muck."),
+        mark("A pot is always won by somebody: a player left alone for it cannot muck."),
         mark("Let the player show, or another win the pot."),
     ),
     Code(

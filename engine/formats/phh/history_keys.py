@@ -39,7 +39,7 @@ class Form(NamedTuple):
 
 
 MOST_DIGITS = 18
-"""So many digits before the point are more chips than there are."""
+"""This many digits before the point are more chips than there are."""
 
 
 _MOST: int = 10**MOST_DIGITS - 1

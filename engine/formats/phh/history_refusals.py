@@ -21,7 +21,7 @@ def cannot(word: str, who: str) -> str:
 
 
 def cards_missing(address: int, count: int, number: int) -> RefusedError:
-    """The error at the line of this number: before it so many cards of a seat or the board must be dealt."""
+    """The error at the line of this number: before it this many cards of a seat or the board must be dealt."""
     message = say_many(
         "{count} card of {whose} must be dealt before this",
         "{count} cards of {whose} must be dealt before this",

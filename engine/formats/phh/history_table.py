@@ -1,5 +1,6 @@
 """The table of a history: the rules of its variant, with the forced bets of each seat and the hands tabled as told."""
 
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from engine.formats.phh.door_cards import Doors, not_known
@@ -21,7 +22,6 @@ from engine.steps.machine.step import NEXT, WAIT, Silent, Step
 from engine.steps.shared.betting_round import Bet
 from engine.steps.shared.exchange import Draw
 from engine.text.translation import say
-from engine.values import dataclass, replace
 
 RAISES = 3
 """The most raises of a round of fixed limit after its bet; where a blind stands for the bet, one more."""

@@ -1,7 +1,7 @@
 """A quick reading of plain TOML: a key and a value on each line, as programs write hand histories.
 
 Python's own reader of TOML goes through a text sign by sign. Where a value means the same in JSON its reader, which is
-twenty times as fast, can take it. Whatever might mean something else is left to the reader of TOML.
+twenty times as fast, can take it. What might mean something else is left to the reader of TOML.
 """
 
 import json

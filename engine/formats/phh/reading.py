@@ -3,6 +3,7 @@
 import re
 import tomllib
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from decimal import Decimal
 from functools import cached_property
 from pathlib import Path
@@ -20,7 +21,6 @@ from engine.text.door.root import ANYWHERE, Root
 from engine.text.marked.source import Source, Span
 from engine.text.translation import say
 from engine.text.yaml import document
-from engine.values import dataclass
 
 MANY = ".phhs"
 ENDLESS = Decimal("inf")

@@ -4,9 +4,8 @@ Source: the specification of PHH 0.0.2 (uoftcprg/phh-std), its table of variants
 """
 
 from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 from types import MappingProxyType
-
-from engine.values import dataclass, field, replace
 
 REQUIRED = ("variant", "antes", "starting_stacks", "actions")
 """What a hand of every variant must say."""

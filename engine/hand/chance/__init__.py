@@ -8,15 +8,15 @@ same cards. To deal from it, it is opened; the source that this gives moves on w
 chance of all that comes after.
 """
 
+from engine.hand.chance.card_source import NOBODY_SEES as NOBODY_SEES
+from engine.hand.chance.card_source import Cards as Cards
+from engine.hand.chance.card_source import Chance as Chance
+from engine.hand.chance.card_source import InPlace as InPlace
+from engine.hand.chance.card_source import Source as Source
+from engine.hand.chance.card_source import place_address as place_address
 from engine.hand.chance.chance_json import chance_from_json as chance_from_json
 from engine.hand.chance.noted import Noted as Noted
 from engine.hand.chance.shuffled import Shuffled as Shuffled
-from engine.hand.chance.source import NOBODY_SEES as NOBODY_SEES
-from engine.hand.chance.source import Cards as Cards
-from engine.hand.chance.source import Chance as Chance
-from engine.hand.chance.source import InPlace as InPlace
-from engine.hand.chance.source import Source as Source
-from engine.hand.chance.source import place_address as place_address
 from engine.hand.chance.stacked import Listed as Listed
 from engine.hand.chance.stacked import Stacked as Stacked
 from engine.hand.chance.thrown import Thrown as Thrown

@@ -3,9 +3,9 @@
 from collections.abc import Callable
 from typing import Any
 
+from engine.hand.chance.card_source import Cards, Chance
 from engine.hand.chance.noted import Noted
 from engine.hand.chance.shuffled import Shuffled
-from engine.hand.chance.source import Cards, Chance
 from engine.hand.chance.stacked import Listed, Stacked
 from engine.hand.chance.thrown import Thrown
 

@@ -1,10 +1,10 @@
 """A chance that keeps the order in which its cards came."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any
 
-from engine.hand.chance.source import Cards, Chance, Source
-from engine.values import dataclass
+from engine.hand.chance.card_source import Cards, Chance, Source
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,7 @@
 """A shuffled deck: every card of the stock is as likely to come next as any other."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from itertools import repeat
 from math import floor
 from operator import mul
@@ -8,12 +9,11 @@ from random import Random
 from threading import Lock
 from typing import Any
 
-from engine.hand.chance.source import Cards, Source
-from engine.values import dataclass
+from engine.hand.chance.card_source import Cards, Source
 
 
 class _Part:
-    """So many numbers of a seed in order, and some after them, in a list that is only ever added to."""
+    """This many numbers of a seed in order, and some after them, in a list that is only ever added to."""
 
     SIZE = 1 << 12
     __slots__ = ("_after", "_lock", "_random", "numbers")
@@ -27,7 +27,7 @@ class _Part:
         self.numbers: list[float] = []
 
     def reach(self, count: int) -> list[float]:
-        """The numbers, at least so many of them."""
+        """The numbers, at least this many of them."""
         numbers = self.numbers
         with self._lock:  # two threads may draw from one part
             if len(numbers) < count:
@@ -116,7 +116,7 @@ class _FromStream:
         return tuple(map(stock.pop, map(float.__trunc__, drawn)))
 
     def _read_on(self, count: int) -> int:
-        """So many of the next numbers are there; where they begin."""
+        """This many of the next numbers are there; where they begin."""
         number, at = divmod(self._first + self._at, _Part.SIZE)
         self._first, self._numbers = number * _Part.SIZE, _part(self._seed, number).reach(at + count)
         return at

@@ -1,10 +1,10 @@
 """Decks in a known order: one dealt before, and one stacked so that named cards fall where they are wanted."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
-from engine.hand.chance.source import Cards, Chance, Source
-from engine.values import dataclass
+from engine.hand.chance.card_source import Cards, Chance, Source
 
 
 @dataclass(frozen=True, slots=True)

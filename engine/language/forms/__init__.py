@@ -7,13 +7,14 @@ from engine.language.forms.card_comparisons import CompareCards, NoCards
 from engine.language.forms.card_kinds import CardSet
 from engine.language.forms.card_marks import CardsMark
 from engine.language.forms.card_places import CardsAt, CardsFact
+from engine.language.forms.cards_meant import cards_by_kind
 from engine.language.forms.choices import ChoiceIs
 from engine.language.forms.chosen import Chosen
 from engine.language.forms.comparisons import Compare, CompareAny
 from engine.language.forms.counting import CountCards, CountSeats
 from engine.language.forms.declared import Declared
 from engine.language.forms.extreme import Extreme
-from engine.language.forms.flags import Flag, FlagMark
+from engine.language.forms.flag_words import Flag, FlagMark
 from engine.language.forms.has import Has
 from engine.language.forms.holder_of import HolderOf
 from engine.language.forms.holds import Holds
@@ -28,8 +29,9 @@ from engine.language.forms.named import Named
 from engine.language.forms.named_hands import AnyHand, Category, HighHand, LowHand
 from engine.language.forms.natural_hands import NaturalHand
 from engine.language.forms.next_after import NextAfter
+from engine.language.forms.one_line import OneLine
 from engine.language.forms.own_numbers import Each
-from engine.language.forms.pick import Pick, PickPart
+from engine.language.forms.pick import EitherPick, Pick, PickPart, ways
 from engine.language.forms.ranks import Rank
 from engine.language.forms.same_as import SameAs
 from engine.language.forms.says import Says, SaysAny
@@ -38,7 +40,7 @@ from engine.language.forms.seat_words import FIRST_PLAYER, FirstPlayer, SeatFact
 from engine.language.forms.statuses import IsMarked, IsStatus
 from engine.language.forms.sums import Sum
 from engine.language.forms.those import ThoseWho, ThoseWhose, ThoseWith
-from engine.language.forms.tree import THAT_PLAYER, Node, Where, body_of, cards_by_kind, is_seats, many_seats
+from engine.language.forms.tree import THAT_PLAYER, Node, Where, body_of, is_seats, many_seats
 
 __all__ = [
     "FIRST_PLAYER",
@@ -72,6 +74,7 @@ __all__ = [
     "Either",
     "EitherCards",
     "EitherHand",
+    "EitherPick",
     "Except",
     "Extreme",
     "FirstOf",
@@ -99,6 +102,7 @@ __all__ = [
     "Node",
     "Not",
     "Number",
+    "OneLine",
     "OptionNumber",
     "Percent",
     "Pick",
@@ -122,4 +126,5 @@ __all__ = [
     "is_seats",
     "many_at_once",
     "many_seats",
+    "ways",
 ]

@@ -10,6 +10,7 @@ from engine.language.forms.facts_of_forms import of_showing
 from engine.language.forms.form import Form, rule
 from engine.language.forms.functions import Cards, Condition, Predicate, cards, members, seats, those_in
 from engine.language.forms.measure import the_deal_decides
+from engine.language.forms.remembering import its_truth
 from engine.language.forms.sights import as_its_parts, for_all, of_hand, strictest
 from engine.language.forms.tree import ConditionNode, Node, PredicateNode, Where, is_seats, part
 from engine.language.forms.understanding import Understanding
@@ -142,6 +143,7 @@ class PlaceBeats(ConditionNode):
     showing: bool
     settled = the_deal_decides
     refine = tells_nothing
+    remembered = its_truth
 
     def told(self) -> str:
         """Which place, and what it beats."""

@@ -9,6 +9,7 @@ from engine.language.forms.facts_of_forms import reads_nothing
 from engine.language.forms.form import Form, rule
 from engine.language.forms.functions import Condition, cards, members
 from engine.language.forms.measure import the_deal_decides
+from engine.language.forms.remembering import its_truth
 from engine.language.forms.sights import as_its_parts
 from engine.language.forms.tree import ConditionNode, Node, Where, part
 from engine.language.forms.understanding import Understanding
@@ -25,6 +26,7 @@ class CompareCards(ConditionNode):
     reads = reads_nothing
     settled = the_deal_decides
     refine = tells_nothing
+    remembered = its_truth
 
     def told(self) -> str:
         """Both with the relation between them."""
@@ -58,6 +60,7 @@ class NoCards(ConditionNode):
     sight = as_its_parts
     reads = reads_nothing
     settled = the_deal_decides
+    remembered = its_truth
 
     def told(self) -> str:
         """Which there are none of."""

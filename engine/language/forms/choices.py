@@ -5,9 +5,10 @@ from typing import Any
 from engine.language.edit import Edit
 from engine.language.forms.conclusions import tells_nothing
 from engine.language.forms.facts_of_forms import reads_nothing
-from engine.language.forms.flags import constant
+from engine.language.forms.flag_words import constant
 from engine.language.forms.form import Form, rule
 from engine.language.forms.functions import Condition, always
+from engine.language.forms.remembering import its_truth
 from engine.language.forms.sights import for_all
 from engine.language.forms.tree import ConditionNode, Node, Seen, Where
 from engine.language.forms.understanding import Understanding
@@ -28,6 +29,7 @@ class ChoiceIs(ConditionNode):
     sight = for_all
     reads = reads_nothing
     refine = tells_nothing
+    remembered = its_truth
 
     @property
     def holds(self) -> bool:

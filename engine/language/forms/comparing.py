@@ -4,7 +4,7 @@ import operator
 from collections.abc import Callable, Mapping
 from typing import Literal
 
-from engine.language.forms.bounds import Bounds
+from engine.language.forms.bounds import UNBOUNDED, Bounds
 from engine.language.forms.known_numbers import Number
 from engine.language.forms.tree import Node, body_of
 
@@ -58,11 +58,17 @@ def is_none(op: str, right: Node) -> bool:
 
 def range_of(op: str, number: int) -> tuple[int, int | None]:
     """From how much to how much a count that compares so with a number can be."""
-    ranges = {
-        "=": (number, number),
-        "<": (0, number - 1),
-        "<=": (0, number),
-        ">": (number + 1, None),
-        ">=": (number, None),
+    bounds = bounds_where(op, number) or UNBOUNDED
+    return bounds.least or 0, bounds.most
+
+
+def bounds_where(op: str, number: int) -> Bounds | None:
+    """The bounds of an amount that compares so with a number; None where it has none."""
+    bounds = {
+        "=": Bounds(number, number),
+        "<": Bounds(None, number - 1),
+        "<=": Bounds(None, number),
+        ">": Bounds(number + 1, None),
+        ">=": Bounds(number, None),
     }
-    return ranges.get(op, (0, None))
+    return bounds.get(op)

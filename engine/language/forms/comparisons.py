@@ -3,13 +3,15 @@
 from typing import Any, Literal
 
 from engine.hand.dealer import Dealer
-from engine.language.forms.comparing import COMPARISONS, OPPOSITE, Comparison, above_none, compared
+from engine.language.forms.comparing import COMPARISONS, OPPOSITE, Comparison, above_none, bounds_where, compared
 from engine.language.forms.conclusions import Conclusions
 from engine.language.forms.facts_of_forms import reads_nothing
 from engine.language.forms.form import Form, rule
 from engine.language.forms.functions import Condition, always, amount, members, seats
+from engine.language.forms.known_numbers import KnownNumber
 from engine.language.forms.measure import bounds_of, clash, settled, the_deal_decides
 from engine.language.forms.own_numbers import Each, one_number
+from engine.language.forms.remembering import Remembered, its_truth
 from engine.language.forms.sights import as_its_parts
 from engine.language.forms.sums import Sum
 from engine.language.forms.tree import (
@@ -57,6 +59,14 @@ class Compare(ConditionNode):
         if isinstance(left, AmountNode):
             left.conclude(table, self.op if holds else OPPOSITE[self.op], self.right)
 
+    def remembered(self) -> Remembered[Node]:
+        """Within which bounds the left amount lies, where the right one is known before the deal."""
+        number = body_of(self.right)
+        if not isinstance(number, KnownNumber):
+            return its_truth(self)
+        holds, fails = (bounds_where(op, number.value) for op in (self.op, OPPOSITE[self.op]))
+        return Remembered("amount", body_of(self.left), holds, fails)
+
     def compiled(self, scope: Scope) -> Condition:
         """Both are reckoned and compared, as far as they are not settled."""
         known = settled(self, scope)
@@ -92,6 +102,7 @@ class CompareAny(ConditionNode):
     sight = as_its_parts
     reads = reads_nothing
     settled = the_deal_decides
+    remembered = its_truth
 
     def told(self) -> str:
         """Whose number, and what it is compared with."""

@@ -17,7 +17,7 @@ class Conclusions(Protocol):
         """One of the two is known, or the other."""
 
     def players_in(self, least: int, most: int | None) -> None:
-        """So many are still in, at least and at most."""
+        """This many are still in, at least and at most."""
 
     def stock_for_all(self) -> None:
         """A card of the stock is there for each player still in."""
@@ -26,7 +26,7 @@ class Conclusions(Protocol):
         """Chips surely lie in the pot, or none do."""
 
     def hole_cards(self, count: int, somebody: bool) -> None:
-        """Somebody has at least so many hole cards, or nobody has."""
+        """Somebody has at least this many hole cards, or nobody has."""
 
 
 def tells_nothing(condition: object, table: Conclusions, holds: bool) -> None:

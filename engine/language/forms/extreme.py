@@ -6,10 +6,11 @@ from typing import Any, Literal
 from engine.hand.dealer import Dealer
 from engine.hand.seats import mask_of
 from engine.language.forms.card_places import CardsFact
+from engine.language.forms.cards_meant import cards_by_kind, cards_lie_open
 from engine.language.forms.form import Form, rule
 from engine.language.forms.functions import Cards, cards, members
 from engine.language.forms.sights import as_its_parts
-from engine.language.forms.tree import CardsNode, Node, Where, cards_by_kind, cards_lie_open, part
+from engine.language.forms.tree import CardsNode, Node, Where, part
 from engine.language.forms.understanding import Understanding
 from engine.language.scope import Scope
 from engine.worth.worth import Worth

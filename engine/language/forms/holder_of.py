@@ -4,11 +4,12 @@ from typing import Any
 
 from engine.hand.dealer import Dealer
 from engine.hand.seats import mask_of
+from engine.language.forms.cards_meant import cards_lie_open
 from engine.language.forms.facts_of_forms import of_showing
 from engine.language.forms.form import Form, rule
 from engine.language.forms.functions import Seats, cards, members
 from engine.language.forms.sights import as_parts_of_others, strictest
-from engine.language.forms.tree import Node, SeatsNode, Where, cards_lie_open, part
+from engine.language.forms.tree import Node, SeatsNode, Where, part
 from engine.language.forms.understanding import Understanding
 from engine.language.scope import Scope
 from engine.language.vocabulary import Sight

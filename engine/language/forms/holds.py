@@ -4,19 +4,20 @@ from typing import Any, Literal
 
 from engine.hand.dealer import Dealer
 from engine.language.forms.card_places import CardsFact
+from engine.language.forms.cards_meant import cards_lie_open
 from engine.language.forms.conclusions import Conclusions, nothing_of_somebody
 from engine.language.forms.facts_of_forms import of_showing
 from engine.language.forms.form import Form, rule
 from engine.language.forms.functions import Predicate, cards, those_in
 from engine.language.forms.sights import of_hand, strictest
-from engine.language.forms.tree import Node, PredicateNode, Where, body_of, cards_lie_open, part
+from engine.language.forms.tree import Node, PredicateNode, Where, body_of, part
 from engine.language.forms.understanding import Understanding
 from engine.language.scope import Scope
 from engine.language.vocabulary import Sight
 
 
 class Holds(PredicateNode):
-    """Among a player's own cards are so many of some kind."""
+    """Among a player's own cards are this many of some kind."""
 
     bound: Literal["at least", "at most", "exactly"]
     count: int
@@ -49,7 +50,7 @@ class Holds(PredicateNode):
         return True
 
     def refine_hole_cards(self, table: Conclusions, somebody: bool) -> None:
-        """`somebody holds at least 2 hole cards`: the most that somebody has are so many, or fewer."""
+        """`somebody holds at least 2 hole cards`: the most that somebody has are this many, or fewer."""
         held = body_of(self.cards)
         own_hole_cards = isinstance(held, CardsFact) and held.entry.name == "hole cards" and held.of is None
         if self.bound == "at least" and own_hole_cards:

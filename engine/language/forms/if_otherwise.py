@@ -5,7 +5,7 @@ from typing import Any
 from engine.language.forms.bounds import Bounds
 from engine.language.forms.conclusions import nothing_of_amount
 from engine.language.forms.facts_of_forms import reads_nothing
-from engine.language.forms.flags import constant_of
+from engine.language.forms.flag_words import constant_of
 from engine.language.forms.form import Form, rule
 from engine.language.forms.functions import Amount, amount, condition
 from engine.language.forms.measure import bounds_of, settled, unit_of

@@ -4,11 +4,12 @@ from collections.abc import Iterator
 from typing import Any
 
 from engine.language.forms.card_kinds import CardSet
+from engine.language.forms.cards_meant import cards_by_kind, cards_lie_open
 from engine.language.forms.facts_of_forms import reads_nothing
 from engine.language.forms.form import Form, rule
 from engine.language.forms.functions import Cards, cards
 from engine.language.forms.sights import as_its_parts
-from engine.language.forms.tree import CardsNode, Node, Ways, Where, body_of, cards_by_kind, cards_lie_open, chain, part
+from engine.language.forms.tree import CardsNode, Node, Ways, Where, body_of, chain, part
 from engine.language.forms.understanding import Understanding
 from engine.language.forms.ways import around, in_brackets, is_open, is_open_prefix, operand
 from engine.language.scope import Scope

@@ -4,10 +4,11 @@ from typing import Any
 
 from engine.language.forms.conclusions import Conclusions
 from engine.language.forms.facts_of_forms import reads_nothing
-from engine.language.forms.flags import constant, constant_of
+from engine.language.forms.flag_words import constant, constant_of
 from engine.language.forms.form import Form, rule
 from engine.language.forms.functions import Condition, condition
 from engine.language.forms.measure import settled
+from engine.language.forms.remembering import Joined, its_truth
 from engine.language.forms.sights import as_its_parts
 from engine.language.forms.tree import ConditionNode, Node, Seen, Where, body_of, chain, part
 from engine.language.forms.understanding import Understanding
@@ -21,6 +22,7 @@ class TwoConditions(ConditionNode, abstract=True):
     right: Node
     sight = as_its_parts
     reads = reads_nothing
+    remembered = its_truth
 
     @property
     def decisive(self) -> bool:
@@ -41,6 +43,10 @@ class TwoConditions(ConditionNode, abstract=True):
             refine(self.right, table, holds)
         else:
             table.either(lambda one: refine(self.left, one, holds), lambda other: refine(self.right, other, holds))
+
+    def joined(self) -> Joined[Node]:
+        """Both."""
+        return Joined((self.left, self.right), self.decisive)
 
     def shortened(self) -> Node:
         """What is left where one of the two is settled."""
@@ -97,6 +103,7 @@ class Not(ConditionNode):
     of: Node
     sight = as_its_parts
     reads = reads_nothing
+    remembered = its_truth
 
     def told(self) -> str:
         """What does not hold."""
@@ -110,6 +117,10 @@ class Not(ConditionNode):
     def refine(self, table: Conclusions, holds: bool) -> None:
         """The other way round."""
         refine(self.of, table, not holds)
+
+    def joined(self) -> Joined[Node]:
+        """The opposite of the one."""
+        return Joined((self.of,), decisive=True, negated=True)
 
     def shortened(self) -> Node:
         """Always or never, where the condition is one of these."""

@@ -4,11 +4,10 @@ from typing import Any
 
 from engine.language.forms.card_kinds import CardSet
 from engine.language.forms.facts_of_forms import reads_nothing
-from engine.language.forms.flags import constant
+from engine.language.forms.flag_words import constant
 from engine.language.forms.form import Form, rule
 from engine.language.forms.known_numbers import Number
 from engine.language.forms.named_hands import AnyHand
-from engine.language.forms.pick import Pick
 from engine.language.forms.seat_words import SeatFact
 from engine.language.forms.sights import as_its_parts
 from engine.language.forms.tree import Node, Where
@@ -45,9 +44,13 @@ class Named(Node):
 
 
 def _named(u: Understanding, at: Where, token: Any) -> Node:
-    """A word with what it stands for; something harmless where that is not understood."""
     assert isinstance(token.value, NamedWord)
-    name, word = token.value
+    return named(u, at, token.value)
+
+
+def named(u: Understanding, at: Where, said: NamedWord) -> Node:
+    """A word with what it stands for; something harmless where that is not understood."""
+    name, word = said
     effort, around, tokens = u.inside
     if name in around:
         round_trip = " → ".join(f"`{one}`" for one in (*around[around.index(name) :], name))
@@ -84,7 +87,7 @@ def _harmless(kind: str, at: Where) -> Node:
         return AnyHand(at)
     if kind == "seats":
         return SeatFact(at, SEATS[0])
-    return Pick(at, ()) if kind == "pick" else constant(at, False)
+    return constant(at, False)
 
 
 FORM = Form(

@@ -7,6 +7,7 @@ from engine.hand.dealer import Dealer
 from engine.hand.seats import in_order
 from engine.language.forms.comparisons import Quantifier
 from engine.language.forms.conclusions import Conclusions
+from engine.language.forms.declared import Declared
 from engine.language.forms.facts_of_forms import reads_nothing
 from engine.language.forms.form import Form, rule
 from engine.language.forms.functions import Condition, StrengthTest, hand, members, predicate, seats
@@ -15,6 +16,7 @@ from engine.language.forms.holds import Holds
 from engine.language.forms.is_seat import IsNoOne
 from engine.language.forms.measure import the_deal_decides
 from engine.language.forms.natural_hands import asks_natural
+from engine.language.forms.remembering import Remembered, Words, its_truth
 from engine.language.forms.seat_words import SeatFact, is_that_player
 from engine.language.forms.sights import as_parts_of_others, strictest
 from engine.language.forms.tree import THAT_PLAYER, ConditionNode, Node, PredicateNode, Where, body_of, many_seats, part
@@ -52,6 +54,14 @@ class Says(ConditionNode):
                 table.note(entry.fact, True)
             self.predicate.refine_somebody(table)
 
+    def remembered(self) -> Remembered[Node]:
+        """Which words one player may have said; of all else whether it holds."""
+        said = body_of(self.predicate)
+        if not isinstance(said, Declared) or many_seats(self.subject):
+            return its_truth(self)
+        words = frozenset(said.words)
+        return Remembered("words", body_of(self.subject), Words(words), Words(words, others=True))
+
     def compiled(self, scope: Scope) -> Condition:
         """Each of them is asked; of nobody nothing is true but that there is no one."""
         subject = seats(self.subject, scope)
@@ -75,6 +85,7 @@ class SaysAny(ConditionNode):
     sight = as_parts_of_others
     reads = reads_nothing
     settled = the_deal_decides
+    remembered = its_truth
 
     def told(self) -> str:
         """Of whom, and what."""

@@ -45,7 +45,7 @@ class Scaled(AmountNode, abstract=True):
 
 
 class Percent(Scaled):
-    """So many hundredths, rounded down."""
+    """This many hundredths, rounded down."""
 
     number: int
 
@@ -54,11 +54,11 @@ class Percent(Scaled):
         return f"{self.number}% of {part(self.of)}"
 
     def scaled(self, number: int) -> int:
-        """So many hundredths of it."""
+        """This many hundredths of it."""
         return number * self.number // 100
 
     def compiled(self, scope: Scope) -> Amount:
-        """So many hundredths of it."""
+        """This many hundredths of it."""
         number, of = self.number, amount(self.of, scope)
         return lambda d, seat: of(d, seat) * number // 100
 

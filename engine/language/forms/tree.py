@@ -15,6 +15,7 @@ from typing import Any, ClassVar, NamedTuple
 from engine.hand.dealer import Dealer
 from engine.language.forms.bounds import Bounds
 from engine.language.forms.conclusions import Conclusions
+from engine.language.forms.remembering import Joined, Remembered
 from engine.language.frozen import Frozen
 from engine.language.scope import Scope
 from engine.language.vocabulary import Sight, Unit
@@ -190,6 +191,14 @@ class ConditionNode(Node, abstract=True):
     def refine(self, table: Conclusions, holds: bool) -> None:
         """The table knows what is so where the condition holds, or where it fails."""
 
+    @abstractmethod
+    def remembered(self) -> Remembered[Node]:
+        """What a table remembers of it, so that what is asked again is not guessed again."""
+
+    def joined(self) -> Joined[Node] | None:
+        """The conditions that it consists of; None where there are none."""
+        return None
+
 
 class SeatsNode(Node, abstract=True):
     """Players."""
@@ -284,15 +293,3 @@ def many_seats(node: Node) -> bool:
     """Whether a node may well mean several players at once."""
     meant = body_of(node)
     return isinstance(meant, SeatsNode) and meant.several()
-
-
-def cards_lie_open(node: Node) -> bool:
-    """Whether each of these cards, wherever it is, lies there for all to see."""
-    meant = body_of(node)
-    return isinstance(meant, CardsNode) and meant.lies_open()
-
-
-def cards_by_kind(node: Node) -> bool:
-    """Whether cards are meant by what they are, wherever they lie."""
-    meant = body_of(node)
-    return isinstance(meant, CardsNode) and meant.by_kind()

@@ -31,8 +31,10 @@ LEVELS: tuple[Level, ...] = (
     Level("cards_sel", ("card_one",)),
     Level("card_one"),
     Level("owner"),
-    Level("pick"),
+    Level("pick", ("pick_all",)),
+    Level("pick_all"),
     Level("pick_one"),
+    Level("pick_cards", ("cards_sel",)),
     # who is meant
     Level("seats", ("seats_one",)),
     Level("seats_one", ("seat",)),

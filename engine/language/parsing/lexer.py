@@ -12,7 +12,7 @@ from typing import NamedTuple
 from engine.language.lexicon import ChoiceName, Lexicon, Meaning, NamedNumber, NamedWord, Value, lexicon_of, word_token
 from engine.language.phrases import SKIPPED
 from engine.language.scope import Scope
-from engine.text.door.numbers import whole
+from engine.text.door.numbers import whole_number
 
 
 class Token(NamedTuple):
@@ -147,7 +147,7 @@ class _Lexing:
 
     def _single(self, piece: _Piece) -> None:
         if piece.kind == "number":
-            number = whole(piece.text)
+            number = whole_number(piece.text)
             if number is None:
                 self.unknown.append(Unknown(piece.start, piece.end, "X120"))
             else:

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Sequence
 from collections.abc import Mapping as Named
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Literal
 
@@ -29,7 +30,6 @@ from engine.text.lists import listed
 from engine.text.marked.node import Scalar
 from engine.text.marked.source import Source, Span
 from engine.text.translation import say
-from engine.values import dataclass, field, replace
 from engine.worth.worth import Worth
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from collections.abc import Mapping as Named
+from dataclasses import replace
 from typing import NamedTuple
 
 from engine.cards.deck.deck import Deck
@@ -17,7 +18,6 @@ from engine.ruleset.understand.rules import Rules
 from engine.text.marked.node import Mapping, Node, Scalar, plain
 from engine.text.translation import mark, say, say_many
 from engine.text.yaml.writing import flow
-from engine.values import replace
 
 NONE = mark("none")
 """What is told of something that one of the games does not have."""

@@ -12,16 +12,16 @@ from engine.text.translation import say
 _GROUPS = (
     ("format", "kind", "name", "summary", "sources", "accepts"),
     ("players", "deck", "jokers", "ranking", "use", "wild", "stakes", "options"),
-    ("betting", "stock-runs-out", "places", "marks"),
+    ("betting", "stock-runs-out", "places", "lines", "marks"),
     ("words",),
     ("play",),
     ("pot",),
 )
 """Keys that stand together, with an empty line between the groups; those named nowhere follow at the end."""
-_ENTRY_A_LINE = ("options", "places", "marks", "words", "shares")
+_ENTRY_A_LINE = ("options", "places", "lines", "marks", "words", "shares")
 
 
-def whole(loaded: Loaded, reference: str) -> str:
+def one_document(loaded: Loaded, reference: str) -> str:
     """The text of a document that plays as the game does, wherever it is kept: it names nothing but what ships.
 
     Modifiers, options that were set, and those that bring changes are worked in; other options stay free, so do stakes.

@@ -15,7 +15,7 @@ from engine.ruleset.understand.rules import Rules
 from engine.ruleset.understand.steps_in_order import walk
 from engine.steps.machine.kind import Body
 from engine.steps.registry import KINDS
-from engine.text.door.numbers import whole
+from engine.text.door.numbers import whole_number
 from engine.text.marked.node import Entry, Mapping, Node, Scalar, Sequence, from_plain
 
 LEFT_OUT = ("extends", "with", "changes", "examples")
@@ -132,7 +132,7 @@ def _meaningless(option: Node) -> Node:
 
 def _resaid(value: Scalar, text: str) -> Scalar:
     """A value said in other words at the same place."""
-    number = whole(text)
+    number = whole_number(text)
     return Scalar(text if number is None else number, text, value.span, "borrowed", value.span)
 
 

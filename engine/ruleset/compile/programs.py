@@ -3,6 +3,7 @@
 import json
 from collections.abc import Iterator, Sequence
 from collections.abc import Mapping as Named
+from dataclasses import replace
 from functools import partial
 
 from engine.language.scope import Word
@@ -12,12 +13,12 @@ from engine.ruleset.understand.rules import Rules
 from engine.ruleset.understand.steps_in_order import stock_of, walk
 from engine.steps.machine.build import Builder
 from engine.steps.machine.kind import Body, pays
+from engine.steps.machine.step import Step
 from engine.steps.machine.usual_traits import nothing_forced
 from engine.steps.step_kind import built
 from engine.text.marked.node import Mapping, Node, Plain, Scalar, plain
 from engine.text.marked.node import Sequence as Items
 from engine.text.translation import mark, say
-from engine.values import replace
 
 _TOLD = ("name", "summary", "sources", "examples", "options")
 """What does not change how the game is played; the values of options are looked at for themselves."""
@@ -28,15 +29,7 @@ def program(rules: Rules, *, for_good: bool = True) -> Program:
     """The program of rules in which nothing is wrong; one that is not `for_good` has no digest, and no record of it."""
     assert not rules.doubtful
     assert rules.sound
-    builder = Builder(
-        build=built,
-        worth=rules.scope.worth,
-        stock=stock_of(rules),
-        keeps_openers=any(body.kind.proves for body, _ in walk(rules.play)),
-        division=rules.division,
-    )
-    builder.block(rules.play)
-    steps, bodies, alone = builder.finish()
+    steps, bodies, alone = _built(rules)
     depths = {id(body): depth for body, depth in walk(rules.play)}
     root = rules.composed.root
     told = digest(rules) if for_good else ""
@@ -65,6 +58,19 @@ def program(rules: Rules, *, for_good: bool = True) -> Program:
         for_chips=any(map(_pays, rules.play)),
         labels=_labels(bodies),
     )
+
+
+def _built(rules: Rules) -> tuple[tuple[Step, ...], tuple[Body | None, ...], tuple[int, ...]]:
+    """The steps, what each was made of, and where the deal goes on from each when one player is left."""
+    builder = Builder(
+        build=built,
+        worth=rules.scope.worth,
+        stock=stock_of(rules),
+        keeps_openers=any(body.kind.proves for body, _ in walk(rules.play)),
+        division=rules.division,
+    )
+    builder.block(rules.play)
+    return builder.finish()
 
 
 def _by_players(rules: Rules, told: str) -> dict[int, Program]:

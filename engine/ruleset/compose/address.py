@@ -6,19 +6,19 @@ from difflib import get_close_matches
 from functools import partial
 from typing import NamedTuple
 
-from engine.ruleset.compose.open_steps import Piece, walk
+from engine.ruleset.compose.open_steps import OpenStep, walk
 from engine.ruleset.read.models.game_model import GAME
 from engine.steps.registry import ROLES
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.lists import listed
 from engine.text.marked.node import Scalar
 from engine.text.marked.source import Span
-from engine.text.translation import say, say_many
+from engine.text.translation import mark, say, say_many
 
 ROLE_KINDS = tuple(noun for noun, (_, role) in ROLES.items() if not role.alone)
 """The parts that are the first, the last or every one of some."""
 ALONE = tuple(noun for noun, (_, role) in ROLES.items() if role.alone)
-"""The parts of which there is one."""
+"""The parts that a game has one of."""
 _ROLE = re.compile(rf"(first|last|every) ({'|'.join(ROLE_KINDS)})")
 ENDS = ("start", "end")
 _HEADING = ("format", "kind", "name", "summary", "sources", "accepts")
@@ -30,9 +30,9 @@ PARTS = tuple(field.name for field in GAME.fields if field.name not in _NOT_CHAN
 class Steps(NamedTuple):
     """The steps an address means, in order of play."""
 
-    pieces: tuple[Piece, ...]
+    steps: tuple[OpenStep, ...]
     role: str
-    """`first`, `last`, `every`, a part of which there is one, `start` or `end`; nothing for a label."""
+    """`first`, `last`, `every`, a part that a game has one of, `start` or `end`; nothing for a label."""
 
 
 class Gone(NamedTuple):
@@ -45,7 +45,7 @@ class Gone(NamedTuple):
 
 
 def steps_at(
-    address: Scalar, play: Sequence[Piece], base: Sequence[Piece], gone: Mapping[str | Piece, Gone]
+    address: Scalar, play: Sequence[OpenStep], base: Sequence[OpenStep], gone: Mapping[str | OpenStep, Gone]
 ) -> Steps | Diagnostic:
     """The steps a label or a role means; `gone` are steps, and labels, that earlier changes took away.
 
@@ -60,27 +60,27 @@ def steps_at(
     role = _ROLE.fullmatch(said)
     if role is None and said not in ALONE:
         return _missing(address, play, gone)
-    found = tuple(piece for piece in base if _is_a(piece, role[2] if role else said))
+    found = tuple(step for step in base if _is_a(step, role[2] if role else said))
     if role is None and len(found) > 1:
         return _several(address, found)
     order = role[1] if role else said
     chosen = {"first": found[:1], "last": found[-1:]}.get(order, found)
     there = set(walk(play))
-    left = tuple(piece for piece in chosen if piece in there)
+    left = tuple(step for step in chosen if step in there)
     if left:
         return Steps(left, order)
-    taken = next((gone[piece] for piece in chosen if piece in gone), None)
+    taken = next((gone[step] for step in chosen if step in gone), None)
     return _missing(address, play, gone) if taken is None else _taken_away(address, taken)
 
 
-def _is_a(piece: Piece, noun: str) -> bool:
+def _is_a(step: OpenStep, noun: str) -> bool:
     """Whether a step has a part: it is a bet, a deal, or a deal of a certain kind."""
     kind, role = ROLES[noun]
-    return piece.kind == kind.name and role.is_meant(partial(_said, piece))
+    return step.kind == kind.name and role.is_meant(partial(_said, step))
 
 
-def _said(piece: Piece, key: str) -> str:
-    entry = piece.body.get(key)
+def _said(step: OpenStep, key: str) -> str:
+    entry = step.body.get(key)
     return entry.value.text if entry is not None and isinstance(entry.value, Scalar) else ""
 
 
@@ -90,10 +90,10 @@ def path_at(address: Scalar) -> tuple[str, ...] | None:
     return path if path[0] in PARTS and all(path) else None
 
 
-def _labelled(address: Scalar, play: Sequence[Piece]) -> tuple[Piece, ...]:
+def _labelled(address: Scalar, play: Sequence[OpenStep]) -> tuple[OpenStep, ...]:
     """The steps of this label; those that the document at hand has brought itself, if there are such."""
-    found = tuple(piece for piece in walk(play) if piece.label == address.text.strip())
-    own = tuple(piece for piece in found if piece.body["label"].value.span.source == address.span.source)
+    found = tuple(step for step in walk(play) if step.label == address.text.strip())
+    own = tuple(step for step in found if step.body["label"].value.span.source == address.span.source)
     return own or found
 
 
@@ -114,11 +114,11 @@ def _taken_away(address: Scalar, gone: Gone) -> Diagnostic:
     )
 
 
-def _missing(address: Scalar, play: Sequence[Piece], gone: Mapping[str | Piece, Gone]) -> Diagnostic:
+def _missing(address: Scalar, play: Sequence[OpenStep], gone: Mapping[str | OpenStep, Gone]) -> Diagnostic:
     said = address.text.strip()
     if said in gone:
         return _taken_away(address, gone[said])
-    labels = [piece.label for piece in walk(play) if piece.label]
+    labels = [step.label for step in walk(play) if step.label]
     roles = [f"{order} {kind}" for kind in ROLE_KINDS for order in ("first", "last", "every")] + [*ALONE, *ENDS]
     parts = [part + said[len(said.partition("/")[0]) :] for part in PARTS] if "/" in said else []
     close = get_close_matches(said, [*labels, *roles, *parts], 1, 0.7)
@@ -134,8 +134,8 @@ def _missing(address: Scalar, play: Sequence[Piece], gone: Mapping[str | Piece, 
 _ROLES = "`first bet`, `last deal`, `every draw`, `showdown`, `start`, `end`"
 
 
-def _several(address: Scalar, found: Sequence[Piece]) -> Diagnostic:
-    related = tuple(Related(piece.key.span, say("here")) for piece in found if piece.key is not None)
+def _several(address: Scalar, found: Sequence[OpenStep]) -> Diagnostic:
+    related = tuple(Related(step.key.span, say("here")) for step in found if step.key is not None)
     return Diagnostic(
         "M805",
         say_many("`{said}` means {count} step", "`{said}` means {count} steps", len(found), said=address.text.strip()),
@@ -143,3 +143,19 @@ def _several(address: Scalar, found: Sequence[Piece]) -> Diagnostic:
         help=say("give the step that is meant a label of its own"),
         related=related,
     )
+
+
+def inside_a_block(address: Scalar, side: str) -> Diagnostic:
+    """That steps cannot be put beside the first or last step, which stands in a block."""
+    help = say(_BESIDE[side], every=f"every {address.text.split()[-1]}")
+    return Diagnostic("M806", say(_INSIDE[side]), address.span, help=help)
+
+
+_INSIDE = {
+    "before": mark("the last such step stands in a block, so before it would be in every lap of the block"),
+    "after": mark("the first such step stands in a block, so after it would be in every lap of the block"),
+}
+_BESIDE = {
+    "before": mark("say `{every}`, name the step by a label, or put it after the block"),
+    "after": mark("say `{every}`, name the step by a label, or put it before the block"),
+}

@@ -3,7 +3,7 @@
 import re
 
 from engine.ruleset.compose.modifiers import Announced
-from engine.text.door.numbers import is_written, whole
+from engine.text.door.numbers import is_written, whole_number
 from engine.text.translation import say
 
 _QUOTED = r'"(?:[^"\\]|\\.)*"'
@@ -50,7 +50,7 @@ def _value(name: str, written: str) -> str | int:
     """What is written for an option: a whole number, or words."""
     if not is_written(written):
         return _unquoted(written)
-    number = whole(written)
+    number = whole_number(written)
     if number is None:
         raise ValueError(say("what {option} is set to is too large a number", option=name))
     return number

@@ -1,23 +1,33 @@
 """Carries out changes on a game that lies open: before, after, replace, remove, set, add."""
 
 from collections.abc import Callable
-from collections.abc import Sequence as Items
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from engine.ruleset.compose.address import ALONE, ENDS, Gone, Steps, path_at, steps_at
+from engine.ruleset.compose.address import ALONE, ENDS, Gone, Steps, inside_a_block, path_at, steps_at
+from engine.ruleset.compose.contradictions import By
 from engine.ruleset.compose.likeness import written_out
-from engine.ruleset.compose.open_steps import Piece, home_of, laid_down, opened, outermost, walk
-from engine.ruleset.compose.setting import By, Setter
+from engine.ruleset.compose.open_steps import (
+    OpenStep,
+    home_of,
+    index_of,
+    laid_down,
+    opened,
+    outermost,
+    stands_among,
+    walk,
+    with_its_proofs,
+)
+from engine.ruleset.compose.setting import Setter
 from engine.ruleset.read.too_much import too_many_steps
-from engine.steps.registry import KINDS, ROLES
+from engine.steps.registry import ROLES
 from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.door.budgets import MOST_STEPS
 from engine.text.lists import listed
 from engine.text.marked import node
 from engine.text.marked.node import Entry, Mapping, Node, Scalar
 from engine.text.marked.source import Span
-from engine.text.translation import mark, say
-from engine.values import dataclass, field
+from engine.text.translation import say
 
 _UNCHECKED = ("set", "add")
 LISTS = ("play", "wild")
@@ -28,8 +38,8 @@ class Group(NamedTuple):
     """Steps that one change put at a spot, which stay together."""
 
     modifier: str
-    first: Piece
-    last: Piece
+    first: OpenStep
+    last: OpenStep
 
 
 def _in_written_order(one: str, other: str) -> bool:
@@ -45,23 +55,23 @@ class Workshop:
 
     parts: dict[str, Entry]
     """What the document says, `play` left out."""
-    play: list[Piece]
+    play: list[OpenStep]
     play_entry: Entry | None
     setter: Setter
     diagnostics: list[Diagnostic]
     brought: set[Scalar]
     """The words of the steps that modifiers have brought in."""
-    base: list[Piece]
+    base: list[OpenStep]
     """The steps that roles mean."""
     precedes: Callable[[str, str], bool] = _in_written_order
     """Whether the steps of one modifier stand before those of another at the same spot, whichever came first."""
     set_values: bool = False
     """Whether values came in that the schema has not seen as what they are now."""
-    _gone: dict[str | Piece, Gone] = field(default_factory=dict)
+    _gone: dict[str | OpenStep, Gone] = field(default_factory=dict)
     _wilds: dict[Node, str] = field(default_factory=dict)
     """Wild cards that were added, and by which modifier: in the order of those names, since all count alike."""
     _told_too_long: bool = False
-    _spots: dict[tuple[Piece | str, str], list[Group]] = field(default_factory=dict)
+    _spots: dict[tuple[OpenStep | str, str], list[Group]] = field(default_factory=dict)
 
     @classmethod
     def on(cls, root: Mapping, was: dict[Scalar, Scalar], brought: set[Scalar] | None = None) -> "Workshop":
@@ -73,15 +83,15 @@ class Workshop:
         parts = {name: entry for name, entry in root.entries.items() if name != "play"}
         told: list[Diagnostic] = []
         brought = set() if brought is None else brought
-        pieces = opened(play.value if play else None, True, brought)
-        base = [piece for piece in walk(pieces) if piece.base]
-        return cls(parts, pieces, play, Setter(was, told), told, brought, base)
+        steps = opened(play.value if play else None, True, brought)
+        base = [step for step in walk(steps) if step.base]
+        return cls(parts, steps, play, Setter(was, told), told, brought, base)
 
     def layer(self) -> None:
         """What comes now is of another layer: the game's own steps, as they are now, are what roles mean."""
-        for piece in walk(self.play):
-            piece.base = piece.key is not None and piece.key not in self.brought
-        self.base = [piece for piece in walk(self.play) if piece.base]
+        for step in walk(self.play):
+            step.base = step.key is not None and step.key not in self.brought
+        self.base = [step for step in walk(self.play) if step.base]
 
     @property
     def by(self) -> By:
@@ -117,8 +127,8 @@ class Workshop:
 
     def likenesses(self) -> None:
         """Every bet that is like another says itself what it has from that."""
-        for piece in list(walk(self.play)):
-            self.diagnostics += written_out(piece, self._resolved)
+        for step in list(walk(self.play)):
+            self.diagnostics += written_out(step, self._resolved)
 
     # --- inserting, replacing, removing ------------------------------------------------------------------------------
 
@@ -132,37 +142,37 @@ class Workshop:
 
     def _insert(self, body: Mapping, side: str) -> None:
         for target in self._targets(body, side):
-            pieces = self._opened(body.get("put"))
-            if pieces:
-                home, at = self._spot(target, side, Group(self.by.modifier, pieces[0], pieces[-1]))
-                home[at:at] = pieces
+            steps = self._opened(body.get("put"))
+            if steps:
+                home, at = self._spot(target, side, Group(self.by.modifier, steps[0], steps[-1]))
+                home[at:at] = steps
 
-    def _opened(self, put: Node | None) -> list[Piece]:
+    def _opened(self, put: Node | None) -> list[OpenStep]:
         """Steps opened that are put somewhere."""
-        pieces = opened(put, base=False)
+        steps = opened(put, base=False)
         if self.by.modifier:
-            self.brought.update(piece.key for piece in walk(pieces) if piece.key is not None)
-        return pieces
+            self.brought.update(step.key for step in walk(steps) if step.key is not None)
+        return steps
 
-    def _spot(self, target: Piece | str, side: str, group: Group) -> tuple[list[Piece], int]:
+    def _spot(self, target: OpenStep | str, side: str, group: Group) -> tuple[list[OpenStep], int]:
         """The list and the place in it where a group of steps is put.
 
         What earlier changes put there stays before it, but for what has to come after it.
         """
         home = self.play if isinstance(target, str) else home_of(target, self.play)
         groups = self._spots.setdefault((target, side), [])
-        there = [one for one in groups if _among(home, one.first) and _among(home, one.last)]
+        there = [one for one in groups if stands_among(home, one.first) and stands_among(home, one.last)]
         later = next((one for one in there if self.precedes(group.modifier, one.modifier)), None)
         groups.insert(groups.index(later) if later else len(groups), group)
         if later is not None:
-            return home, _index(home, later.first)
+            return home, index_of(home, later.first)
         if isinstance(target, str):
-            return home, len(home) if target == "end" else _index(home, there[-1].last) + 1 if there else 0
+            return home, len(home) if target == "end" else index_of(home, there[-1].last) + 1 if there else 0
         if side == "before":
-            return home, _index(home, target)
-        return home, _index(home, there[-1].last if there else target) + 1
+            return home, index_of(home, target)
+        return home, index_of(home, there[-1].last if there else target) + 1
 
-    def _targets(self, body: Mapping, side: str) -> tuple[Piece | str, ...]:
+    def _targets(self, body: Mapping, side: str) -> tuple[OpenStep | str, ...]:
         """The steps beside which others are put, or `start`, `end`.
 
         Beside a first or last step is beside the outermost block it stands in: what follows the last bet follows the
@@ -173,22 +183,14 @@ class Workshop:
         if found.role in ENDS:
             return (found.role,)
         if found.role in ALONE and ROLES[found.role][0].compares and side == "before":
-            return tuple(map(self._with_its_proofs, found.pieces))
-        if found.role not in ("first", "last") or _among(self.play, found.pieces[0]):
-            return found.pieces
+            return tuple(with_its_proofs(step, self.play) for step in found.steps)
+        if found.role not in ("first", "last") or stands_among(self.play, found.steps[0]):
+            return found.steps
         if (found.role == "first") == (side == "before"):
-            return (outermost(found.pieces[0], self.play),)
+            return (outermost(found.steps[0], self.play),)
         assert isinstance(address, Scalar)
-        self.diagnostics.append(_inside(address, side))
+        self.diagnostics.append(inside_a_block(address, side))
         return ()
-
-    def _with_its_proofs(self, showdown: Piece) -> Piece:
-        """The first of the game's own proofs that lead to a showdown, or itself: what is shown there belongs to it."""
-        home = home_of(showdown, self.play)
-        at = _index(home, showdown)
-        while at and _proves(home[at - 1]) and home[at - 1].base:
-            at -= 1
-        return home[at]
 
     def replace(self, body: Mapping) -> None:
         """Steps stand in place of those named."""
@@ -199,18 +201,18 @@ class Workshop:
         self._exchange(body, None)
 
     def _exchange(self, body: Mapping, put: Node | None) -> None:
-        for piece in self._steps(body):
-            if any(item is piece for item in walk(self.play)):  # else it went with the step it stood in
-                home = home_of(piece, self.play)
-                at = _index(home, piece)
-                self._lose(piece, body)
+        for step in self._steps(body):
+            if any(item is step for item in walk(self.play)):  # else it went with the step it stood in
+                home = home_of(step, self.play)
+                at = index_of(home, step)
+                self._lose(step, body)
                 home[at : at + 1] = self._opened(put)
 
-    def _lose(self, piece: Piece, body: Mapping) -> None:
+    def _lose(self, step: OpenStep, body: Mapping) -> None:
         address = body.get("step")
         assert address is not None
         gone = Gone(address.span, self.by.modifier)
-        for inner in walk([piece]):
+        for inner in walk([step]):
             self._gone[inner] = gone
             if inner.label:
                 self._gone[inner.label] = gone
@@ -224,19 +226,18 @@ class Workshop:
             return Steps((), "")
         return found
 
-    def _steps(self, body: Mapping) -> tuple[Piece, ...]:
+    def _steps(self, body: Mapping) -> tuple[OpenStep, ...]:
         """The steps to replace or remove."""
         address = body.get("step")
         found = self._resolved(address)
         if found.role in ENDS and address is not None:
             self._no_step(found.role, address.span)
-        return found.pieces
+        return found.steps
 
     def _no_step(self, role: str, at: Span) -> None:
         help = say("name a step by its label or role")
-        self.diagnostics.append(
-            Diagnostic("M805", say("`{role}` is a place in the play, not a step", role=role), at, help=help)
-        )
+        message = say("`{role}` is a place in the play, not a step", role=role)
+        self.diagnostics.append(Diagnostic("M805", message, at, help=help))
 
     # --- setting and adding ------------------------------------------------------------------------------------------
 
@@ -254,7 +255,7 @@ class Workshop:
                 self.parts[path[0]] = Entry(key, value)
             return
         found = self._resolved(address.value)
-        if not found.pieces:
+        if not found.steps:
             if found.role:
                 self._no_step(found.role, address.value.span)
             return
@@ -264,7 +265,7 @@ class Workshop:
             return
         betting = self.parts.get("betting")
         for entry in to.value.entries.values():
-            self.setter.in_steps(found.pieces, entry, betting.value if betting else None, found.role)
+            self.setter.in_steps(found.steps, entry, betting.value if betting else None, found.role)
 
     def add(self, body: Mapping) -> None:
         """A list of the document has one more entry."""
@@ -297,30 +298,3 @@ OPERATIONS: dict[str, Callable[[Workshop, Mapping], None]] = {
     "add": Workshop.add,
 }
 """What each word of a change does."""
-
-
-def _proves(piece: Piece) -> bool:
-    return piece.kind in KINDS and KINDS[piece.kind].proves
-
-
-def _index(home: Items[Piece], piece: Piece | None) -> int:
-    return next(number for number, item in enumerate(home) if item is piece)
-
-
-def _among(home: Items[Piece], piece: Piece | None) -> bool:
-    return any(item is piece for item in home)
-
-
-def _inside(address: Scalar, side: str) -> Diagnostic:
-    help = say(_BESIDE[side], every=f"every {address.text.split()[-1]}")
-    return Diagnostic("M806", say(_INSIDE[side]), address.span, help=help)
-
-
-_INSIDE = {
-    "before": mark("the last such step stands in a block, so before it would be in every lap of the block"),
-    "after": mark("the first such step stands in a block, so after it would be in every lap of the block"),
-}
-_BESIDE = {
-    "before": mark("say `{every}`, name the step by a label, or put it after the block"),
-    "after": mark("say `{every}`, name the step by a label, or put it before the block"),
-}

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from collections.abc import Mapping as Named
 from collections.abc import Sequence as Items
+from dataclasses import dataclass, field, replace
 
 from engine.ruleset.compose import options
 from engine.ruleset.compose.changes import Workshop
@@ -21,7 +22,6 @@ from engine.text.diagnostics.diagnostic import Diagnostic, Related, any_error
 from engine.text.marked.node import Mapping, Node, Scalar
 from engine.text.marked.source import Span
 from engine.text.translation import say
-from engine.values import dataclass, field, replace
 
 
 @dataclass(eq=False, repr=False)
@@ -220,7 +220,11 @@ class Composer:
         named = self.game.document.root.get("extends") if self.game.document is not None else None
         assert isinstance(named, Scalar)
         self.base = None
-        self.diagnostics = [faulty("game", named.span, named.text, fault)]
+        of_strangers = fault.file not in self.places or self.places[fault.file].shipped
+        told = faulty("game", named.span, named.text, fault)
+        if of_strangers and self.parent is not None:  # nobody can put a shipped file right
+            told = replace(told, help=say("put `{file}` right first", file=self.parent.place.name))
+        self.diagnostics = [told]
 
     def compose(self, chosen: Chosen, stakes: Named[str, int]) -> tuple[Composed | None, list[Diagnostic]]:
         """The game with these options and stakes, and what is wrong with them or with the changes they bring."""

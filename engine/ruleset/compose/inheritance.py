@@ -10,7 +10,7 @@ from engine.text.marked.node import Entry, Mapping, Scalar, Sequence
 from engine.text.spelling import nearest
 from engine.text.translation import mark, say, say_many
 
-MERGED = ("stakes", "options", "places", "marks", "words")
+MERGED = ("stakes", "options", "places", "lines", "marks", "words")
 """Named collections: what a child says is added to what its parent says. All else a child replaces."""
 OWN = ("format", "kind", "name", "summary", "sources", "accepts", "extends", "with", "changes", "examples")
 """What is said of a document itself, and is not handed down."""
@@ -33,7 +33,7 @@ def merged(parent: Mapping, child: Mapping) -> Mapping:
 
 
 def _joined(held: Entry, new: Entry, depth: int) -> Entry:
-    """Two mappings as one, so many levels deep; below, and where one is none, what is new holds."""
+    """Two mappings as one, this many levels deep; below, and where one is none, what is new holds."""
     if not depth or not isinstance(held.value, Mapping) or not isinstance(new.value, Mapping):
         return new
     entries = dict(held.value.entries)

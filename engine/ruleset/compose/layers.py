@@ -4,21 +4,21 @@ import re
 from collections.abc import Callable, Iterator
 from collections.abc import Mapping as Named
 from collections.abc import Sequence as Items
+from dataclasses import replace
 from itertools import combinations
 from typing import NamedTuple
 
 from engine.ruleset.compose.changes import Workshop
+from engine.ruleset.compose.contradictions import By, Settings
 from engine.ruleset.compose.modifiers import Modifier, filled
 from engine.ruleset.compose.options import Option
-from engine.ruleset.compose.setting import By, Settings
 from engine.text.diagnostics.diagnostic import Diagnostic, Related, any_error
 from engine.text.lists import listed
 from engine.text.marked import node
 from engine.text.marked.node import Entry, Mapping, Node, Scalar, Sequence, Value
 from engine.text.translation import mark, say
-from engine.values import replace
 
-COLLECTIONS = ("stakes", "places", "marks", "words")
+COLLECTIONS = ("stakes", "places", "lines", "marks", "words")
 """What a modifier declares and the game then has."""
 _NUMBERS = ("jokers", "stakes/", "players")
 """Parts of a document in which a number is no expression."""
@@ -195,7 +195,7 @@ def _labels_in(said: Node) -> Iterator[str]:
 def _about_order(
     workshop: Workshop, before: Mapping, ordered: Items[Modifier], told: Items[Diagnostic], stakes: Stakes
 ) -> list[Diagnostic]:
-    """What was told, with the order that works where there is one; and of which pairs the order matters."""
+    """What was told, with the order that works where there is one; and the pairs whose order matters."""
     found = list(told)
     for one, other in combinations(ordered, 2):
         if workshop.precedes(one.called, other.called) or in_order((other, one))[0][0] is one:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 
 from engine.ruleset.compose.address import Steps
-from engine.ruleset.compose.open_steps import Block, Piece, laid_down, opened
+from engine.ruleset.compose.open_steps import Block, OpenStep, laid_down, opened
 from engine.steps.registry import KINDS
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked import node
@@ -17,51 +17,51 @@ Resolve = Callable[[Node | None], Steps]
 """The steps an address means; none where that was told."""
 
 
-def written_out(piece: Piece, resolve: Resolve, on_the_way: tuple[Piece, ...] = ()) -> Iterator[Diagnostic]:
+def written_out(step: OpenStep, resolve: Resolve, on_the_way: tuple[OpenStep, ...] = ()) -> Iterator[Diagnostic]:
     """The bet has every key of the bet it is like that it does not have itself; what is wrong with that is told."""
-    entry = piece.body.get(LIKE)
-    if entry is None or not _may_be_like(piece) or not isinstance(entry.value, Scalar):
+    entry = step.body.get(LIKE)
+    if entry is None or not _may_be_like(step) or not isinstance(entry.value, Scalar):
         return
-    if piece in on_the_way:
-        yield _circle(entry.value, on_the_way[on_the_way.index(piece) :])
+    if step in on_the_way:
+        yield _circle(entry.value, on_the_way[on_the_way.index(step) :])
         return
-    model = _model(piece, entry.value, resolve(entry.value))
-    if isinstance(model, Piece) and LIKE in model.body:
-        yield from written_out(model, resolve, (*on_the_way, piece))
-    del piece.body[LIKE]
+    model = _model(step, entry.value, resolve(entry.value))
+    if isinstance(model, OpenStep) and LIKE in model.body:
+        yield from written_out(model, resolve, (*on_the_way, step))
+    del step.body[LIKE]
     if isinstance(model, Diagnostic):
         yield model
     elif model is not None:
-        _take_over(piece, model)
+        _take_over(step, model)
 
 
-def _may_be_like(piece: Piece) -> bool:
+def _may_be_like(step: OpenStep) -> bool:
     """Whether steps of its kind may be like another."""
-    field = KINDS[piece.kind].field(LIKE) if piece.kind in KINDS else None
+    field = KINDS[step.kind].field(LIKE) if step.kind in KINDS else None
     return field is not None and field.type == "address"
 
 
-def _model(piece: Piece, at: Scalar, found: Steps) -> Piece | Diagnostic | None:
+def _model(step: OpenStep, at: Scalar, found: Steps) -> OpenStep | Diagnostic | None:
     """The step of the same kind that an address means; None where it was told that there is none."""
-    if len(found.pieces) == 1 and found.pieces[0].kind == piece.kind:
-        return found.pieces[0]
-    if not found.pieces and not found.role:
+    if len(found.steps) == 1 and found.steps[0].kind == step.kind:
+        return found.steps[0]
+    if not found.steps and not found.role:
         return None
-    message = say("`{said}` is no `{kind}`", said=at.text, kind=piece.kind)
-    if (count := len(found.pieces)) > 1:
+    message = say("`{said}` is no `{kind}`", said=at.text, kind=step.kind)
+    if (count := len(found.steps)) > 1:
         message = say_many("`{said}` means {count} step", "`{said}` means {count} steps", count, said=at.text)
-    help = say("name one `{kind}`, by its label or as `{last}`", kind=piece.kind, last=f"last {piece.kind}")
+    help = say("name one `{kind}`, by its label or as `{last}`", kind=step.kind, last=f"last {step.kind}")
     return Diagnostic("M805", message, at.span, help=help)
 
 
-def _take_over(piece: Piece, model: Piece) -> None:
+def _take_over(step: OpenStep, model: OpenStep) -> None:
     for name, inner in model.body.items():
-        if name not in _OWN and name not in piece.blocks:
-            piece.body.setdefault(name, inner)
+        if name not in _OWN and name not in step.blocks:
+            step.body.setdefault(name, inner)
     for name, block in model.blocks.items():
-        if name not in piece.body and name not in piece.blocks:
-            unlabelled = _without_labels(laid_down(block.pieces, block.span))
-            piece.blocks[name] = Block(block.key, opened(unlabelled, base=False), block.span)
+        if name not in step.body and name not in step.blocks:
+            unlabelled = _without_labels(laid_down(block.steps, block.span))
+            step.blocks[name] = Block(block.key, opened(unlabelled, base=False), block.span)
 
 
 def _without_labels(said: Node) -> Node:
@@ -74,7 +74,7 @@ def _without_labels(said: Node) -> Node:
     return Mapping({name: one for name, one in entries.items() if name != "label"}, said.span, said.flow)
 
 
-def _circle(at: Scalar, around: tuple[Piece, ...]) -> Diagnostic:
+def _circle(at: Scalar, around: tuple[OpenStep, ...]) -> Diagnostic:
     places = (one.body[LIKE].value.span for one in around)
     related = tuple(Related(place, say("named here")) for place in places if place != at.span)
     message = say("this betting round is like itself")

@@ -153,7 +153,7 @@ CODES: tuple[Code, ...] = (
         "M819",
         "fewer-players",
         "info",
-        mark("So many can play it"),
+        mark("How many can play it"),
         mark("With its modifiers the game needs more cards than there are for as many players as it is for otherwise."),
         mark("Let fewer play, or leave out what deals or exchanges more."),
     ),

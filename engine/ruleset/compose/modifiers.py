@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 from collections.abc import Mapping as Named
 from collections.abc import Sequence as Items
+from dataclasses import dataclass
 from pathlib import PurePath
 from typing import NamedTuple
 
@@ -14,12 +15,11 @@ from engine.ruleset.read.library import Checked, Library, Place, absolute, find,
 from engine.ruleset.read.lineage import faulty
 from engine.ruleset.read.shape import kind_of
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
-from engine.text.door.numbers import whole
+from engine.text.door.numbers import whole_number
 from engine.text.marked.node import Entry, Mapping, Node, Scalar, Sequence
 from engine.text.marked.source import Source, Span
 from engine.text.translation import mark, say
 from engine.text.yaml.document import Document
-from engine.values import dataclass
 
 FLAG = "--with"
 """The name of the text in which modifiers are announced from outside."""
@@ -125,7 +125,7 @@ def _scalar(source: Source, start: int, end: int) -> Scalar:
     span = Span(source, start, end)
     written = span.text
     if not written.startswith('"'):
-        number = whole(written)
+        number = whole_number(written)
         return Scalar(written if number is None else number, written, span, "plain", span)
     text = written[1:-1].replace('\\"', '"').replace("\\\\", "\\")
     return Scalar(text, text, span, "double", span)

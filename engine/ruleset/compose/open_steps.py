@@ -2,16 +2,16 @@
 
 from collections.abc import Iterator, Sequence
 from collections.abc import Set as AbstractSet
+from dataclasses import dataclass, field
 
 from engine.steps.registry import KINDS
 from engine.text.marked import node
 from engine.text.marked.node import Entry, Mapping, Node, Scalar
 from engine.text.marked.source import Span
-from engine.values import dataclass, field
 
 
 @dataclass(eq=False)
-class Piece:
+class OpenStep:
     """One item of a list of steps, opened. An item that is no step is kept as it was."""
 
     node: Node
@@ -41,63 +41,63 @@ class Block:
 
     key: Scalar | None
     """The key it stands under; None for one that a change has brought."""
-    pieces: list[Piece]
+    steps: list[OpenStep]
     span: Span
 
 
-def opened(steps: Node | None, base: bool, brought: AbstractSet[Scalar] = frozenset()) -> list[Piece]:
+def opened(steps: Node | None, base: bool, brought: AbstractSet[Scalar] = frozenset()) -> list[OpenStep]:
     """The items of a list of steps, opened; none where there is no list. Steps that were `brought` are never base."""
-    return [_piece(item, base, brought) for item in steps.items] if isinstance(steps, node.Sequence) else []
+    return [_open_step(item, base, brought) for item in steps.items] if isinstance(steps, node.Sequence) else []
 
 
-def _piece(item: Node, base: bool, brought: AbstractSet[Scalar]) -> Piece:
+def _open_step(item: Node, base: bool, brought: AbstractSet[Scalar]) -> OpenStep:
     if not isinstance(item, Mapping) or len(item.entries) != 1:
-        return Piece(item, base)
+        return OpenStep(item, base)
     (entry,) = item.entries.values()
     kind = KINDS.get(entry.key.text)
     if kind is None or not isinstance(entry.value, Mapping):
-        return Piece(item, base)
-    piece = Piece(item, base and entry.key not in brought, entry.key)
+        return OpenStep(item, base)
+    step = OpenStep(item, base and entry.key not in brought, entry.key)
     for name, inner in entry.value.entries.items():
         of = kind.field(name)
         if of is not None and of.type == "steps" and isinstance(inner.value, node.Sequence):
-            piece.blocks[name] = Block(inner.key, opened(inner.value, base, brought), inner.value.span)
+            step.blocks[name] = Block(inner.key, opened(inner.value, base, brought), inner.value.span)
         else:
-            piece.body[name] = inner
+            step.body[name] = inner
         if of is not None and of.type == "several:choice":
             for word, do in _follows(inner.value):
-                piece.blocks[f"{name}/{word}"] = Block(do.key, opened(do.value, base, brought), do.value.span)
-    return piece
+                step.blocks[f"{name}/{word}"] = Block(do.key, opened(do.value, base, brought), do.value.span)
+    return step
 
 
 def _follows(words: Node) -> Iterator[tuple[str, Entry]]:
-    """The words that may be declared of which steps follow, and these."""
+    """The declared words that steps follow, with these steps."""
     for word, entry in words.entries.items() if isinstance(words, Mapping) else ():
         do = entry.value.entries.get("do") if isinstance(entry.value, Mapping) else None
         if do is not None and isinstance(do.value, node.Sequence):
             yield word, do
 
 
-def laid_down(pieces: Sequence[Piece], span: Span) -> node.Sequence:
+def laid_down(steps: Sequence[OpenStep], span: Span) -> node.Sequence:
     """The steps as a list of nodes again."""
-    return node.Sequence(tuple(_laid(piece) for piece in pieces), span)
+    return node.Sequence(tuple(_laid(step) for step in steps), span)
 
 
-def _laid(piece: Piece) -> Node:
-    if piece.key is None:
-        return piece.node
-    assert isinstance(piece.node, Mapping)
-    body = piece.node.entries[piece.key.text].value
-    entries = dict(piece.body)
-    for name, block in piece.blocks.items():
+def _laid(step: OpenStep) -> Node:
+    if step.key is None:
+        return step.node
+    assert isinstance(step.node, Mapping)
+    body = step.node.entries[step.key.text].value
+    entries = dict(step.body)
+    for name, block in step.blocks.items():
         first, _, word = name.partition("/")
         key = block.key or node.from_plain_scalar(first, block.span)
-        steps = Entry(key, laid_down(block.pieces, block.span))
+        steps = Entry(key, laid_down(block.steps, block.span))
         if not word:
             entries[first] = steps
         elif first in entries:
             entries[first] = _with_follows(entries[first], word, steps)
-    return Mapping({piece.key.text: Entry(piece.key, Mapping(entries, body.span))}, piece.node.span)
+    return Mapping({step.key.text: Entry(step.key, Mapping(entries, body.span))}, step.node.span)
 
 
 def _with_follows(words: Entry, word: str, do: Entry) -> Entry:
@@ -111,32 +111,55 @@ def _with_follows(words: Entry, word: str, do: Entry) -> Entry:
     return Entry(words.key, words.value.with_entry(word, inner.with_entry("do", do.value)))
 
 
-def walk(pieces: Sequence[Piece]) -> Iterator[Piece]:
+def walk(steps: Sequence[OpenStep]) -> Iterator[OpenStep]:
     """Every step, those in blocks after the step they belong to, in the order of play."""
-    for piece in pieces:
-        yield piece
-        for block in piece.blocks.values():
-            yield from walk(block.pieces)
+    for step in steps:
+        yield step
+        for block in step.blocks.values():
+            yield from walk(block.steps)
 
 
-def home_of(piece: Piece, pieces: list[Piece]) -> list[Piece]:
+def home_of(step: OpenStep, steps: list[OpenStep]) -> list[OpenStep]:
     """The list a step stands in. The step must be among these or in their blocks."""
-    found = _home(piece, pieces)
+    found = _home(step, steps)
     assert found is not None
     return found
 
 
-def _home(piece: Piece, pieces: list[Piece]) -> list[Piece] | None:
-    if any(item is piece for item in pieces):
-        return pieces
-    for item in pieces:
+def _home(step: OpenStep, steps: list[OpenStep]) -> list[OpenStep] | None:
+    if any(item is step for item in steps):
+        return steps
+    for item in steps:
         for block in item.blocks.values():
-            found = _home(piece, block.pieces)
+            found = _home(step, block.steps)
             if found is not None:
                 return found
     return None
 
 
-def outermost(piece: Piece, pieces: list[Piece]) -> Piece:
+def outermost(step: OpenStep, steps: list[OpenStep]) -> OpenStep:
     """The item of the list itself in which a step stands, however deep."""
-    return next(item for item in pieces if any(inner is piece for inner in walk([item])))
+    return next(item for item in steps if any(inner is step for inner in walk([item])))
+
+
+def index_of(home: Sequence[OpenStep], step: OpenStep | None) -> int:
+    """The place of a step in the list it stands in."""
+    return next(number for number, item in enumerate(home) if item is step)
+
+
+def stands_among(home: Sequence[OpenStep], step: OpenStep | None) -> bool:
+    """Whether a step stands in this list itself, not in a block of it."""
+    return any(item is step for item in home)
+
+
+def with_its_proofs(showdown: OpenStep, play: list[OpenStep]) -> OpenStep:
+    """The first of the game's own proofs that lead to a showdown, or itself: what is shown there belongs to it."""
+    home = home_of(showdown, play)
+    at = index_of(home, showdown)
+    while at and home[at - 1].base and _proves(home[at - 1]):
+        at -= 1
+    return home[at]
+
+
+def _proves(step: OpenStep) -> bool:
+    return step.kind in KINDS and KINDS[step.kind].proves

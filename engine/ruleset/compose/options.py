@@ -1,18 +1,18 @@
 """Options and stakes: what the table has chosen, compared with what there is to choose."""
 
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 from difflib import get_close_matches
 from typing import NamedTuple
 
 from engine.ruleset.read.document_faults import Faults
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
-from engine.text.door.numbers import whole
+from engine.text.door.numbers import whole_number
 from engine.text.lists import joined, listed
 from engine.text.marked import node
 from engine.text.marked.node import Entry, Scalar, from_plain_scalar
 from engine.text.marked.source import Source, Span
 from engine.text.translation import mark, say
-from engine.values import replace
 
 Chosen = Mapping[str, str | int]
 EXPRESSIONS = ("amount", "condition", "cards", "hand", "seats")
@@ -219,7 +219,7 @@ class Staked(NamedTuple):
 
 
 def staked(root: node.Mapping, given: Mapping[str, int], others: Iterable[node.Mapping] = ()) -> Staked:
-    """The document with these stakes, of which `others` may bring some, and what is wrong with them."""
+    """The document with these stakes, some of which `others` may bring, and what is wrong with them."""
     told: list[Diagnostic] = []
     held, besides = _stakes(root), dict[str, Scalar]()
     there = [name for one in (root, *others) for name in _stakes(one)] if given else []
@@ -275,5 +275,5 @@ def _said(flag: str, name: str, value: str | int) -> Scalar:
     text = str(value)
     source = Source(flag, f"{name}={text}")
     span = Span(source, len(name) + 1, len(name) + 1 + len(text))
-    number = whole(text)
+    number = whole_number(text)
     return Scalar(text if number is None else number, text, span, "plain", span)

@@ -2,18 +2,26 @@
 
 from collections.abc import Iterable
 from collections.abc import Sequence as Items
-from typing import NamedTuple
+from dataclasses import dataclass, field, replace
 
-from engine.ruleset.compose.open_steps import Block, Piece, opened
+from engine.ruleset.compose.contradictions import (
+    BothDivide,
+    By,
+    SetBefore,
+    Settings,
+    contradiction,
+    is_of_pot,
+    says_the_same,
+)
+from engine.ruleset.compose.open_steps import Block, OpenStep, opened
 from engine.ruleset.compose.values import is_null, label_of, says_was, with_value
 from engine.steps.registry import BETTING, KINDS
-from engine.text.diagnostics.diagnostic import Diagnostic, Reason, Related
+from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.lists import listed
 from engine.text.marked import node
 from engine.text.marked.node import Entry, Mapping, Node, Scalar
 from engine.text.spelling import nearest
 from engine.text.translation import mark, say
-from engine.values import dataclass, field, replace
 
 _EVERY_BET = f"every {BETTING.name}"
 Path = tuple[str, ...]
@@ -26,50 +34,10 @@ _MISSING: dict[Path, str] = {
     ("words",): mark("there is no word `{name}`"),
     ("marks",): mark("there is no mark `{name}`"),
     ("places",): mark("there is no place `{name}`"),
+    ("lines",): mark("there is no line `{name}`"),
 }
 """Parts in which everything has a name of the author's own, and what is told where there is no such name."""
 _NO_KEY = mark("there is no key `{name}`")
-
-
-class By(NamedTuple):
-    """Whose changes are made."""
-
-    modifier: str = ""
-    """Its name; nothing for the game itself."""
-    option: str = ""
-    """The option, and its value, that brings them, in words; nothing where the document always makes them."""
-
-    @property
-    def told(self) -> str:
-        """Who that is."""
-        return f"`{self.modifier}`" if self.modifier else say("the game")
-
-
-class SetBefore(NamedTuple):
-    """A key that a change has set."""
-
-    entry: Entry
-    uses_was: bool
-    by: By
-
-
-class BothDivide(NamedTuple):
-    """Two modifiers, or one and the game, both divide the pot."""
-
-    one: str
-    other: str
-
-
-class SetOtherwise(NamedTuple):
-    """Two set one key to different values: `part` of the document, nothing where it is a key of a step."""
-
-    one: str
-    other: str
-    part: str
-
-
-Settings = dict[tuple[object, str], SetBefore]
-"""What was set, by step or path and key. Changes that are made with the same of these are peers."""
 
 
 @dataclass(eq=False, repr=False)
@@ -82,47 +50,47 @@ class Setter:
     peers: Settings = field(default_factory=dict)
     by: By = field(default_factory=By)
 
-    def in_steps(self, pieces: Items[Piece], entry: Entry, betting: Node | None, role: str = "") -> None:
+    def in_steps(self, steps: Items[OpenStep], entry: Entry, betting: Node | None, role: str = "") -> None:
         """A key has another value in those of the steps that have it, be it from `betting`; in all if none has.
 
         `role` is how the steps were named: what is set for every bet may not be set for `betting` otherwise.
         """
         name = entry.key.text
-        everywhere = role == "every" and all(piece.kind == BETTING.name for piece in pieces)
+        everywhere = role == "every" and all(step.kind == BETTING.name for step in steps)
         if everywhere and not self._agrees_with_twin((_EVERY_BET, name), (f"betting/{name}", ""), entry):
             return
         uses_was = says_was(entry.value)
-        having = [piece for piece in pieces if _held(piece, name, betting) is not None]
+        having = [step for step in steps if _held(step, name, betting) is not None]
         if not having and uses_was:
             self._nothing_was(entry, name)
             return
-        if self._nothing_to_take_away(entry, pieces):
+        if self._nothing_to_take_away(entry, steps):
             return
-        for piece in having or pieces:
-            if self._agrees((piece, name), entry, uses_was):
-                self._in_step(piece, entry, _held(piece, name, betting))
+        for step in having or steps:
+            if self._agrees((step, name), entry, uses_was):
+                self._in_step(step, entry, _held(step, name, betting))
 
-    def _nothing_to_take_away(self, entry: Entry, pieces: Items[Piece]) -> bool:
+    def _nothing_to_take_away(self, entry: Entry, steps: Items[OpenStep]) -> bool:
         """Whether a game takes a key away from its steps that none of them has; that is told.
 
         A modifier takes away what a game may have.
         """
         name = entry.key.text
-        own = {key for piece in pieces for key in (*piece.body, *piece.blocks)}
-        if self.by.modifier or not is_null(entry.value) or not pieces or name in own:
+        own = {key for step in steps for key in (*step.body, *step.blocks)}
+        if self.by.modifier or not is_null(entry.value) or not steps or name in own:
             return False
         self.diagnostics.append(_gone_already(_NO_KEY, name, entry.key, nearest(name, own)))
         return True
 
-    def _in_step(self, piece: Piece, entry: Entry, old: Node | None) -> None:
+    def _in_step(self, step: OpenStep, entry: Entry, old: Node | None) -> None:
         name = entry.key.text
-        of = KINDS[piece.kind].field(name) if piece.kind else None
-        piece.body.pop(name, None)
-        piece.blocks.pop(name, None)
+        of = KINDS[step.kind].field(name) if step.kind else None
+        step.body.pop(name, None)
+        step.blocks.pop(name, None)
         if of is not None and of.type == "steps" and isinstance(entry.value, node.Sequence):
-            piece.blocks[name] = Block(entry.key, opened(entry.value, base=False), entry.value.span)
+            step.blocks[name] = Block(entry.key, opened(entry.value, base=False), entry.value.span)
         elif not is_null(entry.value):
-            piece.body[name] = Entry(entry.key, self._remembering(entry.value, old))
+            step.body[name] = Entry(entry.key, self._remembering(entry.value, old))
 
     def in_part(self, path: Path, below: Path, held: Node | None, to: Entry, address: Scalar) -> Node | None:
         """What the part at `path`, which `held` this, holds once what is `below` it is set; None: nothing."""
@@ -216,8 +184,8 @@ class Setter:
             return True
         both = BothDivide(before.by.told, now.by.told)
         if all(told.reason != both for told in self.diagnostics):
-            others = [told for told in self.diagnostics if not _is_of_pot(told.reason, both)]
-            told = _contradiction("/".join(SHARES), before, now)
+            others = [told for told in self.diagnostics if not is_of_pot(told.reason, both)]
+            told = contradiction("/".join(SHARES), before, now)
             message = say("{one} and {other} both divide the pot", one=both.one, other=both.other)
             help = say("leave one of them out")  # whatever their options say
             self.diagnostics[:] = [*others, replace(told, message=message, help=help, notes=(), reason=both)]
@@ -234,12 +202,12 @@ class Setter:
         """Whether no other change has set this to something else; if one has, both places are told."""
         now = SetBefore(entry, uses_was, self.by)
         before = self.peers.setdefault(target, now)
-        if before.entry is entry or _says_the_same(before, now):
+        if before.entry is entry or says_the_same(before, now):
             return True
         if self.by.modifier and before.by == (self.by.modifier, ""):  # its own option says it more closely
             self.peers[target] = now
             return True
-        self.diagnostics.append(_contradiction(f"{entry.key.text if target[1] else target[0]}", before, now))
+        self.diagnostics.append(contradiction(f"{entry.key.text if target[1] else target[0]}", before, now))
         return False
 
     def _agrees_with_twin(self, target: tuple[object, str], twin: tuple[object, str], entry: Entry) -> bool:
@@ -248,9 +216,9 @@ class Setter:
         if target[0] == _EVERY_BET:
             self.peers.setdefault(target, now)
         before = self.peers.get(twin)
-        if before is None or before.by.modifier == now.by.modifier or _says_the_same(before, now):
+        if before is None or before.by.modifier == now.by.modifier or says_the_same(before, now):
             return True
-        self.diagnostics.append(_contradiction(target[1] or twin[1], before, now))
+        self.diagnostics.append(contradiction(target[1] or twin[1], before, now))
         return False
 
     def _nothing_was(self, entry: Entry, name: str) -> None:
@@ -266,60 +234,10 @@ def _gone_already(template: str, name: str, at: Scalar, meant: str | None) -> Di
     return Diagnostic("M805", say(template, name=name), at.span, help=help)
 
 
-def _says_the_same(one: SetBefore, other: SetBefore) -> bool:
-    """Whether two settings agree: both are relative, or both have one value."""
-    if one.uses_was or other.uses_was:
-        return one.uses_was and other.uses_was
-    return node.plain(one.entry.value) == node.plain(other.entry.value)
-
-
-def _is_of_pot(reason: Reason | None, both: BothDivide) -> bool:
-    """Whether the same two set some key of the pot otherwise, which comes of that both divide it."""
-    return isinstance(reason, SetOtherwise) and (reason.one, reason.other, reason.part) == (both.one, both.other, "pot")
-
-
-def _contradiction(key: str, before: SetBefore, now: SetBefore) -> Diagnostic:
-    """That two changes set one key to different values, with the place of both."""
-    options = [told for one in (before, now) if (told := one.by.option or _as_set(one.entry.value))]
-    message, help = _of_one(key)
-    if before.by.modifier != now.by.modifier:
-        message, help = _of_two(key, before.by, now.by, bool(options))
-    return Diagnostic(
-        "M801",
-        message,
-        now.entry.value.span,
-        help=help,
-        notes=tuple(options),
-        related=(Related(before.entry.value.span, say("the other stands here")),),
-        reason=SetOtherwise(before.by.told, now.by.told, key.partition("/")[0] if "/" in key else ""),
-    )
-
-
-def _of_one(key: str) -> tuple[str, str]:
-    message = say("two changes set `{key}` of the same place to different values", key=key)
-    return message, say("leave one of them out, or make both relative with `was`")
-
-
-def _of_two(key: str, one: By, other: By, by_options: bool) -> tuple[str, str]:
-    template = mark("{one} and {other} set `{key}` of the same place to different values")
-    message = say(template, one=one.told, other=other.told, key=key)
-    if by_options:
-        return message, say("choose another value of the option, or leave one of them out")
-    return message, say("leave one of them out")
-
-
-def _as_set(value: Node) -> str:
-    """What an option is set to that the value was written with."""
-    said = value.span.text
-    if not isinstance(value, Scalar) or said[:1] != "$" or said == value.text:
-        return ""
-    return say("`{option}` is `{value}`", option=said, value=value.text)
-
-
-def _held(piece: Piece, name: str, betting: Node | None) -> Node | None:
+def _held(step: OpenStep, name: str, betting: Node | None) -> Node | None:
     """What a step has under a key, be it of its own or from `betting`."""
-    if name in piece.blocks:
-        return piece.node
-    if name in piece.body:
-        return piece.body[name].value
-    return betting.get(name) if piece.kind == BETTING.name and isinstance(betting, Mapping) else None
+    if name in step.blocks:
+        return step.node
+    if name in step.body:
+        return step.body[name].value
+    return betting.get(name) if step.kind == BETTING.name and isinstance(betting, Mapping) else None

@@ -61,8 +61,8 @@ def conflicts(
 ) -> Iterator[tuple[Choices, Diagnostic]]:
     """Choices that cannot be made together, each with a fault that is not `known` and comes of it.
 
-    At the `most` so many rows of choices are looked at. What fails is looked at again without one of those to blame, so
-    that one conflict does not hide another.
+    At the `most` this many rows of choices are looked at. What fails is looked at again without one of those to blame,
+    so that one conflict does not hide another.
     """
     rows = list(covering(alone))
     for number, row in enumerate(rows):  # grows on the way

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from collections.abc import Mapping as Named
+from dataclasses import replace
 from functools import partial
 from typing import NamedTuple
 
@@ -10,6 +11,7 @@ from engine.ruleset.compose.compose import Composer
 from engine.ruleset.compose.composed import Composed
 from engine.ruleset.compose.modifiers import Mention, Modifier
 from engine.ruleset.compose.options import Chosen, Option
+from engine.ruleset.judge.brought_about import told_at_the_child
 from engine.ruleset.judge.checks.check_registry import judge
 from engine.ruleset.judge.combining import Choices, conflicts, place_of, said, to_blame, told
 from engine.ruleset.judge.fitting.suitability import elsewhere, lost, unsuited
@@ -28,7 +30,6 @@ from engine.text.door.budgets import MOST_COMBINED, MOST_JUDGED, MOST_SETTINGS
 from engine.text.marked.node import Mapping, find, key_place
 from engine.text.marked.source import Span
 from engine.text.translation import say, say_many
-from engine.values import replace
 
 
 class Judged(NamedTuple):
@@ -90,8 +91,10 @@ def _judged(composer: Composer, chosen: Chosen, stakes: Named[str, int], glance:
             found.append(fewer.diagnostic)
     if any(one.remedies for one in found):
         found = tried(found, composed.root, partial(_found_if, composer, composed, told, glance))
-    told = composer.acceptances.left(in_order([*told, *(one for one in found if not _of_parents(one, composed))]))
-    return Judged(rules, [one for one in told if one not in composer.told_of_parent])
+    left = composer.acceptances.left(in_order([*told, *(one for one in found if not _of_parents(one, composed))]))
+    left = [one for one in left if one not in composer.told_of_parent]
+    again = partial(_found_in, composer, told, glance)
+    return Judged(rules, in_order(told_at_the_child(left, composer, composed, (chosen, stakes), again)))
 
 
 _ALWAYS_SO = ("X107",)
@@ -125,7 +128,12 @@ def _found_if(
     composer: Composer, composed: Composed, told: Sequence[Diagnostic], glance: bool, root: Mapping
 ) -> list[Diagnostic]:
     """What would be wrong if the rules were these."""
-    return _understood(composer, composed._replace(root=root), told, glance)[1]
+    return _found_in(composer, told, glance, composed._replace(root=root))
+
+
+def _found_in(composer: Composer, told: Sequence[Diagnostic], glance: bool, composed: Composed) -> list[Diagnostic]:
+    """What would be wrong if this were the game."""
+    return _understood(composer, composed, told, glance)[1]
 
 
 def _with_options(told: Diagnostic, modifiers: Sequence[Modifier]) -> Diagnostic:
@@ -219,7 +227,7 @@ def _together(
 def with_blame(
     composer: Composer, chosen: Choices, stakes: Named[str, int], found: Sequence[Diagnostic]
 ) -> list[Diagnostic]:
-    """What is told of a game, each error that comes of several choices together with a note of which these are."""
+    """What is told of a game, each error that comes of several choices together with a note that names them."""
 
     def fails_with(some: Choices, fault: Diagnostic) -> bool:
         again = judged_with(composer, some, stakes).diagnostics

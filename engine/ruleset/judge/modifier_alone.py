@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 from collections.abc import Mapping as Named
 from collections.abc import Sequence as Items
+from dataclasses import dataclass, replace
 
 from engine.ruleset.compose import options
 from engine.ruleset.compose.compose import Composer
@@ -27,7 +28,6 @@ from engine.text.marked.node import Entry, Mapping, Scalar, from_plain_scalar, k
 from engine.text.marked.source import Span
 from engine.text.translation import say, say_many
 from engine.text.yaml.document import Document
-from engine.values import dataclass, replace
 
 _NOT_RULES = ("name", "summary", "sources", "examples")
 

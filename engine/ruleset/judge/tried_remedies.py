@@ -1,6 +1,7 @@
 """Remedies, tried before they are offered: the rules are changed as an author would, and judged again."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import reduce
 
 from engine.text.diagnostics.diagnostic import Diagnostic, Fix
@@ -8,7 +9,6 @@ from engine.text.lists import joined
 from engine.text.marked.change import Remedy, changed
 from engine.text.marked.node import Mapping
 from engine.text.marked.source import Source, Span
-from engine.values import replace
 
 JudgeAgain = Callable[[Mapping], Sequence[Diagnostic]]
 """Everything that is wrong with a game as it would be."""

@@ -1,6 +1,7 @@
 """Warnings that an author has looked at and means: `accepts: {H501: wild cards turn the order of hands round}`."""
 
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
 from difflib import get_close_matches
 from typing import NamedTuple
 
@@ -9,7 +10,6 @@ from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.marked.node import Entry, Mapping
 from engine.text.marked.source import Span
 from engine.text.translation import say
-from engine.values import dataclass, field
 
 KEY = "accepts"
 

@@ -71,7 +71,7 @@ CODES: tuple[Code, ...] = (
         mark(
             "A game is judged with every value of every option, and each must play; nobody could choose among so many."
         ),
-        mark("Offer fewer choices, or a range with `least` and `most`, of which the ends are judged."),
+        mark("Offer fewer choices, or a range with `least` and `most`: only its ends are judged."),
     ),
     Code(
         "L109",

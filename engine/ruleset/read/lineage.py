@@ -69,7 +69,7 @@ _UNKNOWN = {
     "ranking": mark("there is no ranking called `{name}`"),
 }
 _WITHHELD = ("Y019", "Y020")
-"""What is told of files of which nothing else may be told."""
+"""What is told of files that nothing else may be told of."""
 
 
 def faulty(kind: str, at: Span, name: str, fault: Diagnostic) -> Diagnostic:

@@ -8,6 +8,7 @@ place.
 import json
 import sys
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
 from typing import Any
 
 import yaml
@@ -19,7 +20,6 @@ from engine.steps.machine.field import COMMON, Field, default_of
 from engine.steps.machine.kind import Traits
 from engine.steps.registry import BETTING, KINDS, SAID_OTHERWISE
 from engine.text.translation import mark, say
-from engine.values import replace
 
 Schema = dict[str, Any]
 

@@ -22,7 +22,7 @@ from engine.text.marked.node import Mapping, Node, Sequence, key_place
 from engine.text.translation import say, say_many
 
 _PLACES = (
-    "examples", "sources", "stakes", "options", "places", "marks", "words", "wild", "needs", "excludes",
+    "examples", "sources", "stakes", "options", "places", "lines", "marks", "words", "wild", "needs", "excludes",
     "keeps", "comes-after", "comes-before", "remove", "add", "by-players", "names", "leave-out",
     "suit-order",
 )  # fmt: skip
@@ -83,7 +83,7 @@ def _steps(root: Mapping) -> Iterator[Diagnostic]:
 
 
 def too_many_steps(there: int, at: Any) -> Diagnostic:
-    """That a game would have so many steps."""
+    """That a game would have this many steps."""
     message = say_many(
         "this is {count:,} step, and a game can have {most}",
         "these are {count:,} steps, and a game can have {most}",

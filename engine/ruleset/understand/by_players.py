@@ -1,5 +1,7 @@
 """Rules for each number of players, where the deck depends on how many play."""
 
+from dataclasses import replace
+
 from engine.ruleset.read.document_faults import Faults
 from engine.ruleset.read.library import Library
 from engine.ruleset.understand.ingredients import depends_on_players
@@ -7,7 +9,6 @@ from engine.ruleset.understand.rules import Rules, Understanding
 from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.marked.node import Scalar
 from engine.text.translation import say_many
-from engine.values import replace
 
 
 def with_decks(rules: Rules, library: Library, told: list[Diagnostic]) -> Rules:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from engine.cards.deck.deck import build_deck
+from engine.cards.deck.deck_document import build_deck
 from engine.cards.ranking.ranking import Ranking
 from engine.language.expression import check_word
 from engine.language.scope import Scope

@@ -1,7 +1,7 @@
 """Of how many cards hands are made, as the rules say which cards make them."""
 
 from engine.language.expression import Expression
-from engine.language.forms import CardsAt, CardsFact, Node, Pick, body_of
+from engine.language.forms import CardsAt, CardsFact, EitherCards, Node, PickPart, body_of, ways
 from engine.steps.judged.abstract_table import Abstract
 
 
@@ -9,23 +9,29 @@ def most_cards(use: Expression | None, table: Abstract) -> int:
     """The most cards that a hand can be made of by `use`; without it of all own cards and the board."""
     if use is None:
         return table.own.most + table.places[0].most
-    assert isinstance(use.tree, Pick)
-    there = ((held(part.cards, table), part.most) for part in use.tree.parts)
-    return sum(cards if most is None else min(most, cards) for cards, most in there)
+    return max(sum(_taken(part, held(part.cards, table)) for part in way.parts) for way in ways(use.tree))
 
 
 def least_cards(use: Expression | None, table: Abstract) -> int:
-    """The fewest cards that a hand may be made of by `use`, where it takes them from a player's own and the board."""
+    """The fewest cards that a hand may be made of by `use`, where it takes them from a player's own and the board.
+
+    Of several ways to make it the one with the most.
+    """
     if use is None:
         return table.own.least + table.places[0].least
-    assert isinstance(use.tree, Pick)
-    held = ((_surely_held(part.cards, table), part.most) for part in use.tree.parts)
-    return sum(there if most is None else min(most, there) for there, most in held)
+    return max(sum(_taken(part, _surely_held(part.cards, table)) for part in way.parts) for way in ways(use.tree))
+
+
+def _taken(part: PickPart, there: int) -> int:
+    """How many cards a part takes of so many."""
+    return there if part.most is None else min(part.most, there)
 
 
 def _surely_held(cards: Node, table: Abstract) -> int:
     """The fewest cards there may be to choose from; none where that is not as simple."""
     cards = body_of(cards)
+    if isinstance(cards, EitherCards):
+        return max(_surely_held(cards.left, table), _surely_held(cards.right, table))
     if isinstance(cards, CardsAt):
         return table.places[cards.index].least
     if isinstance(cards, CardsFact) and cards.of is None:
@@ -39,6 +45,8 @@ def _surely_held(cards: Node, table: Abstract) -> int:
 def held(cards: Node, table: Abstract) -> int:
     """The most cards there may be to choose from; where that is not as simple, all that may lie anywhere."""
     cards = body_of(cards)
+    if isinstance(cards, EitherCards):
+        return min(held(cards.left, table) + held(cards.right, table), _anywhere(table))
     if isinstance(cards, CardsAt):
         return table.places[cards.index].most
     if isinstance(cards, CardsFact) and cards.of is None:
@@ -46,6 +54,11 @@ def held(cards: Node, table: Abstract) -> int:
             return table.places[0].most
         if cards.entry.mine:
             return _lying(cards.entry.name, table)
+    return _anywhere(table)
+
+
+def _anywhere(table: Abstract) -> int:
+    """All cards that may lie anywhere."""
     return table.own.most * table.players + sum(place.most for place in table.places)
 
 

@@ -4,7 +4,8 @@ from collections.abc import Callable, Iterable, Iterator
 from collections.abc import Mapping as Named
 from typing import Any, NamedTuple, cast
 
-from engine.cards.deck.deck import Deck, build_deck, deck_problems, merge_deck
+from engine.cards.deck.deck import Deck
+from engine.cards.deck.deck_document import build_deck, deck_problems, merge_deck
 from engine.cards.deck.problem import Problem
 from engine.cards.patterns.ranking_document import merge_ranking, ranking_problems
 from engine.cards.ranking.ranking import Ranking, build_ranking
@@ -85,7 +86,7 @@ JUDGES: Named[str, Callable[[Data], Iterable[Problem]]] = {"deck": deck_problems
 def the_deck(
     named: Scalar, places: Named[str, Place], library: Library, jokers: int = 0, players: int | None = None
 ) -> Deck | Diagnostic:
-    """The deck of this name with more jokers, for so many players; what is wrong with it is told where it is named."""
+    """The deck of this name with more jokers, for this many players; a fault in it is told where it is named."""
     kept: tuple[object, ...] = (jokers, players)
     made = _made("deck", named, places, library, lambda data: build_deck(data, jokers, players), besides=kept)
     assert isinstance(made, Deck | Diagnostic)

@@ -20,7 +20,7 @@ from engine.text.translation import say
 from engine.worth.worth import Worth
 
 BOARD = "board"
-COLLECTIONS = {"stakes": "stake", "places": "place", "marks": "mark", "words": "word"}
+COLLECTIONS = {"stakes": "stake", "places": "place", "lines": "line", "marks": "mark", "words": "word"}
 """The collections whose names share one space, and what an entry of each is called."""
 _STARTS = {"flag": {"set": 1, "cleared": 0}, "seat": {"no one": NOBODY}}
 
@@ -131,13 +131,19 @@ def scope_of(
     stakes = {
         name: entry.value.value for name, entry in entries(root, "stakes").items() if isinstance(entry.value, Scalar)
     }
+    lines = {
+        name: Word("cards", entry.value)
+        for name, entry in entries(root, "lines").items()
+        if isinstance(entry.value, Scalar) and entry.value.value is not None
+    }
     words = {name: _word(entry) for name, entry in entries(root, "words").items()}
     options, choices = _values(composed.options, composed.values), words_offered(composed.options)
     return Scope(
         stakes={name: chips for name, chips in stakes.items() if isinstance(chips, int)},
         options=options,
         marks={name: mark.definition for name, mark in marks.items()},
-        words={name: word for name, word in words.items() if word is not None},
+        words=lines | {name: word for name, word in words.items() if word is not None},
+        lines=tuple(lines),
         places={BOARD: 0} | {name: number for number, name in enumerate(entries(root, "places"), 1)},
         deck=deck,
         ranking=ranking,

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 from collections.abc import Mapping as Named
+from dataclasses import dataclass, field
 from typing import NamedTuple, cast
 
 from engine.cards.deck.deck import Deck
@@ -26,7 +27,6 @@ from engine.steps.machine.kind import Body
 from engine.text.diagnostics.diagnostic import Diagnostic, any_error
 from engine.text.door.budgets import MOST_TOLD
 from engine.text.marked.node import Entry, Mapping, Node, Scalar, Sequence, from_plain_scalar
-from engine.values import dataclass, field
 from engine.worth.wild_cards import TIES
 from engine.worth.worth import Worth
 
@@ -59,10 +59,10 @@ class Rules(NamedTuple):
     clean: bool
     """Whether nothing was wrong before judging."""
     by_players: Named[int, "Rules"] = {}
-    """Number of players → the rules with the deck that so many play with, where the deck depends on that."""
+    """Number of players → the rules with the deck that this many play with, where the deck depends on that."""
 
     def for_players(self, count: int) -> "Rules":
-        """The rules as they are for so many players."""
+        """The rules as they are for this many players."""
         return self.by_players.get(count, self)
 
     @property

@@ -2,18 +2,19 @@
 
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
 from functools import cached_property, partial
 from typing import NamedTuple
 
 from engine.ruleset.understand.named_shares import ShareEntry
 from engine.ruleset.understand.rules import Rules
 from engine.ruleset.understand.steps_in_order import stock_of, walk
-from engine.steps.judged.abstract_table import Abstract, Journal
+from engine.steps.judged.abstract_table import Abstract
 from engine.steps.judged.interval import Sure, exactly
+from engine.steps.judged.journal import Journal
 from engine.steps.judged.remembered_conditions import Topic, often_asked
 from engine.steps.machine.kind import Body
 from engine.steps.step_kind import kind_of
-from engine.values import dataclass, field
 
 MOST_APART = 8
 """More tables than these are not kept apart: all that they may be is taken for one."""
@@ -44,17 +45,17 @@ class Survey:
     """`id` of the bodies that the steps before them keep from being reached, for some number of players."""
     ends: dict[int, Abstract] = field(default_factory=dict)
     """Players → the table when all steps are over."""
-    journals: dict[int, Journal] = field(default_factory=dict)
+    journals: dict[int, Journal[Abstract]] = field(default_factory=dict)
     """Players → what was written down on the way."""
     stirred: dict[int, set[str]] = field(default_factory=dict)
     """`id` of a block gone through in laps → the facts that its steps change."""
 
     def at(self, body: Body) -> list[Moment]:
-        """The moments a step was reached at of which something can be said."""
+        """The moments a step was reached at, as far as something can be said of them."""
         return [moment for moment in self.moments.get(id(body), ()) if not moment.table.doubtful]
 
     def compared(self, body: Body) -> list[Abstract]:
-        """The tables on which several come to a step, of which something can be said."""
+        """The tables on which several come to a step, as far as something can be said of them."""
         tables = [moment.several for moment in self.at(body)]
         return [table for table in tables if not table.dead and table.live.most > 1]
 

@@ -1,5 +1,7 @@
 """Steps as nodes made into typed bodies, each expression parsed where it stands."""
 
+from dataclasses import dataclass, field
+
 from engine.language.expression import Expression
 from engine.language.scope import Scope
 from engine.ruleset.understand.gap import GAP
@@ -14,7 +16,6 @@ from engine.text.marked import node
 from engine.text.marked.node import Entry, Mapping, Node, Scalar
 from engine.text.marked.source import Span
 from engine.text.translation import say
-from engine.values import dataclass, field
 
 _COMMON = {common.name for common in COMMON}
 

@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable
 from collections.abc import Mapping as Named
 from collections.abc import Sequence as Items
+from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
 
 from engine.language.expression import Expression, parse
@@ -22,7 +23,6 @@ from engine.text.marked.node import Entry, Node, Scalar
 from engine.text.marked.source import Span
 from engine.text.spelling import nearest
 from engine.text.translation import mark, say
-from engine.values import dataclass, field, replace
 
 _OF_A_NAME = ("X101", "X104", "X114", "X118")
 """What may be told of a name only because its declaration is faulty."""

@@ -8,7 +8,7 @@ a rule speaks of it.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import NamedTuple
+from dataclasses import dataclass, field
 
 from engine.language.expression import Expression
 from engine.language.forms import (
@@ -22,36 +22,11 @@ from engine.language.forms.measure import Bounds, bounds_of
 from engine.language.scope import Scope
 from engine.steps.judged.how_many import counted, players_meant
 from engine.steps.judged.interval import MANY, NONE, Interval, Sure, exactly
+from engine.steps.judged.journal import Journal
 from engine.steps.judged.refine import refine
 from engine.steps.judged.remembered_conditions import Kept, Topic, both, decide, either, learned, stale
 from engine.steps.machine.kind import Body
 from engine.steps.machine.stock import Stock
-from engine.values import dataclass, field
-
-
-@dataclass(eq=False, repr=False)
-class Journal:
-    """What happened in a run that checks want to know, over all branches."""
-
-    shortages: list["Shortage"] = field(default_factory=list)
-    effort: int = 0
-    """The steps gone through so far, laps and turns counted."""
-    changed: set[str] = field(default_factory=set)
-    """The facts that steps have changed; a caller that wants to know of a part empties it before."""
-    landing: list["Abstract"] = field(default_factory=list)
-    """Tables on which one player is left, on their way to the next proof or showdown."""
-    turns: list[list["Abstract"]] = field(default_factory=list)
-    """For each in-turn around, the tables on which a turn has ended early."""
-    often: dict[Topic, frozenset[str]] = field(default_factory=dict)
-    """What several conditions of the rules ask, and the facts that it depends on."""
-
-
-class Shortage(NamedTuple):
-    """A step may need more cards than there are."""
-
-    body: Body
-    needed: int
-    there: int
 
 
 @dataclass(eq=False, repr=False)
@@ -71,7 +46,7 @@ class Abstract:
     """Cards on each place of the table, the board first."""
     walk: Callable[[Iterable[Body], "Abstract"], None]
     """Carries a table through steps."""
-    journal: Journal = field(default_factory=Journal)
+    journal: Journal["Abstract"] = field(default_factory=Journal)
     own: Interval = NONE
     """Cards before each player still in."""
     down: Interval = NONE
@@ -80,7 +55,7 @@ class Abstract:
     aside: Interval = NONE
     """Cards laid aside for a proof, which are not shuffled in."""
     assured: int = 0
-    """So many cards for each player still in are surely in the stock, whatever `stock` says."""
+    """This many cards for each player still in are surely in the stock, whatever `stock` says."""
     around: int | None = None
     """In an in-turn: the most cards that the other players hold together, some having had their turn."""
     pot: Sure = Sure.MAYBE
@@ -196,7 +171,7 @@ class Abstract:
         return all(getattr(self, name) == getattr(other, name) for name in _COMPARED)
 
     def lies_at(self, place: int, cards: Interval) -> None:
-        """So many cards lie at a place of the table from here on."""
+        """This many cards lie at a place of the table from here on."""
         self.places = [*self.places[:place], cards, *self.places[place + 1 :]]
 
     def run(self, body: Body, key: str) -> None:
@@ -241,60 +216,6 @@ class Abstract:
 
     # --- cards --------------------------------------------------------------------------------------------------------
 
-    def take(self, body: Body, cards: Interval, each: Interval | None = None) -> None:
-        """Cards have left the stock, refilled where the rules refill it; that they may not suffice is written down.
-
-        `each` says how many of them one player still in took, where it was players who did.
-        """
-        if each is None or each.most > self.assured:
-            self._need(body, cards.most)
-        self.assured = 0 if each is None else max(0, self.assured - each.most)
-        if self.stock_rule.refilled and self.stock.least - self.stock_rule.kept_back < cards.most:
-            self.stock = self.stock.hull(self.stock + self.muck).capped(self.deck_size).less(cards)
-            self.muck = self.muck.or_none
-        else:
-            self.stock = self.stock.less(cards)
-        self.journal.changed |= {"stock", "cards", "discards"}
-
-    def _need(self, body: Body, cards: int) -> None:
-        """If so many cards may be more than can be given out, that is written down."""
-        there = self.stock.least
-        if self.stock_rule.refilled:  # all that nobody can be holding
-            around = self.own.most * (self.live.most - 1) if self.around is None else self.around
-            out = self.own.most + around + self.aside.most + sum(place.most for place in self.places)
-            there = max(there, self.deck_size - out)
-        there = max(0, there - self.stock_rule.kept_back)
-        if there < cards and not self.doubtful:
-            self.journal.shortages.append(Shortage(body, cards, there))
-
-    def exchange(
-        self, body: Body, each: Interval, drawers: Interval, *, aside: bool, face: str, after_all: bool
-    ) -> None:
-        """Each of these players has thrown cards away and received as many; who may need more than there are is told.
-
-        Where the stock is refilled, what one throws away comes back for the next, but for what is laid `aside`; dealt
-        `after_all` have thrown, for them as well. `face` says how the new cards lie; `same`: as those they came for.
-        """
-        cards = each.times(drawers)
-        if self.stock_rule.put_back and not aside:
-            pass  # as many as come have gone back just before
-        elif self.stock_rule.refilled:
-            self.aside = (self.aside + Interval(0, each.most)) if aside else self.aside
-            if aside or not after_all:
-                self._need(body, each.most)
-            self.stock = self.stock.less(cards).hull(self.stock + self.muck).capped(self.deck_size)
-            self.muck = (self.muck + cards).or_none.capped(self.deck_size)
-        else:
-            self.take(body, cards, each)
-            self.muck = self.muck + cards
-        if face == "up":
-            self.down = self.down.hull(self.down.less(each))
-            self.came_up(Sure.SURELY if each.least and drawers.least else Sure.MAYBE)
-        elif face != "same":
-            self.down = self.down.hull(self.own)
-        self.unshown(each)
-        self.journal.changed |= {"stock", "cards", "up cards", "open cards", "discards"}
-
     def blur(self) -> None:
         """Nothing is known any more: a step was faulty."""
         self.live = Interval(1, self.players)
@@ -303,53 +224,11 @@ class Abstract:
         self.pot = self.level = Sure.MAYBE
         self.doubtful = True
 
-    def receive(self, cards: Interval, up: bool, everyone: bool) -> None:
-        """Players hold more cards: everyone in, or only some of them."""
-        gained = cards if everyone else cards.or_none
-        self.own = (self.own + gained).capped(self.deck_size)
-        if not up:
-            self.down = (self.down + gained).capped(self.deck_size)
-            self.unshown(cards)
-        elif cards.most:
-            self.came_up(Sure.SURELY if gained.least else Sure.MAYBE)
-        if cards.most:
-            self.now("cards", Sure.SURELY if gained.least else Sure.MAYBE)
-
     def came_up(self, sure: Sure, before_players: bool = True) -> None:
         """Cards lie face up from here on, before players or on a place of the table: surely, or there may be some."""
         self.now("open cards", sure)
         if before_players:
             self.now("up cards", sure)
-
-    def unshown(self, cards: Interval) -> None:
-        """Players hold so many cards that they have not shown, whatever they showed before."""
-        if cards.most:
-            self.facts = {**self.facts, **{fact: Sure.NEVER for fact in SHOWN if fact in self.facts}}
-
-    def leave(self, count: Interval, remaining: int = 0) -> None:
-        """So many players are out, and at least `remaining` are left.
-
-        If that may leave one alone, the deal goes on from the next proof or showdown.
-        """
-        left = self.live.less(count)
-        left = Interval(max(left.least, min(remaining, left.most)), left.most)
-        self.muck = (self.muck + count.times(self.own)).capped(self.deck_size)
-        self.journal.changed |= {"players in", "cards", "up cards", "open cards", "discards"}
-        if left.least <= 1 and count.most:
-            alone = self.copy()
-            alone.live = left.capped(1)
-            self.journal.landing.append(alone)
-        self.live = Interval(max(2, left.least), left.most)
-        self.dead = self.dead or left.most < 2
-
-    def more_for(self, words: Iterable[str], cards: int) -> int:
-        """How many cards more some player may get, if these go to those who have said one of these words.
-
-        Each has said one word only, so what goes to different words is never all theirs.
-        """
-        before = max(self.by_word.values(), default=0)
-        self.by_word = {**self.by_word, **{word: self.by_word.get(word, 0) + cards for word in words}}
-        return max(self.by_word.values(), default=0) - before
 
     # --- what expressions may say ------------------------------------------------------------------------------------
 
@@ -418,24 +297,7 @@ def _bounds(interval: Interval) -> Bounds:
     return Bounds(None if least <= -MANY else least, None if most >= MANY else most)
 
 
-SHOWN = ("shown hands", "hands shown by several")
-"""That everyone in has shown a hand: surely, or if there are several of them."""
-
 _COMPARED = (
-    "live",
-    "stock",
-    "places",
-    "own",
-    "down",
-    "muck",
-    "aside",
-    "assured",
-    "pot",
-    "stays",
-    "level",
-    "facts",
-    "kept",
-    "by_word",
-    "dead",
-    "doubtful",
+    *("live", "stock", "places", "own", "down", "muck", "aside", "assured"),
+    *("pot", "stays", "level", "facts", "kept", "by_word", "dead", "doubtful"),
 )

@@ -30,6 +30,6 @@ def pool(body: Body, table: Abstract) -> Interval:
 
 
 def chosen(body: Body, table: Abstract, wanted: Interval) -> Interval:
-    """How many cards each player surely, and at the most, chooses of so many wanted."""
+    """How many cards each player surely, and at the most, chooses of this many wanted."""
     there = pool(body, table)
     return Interval(min(wanted.least, there.least), min(wanted.most, there.most))

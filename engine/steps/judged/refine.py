@@ -66,7 +66,7 @@ class _Concluding:
         self.table.join(copy)
 
     def players_in(self, least: int, most: int | None) -> None:
-        """So many are still in; of several who must show, hands are shown."""
+        """This many are still in; of several who must show, hands are shown."""
         table = self.table
         live = Interval(max(table.live.least, least), min(table.live.most, MANY if most is None else most))
         table.live = live
@@ -83,7 +83,7 @@ class _Concluding:
         self.table.pot = Sure.SURELY if there else Sure.NEVER
 
     def hole_cards(self, count: int, somebody: bool) -> None:
-        """The most closed cards that somebody has are so many, or fewer; inside an in-turn it is not kept."""
+        """The most closed cards that somebody has are this many, or fewer; inside an in-turn it is not kept."""
         table = self.table
         if table.around is not None:
             return

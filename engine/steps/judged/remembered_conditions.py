@@ -9,28 +9,16 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from engine.language.facts_read import facts_read
-from engine.language.forms import (
-    Both,
-    Compare,
-    Declared,
-    Either,
-    Node,
-    Not,
-    Number,
-    OptionNumber,
-    Says,
-    Stake,
-    body_of,
-    many_seats,
-)
-from engine.language.forms.measure import Seen, settled
+from engine.language.forms import Node, body_of
+from engine.language.forms.measure import Bounds, Seen, settled
+from engine.language.forms.remembering import Joined, Remembered, Words, its_truth
+from engine.language.forms.tree import ConditionNode
 from engine.language.scope import Scope
 from engine.steps.judged.interval import MANY, Interval
 
 Topic = tuple[str, Node]
 """What is remembered: `truth` of a condition, bounds of an `amount`, `words` of a player."""
 Kept = bool | Interval | frozenset[str]
-OPPOSITE = {"=": "!=", "!=": "=", "<": ">=", ">=": "<", ">": "<=", "<=": ">"}
 _CHANGED_WITH = {"paid": {"pot", "stack"}}
 """Facts that change whenever others do."""
 
@@ -44,28 +32,24 @@ class Learned(NamedTuple):
 
 def topics(tree: Node) -> Iterator[Topic]:
     """Everything that a condition may tell something about."""
-    tree = body_of(tree)
-    if isinstance(tree, Not):
-        yield from topics(tree.of)
-    elif isinstance(tree, (Both, Either)):
-        yield "truth", tree
-        yield from topics(tree.left)
-        yield from topics(tree.right)
-    else:
+    tree, joined = body_of(tree), _joined(tree)
+    if joined is None or len(joined.parts) > 1:
         yield _topic(tree)
+    for part in joined.parts if joined is not None else ():
+        yield from topics(part)
+
+
+def _joined(tree: Node) -> Joined[Node] | None:
+    tree = body_of(tree)
+    return tree.joined() if isinstance(tree, ConditionNode) else None
+
+
+def _remembered(tree: Node) -> Remembered[Node]:
+    return tree.remembered() if isinstance(tree, ConditionNode) else its_truth(tree)
 
 
 def _topic(tree: Node) -> Topic:
-    if isinstance(tree, Compare) and _number(tree.right) is not None:
-        return "amount", body_of(tree.left)
-    if isinstance(tree, Says) and isinstance(body_of(tree.predicate), Declared) and not many_seats(tree.subject):
-        return "words", body_of(tree.subject)
-    return "truth", tree
-
-
-def _number(tree: Node) -> int | None:
-    tree = body_of(tree)
-    return tree.value if isinstance(tree, (Number, OptionNumber, Stake)) else None
+    return _remembered(tree)[:2]
 
 
 def often_asked(conditions: Iterable[Node]) -> dict[Topic, frozenset[str]]:
@@ -89,46 +73,26 @@ def stale(topic: Topic, often: dict[Topic, frozenset[str]], changed: set[str]) -
     return any(fact in changed or _CHANGED_WITH.get(fact, set()) & changed for fact in often[topic])
 
 
-def learned(tree: Node, holds: bool, scope_words: Iterable[str]) -> Iterator[Learned]:
-    """What is known where a condition holds, or fails."""
-    tree = body_of(tree)
-    if isinstance(tree, Not):
-        yield from learned(tree.of, not holds, scope_words)
-    elif isinstance(tree, (Both, Either)):
-        yield Learned(("truth", tree), holds)
-        if isinstance(tree, Both) == holds:
-            yield from learned(tree.left, holds, scope_words)
-            yield from learned(tree.right, holds, scope_words)
-    else:
-        topic = _topic(tree)
-        value = _value(tree, topic[0], holds, scope_words)
+def learned(tree: Node, holds: bool, all_words: Iterable[str]) -> Iterator[Learned]:
+    """What is known where a condition holds, or fails; `all_words` are those that may be declared."""
+    tree, joined = body_of(tree), _joined(tree)
+    if joined is None or len(joined.parts) > 1:
+        told = _remembered(tree)
+        value = _kept(told.where_it_holds if holds else told.where_it_fails, all_words)
         if value is not None:
-            yield Learned(topic, value)
+            yield Learned(told[:2], value)
+    if joined is not None and (len(joined.parts) == 1 or (holds != joined.negated) != joined.decisive):
+        for part in joined.parts:
+            yield from learned(part, holds != joined.negated, all_words)
 
 
-def _value(tree: Node, what: str, holds: bool, all_words: Iterable[str]) -> Kept | None:
-    if what == "amount":
-        assert isinstance(tree, Compare)
-        number = _number(tree.right)
-        assert number is not None
-        return _within(tree.op if holds else OPPOSITE[tree.op], number)
-    if what == "words":
-        assert isinstance(tree, Says)
-        said = body_of(tree.predicate)
-        assert isinstance(said, Declared)
-        return frozenset(said.words) if holds else frozenset((*all_words, "")) - frozenset(said.words)
-    return holds
-
-
-def _within(op: str, number: int) -> Interval | None:
-    bounds = {
-        "=": (number, number),
-        "<": (-MANY, number - 1),
-        "<=": (-MANY, number),
-        ">": (number + 1, MANY),
-        ">=": (number, MANY),
-    }
-    return Interval(*bounds[op]) if op in bounds else None
+def _kept(told: bool | Bounds | Words | None, all_words: Iterable[str]) -> Kept | None:
+    """What a condition tells, as it is remembered."""
+    if isinstance(told, Bounds):
+        return Interval(-MANY if told.least is None else told.least, MANY if told.most is None else told.most)
+    if isinstance(told, Words):
+        return frozenset((*all_words, "")) - told.words if told.others else told.words
+    return told
 
 
 def both(old: Kept | None, new: Kept) -> Kept:
@@ -151,23 +115,15 @@ def either(one: Kept, other: Kept) -> Kept | None:
 
 def decide(tree: Node, kept: Mapping[Topic, Kept], scope: Scope, seen: Seen) -> bool | None:
     """Whether a condition surely holds or fails by what is remembered and seen; None where it may do either."""
-    tree = body_of(tree)
-    if isinstance(tree, Not):
-        inner = decide(tree.of, kept, scope, seen)
-        return None if inner is None else not inner
-    if isinstance(tree, (Both, Either)):
-        old = kept.get(("truth", tree)) if kept else None
-        if isinstance(old, bool):
-            return old
-        sides = decide(tree.left, kept, scope, seen), decide(tree.right, kept, scope, seen)
-        decisive = isinstance(tree, Either)
-        if decisive in sides:
-            return decisive
-        return None if None in sides else not decisive
+    tree, joined = body_of(tree), _joined(tree)
     old = kept.get(_topic(tree)) if kept else None
     if isinstance(old, bool):
         return old
-    if isinstance(old, frozenset) and isinstance(tree, Says) and isinstance(said := body_of(tree.predicate), Declared):
-        words = frozenset(said.words)
-        return True if old <= words else False if not old & words else None
+    if joined is not None:
+        sides = [decide(part, kept, scope, seen) for part in joined.parts]
+        found = joined.decisive if joined.decisive in sides else None if None in sides else not joined.decisive
+        return None if found is None else found != joined.negated
+    told = _remembered(tree).where_it_holds
+    if isinstance(old, frozenset) and isinstance(told, Words):
+        return True if old <= told.words else False if not old & told.words else None
     return settled(tree, scope, seen)

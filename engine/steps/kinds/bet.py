@@ -2,6 +2,7 @@
 
 from engine.language.expression import Expression
 from engine.steps.judged.abstract_table import Abstract
+from engine.steps.judged.cards_moved import players_leave
 from engine.steps.judged.interval import MANY, Interval, Sure
 from engine.steps.machine.build import Builder, Jump
 from engine.steps.machine.field import Field
@@ -75,10 +76,10 @@ def effect(body: Body, table: Abstract) -> None:
     for fact in ("last raiser", "raises", "current bet"):
         table.now(fact, Sure.MAYBE)
     table.paid_in(Interval(1, MANY))
-    table.leave(Interval(0, table.live.most - 1), remaining=1)
+    players_leave(table, Interval(0, table.live.most - 1), remaining=1)
     if "brings-in" in body.values:
         unopened.paid_in(Interval(1, MANY))
-        unopened.leave(Interval(0, unopened.live.most - 1), remaining=1)
+        players_leave(unopened, Interval(0, unopened.live.most - 1), remaining=1)
     if stands is not Sure.SURELY:
         unopened.run(body, "nobody-opens")
         table.join(unopened)

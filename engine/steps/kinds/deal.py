@@ -1,6 +1,7 @@
 """deal: cards from the stock."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 
 from engine.hand.dealer import Dealer
 from engine.hand.event import FACINGS
@@ -9,6 +10,7 @@ from engine.language.compile import Amount, Seats
 from engine.language.expression import Expression
 from engine.language.forms import Declared, ThoseWho, body_of
 from engine.steps.judged.abstract_table import Abstract
+from engine.steps.judged.cards_moved import more_for, receive_cards, take_from_stock
 from engine.steps.judged.interval import Interval, Sure, exactly
 from engine.steps.machine.build import Builder, concerned, subject
 from engine.steps.machine.field import Field
@@ -29,7 +31,6 @@ from engine.steps.machine.usual_traits import (
 from engine.steps.shared.sentence import cards_of, text_of
 from engine.steps.step_kind import Kind
 from engine.text.translation import mark, say
-from engine.values import dataclass
 
 BOARD = 0
 """The place of the board among the places of the table."""
@@ -134,7 +135,7 @@ def effect(body: Body, table: Abstract) -> None:
     table.stock = table.stock.less(Interval(0, burn))
     table.muck = table.muck + Interval(0, burn)
     if isinstance(target, str) and target in body.scope.places:
-        table.take(body, cards)
+        take_from_stock(table, body, cards)
         place = body.scope.places[target]
         table.lies_at(place, table.places[place] + cards)
         sure = Sure.SURELY if cards.least else Sure.MAYBE
@@ -144,21 +145,20 @@ def effect(body: Body, table: Abstract) -> None:
     key = "to" if isinstance(target, Expression) else "who"
     said = _words_of(body)
     if said:
-        cards = Interval(0, table.more_for(said, cards.most))
+        cards = Interval(0, more_for(table, said, cards.most))
     wanted = cards.times(table.count(body, key))
     if table.stock_rule.shares and table.stock.least < wanted.most:
         table.stock = table.stock.less(wanted)
         table.lies_at(BOARD, table.places[BOARD] + Interval(0, 1))
         cards = cards.or_none
     else:
-        table.take(body, wanted)
-    table.receive(
-        cards, up=text_of(body, "face", table.stock_rule.face) == "up", everyone=table.concerns_all(body, key)
-    )
+        take_from_stock(table, body, wanted)
+    up = text_of(body, "face", table.stock_rule.face) == "up"
+    receive_cards(table, cards, up=up, everyone=table.concerns_all(body, key))
 
 
 def _words_of(body: Body) -> tuple[str, ...]:
-    """The words of which each player who gets the cards has said one; none where it does not hang on that."""
+    """The words that get a player cards; none where the deal does not depend on words."""
     target = body.values.get("to")
     tree = body_of(target.tree) if isinstance(target, Expression) else None
     said = body_of(tree.predicate) if isinstance(tree, ThoseWho) else None

@@ -3,6 +3,7 @@
 from engine.hand.event import FACINGS
 from engine.language.expression import Expression
 from engine.steps.judged.abstract_table import Abstract
+from engine.steps.judged.cards_moved import exchange_cards, receive_cards, take_from_stock
 from engine.steps.judged.interval import Interval, exactly
 from engine.steps.judged.pool import chosen
 from engine.steps.machine.build import Builder
@@ -93,20 +94,22 @@ def effect(body: Body, table: Abstract) -> None:
         most = table.amount(body, "most", exactly(held)).capped(held)
         each = chosen(body, table, Interval(min(least.least, most.least), most.most))
         aside, face = "laid-aside" in body.values, text_of(body, "face", SAME)
-        table.exchange(body, each, drawers, aside=aside, face=face, after_all=text_of(body, "dealt") == AFTER_ALL)
+        exchange_cards(
+            table, body, each, drawers, aside=aside, face=face, after_all=text_of(body, "dealt") == AFTER_ALL
+        )
     table.paid_in(table.amount(body, "costs").or_none)
     table.now("cards drawn")
 
 
 def _take(body: Body, table: Abstract, most: Interval, thrown: Interval, drawers: Interval) -> None:
-    """Each may take so many cards at the most, and throws away another number for them."""
-    table.take(body, most.or_none.times(drawers), most)
+    """Each may take this many cards at the most, and throws away another number for them."""
+    take_from_stock(table, body, most.or_none.times(drawers), most)
     before = table.copy()
     table.own = table.own.less(thrown.or_none)
     table.down = table.down.less(thrown.or_none)
     table.muck = (table.muck + thrown.times(drawers).or_none).capped(table.deck_size)
     up = text_of(body, "face", SAME) == "up"
-    table.receive(most.or_none, up=up, everyone=table.concerns_all(body))
+    receive_cards(table, most.or_none, up=up, everyone=table.concerns_all(body))
     table.own, table.down = table.own.hull(before.own), table.down.hull(before.down)
 
 

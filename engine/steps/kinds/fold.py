@@ -1,9 +1,12 @@
 """fold: hands are dead."""
 
+from dataclasses import dataclass
+
 from engine.hand.dealer import Dealer
 from engine.hand.seats import in_order
 from engine.language.compile import Seats
 from engine.steps.judged.abstract_table import Abstract
+from engine.steps.judged.cards_moved import players_leave
 from engine.steps.judged.interval import Interval
 from engine.steps.machine.build import Builder, concerned
 from engine.steps.machine.field import Field
@@ -22,7 +25,6 @@ from engine.steps.machine.usual_traits import (
 from engine.steps.shared.sentence import Doing, does
 from engine.steps.step_kind import Kind
 from engine.text.translation import mark
-from engine.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,8 +52,8 @@ def effect(body: Body, table: Abstract) -> None:
     all_of_them = table.concerns_all(body)
     count = table.count(body)
     if not all_of_them:
-        count = Interval(0, min(count.most, table.live.most))  # who is named may be out already
-    table.leave(count if body.scope.turns or not all_of_them else table.live)
+        count = Interval(0, min(count.most, table.live.most))  # a player who is named may be out already
+    players_leave(table, count if body.scope.turns or not all_of_them else table.live)
     if body.scope.turns and all_of_them:
         table.journal.turns[-1].append(table.copy())
         table.dead = True

@@ -1,5 +1,7 @@
 """in-turn: steps that one player finishes before the next begins."""
 
+from dataclasses import dataclass
+
 from engine.hand.dealer import Dealer
 from engine.hand.seats import from_seat
 from engine.language.compile import Seats
@@ -21,7 +23,6 @@ from engine.steps.shared.sentence import capital, everyone, text_of
 from engine.steps.shared.turns import FIRST, REGISTERS, each_in_turn
 from engine.steps.step_kind import Kind
 from engine.text.translation import mark, say
-from engine.values import dataclass
 
 
 @dataclass(slots=True)

@@ -1,5 +1,7 @@
 """mark: keep account."""
 
+from dataclasses import dataclass
+
 from engine.hand.dealer import Dealer
 from engine.hand.seats import NOBODY, in_order
 from engine.language.compile import Amount, Seats
@@ -23,7 +25,6 @@ from engine.steps.machine.usual_traits import (
 from engine.steps.shared.sentence import capital, text_of
 from engine.steps.step_kind import Kind
 from engine.text.translation import mark, say
-from engine.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,7 +122,7 @@ KIND = Kind(
     **DEAL_GOES_ON,
     one_of=("add", "to"),
     amiss=nothing_amiss,
-    counts=NO_KEY,
+    counts="add",
     bounds=never,
     names=("who",),
     payments=(),

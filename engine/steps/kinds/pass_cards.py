@@ -5,6 +5,7 @@ from engine.hand.seats import from_seat
 from engine.language.expression import Expression
 from engine.language.forms import Beside, body_of
 from engine.steps.judged.abstract_table import Abstract
+from engine.steps.judged.cards_moved import unshown
 from engine.steps.judged.interval import Interval, exactly
 from engine.steps.machine.build import Builder
 from engine.steps.machine.field import Field
@@ -82,7 +83,7 @@ def effect(body: Body, table: Abstract) -> None:
     else:
         most = table.down.most + passed.most * table.live.most
         table.down = Interval(max(0, table.down.least - passed.most), min(most, table.own.most))
-    table.unshown(passed)
+    unshown(table, passed)
 
 
 def _round_the_table(body: Body) -> bool:

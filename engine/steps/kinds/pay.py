@@ -1,6 +1,7 @@
 """pay: chips move because a rule says so."""
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 from engine.hand.dealer import Dealer
 from engine.hand.seats import in_order
@@ -27,7 +28,6 @@ from engine.steps.shared.sentence import Doing, does, text_of
 from engine.steps.step_kind import Kind
 from engine.text.marked.node import Scalar
 from engine.text.translation import mark, say
-from engine.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

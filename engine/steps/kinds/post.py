@@ -1,5 +1,7 @@
 """post: forced bets."""
 
+from dataclasses import dataclass
+
 from engine.hand.action import Action, Option, only
 from engine.hand.dealer import Dealer
 from engine.hand.seats import NOBODY, from_seat, in_order
@@ -25,7 +27,6 @@ from engine.steps.machine.usual_traits import (
 from engine.steps.shared.sentence import Doing, does, text_of
 from engine.steps.step_kind import Kind
 from engine.text.translation import mark, say
-from engine.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

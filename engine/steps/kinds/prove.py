@@ -1,6 +1,7 @@
 """prove: show what one opened on."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from itertools import combinations
 
 from engine.hand.dealer import Dealer
@@ -21,7 +22,6 @@ from engine.steps.machine.usual_traits import (
 from engine.steps.shared.sentence import text_of
 from engine.steps.step_kind import Kind
 from engine.text.translation import mark, say
-from engine.values import dataclass
 from engine.worth.wild_cards import holding
 
 

@@ -1,5 +1,7 @@
 """repeat: steps gone through again and again."""
 
+from dataclasses import dataclass
+
 from engine.hand.dealer import Dealer
 from engine.language import forms
 from engine.language.compile import Amount, Condition
@@ -23,10 +25,9 @@ from engine.steps.machine.usual_traits import (
 from engine.steps.shared.sentence import capital, phrase, text_of
 from engine.steps.step_kind import Kind
 from engine.text.translation import mark, say
-from engine.values import dataclass
 
 _TOLD_APART = 12
-"""So many laps are looked at one by one where something depends on which lap it is; those after them as one."""
+"""This many laps are looked at one by one where something depends on which lap it is; those after them as one."""
 
 
 @dataclass(frozen=True, slots=True)

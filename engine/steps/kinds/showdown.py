@@ -1,6 +1,7 @@
 """showdown: compare hands, give out the pot."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from engine.hand.action import Action, Option, only
 from engine.hand.dealer import Dealer
@@ -26,7 +27,6 @@ from engine.steps.machine.usual_traits import (
 from engine.steps.shared.sentence import clauses, text_of
 from engine.steps.step_kind import Kind
 from engine.text.translation import mark, say
-from engine.values import dataclass
 from engine.worth.wild_cards import without_mucked
 from engine.worth.worth import Worth
 

@@ -1,5 +1,7 @@
 """throw-in: the deal ends, and the pot stays."""
 
+from dataclasses import dataclass
+
 from engine.hand.dealer import Dealer
 from engine.steps.judged.abstract_table import Abstract
 from engine.steps.machine.build import Builder
@@ -18,7 +20,6 @@ from engine.steps.machine.usual_traits import (
 )
 from engine.steps.step_kind import Kind
 from engine.text.translation import mark, say
-from engine.values import dataclass
 
 DEALS = {
     "passes left": mark("The player to the dealer's left deals next."),

@@ -75,7 +75,7 @@ def _none(d: Dealer, seat: int) -> Picked:
 
 
 def effect(body: Body, table: Abstract) -> None:
-    """See Kind: fewer cards lie face down, or as many of which their player knows more."""
+    """See Kind: fewer cards lie face down, or as many and their player knows more of them."""
     table.journal.changed |= {"cards", "up cards", "open cards"}
     if text_of(body, "face", "up") == "down" or not table.down.most:
         return

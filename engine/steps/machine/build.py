@@ -1,6 +1,7 @@
 """Building a Program's flat list of steps out of typed bodies: where blocks become jumps."""
 
 from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
 
 from engine.hand.dealer import Dealer
 from engine.hand.seats import NOBODY, from_seat
@@ -12,7 +13,6 @@ from engine.steps.machine.end import End, LastPlayer
 from engine.steps.machine.kind import Body
 from engine.steps.machine.step import NEXT, Silent, Step
 from engine.steps.machine.stock import Stock
-from engine.values import dataclass, field
 from engine.worth.worth import Worth
 
 

@@ -1,12 +1,12 @@
 """How a deal ends: the last steps of every program."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from engine.hand.dealer import Dealer
 from engine.hand.seats import from_seat
 from engine.pot.award import Division, give_out
 from engine.steps.machine.step import NEXT, OVER, Silent
-from engine.values import dataclass
 
 
 def next_dealer(d: Dealer, rule: str) -> int:

@@ -1,9 +1,9 @@
 """The keys of a step, and what an author may write under them."""
 
 from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 from engine.text.translation import mark, say
-from engine.values import dataclass, field
 
 FIELD_TYPES = {
     "amount": mark("an amount, such as `2 * ante`"),

@@ -4,6 +4,7 @@ What a kind does besides stands in `engine.steps.step_kind`, above the tables it
 """
 
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
 from functools import cached_property
 from typing import Literal, NamedTuple
 
@@ -13,7 +14,6 @@ from engine.language.scope import Scope
 from engine.steps.machine.field import COMMON, Field
 from engine.steps.machine.trait_values import Amiss, Answer, Asks, Block, Forced, Held, Moves, Noun, Payment, Role
 from engine.text.marked import node
-from engine.values import dataclass
 
 
 class Said(NamedTuple):
@@ -104,11 +104,11 @@ class Traits:
 
     # what its keys mean
     one_of: tuple[str, ...]
-    """Keys of which exactly one must stand; none: there are no such."""
+    """Keys, exactly one of which must stand; empty: there are none such."""
     amiss: Callable[[Body], Iterator[Amiss]]
     """What else of its keys does not go together."""
     counts: str
-    """The key that says how many cards or laps, so that at 0 the step does nothing."""
+    """The key that says how many cards or laps, or how much, so that at 0 the step does nothing."""
     bounds: Callable[[Body], bool]
     """Whether `least` and `most` bound one number."""
     names: tuple[str, ...]

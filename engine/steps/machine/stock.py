@@ -1,12 +1,12 @@
 """The stock, and what happens when it runs out: the rule of a ruleset that every step which deals must keep."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass, field
 
 from engine.hand.dealer import Dealer
 from engine.hand.event import DOWN
 from engine.hand.hand import Cards
 from engine.text.translation import mark
-from engine.values import dataclass, field
 
 RULES = {
     "cannot": mark("It never does: the cards suffice for the most players, whatever they do."),

@@ -20,7 +20,7 @@ class Asks(NamedTuple):
 
     often: Often
     players: int
-    """So many must be in, or it is a mistake that it comes; 0: then it goes on as well without asking."""
+    """This many must be in, or it is a mistake that it comes; 0: then it goes on as well without asking."""
 
 
 NOBODY_ASKED = Asks("never", 0)
@@ -75,7 +75,7 @@ class Held(NamedTuple):
     """What players do with cards that they must hold."""
 
     too_many: str
-    """What is told where nobody holds so many `{cards}`; `{held}` is the most that somebody holds."""
+    """What is told where nobody holds this many `{cards}`; `{held}` is the most that somebody holds."""
     too_many_dice: str
     """The same of dice."""
     keys: tuple[str, ...]

@@ -20,7 +20,7 @@ def called(noun: str, *, alone: bool = False) -> Role:
 
 
 def nothing_amiss(body: Body) -> Iterator[Amiss]:
-    """Whatever stands in the step goes together, as far as its keys can tell."""
+    """All that stands in the step goes together, as far as its keys can tell."""
     return iter(())
 
 

@@ -1,6 +1,7 @@
 """What a betting round offers to the player whose turn it is."""
 
 from collections import defaultdict
+from dataclasses import dataclass, field
 from functools import lru_cache
 
 from engine.hand.action import Option, only
@@ -10,7 +11,6 @@ from engine.language.compile import Amount, HandTest, Seats
 from engine.steps.machine.build import reckon
 from engine.steps.shared.limit import Doubling, Menu, NoLimit, Sizes
 from engine.steps.shared.table_stakes import reach_of_rivals, somebody_could_answer
-from engine.values import dataclass, field
 
 _FOLD, _CHECK = only("fold"), only("check")
 
@@ -21,7 +21,7 @@ def _call(chips: int) -> Option:
 
 
 def _answers(call: int, raising: Option | None = None) -> tuple[Option, ...]:
-    """What may be done where so many chips are to be called, with the bet or raise that is allowed."""
+    """What may be done where this many chips are to be called, with the bet or raise that is allowed."""
     if raising is None:
         return (_FOLD, _call(call)) if call else (_CHECK,)
     return (_FOLD, _call(call), raising) if call else (_CHECK, raising)
@@ -70,7 +70,7 @@ class BettingRules:
     check_raise: bool
     """Whether a player who has checked may raise."""
     reopens: int
-    """An all-in of so many chips opens the betting again for those who have acted; 0: any does."""
+    """An all-in of this many chips opens the betting again for those who have acted; 0: any does."""
     open_if: HandTest | None
     """What a hand must be for the first bet of the round; None: any hand will do."""
     to_stay: int | Amount
@@ -131,7 +131,7 @@ class BettingRules:
         return d.live if self.who is None else d.live & d.frame[2]
 
     def _offered(self, d: Dealer, seat: int, call: int, answerable: bool) -> tuple[Option, ...]:
-        """What a seat may do that has so much to call; `answerable`: another one could put in more than that."""
+        """What a seat may do that has this much to call; `answerable`: another one could put in more than that."""
         if call and not answerable and d.bettor < 0:
             call = min(call, reach_of_rivals(d, seat, self._taking_part(d)) - d.bets[seat])
         room = d.stacks[seat] - call

@@ -1,5 +1,7 @@
 """A betting round as it is played: who is asked, what a bet changes, what goes back."""
 
+from dataclasses import dataclass
+
 from engine.hand.action import Action
 from engine.hand.dealer import Dealer
 from engine.hand.seats import NOBODY, from_seat
@@ -7,7 +9,6 @@ from engine.steps.machine.build import left_of_dealer, reckon, starting_seat, su
 from engine.steps.machine.step import ALONE, NEXT, WAIT, Policy, allowed
 from engine.steps.shared.betting_options import DUE, NO_BRING_IN, STANDS, BettingRules, answers_from_to
 from engine.steps.shared.table_stakes import covering, somebody_could_answer, within_reach
-from engine.values import dataclass
 
 _NOT_YET = Action("")
 """Stands for the action of a seat that a policy has not been asked for."""
@@ -117,7 +118,7 @@ class Bet(BettingRules):
                 d.fold(seat, self.keeps_openers and seat == d.opener)
                 if not d.live & (d.live - 1):
                     return self._close(d, held=True)
-                if d.level >= within and d.bettor < 0:  # who has bet has put in all of it
+                if d.level >= within and d.bettor < 0:  # the bettor has put in all of it
                     todo &= ~covering(d, self._taking_part(d))
                 if doubled and doubling is not None and not doubling.double_if(d, NOBODY):
                     doubled, kept = False, self._as_it_stands(d, doubled=False)

@@ -1,5 +1,7 @@
 """A word that may be declared: what it costs, when it is offered, and what comes of it."""
 
+from dataclasses import dataclass, replace
+
 from engine.hand.action import Option, only
 from engine.hand.dealer import Dealer
 from engine.language.compile import Amount, Condition, condition
@@ -21,7 +23,6 @@ from engine.steps.shared.turns import REGISTERS
 from engine.steps.step_kind import Kind
 from engine.text.lists import joined
 from engine.text.translation import mark, say
-from engine.values import dataclass, replace
 
 SPOKEN = "declare "
 """How the action of every word begins: apart from `check`, `fold` and all others, whatever may be declared."""
@@ -138,7 +139,7 @@ def _number_told(body: Body) -> str:
 
 
 def choices_of(body: Body) -> tuple[Body, ...]:
-    """The words of which a step lets players declare one."""
+    """The words that a step lets players choose from."""
     key = body.kind.words
     listed = () if key is None else body.values.get(key.name, ())
     assert isinstance(listed, tuple)
@@ -146,7 +147,7 @@ def choices_of(body: Body) -> tuple[Body, ...]:
 
 
 OFFERED = Field(
-    "when", "condition", mark("It is offered only to a player of whom this holds."), mark("always"), subject="each"
+    "when", "condition", mark("It is offered only to players for whom this holds."), mark("always"), subject="each"
 )
 """The `when` of a choice, which every kind of step has, and here means this."""
 

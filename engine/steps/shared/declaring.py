@@ -1,6 +1,7 @@
 """The steps of a declaration: words chosen in secret or said aloud, and what follows from them."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass, field
 
 from engine.hand.action import Action, Option
 from engine.hand.dealer import Dealer
@@ -9,7 +10,6 @@ from engine.language.compile import Seats
 from engine.steps.machine.build import concerned, left_of_dealer, starting_seat
 from engine.steps.machine.step import NEXT, WAIT, Asking, Silent
 from engine.steps.shared.choice import SPOKEN, Word
-from engine.values import dataclass, field
 
 REGISTERS = 3
 """Who spoke or acted last, who is still to speak, who has still to do what follows from their word."""
@@ -69,7 +69,7 @@ class Declare(Asking):
 
     While it waits, `todo` holds those who have still to choose, and `frame` how often the seat may be asked once more,
     then what was chosen: for each seat the number of its word among those of the step, −1 for none, then for each seat
-    the number that goes with it. Who has no choice is not asked.
+    the number that goes with it. A player who has no choice is not asked.
     """
 
     talk: Talk
@@ -167,7 +167,7 @@ class BeginTalk(Silent):
 
 @dataclass(slots=True)
 class Speak(Asking):
-    """The next player says a word aloud; after the last the declaration is over. Who has no choice is not asked."""
+    """The next player says a word aloud; after the last the declaration is over. Nobody without a choice is asked."""
 
     talk: Talk
     end: int = NEXT

@@ -1,6 +1,7 @@
 """An exchange of cards, compiled: who is asked, what they may throw away, and when the new cards come."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from itertools import groupby
 
 from engine.hand.action import Action, Option, only
@@ -13,7 +14,6 @@ from engine.steps.machine.step import NEXT, WAIT, Asking
 from engine.steps.machine.stock import Stock
 from engine.steps.shared.picking import among, seen
 from engine.steps.shared.piles import are_piles
-from engine.values import dataclass
 
 _STAND_PAT = only("stand pat")
 
@@ -81,7 +81,7 @@ class Draw(Asking):
         return (taking,) if least > 0 else (_STAND_PAT, taking)
 
     def _taking(self, d: Dealer, seat: int, least: int, most: int, cards: tuple[int, ...]) -> Option | None:
-        """What a seat may do that gets so many cards; None where it has too few to throw away for them."""
+        """What a seat may do that gets this many cards; None where it has too few to throw away for them."""
         if self.thrown is None:
             return Option("discard", least, most, 1, (), cards)
         thrown = reckon(self.thrown, d, seat)
@@ -90,7 +90,7 @@ class Draw(Asking):
         return Option("discard", thrown, thrown, 1, (), cards) if thrown else Option("take", least, most)
 
     def _as_there_are(self, d: Dealer, seat: int, most: int) -> int:
-        """So many cards, or as many as stock and discards can give beside what is owed.
+        """This many cards, or as many as stock and discards can give beside what is owed.
 
         What comes after all have thrown may be one's own discards too, so there are always as many as are thrown away.
         """

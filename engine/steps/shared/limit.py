@@ -1,6 +1,7 @@
 """The limits of betting: how much a bet or raise may be."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 
 from engine.hand.dealer import Dealer
 from engine.language import compile as compiled
@@ -12,7 +13,6 @@ from engine.steps.machine.build import Builder, reckon
 from engine.steps.machine.kind import Body
 from engine.steps.shared.sentence import text_of
 from engine.text.translation import mark, say
-from engine.values import dataclass
 
 LIMITS = {
     "no limit": mark("A bet or raise is at least `least` and the last raise, and at most all chips."),

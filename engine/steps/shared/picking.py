@@ -1,6 +1,7 @@
 """Choosing some of one's own cards: what turning up, passing on and throwing away have in common."""
 
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 
 from engine.hand.action import Action, Option
 from engine.hand.dealer import Dealer
@@ -14,7 +15,6 @@ from engine.steps.machine.step import NEXT, WAIT, Asking, Silent
 from engine.steps.shared.piles import are_piles
 from engine.steps.shared.sentence import text_of
 from engine.text.translation import mark
-from engine.values import dataclass
 
 Picked = tuple[int, ...]
 Pool = Callable[[Dealer, int], Picked]
@@ -50,10 +50,10 @@ def one_by_one(body: Body) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Picking(Asking):
-    """Each player chooses so many of their cards, and something is done with them.
+    """Each player chooses this many of their cards, and something is done with them.
 
-    Who has no choice is not asked. While it waits, `todo` holds those who have still to choose, and `frame` what was
-    chosen in secret: for each who has, the seat, the number of cards, and the cards.
+    A player who has no choice is not asked. While it waits, `todo` holds those who have still to choose, and `frame`
+    what was chosen in secret: for each who has, the seat, the number of cards, and the cards.
     """
 
     word: str
@@ -62,7 +62,7 @@ class Picking(Asking):
     pool: Pool
     """The cards among which a seat chooses; it sees them all."""
     count: Callable[[Dealer, int], int]
-    """How many it is to choose, if it has so many."""
+    """How many it is to choose, if it has this many."""
     deed: Deed
     together: bool
     turn: int

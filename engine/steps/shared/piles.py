@@ -1,4 +1,4 @@
-"""What a frame holds of several seats in a row: a seat, how many, and so many numbers, then the next."""
+"""What a frame holds of several seats in a row: a seat, how many, and this many numbers, then the next."""
 
 
 def are_piles(frame: tuple[int, ...], seats: int) -> bool:

@@ -1,6 +1,7 @@
 """Drawing not from the stock but from cards that lie open: on the table, or before other players."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from engine.hand.action import Action, Option, only
 from engine.hand.dealer import Dealer
@@ -9,12 +10,12 @@ from engine.hand.seats import NOBODY, from_seat
 from engine.language.compile import Amount, Cards, Seats
 from engine.language.forms import CardsAt, CardsFact, Node
 from engine.steps.judged.abstract_table import Abstract
+from engine.steps.judged.cards_moved import unshown
 from engine.steps.judged.interval import Interval, Sure
 from engine.steps.machine.build import concerned, left_of_dealer, reckon, starting_seat
 from engine.steps.machine.step import NEXT, WAIT, Asking
 from engine.steps.shared.picking import Picked, among, seen
 from engine.text.translation import mark
-from engine.values import dataclass
 
 STAND_PAT = only("stand pat")
 SWAP = "swap"
@@ -57,7 +58,7 @@ class Take(Asking):
         own = self._own(d, seat)
         if d.frame:
             count = self._thrown_for(d, seat, len(d.frame))
-            return (Option("discard", count, count, 1, (), own),)
+            return (Option("discard", count, count, cards=own),)
         there = self._there(d, seat)
         most = min(reckon(self.most, d, seat), len(there))
         if self.thrown is None:
@@ -68,7 +69,7 @@ class Take(Asking):
         if most <= 0 or costs > d.stacks[seat]:
             return (STAND_PAT,)
         least = min(reckon(self.least, d, seat), most)
-        taking = Option("take", max(1, least), most, 1, (), there, costs=max(0, costs))
+        taking = Option("take", max(1, least), most, cards=there, costs=max(0, costs))
         return (taking,) if least > 0 else (STAND_PAT, taking)
 
     def fits(self, d: Dealer) -> bool:
@@ -155,7 +156,7 @@ def _fetch(d: Dealer, seat: int, card: int, origin: tuple[int, int], facing: int
 
 
 def _each(origins: Sequence[tuple[int, int]], count: int) -> list[tuple[int, int]]:
-    """Where each of so many cards goes in a swap: where those taken lay, the last of them for all that are over."""
+    """Where each of this many cards goes in a swap: where those taken lay, the last of them for all that are over."""
     return [origins[min(number, len(origins) - 1)] for number in range(count)]
 
 
@@ -185,7 +186,7 @@ def effect(table: Abstract, source: Node, most: Interval, thrown: Interval | Non
             table.came_up(Sure.MAYBE)
     if not swap:
         table.muck = (table.muck + Interval(0, moved)).capped(table.deck_size)
-    table.unshown(most)
+    unshown(table, most)
     table.journal.changed |= {"cards", "up cards", "open cards", "discards", "board", *_named(source)}
 
 
@@ -195,12 +196,12 @@ def _of_players(source: Node) -> bool:
 
 
 def _named(source: Node) -> set[str]:
-    """The facts of the places that the rules declare of which cards may be taken."""
+    """The facts of the declared places from which cards may be taken."""
     return {f"place {part.name}" for part in source.walk() if isinstance(part, CardsAt)}
 
 
 def _places(source: Node) -> set[int]:
-    """The places on the table of which cards may be taken."""
+    """The places on the table from which cards may be taken."""
     found = {part.index for part in source.walk() if isinstance(part, CardsAt)}
     board = any(isinstance(part, CardsFact) and part.entry.name == "board" for part in source.walk())
     return found | {0} if board else found

@@ -11,16 +11,16 @@ LEAST_TRIES = 8
 
 
 def weight(cards: int) -> int:
-    """How many times as much a comparison of hands takes where players hold so many cards."""
+    """How many times as much a comparison of hands takes where players hold this many cards."""
     more = max(0, cards - EASY_CARDS)
     return 1 + more * (more + 1) // 2
 
 
 def deals_within(wanted: int, steps: int, cards: int) -> int:
-    """How many deals of so many steps, with hands of so many cards, are imagined where that many are wanted."""
+    """How many deals of this many steps, with hands of this many cards, are imagined where that many are wanted."""
     return min(wanted, max(LEAST_DEALS, MOST_STEPS // max(1, steps * weight(cards))))
 
 
 def tries_within(wanted: int, cards: int) -> int:
-    """How often something is tried with hands of so many cards where that many times are wanted."""
+    """How often something is tried with hands of this many cards where that many times are wanted."""
     return min(wanted, max(LEAST_TRIES, wanted // weight(cards)))

@@ -18,7 +18,7 @@ class Equity:
     """A player who compares their part of the pot, over imagined deals, with what it costs to stay."""
 
     DEALS, LEAST_DEALS, WORK = 60, 30, 150
-    """A decision about chips imagines so many deals, fewer the more players are in them, so that it takes as long."""
+    """A decision about chips imagines this many deals, fewer the more players are in them, so that it takes as long."""
     DEALS_A_CHOICE, CHOICES = 24, 10
     """How many deals a decision about cards imagines for each choice, and how many choices it looks at."""
 
@@ -92,7 +92,7 @@ class Equity:
         meant: dict[tuple[int, int, int], Cards] = {}
 
         def throw(option: Option, seat: int) -> Cards:
-            """What that seat will exchange next, thought of once for so many and only if there is another exchange."""
+            """What that seat will exchange next, thought of once a number, and only if there is another exchange."""
             asked = (seat, option.least, option.most)
             if asked not in meant:
                 as_he_sees = view._replace(observer=seat)

@@ -4,7 +4,7 @@ from engine.hand.dealer import Dealer
 from engine.hand.view import View
 from engine.pot.shares import Share
 from engine.program import Program
-from engine.table.bots.unseen_cards import glimpse
+from engine.table.bots.unseen_cards import seen_table
 from engine.text.translation import say
 from engine.worth.wild_cards import on_board
 from engine.worth.worth import NO_HAND
@@ -12,7 +12,7 @@ from engine.worth.worth import NO_HAND
 
 def holding(program: Program, view: View) -> str:
     """The observer's hand in words, `pair of sixes`; where the pot is shared, `high: pair of sixes; low: none`."""
-    d, seat = glimpse(program, view), view.observer
+    d, seat = seen_table(program, view), view.observer
     in_force = [share for share in _shares(program, view) if share.in_force(d)]
     told = [say("{share}: {hand}", share=share.name, hand=_told(share, d, seat)) for share in in_force]
     return "; ".join(told) or program.worth.describe(program.worth.strength(d, seat))

@@ -13,7 +13,7 @@ from engine.interpreter import play_side_by_side
 from engine.program import Program
 from engine.table.bots.effort import deals_within
 from engine.table.bots.random_actions import any_action
-from engine.table.bots.unseen_cards import glimpse, lies_open, turn_of, unseen
+from engine.table.bots.unseen_cards import lies_open, seen_table, turn_of, unseen
 
 PLENTY = 1_000_000
 """Chips of each in a deal that is imagined, so that nobody runs short and all see the showdown."""
@@ -48,14 +48,14 @@ class Imagination:
         self._throw = throw
         self._unseen = unseen(self._program, view)
         self._pool: dict[tuple[Cards, int], list[Cards]] = {}
-        self._table = glimpse(self._program, view)
+        self._table = seen_table(self._program, view)
         self._marks = self._program.kept_marks(view.marks, pot_stays=True)
         self._rivals = [seat.seat for seat in view.seats if seat.live and seat.seat != view.observer]
         self._size = max(len(seat.cards) for seat in view.seats)
         self._live = sum(1 << seat.seat for seat in view.seats if seat.live)
 
     def wins(self, held: Cards, deals: int) -> list[float]:
-        """The part of the pot that the seat wins in each of so many deals, holding these of its cards.
+        """The part of the pot that the seat wins in each of this many deals, holding these of its cards.
 
         There are fewer where a deal takes many steps or cards. Deals in which nobody wins are left out. They are played
         side by side, which is quicker than one by one.
@@ -66,7 +66,7 @@ class Imagination:
         return [win for win in map(self._won, imagined) if win is not None]
 
     def _within(self, deals: int, held: Cards) -> int:
-        """How many deals are imagined where so many are wanted: one is played, by a chance of its own, to find out."""
+        """How many of the deals wanted are imagined: one is played, by a chance of its own, to find out."""
         alone = Imagination(self._program, self._view, Random(0), 0, _least)
         one = alone._begun(held)
         steps = play_side_by_side(self._program, [one], alone._meek(held))
@@ -122,7 +122,7 @@ class Imagination:
         return 1 + 2 * min(self._draws, MOST_DRAWS) + int(TRUST * part**0.5) + raises
 
     def _improved(self, seat: int, cards: Cards, tries: int) -> list[Cards]:
-        """What may fill a hand up, the best of so many each; guessed once, since each takes comparisons."""
+        """What may fill a hand up, the best of this many each; guessed once, since each takes comparisons."""
         size = cards.count(UNSEEN)
         tries = min(tries, len(self._unseen) // size)
         if (cards, tries) not in self._pool:

@@ -13,7 +13,7 @@ from engine.hand.view import SeatView, View
 from engine.program import Program
 from engine.table.bots.effort import tries_within
 from engine.table.bots.random_actions import any_action, nearest
-from engine.table.bots.unseen_cards import glimpse, lies_open, turn_of, unseen
+from engine.table.bots.unseen_cards import lies_open, seen_table, turn_of, unseen
 from engine.worth.worth import NO_HAND
 
 
@@ -30,7 +30,7 @@ class Sensible:
     """A decision about cards tries each choice a little, and the promising ones more often; less with large hands."""
 
     def __init__(self, random: Random, tries: int = TRIES) -> None:
-        """A player with their own source of chance, who tries a promising choice of cards so many times."""
+        """A player with their own source of chance, who tries a promising choice of cards this many times."""
         self._random = random
         self._most_tries = tries
 
@@ -67,7 +67,7 @@ class Sensible:
         thrower = turn_of(program, view)
         if thrower != NOBODY and any(seat.cards for seat in view.seats):
             return self._chance_in_turns(program, view, thrower)
-        d = glimpse(program, view)
+        d = seen_table(program, view)
         rivals = [seat.seat for seat in view.seats if seat.live and seat.seat != view.observer]
         own = program.worth.strength(d, view.observer)
         if own == NO_HAND or not rivals:
@@ -89,7 +89,7 @@ class Sensible:
         The player whose turn it is changes cards once more, if they lie open or are the seat's own. A player who has
         none yet, while others have, ends with the best of a few hands.
         """
-        d, hidden = glimpse(program, view), unseen(program, view)
+        d, hidden = seen_table(program, view), unseen(program, view)
         live = [seat for seat in view.seats if seat.live]
         size = max(len(seat.cards) for seat in live)
         held = {seat.seat: tuple(card for card in seat.cards if card != UNSEEN) for seat in live}
@@ -114,7 +114,7 @@ class Sensible:
 
     def _beaten(self, program: Program, view: View) -> bool:
         """Whether a hand that was shown is better than the seat's own."""
-        d = glimpse(program, view)
+        d = seen_table(program, view)
         own = program.worth.strength(d, view.observer)
         shown = [seat for seat in view.seats if seat.live and seat.shown and seat.seat != view.observer]
         return any(program.worth.of(seat.shown, d, seat.seat) > own for seat in shown)
@@ -137,12 +137,12 @@ class Sensible:
     def _fates(
         self, program: Program, view: View, hidden: Sequence[int], most: int, most_tries: int
     ) -> Callable[[tuple[int, ...], int], float]:
-        """Tells how well the hand does on average, over so many tries, without some of its cards.
+        """Tells how well the hand does on average, over this many tries, without some of its cards.
 
         Every choice is tried against the same cards to come, so that luck does not decide between them.
         """
         held = view.seats[view.observer].cards
-        d = glimpse(program, view)
+        d = seen_table(program, view)
         scale = self._scale(program, view, hidden, most_tries)
         draws = [self._random.sample(hidden, most) for _ in range(most_tries)]
 
@@ -163,7 +163,7 @@ class Sensible:
         Where all rivals' hands lie open that is the best of them; else the best of some random hands stands for rivals
         who have drawn as well.
         """
-        d = glimpse(program, view)
+        d = seen_table(program, view)
         rivals = [seat for seat in view.seats if seat.live and seat.seat != view.observer]
         if rivals and all(lies_open(view, seat.seat) for seat in rivals):
             return [max(program.worth.strength(d, seat.seat) for seat in rivals)]
@@ -176,7 +176,7 @@ class Sensible:
 
 
 def ways_to_discard(option: Option, may_keep: bool, most: int, random: Random) -> list[tuple[int, ...]]:
-    """What may be thrown away, or so many ways at random; nothing first, so that equal choices keep the hand."""
+    """What may be thrown away, or this many ways at random; nothing first, so that equal choices keep the hand."""
     counts = range(option.least, option.most + 1)
     keeping = [()] if may_keep else []
     if sum(comb(len(option.cards), count) for count in counts) > most:

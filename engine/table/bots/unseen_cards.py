@@ -28,7 +28,7 @@ def lies_open(view: View, seat: int) -> bool:
     return bool(cards) and UNSEEN not in cards
 
 
-def glimpse(program: Program, view: View) -> Dealer:
+def seen_table(program: Program, view: View) -> Dealer:
     """The table as the observer sees it, for comparing hands: cards they do not see are not there."""
     d = program.open(tuple(view.dealt >> seat.seat & 1 for seat in view.seats), view.button, Shuffled(0))
     d.stacks = [seat.stack for seat in view.seats]

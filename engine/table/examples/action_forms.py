@@ -6,7 +6,7 @@ from typing import Any, NamedTuple, Protocol
 
 from engine.table.examples.actions_in_examples import AllDo, Discards, Does, Keeps, RaisesTo, Secretly, Shows
 from engine.table.examples.cards_in_examples import Buys, Picks, Takes
-from engine.table.examples.example_deal import Fault, Stage
+from engine.table.examples.example_deal import ExampleDeal, Fault
 from engine.words.action_row import ActionRow, Means, Saying
 from engine.words.actions import ACTIONS
 
@@ -14,7 +14,7 @@ from engine.words.actions import ACTIONS
 class Sentence(Protocol):
     """A sentence that has been read: something done or something said."""
 
-    def play(self, stage: Stage) -> Fault:
+    def play(self, deal: ExampleDeal) -> Fault:
         """It came true, or what was so instead."""
         ...
 

@@ -4,15 +4,15 @@ from typing import NamedTuple
 
 from engine.hand.action import Action, Option
 from engine.hand.seats import NOBODY
-from engine.table.examples.example_deal import Fault, Stage
+from engine.table.examples.example_deal import ExampleDeal, Fault
 from engine.text.translation import say
 
 
-def _open(stage: Stage, seat: int, kind: str) -> Option | None:
+def _open(deal: ExampleDeal, seat: int, kind: str) -> Option | None:
     """The open option of this kind, if it is this seat's to take."""
-    if stage.hand.over or stage.hand.seat != seat:
+    if deal.hand.over or deal.hand.seat != seat:
         return None
-    return next((option for option in stage.open_now if option.kind == kind), None)
+    return next((option for option in deal.open_now if option.kind == kind), None)
 
 
 class Does(NamedTuple):
@@ -22,15 +22,15 @@ class Does(NamedTuple):
     kind: str
     chips: int | None = None
 
-    def play(self, stage: Stage) -> Fault:
+    def play(self, deal: ExampleDeal) -> Fault:
         """The action was taken, or why it could not be."""
-        option = _open(stage, self.who, self.kind)
+        option = _open(deal, self.who, self.kind)
         chips = self.chips
         if chips is None and option is not None and not option.cards:
             if option.least != option.most:
-                return say("{instead}, and no number is said", instead=stage.waits_for)
+                return say("{instead}, and no number is said", instead=deal.waits_for)
             chips = option.most
-        return stage.do(self.who, Action(self.kind, chips or 0))
+        return deal.do(self.who, Action(self.kind, chips or 0))
 
 
 class Secretly(NamedTuple):
@@ -41,12 +41,12 @@ class Secretly(NamedTuple):
     number: int = 0
     """What goes with the word, if anything does."""
 
-    def play(self, stage: Stage) -> Fault:
+    def play(self, deal: ExampleDeal) -> Fault:
         """The word is chosen in secret, or why it could not be."""
-        fault = stage.do(self.who, Action(f"declare {self.word}", self.number))
-        if fault or any(event.kind == "choose" and event.seat == self.who for event in stage.recent):
+        fault = deal.do(self.who, Action(f"declare {self.word}", self.number))
+        if fault or any(event.kind == "choose" and event.seat == self.who for event in deal.recent):
             return fault
-        return say("{who} declares it for all to hear", who=stage.names[self.who])
+        return say("{who} declares it for all to hear", who=deal.names[self.who])
 
 
 class Shows(NamedTuple):
@@ -54,15 +54,15 @@ class Shows(NamedTuple):
 
     who: int
 
-    def play(self, stage: Stage) -> Fault:
+    def play(self, deal: ExampleDeal) -> Fault:
         """The hand is shown, or why it could not be; hands shown unasked are told of in their order."""
-        if stage.tell_of_show(self.who):
+        if deal.tell_of_show(self.who):
             return ""
-        later = stage.shown_before(self.who)
+        later = deal.shown_before(self.who)
         if later != NOBODY:
-            who, after = stage.names[self.who], stage.names[later]
+            who, after = deal.names[self.who], deal.names[later]
             return say("{who} has shown, without being asked, before {other}", who=who, other=after)
-        return Does(self.who, "show").play(stage)
+        return Does(self.who, "show").play(deal)
 
 
 class RaisesTo(NamedTuple):
@@ -71,9 +71,9 @@ class RaisesTo(NamedTuple):
     who: int
     level: int
 
-    def play(self, stage: Stage) -> Fault:
+    def play(self, deal: ExampleDeal) -> Fault:
         """The raise was made, or why it could not be."""
-        return stage.do(self.who, Action("raise", self.level - stage.hand.betting.level))
+        return deal.do(self.who, Action("raise", self.level - deal.hand.betting.level))
 
 
 class AllIn(NamedTuple):
@@ -81,15 +81,15 @@ class AllIn(NamedTuple):
 
     who: int
 
-    def play(self, stage: Stage) -> Fault:
+    def play(self, deal: ExampleDeal) -> Fault:
         """All chips are in, or why they could not be."""
-        action = stage.all_in(self.who)
+        action = deal.all_in(self.who)
         if action is not None:
-            return stage.do(self.who, action)
-        if stage.hand.over or stage.hand.seat != self.who:
-            return say("{who} is not asked: {instead}", who=stage.names[self.who], instead=stage.waits_for)
-        who, chips = stage.names[self.who], stage.hand.stacks[self.who]
-        return say("{who} has {chips}, and {instead}", who=who, chips=chips, instead=stage.waits_for)
+            return deal.do(self.who, action)
+        if deal.hand.over or deal.hand.seat != self.who:
+            return say("{who} is not asked: {instead}", who=deal.names[self.who], instead=deal.waits_for)
+        who, chips = deal.names[self.who], deal.hand.stacks[self.who]
+        return say("{who} has {chips}, and {instead}", who=who, chips=chips, instead=deal.waits_for)
 
 
 class Discards(NamedTuple):
@@ -99,28 +99,28 @@ class Discards(NamedTuple):
     cards: tuple[int, ...]
     gets: tuple[int, ...] | None = None
 
-    def play(self, stage: Stage) -> Fault:
+    def play(self, deal: ExampleDeal) -> Fault:
         """The cards were changed, and those that came are those named."""
-        thrown = stage.as_held(self.who, self.cards)
-        if lacking := stage.lacks(self.who, thrown):
+        thrown = deal.as_held(self.who, self.cards)
+        if lacking := deal.lacks(self.who, thrown):
             return lacking
         gets = self.gets or ()
-        stage.want(self.who, gets)
-        fault = stage.do(self.who, Action("discard", cards=thrown))
+        deal.want(self.who, gets)
+        fault = deal.do(self.who, Action("discard", cards=thrown))
         if fault:
             return fault
-        dealt = [event for event in stage.recent if event.kind == "deal" and event.seat == self.who]
+        dealt = [event for event in deal.recent if event.kind == "deal" and event.seat == self.who]
         got = tuple(card for event in dealt for card in event.cards)[: len(self.cards)]
-        came, promised = stage.cards(got).split(), [stage.cards([card]) for card in gets]
+        came, promised = deal.cards(got).split(), [deal.cards([card]) for card in gets]
         if came[: len(gets)] == promised:
             return ""
         missing = next(card for at, card in enumerate(gets) if came[at : at + 1] != [promised[at]])
         return say(
             "{who} gets {cards}; {missing} cannot come: {place}",
-            who=stage.names[self.who],
-            cards=stage.cards(got),
-            missing=stage.cards([missing]),
-            place=stage.whereabouts(missing),
+            who=deal.names[self.who],
+            cards=deal.cards(got),
+            missing=deal.cards([missing]),
+            place=deal.whereabouts(missing),
         )
 
 
@@ -131,13 +131,13 @@ class Keeps(NamedTuple):
     cards: tuple[int, ...]
     gets: tuple[int, ...] | None = None
 
-    def play(self, stage: Stage) -> Fault:
+    def play(self, deal: ExampleDeal) -> Fault:
         """The others were thrown, and came as named; all were kept if there are no others."""
-        kept = stage.as_held(self.who, self.cards)
-        if lacking := stage.lacks(self.who, kept):
+        kept = deal.as_held(self.who, self.cards)
+        if lacking := deal.lacks(self.who, kept):
             return lacking
-        thrown = tuple(card for card in stage.hand.cards[self.who] if card not in kept)
-        return Discards(self.who, thrown, self.gets).play(stage) if thrown else Does(self.who, "stand pat").play(stage)
+        thrown = tuple(card for card in deal.hand.cards[self.who] if card not in kept)
+        return Discards(self.who, thrown, self.gets).play(deal) if thrown else Does(self.who, "stand pat").play(deal)
 
 
 class AllDo(NamedTuple):
@@ -146,15 +146,15 @@ class AllDo(NamedTuple):
     kind: str
     instead: tuple[str, ...] = ()
 
-    def play(self, stage: Stage) -> Fault:
+    def play(self, deal: ExampleDeal) -> Fault:
         """The round is over, or somebody could not say the word."""
-        step, asked = stage.hand.pc, 0
-        while not stage.hand.over and stage.hand.pc == step and not asked >> stage.hand.seat & 1:
-            seat = stage.hand.seat
+        step, asked = deal.hand.pc, 0
+        while not deal.hand.over and deal.hand.pc == step and not asked >> deal.hand.seat & 1:
+            seat = deal.hand.seat
             kinds = (self.kind, *self.instead) if asked else (self.kind,)
-            kind = next((kind for kind in kinds if _open(stage, seat, kind)), self.kind)
-            fault = Does(seat, kind).play(stage)
+            kind = next((kind for kind in kinds if _open(deal, seat, kind)), self.kind)
+            fault = Does(seat, kind).play(deal)
             if fault:
                 return fault
             asked |= 1 << seat
-        return "" if asked else stage.waits_for
+        return "" if asked else deal.waits_for

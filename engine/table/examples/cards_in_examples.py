@@ -5,7 +5,7 @@ from typing import NamedTuple
 from engine.hand.action import Action
 from engine.steps.registry import ANSWERS
 from engine.table.examples.actions_in_examples import Discards, Keeps, Secretly
-from engine.table.examples.example_deal import Fault, Stage
+from engine.table.examples.example_deal import ExampleDeal, Fault
 from engine.text.translation import say
 
 
@@ -16,21 +16,21 @@ class Picks(NamedTuple):
     kind: str
     cards: tuple[int, ...]
 
-    def play(self, stage: Stage) -> Fault:
+    def play(self, deal: ExampleDeal) -> Fault:
         """The cards are chosen, or why they could not be."""
-        hand = stage.hand
-        asked = not hand.over and hand.seat == self.who and any(one.kind == self.kind for one in stage.open_now)
-        if not asked and self._done(stage):
+        hand = deal.hand
+        asked = not hand.over and hand.seat == self.who and any(one.kind == self.kind for one in deal.open_now)
+        if not asked and self._done(deal):
             return ""
         for card in self.cards:
             if asked and self.kind != "take" and card not in hand.cards[self.who]:
-                who, name, place = stage.names[self.who], stage.cards([card]), stage.whereabouts(card)
+                who, name, place = deal.names[self.who], deal.cards([card]), deal.whereabouts(card)
                 return say("{who} does not hold {card}: {place}", who=who, card=name, place=place)
-        return stage.do(self.who, Action(self.kind, cards=self.cards))
+        return deal.do(self.who, Action(self.kind, cards=self.cards))
 
-    def _done(self, stage: Stage) -> bool:
+    def _done(self, deal: ExampleDeal) -> bool:
         told = ANSWERS[self.kind].shown_by
-        done = [event for event in stage.recent if event.kind in told and event.seat == self.who]
+        done = [event for event in deal.recent if event.kind in told and event.seat == self.who]
         return any({*event.cards} == {*self.cards} for event in done)
 
 
@@ -40,9 +40,9 @@ class Buys(NamedTuple):
     discards: Discards
     chips: int
 
-    def play(self, stage: Stage) -> Fault:
-        """The cards were changed, and they cost so much."""
-        return self.discards.play(stage) or _paid(stage, self.discards.who, self.chips)
+    def play(self, deal: ExampleDeal) -> Fault:
+        """The cards were changed, and they cost this much."""
+        return self.discards.play(deal) or _paid(deal, self.discards.who, self.chips)
 
 
 class Takes(NamedTuple):
@@ -53,17 +53,17 @@ class Takes(NamedTuple):
     gets: tuple[int, ...] = ()
     chips: int | None = None
 
-    def play(self, stage: Stage) -> Fault:
+    def play(self, deal: ExampleDeal) -> Fault:
         """The cards have come, and are those named."""
-        stage.want(self.who, self.gets)
-        fault = stage.do(self.who, Action("take", self.number))
+        deal.want(self.who, self.gets)
+        fault = deal.do(self.who, Action("take", self.number))
         if fault:
             return fault
-        dealt = [event for event in stage.recent if event.kind == "deal" and event.seat == self.who]
+        dealt = [event for event in deal.recent if event.kind == "deal" and event.seat == self.who]
         got = tuple(card for event in dealt for card in event.cards)
         if got[: len(self.gets)] != self.gets:
-            return say("{who} gets {cards}", who=stage.names[self.who], cards=stage.cards(got))
-        return "" if self.chips is None else _paid(stage, self.who, self.chips)
+            return say("{who} gets {cards}", who=deal.names[self.who], cards=deal.cards(got))
+        return "" if self.chips is None else _paid(deal, self.who, self.chips)
 
 
 def promised(sentence: object) -> tuple[int, ...]:
@@ -79,7 +79,7 @@ def claims_besides(sentence: object) -> bool:
     return isinstance(sentence, Buys | Secretly) or (isinstance(sentence, Takes) and sentence.chips is not None)
 
 
-def _paid(stage: Stage, seat: int, chips: int) -> Fault:
-    """Whether the last action of a seat cost it so much."""
-    paid = next((event.chips for event in stage.recent if event.kind == "pay" and event.seat == seat), 0)
-    return "" if paid == chips else say("{who} pays {chips}", who=stage.names[seat], chips=paid)
+def _paid(deal: ExampleDeal, seat: int, chips: int) -> Fault:
+    """Whether the last action of a seat cost it this much."""
+    paid = next((event.chips for event in deal.recent if event.kind == "pay" and event.seat == seat), 0)
+    return "" if paid == chips else say("{who} pays {chips}", who=deal.names[seat], chips=paid)

@@ -1,6 +1,7 @@
 """Examples: deals that a ruleset tells and proves itself by."""
 
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
 
 from engine.hand.chance import place_address
 from engine.hand.hand import MarkValue
@@ -17,7 +18,6 @@ from engine.text.marked import node
 from engine.text.marked.node import Scalar
 from engine.text.marked.source import Span
 from engine.text.translation import say, say_many
-from engine.values import dataclass
 
 
 @dataclass(frozen=True)

@@ -45,7 +45,7 @@ class Setting(Protocol):
         """What marks hold."""
 
 
-class Stage:
+class ExampleDeal:
     """One deal in motion, with names for its seats."""
 
     hand: Hand
@@ -133,7 +133,7 @@ class Stage:
         return shown[1 if asked_to else 0 :]
 
     def tell_of_show(self, seat: int) -> bool:
-        """Whether the seat has just shown without being asked, after those of whom that was told before; it is now."""
+        """Whether the seat has just shown unasked, after those that were told before; this one is told now."""
         left = self._just_shown[self._shows_told :]
         if seat not in left:
             return False

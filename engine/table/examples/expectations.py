@@ -1,6 +1,7 @@
 """What an example expects in the end: for each key under `expect` how it is read, and what must then be so."""
 
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import NamedTuple
 
@@ -17,7 +18,6 @@ from engine.text.marked import node
 from engine.text.marked.node import Scalar
 from engine.text.marked.source import Span
 from engine.text.translation import mark, say, say_many
-from engine.values import dataclass
 
 
 class Expectation(NamedTuple):
@@ -246,4 +246,4 @@ READERS: dict[str, Callable[[Expecting, node.Node], list[Expectation]]] = {
 """The keys under `expect`. A new one is one more line, and its key in the model of examples."""
 
 OF_THE_END = frozenset({"stacks", "carried", "winners", "takes", "shown", "dealer"})
-"""Those of them that say how the deal ended: while it goes on they are neither true nor false."""
+"""Those that say how the deal ended: while it goes on they are neither true nor false."""

@@ -5,30 +5,30 @@ from typing import NamedTuple
 from engine.hand.event import pot_and_shares
 from engine.hand.seats import NOBODY, mask_of
 from engine.program import Mark
-from engine.table.examples.example_deal import Fault, Stage
+from engine.table.examples.example_deal import ExampleDeal, Fault
 from engine.text.translation import say, say_many
 
 
 class Stack(NamedTuple):
-    """A seat has so many chips."""
+    """A seat has this many chips."""
 
     who: int
     chips: int
 
-    def play(self, stage: Stage) -> Fault:
+    def play(self, deal: ExampleDeal) -> Fault:
         """See Sentence."""
-        found = stage.hand.stacks[self.who]
-        return "" if found == self.chips else say("{who} has {chips}", who=stage.names[self.who], chips=found)
+        found = deal.hand.stacks[self.who]
+        return "" if found == self.chips else say("{who} has {chips}", who=deal.names[self.who], chips=found)
 
 
 class Carried(NamedTuple):
-    """So many chips stay in the pot for the next deal."""
+    """This many chips stay in the pot for the next deal."""
 
     chips: int
 
-    def play(self, stage: Stage) -> Fault:
+    def play(self, deal: ExampleDeal) -> Fault:
         """See Sentence."""
-        found = stage.hand.pot
+        found = deal.hand.pot
         if found == self.chips:
             return ""
         return say_many("{count} stays in the pot", "{count} stay in the pot", found)
@@ -39,10 +39,10 @@ class Winners(NamedTuple):
 
     seats: int
 
-    def play(self, stage: Stage) -> Fault:
+    def play(self, deal: ExampleDeal) -> Fault:
         """See Sentence."""
-        found = stage.hand.memory.winners
-        return "" if found == self.seats else say("the pot went to {names}", names=stage.seats(found))
+        found = deal.hand.past.winners
+        return "" if found == self.seats else say("the pot went to {names}", names=deal.seats(found))
 
 
 class Shown(NamedTuple):
@@ -50,10 +50,10 @@ class Shown(NamedTuple):
 
     seats: int
 
-    def play(self, stage: Stage) -> Fault:
+    def play(self, deal: ExampleDeal) -> Fault:
         """See Sentence."""
-        found = mask_of({event.seat for event in stage.events if event.kind == "show"})
-        return "" if found == self.seats else say("{names} showed", names=stage.seats(found))
+        found = mask_of({event.seat for event in deal.events if event.kind == "show"})
+        return "" if found == self.seats else say("{names} showed", names=deal.seats(found))
 
 
 class NextDealer(NamedTuple):
@@ -61,10 +61,10 @@ class NextDealer(NamedTuple):
 
     who: int
 
-    def play(self, stage: Stage) -> Fault:
+    def play(self, deal: ExampleDeal) -> Fault:
         """See Sentence."""
-        found = stage.hand.next_button
-        return "" if found == self.who else say("{who} deals next", who=stage.names[found])
+        found = deal.hand.next_button
+        return "" if found == self.who else say("{who} deals next", who=deal.names[found])
 
 
 class Category(NamedTuple):
@@ -73,14 +73,14 @@ class Category(NamedTuple):
     who: int
     category: str
 
-    def play(self, stage: Stage) -> Fault:
+    def play(self, deal: ExampleDeal) -> Fault:
         """See Sentence."""
-        worth = stage.program.worth
-        strength = worth.strength(stage.dealer, self.who)
+        worth = deal.program.worth
+        strength = worth.strength(deal.dealer, self.who)
         if worth.category(strength) == self.category:
             return ""
         hand = worth.describe(strength) or say("no cards")
-        return say("{who} has {hand}", who=stage.names[self.who], hand=hand)
+        return say("{who} has {hand}", who=deal.names[self.who], hand=hand)
 
 
 class Takes(NamedTuple):
@@ -89,11 +89,11 @@ class Takes(NamedTuple):
     share: str
     seats: int
 
-    def play(self, stage: Stage) -> Fault:
+    def play(self, deal: ExampleDeal) -> Fault:
         """See Sentence."""
-        given = (event for event in stage.events if event.kind == "award")
+        given = (event for event in deal.events if event.kind == "award")
         found = mask_of({event.seat for event in given if self.share in pot_and_shares(event)[1]})
-        return "" if found == self.seats else say("{names} took it", names=stage.seats(found))
+        return "" if found == self.seats else say("{names} took it", names=deal.seats(found))
 
 
 class MarkHolds(NamedTuple):
@@ -103,18 +103,18 @@ class MarkHolds(NamedTuple):
     who: int
     value: int
 
-    def play(self, stage: Stage) -> Fault:
+    def play(self, deal: ExampleDeal) -> Fault:
         """See Sentence."""
-        mark = stage.program.marks[self.mark]
-        held = stage.hand.marks[self.mark]
+        mark = deal.program.marks[self.mark]
+        held = deal.hand.marks[self.mark]
         found = held[self.who] if isinstance(held, tuple) else held
-        return "" if found == self.value else say("it is {value}", value=_told(mark, found, stage))
+        return "" if found == self.value else say("it is {value}", value=_told(mark, found, deal))
 
 
-def _told(mark: Mark, value: int, stage: Stage) -> str:
+def _told(mark: Mark, value: int, deal: ExampleDeal) -> str:
     kind = mark.definition.kind
     if kind == "flag":
         return say("set") if value else say("cleared")
     if kind == "seat":
-        return stage.names[value] if value != NOBODY else say("no one")
-    return stage.program.deck.ranks[value] if kind == "rank" else str(value)
+        return deal.names[value] if value != NOBODY else say("no one")
+    return deal.program.deck.ranks[value] if kind == "rank" else str(value)

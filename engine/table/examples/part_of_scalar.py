@@ -1,8 +1,9 @@
 """A part of a text of a document, with its place there."""
 
+from dataclasses import dataclass
+
 from engine.text.marked.node import Scalar
 from engine.text.marked.source import Span
-from engine.values import dataclass
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -8,7 +8,7 @@ from engine.program import Program
 from engine.ruleset.load import Loaded
 from engine.table.examples.cards_in_examples import claims_besides, promised
 from engine.table.examples.example import Example
-from engine.table.examples.example_deal import Stage
+from engine.table.examples.example_deal import ExampleDeal
 from engine.table.examples.expectations import Expectation
 from engine.table.examples.ruling import Court, Receives
 from engine.text.diagnostics.diagnostic import Diagnostic
@@ -38,55 +38,55 @@ class _Trial:
     def __init__(self, example: Example, program: Program, rules: Loaded) -> None:
         later = [card for _, sentence in example.play for card in promised(sentence)]
         self.example = example
-        self.stage = Stage(program, example, Stacked(example.cards, example.stock, Shuffled(0), later))
-        self.court = Court(self.stage, rules)
+        self.deal = ExampleDeal(program, example, Stacked(example.cards, example.stock, Shuffled(0), later))
+        self.court = Court(self.deal, rules)
 
     def faults(self) -> Iterator[Diagnostic]:
         """Everything that is wrong with it, in order."""
         claims = bool(self.example.expect)
         for scalar, sentence in self.example.play:
-            before = self.stage.hand
-            fault = sentence.play(self.stage)
+            before = self.deal.hand
+            fault = sentence.play(self.deal)
             if fault:
                 message = say("`{sentence}` is not so: {fault}", sentence=scalar.text, fault=fault)
                 yield self._failed(scalar.span, message, sentence)
                 return
-            claims |= self.stage.hand is before or claims_besides(sentence)  # what only looks claims something
+            claims |= self.deal.hand is before or claims_besides(sentence)  # what only looks claims something
         told = [*self._never_dealt(), *self._unexpected()]
         yield from told if claims or told else [_claims_nothing(self.example)]
 
     def _unexpected(self) -> Iterator[Diagnostic]:
         """What is expected and not so; that the deal goes on is told once."""
-        over, asked = self.stage.hand.over, self.stage.waits_for
+        over, asked = self.deal.hand.over, self.deal.waits_for
         for place, said, sentence, _ in self._early():
             help = mark("say in `play` what is done until the deal is over")
             told = say("expected {said}, but the deal is not over: {asked}", said=said, asked=asked)
             yield self._failed(place, told, sentence, say(help))
         for place, said, sentence, of_the_end in self.example.expect:
-            fault = "" if of_the_end and not over else sentence.play(self.stage)
+            fault = "" if of_the_end and not over else sentence.play(self.deal)
             if fault:
                 yield self._failed(place, say("expected {said}, but {fault}", said=said, fault=fault), sentence)
 
     def _early(self) -> list[Expectation]:
         """The first thing expected of the end of a deal that goes on."""
-        over = self.stage.hand.over
+        over = self.deal.hand.over
         return [one for one in self.example.expect if one.of_the_end and not over][:1]
 
     def _never_dealt(self) -> Iterator[Diagnostic]:
         """Cards promised to those who stayed to the end of the deal, and never dealt."""
-        hand = self.stage.hand
+        hand = self.deal.hand
         if not hand.over or hand.live.bit_count() < 2:
             return
         for address, scalar in self.example.written.items():
-            left = self.stage.waiting(address)
+            left = self.deal.waiting(address)
             if left and (address < 0 or hand.live >> address & 1):
                 yield self._too_many(address, scalar, left)
 
     def _too_many(self, address: int, scalar: Scalar, left: Sequence[int]) -> Diagnostic:
         """That cards are left over which a seat or place was to receive, and how many it did."""
-        stage, claim = self.stage, Receives(address)
-        got = sum(len(event.cards) for event in stage.events if claim.comes_by(event))
-        whose = stage.names[address] if address >= 0 else f"`{stage.program.places[-1 - address]}`"
+        deal, claim = self.deal, Receives(address)
+        got = sum(len(event.cards) for event in deal.events if claim.comes_by(event))
+        whose = deal.names[address] if address >= 0 else f"`{deal.program.places[-1 - address]}`"
         cards = say_many("{count} card", "{count} cards", got) if got else say("no cards")
         told = say_many(
             "{whose} gets {cards}, and {count} more is named: {names}",
@@ -94,11 +94,11 @@ class _Trial:
             len(left),
             whose=whose,
             cards=cards,
-            names=stage.cards(left),
+            names=deal.cards(left),
         )
         start = [card.start() for card in re.finditer(r"[^\s,]+", scalar.text)][-len(left)]
         place = scalar.at(start, len(scalar.text.rstrip()))
-        remedy = say("leave out {cards}, or correct the rule", cards=stage.cards(left))
+        remedy = say("leave out {cards}, or correct the rule", cards=deal.cards(left))
         return self._failed(place, told, claim, remedy)
 
     def _failed(self, place: Span, message: str, claim: object, help: str = "") -> Diagnostic:

@@ -10,7 +10,7 @@ from engine.program import Origin
 from engine.ruleset.load import Loaded
 from engine.ruleset.understand.ingredients import category_written
 from engine.ruleset.understand.rules import Rules
-from engine.table.examples.example_deal import Stage
+from engine.table.examples.example_deal import ExampleDeal
 from engine.table.examples.outcome_claims import Carried, Category, MarkHolds, Shown, Stack, Winners
 from engine.table.examples.outcome_claims import Takes as TakesShare
 from engine.table.examples.sayings import Beats, Has, Holds, HoldsNone, HoldsOnly, PotIs, WildAre
@@ -37,13 +37,13 @@ class Receives(NamedTuple):
 class Court(NamedTuple):
     """Where it is looked up which rule decided: the deal, and the rules as they were written."""
 
-    stage: Stage
+    deal: ExampleDeal
     rules: Loaded
 
     @property
     def written(self) -> Rules:
-        """The rules for so many players, as their author wrote them."""
-        return self.rules.rules.for_players(len(self.stage.names))
+        """The rules for this many players, as their author wrote them."""
+        return self.rules.rules.for_players(len(self.deal.names))
 
     def rulings(self, claim: object) -> list[str]:
         """The rules that decided a claim which is not so, each as a line."""
@@ -52,7 +52,7 @@ class Court(NamedTuple):
 
 def _in_force(court: Court, claim: object) -> Iterator[str]:
     """Who is asked for what: the rule at which the deal stands."""
-    return _told(court.stage.rule_in_force)
+    return _told(court.deal.rule_in_force)
 
 
 def _told(rule: Origin | None) -> Iterator[str]:
@@ -70,7 +70,7 @@ def _told(rule: Origin | None) -> Iterator[str]:
 
 def _by_event(is_meant: Callable[[Any, Event], bool]) -> "Ruling":
     """What follows from a thing that happened: the rule by which it did last."""
-    return lambda court, claim: _told(court.stage.rule_of(lambda event: is_meant(claim, event)))
+    return lambda court, claim: _told(court.deal.rule_of(lambda event: is_meant(claim, event)))
 
 
 def _moves_chips(event: Event, *seats: int) -> bool:
@@ -87,9 +87,9 @@ def _moves_cards(claim: Holds | HoldsOnly | HoldsNone, event: Event) -> bool:
 
 
 def _of_mark(court: Court, claim: MarkHolds) -> Iterator[str]:
-    name = court.stage.program.marks[claim.mark].definition.name
+    name = court.deal.program.marks[claim.mark].definition.name
     seats = (NOBODY, claim.who)
-    return _told(court.stage.rule_of(lambda event: _is_mark(event, name) and event.seat in seats))
+    return _told(court.deal.rule_of(lambda event: _is_mark(event, name) and event.seat in seats))
 
 
 def _is_mark(event: Event, name: str) -> bool:
@@ -97,18 +97,18 @@ def _is_mark(event: Event, name: str) -> bool:
 
 
 def _of_winners(court: Court, claim: Winners) -> Iterator[str]:
-    stage = court.stage
-    yield from _told(stage.rule_of(lambda event: event.kind == "award"))
-    if any(event.kind == "show" for event in stage.events) and not stage.program.shares:
-        yield from _of_hands(court, in_order(stage.hand.memory.winners ^ claim.seats, 0, len(stage.names)))
+    deal = court.deal
+    yield from _told(deal.rule_of(lambda event: event.kind == "award"))
+    if any(event.kind == "show" for event in deal.events) and not deal.program.shares:
+        yield from _of_hands(court, in_order(deal.hand.past.winners ^ claim.seats, 0, len(deal.names)))
 
 
 def _of_share(court: Court, claim: TakesShare) -> Iterator[str]:
-    stage = court.stage
-    given = [event for event in stage.events if event.kind == "award" and claim.share in pot_and_shares(event)[1]]
-    yield from _told(stage.rule_of(lambda event: event.kind == "award"))
+    deal = court.deal
+    given = [event for event in deal.events if event.kind == "award" and claim.share in pot_and_shares(event)[1]]
+    yield from _told(deal.rule_of(lambda event: event.kind == "award"))
     takers = {event.seat for event in given}
-    seats = [seat for seat in range(len(stage.names)) if (seat in takers) != bool(claim.seats >> seat & 1)]
+    seats = [seat for seat in range(len(deal.names)) if (seat in takers) != bool(claim.seats >> seat & 1)]
     yield from _of_hands(court, seats, claim.share)
 
 
@@ -129,7 +129,7 @@ def _or_in_force(court: Court, rulings: Iterator[str]) -> Iterator[str]:
 
 def _of_hands(court: Court, seats: Iterable[int], share: str = "") -> Iterator[str]:
     """How these hands are compared: the ranking at what each is, the cards they are made of, and what is wild there."""
-    program, d = court.stage.program, court.stage.dealer
+    program, d = court.deal.program, court.deal.dealer
     worth = program.shares[share] if share else program.worth
     strengths = {seat: worth.strength(d, seat) for seat in seats if d.cards[seat]}
     held = {seat: strength for seat, strength in strengths.items() if strength != NO_HAND}
@@ -150,8 +150,8 @@ def _of_hands(court: Court, seats: Iterable[int], share: str = "") -> Iterator[s
 
 def _wild_among(court: Court, seat: int, cards: Iterable[int]) -> Iterator[int]:
     """The numbers of the entries by which some of the cards are wild in the hand of a seat."""
-    d = court.stage.dealer
-    for number, rule in enumerate(court.stage.program.worth.wilds):
+    d = court.deal.dealer
+    for number, rule in enumerate(court.deal.program.worth.wilds):
         mask = every(in_force((rule,), d, seat))
         if any(mask >> card & 1 for card in cards):
             yield number
@@ -159,9 +159,9 @@ def _wild_among(court: Court, seat: int, cards: Iterable[int]) -> Iterator[int]:
 
 def _of_wild(court: Court, claim: WildAre) -> Iterator[str]:
     """All entries: which cards are wild follows from each, also from one by which none is."""
-    if not court.stage.program.worth.wilds:
-        yield say("`{game}` names no wild cards", game=court.stage.program.name)
-    yield from _wilds(court, range(len(court.stage.program.worth.wilds)))
+    if not court.deal.program.worth.wilds:
+        yield say("`{game}` names no wild cards", game=court.deal.program.name)
+    yield from _wilds(court, range(len(court.deal.program.worth.wilds)))
 
 
 def _wilds(court: Court, numbers: Iterable[int]) -> Iterator[str]:

@@ -6,7 +6,7 @@ from engine.hand.action import Option
 from engine.hand.event import log_for
 from engine.hand.seats import NOBODY
 from engine.language.compile import Cards, Meets
-from engine.table.examples.example_deal import Fault, Stage
+from engine.table.examples.example_deal import ExampleDeal, Fault
 from engine.text.lists import joined
 from engine.text.translation import say
 from engine.worth.worth import NO_HAND, Worth
@@ -43,23 +43,23 @@ class May(NamedTuple):
     who: int
     phrases: tuple[Phrase, ...]
 
-    def play(self, stage: Stage) -> Fault:
+    def play(self, deal: ExampleDeal) -> Fault:
         """Empty when it is so."""
-        hand = stage.hand
+        hand = deal.hand
         if hand.over or hand.seat != self.who:
-            return stage.waits_for
-        left = [_in_chips(phrase, stage) for phrase in self.phrases]
-        for option in stage.open_now:
+            return deal.waits_for
+        left = [_in_chips(phrase, deal) for phrase in self.phrases]
+        for option in deal.open_now:
             fitting = _fitting(option, left, hand.betting.level)
             if not fitting:
-                return stage.waits_for
+                return deal.waits_for
             left = [phrase for phrase in left if phrase not in fitting]
-        return stage.waits_for if left else ""
+        return deal.waits_for if left else ""
 
 
-def _in_chips(phrase: Phrase, stage: Stage) -> Phrase:
+def _in_chips(phrase: Phrase, deal: ExampleDeal) -> Phrase:
     """A phrase with `go all in` said in chips of the seat to act, where it may."""
-    action = stage.all_in(stage.hand.seat) if phrase.kind == ALL_IN else None
+    action = deal.all_in(deal.hand.seat) if phrase.kind == ALL_IN else None
     return phrase if action is None else Phrase(action.kind, action.amount, action.amount)
 
 
@@ -73,18 +73,18 @@ def _fitting(option: Option, phrases: list[Phrase], level: int) -> list[Phrase]:
 
 
 class MayDiscard(NamedTuple):
-    """A seat is asked, and may throw away so many cards at most."""
+    """A seat is asked, and may throw away this many cards at most."""
 
     who: int
     most: int
 
-    def play(self, stage: Stage) -> Fault:
+    def play(self, deal: ExampleDeal) -> Fault:
         """Empty when it is so."""
-        if stage.hand.seat == self.who:
-            for option in stage.open_now:
+        if deal.hand.seat == self.who:
+            for option in deal.open_now:
                 if option.kind == "discard" and option.most == self.most:
                     return ""
-        return stage.waits_for
+        return deal.waits_for
 
 
 class HearsNothing(NamedTuple):
@@ -92,10 +92,10 @@ class HearsNothing(NamedTuple):
 
     who: int
 
-    def play(self, stage: Stage) -> Fault:
+    def play(self, deal: ExampleDeal) -> Fault:
         """Empty when it is so."""
-        heard = [event for event in log_for(stage.recent, self.who) if event.kind == "declare"]
-        said = [say("{who} declares {word}", who=stage.names[event.seat], word=event.detail) for event in heard]
+        heard = [event for event in log_for(deal.recent, self.who) if event.kind == "declare"]
+        said = [say("{who} declares {word}", who=deal.names[event.seat], word=event.detail) for event in heard]
         return joined(said)
 
 
@@ -105,12 +105,12 @@ class Holds(NamedTuple):
     who: int
     cards: tuple[int, ...]
 
-    def play(self, stage: Stage) -> Fault:
+    def play(self, deal: ExampleDeal) -> Fault:
         """Empty when it is so."""
-        held = stage.hand.cards[self.who]
-        if {*stage.as_held(self.who, self.cards)} <= {*held}:
+        held = deal.hand.cards[self.who]
+        if {*deal.as_held(self.who, self.cards)} <= {*held}:
             return ""
-        return say("{who} holds {cards}", who=stage.names[self.who], cards=stage.cards(held))
+        return say("{who} holds {cards}", who=deal.names[self.who], cards=deal.cards(held))
 
 
 class HoldsOnly(NamedTuple):
@@ -119,12 +119,12 @@ class HoldsOnly(NamedTuple):
     who: int
     cards: tuple[int, ...]
 
-    def play(self, stage: Stage) -> Fault:
+    def play(self, deal: ExampleDeal) -> Fault:
         """Empty when it is so."""
-        held = stage.hand.cards[self.who]
-        if sorted(stage.as_held(self.who, self.cards)) == sorted(held):
+        held = deal.hand.cards[self.who]
+        if sorted(deal.as_held(self.who, self.cards)) == sorted(held):
             return ""
-        return say("{who} holds {cards}", who=stage.names[self.who], cards=stage.cards(held))
+        return say("{who} holds {cards}", who=deal.names[self.who], cards=deal.cards(held))
 
 
 class HoldsNone(NamedTuple):
@@ -133,12 +133,12 @@ class HoldsNone(NamedTuple):
     who: int
     cards: tuple[int, ...]
 
-    def play(self, stage: Stage) -> Fault:
+    def play(self, deal: ExampleDeal) -> Fault:
         """Empty when it is so."""
-        held = stage.hand.cards[self.who]
-        if {*stage.as_held(self.who, self.cards)}.isdisjoint(held):
+        held = deal.hand.cards[self.who]
+        if {*deal.as_held(self.who, self.cards)}.isdisjoint(held):
             return ""
-        return say("{who} holds {cards}", who=stage.names[self.who], cards=stage.cards(held))
+        return say("{who} holds {cards}", who=deal.names[self.who], cards=deal.cards(held))
 
 
 class Has(NamedTuple):
@@ -149,13 +149,13 @@ class Has(NamedTuple):
     share: str = ""
     """The share of the pot for which it does; nothing for the hand itself."""
 
-    def play(self, stage: Stage) -> Fault:
+    def play(self, deal: ExampleDeal) -> Fault:
         """Empty when it is so."""
-        d, program = stage.dealer, stage.program
+        d, program = deal.dealer, deal.program
         if d.cards[self.who] and self.demand(d, self.who):
             return ""
         worth = program.shares[self.share] if self.share else program.worth
-        return say("{who} has {hand}", who=stage.names[self.who], hand=_hand(stage, self.who, worth))
+        return say("{who} has {hand}", who=deal.names[self.who], hand=_hand(deal, self.who, worth))
 
 
 class Beats(NamedTuple):
@@ -165,21 +165,21 @@ class Beats(NamedTuple):
     other: int
     equal: bool = False
 
-    def play(self, stage: Stage) -> Fault:
+    def play(self, deal: ExampleDeal) -> Fault:
         """Empty when it is so."""
-        d, worth = stage.dealer, stage.program.worth
+        d, worth = deal.dealer, deal.program.worth
         mine, theirs = worth.standing(d, self.who), worth.standing(d, self.other)
         if NO_HAND not in (mine, theirs) and (mine == theirs if self.equal else mine > theirs):
             return ""
         seats = (self.who, self.other)
-        return joined([say("{who} has {hand}", who=stage.names[one], hand=_hand(stage, one, worth)) for one in seats])
+        return joined([say("{who} has {hand}", who=deal.names[one], hand=_hand(deal, one, worth)) for one in seats])
 
 
-def _hand(stage: Stage, seat: int, worth: Worth) -> str:
-    d, cards = stage.dealer, stage.hand.cards[seat]
+def _hand(deal: ExampleDeal, seat: int, worth: Worth) -> str:
+    d, cards = deal.dealer, deal.hand.cards[seat]
     if not cards:
         return say("no cards")
-    return say("{hand} ({cards})", hand=worth.describe(worth.strength(d, seat)), cards=stage.cards(cards))
+    return say("{hand} ({cards})", hand=worth.describe(worth.strength(d, seat)), cards=deal.cards(cards))
 
 
 class WildAre(NamedTuple):
@@ -189,14 +189,14 @@ class WildAre(NamedTuple):
     """None where nothing is to be wild."""
     who: int = NOBODY
 
-    def play(self, stage: Stage) -> Fault:
+    def play(self, deal: ExampleDeal) -> Fault:
         """Empty when it is so."""
-        d = stage.dealer
-        wild = stage.program.worth.wild_cards(d, self.who)
+        d = deal.dealer
+        wild = deal.program.worth.wild_cards(d, self.who)
         if wild == (self.cards(d, self.who) if self.cards is not None else 0):
             return ""
-        faces = stage.program.deck.faces
-        named = stage.cards([card for card in faces if wild >> card & 1])
+        faces = deal.program.deck.faces
+        named = deal.cards([card for card in faces if wild >> card & 1])
         return say("wild are {cards}", cards=named) if wild else say("nothing is wild")
 
 
@@ -206,31 +206,31 @@ class Proves(NamedTuple):
     who: int
     cards: tuple[int, ...]
 
-    def play(self, stage: Stage) -> Fault:
+    def play(self, deal: ExampleDeal) -> Fault:
         """Empty when it is so."""
-        name = stage.names[self.who]
-        proofs = [event for event in stage.events if event.kind == "prove" and event.seat == self.who]
+        name = deal.names[self.who]
+        proofs = [event for event in deal.events if event.kind == "prove" and event.seat == self.who]
         if any(set(event.cards) == set(self.cards) for event in proofs):
             return ""
         if proofs:
-            return say("{who} proved {cards}", who=name, cards=stage.cards(proofs[-1].cards))
-        if any(event.kind == "fail to prove" and event.seat == self.who for event in stage.events):
+            return say("{who} proved {cards}", who=name, cards=deal.cards(proofs[-1].cards))
+        if any(event.kind == "fail to prove" and event.seat == self.who for event in deal.events):
             return say("{who} could not prove anything", who=name)
-        return say("{who} has not been asked to prove anything; {instead}", who=name, instead=stage.waits_for)
+        return say("{who} has not been asked to prove anything; {instead}", who=name, instead=deal.waits_for)
 
 
 class PotIs(NamedTuple):
-    """So many chips lie in the pot, or were just given out."""
+    """This many chips lie in the pot, or were just given out."""
 
     chips: int
 
-    def play(self, stage: Stage) -> Fault:
+    def play(self, deal: ExampleDeal) -> Fault:
         """Empty when it is so."""
-        pot = pot_of(stage)
+        pot = pot_of(deal)
         return "" if pot == self.chips else say("the pot is {chips}", chips=pot)
 
 
-def pot_of(stage: Stage) -> int:
+def pot_of(deal: ExampleDeal) -> int:
     """The chips in the pot; when the deal is over and they are gone, those last given out."""
-    hand = stage.hand
-    return hand.memory.pot_won if hand.over and not hand.pot else hand.pot
+    hand = deal.hand
+    return hand.past.pot_won if hand.over and not hand.pot else hand.pot

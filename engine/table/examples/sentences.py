@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from difflib import get_close_matches
 from functools import cache, reduce
 from operator import or_
@@ -20,7 +21,6 @@ from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.lists import joined
 from engine.text.marked.node import Scalar
 from engine.text.translation import mark, say
-from engine.values import dataclass, field
 from engine.words.actions import meant
 from engine.worth.worth import Worth
 

@@ -1,6 +1,7 @@
 """The way a deal takes through the rules: which steps it has passed, and which of them left each event."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 from engine.hand.action import Action, Option
@@ -8,7 +9,6 @@ from engine.hand.dealer import Dealer
 from engine.hand.event import told_apart
 from engine.program import Program
 from engine.steps.machine.step import Policy, Step
-from engine.values import replace
 
 
 class Trail:

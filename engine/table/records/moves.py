@@ -13,7 +13,7 @@ Move = tuple[str | int, ...]
 def move_of(action: Action, deck: Deck, held: Sequence[int] = ()) -> Move:
     """The action as data. Of cards in `held` that have one name the first are meant, unless their number is written.
 
-    >>> from engine.cards.deck.deck import build_deck
+    >>> from engine.cards.deck.deck_document import build_deck
     >>> move_of(Action("discard", cards=(0, 1)), build_deck({"ranks": ["Q", "K"], "suits": ["h"]}))
     ('discard', 'Qh', 'Kh')
     """

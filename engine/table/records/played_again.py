@@ -1,6 +1,7 @@
 """Plays a record again: the same record always gives the same deal."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -14,13 +15,13 @@ from engine.program import Program
 from engine.ruleset.load import RulesetError, Within, load
 from engine.ruleset.read.library import ENDINGS
 from engine.table.records.moves import Move, action_of
-from engine.table.records.record import Line, Record, RecordError
+from engine.table.records.record import Record, RecordError
+from engine.table.records.record_line import Line
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.door import files
 from engine.text.door.root import Root
 from engine.text.marked.source import Span
 from engine.text.translation import say
-from engine.values import dataclass
 from engine.words.offers import told_action, told_options
 
 

@@ -1,7 +1,8 @@
 """A deal as it is kept in a file: what is needed to play it again, and nothing that follows from that."""
 
 import json
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any, NamedTuple
@@ -9,15 +10,16 @@ from typing import Any, NamedTuple
 from engine.hand.hand import MarkValue
 from engine.ruleset.compose.modifiers import Announced
 from engine.table.records.moves import Move
+from engine.table.records.record_fields import field_faults, unfit_texts
+from engine.table.records.record_line import Line
 from engine.text.diagnostics.diagnostic import Diagnostic, in_order
-from engine.text.door import files, words
+from engine.text.door import files
 from engine.text.door.budgets import MOST_BYTES_OF_DEALS
 from engine.text.door.numbers import NoJson, read_json
 from engine.text.door.root import ANYWHERE, Root
 from engine.text.marked.source import Source, Span
-from engine.text.translation import mark, say
+from engine.text.translation import say
 from engine.text.yaml.document import read_text, unread
-from engine.values import dataclass, field
 
 VERSION = 1
 """The form of the lines written; `from_data` knows no other."""
@@ -46,44 +48,6 @@ class Record:
     marks: Mapping[str, MarkValue] = field(default_factory=lambda: MappingProxyType({}))
     modifiers: tuple[Announced, ...] = ()
     """What was announced besides the game, in that order."""
-
-
-class Line(NamedTuple):
-    """Where a record stands: a line of a file, from 1."""
-
-    source: Source
-    number: int
-
-    @property
-    def span(self) -> Span:
-        """The whole line."""
-        start = self.source.line_start(self.number)
-        return Span(self.source, start, start + len(self.source.line(self.number)))
-
-    def field(self, name: str) -> Span:
-        """The field's name in the line; the whole line where it is missing."""
-        key = json.dumps(name)
-        at = self.span.text.find(key)
-        return self.span if at < 0 else self._part(at, at + len(key))
-
-    def action(self, number: int) -> Span:
-        """The action of this number, from 0; the field as a whole where there is none."""
-        key, text = self.field("actions"), self.span.text
-        decode = json.JSONDecoder().raw_decode
-        at = text.find("[", key.end - self.span.start) + 1
-        for count in range(number + 1):
-            while at < len(text) and text[at] in " ,":
-                at += 1
-            if at >= len(text) or text[at] == "]":
-                return key
-            _, end = decode(text, at)
-            if count == number:
-                return self._part(at, end)
-            at = end
-        return key
-
-    def _part(self, start: int, end: int) -> Span:
-        return Span(self.source, self.span.start + start, self.span.start + end)
 
 
 class RecordError(ValueError):
@@ -164,125 +128,8 @@ def _read_line(line: Line) -> Record | list[Diagnostic]:
         written = json.dumps(data["houserule"])
         told = say("the version is {written}; this program reads version {ours}", written=written, ours=VERSION)
         return [Diagnostic("R902", told, line.field("houserule"))]
-    faults = _faults(data, line) or list(_unfit_texts(data, line))
+    faults = field_faults(data, line) or list(unfit_texts(data, line))
     return faults or _record(data)
-
-
-class _Form(NamedTuple):
-    """What a field must hold."""
-
-    told: str
-    needed: bool = False
-
-
-_FORMS = {
-    "houserule": _Form(mark("the number 1"), needed=True),
-    "game": _Form(mark("the name of a game, or the path of its file"), needed=True),
-    "with": _Form(mark("the modifiers announced: names, each with the options chosen as words or whole numbers")),
-    "set": _Form(mark("the options chosen: names with words or whole numbers")),
-    "stakes": _Form(mark("the stakes set: names with whole numbers")),
-    "digest": _Form(mark("the digest of the rules, as text"), needed=True),
-    "stacks": _Form(mark("the chips of each seat, a list of whole numbers"), needed=True),
-    "button": _Form(mark("the dealer's seat, a whole number from 0"), needed=True),
-    "names": _Form(mark("a name for each seat")),
-    "carried": _Form(mark("chips carried into the deal, a whole number")),
-    "marks": _Form(mark("the marks kept: names with whole numbers, or a list of them for the seats")),
-    "deck": _Form(mark('{"seed": "…"} or {"cards": "Th Jc …"}'), needed=True),
-    "actions": _Form(mark('a list of actions such as ["bet", 2] or ["discard", "3c", "5h"]'), needed=True),
-}
-
-
-def _faults(data: dict[str, Any], line: Line) -> list[Diagnostic]:
-    """Everything wrong with the fields of a record."""
-    strange = [name for name in data if name not in _FORMS]
-    told = [Diagnostic("R903", say('a record has no field "{name}"', name=name), line.field(name)) for name in strange]
-    for name, form in _FORMS.items():
-        if name not in data:
-            if form.needed:
-                told.append(
-                    Diagnostic("R903", say('the field "{name}" is missing', name=name), line.span, help=say(form.told))
-                )
-        elif not _FITS[name](data[name]):
-            told.append(
-                Diagnostic(
-                    "R903", say('the field "{name}" does not fit', name=name), line.field(name), help=say(form.told)
-                )
-            )
-    if not told and data.get("names") and len(data["names"]) != len(data["stacks"]):
-        told.append(Diagnostic("R903", say("there are not as many names as stacks"), line.field("names")))
-    return told
-
-
-def _unfit_texts(data: dict[str, Any], line: Line) -> Iterator[Diagnostic]:
-    """R910: the fields with a text that cannot be shown as it is, the first of each."""
-    for name, value in data.items():
-        fault = next((fault for text in _texts(value) if (fault := words.fault_of(text))), "")
-        if fault:
-            help = say("delete it; names are letters that everybody sees")
-            yield Diagnostic(
-                "R910",
-                say('a text in the field "{name}" cannot be used: {fault}', name=name, fault=fault),
-                line.field(name),
-                help=help,
-            )
-
-
-def _texts(value: object) -> Iterator[str]:
-    if isinstance(value, str):
-        yield value
-    elif isinstance(value, dict):
-        for name, inner in value.items():
-            yield name
-            yield from _texts(inner)
-    elif isinstance(value, list):
-        for inner in value:
-            yield from _texts(inner)
-
-
-def _is_number(value: object) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool)
-
-
-def _is_text(value: object) -> bool:
-    return isinstance(value, str) and bool(value)
-
-
-def _is_list(value: object, *fits: Any) -> bool:
-    return isinstance(value, list) and all(any(fit(item) for fit in fits) for item in value)
-
-
-def _is_map(value: object, *fits: Any) -> bool:
-    return isinstance(value, dict) and all(any(fit(item) for fit in fits) for item in value.values())
-
-
-def _is_move(value: object) -> bool:
-    return isinstance(value, list) and bool(value) and _is_text(value[0]) and _is_list(value, _is_text, _is_number)
-
-
-def _is_deck(value: object) -> bool:
-    return (
-        isinstance(value, dict)
-        and len(value) == 1
-        and set(value) <= {"seed", "cards"}
-        and _is_map(value, lambda item: isinstance(item, str))
-    )
-
-
-_FITS: dict[str, Any] = {
-    "houserule": _is_number,
-    "game": _is_text,
-    "with": lambda value: _is_map(value, lambda item: _is_map(item, _is_text, _is_number)) and all(value),
-    "set": lambda value: _is_map(value, _is_text, _is_number),
-    "stakes": lambda value: _is_map(value, _is_number),
-    "digest": _is_text,
-    "stacks": lambda value: _is_list(value, _is_number),
-    "button": _is_number,
-    "names": lambda value: _is_list(value, _is_text),
-    "carried": _is_number,
-    "marks": lambda value: _is_map(value, _is_number, lambda item: _is_list(item, _is_number)),
-    "deck": _is_deck,
-    "actions": lambda value: _is_list(value, _is_move),
-}
 
 
 def _record(data: dict[str, Any]) -> Record:

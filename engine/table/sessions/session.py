@@ -2,6 +2,7 @@
 
 import itertools
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import NamedTuple, Protocol
 
 from engine.hand.action import Action, Option
@@ -15,7 +16,6 @@ from engine.program import Program
 from engine.ruleset.compose.modifiers import Announced
 from engine.table.records.moves import Move, move_of
 from engine.table.records.record import Record
-from engine.values import dataclass, field, replace
 
 Player = Callable[[Program, View, tuple[Option, ...]], Action]
 """Answers for a seat, and knows the rules, what the seat sees, and what is open; nothing else."""

@@ -1,6 +1,7 @@
 """What is told about a document: a code, a sentence, a place, a remedy. Values, never exceptions."""
 
 from collections.abc import Iterable
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from engine.text.diagnostics.catalogue import CATALOGUE, Severity
@@ -8,7 +9,6 @@ from engine.text.door.budgets import MOST_TOLD
 from engine.text.marked.change import Remedy
 from engine.text.marked.source import Span
 from engine.text.translation import say, say_many
-from engine.values import dataclass, field
 
 
 class Related(NamedTuple):

@@ -3,7 +3,7 @@
 What a new input has to do, whatever it is (a file, a line typed, a word of the command line, a field of a request):
 
 - a path     `files.read` opens it, within a `root.Root`; `files.sort_of` and `files.under` look without opening.
-- a number   `numbers.whole` reads digits, `numbers.read_json` reads JSON whose numbers are in range.
+- a number   `numbers.whole_number` reads digits, `numbers.read_json` reads JSON whose numbers are in range.
 - a line     `lines.next_line` reads one line of a stream, and no more than a line.
 - a word     `words.fault_of` says whether text may be used at all: it is UTF-8, and nothing in it is invisible.
 - an amount  of anything has its limit in `budgets`, where all limits stand beside each other.

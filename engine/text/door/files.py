@@ -22,7 +22,7 @@ class Unread(NamedTuple):
 
 
 def read(path: str | Path, most: int, root: Root = ANYWHERE) -> bytes | Unread:
-    """The bytes of a file of at most so many, or why they cannot be had. Never raises, and never waits.
+    """The bytes of a file of at most this many, or why they cannot be had. Never raises, and never waits.
 
     Only files are opened: a pipe or a device might wait for ever, have no end, or do something when it is opened.
     """

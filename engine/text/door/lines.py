@@ -13,7 +13,7 @@ class EndlessLineError(ValueError):
 def next_line(stream: TextIO) -> str:
     """The next line with its line break; nothing at the end, and where the terminal is gone.
 
-    Raises EndlessLineError for a line of more than MOST_TYPED characters, of which no more is read.
+    Raises EndlessLineError for a line of more than MOST_TYPED characters, and reads no more of it.
     """
     try:
         line = stream.readline(MOST_TYPED + 1)

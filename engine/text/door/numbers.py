@@ -10,11 +10,13 @@ from engine.text.translation import say
 _DIGITS = len(str(MOST_NUMBER))
 
 
-def whole(text: str, least: int = -MOST_NUMBER, most: int = MOST_NUMBER) -> int | None:
+def whole_number(text: str, least: int = -MOST_NUMBER, most: int = MOST_NUMBER) -> int | None:
     """The whole number that a text writes in digits, a minus before them or none; None where it is no such number.
 
-    >>> whole("12"), whole("-3"), whole("1.5"), whole("9" * 5000), whole("0", least=1)
-    (12, -3, None, None, None)
+    >>> whole_number("12"), whole_number("-3")
+    (12, -3)
+    >>> whole_number("1.5"), whole_number("9" * 5000), whole_number("0", least=1)
+    (None, None, None)
     """
     if not is_written(text) or len(text.lstrip("-0")) > _DIGITS:
         return None
@@ -55,7 +57,7 @@ class _OutOfRangeError(ValueError):
 
 
 def _in_range(digits: str) -> int:
-    number = whole(digits)
+    number = whole_number(digits)
     if number is None:
         raise _OutOfRangeError(digits)
     return number

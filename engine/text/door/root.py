@@ -2,9 +2,8 @@
 
 import os
 from collections.abc import Iterable
+from dataclasses import dataclass
 from pathlib import Path
-
-from engine.values import dataclass
 
 Folders = tuple[str, ...]
 

@@ -15,7 +15,7 @@ class Places(NamedTuple):
     ends: list[int]
 
 
-Piece: TypeAlias = tuple[str, int, int]  # a decoded character, and the [start, end) that wrote it
+Written: TypeAlias = tuple[str, int, int]  # a decoded character, and the [start, end) that wrote it
 
 _FOLD = re.compile(r"[ \t]*(?:\r\n|\n|\r)[ \t\r\n]*")
 _BREAK = re.compile(r"\r\n|\n|\r")
@@ -37,7 +37,7 @@ def offsets(raw: str, decoded: str, style: str) -> Places | None:
     return None
 
 
-def _readings(raw: str, style: str) -> Iterator[list[Piece]]:
+def _readings(raw: str, style: str) -> Iterator[list[Written]]:
     """What the raw scalar may be decoded to, and perhaps more: the blank lines at a block's end may count or not."""
     if style == "plain":
         yield _flow(raw, 0, len(raw), style)
@@ -57,9 +57,9 @@ def _indents(lines: list[str]) -> Iterator[int]:
     yield from range(most, -1, -1)
 
 
-def _flow(raw: str, start: int, end: int, style: str) -> list[Piece]:
+def _flow(raw: str, start: int, end: int, style: str) -> list[Written]:
     """The pieces of a plain or quoted scalar: a break becomes a space, n breaks n - 1 line feeds."""
-    pieces: list[Piece] = []
+    pieces: list[Written] = []
     here = start
     while here < end:
         fold = _FOLD.match(raw, here, end)
@@ -77,14 +77,14 @@ def _flow(raw: str, start: int, end: int, style: str) -> list[Piece]:
     return pieces
 
 
-def _fold(fold: re.Match[str]) -> list[Piece]:
+def _fold(fold: re.Match[str]) -> list[Written]:
     breaks = [match.span() for match in _BREAK.finditer(fold.string, fold.start(), fold.end())]
     if len(breaks) == 1:
         return [(" ", *breaks[0])]
     return [("\n", first, last) for first, last in breaks[1:]]
 
 
-def _escape(raw: str, here: int, end: int, pieces: list[Piece]) -> int:
+def _escape(raw: str, here: int, end: int, pieces: list[Written]) -> int:
     """Appends what one escape stands for; answers the offset after it."""
     joined = _ESCAPED_BREAK.match(raw, here, end)
     if joined:
@@ -118,10 +118,10 @@ def _lines(raw: str, start: int) -> list[_Line]:
     return lines
 
 
-def _block(raw: str, lines: list[_Line], indent: int, folded: bool) -> list[Piece]:
+def _block(raw: str, lines: list[_Line], indent: int, folded: bool) -> list[Written]:
     """The pieces of a block scalar with this indentation."""
     cut = [_Line(min(line.start + indent, line.end), line.end, line.after) for line in lines]
-    pieces: list[Piece] = []
+    pieces: list[Written] = []
     begun = False  # a line with characters has been
     for number, line in enumerate(cut):
         pieces.extend((raw[i], i, i + 1) for i in range(line.start, line.end))
@@ -133,7 +133,7 @@ def _block(raw: str, lines: list[_Line], indent: int, folded: bool) -> list[Piec
     return pieces
 
 
-def _folded_break(raw: str, lines: list[_Line], number: int) -> list[Piece]:
+def _folded_break(raw: str, lines: list[_Line], number: int) -> list[Written]:
     """What the break after a line of a folded scalar becomes: nothing, a space or a line feed."""
     line = lines[number]
     here = ("\n", line.end, line.after)

@@ -4,11 +4,11 @@ Nodes are immutable and carry their source with them, so a tree may be put toget
 """
 
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from typing import Literal, NamedTuple, TypeAlias
 
 from engine.text.marked.caret import offsets
 from engine.text.marked.source import Span
-from engine.values import dataclass
 
 Style = Literal["plain", "single", "double", "literal", "folded", "borrowed"]
 Value: TypeAlias = str | int | float | bool | None

@@ -2,10 +2,9 @@
 
 import re
 from bisect import bisect_right
+from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
-
-from engine.values import dataclass
 
 _LINE_BREAK = re.compile(r"\r\n|\n|\r")
 

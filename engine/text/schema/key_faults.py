@@ -18,6 +18,8 @@ from engine.text.yaml.comma import tell_comma
 from engine.text.yaml.quoting import marked
 
 KEYWORDS = frozenset({"additionalProperties", "required", "minProperties", "maxProperties", "dependentRequired"})
+_ALIKE = {"extends": "from", "from": "extends"}
+"""The key by which a document names its parent, in games and in decks and rankings."""
 _MOST_LISTED = 12  # keys; a longer list is not read
 
 
@@ -224,6 +226,8 @@ def _where_else(keys: Keys, key: str) -> str:
         return say("`{key}` is here already; delete one of the two", key=there)
     if there is not None:
         return say("did you mean `{text}`?", text=there)
+    if _ALIKE.get(key) in keys.free and "name" in keys.allowed:
+        return say("did you mean `{text}`?", text=_ALIKE[key])
     if keys.path and keys.outline.is_top_key(key):
         return say("`{key}` stands at the top of the document", key=key)
     choosing = keys.outline.choosing(key)

@@ -1,25 +1,23 @@
 """Values of the wrong kind: what was written, what is wanted, and how one becomes the other."""
 
 import re
-from typing import NamedTuple
 
 from engine.text.diagnostics.diagnostic import Diagnostic, Fix
-from engine.text.lists import joined, listed
+from engine.text.lists import listed
 from engine.text.marked.node import Mapping, Node, Scalar, Sequence, plain
 from engine.text.schema.outline import (
     Fault,
     Outline,
     Path,
     Schema,
-    called,
     example_of,
     in_flow,
     is_one_of,
-    kind_of,
     title_of,
 )
+from engine.text.schema.wrong_kind import WrongKind
 from engine.text.spelling import is_sure, nearest
-from engine.text.translation import mark, say
+from engine.text.translation import say
 from engine.text.yaml.colon import swallowed, tell_swallowed
 from engine.text.yaml.plain_scalar import read_plain
 from engine.text.yaml.quoting import marked, quoted, written
@@ -28,57 +26,14 @@ NUMBERS = (
     *("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"),
     *("thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty"),
 )
-_LONG = 60  # characters; a longer text is not repeated in a sentence
 _GROUPED = re.compile(r"[-+]?\d{1,3}(?:[,_ ']\d{3})+")
 _COUNTED = re.compile(r"([-+]?\d+)\s*[^\d\s].*")
-_KINDS = {
-    "object": mark("keys and values"),
-    "array": mark("a list"),
-    "string": mark("text"),
-    "integer": mark("a whole number"),
-    "number": mark("a number"),
-    "boolean": mark("`true` or `false`"),
-    "null": mark("nothing"),
-}
-
-
-class _Wrong(NamedTuple):
-    """A value of the wrong kind, and the kinds that would be right."""
-
-    outline: Outline
-    path: Path
-    node: Node
-    schema: Schema
-    kinds: list[str]
-
-    @property
-    def name(self) -> str:
-        """What an author calls the value."""
-        return called(self.path, {})
-
-    @property
-    def wanted(self) -> str:
-        """The right kinds in words."""
-        kinds = [kind for kind in self.kinds if not (kind == "integer" and "number" in self.kinds)]
-        return joined([say(_KINDS[kind]) if kind in _KINDS else kind for kind in kinds], "or")
-
-    def tell(self, help: str, replacement: str | None = None, safe: bool = True) -> Diagnostic:
-        """The diagnostic that a value of another kind is wanted; with the text that should stand in its place."""
-        given = kind_of(self.node)
-        message = say("{name} takes {wanted}, not {given}", name=self.name, wanted=self.wanted, given=given)
-        fix = Fix(help, self.node.span, replacement, safe) if replacement is not None else None
-        return Diagnostic("S101", message, self.outline.place(self.path), help=help, fix=fix)
-
-    def rewrite(self, replacement: str, otherwise: str, safe: bool = True) -> Diagnostic:
-        """The same with `write …` as help, or `otherwise` where what to write is long."""
-        short = "\n" not in replacement and len(replacement) < _LONG
-        return self.tell(say("write `{text}`", text=replacement) if short else otherwise, replacement, safe)
 
 
 def tell_type(outline: Outline, path: Path, node: Node, fault: Fault) -> Diagnostic:
     """The diagnostic for a value of the wrong kind."""
     kinds = fault.wanted if isinstance(fault.wanted, list) else [fault.wanted]
-    wrong = _Wrong(outline, path, node, outline.resolve(fault.schema), kinds)
+    wrong = WrongKind(outline, path, node, outline.resolve(fault.schema), kinds)
     if isinstance(node, Scalar) and node.value is None:
         return _tell_nothing(wrong)
     if isinstance(node, Scalar) and is_one_of(wrong.schema):
@@ -90,7 +45,7 @@ def tell_type(outline: Outline, path: Path, node: Node, fault: Fault) -> Diagnos
     return wrong.tell(_for_example(wrong))
 
 
-def _for_example(wrong: _Wrong) -> str:
+def _for_example(wrong: WrongKind) -> str:
     example = example_of(wrong.schema)
     if example is not None:
         return say("write it like `{example}`", example=example)
@@ -106,7 +61,7 @@ def _keys_of(schema: Schema) -> str:
     return ", ".join(f"{key}: …" for key in keys)
 
 
-def _tell_nothing(wrong: _Wrong) -> Diagnostic:
+def _tell_nothing(wrong: WrongKind) -> Diagnostic:
     """A key, or a dash, with nothing after it."""
     span, under_key = wrong.outline.place(wrong.path), wrong.path and isinstance(wrong.path[-1], str)
     what = say("{name} has no value", name=wrong.name) if under_key else say("there is nothing here")
@@ -120,7 +75,7 @@ def _tell_nothing(wrong: _Wrong) -> Diagnostic:
     return Diagnostic("S101", what, span, help=_for_example(wrong))
 
 
-def _tell_no_body(wrong: _Wrong, what: str) -> Diagnostic:
+def _tell_no_body(wrong: WrongKind, what: str) -> Diagnostic:
     """Nothing where keys and values are wanted."""
     node, last = wrong.node, wrong.path[-1]
     body = f"{{{_keys_of(wrong.schema) if wrong.schema.get('required') else ''}}}"
@@ -134,7 +89,7 @@ def _tell_no_body(wrong: _Wrong, what: str) -> Diagnostic:
     return Diagnostic("S101", what, wrong.outline.place(wrong.path), help=help, fix=fix)
 
 
-def _tell_bare(wrong: _Wrong, node: Scalar) -> Diagnostic:
+def _tell_bare(wrong: WrongKind, node: Scalar) -> Diagnostic:
     """A word where one key with its body is wanted, as in `- draw`."""
     known = list(wrong.schema["properties"])
     thing, span = title_of(wrong.schema), node.span
@@ -171,7 +126,7 @@ def _one_key(name: str, known: list[str]) -> str:
     return say("write `{text}`, or {others} for `{first}`", text=first, others=listed(known[1:]), first=known[0])
 
 
-def _tell_tight(wrong: _Wrong, node: Scalar, key: str) -> Diagnostic:
+def _tell_tight(wrong: WrongKind, node: Scalar, key: str) -> Diagnostic:
     """`- deal:5`, which wants a space after the colon and a body."""
     told = tell_swallowed(node, "S101")
     body = wrong.outline.property_of(wrong.schema, key)
@@ -186,7 +141,7 @@ def _tell_tight(wrong: _Wrong, node: Scalar, key: str) -> Diagnostic:
     return Diagnostic("S101", told.message, told.span, help=help, fix=fix)
 
 
-def _to_number(wrong: _Wrong) -> Diagnostic | None:
+def _to_number(wrong: WrongKind) -> Diagnostic | None:
     """A number in quotes, in words, with separators, with a unit, or with a fraction where there is none."""
     node = wrong.node
     whole = "number" not in wrong.kinds
@@ -207,11 +162,11 @@ def _to_number(wrong: _Wrong) -> Diagnostic | None:
     return _digits(wrong, counted.group(1), safe=False) if counted else None
 
 
-def _digits(wrong: _Wrong, digits: str, safe: bool = True) -> Diagnostic:
+def _digits(wrong: WrongKind, digits: str, safe: bool = True) -> Diagnostic:
     return wrong.tell(say("write `{text}`", text=digits), digits, safe)
 
 
-def _whole(wrong: _Wrong, node: Scalar, value: float) -> Diagnostic:
+def _whole(wrong: WrongKind, node: Scalar, value: float) -> Diagnostic:
     message = say("{name} takes a whole number", name=wrong.name)
     if not value.is_integer():
         return Diagnostic("S101", message, node.span, help=say("write it without a fraction"))
@@ -227,7 +182,7 @@ def _is_number(text: str, whole: bool) -> bool:
     return isinstance(value, int if whole else int | float) and not isinstance(value, bool)
 
 
-def _to_text(wrong: _Wrong) -> Diagnostic | None:
+def _to_text(wrong: WrongKind) -> Diagnostic | None:
     """A number or a truth value where text is wanted; braces or brackets around a text."""
     node = wrong.node
     if isinstance(node, Scalar):
@@ -249,7 +204,7 @@ def _is_words(node: Node) -> bool:
     return isinstance(node, Sequence) and node.flow and len(node) == 1 and isinstance(node.items[0], Scalar)
 
 
-def _to_list(wrong: _Wrong) -> Diagnostic | None:
+def _to_list(wrong: WrongKind) -> Diagnostic | None:
     """One value, or a mapping, where a list is wanted."""
     node = wrong.node
     if isinstance(node, Mapping):
@@ -272,7 +227,7 @@ def _to_list(wrong: _Wrong) -> Diagnostic | None:
     return wrong.rewrite(f"[{node.span.text}]", say("write it in square brackets"), safe="," not in node.text)
 
 
-def _to_mapping(wrong: _Wrong) -> Diagnostic | None:
+def _to_mapping(wrong: WrongKind) -> Diagnostic | None:
     """A list, a text or a number where keys and values are wanted."""
     node = wrong.node
     if isinstance(node, Sequence):
@@ -294,7 +249,7 @@ def _to_mapping(wrong: _Wrong) -> Diagnostic | None:
     return _body_of_one(wrong, node)
 
 
-def _body_of_one(wrong: _Wrong, node: Scalar) -> Diagnostic | None:
+def _body_of_one(wrong: WrongKind, node: Scalar) -> Diagnostic | None:
     """`deal: 5`, where the body has one key that must be there, which is probably meant."""
     required = wrong.schema.get("required", [])
     if len(required) != 1 or not wrong.path or not isinstance(wrong.path[-1], str):

@@ -2,13 +2,13 @@
 
 import json
 from collections.abc import Iterable
+from dataclasses import dataclass
 from typing import Any, NamedTuple, TypeAlias
 
 from engine.text.marked.node import Mapping, Node, Scalar, Sequence, find, key_place, place
 from engine.text.marked.source import Span
 from engine.text.translation import say
 from engine.text.yaml.quoting import marked
-from engine.values import dataclass
 
 Schema: TypeAlias = dict[str, Any]
 Path: TypeAlias = tuple[str | int, ...]

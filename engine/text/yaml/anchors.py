@@ -1,6 +1,7 @@
 """Anchors and aliases: what `&name` marked, where `*name` repeats it, and how far repetitions may grow."""
 
 from collections.abc import Callable
+from dataclasses import dataclass, field
 
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.door.budgets import DEEPEST, MOST_ALIASED, MOST_ANCHORS, MOST_VALUES
@@ -8,7 +9,6 @@ from engine.text.marked.node import Mapping, Node, Scalar, Sequence
 from engine.text.marked.source import Span
 from engine.text.translation import say
 from engine.text.yaml.quoting import marked
-from engine.values import dataclass, field
 
 
 class Stop(Exception):  # noqa: N818 - not an error but the end of reading

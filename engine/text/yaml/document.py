@@ -1,5 +1,6 @@
 """Reads a file or a text into a document: never raises on what is in it, tells every fault as a diagnostic."""
 
+from dataclasses import dataclass
 from pathlib import Path
 from typing import NamedTuple
 
@@ -15,7 +16,6 @@ from engine.text.marked.source import Source, Span
 from engine.text.translation import say, say_many
 from engine.text.yaml.anchors import Stop
 from engine.text.yaml.yaml_tree import Composer
-from engine.values import dataclass
 
 _UTF16 = (b"\xff\xfe", b"\xfe\xff")
 _BYTE_ORDER_MARK = b"\xef\xbb\xbf"

@@ -1,12 +1,12 @@
 """Where a YAML parser gave up, and what stands around that place."""
 
 import re
+from dataclasses import dataclass
 
 from engine.text.diagnostics.diagnostic import Diagnostic, Fix, Related
 from engine.text.marked.source import Source, Span
 from engine.text.translation import say
 from engine.text.yaml.quoting import put_in_quotes, quoted
-from engine.values import dataclass
 
 _TEXT_IN_BLOCK = re.compile(r"(?:(?!\s#)[^\r\n])*")
 _TEXT_IN_FLOW = re.compile(r"(?:(?!\s#)[^\r\n,\[\]{}])*")

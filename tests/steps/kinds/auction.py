@@ -8,6 +8,7 @@ from engine.hand.event import UP
 from engine.hand.seats import NOBODY, from_seat
 from engine.language.compile import Amount, Seats
 from engine.steps.judged.abstract_table import Abstract
+from engine.steps.judged.cards_moved import receive_cards, take_from_stock
 from engine.steps.judged.interval import MANY, Interval, exactly
 from engine.steps.machine.build import Builder, concerned, reckon
 from engine.steps.machine.field import Field
@@ -91,8 +92,8 @@ def effect(body: Body, table: Abstract) -> None:
     """See Kind: somebody may pay, and hold more cards."""
     cards = table.amount(body, "cards", exactly(1)).or_none
     table.paid_in(Interval(0, MANY))
-    table.take(body, cards)
-    table.receive(cards, up=True, everyone=False)
+    take_from_stock(table, body, cards)
+    receive_cards(table, cards, up=True, everyone=False)
 
 
 def says(body: Body) -> str:

@@ -12,7 +12,7 @@ from engine.steps.registry import ANSWERS, KINDS
 ROOT = Path(__file__).parents[3] / "engine"
 OWN = ("steps/kinds/", "steps/registry.py")
 WORDS_OF_PLAY = ("hand/", "words/", "table/", "cli/", "formats/phh/", "steps/shared/")
-"""Where events and what players say are spoken of, some of which are called as a kind is."""
+"""Where events and what players say are spoken of, some called as a kind is."""
 OTHER_MEANINGS = {
     ("mark", "language/scope.py"),
     ("mark", "ruleset/read/schema.py"),
@@ -23,7 +23,7 @@ OTHER_MEANINGS = {
     ("draw", "ruleset/judge/fitting/fact_table.py"),
 }
 """What is declared under `marks` and what holds the name of one; the feature `draw` that modifiers ask for."""
-NAMES_A_KIND = {"origin", "origins", "piece", "pieces", "body", "rule", "kind"}
+NAMES_A_KIND = {"origin", "origins", "step", "steps", "body", "rule", "kind"}
 """What is called so has the name of a kind, or is one."""
 
 
@@ -51,7 +51,7 @@ def test_the_other_meanings_are_there() -> None:
     [
         'origin.kind == "deal"',
         'program.origins[view.step].kind != "deal"',
-        'piece.kind in ("bet", "deal")',
+        'step.kind in ("bet", "deal")',
         'body.kind.name == "bet"',
         'KINDS["bet"]',
         "TABLE.get(body.kind.name, ())",
@@ -80,7 +80,7 @@ def asks_for_a_kind(one: ast.AST) -> bool:
 
 
 def is_name_of_kind(one: ast.AST) -> bool:
-    """Whether it is `origin.kind`, `origins[…].kind`, `piece.kind`, `body.kind.name`."""
+    """Whether it is `origin.kind`, `origins[…].kind`, `step.kind`, `body.kind.name`."""
     if not isinstance(one, ast.Attribute) or one.attr not in ("kind", "name"):
         return False
     return bool({*holders(one.value)} & NAMES_A_KIND) and (

@@ -49,7 +49,7 @@ from engine.cli import main
 main(["check", "y.yaml"])  # all that is needed is loaded
 print("-----")
 if os.geteuid() == 0:
-    os.seteuid(65534)  # nobody: whoever may do everything is locked out of nothing
+    os.seteuid(65534)  # nobody: a user who may do everything is locked out of nothing
 found = files.read("locked/x.yaml", 100), files.read("locked", 100), files.read("x.yaml", 100)
 print([one.message for one in found])
 print(main(["check", "."]))

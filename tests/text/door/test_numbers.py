@@ -1,7 +1,7 @@
 import pytest
 
 from engine.text.door.budgets import MOST_NUMBER
-from engine.text.door.numbers import NoJson, read_json, whole
+from engine.text.door.numbers import NoJson, read_json, whole_number
 from engine.text.door.words import fault_of
 
 LONG = "9" * 5000
@@ -16,7 +16,7 @@ LONG = "9" * 5000
     ],
 )  # fmt: skip
 def test_whole_numbers_are_plain_digits_in_range(text: str, number: int | None) -> None:
-    assert whole(text) == number
+    assert whole_number(text) == number
 
 
 @pytest.mark.parametrize("text", ["1", "[1, -2.5, true, null]", '{"a": "' + LONG + '"}', str(MOST_NUMBER)])

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from engine.language.expression import Expression
+from engine.language.forms import Node as Tree
 from engine.language.forms import body_of
 from engine.ruleset.judge.checks.expressions_of_steps import (
     inserted,
@@ -53,7 +54,15 @@ def no_possible_opener(survey: Survey) -> Iterator[Diagnostic]:
                 held,
                 hand=demand.told(),
             )
-            yield Diagnostic("B301", message, tree.at.span, help=say("ask for a hand that can be dealt"))
+            yield Diagnostic("B301", message, tree.at.span, help=_openable(survey, tree))
+
+
+def _openable(survey: Survey, tree: Tree) -> str:
+    """What to do about a hand that nobody can hold; to deal more where that would make it."""
+    whole = survey.rules.ranking.order.most
+    if any(possible(tree, evaluator, whole) for evaluator in survey.rules.scope.worth.extremes):
+        return say("deal more cards before, or ask for a hand of fewer")
+    return say("ask for a hand that can be dealt")
 
 
 def nobody_opens_undefined(survey: Survey) -> Iterator[Diagnostic]:

@@ -8,9 +8,10 @@ from engine.language.expression import Expression
 from engine.ruleset.judge.checks.expressions_of_steps import inserted, place_of
 from engine.ruleset.understand.hand_sizes import most_cards, places_of
 from engine.ruleset.understand.survey import Survey
+from engine.steps.judged.abstract_table import Abstract
 from engine.steps.judged.pool import pool
 from engine.steps.machine.kind import Body, dealt_to
-from engine.steps.machine.trait_values import NO_KEY
+from engine.steps.machine.trait_values import NO_KEY, Held
 from engine.steps.registry import DEALING
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.change import Remedy, said_instead, with_key, without_key
@@ -19,56 +20,58 @@ from engine.text.translation import say, say_many
 
 
 def not_enough_cards(survey: Survey) -> Iterator[Diagnostic]:
-    """D201: with so many players a step may need more cards than there are."""
+    """D201: with this many players a step may need more cards than there are."""
     short = {players: journal.shortages for players, journal in survey.journals.items() if journal.shortages}
     if not short:
         return
     fewest = min(short)
-    least = survey.rules.players.least
-    shortage = short[fewest][0]
-    deck = survey.rules.deck
-    root = survey.rules.composed.root
-    less = _less(deck)
-    remedies = []
-    if fewest > least:
-        fits = f"{least}-{fewest - 1}" if fewest - 1 > least else str(least)
-        advice = say_many(
-            "at most {count} player fits: `players: {fits}`",
-            "at most {count} players fit: `players: {fits}`",
-            fewest - 1,
-            fits=fits,
-        )
-        remedies.append(Remedy(advice, (with_key(root, "players", fits),)))
-    if survey.rules.stock == "cannot" and not deck.put_back:
-        again = with_key(root, "stock-runs-out", "reshuffle")
-        remedies.append(Remedy("`stock-runs-out: reshuffle`", (again,)))
-    else:
-        remedies.append(Remedy(less))
-    said = root.get("players")
-    many = () if said is None else (Related(said.span, say("so many may play")),)
-    at, related = shortage.body.key.span, many
-    changed = _own_number(survey, shortage.body)
-    if changed is not None:
-        at = changed
-    elif said is not None and _is_own(survey, said.span) and not _is_own(survey, at):
-        at, related = (
-            said.span,
-            (Related(at, say("for this")),),
-        )  # an author who only lets more play has not written the step
-    yield Diagnostic(
-        "D201",
-        say_many(
-            "with {count} player this may need {cards}, and there may be only {there}",
-            "with {count} players this may need {cards}, and there may be only {there}",
-            fewest,
-            cards=deck.counted(shortage.needed),
-            there=shortage.there,
-        ),
-        at,
-        help=less,
-        related=related,
-        remedies=tuple(remedies),
+    shortage, deck = short[fewest][0], survey.rules.deck
+    message = say_many(
+        "with {count} player this may need {cards}, and there may be only {there}",
+        "with {count} players this may need {cards}, and there may be only {there}",
+        fewest,
+        cards=deck.counted(shortage.needed),
+        there=shortage.there,
     )
+    at, related = _where_too_many(survey, shortage.body)
+    remedies = (*_fewer_players(survey, fewest), _more_cards(survey))
+    yield Diagnostic("D201", message, at, help=_less(deck), related=related, remedies=remedies)
+
+
+def _fewer_players(survey: Survey, too_many: int) -> Iterator[Remedy]:
+    """The remedy to let fewer play; none where the rules ask for this many at least."""
+    least, most = survey.rules.players.least, too_many - 1
+    if most < least:
+        return
+    fits = f"{least}-{most}" if most > least else str(least)
+    advice = say_many(
+        "at most {count} player fits: `players: {fits}`",
+        "at most {count} players fit: `players: {fits}`",
+        most,
+        fits=fits,
+    )
+    yield Remedy(advice, (with_key(survey.rules.composed.root, "players", fits),))
+
+
+def _more_cards(survey: Survey) -> Remedy:
+    """The remedy to shuffle the discards in; where that is no help, the advice to ask for fewer cards."""
+    rules = survey.rules
+    if rules.stock != "cannot" or rules.deck.put_back:
+        return Remedy(_less(rules.deck))
+    return Remedy("`stock-runs-out: reshuffle`", (with_key(rules.composed.root, "stock-runs-out", "reshuffle"),))
+
+
+def _where_too_many(survey: Survey, body: Body) -> tuple[Span, tuple[Related, ...]]:
+    """Where the author of this file has asked for too many cards, and what else has to do with it.
+
+    That is the number they have set in a step of another file, or the number of players where they only changed that;
+    else the step.
+    """
+    step, said, own_number = body.key.span, survey.rules.composed.root.get("players"), _own_number(survey, body)
+    if own_number is None and said is not None and _is_own(survey, said.span) and not _is_own(survey, step):
+        return said.span, (Related(step, say("for this")),)
+    many = () if said is None else (Related(said.span, say("so many may play")),)
+    return own_number or step, many
 
 
 def _less(deck: Deck) -> str:
@@ -91,24 +94,26 @@ def _own_number(survey: Survey, body: Body) -> Span | None:
 def more_than_held(survey: Survey) -> Iterator[Diagnostic]:
     """D202: a player is to exchange, pass or throw away more cards than they hold."""
     for body in survey.bodies:
-        moments = survey.at(body)
-        if body.kind.held is None or not moments:
-            continue
-        in_cards, in_dice, keys, instead = body.kind.held
-        for key in (instead,) if instead in body.values else keys:
-            held = max(pool(body, moment.within).most for moment in moments)
-            if not held and not survey.cards_are_dealt:
-                continue  # D214 tells
-            asked = min(moment.within.amount(body, key).least for moment in moments)
-            if isinstance(body.values.get(key), Expression) and asked > held:
-                deck = survey.rules.deck
-                too_many = in_dice if deck.called == "dice" else in_cards
-                message = say(too_many, cards=deck.counted(asked), held=deck.counted(held))
-                value = body.values[key]
-                assert isinstance(value, Expression)
-                remedy = Remedy(say("write at most {held}", held=held), (said_instead(value.scalar, str(held)),))
-                help = say("deal more before, or ask for fewer")
-                yield Diagnostic("D202", message, place_of(body, key), help=help, remedies=(remedy,))
+        needs = body.kind.held
+        if needs is not None and survey.at(body):
+            for key in (needs.instead,) if needs.instead in body.values else needs.keys:
+                yield from _more_than_held(survey, body, needs, key)
+
+
+def _more_than_held(survey: Survey, body: Body, needs: Held, key: str) -> Iterator[Diagnostic]:
+    """The same of one key that says how many cards."""
+    value, moments = body.values.get(key), survey.at(body)
+    held = max(pool(body, moment.within).most for moment in moments)
+    asked = min(moment.within.amount(body, key).least for moment in moments)
+    no_cards_at_all = not held and not survey.cards_are_dealt  # D214 tells
+    if not isinstance(value, Expression) or asked <= held or no_cards_at_all:
+        return
+    deck = survey.rules.deck
+    too_many = needs.too_many_dice if deck.called == "dice" else needs.too_many
+    message = say(too_many, cards=deck.counted(asked), held=deck.counted(held))
+    fewer = Remedy(say("write at most {held}", held=held), (said_instead(value.scalar, str(held)),))
+    help = say("deal more before, or ask for fewer") if held else say("deal cards before, or take it out")
+    yield Diagnostic("D202", message, place_of(body, key), help=help, remedies=(fewer,) if held else ())
 
 
 def nothing_to_turn(survey: Survey) -> Iterator[Diagnostic]:
@@ -118,15 +123,11 @@ def nothing_to_turn(survey: Survey) -> Iterator[Diagnostic]:
         if not body.kind.turns or not moments or not survey.cards_are_dealt:
             continue
         if all(moment.within.down.most == 0 for moment in moments):
-            message, help = (
-                say("nobody has a closed card to turn"),
-                say("is a step missing that deals some face down, or is this one too many?"),
-            )
+            message = say("nobody has a closed card to turn")
+            help = say("is a step missing that deals some face down, or is this one too many?")
             if survey.rules.deck.called == "dice":
-                message, help = (
-                    say("nobody has a hidden die to turn"),
-                    say("is a step missing that throws some face down, or is this one too many?"),
-                )
+                message = say("nobody has a hidden die to turn")
+                help = say("is a step missing that throws some face down, or is this one too many?")
             yield Diagnostic("D209", message, body.key.span, help=help)
 
 
@@ -154,15 +155,20 @@ def hands_too_small(survey: Survey) -> Iterator[Diagnostic]:
             message, help, advice = _nothing_to_compare(survey.rules.deck)
             remedy = inserted(survey, body, advice, {DEALING.name: {"cards": 5}})
             yield Diagnostic("D214", message, body.key.span, help=help, remedies=remedy)
-            continue
-        told: set[Span] = set()
-        for ranking, use in _compared(survey):
-            size, at = ranking.order.least, body.key.span if use is None else use.scalar.span
-            held = max(most_cards(use, table) for table in tables)
-            if held < size and at not in told:
-                told.add(at)
-                message, help = _too_small(size, held) if use is None else _made_too_small(size, held)
-                yield Diagnostic("D206", message, at, help=help)
+        else:
+            yield from _smaller_than_ranked(survey, body, tables)
+
+
+def _smaller_than_ranked(survey: Survey, body: Body, tables: list[Abstract]) -> Iterator[Diagnostic]:
+    """D206, once for each place that says which cards make a hand, and once for the step where none does."""
+    told: set[Span] = set()
+    for ranking, use in _compared(survey):
+        size, at = ranking.order.least, body.key.span if use is None else use.scalar.span
+        held = max(most_cards(use, table) for table in tables)
+        if held < size and at not in told:
+            told.add(at)
+            message, help = _too_small(size, held) if use is None else _made_too_small(size, held)
+            yield Diagnostic("D206", message, at, help=help)
 
 
 def _nothing_to_compare(deck: Deck) -> tuple[str, str, str]:

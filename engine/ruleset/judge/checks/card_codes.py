@@ -120,4 +120,12 @@ CODES: tuple[Code, ...] = (
         mark("Each card counts once in a hand, so what the second part asks for is already gone."),
         mark("Name each kind of cards once, and say how many of them."),
     ),
+    Code(
+        "D217",
+        "way-never-better",
+        "warning",
+        mark("A way to make a hand that is part of another"),
+        mark("Of several ways the best hand counts, and whatever is made in this one can be made in the other too."),
+        mark("Leave it out, or correct how many cards it takes."),
+    ),
 )

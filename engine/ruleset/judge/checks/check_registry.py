@@ -29,6 +29,7 @@ CHECKS: tuple[Check, ...] = (
     cards.never_used,
     use.more_than_a_hand,
     use.named_twice,
+    use.part_of_another,
     betting.no_possible_opener,
     betting.nobody_opens_undefined,
     betting.endless_raising,

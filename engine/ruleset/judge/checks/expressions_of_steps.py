@@ -23,7 +23,7 @@ def place_of(body: Body, key: str, betting: Node | None = None) -> Span:
 def most_of(amount: Expression, scope: Scope) -> int | None:
     """The most that an amount can be with the stakes in force and the options chosen; None where that is open.
 
-    So it is where a stake is below 0, of which that is told.
+    It is open too where a stake is below 0, which is told.
     """
     if any(isinstance(node, Stake) and node.value < 0 for node in amount.tree.walk()):
         return None

@@ -1,6 +1,6 @@
 """Checks of the flow of a deal: whether steps are reached, repetitions end, and somebody is there to be asked."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from engine.language.expression import Expression
 from engine.language.forms import Not, Number, body_of
@@ -32,30 +32,46 @@ def _unreachable(survey: Survey, bodies: tuple[Body, ...]) -> Iterator[Diagnosti
 def endless_repetitions(survey: Survey) -> Iterator[Diagnostic]:
     """F702: laps that nothing bounds, or whose end depends on what no lap changes."""
     for body in survey.bodies:
-        if body.kind.block != "lap" or "times" in body.values or not survey.at(body):
+        if body.kind.block != "lap" or "times" in body.values or not _is_begun(survey, body):
             continue
-        if not any(id(inner) in survey.moments for steps in body.inner.values() for inner in steps[:1]):
-            continue  # F701 tells
-        ends = {key: body.values.get(key) for key in ("while", "until")}
-        asked = {key: value for key, value in ends.items() if isinstance(value, Expression) and value.constant is None}
-        if not asked:
-            ways: dict[str, Plain] = {"times": 3, "until": "players in = 1"}
-            remedies = tuple(
-                Remedy(say(advice, example=f"{key}: {value}"), (with_key(body.node, key, value),))
-                for advice, (key, value) in zip(_BOUNDED, ways.items(), strict=True)
-            )
-            message, help = say("nothing ends this repetition"), say("say how often or how long")
-            yield Diagnostic("F702", message, body.key.span, help=help, remedies=remedies)
-            continue
-        read = {fact.fact for value in asked.values() for fact in value.reads}
-        if not read & (survey.stirred.get(id(body), set()) | {"lap"}):
-            key = next(iter(asked))
-            message = say("nothing in a lap changes what `{key}` asks, so the laps never end", key=key)
-            yield Diagnostic("F702", message, place_of(body, key), help=say("add `times`, or ask what the laps change"))
-        elif survey.rules.deck.put_back and read <= _WHILE_THERE_ARE_CARDS:
-            message = say("what is thrown never runs out, so nothing bounds these laps")
-            help = say("say how often at the most: `times: 2` makes three throws with the first")
-            yield Diagnostic("F702", message, place_of(body, next(iter(asked))), help=help)
+        asked = _asked_of_laps(body)
+        yield from _may_never_end(survey, body, asked) if asked else _without_an_end(body)
+
+
+def _is_begun(survey: Survey, body: Body) -> bool:
+    """Whether a lap of it ever begins; where none does, F701 tells."""
+    firsts = [steps[0] for steps in body.inner.values() if steps]
+    return bool(survey.at(body)) and any(id(first) in survey.moments for first in firsts)
+
+
+def _asked_of_laps(body: Body) -> dict[str, Expression]:
+    """What is asked before or after each lap, by its key, where it is not settled before the deal."""
+    ends = {key: body.values.get(key) for key in ("while", "until")}
+    return {key: value for key, value in ends.items() if isinstance(value, Expression) and value.constant is None}
+
+
+def _without_an_end(body: Body) -> Iterator[Diagnostic]:
+    ways: dict[str, Plain] = {"times": 3, "until": "players in = 1"}
+    remedies = tuple(
+        Remedy(say(advice, example=f"{key}: {value}"), (with_key(body.node, key, value),))
+        for advice, (key, value) in zip(_BOUNDED, ways.items(), strict=True)
+    )
+    message, help = say("nothing ends this repetition"), say("say how often or how long")
+    yield Diagnostic("F702", message, body.key.span, help=help, remedies=remedies)
+
+
+def _may_never_end(survey: Survey, body: Body, asked: Mapping[str, Expression]) -> Iterator[Diagnostic]:
+    """Told where no lap changes what is asked, or where only cards that run out would, and these never do."""
+    read = {fact.fact for value in asked.values() for fact in value.reads}
+    changed = survey.stirred.get(id(body), set()) | {"lap"}
+    key = next(iter(asked))
+    if not read & changed:
+        message = say("nothing in a lap changes what `{key}` asks, so the laps never end", key=key)
+        yield Diagnostic("F702", message, place_of(body, key), help=say("add `times`, or ask what the laps change"))
+    elif survey.rules.deck.put_back and read <= _WHILE_THERE_ARE_CARDS:
+        message = say("what is thrown never runs out, so nothing bounds these laps")
+        help = say("say how often at the most: `times: 2` makes three throws with the first")
+        yield Diagnostic("F702", message, place_of(body, key), help=help)
 
 
 _WHILE_THERE_ARE_CARDS = {"cards drawn", "cards", "up cards", "open cards", "stock", "discards", "that player"}
@@ -92,7 +108,7 @@ def _too_many(survey: Survey, bodies: tuple[Body, ...], around: int) -> Iterator
 
 
 def steps_without_effect(survey: Survey) -> Iterator[Diagnostic]:
-    """F703: a number of cards or laps that is written as 0."""
+    """F703: a number of cards or laps, or what is added, that is written as 0."""
     for body in survey.bodies:
         key = body.kind.counts
         value = body.values.get(key)

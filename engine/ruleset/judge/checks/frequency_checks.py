@@ -1,6 +1,7 @@
 """The check of a ranking against how often its hands come up."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache
 
 from engine.cards.patterns.evaluation import Evaluator
@@ -13,7 +14,6 @@ from engine.text.door.budgets import MOST_COUNTED
 from engine.text.marked.node import Scalar
 from engine.text.marked.source import Span
 from engine.text.translation import mark, say, say_many
-from engine.values import replace
 
 _USUAL = (52, 4)
 """Cards and suits of the deck for which rankings are made."""
@@ -93,7 +93,7 @@ def _cards_dealt(survey: Survey) -> int:
 
 
 def against_frequency(pairs: Pairs, at: Span, *notes: str, cards: int | None = None) -> Iterator[Diagnostic]:
-    """H501 of the pairs that were found in hands of so many `cards`, told once, there."""
+    """H501 of the pairs that were found in hands of this many `cards`, told once, there."""
     if pairs:
         (better, more), (worse, fewer) = pairs[0]
         yield Diagnostic(

@@ -11,7 +11,8 @@ CODES: tuple[Code, ...] = (
         mark("A hand that beats a rarer one"),
         mark(
             "With wild cards or another deck some hands come up more often than those they beat. That may be as the "
-            "table likes it, and with wild cards perhaps no order agrees (`houserule odds` tells)."
+            "table likes it, and with wild cards perhaps no order agrees. Hands are counted here where that takes "
+            "about a second at the most; `houserule odds` counts them all."
         ),
         mark("Rank the hands the other way round, or say why it is meant with `accepts`."),
     ),
@@ -124,5 +125,13 @@ CODES: tuple[Code, ...] = (
             "for odd chips that go to the highest card. Equal hands share the pot whatever their suits."
         ),
         mark("Take `suit-order` out of the ranking, or let a rule compare single cards."),
+    ),
+    Code(
+        "H517",
+        "suit-without-place",
+        "warning",
+        mark("A suit that the order of suits leaves out"),
+        mark("Cards of the suits left out rank below those that are named, and none of them above another."),
+        mark("Name every suit of the deck, the lowest first."),
     ),
 )

@@ -73,6 +73,7 @@ _UNUSED = {
     "stakes": mark("nothing uses the stake `{name}`"),
     "options": mark("nothing uses the option `{name}`"),
     "places": mark("nothing uses the place `{name}`"),
+    "lines": mark("nothing uses the line `{name}`"),
     "marks": mark("nothing uses the mark `{name}`"),
     "words": mark("nothing uses the word `{name}`"),
 }

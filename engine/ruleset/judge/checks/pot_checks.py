@@ -13,7 +13,7 @@ from engine.ruleset.judge.checks.expressions_of_steps import (
 from engine.ruleset.judge.checks.share_takers import surely_taken
 from engine.ruleset.understand.survey import Survey
 from engine.steps.judged.interval import Sure
-from engine.steps.machine.kind import Said
+from engine.steps.machine.kind import Body, Said
 from engine.steps.registry import COMPARING, KEEPING_THE_POT
 from engine.steps.shared.sentence import text_of
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
@@ -50,7 +50,8 @@ def payments_of_nothing(survey: Survey) -> Iterator[Diagnostic]:
             payment = next((one for one in body.kind.payments if one.key == named), None)
             if payment is None or value is None or value > 0:
                 continue
-            if value == 0 and (_is_set_to_nothing(said.value) or (payment.may_be_none and _is_nothing(said.value))):
+            may_be_none = payment.may_be_none and not _all_nothing(body, said)
+            if value == 0 and (_is_set_to_nothing(said.value) or (may_be_none and _is_nothing(said.value))):
                 continue
             message = _no_payment(said, value)
             yield Diagnostic(
@@ -59,6 +60,13 @@ def payments_of_nothing(survey: Survey) -> Iterator[Diagnostic]:
                 said.value.scalar.span,
                 help=more_than(said.value, say("write a number from 1 up, or take the step out")),
             )
+
+
+def _all_nothing(body: Body, said: Said) -> bool:
+    """Whether this is the first of several amounts in a list, and all of them are written as nothing."""
+    listed = body.values.get(said.field.name)
+    amounts = [one for one in listed if isinstance(one, Expression)] if isinstance(listed, tuple) else []
+    return bool(amounts) and said.value is amounts[0] and not any(one.text.strip("0 ") for one in amounts)
 
 
 def _no_payment(said: Said, value: int) -> str:

@@ -14,7 +14,7 @@ from engine.text.translation import say
 
 
 def ranking_by_itself(ranking: Ranking, deck: Deck, own: Mapping) -> Iterator[Diagnostic]:
-    """H501, H502, H503, H514, H515: what the ranking's document says amiss, told in its own lines.
+    """H501, H502, H503, H514, H515, H517: what the ranking's document says amiss, told in its own lines.
 
     An order taken from somewhere (`sources`) is as it is there, whatever comes up more often.
     """
@@ -22,10 +22,10 @@ def ranking_by_itself(ranking: Ranking, deck: Deck, own: Mapping) -> Iterator[Di
     problems = ranking.problems(deck)
     for problem in problems:
         yield Diagnostic(
-            problem.code, problem.message, _problem_place(problem, ranking, own), help=problem.help, notes=(note,)
+            problem.code, problem.message, problem_place(problem, ranking, own), help=problem.help, notes=(note,)
         )
     evaluator = ranking.for_deck(deck)
-    if problems:
+    if any(problem.code != "H517" for problem in problems):  # the order of suits changes no hand
         return
     if "sources" not in own:
         pairs = inverted(evaluator)
@@ -33,8 +33,8 @@ def ranking_by_itself(ranking: Ranking, deck: Deck, own: Mapping) -> Iterator[Di
     yield from nameless(evaluator, key_place(own, ("hands",) if "hands" in own else ("name",)), note)
 
 
-def _problem_place(problem: Problem, ranking: Ranking, own: Mapping) -> Span:
-    """The line of the category, which may stand elsewhere in the list of a ranking made from another."""
+def problem_place(problem: Problem, ranking: Ranking, own: Mapping) -> Span:
+    """Where a ranking's document says it; a category may stand elsewhere in the list of one made from another."""
     first, *rest = problem.path
     if first == "hands" and rest and isinstance(rest[0], int):
         return category_place(ranking.order.categories[rest[0]].name, own, *rest[1:])

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Hashable, Iterator
+from dataclasses import replace
 from functools import cache
 
 from engine.cards.deck.deck import Deck
@@ -9,17 +10,18 @@ from engine.cards.deck.problem import Problem
 from engine.cards.ranking.ranking import Ranking
 from engine.language.forms import Extreme, Node, SeatFact
 from engine.ruleset.judge.checks.expressions_of_steps import youngest
+from engine.ruleset.judge.checks.ranking_alone import problem_place
 from engine.ruleset.understand.survey import Survey
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked import node
 from engine.text.marked.change import Remedy, with_key
 from engine.text.marked.node import Mapping, Scalar
+from engine.text.marked.source import Span
 from engine.text.translation import say, say_many, tongue
-from engine.values import replace
 
 
 def ranking_on_the_deck(survey: Survey) -> Iterator[Diagnostic]:
-    """H502, H514, H515: the ranking names ranks the deck lacks, or hands nobody can hold with it; each told once."""
+    """H502, H514, H515, H517: the ranking names ranks the deck lacks, or hands nobody can hold; each told once."""
     rules = survey.rules
     named = rules.composed.root.get("ranking")
     assert named is not None
@@ -37,9 +39,19 @@ def ranking_on_the_deck(survey: Survey) -> Iterator[Diagnostic]:
             "in the ranking `{ranking}`, with the deck `{deck}`", ranking=rules.ranking.name, deck=rules.deck.name
         )
         notes = (place, *(problem.message for problem in more))
-        at = youngest(survey, "ranking", "deck") or named.span
-        related = (Related(named.span, say("this is the ranking")),) if at != named.span else ()
+        inside = _said_here(survey, first)
+        at = inside or youngest(survey, "ranking", "deck") or named.span
+        related = (Related(named.span, say("this is the ranking")),) if at not in (inside, named.span) else ()
         yield Diagnostic(code, message, at, help=first.help, notes=notes, related=related)
+
+
+def _said_here(survey: Survey, problem: Problem) -> Span | None:
+    """Where the game's own file says what is wrong with its ranking, if it does not name one."""
+    composed = survey.rules.composed
+    said, in_force = composed.own.root.entries.get("ranking"), composed.root.get("ranking")
+    if said is None or in_force is None or not isinstance(said.value, Mapping) or in_force.span != said.key.span:
+        return None
+    return problem_place(problem, survey.rules.ranking, said.value)
 
 
 @cache
@@ -66,7 +78,7 @@ def suits_never_compared(survey: Survey) -> Iterator[Diagnostic]:
         say(
             "the ranking puts the suits in order, and nothing in this game asks for it: hands that are equal stay equal"
         ),
-        named.span,
+        _said_here(survey, Problem("H516", ("suit-order",), "")) or named.span,
         help=say("take `suit-order` out of the ranking, or compare single cards by it"),
         remedies=(
             Remedy(

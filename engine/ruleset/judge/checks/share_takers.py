@@ -16,8 +16,8 @@ from engine.language.forms import (
     ThoseWho,
     body_of,
 )
+from engine.language.forms.comparing import OPPOSITE
 from engine.ruleset.understand.named_shares import ShareEntry
-from engine.steps.judged.remembered_conditions import OPPOSITE
 
 _ASKED = ("when", "who", "needs")
 """The keys by which a share may find no taker."""

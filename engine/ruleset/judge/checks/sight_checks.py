@@ -93,7 +93,7 @@ def _bracketed(condition: Expression) -> str:
 
 
 def not_known_yet(survey: Survey) -> Iterator[Diagnostic]:
-    """X112: something is asked that cannot have happened yet, or of a player of whom there may be none."""
+    """X112: something is asked that cannot have happened yet, or of a player who may not be there."""
     known: dict[tuple[Span, Read], Sure] = {}
     told: dict[tuple[Span, Read], Diagnostic] = {}
     for body in survey.bodies:

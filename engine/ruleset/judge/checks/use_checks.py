@@ -4,22 +4,25 @@ from collections.abc import Iterator
 
 from engine.cards.ranking.ranking import Ranking
 from engine.language.expression import Expression
-from engine.language.forms import CardsFact, EitherCards, Node, Pick, PickPart, body_of
+from engine.language.forms import CardsFact, EitherCards, Node, Pick, PickPart, body_of, ways
 from engine.ruleset.understand.hand_sizes import held
 from engine.ruleset.understand.survey import Survey
 from engine.steps.judged.abstract_table import Abstract
 from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.marked.change import Change, Remedy, said_instead
+from engine.text.marked.source import Span
 from engine.text.translation import say, say_many
 
 
 def more_than_a_hand(survey: Survey) -> Iterator[Diagnostic]:
     """D215: a hand must be made of more cards than the ranking compares, or than there can be."""
     tables = [table for body in survey.bodies if body.kind.compares for table in survey.compared(body)]
-    for use, most, boards in _said(survey):
-        parts = _parts(use)
+    told: set[Span] = set()
+    for use, way, least, most, boards in _said(survey):
+        parts = way.parts
         wanted = sum(part.least for part in parts)
-        if wanted > most and most:
+        if wanted > most and most and way.at.span not in told:
+            told.add(way.at.span)
             message = say_many(
                 "this makes hands of {count} card or more, and {most} are compared",
                 "this makes hands of {count} cards or more, and {most} are compared",
@@ -31,37 +34,59 @@ def more_than_a_hand(survey: Survey) -> Iterator[Diagnostic]:
                 "name {count} cards, or say `any` where the best of them count",
                 most,
             )
-            yield Diagnostic("D215", message, use.scalar.span, help=help)
+            yield Diagnostic("D215", message, way.at.span, help=help)
             continue
         for part in parts if tables else ():
             there = max(held(part.cards, table) for table in tables)
-            if 0 < there < part.least and not boards:
+            if 0 < there < part.least and not boards and part.at.span not in told:
+                told.add(part.at.span)
                 message = say_many(
                     "{count} card is to be taken here, and there are {there} at the most",
                     "{count} cards are to be taken here, and there are {there} at the most",
                     part.least,
                     there=there,
                 )
-                remedy = Remedy(say("name at most {there}, or deal more", there=there), (_fewer(use, part, there),))
-                help = say("name fewer, or deal more")
-                yield Diagnostic("D215", message, part.at.span, help=help, remedies=(remedy,))
+                remedies = _enough(use, (part, way), there, tables, least)
+                help = say("deal more, or take more of the hand from other cards")
+                yield Diagnostic("D215", message, part.at.span, help=help, remedies=remedies)
+
+
+def _enough(
+    use: Expression, taken: tuple[PickPart, Pick], there: int, tables: list[Abstract], least: int
+) -> tuple[Remedy, ...]:
+    """Ways to name no more cards than there are that leave a hand of as many as are compared."""
+    part, way = taken
+    others = [one for one in way.parts if one is not part]
+    most = sum(max(held(one.cards, table) for table in tables) if one.most is None else one.most for one in others)
+    if most + there >= least:
+        return (Remedy(say("name at most {there}, or deal more", there=there), (_fewer(use, part, there),)),)
+    own = "own cards"
+    if _places(part.cards) and not any(_places(one.cards) for one in others):
+        text, at, cards = use.scalar.text, part.at, part.cards.at
+        written = text[at.start : cards.start] + own
+        whole = text[: at.start] + written + text[at.end :]
+        return (Remedy(say("write `{text}`, or deal more", text=written), (said_instead(use.scalar, whole),)),)
+    return ()
 
 
 def _fewer(use: Expression, part: PickPart, there: int) -> Change:
-    """One part of what makes a hand takes only so many cards."""
+    """One part of what makes a hand takes only this many cards."""
     text, at = use.scalar.text, part.at
     fewer = at.text.replace(str(part.least), str(there), 1)
     return said_instead(use.scalar, text[: at.start] + fewer + text[at.end :])
 
 
-def _said(survey: Survey) -> Iterator[tuple[Expression, int, bool]]:
-    """Every `use`, with the most cards that its hands compare, and whether its share has a board of its own."""
+def _said(survey: Survey) -> Iterator[tuple[Expression, Pick, int, int, bool]]:
+    """Every way to make a hand: its `use`, the fewest and most cards compared, whether a share has its own board."""
     rules = survey.rules
     if rules.use is not None:
-        yield rules.use, _most(rules.ranking), False
+        order = rules.ranking.order
+        yield from ((rules.use, way, order.least, _most(rules.ranking), False) for way in ways(rules.use.tree))
     for share in rules.shares:
         if share.use is not None:
-            yield share.use, _most(share.scope.ranking), share.board is not None
+            ranking, own_board = share.scope.ranking, share.board is not None
+            least, most = ranking.order.least, _most(ranking)
+            yield from ((share.use, way, least, most, own_board) for way in ways(share.use.tree))
 
 
 def _most(ranking: Ranking) -> int:
@@ -69,25 +94,55 @@ def _most(ranking: Ranking) -> int:
     return 0 if ranking.order.count is not None else ranking.order.most
 
 
-def _parts(use: Expression) -> tuple[PickPart, ...]:
-    assert isinstance(use.tree, Pick)
-    return use.tree.parts
-
-
 def named_twice(survey: Survey) -> Iterator[Diagnostic]:
     """D216: two parts of a hand are made of the same cards, of which each can count once only."""
     tables = [table for body in survey.bodies if body.kind.compares for table in survey.compared(body)]
-    for use, _, _ in _said(survey):
-        parts = _parts(use)
-        for number, part in enumerate(parts):
-            same = next((one for one in parts[:number] if _names_no_other(part, one, tables)), None)
-            if same is not None:
+    told: set[Span] = set()
+    for _, way, *_ in _said(survey):
+        for number, part in enumerate(way.parts):
+            same = next((one for one in way.parts[:number] if _names_no_other(part, one, tables)), None)
+            if same is not None and part.at.span not in told:
+                told.add(part.at.span)
                 message = say(
                     "`{cards}` were named before, and each of these cards counts once", cards=same.cards.at.text
                 )
                 help = say("name each kind of cards once, and say how many of them")
                 yield Diagnostic("D216", message, part.at.span, help=help)
                 break
+
+
+def part_of_another(survey: Survey) -> Iterator[Diagnostic]:
+    """D217: whatever is made in one way can be made in another too."""
+    rules = survey.rules
+    for use in (rules.use, *(share.use for share in rules.shares)):
+        made = () if use is None else ways(use.tree)
+        for number, way in enumerate(made):
+            others = (*((one, True) for one in made[:number]), *((one, False) for one in made[number + 1 :]))
+            wider = next((one for one, equal in others if one.at != way.at and _is_part(way, one, equal=equal)), None)
+            if use is not None and wider is not None:
+                left = " or ".join(dict.fromkeys(one.at.text for one in made if one.at != way.at))
+                message = say("whatever hand this makes, `{other}` makes it too", other=wider.at.text)
+                remedy = Remedy(say("leave it out: `{left}`", left=left), (said_instead(use.scalar, left),))
+                yield Diagnostic("D217", message, way.at.span, help=say("leave it out"), remedies=(remedy,))
+
+
+def _is_part(way: Pick, other: Pick, *, equal: bool) -> bool:
+    """Whether another way takes all that this one takes, and may take more; `equal`: or just as much."""
+    if not equal and _is_part(other, way, equal=True):
+        return False
+    left = list(other.parts)
+    for part in way.parts:
+        same = next((one for one in left if _reaches(one, part)), None)
+        if same is None:
+            return False
+        left.remove(same)
+    return all(one.least == 0 and not one.every for one in left)
+
+
+def _reaches(one: PickPart, part: PickPart) -> bool:
+    """Whether a part takes as many of the same cards as another, or fewer, or more."""
+    most = one.most is None or (part.most is not None and part.most <= one.most)
+    return body_of(one.cards) == body_of(part.cards) and one.every == part.every and one.least <= part.least and most
 
 
 def _names_no_other(part: PickPart, earlier: PickPart, tables: list[Abstract]) -> bool:

@@ -32,7 +32,7 @@ class Bound(NamedTuple):
 
 
 def contradictions(demands: tuple[Demand, ...]) -> Iterator[Diagnostic]:
-    """M818 for each fact of which demands on the same game want what cannot be."""
+    """M818 for each fact that demands on the same game want to be what it cannot be."""
     for before in (True, False):
         same = [one for one in demands if (one.under != "keeps") == before]
         bounds = [bound for one in same for bound in _of(one)]

@@ -1,6 +1,7 @@
 """Whether the deck of a game has certain cards, for demands such as `deck has one-eyed jacks`."""
 
 from collections.abc import Mapping as Named
+from dataclasses import replace
 from functools import cache
 
 from engine.cards.deck.deck import Deck
@@ -15,7 +16,6 @@ from engine.ruleset.understand.named_wilds import table_of
 from engine.ruleset.understand.rules import Rules
 from engine.text.marked.node import Scalar, from_plain_scalar
 from engine.text.marked.source import Source, Span
-from engine.values import replace
 from engine.worth.worth import Worth
 
 

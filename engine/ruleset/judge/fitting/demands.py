@@ -3,6 +3,7 @@
 import re
 from collections.abc import Hashable, Iterator
 from collections.abc import Mapping as Named
+from dataclasses import replace
 from difflib import SequenceMatcher
 from functools import cache, lru_cache
 from typing import Literal, NamedTuple, cast
@@ -29,7 +30,6 @@ from engine.text.marked.node import Mapping, Scalar, from_plain_scalar
 from engine.text.marked.source import Source, Span
 from engine.text.spelling import nearest
 from engine.text.translation import mark, say, tongue
-from engine.values import replace
 from engine.worth.worth import Worth
 
 Key = Literal["needs", "excludes", "keeps"]

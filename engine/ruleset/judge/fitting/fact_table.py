@@ -87,7 +87,7 @@ def _number_of_blinds(facts: Facts, players: int) -> Interval:
 
 
 def _boards(facts: Facts) -> list[Standing]:
-    """The deals to places of which hands are made."""
+    """The deals to places that make hands."""
     rules = facts.rules
     uses = [rules.use if share.use is None else share.use for share in rules.shares] or [rules.use]
     found = [places_of(use) for use in uses]

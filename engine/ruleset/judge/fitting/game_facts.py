@@ -5,6 +5,7 @@ so or not 0 or 1. They are read off the rules and their survey; which there are 
 """
 
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import NamedTuple
 
@@ -15,7 +16,6 @@ from engine.ruleset.understand.survey import Survey, survey
 from engine.steps.judged.abstract_table import Abstract
 from engine.steps.judged.interval import MANY, Interval, exactly
 from engine.steps.machine.kind import Body, Traits
-from engine.values import dataclass, field, replace
 
 YES, PERHAPS = exactly(1), Interval(0, 1)
 
@@ -53,7 +53,7 @@ class Facts:
         return range(self.rules.players.least, self.rules.players.most + 1)
 
     def of(self, fact: "Fact", players: int) -> Interval:
-        """What a fact is with so many players."""
+        """What a fact is with this many players."""
         key = fact.name, players
         if key not in self._known:
             self._known[key] = fact.value(self, players)

@@ -154,7 +154,7 @@ def _label(item: Mapping) -> str:
 
 
 def _culprits(demand: Demand, facts: Facts, failing: list[int]) -> list[Fact]:
-    """The facts because of which a demand is not met, once each."""
+    """The facts that a demand fails for, once each."""
     wanted = Sure.SURELY if demand.wanted else Sure.NEVER
     nodes = [] if demand.condition is None else list(_amiss(demand.condition, wanted, facts, failing))
     names = (one.entry.name for one in nodes if isinstance(one, forms.AmountFact | forms.Flag))
@@ -162,7 +162,7 @@ def _culprits(demand: Demand, facts: Facts, failing: list[int]) -> list[Fact]:
 
 
 def _amiss(tree: forms.Node, wanted: Sure, facts: Facts, failing: list[int]) -> Iterator[forms.Node]:
-    """The parts of a condition because of which it is not as wanted, with some of these numbers of players."""
+    """The parts of a condition that keep it from being as wanted, with some of these numbers of players."""
     tree = forms.body_of(tree)
     if all(holds(tree, facts, players) is wanted for players in failing):
         return

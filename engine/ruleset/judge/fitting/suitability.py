@@ -6,6 +6,7 @@ What the game before a layer lacks another modifier of the layer may bring, in w
 from collections.abc import Iterator
 from collections.abc import Mapping as Named
 from collections.abc import Sequence as Items
+from dataclasses import replace
 from functools import lru_cache
 from itertools import islice
 from typing import NamedTuple
@@ -26,7 +27,6 @@ from engine.text.diagnostics.diagnostic import Diagnostic, any_error
 from engine.text.lists import listed
 from engine.text.marked.node import Mapping, Scalar
 from engine.text.translation import say
-from engine.values import replace
 
 _ASKED_BEFORE = ("needs", "excludes")
 _MOST_NAMED = 4

@@ -1,4 +1,4 @@
-"""Weighs a condition over facts: whether it surely holds, never does, or may hold, with so many players."""
+"""Weighs a condition over facts: whether it surely holds, never does, or may hold, with this many players."""
 
 from engine.language import forms
 from engine.language.forms import Node, body_of
@@ -11,7 +11,7 @@ OPPOSITE = {Sure.NEVER: Sure.SURELY, Sure.MAYBE: Sure.MAYBE, Sure.SURELY: Sure.N
 
 
 def holds(tree: Node, facts: Facts, players: int) -> Sure:
-    """How sure it is that a condition holds of a game with so many players."""
+    """How sure it is that a condition holds of a game with this many players."""
     tree = body_of(tree)
     if isinstance(tree, forms.Flag):
         least, most = facts.of(FACTS[tree.entry.name], players)

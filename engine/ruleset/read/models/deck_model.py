@@ -27,7 +27,7 @@ DECK = Model(
         Field("jokers", "jokers", mark("How many jokers it has."), "0"),
         Field("copies", "count", mark("How often each card is there."), "1"),
         Field("remove", "selection", mark("Ranks, suits or cards taken out."), example="[2s, 3s]"),
-        Field("add", "selection", mark("Ranks, suits or cards of which there is one more."), example="[As]"),
+        Field("add", "selection", mark("Ranks, suits or cards that the deck has one more of."), example="[As]"),
         Field(
             "drawn",
             "choice",
@@ -52,7 +52,7 @@ DECK = Model(
 
 DECK_PART = Model(
     "deck-part",
-    mark("what is otherwise for so many players"),
+    mark("what is otherwise for this many players"),
     mark("A deck that depends on how many play."),
     (
         Field("remove", "selection", mark("Ranks, suits or cards taken out besides."), example="deuces"),

@@ -32,7 +32,10 @@ GAME = Model(
         Field(
             "use",
             "pick",
-            mark("The cards that make a hand: so many of each place, or any."),
+            mark(
+                "The cards that make a hand: this many of each place, any or all of them. Where `or` joins several "
+                "choices, the best hand of all counts."
+            ),
             mark("any own cards and any board"),
             example="2 hole cards and 3 board",
         ),
@@ -48,7 +51,7 @@ GAME = Model(
         Field(
             "stakes",
             "names:chips",
-            mark("Amounts with a name, in chips. Each name may stand in amounts; who plays may set other values."),
+            mark("Amounts with a name, in chips. Each name may stand in amounts; players may set other values."),
             example="{ante: 1, bet: 2}",
         ),
         Field(
@@ -64,6 +67,14 @@ GAME = Model(
             example="{limit: fixed, size: bet, cap: 3}",
         ),
         Field("places", "names:place", mark("Piles of cards on the table, besides the board.")),
+        Field(
+            "lines",
+            "names:cards",
+            mark(
+                "Lines of a board: cards that make hands together. `one line` in `use` stands for each of them in turn."
+            ),
+            example="{row: left or centre or right, column: top or centre or bottom}",
+        ),
         Field("marks", "names:kept-mark", mark("Accounts the rules keep: numbers, flags, players or ranks.")),
         Field("words", "names:word", mark("Words of your own."), example="{openers: {hand: pair of jacks or better}}"),
         Field(
@@ -151,7 +162,7 @@ WILD = Model(
             },
         ),
         Field("when", "condition", mark("They are wild only where this holds."), example="that player holds kings"),
-        Field("most", "amount", mark("At most so many of them count as wild in one hand."), mark("all"), example="1"),
+        Field("most", "amount", mark("At most this many of them count as wild in one hand."), mark("all"), example="1"),
     ),
     example="{cards: deuces}",
 )
@@ -280,7 +291,7 @@ SHARE = Model(
             "text",
             mark(
                 "Where it goes when nobody takes it: `others` (the shares that are taken), `stays` (in the pot, for "
-                "the next deal), or a share by name. A pot of which nobody takes any share stays."
+                "the next deal), or a share by name. A pot stays if nobody takes any share of it."
             ),
             mark("others"),
             example="stays",

@@ -120,7 +120,7 @@ class Deal:
 
     @property
     def program(self) -> Program:
-        """The rules, as they are for so many players."""
+        """The rules, as they are for this many players."""
         return self._rules
 
     @property
@@ -183,7 +183,7 @@ class Deal:
     @property
     def winners(self) -> tuple[int, ...]:
         """The seats that won; of a pot that was divided, each that won a part."""
-        return tuple(seat for seat in range(len(self.names)) if self.over and self.hand.memory.winners >> seat & 1)
+        return tuple(seat for seat in range(len(self.names)) if self.over and self.hand.past.winners >> seat & 1)
 
     # What has happened
 
@@ -271,7 +271,7 @@ def returns_of(program: Program, stacks: Sequence[int], hand: Hand) -> tuple[flo
         return (0,) * count
     if program.for_chips:
         return tuple(now - before for now, before in zip(hand.stacks, stacks, strict=True))
-    won = [bool(hand.memory.winners >> seat & 1) for seat in range(count)]
+    won = [bool(hand.past.winners >> seat & 1) for seat in range(count)]
     lost = [bool(hand.dealt >> seat & 1) and not won[seat] for seat in range(count)]
     share = sum(lost) / (sum(won) or 1)
     return tuple(share if won[seat] else float(-lost[seat] if any(won) else 0) for seat in range(count))

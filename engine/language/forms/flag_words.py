@@ -9,6 +9,7 @@ from engine.language.forms.facts_of_forms import of_entry
 from engine.language.forms.form import Form, rule
 from engine.language.forms.functions import Condition
 from engine.language.forms.measure import the_deal_decides
+from engine.language.forms.remembering import its_truth
 from engine.language.forms.sights import for_all
 from engine.language.forms.tree import ConditionNode, Node, Seen, Where
 from engine.language.forms.understanding import Understanding
@@ -23,6 +24,7 @@ class Flag(ConditionNode):
 
     entry: Entry
     refine = tells_nothing
+    remembered = its_truth
 
     def told(self) -> str:
         """The word."""
@@ -60,6 +62,7 @@ class FlagMark(ConditionNode):
     sight = for_all
     settled = the_deal_decides
     refine = tells_nothing
+    remembered = its_truth
 
     def told(self) -> str:
         """Its name."""

@@ -35,7 +35,7 @@ def dealt(program: Program, stacks: Iterable[int], button: int = 0, cards: str =
 
 
 def played(program: Program, hand: Hand, *moves: str, cards: str = "") -> Hand:
-    """The deal after these moves of whoever is to act: `bet 2`, `call`, `raise 4`, `discard 2`, `fold`, …
+    """The deal after these moves, each by the player to act: `bet 2`, `call`, `raise 4`, `discard 2`, `fold`, …
 
     `call` and `bring in` need no number; `discard n` throws away the first n cards.
     """

@@ -1,0 +1,114 @@
+"""What becomes of the abstract table when cards go from the stock to players, and back, or players leave."""
+
+from collections.abc import Iterable
+
+from engine.steps.judged.abstract_table import Abstract
+from engine.steps.judged.interval import Interval, Sure
+from engine.steps.judged.journal import Shortage
+from engine.steps.machine.kind import Body
+
+SHOWN = ("shown hands", "hands shown by several")
+"""That everyone in has shown a hand: surely, or if there are several of them."""
+
+
+def take_from_stock(table: Abstract, body: Body, cards: Interval, each: Interval | None = None) -> None:
+    """Cards have left the stock, refilled where the rules refill it; that they may not suffice is written down.
+
+    `each` says how many of them one player still in took, where it was players who did.
+    """
+    if each is None or each.most > table.assured:
+        _need(table, body, cards.most)
+    table.assured = 0 if each is None else max(0, table.assured - each.most)
+    if table.stock_rule.refilled and table.stock.least - table.stock_rule.kept_back < cards.most:
+        table.stock = table.stock.hull(table.stock + table.muck).capped(table.deck_size).less(cards)
+        table.muck = table.muck.or_none
+    else:
+        table.stock = table.stock.less(cards)
+    table.journal.changed |= {"stock", "cards", "discards"}
+
+
+def _need(table: Abstract, body: Body, cards: int) -> None:
+    """If this many cards may be more than can be given out, that is written down."""
+    there = table.stock.least
+    if table.stock_rule.refilled:  # all that nobody can be holding
+        around = table.own.most * (table.live.most - 1) if table.around is None else table.around
+        out = table.own.most + around + table.aside.most + sum(place.most for place in table.places)
+        there = max(there, table.deck_size - out)
+    there = max(0, there - table.stock_rule.kept_back)
+    if there < cards and not table.doubtful:
+        table.journal.shortages.append(Shortage(body, cards, there))
+
+
+def exchange_cards(
+    table: Abstract, body: Body, each: Interval, drawers: Interval, *, aside: bool, face: str, after_all: bool
+) -> None:
+    """Each of these players has thrown cards away and received as many; a need of more than there are is told.
+
+    Where the stock is refilled, what one throws away comes back for the next, but for what is laid `aside`; dealt
+    `after_all` have thrown, for them as well. `face` says how the new cards lie; `same`: as those they came for.
+    """
+    cards = each.times(drawers)
+    if table.stock_rule.put_back and not aside:
+        pass  # as many as come have gone back just before
+    elif table.stock_rule.refilled:
+        table.aside = (table.aside + Interval(0, each.most)) if aside else table.aside
+        if aside or not after_all:
+            _need(table, body, each.most)
+        table.stock = table.stock.less(cards).hull(table.stock + table.muck).capped(table.deck_size)
+        table.muck = (table.muck + cards).or_none.capped(table.deck_size)
+    else:
+        take_from_stock(table, body, cards, each)
+        table.muck = table.muck + cards
+    if face == "up":
+        table.down = table.down.hull(table.down.less(each))
+        table.came_up(Sure.SURELY if each.least and drawers.least else Sure.MAYBE)
+    elif face != "same":
+        table.down = table.down.hull(table.own)
+    unshown(table, each)
+    table.journal.changed |= {"stock", "cards", "up cards", "open cards", "discards"}
+
+
+def receive_cards(table: Abstract, cards: Interval, up: bool, everyone: bool) -> None:
+    """Players hold more cards: everyone in, or only some of them."""
+    gained = cards if everyone else cards.or_none
+    table.own = (table.own + gained).capped(table.deck_size)
+    if not up:
+        table.down = (table.down + gained).capped(table.deck_size)
+        unshown(table, cards)
+    elif cards.most:
+        table.came_up(Sure.SURELY if gained.least else Sure.MAYBE)
+    if cards.most:
+        table.now("cards", Sure.SURELY if gained.least else Sure.MAYBE)
+
+
+def unshown(table: Abstract, cards: Interval) -> None:
+    """Players hold this many cards that they have not shown, whatever they showed before."""
+    if cards.most:
+        table.facts = {**table.facts, **{fact: Sure.NEVER for fact in SHOWN if fact in table.facts}}
+
+
+def more_for(table: Abstract, words: Iterable[str], cards: int) -> int:
+    """How many cards more some player may get, if these go to those who have said one of these words.
+
+    Each has said one word only, so what goes to different words is never all theirs.
+    """
+    before = max(table.by_word.values(), default=0)
+    table.by_word = {**table.by_word, **{word: table.by_word.get(word, 0) + cards for word in words}}
+    return max(table.by_word.values(), default=0) - before
+
+
+def players_leave(table: Abstract, count: Interval, remaining: int = 0) -> None:
+    """This many players are out, and at least `remaining` are left.
+
+    If that may leave one alone, the deal goes on from the next proof or showdown.
+    """
+    left = table.live.less(count)
+    left = Interval(max(left.least, min(remaining, left.most)), left.most)
+    table.muck = (table.muck + count.times(table.own)).capped(table.deck_size)
+    table.journal.changed |= {"players in", "cards", "up cards", "open cards", "discards"}
+    if left.least <= 1 and count.most:
+        alone = table.copy()
+        alone.live = left.capped(1)
+        table.journal.landing.append(alone)
+    table.live = Interval(max(2, left.least), left.most)
+    table.dead = table.dead or left.most < 2

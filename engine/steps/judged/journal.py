@@ -1,0 +1,34 @@
+"""What checks want to know of a run over the steps, besides how the table may be at each."""
+
+from dataclasses import dataclass, field
+from typing import Generic, NamedTuple, TypeVar
+
+from engine.steps.judged.remembered_conditions import Topic
+from engine.steps.machine.kind import Body
+
+Table = TypeVar("Table")
+
+
+class Shortage(NamedTuple):
+    """A step may need more cards than there are."""
+
+    body: Body
+    needed: int
+    there: int
+
+
+@dataclass(eq=False, repr=False)
+class Journal(Generic[Table]):
+    """What happened in a run that checks want to know, over all branches."""
+
+    shortages: list[Shortage] = field(default_factory=list)
+    effort: int = 0
+    """The steps gone through so far, laps and turns counted."""
+    changed: set[str] = field(default_factory=set)
+    """The facts that steps have changed; a caller that wants to know of a part empties it before."""
+    landing: list[Table] = field(default_factory=list)
+    """Tables on which one player is left, on their way to the next proof or showdown."""
+    turns: list[list[Table]] = field(default_factory=list)
+    """For each in-turn around, the tables on which a turn has ended early."""
+    often: dict[Topic, frozenset[str]] = field(default_factory=dict)
+    """What several conditions of the rules ask, and the facts that it depends on."""

@@ -1,0 +1,52 @@
+"""Ways to make a hand: how many cards of which piles."""
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from engine.cards.patterns.evaluation import Evaluator
+from engine.cards.tables.choosing import Choosing, Count
+from engine.hand.dealer import Dealer
+
+ALL = 1 << 20
+"""The least of a part of which every card goes into the hand."""
+
+
+class Part(NamedTuple):
+    """Some cards of which `least` to `most` go into the hand; `most` None: any number, or with ALL every one."""
+
+    least: int
+    most: int | None
+    pile: Callable[[Dealer, int], Sequence[int]]
+    """The cards to choose from, for the player whose hand it is."""
+    apart: bool = False
+    """Whether no card of the pile can lie in that of another part."""
+
+
+Way = tuple[Part, ...]
+"""A way to make a hand: so many cards of each part."""
+
+
+class Chooser(NamedTuple):
+    """How hands are found that are made in one way."""
+
+    way: Way
+    choosing: Choosing
+    takes_all: bool
+    """Whether a hand is simply the best of all its cards, none of which can lie in two parts."""
+
+    def piles(self, d: Dealer, seat: int) -> list[Sequence[int]]:
+        """The cards to choose from, of each part."""
+        return [part.pile(d, seat) for part in self.way]
+
+    def is_filled(self, piles: Sequence[Sequence[int]]) -> bool:
+        """Whether there are as many cards as it asks for."""
+        return all(
+            part.least in (0, ALL) or len(pile) >= part.least for part, pile in zip(self.way, piles, strict=True)
+        )
+
+
+def chooser(way: Way, evaluator: Evaluator) -> Chooser:
+    """Finds the hands of a way, compared as the evaluator does."""
+    whole = all(part.least in (0, ALL) and part.most is None and part.apart for part in way)
+    counts = [Count(part.least, part.most) for part in way]
+    return Chooser(way, Choosing(evaluator, counts), whole and evaluator.order.count is None)
