@@ -21,7 +21,7 @@ from engine.language.forms import (
 from engine.language.forms.measure import Bounds, bounds_of
 from engine.language.scope import Scope
 from engine.steps.judged.how_many import counted, players_meant
-from engine.steps.judged.interval import MANY, NONE, Interval, Sure, exactly
+from engine.steps.judged.interval import MANY, NONE, Interval, Sure, exactly, joined_facts
 from engine.steps.judged.journal import Journal
 from engine.steps.judged.refine import refine
 from engine.steps.judged.remembered_conditions import Kept, Topic, both, decide, either, learned, stale
@@ -127,8 +127,10 @@ class Abstract:
         self.stays = all(table.stays or table.pot is Sure.NEVER for table in (self, other))
         self.pot = self.pot.join(other.pot)
         self.level = self.level.join(other.level)
-        if self.facts != other.facts or self.doubtful or other.doubtful:
-            self.facts = self._facts_of_either(other)
+        if self.doubtful or other.doubtful:
+            self.facts = dict.fromkeys(self.facts.keys() | other.facts.keys(), Sure.MAYBE)
+        elif self.facts != other.facts:
+            self.facts = joined_facts(self.facts, other.facts)
         self.doubtful = self.doubtful or other.doubtful
         if self.kept != other.kept:
             shared = self.kept.keys() & other.kept.keys()
@@ -139,14 +141,6 @@ class Abstract:
         if self.by_word != other.by_word:
             words = self.by_word.keys() | other.by_word.keys()
             self.by_word = {word: max(self.by_word.get(word, 0), other.by_word.get(word, 0)) for word in words}
-
-    def _facts_of_either(self, other: "Abstract") -> Mapping[str, Sure]:
-        mine, its = self.facts, other.facts
-        names = mine.keys() | its.keys()
-        if self.doubtful or other.doubtful:
-            return dict.fromkeys(names, Sure.MAYBE)
-        never, maybe = Sure.NEVER, Sure.MAYBE
-        return {name: sure if (sure := mine.get(name, never)) is its.get(name, never) else maybe for name in names}
 
     def part(self, holds: "Abstract", fails: "Abstract") -> None:
         """This table is as one of these two, which are kept apart where the rules will ask again what parts them."""
