@@ -2,8 +2,8 @@
 
 import os
 import sys
-from collections.abc import Iterable, Sequence
-from typing import TextIO
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TextIO, TypeVar
 
 from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.diagnostics.report import render
@@ -12,6 +12,9 @@ from engine.text.translation import say
 
 _STYLES = {"bold": "\x1b[1m", "dim": "\x1b[2m", "green": "\x1b[32m", "red": "\x1b[31m", "yellow": "\x1b[33m"}
 _OFF = "\x1b[0m"
+
+
+_Item = TypeVar("_Item")
 
 
 class UsageError(Exception):
@@ -50,9 +53,11 @@ class Console:
         self.colour_of_complaints = _wanted(err, color)
         self.signs = out.isatty() and (out.encoding or "").lower().replace("-", "") == "utf8"
         """Whether the suits' own signs can be shown."""
+        self._in_progress = False
 
     def say(self, line: str = "") -> None:
         """A line of what was asked for."""
+        self._wipe()
         print(clean(line, self.colour), file=self.out)
 
     def prompt(self, text: str) -> None:
@@ -70,6 +75,7 @@ class Console:
 
     def complain(self, line: str) -> None:
         """A line about what went wrong."""
+        self._wipe()
         self.out.flush()
         print(clean(line, self.colour_of_complaints), file=self.err)
 
@@ -81,6 +87,23 @@ class Console:
         """A line that the next one overwrites, for a reader who waits at a terminal; empty to wipe it."""
         if self.err.isatty():
             print(f"\r\x1b[K{clean(line)}", end="", file=self.err, flush=True)
+            self._in_progress = bool(line)
+
+    def _wipe(self) -> None:
+        """No progress is told beside what is printed now."""
+        if self._in_progress:
+            self.progress("")
+
+    def one_by_one(self, items: Sequence[_Item], told: str) -> Iterator[_Item]:
+        """Each of several things that take long; which of how many it is, is told meanwhile as progress.
+
+        `told` is a sentence with the holes `number`, `count` and `item`.
+        """
+        for number, item in enumerate(items, 1):
+            if len(items) > 1:
+                self.progress(say(told, number=number, count=len(items), item=item))
+            yield item
+        self.progress("")
 
 
 def _wanted(stream: TextIO, color: str) -> bool:

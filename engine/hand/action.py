@@ -60,7 +60,7 @@ class Option:
             return False
         if self.choices:
             return amount in self.choices
-        return self.least <= amount <= self.most and (self.step == 1 or (amount - self.least) % self.step == 0)
+        return self.least <= amount <= self.most and (amount - self.least) % self.step == 0
 
     @property
     def chips(self) -> Sequence[int]:

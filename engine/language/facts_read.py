@@ -36,7 +36,7 @@ def _facts(node: Node, use: Where | None, bound: bool) -> Iterator[Found]:
         if fact != THAT_PLAYER or not bound:
             yield Found(fact, node, at)
     inside = at if isinstance(node, Named) else use
-    for child in node.children():
+    for child in node.children:
         yield from _facts(child, inside, bound or node.binds(child))
 
 

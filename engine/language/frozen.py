@@ -4,9 +4,18 @@ They behave as frozen dataclasses do, and type checkers take them for such; but 
 at every start of the command, these take one.
 """
 
+from collections.abc import Callable, Mapping
+from operator import itemgetter
 from typing import Any, ClassVar, dataclass_transform, get_origin
 
 _OF_CLASS: object = ClassVar
+
+
+def _values_of(names: tuple[str, ...]) -> Callable[[Mapping[str, Any]], tuple[Any, ...]]:
+    """What a mapping has under these names."""
+    if len(names) > 1:
+        return itemgetter(*names)
+    return lambda values: tuple([values[name] for name in names])
 
 
 @dataclass_transform(frozen_default=True)
@@ -16,12 +25,15 @@ class Frozen:
     fields: ClassVar[tuple[str, ...]] = ()
     counted: ClassVar[tuple[str, ...]] = ()
     """The fields that two values are compared by."""
+    holding: ClassVar[Callable[[Mapping[str, Any]], tuple[Any, ...]]]
+    """What these hold, out of all attributes."""
 
     def __init_subclass__(cls) -> None:
         """The fields of a class are its parent's and its own."""
         own = (name for name, said in cls.__annotations__.items() if get_origin(said) is not _OF_CLASS)
         cls.fields = (*cls.fields, *[name for name in own if name not in cls.fields])
         cls.counted = tuple(name for name in cls.fields if name != "at")
+        cls.holding = _values_of(cls.counted)
 
     def __init__(self, *values: Any, **named: Any) -> None:
         """Each field has its value, the class's own where none is given."""
@@ -39,8 +51,7 @@ class Frozen:
     @property
     def held(self) -> tuple[Any, ...]:
         """The values of all fields but the place."""
-        values = self.__dict__
-        return tuple([values[name] for name in self.counted])
+        return type(self).holding(self.__dict__)
 
     def __eq__(self, other: object) -> bool:
         """Two values of one class that hold the same are equal."""

@@ -8,9 +8,10 @@ where none is said, and is printed. What no test notices is told with its line. 
 after a change, the reason is told, and it does not count (`tests/mutants/equivalents.py`). The campaign fails where
 more than one change in ten goes unnoticed, or where a rule can be broken.
 
-What each test needs and calls is measured before. A changed function costs the tests that call it, the quickest first
-and 15 seconds of work at most; a change of what is worked out by an import costs a process of its own. So it is
-bounded by work, not by time.
+What each test needs and calls is measured before, for 6 seconds of work in each file. A changed function costs the
+tests that call it and those beside them, the quickest first and 15 seconds of work at most; a change of what is worked
+out by an import costs a process of its own. So it is bounded by work, not by time: forty changes take about five
+minutes of it.
 """
 
 import os

@@ -9,6 +9,7 @@ import pytest
 from engine.cards.deck.wild import NO_WILD, wild
 from engine.cards.patterns.evaluation import Evaluator
 from engine.cards.tables.choosing import NO_HAND, Choosing, Count
+from engine.cards.tables.evaluator import PatternEvaluator
 from tests.cards.shelf import deck, ranking
 from tests.chance import drawn
 
@@ -97,3 +98,15 @@ def test_of_a_count_of_pips_fewer_cards_may_be_better() -> None:
     piles = [[pack.index(name) for name in ("Kd", "Kc", "Kh")], [pack.index("Ah")]]
     best = Choosing(evaluator, (ANY, ANY)).best(piles)
     assert best == evaluator.strength([pack.index("Kd"), pack.index("Ah")])
+
+
+@pytest.mark.parametrize("name", ["high", "ace-to-five-low"])
+def test_once_hands_were_met_their_choices_are_looked_up(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    evaluator = ranking(name).for_deck(deck("standard-52"))
+    choosing = Choosing(evaluator, OMAHA)
+    piles = [[0, 4, 8, 12], [16, 20, 24, 28, 32]]  # all of one suit
+    met = choosing.best(piles)
+    assert isinstance(evaluator, PatternEvaluator)
+    evaluator.compile(5)
+    monkeypatch.setattr(Choosing, "hands", lambda *_: pytest.fail("each choice is worked out again"))
+    assert choosing.best(piles) == met

@@ -3,8 +3,11 @@ import random
 import pytest
 
 from engine.cards.deck.deck import parse_cards
-from engine.cards.deck.wild import Wild
+from engine.cards.deck.wild import NO_WILD, Wild
 from engine.cards.patterns.evaluation import Evaluator
+from engine.cards.tables.evaluator import evaluator_for
+from engine.cards.tables.solver import Solver
+from engine.cards.tables.tables import Tables
 from tests.cards.shelf import deck, jokers_wild, ranking
 from tests.chance import drawn
 
@@ -145,3 +148,25 @@ def test_a_table_found_and_a_hand_worked_out_agree() -> None:
     assert [once.strength(hand) for hand in hands] == first
     fresh = build_ranking(ranking_data("high") | {"name": "fresh"}).for_deck(deck())
     assert [fresh.strength(hand) for hand in reversed(hands)] == first[::-1]
+
+
+def test_a_hand_that_was_met_is_not_worked_out_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    cards = deck()
+    met = evaluator_for(Tables(ranking().order, cards, False), NO_WILD)
+    found = strength(met, "Kc Kd 9h 7s")
+    monkeypatch.setattr(Solver, "solve", lambda *_: pytest.fail("it is worked out again"))
+    assert strength(met, "Ks Kh 9c 7d") == found
+
+
+def test_a_hand_too_large_for_a_table_is_worked_out_by_itself() -> None:
+    cards = deck()
+    met = evaluator_for(Tables(ranking().order, cards, False), NO_WILD)
+    found = strength(met, "Kc Kd 9h 9s 8c 8d 7h 7s")
+    assert met.describe(found) == "two pair, kings over nines"
+    assert not met.tables.loose
+
+
+def test_a_size_with_too_many_hands_is_not_filled_ahead() -> None:
+    many = evaluator_for(Tables(ranking().order, deck("double"), False), NO_WILD)
+    many.compile(9)
+    assert not many.tables.loose

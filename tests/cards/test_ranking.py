@@ -290,6 +290,18 @@ def test_a_category_with_a_step_is_taken_by_one_that_asks_for_less() -> None:
     assert "`flush` takes them all" in problem.message
 
 
+def test_a_category_that_is_taken_is_told_on_a_deck_of_too_many_hands_to_look_at() -> None:
+    wide = build_deck({"name": "wide", "ranks": [f"r{at}" for at in range(18)], "suits": list("qwertzu")})
+    high: dict[str, Any] = {"name": "high card"}
+    pair, three = {"name": "pair", "same": [2]}, {"name": "three of a kind", "same": [3]}
+    wrong = build_ranking(PLAIN | {"hands": [pair, three, high]}).problems(wide)
+    assert [(one.code, one.path) for one in wrong] == [("H502", ("hands", 1))]
+    assert build_ranking(PLAIN | {"hands": [three, pair, high]}).problems(wide) == ()
+    wild = {"name": "five of a kind", "same": [5], "only-with": "wild cards"}
+    four = {"name": "four of a kind and more", "same": [5]}
+    assert build_ranking(PLAIN | {"hands": [wild, four, three, pair, high]}).problems(wide) == ()
+
+
 def test_wild_cards_make_categories_possible() -> None:
     cards = deck(jokers=1)
     fives = build_ranking(PLAIN | {"hands": [{"name": "five of a kind", "same": [5]}, {"name": "high card"}]})

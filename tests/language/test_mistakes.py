@@ -8,6 +8,7 @@ import pytest
 
 import engine.language
 from engine.language.expression import Expression, parse
+from engine.language.repair.wording import wanted
 from engine.language.scope import Kind, Word
 from tests.language.table import SCOPE, faults, scalar, scope, understood
 
@@ -181,3 +182,9 @@ def test_what_can_be_understood_but_may_not_be_meant(expected: Remark) -> None:
 )
 def test_what_is_told_nothing_of(text: str) -> None:
     assert understood("condition", text).warnings == ()
+
+
+def test_four_things_that_may_stand_somewhere_are_told_and_no_more() -> None:
+    four = {"EACH", "CMP", "WORD", "NUMBER"}
+    assert wanted(four).endswith(", one of the option's words or a number")
+    assert wanted({*four, "STATUS"}) == ""

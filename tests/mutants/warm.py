@@ -231,11 +231,16 @@ class Bench:
         return ""
 
     def tests_of(self, place: Place) -> list[pytest.Item]:
-        """The tests that call a function, the quickest first, as many as may be tried on a change."""
-        calling = [item for item in self.items if place in self.reached.get(item.nodeid, NOTHING).places]
-        calling.sort(key=lambda item: self.reached[item.nodeid].seconds)
-        spent = accumulate(self.reached[item.nodeid].seconds for item in calling)
-        return [item for item, seconds in zip(calling, spent, strict=True) if seconds <= PER_CHANGE]
+        """The tests that call a function, the quickest first, as many as may be tried on a change.
+
+        After them come others of their files, which may use what a test before them has had worked out.
+        """
+        calling = {item.nodeid for item in self.items if place in self.reached.get(item.nodeid, NOTHING).places}
+        files = {item.path for item in self.items if item.nodeid in calling}
+        there = [item for item in self.items if item.path in files and item.nodeid in self.reached]
+        there.sort(key=lambda item: (item.nodeid not in calling, self.reached[item.nodeid].seconds))
+        spent = accumulate(self.reached[item.nodeid].seconds for item in there)
+        return [item for item, seconds in zip(there, spent, strict=True) if seconds <= PER_CHANGE]
 
     def tests_named(self, name: str) -> list[pytest.Item]:
         """The test of this name, for each of its parameters."""

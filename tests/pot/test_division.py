@@ -104,3 +104,9 @@ def test_a_share_that_nobody_takes_goes_where_the_rules_say(claimed: list[Claim]
 
 def test_ties_that_stay_leave_only_their_own_share() -> None:
     assert won(divide(100, [Claim((0,)), Claim((0, 1))], range(SEATS), ties="stays")) == {0: 50}
+
+
+def test_beside_a_share_that_stays_the_odd_chips_are_given_out() -> None:
+    thirds = [Claim((0,)), Claim((1,)), Claim((), if_nobody=STAYS)]
+    assert divide(8, thirds, [0, 1]) == [Award(0, 3, (0,)), Award(1, 3, (1,))]
+    assert divide(8, thirds, [0, 1], odd_chips="stays") == [Award(0, 2, (0,)), Award(1, 2, (1,))]

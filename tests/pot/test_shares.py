@@ -287,6 +287,19 @@ def test_within_a_share_the_odd_chip_goes_left_of_the_dealer_whatever_the_cards(
     assert given == [(0, 4, 0, "high"), (1, 3, 0, "high"), (0, 6, 0, "low")]
 
 
+def test_of_two_in_a_share_the_higher_card_gets_the_odd_chip(tmp_path: Path) -> None:
+    shares = "  shares:\n    high: {}\n    low: {ranking: ace-to-five-low, needs: 8 or better low}\n"
+    program = game(tmp_path, BOARD + shares)
+    given = awards(program, [20, 20], laid(["9h As", "9s 2c"], "5c 6d 7h 8h Kd"), carried=1)
+    assert given == [(1, 4, 0, "high"), (0, 3, 0, "high"), (0, 6, 0, "low")]
+
+
+def test_a_share_that_comes_to_nothing_is_none_of_the_pot(tmp_path: Path) -> None:
+    rules = OMAHA.replace("high: {}", "high: {weight: number of kings among hole cards of everyone in}")
+    cards = laid(["As 2s Qh Qd", "Ad Ah 9c 9s"], "3c 4d 8h 9d Jc")
+    assert awards(game(tmp_path, rules), [100, 100], cards) == [(0, 10, 0, "low")]
+
+
 BOARDS = """
 places: {{lower: {{about: the lower board}}}}
 stakes: {{ante: 5}}

@@ -30,6 +30,8 @@ COLOURS = "declare: {who: dealer, choices: {red: {}, black: {}}}"
         ("hot and pot > 7", "not hot", "mark: {what: hot, to: set, when: pot > 2}"),
         ("hot or pot > 7", "not (hot or pot > 7)", "mark: {what: hot, to: set, when: pot > 2}"),
         ("first deal", "not first deal", "note"),
+        ("not pot > 7", "pot > 7", "note"),
+        ("not hot", "hot", "mark: {what: hot, to: set, when: pot > 2}"),
         ("dealer declared red", "dealer declared black", COLOURS),
         ("dealer declared red", "not dealer declared red", COLOURS),
         ("players > 3", "players <= 3", "note"),

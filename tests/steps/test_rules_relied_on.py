@@ -142,3 +142,35 @@ def test_those_who_pay_together_pay_from_the_dealers_left_on(tmp_path: Path) -> 
     program = game(tmp_path, "play: [deal: {cards: 2}, pay: {from: everyone in, to: pot, amount: 1}, showdown: {}]")
     events = start(program, (9, 9, 9, 9), 1, Shuffled(1))[1]
     assert [event[1] for event in events if event[0] == "pay"] == [2, 3, 0, 1]
+
+
+def test_a_player_all_in_who_is_paid_out_of_the_pot_bets_again(tmp_path: Path) -> None:
+    rules = """
+    stakes: {ante: 5}
+    betting: {limit: no limit, least: 1}
+    play:
+      - post: {each: ante}
+      - deal: {cards: 2}
+      - pay: {from: pot, to: everyone in, amount: 6}
+      - bet: {}
+      - showdown: {}
+    """
+    hand = dealt(game(tmp_path, rules.replace("\n    ", "\n")), [20, 5, 20])
+    assert (hand.seat, hand.stacks) == (1, (17, 2, 17))
+
+
+def test_where_one_wild_card_counts_in_a_hand_one_does(tmp_path: Path) -> None:
+    rules = "wild: [{cards: deuces, most: MOST}]\nplay: [post: {each: 5}, deal: {cards: 5}, showdown: {}]"
+    cards = "2c Qd 2d Qs Kh Qh 9s 8d 7c 4h"  # seat 1 has two deuces and a king, seat 0 three queens
+    for most, winner in (("1", 0), ("2", 1)):
+        hand = dealt(game(tmp_path, rules.replace("MOST", most)), [9, 9], cards=cards)
+        assert hand.stacks[winner] == 14
+    pair = cards.replace("Qh", "3h")  # two queens lose to two kings, and win against two deuces
+    assert dealt(game(tmp_path, rules.replace("MOST", "1")), [9, 9], cards=pair).stacks == (4, 14)
+
+
+def test_a_natural_hand_wins_a_tie_and_fewer_wild_cards_only_where_the_house_says_so(tmp_path: Path) -> None:
+    rules = "wild: [{cards: deuces}]\npot: {ties: HOW}\nplay: [post: {each: 5}, deal: {cards: 5}, showdown: {}]"
+    cards = "2c Kd 2d Kc Kh 2h 9s 9d 7c 7d"  # three kings, nine, seven: seat 1 with two wild cards, seat 0 with one
+    for how, stacks in (("split", (9, 9)), ("natural hands", (9, 9)), ("fewest wilds", (14, 4))):
+        assert dealt(game(tmp_path, rules.replace("HOW", how)), [9, 9], cards=cards).stacks == stacks

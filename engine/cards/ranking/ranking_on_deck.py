@@ -82,8 +82,9 @@ def _unreachable(order: Order, deck: Deck, wild: Wild) -> Iterator[Problem]:
         if category.only_with_wild and wild == NO_WILD:
             continue
         looked = search(tables, wild, tables.scale.span(index, ()), None, left)
+        given_up = looked.looked_at > left  # of so many hands the patterns alone can tell
         left = max(0, left - looked.looked_at)
-        if not looked.found:
+        if not looked.found or (given_up and _earlier(order, index)):
             text = _never(category.name, _earlier(order, index))
             help_text = say("leave it out, or look at its pattern and its place in the list")
             yield Problem("H502", ("hands", index), text, help_text)
@@ -99,7 +100,8 @@ def _earlier(order: Order, index: int) -> str:
     """An earlier category that plainly takes every hand of this one, for the message; empty when it is not so plain."""
     asked = order.categories[index]
     for category in order.categories[:index]:
-        if category.plain or _asks_less(category, asked):
+        always = not category.only_with_wild or asked.only_with_wild
+        if always and (category.plain or _asks_less(category, asked)):
             return category.name
     return ""
 

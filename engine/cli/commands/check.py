@@ -17,7 +17,7 @@ from engine.text.diagnostics.report import as_json, render
 from engine.text.door import files
 from engine.text.door.root import ANYWHERE
 from engine.text.lists import joined
-from engine.text.translation import say, say_many
+from engine.text.translation import mark, say, say_many
 
 ENDINGS = (".yaml", ".yml")
 
@@ -43,11 +43,12 @@ def run(arguments: Namespace, console: Console) -> int:
     told: list[Diagnostic] = []
     if modifiers:
         games = list(_games(arguments.paths))
-        told += (fault for game in games for fault in faults_with(game, modifiers))
+        each = console.one_by_one(games, _PROGRESS)
+        told += (fault for game in each for fault in faults_with(game, modifiers))
         looked_at = say_many("{count} game", "{count} games", len(games))
     else:
         files = list(files_of(arguments.paths))
-        told += (fault for file in files for fault in faults_of(file))
+        told += (fault for file in console.one_by_one(files, _PROGRESS) for fault in faults_of(file))
         looked_at = say_many("{count} file", "{count} files", len(files))
     if arguments.format == "json":
         console.say(json.dumps(as_json(told), ensure_ascii=False, indent=2))
@@ -56,6 +57,9 @@ def run(arguments: Namespace, console: Console) -> int:
             console.say(render(told, console.colour))
         console.say(_summary(looked_at, told))
     return 1 if any_error(told) or (arguments.strict and any(one.severity != "info" for one in told)) else 0
+
+
+_PROGRESS = mark("checking {number} of {count}: {item}")
 
 
 def files_of(paths: Sequence[str]) -> Iterator[Path]:

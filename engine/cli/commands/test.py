@@ -62,7 +62,9 @@ def run(arguments: Namespace, console: Console) -> int:
     """
     if getattr(arguments, "with"):
         return _try(list(_references(arguments.games) if arguments.games else ()), modifiers_of(arguments), console)
-    outcomes = [one for named in _references(arguments.games) for one in _tested(named, console, arguments.verbose)]
+    references = list(_references(arguments.games))
+    each = console.one_by_one(references, mark("testing {number} of {count}: {item}"))
+    outcomes = [one for named in each for one in _tested(named, console, arguments.verbose)]
     return _sum_up(outcomes, console)
 
 

@@ -20,12 +20,12 @@ def for_all(form: Node, mine: bool) -> Sight:
 
 def as_its_parts(form: Node, mine: bool) -> Sight:
     """A player who sees all its parts can see it."""
-    return strictest(child.sight(mine) for child in form.children())
+    return strictest(child.sight(mine) for child in form.children)
 
 
 def as_parts_of_others(form: Node, mine: bool) -> Sight:
     """A player who sees all its parts can see it; the parts are about others than the player in question."""
-    return strictest(child.sight(False) for child in form.children())
+    return strictest(child.sight(False) for child in form.children)
 
 
 def of_hand(mine: bool) -> Sight:

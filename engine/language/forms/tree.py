@@ -9,6 +9,7 @@ answer is assumed for it, least of all to the question who can see what it says.
 
 from abc import abstractmethod
 from collections.abc import Callable, Iterable, Iterator
+from functools import cached_property
 from typing import Any, ClassVar, NamedTuple
 
 from engine.hand.dealer import Dealer
@@ -139,19 +140,20 @@ class Node(Frozen):
         """How an author may say of whom it speaks."""
         return say("name the player: `opener`, `dealer`, `left of dealer`")
 
-    def children(self) -> Iterator["Node"]:
+    @cached_property
+    def children(self) -> tuple["Node", ...]:
         """The nodes directly below, in the order written."""
-        for value in self.held:
-            if isinstance(value, Node):
-                yield value
-            elif isinstance(value, tuple):
-                yield from (part for part in value if isinstance(part, Node))
+        parts = (part for value in self.held for part in (value if isinstance(value, tuple) else (value,)))
+        return tuple(part for part in parts if isinstance(part, Node))
 
-    def walk(self) -> Iterator["Node"]:
+    @cached_property
+    def below(self) -> tuple["Node", ...]:
+        """Everything below the node, bodies of named words included."""
+        return tuple(node for child in self.children for node in (child, *child.below))
+
+    def walk(self) -> tuple["Node", ...]:
         """The node and everything below it, bodies of named words included."""
-        yield self
-        for child in self.children():
-            yield from child.walk()
+        return (self, *self.below)
 
 
 Seen = Callable[[Node], Bounds | None]

@@ -20,7 +20,7 @@ def remarks(tree: Node, scope: Scope) -> Iterator[Diagnostic]:
         if known is not None:
             yield _always_or_never(tree, known)
     if not isinstance(tree, Named):
-        for child in tree.children():
+        for child in tree.children:
             yield from remarks(child, scope)
 
 
@@ -40,7 +40,7 @@ def _of_settings(tree: Node) -> bool:
 
 def _mixed(tree: Node) -> Iterator[Diagnostic]:
     """`and` directly under `or`, without brackets: understood by a rule that not every reader knows."""
-    for child in tree.children():
+    for child in tree.children:
         joint = tree.taken_first(child)
         if joint and not in_brackets(child):
             bracketed = f"({child.at.text})"

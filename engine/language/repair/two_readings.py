@@ -37,7 +37,7 @@ def _written(tree: Node) -> Iterator[Node]:
     if isinstance(tree, Sum):
         yield from chain.from_iterable(map(_written, _summands(tree)))
     elif not isinstance(tree, Named):
-        for child in tree.children():
+        for child in tree.children:
             yield from _written(child)
 
 

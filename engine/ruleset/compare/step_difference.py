@@ -7,7 +7,6 @@ from engine.language.expression import Expression
 from engine.language.forms import Node as Tree
 from engine.language.rewording import reworded, settled, without_was, without_words
 from engine.ruleset.compile.programs import origin
-from engine.ruleset.understand.steps_in_order import inner_steps
 from engine.steps.machine.field import COMMON, Field, default_of
 from engine.steps.machine.kind import Body, Value
 from engine.steps.shared.sentence import text_of
@@ -71,7 +70,7 @@ def step_changes(
 def _blocks(body: Body) -> dict[str, tuple[Body, ...]]:
     """The lists of steps in a step; what may be declared is told with the step itself."""
     steps = {field.name for field in body.kind.fields if field.type == "steps"}
-    return {key: inner for key, inner in inner_steps(body).items() if key in steps}
+    return {key: inner for key, inner in body.inner.items() if key in steps}
 
 
 def named(kind: str, label: str) -> str:

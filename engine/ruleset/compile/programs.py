@@ -10,7 +10,7 @@ from engine.language.scope import Word
 from engine.program import Origin, Program, SetElsewhere
 from engine.ruleset.understand.names import BOARD, entries
 from engine.ruleset.understand.rules import Rules
-from engine.ruleset.understand.steps_in_order import inner_steps, stock_of, walk
+from engine.ruleset.understand.steps_in_order import stock_of, walk
 from engine.steps.machine.build import Builder
 from engine.steps.machine.kind import Body, pays
 from engine.steps.machine.step import Step
@@ -82,7 +82,7 @@ def _pays(body: Body) -> bool:
     """Whether a step, or one that stands in it, may move chips to the pot or between players."""
     if body.when is not None and body.when.constant is False:
         return False
-    inner = (step for steps in inner_steps(body).values() for step in steps)
+    inner = (step for steps in body.inner.values() for step in steps)
     return pays(body) or any(map(_pays, inner))
 
 

@@ -16,15 +16,5 @@ def walk(bodies: Sequence[Body], depth: int = 0) -> Iterator[tuple[Body, int]]:
     """Every step in the order of play, with the number of blocks it stands in."""
     for body in bodies:
         yield body, depth
-        for inner in inner_steps(body).values():
+        for inner in body.inner.values():
             yield from walk(inner, depth + 1)
-
-
-def inner_steps(body: Body) -> dict[str, tuple[Body, ...]]:
-    """The lists of steps in a step, by key, in the order of its fields; the words of a `declare` are such a list."""
-    found: dict[str, tuple[Body, ...]] = {}
-    for field in body.kind.fields:
-        value = body.values.get(field.name)
-        if field.type in ("steps", "several:choice") and isinstance(value, tuple):
-            found[field.name] = tuple(item for item in value if isinstance(item, Body))
-    return found

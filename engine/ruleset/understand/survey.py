@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from engine.ruleset.understand.named_shares import ShareEntry
 from engine.ruleset.understand.rules import Rules
-from engine.ruleset.understand.steps_in_order import inner_steps, stock_of, walk
+from engine.ruleset.understand.steps_in_order import stock_of, walk
 from engine.steps.judged.abstract_table import Abstract
 from engine.steps.judged.interval import Sure, exactly
 from engine.steps.judged.journal import Journal
@@ -185,7 +185,7 @@ def _pass_by(made: Survey, players: int, body: Body, table: Abstract) -> None:
 
 def _within(made: Survey, players: int, body: Body, table: Abstract) -> None:
     table.journal.turns.append([])
-    for inner in inner_steps(body).values():
+    for inner in body.inner.values():
         _walk(made, players, inner, table)
     table.journal.turns.pop()
 

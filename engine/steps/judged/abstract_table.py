@@ -21,7 +21,7 @@ from engine.language.forms import (
 from engine.language.forms.measure import Bounds, bounds_of
 from engine.language.scope import Scope
 from engine.steps.judged.how_many import counted, players_meant
-from engine.steps.judged.interval import MANY, NONE, Interval, Sure, exactly
+from engine.steps.judged.interval import MANY, NONE, Interval, Sure, exactly, joined_facts
 from engine.steps.judged.journal import Journal
 from engine.steps.judged.refine import refine
 from engine.steps.judged.remembered_conditions import Kept, Topic, both, decide, either, learned, stale
@@ -127,9 +127,10 @@ class Abstract:
         self.stays = all(table.stays or table.pot is Sure.NEVER for table in (self, other))
         self.pot = self.pot.join(other.pot)
         self.level = self.level.join(other.level)
-        if self.facts != other.facts or self.doubtful or other.doubtful:
-            names = self.facts.keys() | other.facts.keys()
-            self.facts = {name: self.known(name).join(other.known(name)) for name in names}
+        if self.doubtful or other.doubtful:
+            self.facts = dict.fromkeys(self.facts.keys() | other.facts.keys(), Sure.MAYBE)
+        elif self.facts != other.facts:
+            self.facts = joined_facts(self.facts, other.facts)
         self.doubtful = self.doubtful or other.doubtful
         if self.kept != other.kept:
             shared = self.kept.keys() & other.kept.keys()

@@ -1,5 +1,6 @@
 """Intervals of whole numbers, and how sure a fact is: what the abstract table is made of."""
 
+from collections.abc import Mapping
 from enum import IntEnum
 from typing import NamedTuple
 
@@ -68,3 +69,10 @@ class Sure(IntEnum):
     def join(self, other: "Sure") -> "Sure":
         """What is sure if either may be so."""
         return self if self is other else Sure.MAYBE
+
+
+def joined_facts(mine: Mapping[str, Sure], its: Mapping[str, Sure]) -> dict[str, Sure]:
+    """How sure each fact is if either may be so; a fact that is not told is never so."""
+    never, maybe = Sure.NEVER, Sure.MAYBE
+    names = mine.keys() | its.keys()
+    return {name: sure if (sure := mine.get(name, never)) is its.get(name, never) else maybe for name in names}

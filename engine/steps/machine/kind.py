@@ -5,14 +5,25 @@ What a kind does besides stands in `engine.steps.step_kind`, above the tables it
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Literal
+from functools import cached_property
+from typing import Literal, NamedTuple
 
 from engine.hand.seats import NOBODY
 from engine.language.expression import Expression
 from engine.language.scope import Scope
-from engine.steps.machine.field import Field
+from engine.steps.machine.field import COMMON, Field
 from engine.steps.machine.trait_values import Amiss, Answer, Asks, Block, Forced, Held, Moves, Noun, Payment, Role
 from engine.text.marked import node
+
+
+class Said(NamedTuple):
+    """An expression in a step, and the key it stands under."""
+
+    field: Field
+    value: Expression
+
+
+_WHEN = next(common for common in COMMON if common.name == "when")
 
 
 @dataclass(frozen=True)
@@ -31,6 +42,21 @@ class Body:
     when: Expression | None = None
     register: int = -1
     """For a block that counts laps or gives turns: its first register in `dealer.registers`."""
+
+    @cached_property
+    def expressions(self) -> tuple[Said, ...]:
+        """Every expression of the step itself, its `when` first; those of the steps in it are theirs."""
+        values = [(field, self.values[field.name]) for field in self.kind.fields if field.name in self.values]
+        items = [(field, item) for field, value in values for item in (value if isinstance(value, tuple) else (value,))]
+        said = [Said(field, item) for field, item in items if isinstance(item, Expression)]
+        return tuple(said) if self.when is None else (Said(_WHEN, self.when), *said)
+
+    @cached_property
+    def inner(self) -> Mapping[str, tuple["Body", ...]]:
+        """The lists of steps in the step, by key, in the order of its fields; the words of a `declare` are one."""
+        keys = [field.name for field in self.kind.fields if field.type in ("steps", "several:choice")]
+        lists = {key: value for key in keys if isinstance(value := self.values.get(key), tuple)}
+        return {key: tuple(item for item in value if isinstance(item, Body)) for key, value in lists.items()}
 
 
 Value = Expression | tuple[Expression, ...] | tuple[Body, ...] | tuple[str, ...] | str | int

@@ -6,8 +6,6 @@ from engine.language.expression import Expression
 from engine.language.forms import Node as Tree
 from engine.language.forms import body_of
 from engine.ruleset.judge.checks.expressions_of_steps import (
-    Said,
-    expressions,
     inserted,
     is_written,
     limiting,
@@ -18,7 +16,7 @@ from engine.ruleset.judge.checks.expressions_of_steps import (
 from engine.ruleset.judge.checks.hand_checks import possible
 from engine.ruleset.understand.survey import Survey
 from engine.steps.judged.abstract_table import Abstract
-from engine.steps.machine.kind import Body
+from engine.steps.machine.kind import Body, Said
 from engine.steps.registry import DEALING, KEEPING_THE_POT
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.lists import listed
@@ -155,7 +153,7 @@ def bets_of_nothing(survey: Survey) -> Iterator[Diagnostic]:
     """B305: with the stakes in force, and the options chosen, a bet comes to no chips or fewer."""
     told = set()
     for body in bets(survey):
-        for said in expressions(body) if survey.moments.get(id(body)) else ():
+        for said in body.expressions if survey.moments.get(id(body)) else ():
             value = most_of(said.value, survey.rules.scope)
             place = said.value.scalar.span
             if said.field.name in BET_SIZES and value is not None and value <= 0 and place not in told:

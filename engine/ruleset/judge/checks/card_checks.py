@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from engine.cards.deck.deck import Deck
 from engine.cards.ranking.ranking import Ranking
 from engine.language.expression import Expression
-from engine.ruleset.judge.checks.expressions_of_steps import expressions, inserted, place_of
+from engine.ruleset.judge.checks.expressions_of_steps import inserted, place_of
 from engine.ruleset.understand.hand_sizes import most_cards, places_of
 from engine.ruleset.understand.survey import Survey
 from engine.steps.judged.abstract_table import Abstract
@@ -227,7 +227,7 @@ def never_used(survey: Survey) -> Iterator[Diagnostic]:
         if places is None:
             return
         used |= places
-    said = [value for body in survey.bodies for _, value in expressions(body)]
+    said = [value for body in survey.bodies for _, value in body.expressions]
     read = {fact.fact for value in (*said, *rules.of_hands) for fact in value.reads}
     for body in survey.bodies:
         target = dealt_to(body)

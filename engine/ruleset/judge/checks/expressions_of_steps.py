@@ -1,40 +1,15 @@
-"""What the checks have in common: the expressions of a step, and where things stand."""
-
-from collections.abc import Iterator
-from typing import NamedTuple
+"""What the checks have in common: what amounts come to, and where things stand."""
 
 from engine.language.expression import Expression
 from engine.language.forms import Number, Stake, body_of
 from engine.language.forms.measure import bounds_of
 from engine.language.scope import Scope
 from engine.ruleset.understand.survey import Survey
-from engine.steps.machine.field import COMMON, Field
 from engine.steps.machine.kind import Body
 from engine.text.marked.change import Change, Remedy, item_with, with_items
 from engine.text.marked.node import Mapping, Node, Plain, Sequence, from_plain
 from engine.text.marked.source import Span
 from engine.text.translation import say
-
-
-class Said(NamedTuple):
-    """An expression in a step, and the key it stands under."""
-
-    field: Field
-    value: Expression
-
-
-_WHEN = next(common for common in COMMON if common.name == "when")
-
-
-def expressions(body: Body) -> Iterator[Said]:
-    """Every expression of a step itself, its `when` first; those of the steps in it are theirs."""
-    if body.when is not None:
-        yield Said(_WHEN, body.when)
-    for field in body.kind.fields:
-        value = body.values.get(field.name)
-        for item in value if isinstance(value, tuple) else (value,):
-            if isinstance(item, Expression):
-                yield Said(field, item)
 
 
 def place_of(body: Body, key: str, betting: Node | None = None) -> Span:

@@ -5,7 +5,6 @@ from collections.abc import Iterator, Mapping
 from engine.language.expression import Expression
 from engine.language.forms import Not, Number, body_of
 from engine.ruleset.judge.checks.expressions_of_steps import instead, place_of
-from engine.ruleset.understand.steps_in_order import inner_steps
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import MOST_LAPS, Body
 from engine.steps.shared.choice import choices_of
@@ -26,7 +25,7 @@ def _unreachable(survey: Survey, bodies: tuple[Body, ...]) -> Iterator[Diagnosti
             help = say("is it meant to come before the step that ends the deal, or not at all?")
             yield Diagnostic("F701", say("no deal ever comes to this step"), body.key.span, help=help)
             return
-        for inner in inner_steps(body).values():
+        for inner in body.inner.values():
             yield from _unreachable(survey, inner)
 
 
@@ -41,7 +40,7 @@ def endless_repetitions(survey: Survey) -> Iterator[Diagnostic]:
 
 def _is_begun(survey: Survey, body: Body) -> bool:
     """Whether a lap of it ever begins; where none does, F701 tells."""
-    firsts = [steps[0] for steps in inner_steps(body).values() if steps]
+    firsts = [steps[0] for steps in body.inner.values() if steps]
     return bool(survey.at(body)) and any(id(first) in survey.moments for first in firsts)
 
 
@@ -104,7 +103,7 @@ def _too_many(survey: Survey, bodies: tuple[Body, ...], around: int) -> Iterator
                 )
                 yield Diagnostic("F702", message, place_of(body, "times"), help=help)
                 continue
-        for inner in inner_steps(body).values():
+        for inner in body.inner.values():
             yield from _too_many(survey, inner, max(1, laps))
 
 

@@ -21,7 +21,6 @@ from engine.language.forms import (
     Node,
     body_of,
 )
-from engine.ruleset.judge.checks.expressions_of_steps import expressions
 from engine.ruleset.understand.hand_sizes import most_cards
 from engine.ruleset.understand.survey import Survey
 from engine.text.diagnostics.diagnostic import Diagnostic
@@ -173,7 +172,7 @@ def _qualifiers(survey: Survey, shares_only: bool = False) -> Iterator[Demand]:
         return
     seen: set[Node] = set()
     for body in survey.bodies:
-        for said in expressions(body):
+        for said in body.expressions:
             for part in said.value.tree.walk():
                 if isinstance(part, Has) and part not in seen:
                     seen.add(part)

@@ -4,7 +4,6 @@ import re
 from collections.abc import Iterator
 
 from engine.language.expression import Expression
-from engine.ruleset.judge.checks.expressions_of_steps import expressions
 from engine.ruleset.understand.names import COLLECTIONS, entries
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import Body
@@ -90,7 +89,7 @@ def _used_names(survey: Survey) -> set[str]:
     used: set[str] = set()
     for body in survey.bodies:
         used |= {value for value in body.values.values() if isinstance(value, str)}
-        for said in expressions(body):
+        for said in body.expressions:
             used |= _names_in(said.value)
     for one in survey.rules.of_hands:
         used |= _names_in(one)
@@ -105,14 +104,17 @@ def _names_in(said: Expression) -> set[str]:
 _OPTION = re.compile(r"\$([a-z0-9-]+)")
 
 
-def _texts(tree: Node) -> Iterator[str]:
+def _texts(tree: Node) -> list[str]:
     """Every text in a document, keys left out."""
-    if isinstance(tree, Scalar):
-        if isinstance(tree.value, str):
-            yield tree.value
-    elif isinstance(tree, node.Sequence):
-        for item in tree.items:
-            yield from _texts(item)
-    else:
-        for entry in tree.entries.values():
-            yield from _texts(entry.value)
+    found: list[str] = []
+    left = [tree]
+    while left:
+        one = left.pop()
+        if isinstance(one, Scalar):
+            if isinstance(one.value, str):
+                found.append(one.value)
+        elif isinstance(one, node.Sequence):
+            left.extend(one.items)
+        else:
+            left.extend([entry.value for entry in one.entries.values()])
+    return found

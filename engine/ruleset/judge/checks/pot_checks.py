@@ -5,8 +5,6 @@ from collections.abc import Iterator
 from engine.language.expression import Expression
 from engine.language.forms import Number, OptionNumber, Stake, body_of
 from engine.ruleset.judge.checks.expressions_of_steps import (
-    Said,
-    expressions,
     is_written,
     more_than,
     most_of,
@@ -15,7 +13,7 @@ from engine.ruleset.judge.checks.expressions_of_steps import (
 from engine.ruleset.judge.checks.share_takers import surely_taken
 from engine.ruleset.understand.survey import Survey
 from engine.steps.judged.interval import Sure
-from engine.steps.machine.kind import Body
+from engine.steps.machine.kind import Body, Said
 from engine.steps.registry import COMPARING, KEEPING_THE_POT
 from engine.steps.shared.sentence import text_of
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
@@ -46,7 +44,7 @@ def payments_of_nothing(survey: Survey) -> Iterator[Diagnostic]:
     for body in survey.bodies:
         if not survey.moments.get(id(body)) or id(body) in survey.rules.doubtful:
             continue
-        for said in expressions(body):
+        for said in body.expressions:
             value = most_of(said.value, survey.rules.scope)
             named = said.field.name
             payment = next((one for one in body.kind.payments if one.key == named), None)

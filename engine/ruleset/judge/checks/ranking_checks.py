@@ -9,7 +9,7 @@ from engine.cards.deck.deck import Deck
 from engine.cards.deck.problem import Problem
 from engine.cards.ranking.ranking import Ranking
 from engine.language.forms import Extreme, Node, SeatFact
-from engine.ruleset.judge.checks.expressions_of_steps import expressions, youngest
+from engine.ruleset.judge.checks.expressions_of_steps import youngest
 from engine.ruleset.judge.checks.ranking_alone import problem_place
 from engine.ruleset.understand.survey import Survey
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
@@ -101,7 +101,7 @@ def _asks_for_suits(survey: Survey) -> bool:
     rules = survey.rules
     if rules.division.worth is not None:
         return True
-    said = (one.value for body in survey.bodies for one in expressions(body))
+    said = (one.value for body in survey.bodies for one in body.expressions)
     if any(_compares_single_cards(part) for one in (*said, *rules.of_hands) for part in one.tree.walk()):
         return True
     return any(_COMPARES.search(text) for option in rules.composed.options.values() for text in _texts(option.means))

@@ -5,11 +5,10 @@ from collections.abc import Iterator
 from engine.language.expression import Expression
 from engine.language.facts_read import Read
 from engine.language.forms import Beside, CardsAt, CardsFact, CountCards, Either, FirstOf, Node, SeatFact, body_of
-from engine.ruleset.judge.checks.expressions_of_steps import Said, expressions
 from engine.ruleset.understand.survey import Moment, Survey
 from engine.steps.judged.abstract_table import Abstract
 from engine.steps.judged.interval import Sure
-from engine.steps.machine.kind import Body
+from engine.steps.machine.kind import Body, Said
 from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.marked.change import Remedy, said_instead, with_key
 from engine.text.marked.source import Span
@@ -43,7 +42,7 @@ def not_to_be_seen(survey: Survey) -> Iterator[Diagnostic]:
         moments = survey.at(body)
         if not moments:
             continue
-        for field, value in expressions(body):
+        for field, value in body.expressions:
             if value.sight == "public" or (value.sight == "own" and field.type in _A_PLAYERS_OWN):
                 continue
             if field.type == "cards" and isinstance(tree := body_of(value.tree), CardsFact) and tree.of is None:
@@ -99,7 +98,7 @@ def not_known_yet(survey: Survey) -> Iterator[Diagnostic]:
     told: dict[tuple[Span, Read], Diagnostic] = {}
     for body in survey.bodies:
         moments = survey.at(body)
-        for said in expressions(body) if moments else ():
+        for said in body.expressions if moments else ():
             counted = set(_counted_places(said.value))
             for read in said.value.reads:
                 if read.span in counted:
@@ -154,7 +153,7 @@ def _is_never_begun(body: Body) -> bool:
 def _perhaps_nobody(survey: Survey) -> Iterator[Diagnostic]:
     doubts: dict[Span, tuple[Said, bool, Body]] = {}
     for body in survey.bodies:
-        for said in expressions(body):
+        for said in body.expressions:
             if said.field.name in body.kind.names:
                 moments = survey.at(body)
                 tables = (moment.within for moment in moments if not moment.within.dead)

@@ -12,7 +12,6 @@ from typing import NamedTuple
 from engine.language.expression import Expression
 from engine.language.vocabulary import Entry
 from engine.ruleset.understand.rules import Rules
-from engine.ruleset.understand.steps_in_order import inner_steps
 from engine.ruleset.understand.survey import Survey, survey
 from engine.steps.judged.abstract_table import Abstract
 from engine.steps.judged.interval import MANY, Interval, exactly
@@ -85,7 +84,7 @@ def _standing(bodies: Iterable[Body], times: Interval) -> Iterator[Standing]:
     for body in bodies:
         here = times if body.kind.guards_itself else times.times(chance(body.when))
         yield Standing(body, here)
-        for key, inner in inner_steps(body).items():
+        for key, inner in body.inner.items():
             yield from _standing(inner, here.times(_inside(body, key)))
 
 
