@@ -1,6 +1,6 @@
 """Changes the code a little, again and again, and sees whether the tests notice.
 
-    python -m tests.campaigns.mutations [--count N] [--seed S] [--jobs N] [ROOM …]
+    python -m tests.campaigns.mutations [--count N] [--enough SHARE] [--seed S] [--jobs N] [ROOM …]
 
 First the rules that a player relies on are broken, one by one, and the test that stands for each has to fail
 (`tests/mutants/rules.py`). Then changes are drawn from the rooms that play: as many from each. The seed is a fresh one
@@ -117,6 +117,7 @@ def _said(argv: Sequence[str]) -> Namespace:
     parser.add_argument("rooms", nargs="*", metavar="ROOM", help=", ".join(ROOMS))
     parser.add_argument("--count", type=int, default=60, help="how many changes are tried")
     parser.add_argument("--seed", type=int, default=SystemRandom().randrange(1, 1 << 32), help="to draw so again")
+    parser.add_argument("--enough", type=float, default=ENOUGH, help="the share of changes to be noticed")
     parser.add_argument("--jobs", type=int, default=os.cpu_count(), help="how many are tried at a time")
     said = parser.parse_args(argv)
     said.rooms = said.rooms or ROOMS
@@ -141,7 +142,7 @@ def main(argv: Sequence[str]) -> int:
     print(f"{len(RULES) - campaign.unbroken} of {len(RULES)} broken rules are noticed by the tests that stand for them")
     differing = len(drawn) - campaign.same
     print(f"{campaign.noticed} of {differing} changes are noticed")
-    return int(bool(campaign.unbroken) or campaign.noticed < ENOUGH * differing)
+    return int(bool(campaign.unbroken) or campaign.noticed < said.enough * differing)
 
 
 if __name__ == "__main__":
