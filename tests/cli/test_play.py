@@ -225,17 +225,18 @@ class Terminal:
             environment = {**os.environ, "TERM": "xterm", "PYTHONIOENCODING": "utf-8", "NO_COLOR": ""}
             signal.signal(signal.SIGINT, signal.SIG_DFL)  # a run in the background may have been told to ignore it
             os.execve(sys.executable, [sys.executable, "-m", "engine.cli", *words], environment)
-        self.screen = ""
+        self.screen, self.closed = "", False
 
-    def read(self) -> bool:
+    def read(self, seconds: float = 30) -> bool:
         """Whether there was more to see, within half a minute."""
-        if not select.select([self.keys], [], [], 30)[0]:
+        if not select.select([self.keys], [], [], seconds)[0]:
             return False
         try:
             more = os.read(self.keys, 4096)
         except OSError:  # the other side is closed
-            return False
+            more = b""
         self.screen += more.decode("utf-8", errors="replace")
+        self.closed = not more
         return bool(more)
 
     def until(self, text: str) -> str:
@@ -248,10 +249,21 @@ class Terminal:
     def type(self, text: str) -> None:
         os.write(self.keys, text.encode())
 
+    def interrupt(self) -> None:
+        """Ctrl-C is pressed until the command ends: one that comes just before a line is read is seen with the next."""
+        for _ in range(30):
+            self.type("\x03")
+            while self.read(1):
+                pass
+            if self.closed:
+                return
+
     def end(self) -> int:
         """The answer to the shell, once the command has ended by itself."""
         while self.read():
             pass
+        if not self.closed:
+            os.kill(self.process, signal.SIGKILL)
         _, status = os.waitpid(self.process, 0)
         os.close(self.keys)
         return os.waitstatus_to_exitcode(status)
@@ -279,7 +291,7 @@ def test_end_of_input_and_interrupt_on_a_terminal() -> None:
     assert terminal.end() == 0
     terminal = Terminal("play", "jackpot", "--seed", "4")
     terminal.until("> ")
-    terminal.type("\x03")
+    terminal.interrupt()
     assert terminal.end() == 130
     assert "Traceback" not in terminal.screen
     assert terminal.screen.endswith("\n")  # the shell's prompt begins a line of its own
