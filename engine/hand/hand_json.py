@@ -114,6 +114,8 @@ def _fault(hand: Hand) -> str:
     chips = (*hand.stacks, *hand.paid, *betting.bets, *past.drawn, *hand.declared, *counts)
     if min(*chips, past.last_raise, past.pot_won) < 0:
         return "chips and counts cannot be negative"
+    if max(betting.bets) > betting.level:
+        return "a bet is larger than the one to match"
     if max(hand.carried, past.pot_won) > sum(hand.stacks) + hand.pot:
         return "there are fewer chips than the pot has held"
     return ""

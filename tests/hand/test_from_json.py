@@ -81,6 +81,7 @@ CHANGES: list[tuple[str, Callable[[Any], Any]]] = [
     ("stacks", lambda held: [-1, *held[1:]]),
     ("paid", lambda held: [*held, 0]),
     ("bets", lambda held: [-5, *held[1:]]),
+    ("bets", lambda held: [7, *held[1:]]),
     ("common", lambda held: -1),
     ("carried", lambda held: 10**6),
     ("drawn", lambda held: []),
