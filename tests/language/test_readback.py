@@ -67,6 +67,7 @@ TOLD = [
     ("condition", "everyone is in", "everyone are in"),
     ("condition", "winners have a flush", "winners have flush"),
     ("pick", "2 hole cards and any board", "2 hole cards and any board"),
+    ("pick", "all (up cards)", "all (up cards)"),  # without brackets they are those of all players
     (
         "pick",
         "all of the hole cards or any one line and 2 board",

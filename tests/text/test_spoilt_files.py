@@ -4,7 +4,7 @@ import random
 from collections.abc import Iterator
 
 import yaml
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from engine.text.diagnostics.diagnostic import Diagnostic, in_order
@@ -111,6 +111,8 @@ TOKENS = [*" \n\t:-{}[]'\"#&*!|>%@`,?\\ab1", "a: ", "\n  ", "- ", "k: "]
 
 @given(st.lists(st.sampled_from(TOKENS), max_size=30).map("".join))
 @settings(max_examples=300, deadline=None)
+@example("&a::")
+@example("&a:- ")
 def test_any_text(text: str) -> None:
     assert_sane(text.encode())
 

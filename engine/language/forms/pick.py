@@ -15,6 +15,7 @@ from engine.language.forms.sights import as_its_parts
 from engine.language.forms.tree import Node, Where, body_of, part
 from engine.language.forms.understanding import Understanding
 from engine.language.scope import Scope
+from engine.language.vocabulary import CARDS
 from engine.text.translation import say
 from engine.worth.ways import ALL, Part, Way
 
@@ -35,7 +36,9 @@ class PickPart(Node):
     def told(self) -> str:
         """How many cards, and which cards they come from."""
         if self.every:
-            return f"all {part(self.cards)}"
+            words = part(self.cards)
+            means_others = any(f"all {words}" in entry.phrases for entry in CARDS)  # `all up cards`: of all players
+            return f"all ({words})" if means_others else f"all {words}"
         number = str(self.least) if self.least == self.most else f"{self.least} to {self.most}"
         return f"{'any' if self.most is None else number} {part(self.cards)}"
 

@@ -27,7 +27,7 @@ _STYLES: dict[str | None, Style] = {
     "|": "literal",
     ">": "folded",
 }
-_PROPERTIES = re.compile(r"(?:[&!][^\s,\[\]{}]*(?:\s+|#[^\r\n]*)*)*")
+_PROPERTIES = re.compile(r"(?:(?:&[0-9A-Za-z_-]+|![^\s,\[\]{}]*)(?:\s+|#[^\r\n]*)*)*")
 _TAG = re.compile(r"![^\s,\[\]{}]*")
 
 
