@@ -40,6 +40,7 @@ def build(body: Body, b: Builder) -> None:
         first=b.seats(body, "first"),
         words=words,
         among=mask_of(word.number for word in words),
+        asks_everybody=any(choice.when is not None and choice.when.sight != "public" for choice in choices),
         turn=b.turn(body),
         register=body.register,
     )
@@ -132,7 +133,7 @@ KIND = Kind(
             "several:choice",
             mark(
                 "The words; afterwards `declared in` is said of a player who chose it. A player who can say only one "
-                "of them says it unasked."
+                "of them says it unasked, unless the `when` of some word looks at cards that its player alone sees."
             ),
             example="{in: {costs: ante}, out}",
             required=True,

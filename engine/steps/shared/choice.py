@@ -147,7 +147,11 @@ def choices_of(body: Body) -> tuple[Body, ...]:
 
 
 OFFERED = Field(
-    "when", "condition", mark("It is offered only to players for whom this holds."), mark("always"), subject="each"
+    "when",
+    "condition",
+    mark("It is offered only to players for whom this holds; it may look at their own cards."),
+    mark("always"),
+    subject="each",
 )
 """The `when` of a choice, which every kind of step has, and here means this."""
 

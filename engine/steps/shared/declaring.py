@@ -25,6 +25,9 @@ class Talk:
     words: tuple[Word, ...]
     among: int
     """All of its words, as a mask of their numbers."""
+    asks_everybody: bool
+    """Whether a word depends on cards that its player alone sees: then a player with one word to say is asked too, so
+    that being asked tells nothing."""
     turn: int
     register: int
 
@@ -41,6 +44,12 @@ class Talk:
         found = [word.offered(d, seat) for word in self.words]
         return tuple([option for option in found if option is not None])
 
+    def settled(self, offered: Sequence[Option]) -> Action | None:
+        """The one thing that can be said, where a player who has no choice is not asked."""
+        if self.asks_everybody or len(offered) != 1 or offered[0].least != offered[0].most:
+            return None
+        return Action(offered[0].kind, offered[0].most)
+
     def word(self, kind: str) -> Word:
         """The word of an action or option."""
         name = kind.removeprefix(SPOKEN)
@@ -56,20 +65,13 @@ class Talk:
         d.pay_in("pay", [seat for seat, _ in paying], [chips for _, chips in paying])
 
 
-def _settled(offered: Sequence[Option]) -> Action | None:
-    """The one thing that can be said, if there is no choice."""
-    if len(offered) != 1 or offered[0].least != offered[0].most:
-        return None
-    return Action(offered[0].kind, offered[0].most)
-
-
 @dataclass(frozen=True, slots=True)
 class Declare(Asking):
     """Each player chooses a word in secret; when the last has chosen, all are told.
 
     While it waits, `todo` holds those who have still to choose, and `frame` how often the seat may be asked once more,
     then what was chosen: for each seat the number of its word among those of the step, −1 for none, then for each seat
-    the number that goes with it. A player who has no choice is not asked.
+    the number that goes with it. A player who has no choice is not asked, unless that would tell of their cards.
     """
 
     talk: Talk
@@ -85,7 +87,7 @@ class Declare(Asking):
         d.todo = 0
         for seat in in_order(speakers, 0, d.seats):
             offered = talk.offered(d, seat)
-            only = _settled(offered)
+            only = talk.settled(offered)
             if only is not None:
                 words[seat], numbers[seat] = talk.words.index(talk.word(only.kind)), only.amount
             elif offered:
@@ -134,7 +136,9 @@ class Declare(Asking):
     def _early(self, d: Dealer, seat: int, chosen: Sequence[int]) -> int:
         """Who has had a choice and chose before this seat did, as a mask."""
         spoken = mask_of(one for one in range(d.seats) if chosen[one] != _UNSAID and one != seat)
-        return mask_of(one for one in in_order(spoken, 0, d.seats) if _settled(self.talk.offered(d, one)) is None)
+        return mask_of(
+            one for one in in_order(spoken, 0, d.seats) if self.talk.settled(self.talk.offered(d, one)) is None
+        )
 
     def _reveal(self, d: Dealer) -> int:
         """What was chosen in secret is known to all, and paid for."""
@@ -167,7 +171,9 @@ class BeginTalk(Silent):
 
 @dataclass(slots=True)
 class Speak(Asking):
-    """The next player says a word aloud; after the last the declaration is over. Nobody without a choice is asked."""
+    """The next player says a word aloud; after the last the declaration is over. A player who has no
+    choice is not asked, unless that would tell of their cards.
+    """
 
     talk: Talk
     end: int = NEXT
@@ -179,7 +185,7 @@ class Speak(Asking):
         while todo:
             seat = from_seat(todo, d.registers[register])
             offered = self.talk.offered(d, seat)
-            only = _settled(offered)
+            only = self.talk.settled(offered)
             if only is not None:
                 return self._said(d, seat, only)
             if offered:
