@@ -9,7 +9,7 @@ from engine.ruleset.judge.checks.expressions_of_steps import cards_may_be_unseen
 from engine.ruleset.understand.survey import Moment, Survey
 from engine.steps.judged.abstract_table import Abstract
 from engine.steps.judged.interval import Sure
-from engine.steps.machine.kind import Body, Said
+from engine.steps.machine.kind import Body, Said, goes_in_laps
 from engine.steps.shared.choice import choices_of
 from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.marked.change import Remedy, said_instead, with_key
@@ -151,7 +151,7 @@ def _known(survey: Survey, body: Body, said: Said, read: Read, moments: list[Mom
         return {Sure.SURELY}
     if fact in body.kind.during and said.field.type in ("amount", "hand"):
         return {Sure.SURELY}
-    if body.kind.block == "lap" and said.field.name != "when" and _is_never_begun(body):
+    if goes_in_laps(body.kind, body.values) and said.field.name != "when" and _is_never_begun(body):
         return {Sure.SURELY}  # F703 tells
     before = said.field.name == "when"
     if before:
