@@ -4,6 +4,7 @@ from functools import cache
 
 from engine.hand.event import UNSEEN, pot_and_shares
 from engine.hand.seats import NOBODY
+from engine.language.kept_names import KEPT_BY_NAME, name_kept
 from engine.text.lists import DIE, counted
 from engine.text.translation import mark, say, say_many
 from engine.words.actions import ACTIONS
@@ -122,6 +123,9 @@ def _mark(voice: Voice, batch: Batch) -> str:
         return _flag(voice, event.seat, name.replace("-", " "), value != "0")
     if kind == "seat":
         value = voice.names[int(value)] if int(value) != NOBODY else say("no one")
+    if kind in KEPT_BY_NAME:
+        program = voice.program
+        value = name_kept(kind, int(value), program.deck, program.worth.ranking) or say("none")
     if event.seat == NOBODY:
         return say("{mark}: {value}.", mark=name, value=value)
     if event.seat == voice.eyes.you:

@@ -115,8 +115,9 @@ def told(folder: Path, play: str) -> list[str]:
     ],
 )
 def test_mistakes_are_told(tmp_path: Path, keys: str, steps: str, expected: list[str]) -> None:
-    play = f"  - post: {{each: ante}}\n  - deal: {{cards: 5}}\n  - in-turn: {{{keys}, do: [{steps}]}}\n  - showdown: {{}}\n"
-    assert told(tmp_path, f"play:\n{play}") == expected
+    turns = f"in-turn: {{{keys}, do: [{steps}]}}"
+    play = f"play:\n  - post: {{each: ante}}\n  - deal: {{cards: 5}}\n  - {turns}\n  - showdown: {{}}\n"
+    assert told(tmp_path, play) == expected
 
 
 def test_one_more_turn_each_is_counted_for_all_but_one(tmp_path: Path) -> None:
@@ -137,8 +138,8 @@ def test_one_more_turn_each_is_counted_for_all_but_one(tmp_path: Path) -> None:
         ("until: knocked", "Everyone in, one after another, each to the end, round and round until knocked:"),
         (
             "times: 2\n      until: knocked\n      then: one more turn each\n      first: dealer",
-            "Everyone in, one after another, dealer first, each to the end, up to 2 times round, until knocked, then all "
-            "others have one more turn:",
+            "Everyone in, one after another, dealer first, each to the end, up to 2 times round, until knocked, then "
+            "all others have one more turn:",
         ),
     ],
 )

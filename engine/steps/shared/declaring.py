@@ -9,7 +9,7 @@ from engine.hand.seats import NOBODY, from_seat, in_order, mask_of
 from engine.language.compile import Seats
 from engine.steps.machine.build import concerned, left_of_dealer, starting_seat
 from engine.steps.machine.step import NEXT, WAIT, Asking, Silent
-from engine.steps.shared.choice import SPOKEN, Word
+from engine.steps.shared.choice import Word
 
 REGISTERS = 3
 """Who spoke or acted last, who is still to speak, who has still to do what follows from their word."""
@@ -41,8 +41,7 @@ class Talk:
 
     def offered(self, d: Dealer, seat: int) -> tuple[Option, ...]:
         """What a seat may say: the same whatever others have chosen in secret."""
-        found = [word.offered(d, seat) for word in self.words]
-        return tuple([option for option in found if option is not None])
+        return tuple([option for word in self.words for option in word.offered(d, seat)])
 
     def settled(self, offered: Sequence[Option]) -> Action | None:
         """The one thing that can be said, where a player who has no choice is not asked."""
@@ -50,10 +49,10 @@ class Talk:
             return None
         return Action(offered[0].kind, offered[0].most)
 
-    def word(self, kind: str) -> Word:
-        """The word of an action or option."""
-        name = kind.removeprefix(SPOKEN)
-        return next(word for word in self.words if word.name == name)
+    def heard(self, action: Action) -> tuple[Word, int]:
+        """The word that an action says, and the number of what it names with it."""
+        word = next(word for word in self.words if word.said_by(action))
+        return word, word.named_by(action)
 
     def said(self, d: Dealer, said: Sequence[tuple[int, Word, int]]) -> None:
         """These seats have said these words, and what goes with them, for all to hear, and paid for them."""
@@ -89,7 +88,8 @@ class Declare(Asking):
             offered = talk.offered(d, seat)
             only = talk.settled(offered)
             if only is not None:
-                words[seat], numbers[seat] = talk.words.index(talk.word(only.kind)), only.amount
+                word, numbers[seat] = talk.heard(only)
+                words[seat] = talk.words.index(word)
             elif offered:
                 d.todo |= 1 << seat
         d.frame = (0, *words, *numbers)
@@ -115,8 +115,8 @@ class Declare(Asking):
         """See Step."""
         seat, (again, *chosen) = d.seat, d.frame
         asked_before = chosen[seat] != _UNSAID
-        chosen[seat] = self.talk.words.index(self.talk.word(action.kind))
-        chosen[d.seats + seat] = action.amount
+        word, chosen[d.seats + seat] = self.talk.heard(action)
+        chosen[seat] = self.talk.words.index(word)
         d.todo &= ~(1 << seat)
         d.say("choose", seat)
         last = d.todo
@@ -213,7 +213,7 @@ class Speak(Asking):
         d.registers[register] = seat
         d.registers[register + 1] &= ~(1 << seat)
         d.registers[register + 2] = 1 << seat
-        self.talk.said(d, [(seat, self.talk.word(action.kind), action.amount)])
+        self.talk.said(d, [(seat, *self.talk.heard(action))])
         return NEXT
 
 

@@ -144,10 +144,12 @@ def no_word_left(survey: Survey) -> Iterator[Diagnostic]:
 
 def _is_free(choice: Body) -> bool:
     """Whether a word can be said without chips, if its condition holds."""
-    costs, names = choice.values.get("costs"), "names" in choice.values
+    costs, names = choice.values.get("costs"), choice.values.get("names")
+    if "above" in choice.values:
+        return False
     bounds = [choice.values.get(key) for key in ("least", "most")]
     sure = all(isinstance(bound, Expression) and isinstance(bound.constant, int) for bound in bounds)
-    return (costs is None or (isinstance(costs, Expression) and costs.constant == 0)) and (sure or not names)
+    return (costs is None or (isinstance(costs, Expression) and costs.constant == 0)) and (sure or names != "number")
 
 
 def _opposites(choices: list[Body]) -> bool:
