@@ -7,7 +7,7 @@ from engine.hand.hand import Hand
 from engine.program import Program
 from engine.words.actions import meant, ways_all_in, words_of
 from engine.words.cards_among import cards_among
-from engine.words.named_players import with_names
+from engine.words.named import with_names
 from engine.words.offers import told_options
 
 

@@ -9,7 +9,7 @@ from engine.steps.shared.choice import SPOKEN
 from engine.text.translation import say
 from engine.words.action_row import ActionRow, Means, Saying
 from engine.words.action_table import ROWS
-from engine.words.named_players import with_names
+from engine.words.named import told_with_names, with_names
 from engine.words.voice import Told
 
 _TAKING: Mapping[str, tuple[str, Means]] = {
@@ -52,7 +52,7 @@ def row_of(kind: str) -> tuple[ActionRow | None, str]:
 def told_kind(kind: str, called: str = "cards", names: Sequence[str] = ()) -> str:
     """The action as a player is offered it, and types it: `check`, `declare low`; with dice `throw again`."""
     row, name = row_of(kind)
-    name = with_names(name, names)
+    name = told_with_names(name, names)
     word = kind if row is None else say(row.word_with(called))
     return say("{declare} {word}", declare=word, word=name) if name else word
 

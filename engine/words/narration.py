@@ -8,6 +8,7 @@ from engine.language.kept_names import KEPT_BY_NAME, name_kept
 from engine.text.lists import DIE, counted
 from engine.text.translation import mark, say, say_many
 from engine.words.actions import ACTIONS
+from engine.words.named import name_told
 from engine.words.telling import Narrator, Payment, plainly, together, what_is_won
 from engine.words.voice import Batch, Told, Voice
 
@@ -125,7 +126,8 @@ def _mark(voice: Voice, batch: Batch) -> str:
         value = voice.names[int(value)] if int(value) != NOBODY else say("no one")
     if kind in KEPT_BY_NAME:
         program = voice.program
-        value = name_kept(kind, int(value), program.deck, program.worth.ranking) or say("none")
+        kept = name_kept(kind, int(value), program.deck, program.worth.ranking)
+        value = say("none") if kept is None else name_told(kept)
     if event.seat == NOBODY:
         return say("{mark}: {value}.", mark=name, value=value)
     if event.seat == voice.eyes.you:

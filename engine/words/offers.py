@@ -8,7 +8,7 @@ from engine.steps.shared.choice import SPOKEN
 from engine.text.lists import joined
 from engine.text.translation import say
 from engine.words.actions import row_of, told_kind
-from engine.words.named_players import with_names
+from engine.words.named import told_with_names
 
 
 def told_action(action: Action, deck: Deck, names: Sequence[str] = ()) -> str:
@@ -80,13 +80,13 @@ def told_option(
     'discard 1 for 2'
     """
     if bare:
-        word, space, named = with_names(row_of(option.kind)[1], names).partition(" ")
+        word, space, named = told_with_names(row_of(option.kind)[1], names).partition(" ")
         kind = f'"{word}"{space}{named}'
     else:
         kind = told_kind(option.kind, called, names)
     if others:
-        word = len(_word_named(option))
-        kind = _with_others(kind, [with_names(other.kind[word:], names).strip() for other in others])
+        start = len(_word_named(option))
+        kind = _with_others(kind, [told_with_names(other.kind[start:], names).strip() for other in others])
     told = _told_with_bounds(option, kind)
     return say("{action} for {chips}", action=told, chips=option.costs) if option.costs else told
 

@@ -12,7 +12,7 @@ from engine.text.lists import joined
 from engine.text.translation import say
 from engine.words.actions import ACTIONS, row_of, told_kind, ways_all_in
 from engine.words.cards_among import cards_among
-from engine.words.named_players import with_names
+from engine.words.named import told_with_names, with_names
 from engine.words.offers import grouped, told_option, told_options
 from engine.words.voice import SUIT_SIGNS
 
@@ -180,8 +180,9 @@ def _begins(option: Option, word: str, question: Question) -> bool:
 
 def _spelt(option: Option, question: Question) -> tuple[str, ...]:
     """All ways to type the words of an option; of a word to declare, `declare` may be left out."""
-    name = with_names(row_of(option.kind)[1], question.names)
-    return (*_words(option, question), *([name] if name else []))
+    said = row_of(option.kind)[1]
+    bare = {told_with_names(said, question.names), with_names(said, question.names)} if said else ()
+    return (*_words(option, question), *bare)
 
 
 def _words(option: Option, question: Question) -> tuple[str, ...]:

@@ -7,12 +7,15 @@ from engine.hand.action import Action, Option
 from engine.hand.dealer import Dealer
 from engine.hand.seats import NOBODY, from_seat, in_order, mask_of
 from engine.language.compile import Seats
+from engine.language.kept_names import NOTHING
 from engine.steps.machine.build import concerned, left_of_dealer, starting_seat
 from engine.steps.machine.step import NEXT, WAIT, Asking, Silent
 from engine.steps.shared.choice import Word
 
-REGISTERS = 3
-"""Who spoke or acted last, who is still to speak, who has still to do what follows from their word."""
+REGISTERS = 5
+"""Who spoke or acted last, who is still to speak, who has still to do what follows from their word; in an auction also
+who has named most, and what."""
+LEADER, NAMED = 3, 4
 _UNSAID = -1
 
 
@@ -28,6 +31,8 @@ class Talk:
     asks_everybody: bool
     """Whether a word depends on cards that its player alone sees: then a player with one word to say is asked too, so
     that being asked tells nothing."""
+    rising: bool
+    """Whether it is an auction: each goes on naming more than was named before, until one player is left."""
     turn: int
     register: int
 
@@ -41,7 +46,8 @@ class Talk:
 
     def offered(self, d: Dealer, seat: int) -> tuple[Option, ...]:
         """What a seat may say: the same whatever others have chosen in secret."""
-        return tuple([option for word in self.words for option in word.offered(d, seat)])
+        above = d.registers[self.register + NAMED] if self.rising else NOTHING
+        return tuple([option for word in self.words for option in word.offered(d, seat, above)])
 
     def settled(self, offered: Sequence[Option]) -> Action | None:
         """The one thing that can be said, where a player who has no choice is not asked."""
@@ -166,13 +172,16 @@ class BeginTalk(Silent):
         d.registers[self.talk.register] = self.talk.starter(d, speakers) if speakers else NOBODY
         d.registers[self.talk.register + 1] = speakers
         d.registers[self.talk.register + 2] = 0
+        d.registers[self.talk.register + LEADER] = d.registers[self.talk.register + NAMED] = NOTHING
         return NEXT
 
 
 @dataclass(slots=True)
 class Speak(Asking):
-    """The next player says a word aloud; after the last the declaration is over. A player who has no
-    choice is not asked, unless that would tell of their cards.
+    """The next player says a word aloud; after the last the declaration is over.
+
+    A player who has no choice is not asked, unless that would tell of their cards. In an auction a player who
+    names something is asked again, until nobody else is left.
     """
 
     talk: Talk
@@ -182,8 +191,8 @@ class Speak(Asking):
         """See Step."""
         register = self.talk.register
         todo = d.registers[register + 1] & d.live
-        while todo:
-            seat = from_seat(todo, d.registers[register])
+        while todo and not self._is_sold(d, todo):
+            seat = from_seat(todo, self._next(d))
             offered = self.talk.offered(d, seat)
             only = self.talk.settled(offered)
             if only is not None:
@@ -207,13 +216,28 @@ class Speak(Asking):
         """See Step."""
         return self._said(d, d.seat, action)
 
+    def _is_sold(self, d: Dealer, todo: int) -> bool:
+        """Whether in an auction only the player is left who named most."""
+        leader = d.registers[self.talk.register + LEADER]
+        return self.talk.rising and leader != NOTHING and todo == 1 << leader
+
+    def _next(self, d: Dealer) -> int:
+        """Whose word is next, if they are still to speak: left of the last, who in an auction may speak again."""
+        register = self.talk.register
+        again = self.talk.rising and d.registers[register] == d.registers[register + LEADER]
+        return (d.registers[register] + 1) % d.seats if again else d.registers[register]
+
     def _said(self, d: Dealer, seat: int, action: Action) -> int:
         register = self.talk.register
         d.seat, d.todo = NOBODY, 0
+        word, number = self.talk.heard(action)
         d.registers[register] = seat
-        d.registers[register + 1] &= ~(1 << seat)
+        if self.talk.rising and word.names:
+            d.registers[register + LEADER], d.registers[register + NAMED] = seat, number
+        else:
+            d.registers[register + 1] &= ~(1 << seat)
         d.registers[register + 2] = 1 << seat
-        self.talk.said(d, [(seat, *self.talk.heard(action))])
+        self.talk.said(d, [(seat, word, number)])
         return NEXT
 
 

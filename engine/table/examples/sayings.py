@@ -11,7 +11,7 @@ from engine.language.compile import Cards, Meets
 from engine.table.examples.example_deal import ExampleDeal, Fault
 from engine.text.lists import joined
 from engine.text.translation import say
-from engine.words.named_players import with_names
+from engine.words.named import with_names
 from engine.worth.worth import NO_HAND, Worth
 
 ALL_IN = "go all in"

@@ -22,7 +22,7 @@ from engine.text.lists import joined
 from engine.text.marked.node import Scalar
 from engine.text.translation import mark, say
 from engine.words.actions import meant
-from engine.words.named_players import without_names
+from engine.words.named import without_names
 from engine.worth.worth import Worth
 
 _NAME = r"[a-z][a-z0-9-]*(?: (?!(?:or|and|for|at|to|declare)\b)[A-Za-z][\w-]*)*"
