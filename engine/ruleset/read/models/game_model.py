@@ -197,6 +197,8 @@ MARK = Model(
                 "flag": mark("Whether something is so: set or cleared."),
                 "seat": mark("A player, or no one."),
                 "rank": mark("The rank of a card, such as the least opening pair."),
+                "suit": mark("A suit of the deck, such as the trump."),
+                "hand": mark("A category of hands, such as one that was claimed."),
             },
             required=True,
         ),
