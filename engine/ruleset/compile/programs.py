@@ -112,6 +112,8 @@ def _set_elsewhere(body: Body) -> Iterator[SetElsewhere]:
     here = body.node.span
     for name, entry in body.node.entries.items():
         at = entry.value.span
+        if entry.key.span == body.key.span:
+            continue  # the steps of a block, which stand in place of one
         if at.source is not here.source or not here.start <= at.start <= here.end:
             yield SetElsewhere(name, " ".join(at.text.split()), at.source.name, at.line)
 
@@ -127,6 +129,10 @@ def digest(rules: Rules) -> str:
         "deck": [rules.deck.names[face] for face in rules.deck.faces],
         "ranking": repr(rules.ranking.order),
     }
+    if rules.composed.copies:
+        said["blocks"] = [
+            {name: plain(value) for name, value in one.values.items()} for one in rules.composed.copies.values()
+        ]
     if rules.shares:
         said["shares"] = [[share.name, repr(share.scope.ranking.order)] for share in rules.shares]
     text = json.dumps(said, sort_keys=True, ensure_ascii=False)

@@ -22,7 +22,7 @@ ALONE = tuple(noun for noun, (_, role) in ROLES.items() if role.alone)
 _ROLE = re.compile(rf"(first|last|every) ({'|'.join(ROLE_KINDS)})")
 ENDS = ("start", "end")
 _HEADING = ("format", "kind", "name", "summary", "sources", "accepts")
-_NOT_CHANGED = (*_HEADING, "extends", "options", "changes", "examples", "play")
+_NOT_CHANGED = (*_HEADING, "extends", "options", "changes", "examples", "play", "blocks")
 PARTS = tuple(field.name for field in GAME.fields if field.name not in _NOT_CHANGED)
 """The parts of a game that `set` may name."""
 

@@ -7,6 +7,7 @@ from functools import partial
 from typing import NamedTuple
 
 from engine.language.expression import Expression
+from engine.ruleset.compose.blocks import told_at_blocks
 from engine.ruleset.compose.compose import Composer
 from engine.ruleset.compose.composed import Composed
 from engine.ruleset.compose.modifiers import Mention, Modifier
@@ -91,6 +92,7 @@ def _judged(composer: Composer, chosen: Chosen, stakes: Named[str, int], glance:
             found.append(fewer.diagnostic)
     if any(one.remedies for one in found):
         found = tried(found, composed.root, partial(_found_if, composer, composed, told, glance))
+    found = told_at_blocks(found, composer.copies)
     left = composer.acceptances.left(in_order([*told, *(one for one in found if not _of_parents(one, composed))]))
     left = [one for one in left if one not in composer.told_of_parent]
     again = partial(_found_in, composer, told, glance)

@@ -158,7 +158,10 @@ def scope_of(
 
 
 def _homes(composed: Composed, own: Home) -> dict[str, Home]:
-    """Whose options `$name` means in each document: in a modifier its own, everywhere else those of the game."""
+    """Whose options `$name` means in each document: in a modifier its own, everywhere else those of the game.
+
+    In a copy of a block it means a value that was given to that, or else what it means in the document of the block.
+    """
     homes = {
         one.document.source.name: Home(_values(one.options, one.values), words_offered(one.options))
         for one in composed.modifiers
@@ -167,6 +170,10 @@ def _homes(composed: Composed, own: Home) -> dict[str, Home]:
         wider = {name: tuple(dict.fromkeys((*own.choices[name], *offered.get(name, ())))) for name in own.choices}
         if wider != own.choices:
             homes[file] = Home(own.options, wider)
+    for name, copy in composed.copies.items():
+        around = homes.get(copy.outer.name, own)
+        values, choices = _values(copy.options, copy.values), words_offered(copy.options)
+        homes[name] = Home({**around.options, **values}, {**around.choices, **choices})
     return {"": own, **homes} if homes else {}
 
 

@@ -122,10 +122,17 @@ def told(body: Body) -> str:
         phrase(body, "costs", mark("costs {said}")),
         _number_told(body) if "names" in body.values else "",
         say("for {shares}", shares=goes_for) if goes_for else "",
-        say("if {condition}", condition=in_words(body.when)) if body.when is not None else "",
+        _condition_told(body),
     ]
     said = ", ".join(part for part in parts if part)
     return say("{word} ({said})", word=body.key.text, said=said) if said else body.key.text
+
+
+def _condition_told(body: Body) -> str:
+    """When the word is offered, unless options settle that."""
+    if body.when is None or body.when.constant is True:
+        return ""
+    return say("if {condition}", condition=in_words(body.when))
 
 
 def _number_told(body: Body) -> str:

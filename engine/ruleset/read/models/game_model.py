@@ -78,6 +78,11 @@ GAME = Model(
         Field("marks", "names:kept-mark", mark("Accounts the rules keep: numbers, flags, players or ranks.")),
         Field("words", "names:word", mark("Words of your own."), example="{openers: {hand: pair of jacks or better}}"),
         Field(
+            "blocks",
+            "names:block-of-steps",
+            mark("Steps with a name, for several places. `do` stands for those of a block, with values given there."),
+        ),
+        Field(
             "stock-runs-out",
             "choice",
             mark("What happens when there are no cards left to deal."),
@@ -142,6 +147,34 @@ OPTION = Model(
         Field("means", "map:list:change", mark("For a value: the changes it makes to the rules.")),
     ),
     example="{default: 4, choices: [3, 4, 5], about: cards a player may exchange}",
+)
+
+BLOCK = Model(
+    "block-of-steps",
+    mark("a block"),
+    mark(
+        "Steps with a name. They are written out wherever `do` names the block, and read there with the values that "
+        "are given to its options; `$name` of another name means an option of the game. A block may use others, and a "
+        "child may use those of its parents."
+    ),
+    (
+        Field(
+            "options",
+            "names:value-of-block",
+            mark("What may differ from one place to another, each with a default. `$name` stands for the value given."),
+            example="{price: {kind: amount, default: pot}}",
+        ),
+        Field("do", "steps", mark("The steps."), required=True),
+    ),
+    example="{options: {price: {kind: amount, default: pot}}, do: [pay: {amount: $price}]}",
+)
+
+VALUE_OF_BLOCK = OPTION._replace(
+    name="value-of-block",
+    title=mark("an option of a block"),
+    about=mark("What may differ from one place where the block is used to another."),
+    fields=tuple(one for one in OPTION.fields if one.name != "means"),
+    example="{kind: amount, default: pot}",
 )
 
 WILD = Model(

@@ -19,6 +19,8 @@ BODIES: dict[str, Model] = {
     for model in (
         common.WORD,
         game.OPTION,
+        game.BLOCK,
+        game.VALUE_OF_BLOCK,
         game.PLACE,
         game.MARK,
         game.WILD,
