@@ -80,6 +80,7 @@ _GAMES = Part(
         game.MARK,
         game.PLACE,
         common.WORD,
+        game.WHEN_DEALT,
         game.BLOCK,
         game.VALUE_OF_BLOCK,
         game.POT,

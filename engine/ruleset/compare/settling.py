@@ -143,7 +143,7 @@ def _resaid(value: Scalar, text: str) -> Scalar:
 
 def _expressions(rules: Rules) -> Iterator[Expression]:
     """Every expression of the rules, those of its words among them."""
-    for body, _ in walk(rules.play):
+    for body, _ in walk(rules.every_step):
         yield from _within((body.when, dict(body.values)))
     yield from rules.of_hands
     inside = rules.scope.within(that_player=True)

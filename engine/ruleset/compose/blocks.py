@@ -231,6 +231,16 @@ def used_in(said: Node) -> Iterator[str]:
             yield from used_in(entry.value)
 
 
+def left_in(said: Node, copies: Named[str, Copy]) -> dict[str, Copy]:
+    """Those of the copies of which something stands in a document."""
+    found = {name: copies[name] for name in (said.span.source.copy,) if name}
+    for one in said.items if isinstance(said, Sequence) else ():
+        found |= left_in(one, copies)
+    for entry in said.entries.values() if isinstance(said, Mapping) else ():
+        found |= left_in(entry.value, copies)
+    return found
+
+
 def _same(one: Node, other: Node) -> bool:
     return one is other
 

@@ -278,5 +278,5 @@ class Composer:
             self._files(every),
             self.acceptances,
             self.offered,
-            dict(self.copies),
+            blocks.left_in(result, self.copies),
         ), told

@@ -168,8 +168,10 @@ def _may_narrow(composer: Composer, composed: Composed) -> bool:
 
 def _speak_of_players(rules: Rules) -> bool:
     """Whether some expression of the steps asks how many play, so that each number may play otherwise."""
-    said = [body.when for body, _ in walk(rules.play)]
-    said += [value for body, _ in walk(rules.play) for value in body.values.values() if isinstance(value, Expression)]
+    said = [body.when for body, _ in walk(rules.every_step)]
+    said += [
+        value for body, _ in walk(rules.every_step) for value in body.values.values() if isinstance(value, Expression)
+    ]
     return any(expression is not None and "players" in expression.text for expression in said)
 
 
@@ -217,7 +219,7 @@ def _together(
 
     options, document = rules.composed.options, composer.game.document
     assert document is not None
-    steps = sum(1 for _ in walk(rules.play))
+    steps = sum(1 for _ in walk(rules.every_step))
     for blamed, fault in conflicts(alone, known, faults, min(MOST_COMBINED, MOST_JUDGED // max(1, steps))):
         if fault.code == "M802" and not all(_is_own(composer, options[name]) for name in blamed):
             continue  # as where one is set alone
@@ -255,7 +257,7 @@ _MOST_BLAMED = 3
 
 def too_many_settings(rules: Rules, number: int) -> Diagnostic | None:
     """L108: that so many settings of the options cannot all be judged, if they cannot."""
-    steps = sum(1 for _ in walk(rules.play))
+    steps = sum(1 for _ in walk(rules.every_step))
     most = min(MOST_SETTINGS, MOST_JUDGED // max(1, steps))
     if number <= most:
         return None

@@ -151,7 +151,7 @@ def scope_of(
         that_player=False,
         players=players,
         deck_words=deck_words,
-        declared=words_declared(root.get("play")),
+        declared=words_declared(steps_of(root)),
         choices=choices,
         homes=_homes(composed, Home(options, choices)),
     )
@@ -179,6 +179,14 @@ def _homes(composed: Composed, own: Home) -> dict[str, Home]:
 
 def _values(options: Named[str, Option], values: Named[str, Scalar]) -> dict[str, int | str | Word]:
     return {name: _option(options[name].kind, value) for name, value in values.items()}
+
+
+def steps_of(root: Mapping) -> Mapping:
+    """The parts of a document whose steps are carried out in a deal."""
+    return Mapping({part: entry for part, entry in root.entries.items() if part in _OF_STEPS}, root.span)
+
+
+_OF_STEPS = ("play", "when-dealt")
 
 
 def words_declared(play: Node | None) -> tuple[str, ...]:

@@ -12,9 +12,11 @@ FIRST = 1
 """Which of these tells who was first."""
 
 
-def each_in_turn(body: Body, table: Abstract, turn_of: Callable[[Abstract], None]) -> None:
-    """The table is as after the turn of each player whom the step concerns, one after another."""
-    turns = table.count(body)
+def each_in_turn(
+    body: Body, table: Abstract, turn_of: Callable[[Abstract], None], turns: Interval | None = None
+) -> None:
+    """The table is as after the turn of each player whom the step concerns, one after another; or after so many."""
+    turns = table.count(body) if turns is None else turns
     own, down = table.own, table.down
     all_of_them = table.concerns_all(body)
     after: tuple[Interval, Interval] | None = None if all_of_them and turns.least else (own, down)

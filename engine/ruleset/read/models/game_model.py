@@ -4,8 +4,9 @@ from engine.pot.award import GOING_BOTH, ODD_CHIPS, TIES
 from engine.pot.shares import WINS
 from engine.ruleset.read.models.common_model import heading
 from engine.ruleset.read.models.model import Model
-from engine.steps.machine.field import Field
+from engine.steps.machine.field import COMMON, Field
 from engine.steps.machine.stock import RULES
+from engine.steps.shared.arrival import ARRIVAL
 from engine.steps.shared.choice import CHOICE, OFFERED
 from engine.text.translation import mark
 
@@ -90,6 +91,15 @@ GAME = Model(
             choices=RULES,
         ),
         Field("play", "steps", mark("What happens in a deal, step by step.")),
+        Field(
+            "when-dealt",
+            "list:arrival",
+            mark(
+                "What is done when certain cards come to lie face up before a player. What such a step deals is looked "
+                "at when it is over; cards that go from one player to another have been looked at."
+            ),
+            example="[{cards: fours, do: [deal: {cards: 1}]}]",
+        ),
         Field("pot", "pot", mark("How the pot is given out.")),
         Field(
             "with",
@@ -288,6 +298,14 @@ WORD_DECLARED = Model(
     (*CHOICE.fields, OFFERED),
     shape="body or nothing",
     example=CHOICE.example,
+)
+
+WHEN_DEALT = Model(
+    ARRIVAL.name,
+    mark("an entry of `when-dealt`"),
+    ARRIVAL.about,
+    (*ARRIVAL.fields, *COMMON),
+    example=ARRIVAL.example,
 )
 
 SHARE = Model(

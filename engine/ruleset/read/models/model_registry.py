@@ -27,6 +27,7 @@ BODIES: dict[str, Model] = {
         game.POT,
         game.SHARE,
         game.WORD_DECLARED,
+        game.WHEN_DEALT,
         changes.CHANGE,
         *changes.OPERATIONS,
         examples.EXAMPLE,
