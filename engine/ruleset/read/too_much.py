@@ -22,7 +22,8 @@ from engine.text.marked.node import Mapping, Node, Sequence, key_place
 from engine.text.translation import say, say_many
 
 _PLACES = (
-    "examples", "sources", "stakes", "options", "places", "lines", "marks", "words", "blocks", "wild", "when-dealt",
+    "examples", "variants", "also", "sources", "stakes", "options", "places", "lines", "marks", "words", "blocks",
+    "wild", "when-dealt",
     "needs", "excludes", "keeps", "comes-after", "comes-before", "remove", "add", "by-players", "names", "leave-out",
     "suit-order",
 )  # fmt: skip

@@ -30,6 +30,7 @@ BODIES: dict[str, Model] = {
         game.WHEN_DEALT,
         changes.CHANGE,
         *changes.OPERATIONS,
+        examples.VARIANT,
         examples.EXAMPLE,
         examples.EXPECT,
         modifier.MODIFIER_EXAMPLE,
