@@ -68,7 +68,8 @@ class Scope:
     players      how many may play, least and most, where that is known
     deck_words   name → cards, as the deck calls them; a word of the rules of that name goes before
     declared     every word that some step lets players declare
-    homes        where rules come from several documents: name of each source → the options that `$name` means in it
+    homes        where rules come from several documents: name of each source, or of a copy of a part of it → the
+                 options that `$name` means in it
     choices      name of an option → the words it may be set to, where that is known
     """
 
@@ -118,7 +119,7 @@ class Scope:
 
     def at_home(self, said: Scalar) -> "Scope":
         """The same names, where options are those of the document in which a scalar was written."""
-        home = self.homes.get(said.span.source.name) or self.homes.get("")
+        home = self.homes.get(said.span.source.copy or said.span.source.name) or self.homes.get("")
         if home is None or (home.options is self.options and home.choices is self.choices):
             return self
         inner = replace(self, options=home.options, choices=home.choices)

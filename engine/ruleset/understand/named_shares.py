@@ -12,7 +12,7 @@ from engine.language.forms import AnyHand, body_of
 from engine.language.scope import Kind, Scope
 from engine.pot.division import OTHERS, STAYS
 from engine.pot.shares import GOING_BOTH, Going, Share
-from engine.ruleset.understand.names import declarations
+from engine.ruleset.understand.names import declarations, steps_of
 from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.lists import joined, listed
 from engine.text.marked.node import Entry, Mapping, Node, Scalar, Sequence
@@ -158,12 +158,12 @@ def shares_of(root: Mapping, scope: Scope, read: Reader, ranking_of: Callable[[S
     pot = root.get("pot")
     listed = pot.get("shares") if isinstance(pot, Mapping) else None
     said = dict(listed.entries) if isinstance(listed, Mapping) else {}
-    talks = [talk for talk in _declared(root.get("play")) if any(talk.values())]
+    talks = [talk for talk in _declared(steps_of(root)) if any(talk.values())]
     found = [_entry(entry, scope, read, ranking_of) for entry in said.values() if isinstance(entry.value, Mapping)]
     entries = tuple(_played_for(entry, talks) for entry in found if entry is not None)
     asked = mask_of(scope.declared.index(word) for talk in talks for word in talk)
     both = _text(pot, "going-both") if isinstance(pot, Mapping) else ""
-    told = (*_misnamed(said), *_unknown(root.get("play"), said))
+    told = (*_misnamed(said), *_unknown(steps_of(root), said))
     return Shares(entries, Going(asked, both or next(iter(GOING_BOTH))), told)
 
 

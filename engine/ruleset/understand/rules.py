@@ -24,6 +24,7 @@ from engine.ruleset.understand.named_wilds import WildEntry, wilds_of
 from engine.ruleset.understand.names import COLLECTIONS, Players, declared, entries, marks_of, players_of, scope_of
 from engine.ruleset.understand.typed_steps import Typist
 from engine.steps.machine.kind import Body
+from engine.steps.shared.arrival import registers_for
 from engine.text.diagnostics.diagnostic import Diagnostic, any_error
 from engine.text.door.budgets import MOST_TOLD
 from engine.text.marked.node import Entry, Mapping, Node, Scalar, Sequence, from_plain_scalar
@@ -44,6 +45,8 @@ class Rules(NamedTuple):
     scope: Scope
     marks: Named[str, Mark]
     play: tuple[Body, ...]
+    arrivals: tuple[Body, ...]
+    """What is done when cards come to lie face up before a player."""
     registers: int
     stock: str
     """What happens when the stock runs out: one of engine.steps.machine.stock.RULES."""
@@ -60,6 +63,11 @@ class Rules(NamedTuple):
     """Whether nothing was wrong before judging."""
     by_players: Named[int, "Rules"] = {}
     """Number of players → the rules with the deck that this many play with, where the deck depends on that."""
+
+    @property
+    def every_step(self) -> tuple[Body, ...]:
+        """The steps of the play, and those that are carried out when cards come up."""
+        return (*self.play, *self.arrivals)
 
     def for_players(self, count: int) -> "Rules":
         """The rules as they are for this many players."""
@@ -104,6 +112,7 @@ class Understanding:
         self.diagnostics += shares.diagnostics
         self._words(scope, [share.scope for share in shares.entries])
         play = typist.steps(root.get("play"), scope)
+        arrivals = typist.arrivals(root.get("when-dealt"), scope)
         typist.read_betting(root.get("betting"), scope)
         self.diagnostics += [*typist.diagnostics, *typist.warnings]
         return Rules(
@@ -114,7 +123,8 @@ class Understanding:
             scope,
             marks,
             play,
-            typist.registers,
+            arrivals,
+            typist.registers + (registers_for(len(deck.faces)) if arrivals else 0),
             _said(root.get("stock-runs-out"), "cannot"),
             self._division(shares, scope.worth),
             use,
