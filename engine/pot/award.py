@@ -11,12 +11,12 @@ from engine.pot.pots import Pot, pots
 from engine.pot.shares import EVERYTHING, GOING_BOTH, Going, Share, claims
 from engine.text.translation import mark
 from engine.worth import wild_cards as wilds
-from engine.worth.worth import Worth
+from engine.worth.worth import PARTED, Worth
 
 TIES = {
     "split": mark("Equal hands share alike."),
     "stays": mark("The pot stays for the next deal."),
-    **wilds.TIES,
+    **PARTED,
 }
 """What becomes of a pot that equal hands win."""
 

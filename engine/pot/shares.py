@@ -6,18 +6,12 @@ from typing import NamedTuple
 
 from engine.hand.dealer import Dealer
 from engine.hand.seats import NOBODY, mask_of
-from engine.language.compile import Amount, Cards, Condition, Meets, Seats
+from engine.language.compile import Amount, Condition, Meets, Seats
 from engine.pot.division import Claim
 from engine.text.translation import mark
-from engine.worth.wild_cards import on_board, with_only, without_mucked
+from engine.worth.places import placed
+from engine.worth.wild_cards import with_only, without_mucked
 from engine.worth.worth import Worth
-
-WINS = {
-    "best": mark("The best hand."),
-    "second": mark("The second best hand; equal ones share the place. Everyone has to show (`show: all`)."),
-    "worst": mark("The worst hand, each player making the worst they can of their cards."),
-}
-"""Which hand takes a share."""
 
 KEEPS = "keeps what it wins"
 GOING_BOTH = {
@@ -68,14 +62,11 @@ class Share:
 
     words: int = 0
     """The words by which one goes for it, as a mask; 0: whatever one declares."""
-    board: Cards | None = None
-    """The cards that count as the board for it; None: those on the board."""
 
     def standings(self, d: Dealer, rivals: Sequence[int]) -> dict[int, int]:
         """What the hands of those are worth that are good enough for it."""
-        meets = self.meets
-        table = d if self.board is None else on_board(d, self.board(d, NOBODY))
-        return {seat: self.worth.standing(table, seat) for seat in rivals if meets is None or meets(table, seat)}
+        enough = rivals if self.meets is None else [seat for seat in rivals if self.meets(d, seat)]
+        return dict(zip(enough, self.worth.standings(d, enough), strict=True))
 
     def may_take(self, d: Dealer, seats: int) -> int:
         """Who of some seats may take it, as a mask, where nobody else plays for the pot."""
@@ -127,7 +118,7 @@ def claims(
 
     def claim(one: _Compared, seats: int) -> Claim:
         among = one.share.may_take(d, seats & all_rivals) if one.standings else 0
-        takers = _takers({seat: worth for seat, worth in one.standings.items() if among >> seat & 1}, one.share.wins)
+        takers = placed({seat: worth for seat, worth in one.standings.items() if among >> seat & 1}, one.share.wins)
         if by_highest and len(takers) > 1:
             takers = tuple(sorted(takers, key=lambda seat: one.share.worth.highest(d, seat), reverse=True))
         return Claim(takers, one.weight, one.share.if_nobody)
@@ -174,12 +165,3 @@ def _failing(compared: Sequence[_Compared], made: Sequence[Claim], several: int,
             winning = mask_of(claim.takers) if may_tie or len(claim.takers) == 1 else 0
             out |= several & one.players & ~winning
     return out
-
-
-def _takers(standings: dict[int, int], wins: str) -> tuple[int, ...]:
-    """Those whose hand has the place that wins."""
-    if not standings:
-        return ()
-    best_first = sorted(standings.values(), reverse=True)
-    winning = {"best": best_first[0], "second": best_first[:2][-1], "worst": best_first[-1]}[wins]
-    return tuple(seat for seat, worth in standings.items() if worth == winning)

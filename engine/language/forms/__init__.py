@@ -31,12 +31,12 @@ from engine.language.forms.natural_hands import NaturalHand
 from engine.language.forms.next_after import NextAfter
 from engine.language.forms.one_line import OneLine
 from engine.language.forms.own_numbers import Each
-from engine.language.forms.pick import EitherPick, Pick, PickPart, ways
+from engine.language.forms.pick import EitherPick, Pick, PickPart, hands_left, ways
 from engine.language.forms.ranks import Rank
 from engine.language.forms.same_as import SameAs
 from engine.language.forms.says import Says, SaysAny
 from engine.language.forms.scaled import Half, Percent, Twice
-from engine.language.forms.seat_words import FIRST_PLAYER, FirstPlayer, SeatFact, SeatMark
+from engine.language.forms.seat_words import FIRST_PLAYER, FirstPlayer, SeatFact, SeatForHand, SeatMark, WinnerOf
 from engine.language.forms.statuses import IsMarked, IsStatus
 from engine.language.forms.sums import Sum
 from engine.language.forms.those import ThoseWho, ThoseWhose, ThoseWith
@@ -113,6 +113,7 @@ __all__ = [
     "Says",
     "SaysAny",
     "SeatFact",
+    "SeatForHand",
     "SeatMark",
     "Stake",
     "Sum",
@@ -121,8 +122,10 @@ __all__ = [
     "ThoseWith",
     "Twice",
     "Where",
+    "WinnerOf",
     "body_of",
     "cards_by_kind",
+    "hands_left",
     "is_seats",
     "many_at_once",
     "many_seats",

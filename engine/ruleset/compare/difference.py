@@ -24,7 +24,7 @@ NONE = mark("none")
 _COMPARED_APART = (
     *("format", "kind", "name", "summary", "sources", "extends", "with", "changes", "examples"),  # not played by
     *("players", "deck", "jokers", "ranking", "use", "wild", "pot", "stakes", "options", "betting"),
-    *("places", "marks", "words", "play"),
+    *("places", "hands", "marks", "words", "play"),
 )
 
 
@@ -171,6 +171,7 @@ def _declared(before: Rules, after: Rules) -> Iterator[Changed]:
 
 
 _COLLECTIONS = {
+    "hands": mark("hand {name}"),
     "stakes": mark("stake {name}"),
     "words": mark("word {name}"),
     "marks": mark("mark {name}"),

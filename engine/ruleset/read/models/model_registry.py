@@ -23,6 +23,7 @@ BODIES: dict[str, Model] = {
         game.MARK,
         game.WILD,
         game.POT,
+        game.HAND,
         game.SHARE,
         game.WORD_DECLARED,
         changes.CHANGE,
