@@ -160,7 +160,7 @@ def predicates(seats: Strategy) -> Strategy:
     return (
         form(s.Has, hands, st.booleans(), st.sampled_from(["", "front"]))
         | form(s.Has, form(s.LowHand, ranks, st.booleans()), st.booleans(), "low")
-        | form(s.Holds, st.sampled_from(["at least", "at most", "exactly"]), COUNTS, cards)
+        | form(s.Holds, st.sampled_from(["at least", "at most", "exactly"]), COUNTS, cards, st.booleans())
         | statuses
         | form(s.IsMarked, "served", MARKS["served"].index, st.booleans())
         | form(s.IsSeat, seats, st.booleans())
@@ -183,6 +183,7 @@ def _seats(inner: Strategy) -> Strategy:
         | form(s.ThoseWith, st.sampled_from(["most", "fewest"]), own_numbers)
         | form(s.Except, inner, inner)
         | form(s.FirstOf, inner, inner)
+        | form(s.AllOf, inner, inner)
     )
 
 

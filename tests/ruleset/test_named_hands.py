@@ -68,6 +68,14 @@ def test_what_parts_equal_hands(tmp_path: Path, more: str, winners: str) -> None
     assert [one for one in told(tmp_path, text) if one.is_error] == []
 
 
+def test_what_somebody_shows_for_a_hand_is_read_in_its_ranking(tmp_path: Path) -> None:
+    steps = ("post: {each: ante}", "deal: {cards: 3, face: up}", "bet: {when: somebody shows (3 low) for low}")
+    more = "hands: {low: {ranking: ace-to-five-low}}\n"
+    example = "cards: {A: Kh Kd 2s, B: 2c 3c Ad}\nplay: [A may check or bet 2 to 49]\n"
+    text = played(*steps, "showdown: {}", more=more, example=example)
+    assert [one for one in told(tmp_path, text) if one.is_error] == []
+
+
 def test_cards_are_wild_for_some_hands_only(tmp_path: Path) -> None:
     more = "wild: [{cards: deuces, for: [high]}]\npot: {shares: {high: {}, plain: {}}}\n"
     example = "cards: {A: 2h 2d Kc, B: Qh Qd 9c}\ntable: {board: 7s 8s Td}\nexpect: {takes: {high: [A], plain: [B]}}"

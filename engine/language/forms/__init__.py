@@ -23,7 +23,7 @@ from engine.language.forms.is_seat import IsNoOne, IsSeat
 from engine.language.forms.joined_cards import Among, CardsBut, EitherCards
 from engine.language.forms.joined_conditions import Both, Either, Not
 from engine.language.forms.joined_hands import BothHands, EitherHand, HandBut
-from engine.language.forms.joined_seats import Except, FirstOf, many_at_once
+from engine.language.forms.joined_seats import AllOf, Except, FirstOf, many_at_once
 from engine.language.forms.known_numbers import Number, OptionNumber, Stake
 from engine.language.forms.named import Named
 from engine.language.forms.named_hands import AnyHand, Category, HighHand, LowHand
@@ -46,6 +46,7 @@ __all__ = [
     "FIRST_PLAYER",
     "LAP",
     "THAT_PLAYER",
+    "AllOf",
     "Among",
     "AmountFact",
     "AmountMark",

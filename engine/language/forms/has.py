@@ -68,4 +68,16 @@ def _has(u: Understanding, at: Where, verb: Any, demand: Node, hand: Any = None)
     return Has(at, demand, verb.value.name == "shows", name_of(hand))
 
 
-FORM = Form((Has,), (rule("has", _has, "predicate: HAS hand_one", "predicate: HAS hand_one FOR_HAND"),))
+FORM = Form(
+    (Has,),
+    (
+        rule(
+            "has",
+            _has,
+            "predicate: HAS hand_one",
+            "predicate: HAS hand_one FOR_HAND",
+            "predicate: SHOWS hand_one",
+            "predicate: SHOWS hand_one FOR_HAND",
+        ),
+    ),
+)
