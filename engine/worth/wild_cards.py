@@ -9,7 +9,7 @@ from typing import NamedTuple
 from engine.cards.deck.wild import wild
 from engine.cards.patterns.evaluation import Evaluator
 from engine.hand.dealer import Dealer
-from engine.hand.event import UP
+from engine.hand.event import DOWN, UP
 from engine.hand.seats import mask_of
 from engine.text.translation import mark
 
@@ -99,6 +99,19 @@ def holding(d: Dealer, seat: int, cards: Sequence[int]) -> Dealer:
     seen = copy(d)
     seen.cards = [*d.cards]
     seen.cards[seat] = tuple(cards)
+    return seen
+
+
+def held_by_nobody(d: Dealer, cards: Sequence[int]) -> Dealer:
+    """A copy of the table on which the dealer's seat holds just these cards, which lie nowhere else: for looking only.
+
+    So a hand that belongs to nobody is compared as a player's is.
+    """
+    seen = holding(d, d.button, cards)
+    seen.places = [tuple([card for card in place if card not in cards]) for place in d.places]
+    seen.faces = bytearray(d.faces)
+    for card in cards:
+        seen.faces[card] = DOWN
     return seen
 
 
