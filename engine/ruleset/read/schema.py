@@ -54,6 +54,7 @@ TYPES: Mapping[str, Schema] = {
     "int": {"type": "integer", "minimum": 0},
     "text": _TEXT,
     "address": {"type": "string", "minLength": 1},
+    "parting": {"type": "string", "minLength": 1},
     "integer": _INTEGER,
     "chips": {"type": "integer", "minimum": 0},
     "count": {"type": "integer", "minimum": 1},

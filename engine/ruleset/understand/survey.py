@@ -96,6 +96,8 @@ def survey(rules: Rules, at_ends: bool = False) -> Survey:
 def _start(rules: Rules, players: int, made: Survey) -> Abstract:
     may_stay = "stays" in (rules.division.ties, rules.division.odd_chips) or shares_may_stay(rules.shares)
     may_stay = may_stay or rules.division.going.may_leave_the_pot
+    leaving = ((body, body.kind.leaves_pot) for body in made.bodies)
+    may_stay = may_stay or any(key and key in body.values for body, key in leaving)
     carries = may_stay or any(body.kind.keeps_pot for body in made.bodies)
     return Abstract(
         players=players,

@@ -107,6 +107,8 @@ class Traits:
     """Whether `build` looks after `when`, instead of the step being skipped where it does not hold."""
     keeps_pot: bool
     """Whether it ends the deal, and what lies in the pot stays there for the next."""
+    leaves_pot: str
+    """The key by which it may leave chips in the pot that nobody wins; NO_KEY: it leaves none by itself."""
 
     # what its keys mean
     one_of: tuple[str, ...]

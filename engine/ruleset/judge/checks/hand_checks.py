@@ -171,12 +171,15 @@ def _qualifiers(survey: Survey, shares_only: bool = False) -> Iterator[Demand]:
     if shares_only:
         return
     seen: set[Node] = set()
+    uses = {hand.name: hand.use for hand in survey.rules.named_hands}
     for body in survey.bodies:
         for said in body.expressions:
             for part in said.value.tree.walk():
                 if isinstance(part, Has) and part not in seen:
                     seen.add(part)
-                    yield Demand(part.hand, survey.rules.scope.worth, held)
+                    own = uses.get(part.named)
+                    of = held if own is None else _held(survey, own)
+                    yield Demand(part.hand, survey.rules.scope.for_hand(part.named).worth, of)
 
 
 def _openers(survey: Survey) -> Iterator[Demand]:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from engine.language.expression import Expression
 from engine.ruleset.compose import blocks, options
 from engine.ruleset.understand.names import COLLECTIONS, entries
+from engine.ruleset.understand.rules import Rules
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import Body
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
@@ -63,7 +64,7 @@ def unused_definitions(survey: Survey) -> Iterator[Diagnostic]:
     if rules.composed.modifiers:
         brought += "\n".join(_texts(own.root.without("name", "summary", "examples")))
     used = _used_names(survey)
-    for collection in COLLECTIONS:
+    for collection in (*COLLECTIONS, "hands"):
         for name, entry in entries(own.root, collection).items():
             if name not in used and not re.search(rf"\b{name.replace('-', '[ -]')}\b", brought):
                 yield unused(collection, name, entry.key.span)
@@ -93,6 +94,7 @@ _UNUSED = {
     "options": mark("nothing uses the option `{name}`"),
     "places": mark("nothing uses the place `{name}`"),
     "lines": mark("nothing uses the line `{name}`"),
+    "hands": mark("nothing uses the hand `{name}`"),
     "marks": mark("nothing uses the mark `{name}`"),
     "words": mark("nothing uses the word `{name}`"),
     "blocks": mark("nothing uses the block `{name}`"),
@@ -113,12 +115,24 @@ def _used_names(survey: Survey) -> set[str]:
             used |= _names_in(said.value)
     for one in survey.rules.of_hands:
         used |= _names_in(one)
-    return used
+    return used | _hands_named(survey.rules)
+
+
+def _hands_named(rules: Rules) -> set[str]:
+    """The hands that part equal ones, or for which cards are wild."""
+    pot = rules.composed.root.get("pot")
+    ties = pot.get("ties") if isinstance(pot, node.Mapping) else None
+    named = {one.ties for one in rules.named_hands} | {ties.text if isinstance(ties, Scalar) else ""}
+    return named | {name for entry in rules.wilds for name in entry.lines}
 
 
 def _names_in(said: Expression) -> set[str]:
-    parts = ((getattr(part, "name", None), getattr(part, "said", None)) for part in said.tree.walk())
+    parts = ([getattr(part, key, None) for key in _NAMING] for part in said.tree.walk())
     return {name for names in parts for name in names if isinstance(name, str)}
+
+
+_NAMING = ("name", "said", "named", "hand", "leaves")
+"""What trees call the names that they speak of: of words, ranks, and hands."""
 
 
 _OPTION = re.compile(r"\$([a-z0-9-]+)")

@@ -25,6 +25,7 @@ BODIES: dict[str, Model] = {
         game.MARK,
         game.WILD,
         game.POT,
+        game.HAND,
         game.SHARE,
         game.WORD_DECLARED,
         game.WHEN_DEALT,
