@@ -94,7 +94,7 @@ def composed_of(name: str, modifier: Place) -> list[Setting]:
 SETTINGS = [setting for game in some(GAMES, 12, "laws") for setting in settings_of(game)]
 COMPOSED = [setting for name, place in shipped_documents("modifier").items() for setting in composed_of(name, place)]
 BOTH = [SETTINGS, COMPOSED]
-"""Some games as they are, and all that modifiers show their examples in: the laws look at as many of these as of those."""
+"""Some games as they are, and all that examples of modifiers play: the laws look at as many of these as of those."""
 
 
 class Deal(NamedTuple):
