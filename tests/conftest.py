@@ -39,6 +39,7 @@ def pytest_configure(config: pytest.Config) -> None:
     config.option.hypothesis_seed = seed_of_run(config.getoption("--hypothesis-seed"), os.environ)
     os.environ[VARIABLE] = config.option.hypothesis_seed
     os.environ[TIMES] = str(config.getoption("--times"))
+    os.environ["XDG_CACHE_HOME"] = os.devnull  # nothing is kept of what is checked, and nothing read of what was
     _keep_byte_code(config)
     # Without a profile of ours, Hypothesis draws the same examples in every run as soon as it sees `CI`.
     # No test looks at the clock, which tells how busy the machine is.

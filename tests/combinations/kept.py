@@ -7,7 +7,7 @@ engine does to it all is seen by a sample in a usual run, and in full by `python
 
 import json
 import os
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Generator, Iterator, Mapping, Sequence
 from functools import cache
 from hashlib import sha256
 from itertools import combinations, product
@@ -100,7 +100,7 @@ def _judging(asked: Collection[Asked]) -> Iterator[tuple[Asked, Verdict]]:
             yield from zip(by_game, pool.map(verdict, by_game, chunksize=16), strict=True)
 
 
-def renew(anew: bool = False) -> Iterator[int]:
+def renew(anew: bool = False) -> Generator[int, None, None]:
     """The file holds a verdict of everything by the rules as they are, `anew` none that was judged before.
 
     Tells again and again how many are left to be judged. Until all are, the file stays as it was; a run that was
