@@ -1,10 +1,19 @@
 """Everything that is wrong with a file of rules, its examples included."""
 
+from collections.abc import Sequence
 from pathlib import Path
+from typing import NamedTuple
 
 from engine.ruleset.check_up import check_up
 from engine.ruleset.load import Within
 from engine.text.diagnostics.diagnostic import Diagnostic, bounded, in_order
+
+
+class LookedAt(NamedTuple):
+    """What checking a file gave: everything wrong with it, in order, and the author's files that were read for it."""
+
+    told: list[Diagnostic]
+    files: Sequence[Path]
 
 
 def check(path: str | Path, root: Within | None = None) -> list[Diagnostic]:
@@ -13,11 +22,16 @@ def check(path: str | Path, root: Within | None = None) -> list[Diagnostic]:
     What is in the file never raises anything: a file that cannot be read is told of like any other fault. No file
     outside `root` is read, a folder or several; where it is left out, none outside the folder of the file.
     """
-    told, game, modifier = check_up(path, root)
-    loaded = game or modifier
-    if loaded is None or not {"examples", "variants"} & loaded.document.root.entries.keys():
-        return told
-    from engine.table.examples.examples_of_game import check_examples
-    from engine.table.examples.variants import check_variants
+    return look_at(path, root).told
 
-    return bounded(in_order([*told, *check_examples(loaded), *check_variants(loaded)]))
+
+def look_at(path: str | Path, root: Within | None = None) -> LookedAt:
+    """The same, with the files that were read."""
+    told, game, modifier, library = check_up(path, root)
+    loaded = game or modifier
+    if loaded is not None and {"examples", "variants"} & loaded.document.root.entries.keys():
+        from engine.table.examples.examples_of_game import check_examples
+        from engine.table.examples.variants import check_variants
+
+        told = bounded(in_order([*told, *check_examples(loaded), *check_variants(loaded)]))
+    return LookedAt(told, () if library is None else library.files)

@@ -20,12 +20,13 @@ from engine.text.diagnostics.diagnostic import Diagnostic, any_error, bounded, i
 class Checkup(NamedTuple):
     """What checking a file gave: everything wrong with it, in order, and the game in it if it can be played.
 
-    `modifier` is the modifier in it, if its examples can be looked at.
+    `modifier` is the modifier in it, if its examples can be looked at; `library` has read what it is made of.
     """
 
     diagnostics: list[Diagnostic]
     loaded: Loaded | None
     modifier: LoadedModifier | None = None
+    library: Library | None = None
 
 
 def check_up(path: str | Path, root: Within | None = None) -> Checkup:
@@ -42,7 +43,7 @@ def _tried(path: str | Path, root: Within | None) -> Checkup:
     """The same with every diagnostic, of the remedies only those that help."""
     place = Place(Path(path), str(path), False)
     library = Library(root_for(root, Path(path)), path)
-    checkup = _checked_up(path, library, place)
+    checkup = _checked_up(path, library, place)._replace(library=library)
     fixed = next((one.fix for one in checkup.diagnostics if one.fix is not None and one.file == place.name), None)
     if fixed is None:
         return checkup

@@ -7,9 +7,9 @@ from collections.abc import Iterator, Sequence
 from difflib import get_close_matches
 from pathlib import Path
 
-from engine.api.checking import check
 from engine.cli.announced import is_no_announcement, modifiers_of, with_argument
 from engine.cli.console import Console, ProblemsError, UsageError
+from engine.cli.found_sound import note, was_found_sound
 from engine.ruleset.compose.modifiers import Announced
 from engine.ruleset.read.library import find, is_path
 from engine.text.diagnostics.diagnostic import Diagnostic, any_error, bounded
@@ -34,6 +34,11 @@ def arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--format", choices=("human", "json"), default="human", help=say("for readers (default), or for programs")
     )
+    parser.add_argument(
+        "--no-cache",
+        action="store_true",
+        help=say("check every file, also one in which nothing was found before and nothing has changed"),
+    )
     parser.add_argument("--strict", action="store_true", help=say("warnings are problems too"))
 
 
@@ -48,7 +53,8 @@ def run(arguments: Namespace, console: Console) -> int:
         looked_at = say_many("{count} game", "{count} games", len(games))
     else:
         files = list(files_of(arguments.paths))
-        told += (fault for file in console.one_by_one(files, _PROGRESS) for fault in faults_of(file))
+        look = faults_of if arguments.no_cache else _faults_if_changed
+        told += (fault for file in console.one_by_one(files, _PROGRESS) for fault in look(file))
         looked_at = say_many("{count} file", "{count} files", len(files))
     if arguments.format == "json":
         console.say(json.dumps(as_json(told), ensure_ascii=False, indent=2))
@@ -98,7 +104,21 @@ def _neighbours(folder: Path) -> list[str]:
 
 def faults_of(file: Path) -> list[Diagnostic]:
     """Everything wrong with a file, the examples of a sound game included, in order."""
+    from engine.api.checking import check
+
     return check(file, ANYWHERE)
+
+
+def _faults_if_changed(file: Path) -> list[Diagnostic]:
+    """The same; where nothing was found before, nothing is unless something has changed."""
+    if was_found_sound(file):
+        return []
+    from engine.api.checking import look_at
+
+    told, read = look_at(file, ANYWHERE)
+    if not told:
+        note(file, read)
+    return told
 
 
 def faults_with(game: Path | str, modifiers: Sequence[Announced]) -> list[Diagnostic]:

@@ -116,6 +116,8 @@ class Library:
         """What was made of documents, by their kind, reference and the place of that."""
         self.said_inside: dict[tuple[str, str], Checked] = {}
         """The decks and rankings that games say themselves, by their kind and the name they were given."""
+        self.files: list[Path] = []
+        """The author's files that were read, in order."""
 
     def reading(self, place: Place) -> Reading:
         """What reading the file gave."""
@@ -129,6 +131,7 @@ class Library:
         self._readings[absolute(place.path)] = read(place.name, text.encode())
 
     def _read(self, place: Place, key: Path) -> Reading:
+        self.files.append(key)
         reading = read_file(place.path, self._root)
         if key == self._own or _is_ours(reading):
             return reading

@@ -69,11 +69,12 @@ def unused_definitions(survey: Survey) -> Iterator[Diagnostic]:
             if name not in used and not re.search(rf"\b{name.replace('-', '[ -]')}\b", brought):
                 yield unused(collection, name, entry.key.span)
     yield from unused_blocks(own.root)
-    texts = "\n".join((*_texts(own.root), *_texts(rules.composed.root)))
+    declared = {name: option for name, option in rules.composed.options.items() if option.place.source is own.source}
+    texts = "\n".join((*_texts(own.root), *_texts(rules.composed.root))) if declared else ""
     said = set(_OPTION.findall(texts))
-    for name, option in rules.composed.options.items():
+    for name, option in declared.items():
         withdrawn = "extends" in own.root and len(option.choices) == 1  # what the parent offers does not fit here
-        if option.place.source is own.source and name not in said and not option.means.entries and not withdrawn:
+        if name not in said and not option.means.entries and not withdrawn:
             yield unused("options", f"${name}", option.place)
 
 
