@@ -1,22 +1,19 @@
 """houserule check: all faults of all files."""
 
-import json
 from argparse import ArgumentParser, Namespace
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from difflib import get_close_matches
 from pathlib import Path
 
 from engine.api.checking import check
 from engine.cli.announced import is_no_announcement, modifiers_of, with_argument
+from engine.cli.check_reports import FORMATS, Checked
 from engine.cli.console import Console, ProblemsError, UsageError
 from engine.ruleset.compose.modifiers import Announced
 from engine.ruleset.read.library import find, is_path
 from engine.text.diagnostics.diagnostic import Diagnostic, any_error, bounded
-from engine.text.diagnostics.report import as_json, render
 from engine.text.door import files
 from engine.text.door.root import ANYWHERE
-from engine.text.lists import joined
 from engine.text.translation import mark, say, say_many
 
 ENDINGS = (".yaml", ".yml")
@@ -32,7 +29,10 @@ def arguments(parser: ArgumentParser) -> None:
     )
     with_argument(parser, say("look at games as they are with a modifier"))
     parser.add_argument(
-        "--format", choices=("human", "json"), default="human", help=say("for readers (default), or for programs")
+        "--format",
+        choices=tuple(FORMATS),
+        default="human",
+        help=say("for readers (default), for programs, or as a service shows it"),
     )
     parser.add_argument("--strict", action="store_true", help=say("warnings are problems too"))
 
@@ -45,18 +45,13 @@ def run(arguments: Namespace, console: Console) -> int:
         games = list(_games(arguments.paths))
         each = console.one_by_one(games, _PROGRESS)
         told += (fault for game in each for fault in faults_with(game, modifiers))
-        looked_at = say_many("{count} game", "{count} games", len(games))
+        looked_at, names = say_many("{count} game", "{count} games", len(games)), list(map(str, games))
     else:
         files = list(files_of(arguments.paths))
         told += (fault for file in console.one_by_one(files, _PROGRESS) for fault in faults_of(file))
-        looked_at = say_many("{count} file", "{count} files", len(files))
-    if arguments.format == "json":
-        console.say(json.dumps(as_json(told), ensure_ascii=False, indent=2))
-    else:
-        if told:
-            console.say(render(told, console.colour))
-        console.say(_summary(looked_at, told))
-    return 1 if any_error(told) or (arguments.strict and any(one.severity != "info" for one in told)) else 0
+        looked_at, names = say_many("{count} file", "{count} files", len(files)), list(map(str, files))
+    FORMATS[arguments.format](Checked(names, looked_at, told, arguments.strict), console)
+    return 1 if any_error(told) or (arguments.strict and any(one.severity == "warning" for one in told)) else 0
 
 
 _PROGRESS = mark("checking {number} of {count}: {item}")
@@ -124,15 +119,3 @@ def _games(paths: Sequence[str]) -> Iterator[Path | str]:
             yield text
         else:
             yield from files_of([text])
-
-
-def _summary(looked_at: str, told: Sequence[Diagnostic]) -> str:
-    if not told:
-        return say("{looked_at}, no problems", looked_at=looked_at)
-    count = Counter(one.severity for one in told)
-    problems = [
-        say_many("{count} error", "{count} errors", count["error"]) if count["error"] else "",
-        say_many("{count} warning", "{count} warnings", count["warning"]) if count["warning"] else "",
-        say_many("{count} remark", "{count} remarks", count["info"]) if count["info"] else "",
-    ]
-    return say("{looked_at}, {problems}", looked_at=looked_at, problems=joined([*filter(None, problems)]))

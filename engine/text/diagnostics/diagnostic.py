@@ -69,7 +69,7 @@ class Diagnostic:
 
     @property
     def severity(self) -> Severity:
-        """`error`, `warning` or `info`, as the catalogue says."""
+        """`error`, `warning` or `advice`, as the catalogue says."""
         return CATALOGUE[self.code].severity
 
     @property
