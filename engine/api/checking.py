@@ -1,5 +1,6 @@
 """Everything that is wrong with a file of rules, its examples included."""
 
+from collections.abc import Mapping
 from pathlib import Path
 
 from engine.ruleset.check_up import check_up
@@ -7,13 +8,14 @@ from engine.ruleset.load import Within
 from engine.text.diagnostics.diagnostic import Diagnostic, bounded, in_order
 
 
-def check(path: str | Path, root: Within | None = None) -> list[Diagnostic]:
+def check(path: str | Path, root: Within | None = None, supposed: Mapping[Path, str] | None = None) -> list[Diagnostic]:
     """Everything wrong with a file of rules of any kind, in order, its examples played; [] when there is nothing.
 
     What is in the file never raises anything: a file that cannot be read is told of like any other fault. No file
-    outside `root` is read, a folder or several; where it is left out, none outside the folder of the file.
+    outside `root` is read, a folder or several; where it is left out, none outside the folder of the file. Files
+    that are `supposed` to hold a text, such as what an editor has not saved yet, are taken to hold it.
     """
-    told, game, modifier = check_up(path, root)
+    told, game, modifier = check_up(path, root, supposed)
     loaded = game or modifier
     if loaded is None or "examples" not in loaded.document.root:
         return told

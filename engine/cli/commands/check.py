@@ -9,6 +9,7 @@ from engine.api.checking import check
 from engine.cli.announced import is_no_announcement, modifiers_of, with_argument
 from engine.cli.check_reports import FORMATS, Checked
 from engine.cli.console import Console, ProblemsError, UsageError
+from engine.cli.mending import Mended, mended
 from engine.ruleset.compose.modifiers import Announced
 from engine.ruleset.read.library import find, is_path
 from engine.text.diagnostics.diagnostic import Diagnostic, any_error, bounded
@@ -34,24 +35,60 @@ def arguments(parser: ArgumentParser) -> None:
         default="human",
         help=say("for readers (default), for programs, or as a service shows it"),
     )
+    parser.add_argument("--fix", action="store_true", help=say("mend what can be mended without changing the rules"))
+    parser.add_argument(
+        "--unsafe-fixes", action="store_true", help=say("mend also by edits that may change what the rules mean")
+    )
+    parser.add_argument("--diff", action="store_true", help=say("show the edits that would be made, and make none"))
     parser.add_argument("--strict", action="store_true", help=say("warnings are problems too"))
 
 
 def run(arguments: Namespace, console: Console) -> int:
-    """See Command: 1 when a file has errors."""
+    """See Command: 1 when a file has errors, or with --diff when one would be edited."""
     modifiers = modifiers_of(arguments)
-    told: list[Diagnostic] = []
+    mends = arguments.fix or arguments.unsafe_fixes or arguments.diff
     if modifiers:
+        if mends:
+            raise UsageError(say("edits are made in files; leave out --with, or --fix, --unsafe-fixes and --diff"))
         games = list(_games(arguments.paths))
         each = console.one_by_one(games, _PROGRESS)
-        told += (fault for game in each for fault in faults_with(game, modifiers))
-        looked_at, names = say_many("{count} game", "{count} games", len(games)), list(map(str, games))
+        told = [fault for game in each for fault in faults_with(game, modifiers)]
+        looked_at = say_many("{count} game", "{count} games", len(games))
+        return _answer(Checked(list(map(str, games)), looked_at, told, arguments.strict), arguments, console)
+    files = list(files_of(arguments.paths))
+    each_file = console.one_by_one(files, _PROGRESS)
+    if arguments.diff:
+        return _show_edits([mended(file, arguments.unsafe_fixes) for file in each_file], console)
+    if mends:
+        told = _mend([mended(file, arguments.unsafe_fixes) for file in each_file], console)
     else:
-        files = list(files_of(arguments.paths))
-        told += (fault for file in console.one_by_one(files, _PROGRESS) for fault in faults_of(file))
-        looked_at, names = say_many("{count} file", "{count} files", len(files)), list(map(str, files))
-    FORMATS[arguments.format](Checked(names, looked_at, told, arguments.strict), console)
-    return 1 if any_error(told) or (arguments.strict and any(one.severity == "warning" for one in told)) else 0
+        told = [fault for file in each_file for fault in faults_of(file)]
+    looked_at = say_many("{count} file", "{count} files", len(files))
+    return _answer(Checked(list(map(str, files)), looked_at, told, arguments.strict), arguments, console)
+
+
+def _answer(checked: Checked, arguments: Namespace, console: Console) -> int:
+    """What was found is told; the answer to the shell."""
+    FORMATS[arguments.format](checked, console)
+    fails = any_error(checked.told) or (checked.strict and any(one.severity == "warning" for one in checked.told))
+    return 1 if fails else 0
+
+
+def _show_edits(files: Sequence[Mended], console: Console) -> int:
+    edited = [file for file in files if file.diff]
+    for file in edited:
+        console.write(file.diff)
+    console.complain(say_many("{count} file would be edited", "{count} files would be edited", len(edited)))
+    return 1 if edited else 0
+
+
+def _mend(files: Sequence[Mended], console: Console) -> list[Diagnostic]:
+    """The files are edited; what is wrong with them then."""
+    for file in files:
+        file.write()
+    removed = sum(file.removed for file in files)
+    console.complain(say_many("{count} problem mended", "{count} problems mended", removed))
+    return [fault for file in files for fault in file.told]
 
 
 _PROGRESS = mark("checking {number} of {count}: {item}")

@@ -4,6 +4,7 @@ import json
 import os
 import re
 from collections.abc import Iterator
+from collections.abc import Mapping as Named
 from dataclasses import replace
 from difflib import get_close_matches
 from functools import cache
@@ -104,8 +105,10 @@ def _shipped_reading(place: Place) -> Reading:
 class Library:
     """The documents read so far, each once. Only what ships, and what lies within a root, is read."""
 
-    def __init__(self, root: Root = ANYWHERE, own: str | Path | None = None) -> None:
-        """Nothing read yet.
+    def __init__(
+        self, root: Root = ANYWHERE, own: str | Path | None = None, supposed: Named[Path, str] | None = None
+    ) -> None:
+        """Nothing read yet. Files that are `supposed` to hold a text are not read, but taken to hold it.
 
         Of any file but `own`, which the caller asks for, faults are told only if it is a document of ours: other rules
         may name it, and their author need not be allowed to read it. Of that one they are, unless it is plainly no
@@ -113,6 +116,7 @@ class Library:
         """
         self._root = root
         self._own = None if own is None else absolute(Path(own))
+        self._supposed = {absolute(path): text for path, text in (supposed or {}).items()}
         self._readings: dict[Path, Reading] = {}
         self._checked: dict[tuple[str, Path], Checked] = {}
         self.made: dict[tuple[object, ...], object] = {}
@@ -129,10 +133,12 @@ class Library:
 
     def suppose(self, place: Place, text: str) -> None:
         """The file there is taken to hold this text."""
-        self._readings[absolute(place.path)] = read(place.name, text.encode())
+        self._supposed[absolute(place.path)] = text
+        self._readings.pop(absolute(place.path), None)
 
     def _read(self, place: Place, key: Path) -> Reading:
-        reading = read_file(place.path, self._root)
+        text = self._supposed.get(key)
+        reading = read_file(place.path, self._root) if text is None else read(place.name, text.encode())
         if _is_ours(reading):
             return reading
         if key == self._own:

@@ -25,6 +25,8 @@ class Fix(NamedTuple):
     span: Span
     replacement: str
     safe: bool
+    shows_help: bool = True
+    """Whether the help tells this edit, so that both are right or wrong together."""
 
 
 Reason = tuple[object, ...]
