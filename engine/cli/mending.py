@@ -1,18 +1,19 @@
 """Edits that remove what is wrong with a file: made in rounds, of which the one that leaves fewest problems counts."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from difflib import unified_diff
 from pathlib import Path
 from typing import NamedTuple
 
-from engine.api.checking import check
 from engine.cli.console import UsageError, unwritten
 from engine.text.diagnostics.diagnostic import Diagnostic, Fix
 from engine.text.diagnostics.fixes import apart, edited
-from engine.text.door.root import ANYWHERE
 
 MOST_ROUNDS = 5
 """What comes to light when something is mended may be mended too, but not without end."""
+
+
+Faults = Callable[[Path, Mapping[Path, str]], list[Diagnostic]]
 
 
 class Mended(NamedTuple):
@@ -45,9 +46,12 @@ class Mended(NamedTuple):
             raise UsageError(unwritten(self.file, error)) from error
 
 
-def mended(file: Path, unsafe: bool) -> Mended:
-    """A file with the edits made that are safe; with `unsafe` also those that may change what the rules mean."""
-    told = check(file, ANYWHERE)
+def mended(file: Path, unsafe: bool, faults: Faults) -> Mended:
+    """A file with the edits made that are safe; with `unsafe` also those that may change what the rules mean.
+
+    `faults` tells what is wrong with the file, when files hold the texts that they are supposed to.
+    """
+    told = faults(file, {})
     before = next((one.span.source.text for one in told if one.span and one.file == str(file)), "")
     first, best = len(told), (before, told)
     text = before
@@ -56,7 +60,7 @@ def mended(file: Path, unsafe: bool) -> Mended:
         if not fixes:
             break
         text = edited(text, fixes)
-        told = check(file, ANYWHERE, {file: text})
+        told = faults(file, {file: text})
         if len(told) <= len(best[1]):
             best = (text, told)
     return Mended(file, before, *best, first - len(best[1]))

@@ -1,7 +1,7 @@
 """houserule check: all faults of all files."""
 
 from argparse import ArgumentParser, Namespace
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from difflib import get_close_matches
 from pathlib import Path
 
@@ -10,6 +10,7 @@ from engine.cli.announced import is_no_announcement, modifiers_of, with_argument
 from engine.cli.check_reports import FORMATS, Checked
 from engine.cli.console import Console, ProblemsError, UsageError
 from engine.cli.mending import Mended, mended
+from engine.cli.settings import Settings, wanted
 from engine.ruleset.compose.modifiers import Announced
 from engine.ruleset.read.library import find, is_path
 from engine.text.diagnostics.diagnostic import Diagnostic, any_error, bounded
@@ -35,6 +36,16 @@ def arguments(parser: ArgumentParser) -> None:
         default="human",
         help=say("for readers (default), for programs, or as a service shows it"),
     )
+    parser.add_argument(
+        "--select", metavar="CODES", action="append", default=[], help=say("tell only these: codes, names or families")
+    )
+    parser.add_argument(
+        "--ignore",
+        metavar="CODES",
+        action="append",
+        default=[],
+        help=say("leave these out: codes, names or families"),
+    )
     parser.add_argument("--fix", action="store_true", help=say("mend what can be mended without changing the rules"))
     parser.add_argument(
         "--unsafe-fixes", action="store_true", help=say("mend also by edits that may change what the rules mean")
@@ -46,23 +57,29 @@ def arguments(parser: ArgumentParser) -> None:
 def run(arguments: Namespace, console: Console) -> int:
     """See Command: 1 when a file has errors, or with --diff when one would be edited."""
     modifiers = modifiers_of(arguments)
+    asked = wanted(arguments.select, arguments.ignore)
     mends = arguments.fix or arguments.unsafe_fixes or arguments.diff
     if modifiers:
         if mends:
             raise UsageError(say("edits are made in files; leave out --with, or --fix, --unsafe-fixes and --diff"))
         games = list(_games(arguments.paths))
         each = console.one_by_one(games, _PROGRESS)
-        told = [fault for game in each for fault in faults_with(game, modifiers)]
+        told = [fault for game in each for fault in faults_with(game, modifiers) if asked(fault)]
         looked_at = say_many("{count} game", "{count} games", len(games))
         return _answer(Checked(list(map(str, games)), looked_at, told, arguments.strict), arguments, console)
     files = list(files_of(arguments.paths))
-    each_file = console.one_by_one(files, _PROGRESS)
+    settings, each_file = Settings(files), console.one_by_one(files, _PROGRESS)
+
+    def faults(file: Path, supposed: Mapping[Path, str]) -> list[Diagnostic]:
+        return settings.left(filter(asked, faults_of(file, supposed)), file)
+
     if arguments.diff:
-        return _show_edits([mended(file, arguments.unsafe_fixes) for file in each_file], console)
+        return _show_edits([mended(file, arguments.unsafe_fixes, faults) for file in each_file], console)
     if mends:
-        told = _mend([mended(file, arguments.unsafe_fixes) for file in each_file], console)
+        told = _mend([mended(file, arguments.unsafe_fixes, faults) for file in each_file], console)
     else:
-        told = [fault for file in each_file for fault in faults_of(file)]
+        told = [fault for file in each_file for fault in faults(file, {})]
+    told += filter(asked, settings.faults())
     looked_at = say_many("{count} file", "{count} files", len(files))
     return _answer(Checked(list(map(str, files)), looked_at, told, arguments.strict), arguments, console)
 
@@ -128,9 +145,9 @@ def _neighbours(folder: Path) -> list[str]:
         return []
 
 
-def faults_of(file: Path) -> list[Diagnostic]:
+def faults_of(file: Path, supposed: Mapping[Path, str] | None = None) -> list[Diagnostic]:
     """Everything wrong with a file, the examples of a sound game included, in order."""
-    return check(file, ANYWHERE)
+    return check(file, ANYWHERE, supposed)
 
 
 def faults_with(game: Path | str, modifiers: Sequence[Announced]) -> list[Diagnostic]:
