@@ -11,6 +11,7 @@ from engine.cli.check_reports import FORMATS, Checked
 from engine.cli.console import Console, ProblemsError, UsageError
 from engine.cli.mending import Mended, mended
 from engine.cli.settings import Settings, wanted
+from engine.cli.watching import changes
 from engine.ruleset.compose.modifiers import Announced
 from engine.ruleset.read.library import find, is_path
 from engine.text.diagnostics.diagnostic import Diagnostic, any_error, bounded
@@ -51,11 +52,30 @@ def arguments(parser: ArgumentParser) -> None:
         "--unsafe-fixes", action="store_true", help=say("mend also by edits that may change what the rules mean")
     )
     parser.add_argument("--diff", action="store_true", help=say("show the edits that would be made, and make none"))
+    parser.add_argument("--watch", action="store_true", help=say("check again whenever a file changes"))
     parser.add_argument("--strict", action="store_true", help=say("warnings are problems too"))
 
 
 def run(arguments: Namespace, console: Console) -> int:
-    """See Command: 1 when a file has errors, or with --diff when one would be edited."""
+    """See Command: 1 when a file has errors, or with --diff when one would be edited. Watching ends by Ctrl-C."""
+    if not arguments.watch:
+        return _once(arguments, console)
+    for _ in changes(arguments.paths):
+        _once_more(arguments, console)
+    raise AssertionError("watching has no end of its own")
+
+
+def _once_more(arguments: Namespace, console: Console) -> None:
+    """What is wrong now is told; a file that is not there any more ends nothing."""
+    try:
+        _once(arguments, console)
+    except UsageError as error:
+        console.complain(str(error))
+    console.say(console.paint(say("watching; Ctrl-C ends it"), "dim"))
+    console.out.flush()
+
+
+def _once(arguments: Namespace, console: Console) -> int:
     modifiers = modifiers_of(arguments)
     asked = wanted(arguments.select, arguments.ignore)
     mends = arguments.fix or arguments.unsafe_fixes or arguments.diff
