@@ -93,8 +93,8 @@ def test_check_leaves_many_examples_to_test_and_says_so(house: House) -> None:
     house.write("long.yaml", GOOD + own)
     answer = house.run("check", "long.yaml", "--strict")
     assert answer.code == 0
-    assert "info[T954] examples-not-played" in answer.out
-    assert answer.out.endswith("1 file, 1 remark\n")
+    assert "advice[T954] examples-not-played" in answer.out
+    assert answer.out.endswith("1 file, 1 piece of advice\n")
     assert house.run("test", "long.yaml").out.endswith("61 examples of 1 game: all pass\n")
 
 
