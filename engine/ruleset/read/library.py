@@ -21,7 +21,7 @@ from engine.text.marked.node import Mapping, Scalar
 from engine.text.translation import mark, say
 from engine.text.yaml.document import Document, Reading, read, read_file
 
-FOLDERS = {"game": "games", "modifier": "modifiers", "deck": "decks", "ranking": "rankings"}
+FOLDERS = {"game": "games", "modifier": "modifiers", "deck": "decks", "ranking": "rankings", "session": "sessions"}
 """Where under `rulesets/` the documents of each kind are."""
 ENDINGS = (".yaml", ".yml")
 
