@@ -13,7 +13,11 @@ def check(path: str | Path, root: Within | None = None) -> list[Diagnostic]:
     What is in the file never raises anything: a file that cannot be read is told of like any other fault. No file
     outside `root` is read, a folder or several; where it is left out, none outside the folder of the file.
     """
-    told, game, modifier = check_up(path, root)
+    told, game, modifier, session = check_up(path, root)
+    if session is not None:
+        from engine.table.examples.session_examples import check_session
+
+        return bounded(in_order([*told, *check_session(session)]))
     loaded = game or modifier
     if loaded is None or "examples" not in loaded.document.root:
         return told

@@ -17,6 +17,8 @@ from engine.ruleset.compose.modifiers import Announced, called
 from engine.ruleset.load import Loaded, RulesetError, load
 from engine.ruleset.read.library import find, is_path, shipped_documents
 from engine.ruleset.read.shape import kind_of
+from engine.ruleset.sessions.load_session import load_session
+from engine.ruleset.sessions.session_rules import LoadedSession
 from engine.table.sessions.session import PlayedGame
 from engine.text.diagnostics.report import render
 from engine.text.door.budgets import MOST_BYTES
@@ -32,7 +34,7 @@ NAMES = ("Anna", "Ben", "Cara", "Dora", "Emil", "Fritz", "Gina", "Hugo", "Ida", 
 
 def game_arguments(parser: ArgumentParser) -> None:
     """The parser takes a game, its options and its stakes."""
-    parser.add_argument("game", metavar="GAME", help=say("a shipped game (see `houserule list`) or a file"))
+    parser.add_argument("game", metavar="GAME", help=say("a shipped game or session (see `houserule list`) or a file"))
     choice_arguments(parser)
 
 
@@ -98,6 +100,24 @@ def names_modifier(reference: str) -> bool:
         document = read_file(reference).document
         return document is not None and kind_of(document.root) == "modifier"
     return find("game", reference) is None and find("modifier", reference) is not None
+
+
+def names_session(reference: str) -> bool:
+    """Whether a session is named where a game might be; what cannot be read is none."""
+    if is_path(reference) or (sort_of(reference) == "file" and find("game", reference) is None):
+        document = read_file(reference).document
+        return document is not None and kind_of(document.root) == "session"
+    return find("game", reference) is None and find("session", reference) is not None
+
+
+def load_evening(arguments: Namespace) -> LoadedSession:
+    """The session a command line names, with its options and stakes. Raises ProblemsError when it has faults."""
+    if modifiers_of(arguments):
+        raise UsageError(say("a session says itself with which modifiers its games are played: under `with`"))
+    try:
+        return load_session(arguments.game, dict(arguments.set), dict(arguments.stakes), ANYWHERE)
+    except RulesetError as error:
+        raise ProblemsError(error.diagnostics) from error
 
 
 def names_both(reference: str) -> bool:

@@ -88,9 +88,12 @@ _GIVEN_BY = {"--set": "set", "--stakes": "stakes"}
 
 
 def menu_game(
-    name: str, entry: Entry, options: Named[str, Scalar], shared: Node | None, library: Library, beside: Place
+    entry: Entry, options: Named[str, Scalar], shared: Node | None, library: Library, beside: Place
 ) -> MenuGame | Diagnostic | None:
-    """The game under this name of the menu, its stakes not read yet; what is wrong with it, or nothing to be said."""
+    """One game of the menu, its stakes not read yet; what is wrong with it, or None where that was told already.
+
+    `shared` are the modifiers of all games, `options` what the session's options are set to.
+    """
     body = entry.value
     said = body.get("game") if isinstance(body, Mapping) else None
     if not isinstance(body, Mapping) or not isinstance(said, Scalar) or said.broken or not said.is_text:
@@ -100,7 +103,7 @@ def menu_game(
         return found
     announced = (*mentions(_filled(shared, options)), *mentions(_filled(body.get("with"), options)))
     return MenuGame(
-        name,
+        entry.key.text,
         entry.key,
         body,
         found,

@@ -17,7 +17,7 @@ CODES: tuple[Code, ...] = (
         "not-between-deals",
         "error",
         mark("A step that belongs to a deal"),
-        mark("Between two deals nobody holds cards and nobody bets, so a step that deals, bets or compares does nothing."),
+        mark("Between two deals nobody holds cards or bets, so a step that deals, bets or compares does nothing."),
         mark("Write it in a game or a modifier; between deals stand `mark`, `pay`, `declare` and blocks of these."),
     ),
     Code(
@@ -25,7 +25,7 @@ CODES: tuple[Code, ...] = (
         "the-deal-is-over",
         "error",
         mark("Words for what is over between two deals"),
-        mark("Between two deals there are no cards, no bets and no opener. Only who won, who lost and how much is still known."),
+        mark("Between two deals there are no cards, no bets and no opener; only who won and who lost is still known."),
         mark("Keep it in a mark that the game and the session both declare, and ask for the mark."),
     ),
     Code(
@@ -49,7 +49,7 @@ CODES: tuple[Code, ...] = (
         "another-kind-of-mark",
         "error",
         mark("One mark of two kinds"),
-        mark("A mark that a session and one of its games both declare is one account, so it must hold one kind of thing."),
+        mark("A mark that a session and one of its games both declare is one account, of one kind of thing."),
         mark("Declare it alike in both, or give it another name in the session."),
     ),
     Code(
@@ -57,7 +57,7 @@ CODES: tuple[Code, ...] = (
         "prizes-do-not-add-up",
         "error",
         mark("Prizes that are not all that was paid"),
-        mark("The places get hundredths of what was paid; together they have to be a hundred, or money is left or missing."),
+        mark("The places get hundredths of what was paid; unless they add up to 100, money is left or missing."),
         mark("Change the numbers so that they add up to 100."),
     ),
     Code(

@@ -103,9 +103,7 @@ class SessionReading:
         root = self.root.with_entry("marks", self._marks()).with_entry("play", self._play())
         for key, name in (("deck", "standard-52"), ("ranking", "high")):
             root = root.with_entry(key, from_plain_scalar(name, span))
-        composed = Composed(
-            root, self.document, self.declared, self.values, {}, {self.place.name: self.place}, False
-        )
+        composed = Composed(root, self.document, self.declared, self.values, {}, {self.place.name: self.place}, False)
         understanding = Understanding(composed, self.library, Faults(self.told))
         rules = understanding.rules()
         self.told += understanding.diagnostics
@@ -170,7 +168,7 @@ class SessionReading:
         said = self.root.get("menu")
         menu: dict[str, MenuGame] = {}
         for name, entry in said.entries.items() if isinstance(said, Mapping) else ():
-            made = menu_game(name, entry, self.values, self.root.get("with"), self.library, self.place)
+            made = menu_game(entry, self.values, self.root.get("with"), self.library, self.place)
             if isinstance(made, Diagnostic):
                 self.told.append(made)
             elif made is not None:
@@ -319,4 +317,3 @@ _ONE = {
 
 def _value(said: Scalar) -> str | int:
     return said.value if isinstance(said.value, int) else said.text
-

@@ -45,7 +45,7 @@ class Rebuys(NamedTuple):
     when: Condition | None
     """None: a player without chips."""
     chips: Amount | None
-    """None: as many as they began with."""
+    """None: as many as everybody begins with."""
     most: Amount | None
 
 
@@ -126,14 +126,13 @@ class LoadedSession:
 
     def starting_marks(self, players: int) -> tuple[MarkValue, ...]:
         """What every mark holds at first."""
-        return tuple(
-            (mark.start,) * players if mark.definition.each_player else mark.start for mark in self.marks
-        )
+        return tuple((mark.start,) * players if mark.definition.each_player else mark.start for mark in self.marks)
 
     def between(
         self,
         stacks: tuple[int, ...],
         dealer: int,
+        *,
         carried: int,
         marks: tuple[MarkValue, ...],
         past: Past,

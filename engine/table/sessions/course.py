@@ -73,6 +73,13 @@ def over(session: LoadedSession, evening: Evening, log: Log) -> Evening:
     return _steps(session, evening, "settle", session.settle, log)
 
 
+def finished(session: LoadedSession, evening: Evening, hand: Hand, log: Log) -> Evening:
+    """The evening after its deal has come to this end."""
+    assert hand.over
+    assert evening.stage == "deal"
+    return _run_on(session, evening._replace(hand=hand), log)
+
+
 # --- what follows what ------------------------------------------------------------------------------------------------
 
 
@@ -111,9 +118,7 @@ def _absorbed(session: LoadedSession, evening: Evening, hand: Hand) -> Evening:
     """The chips and the marks as steps between two deals have left them."""
     table, there = evening.table, frozenset(range(len(evening.names))) - evening.table.away
     entitled = table.entitled if table.carried else there
-    held = replace(
-        table, stacks=hand.stacks, carried=hand.pot, entitled=entitled if hand.pot else frozenset()
-    )
+    held = replace(table, stacks=hand.stacks, carried=hand.pot, entitled=entitled if hand.pot else frozenset())
     return evening._replace(table=held, marks=hand.marks)
 
 
@@ -162,9 +167,7 @@ def _deal_is_over(session: LoadedSession, evening: Evening, log: Log) -> Evening
         marks = _with_mark(session, marks, GAME_IS + name, int(name == game))
     past = Past(_to_places(hand.past.winners, places), _to_places(hand.past.losers, places), hand.past.pot_won)
     table = replace(table, dealer=_next_dealer(session, table, hand, places, past))
-    evening = evening._replace(
-        table=table, marks=marks, past=past, kept={**evening.kept, game: dict(table.marks)}
-    )
+    evening = evening._replace(table=table, marks=marks, past=past, kept={**evening.kept, game: dict(table.marks)})
     if session.carried_pot == "shared out":
         evening = _shared_out(evening, log)
     return _steps(session, evening, "after", session.after, log)
@@ -238,7 +241,9 @@ def _number(session: LoadedSession, marks: tuple[MarkValue, ...], name: str) -> 
     return held
 
 
-def _with_mark(session: LoadedSession, marks: tuple[MarkValue, ...], name: str, value: MarkValue) -> tuple[MarkValue, ...]:
+def _with_mark(
+    session: LoadedSession, marks: tuple[MarkValue, ...], name: str, value: MarkValue
+) -> tuple[MarkValue, ...]:
     at = session.index(name)
     return (*marks[:at], value, *marks[at + 1 :])
 

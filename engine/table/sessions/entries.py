@@ -6,7 +6,7 @@ the same evening. One that cannot be is refused, and changes nothing.
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from engine.hand.action import Action, IllegalAction
 from engine.hand.chance import Chance, chance_from_json
@@ -101,27 +101,34 @@ def begun(session: LoadedSession, entry: Entry) -> After:
         raise RefusedEntryError(say("an evening begins with the entry `begin`"))
     if entry.get("digest") != session.digest:
         raise RefusedEntryError(say("the rules of `{session}` have changed since", session=session.reference))
-    names, stacks = entry.get("names"), entry.get("stacks")
-    if not _are(names, str) or not _are(stacks, int) or len(names) != len(stacks) or len({*names}) != len(names):
+    names, stacks = _listed(entry, "names", str), _listed(entry, "stacks", int)
+    if not len({*names}) == len(names) == len(stacks) or any(chips < 0 for chips in stacks):
         raise RefusedEntryError(say("each player has a name of their own, and chips"))
     least, most = session.players
     if not least <= len(names) <= most:
-        raise RefusedEntryError(say("{session} is for {players}", session=session.name, players=session.before.players_told))
-    return _seated(session, entry, tuple(names), tuple(stacks))
+        players = session.before.players_told
+        raise RefusedEntryError(say("{session} is for {players}", session=session.name, players=players))
+    return _seated(session, entry, names, stacks)
 
 
-def _are(values: Any, kind: type) -> bool:
-    return isinstance(values, list) and all(type(one) is kind and (kind is str or one >= 0) for one in values)
+_T = TypeVar("_T", str, int)
+
+
+def _listed(entry: Entry, key: str, kind: type[_T]) -> tuple[_T, ...]:
+    """The values of a list of this kind; none where there is another thing."""
+    values = entry.get(key)
+    return tuple(values) if isinstance(values, list) and all(type(one) is kind for one in values) else ()
 
 
 def _seated(session: LoadedSession, entry: Entry, names: tuple[str, ...], stacks: tuple[int, ...]) -> After:
     """The table before the first deal."""
     found = first_dealer(session.first_dealer, len(names), _chance(entry).open(), session.before.deck)
-    dealer, log = entry.get("dealer", NOBODY), list[Happening]()
+    dealer: int = entry.get("dealer", NOBODY)
+    log: list[Happening] = []
     if dealer == NOBODY:
         dealer = found.dealer
         log.append(Drew(dealer, found.cards))
-    carried = entry.get("carried", 0)
+    carried: int = entry.get("carried", 0)
     marks = list(session.starting_marks(len(names)))
     for name, value in entry.get("marks", {}).items():
         marks[session.index(name)] = tuple(value) if isinstance(value, list) else value
@@ -132,7 +139,7 @@ def _seated(session: LoadedSession, entry: Entry, names: tuple[str, ...], stacks
 
 def taken(session: LoadedSession, evening: Evening, entry: Entry) -> After:
     """The evening after an entry, and what has happened. Raises RefusedEntryError; then nothing has changed."""
-    kind = entry.get("do")
+    kind = str(entry.get("do"))
     if kind not in _KINDS:
         raise RefusedEntryError(say("there is no entry `{kind}`", kind=kind))
     log: Log = []
@@ -181,7 +188,11 @@ def _choose(session: LoadedSession, evening: Evening, entry: Entry, log: Log) ->
     game = session.menu.get(entry["game"])
     if game is None:
         raise RefusedEntryError(
-            say("there is no game `{name}` on the menu, only {games}", name=entry["game"], games=listed(list(session.menu), "and"))
+            say(
+                "there is no game `{name}` on the menu, only {games}",
+                name=entry["game"],
+                games=listed(list(session.menu), "and"),
+            )
         )
     besides = tuple(announcement(text) for text in entry.get("with", ()))
     strange = [one.name for one in besides if one.name not in game.may_add]

@@ -83,7 +83,9 @@ def dealer_between(session: LoadedSession, evening: Evening, button: int = NOBOD
     table = evening.table
     there = mask_of(place for place in range(len(table.names)) if place not in table.away)
     dealer = table.dealer if button == NOBODY else button
-    return session.between(table.stacks, dealer, table.carried, evening.marks, evening.past, there)
+    return session.between(
+        table.stacks, dealer, carried=table.carried, marks=evening.marks, past=evening.past, dealt=there
+    )
 
 
 def deals_of(session: LoadedSession, evening: Evening, mark: str = "deals") -> int:
@@ -177,7 +179,7 @@ def may_rebuy(session: LoadedSession, evening: Evening, place: int) -> int:
     allowed = not d.stacks[place] if rule.when is None else rule.when(d, place)
     if not allowed or (rule.most is not None and evening.rebuys[place] >= rule.most(d, NOBODY)):
         return 0
-    return max(0, amount_or(rule.chips, d, evening.begun[place], place))
+    return max(0, amount_or(rule.chips, d, session.stacks, place))
 
 
 def _is_out(evening: Evening, place: int) -> bool:

@@ -79,6 +79,4 @@ class IsOver(NamedTuple):
     """The evening is over."""
 
 
-Happening: TypeAlias = (
-    Drew | Between | DealBegins | InDeal | Bought | Went | CameBack | Out | SharedOut | IsOver
-)
+Happening: TypeAlias = Drew | Between | DealBegins | InDeal | Bought | Went | CameBack | Out | SharedOut | IsOver

@@ -31,7 +31,10 @@ def accounts(session: LoadedSession, evening: Evening) -> tuple[Account, ...]:
 
 
 def nets(session: LoadedSession, evening: Evening) -> tuple[int, ...]:
-    """What each has won; less than 0 is owed. When the evening is over the sum is 0."""
+    """What each has won; less than 0 is owed. When the evening is over the sum is 0.
+
+    Before that a player who is left in a tournament has won no prize yet.
+    """
     if session.prizes is None:
         return tuple(
             stack - begun - bought
@@ -44,8 +47,11 @@ def nets(session: LoadedSession, evening: Evening) -> tuple[int, ...]:
         order = [*reversed(evening.out)]
         lower = prizes_of([(-1,)] * len(left) + [*order], sum(cost), session.prizes.places) if left else {}
         return tuple((evening.chopped[place] or lower.get(place, 0)) - cost[place] for place in range(len(cost)))
+    if not evening.over:
+        return tuple(-paid for paid in cost)
     stacks = evening.table.stacks
-    leading = [tuple(p for p in left if stacks[p] == chips) for chips in sorted({stacks[p] for p in left}, reverse=True)]
+    by_chips = sorted({stacks[place] for place in left}, reverse=True)
+    leading = [tuple(place for place in left if stacks[place] == chips) for chips in by_chips]
     prizes = prizes_of([*leading, *reversed(evening.out)], sum(cost), session.prizes.places)
     return tuple(prizes.get(place, 0) - paid for place, paid in enumerate(cost))
 

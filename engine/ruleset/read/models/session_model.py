@@ -153,7 +153,7 @@ REBUYS = Model(
             "chips",
             "amount",
             mark("How many chips."),
-            mark("as many as each began with"),
+            mark("as many as `stacks` says"),
             example="100 - stack",
             subject="each",
         ),
