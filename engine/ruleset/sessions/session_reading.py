@@ -18,6 +18,7 @@ from engine.ruleset.read.document_faults import Faults
 from engine.ruleset.read.library import Checked, Library
 from engine.ruleset.read.models.session_model import DEALER_CHOOSES
 from engine.ruleset.sessions.menu import MenuGame, menu_game
+from engine.ruleset.sessions.part_sentences import a_round_of, told_part
 from engine.ruleset.sessions.session_checks import faults_between_deals, faults_of_expression, faults_of_menu
 from engine.ruleset.sessions.session_rules import (
     DEALS,
@@ -34,7 +35,7 @@ from engine.text.diagnostics.diagnostic import Diagnostic, any_error, in_order
 from engine.text.marked.node import Mapping, Node, Scalar, from_plain, from_plain_scalar
 from engine.text.marked.node import Sequence as Items
 from engine.text.marked.source import Span
-from engine.text.translation import mark, say
+from engine.text.translation import say
 
 _PHASES = ("before-each", "after-each", "settle")
 _STACKS = 100
@@ -188,8 +189,7 @@ class SessionReading:
         plan = self.root.get("plan")
         if plan is None:
             for name in menu:
-                told = say("{game}, a round.", game=name)
-                yield Part(name, None, None, lambda d, seat: 1, told)
+                yield Part(name, None, None, lambda d, seat: 1, a_round_of(name))
             return
         items = plan.items if isinstance(plan, Items) else ()
         if isinstance(plan, Items) and not items:
@@ -212,7 +212,7 @@ class SessionReading:
             self._condition(item.get("when"), scope),
             self._amount(item.get("deals"), scope),
             self._amount(item.get("rounds"), scope),
-            _told_part(item),
+            told_part(item),
         )
 
     def _first_dealer(self, scope: Scope) -> FirstDealer:
@@ -285,34 +285,6 @@ def _not_on_the_menu(said: Scalar, games: Sequence[str]) -> Diagnostic:
     return Diagnostic(
         "E201", message, said.span, help=say("did you mean `{meant}`?", meant=close[0]) if close else help
     )
-
-
-_MANY = {
-    ("deals", True): mark("{game}, {count} deals, when {when}."),
-    ("deals", False): mark("{game}, {count} deals."),
-    ("rounds", True): mark("{game}, {count} rounds, when {when}."),
-    ("rounds", False): mark("{game}, {count} rounds."),
-    ("", True): mark("{game}, a deal, when {when}."),
-    ("", False): mark("{game}, a deal."),
-}
-
-
-def _told_part(item: Mapping) -> str:
-    """A part of the plan as a sentence."""
-    said = {key: value.text for key, (_, value) in item.entries.items() if isinstance(value, Scalar)}
-    many = next((key for key in ("deals", "rounds") if key in said), "")
-    template = _MANY[many, "when" in said]
-    if many and said[many] == "1":
-        template = _ONE[many, "when" in said]
-    return say(template, game=said.get("play", ""), count=said.get(many, ""), when=said.get("when", ""))
-
-
-_ONE = {
-    ("deals", True): _MANY["", True],
-    ("deals", False): _MANY["", False],
-    ("rounds", True): mark("{game}, a round, when {when}."),
-    ("rounds", False): mark("{game}, a round."),
-}
 
 
 def _value(said: Scalar) -> str | int:

@@ -5,7 +5,6 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
-from engine.hand.action import Action
 from engine.hand.chance import Shuffled, Stacked
 from engine.hand.seats import NOBODY, mask_of
 from engine.language.scope import Scope
@@ -14,26 +13,23 @@ from engine.ruleset.sessions.session_rules import LoadedSession
 from engine.table.examples.cards_in_examples import promised
 from engine.table.examples.example import Example, read_example
 from engine.table.examples.example_deal import ExampleDeal
-from engine.table.examples.expectations import Expecting
 from engine.table.examples.session_claims import CLAIMS, Fault, named
+from engine.table.examples.session_expectations import unexpected
 from engine.table.examples.session_sentences import (
     DECLARES,
     Chooses,
-    Deals,
     Declares,
     Does,
-    Next,
-    PotHolds,
     Saying,
     Stops,
     Wins,
     session_saying,
     unknown_names,
 )
+from engine.table.examples.some_deal import played_out
 from engine.table.sessions.course import finished
 from engine.table.sessions.entries import (
     RefusedEntryError,
-    act_entry,
     begun,
     choose_entry,
     deal_entry,
@@ -43,10 +39,8 @@ from engine.table.sessions.evening import (
     Dealt,
     Evening,
     asked,
-    open_now,
     program_of,
 )
-from engine.table.sessions.reckoning import nets
 from engine.table.sessions.session import kept_marks, opening_of
 from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.marked import node
@@ -90,7 +84,9 @@ class Trial:
                 return
         expect = self.data.get("expect")
         if isinstance(expect, node.Mapping):
-            yield from self._expected(expect)
+            for message, at in unexpected(self.session, self.evening, expect, self.told):
+                yield self._failed(message, at)
+            yield from (one for one in self.told if one.code == "T952")
         elif not claimed:
             message = say("this example says only what is done, so it shows nothing")
             help = say("say what must be so, such as `next is jackpot`, or under `expect`")
@@ -189,7 +185,7 @@ class Trial:
             return say("{who} has to choose a game first", who=named(evening, asked(evening)))
         if evening.stage != "deal" or evening is self.evening:
             return self._why_no_deal(evening)
-        return _played_out(self.session, evening, random)
+        return played_out(self.session, evening, random)
 
     def _why_no_deal(self, evening: Evening) -> Fault:
         if evening.over:
@@ -280,61 +276,6 @@ class Trial:
         marks = kept_marks(evening.table, program, opening.places)
         return replace(found, dealer=opening.button, carried=opening.carried, marks=marks)
 
-    # --- in the end ---------------------------------------------------------------------------------------------------
-
-    def _expected(self, expect: node.Mapping) -> Iterator[Diagnostic]:
-        for key, (_, value) in expect.entries.items():
-            yield from _EXPECTED[key](self, value)
-
-    def _compared(self, value: node.Node, actual: tuple[int, ...]) -> Iterator[Diagnostic]:
-        """Numbers of players."""
-        expecting = Expecting(self.session.before, self.evening.names, self.told)
-        for place, said in expecting.by_seat(value):
-            if said.value != actual[place]:
-                holes = {"who": self.evening.names[place], "said": said.text, "is": actual[place]}
-                yield self._failed(say("expected {who} to have {said}, but it is {is}", **holes), said)
-        yield from self._misread()
-
-    def _misread(self) -> Iterator[Diagnostic]:
-        yield from (one for one in self.told if one.code == "T952")
-
-    def _expect_saying(self, value: node.Node, saying: Saying) -> Iterator[Diagnostic]:
-        assert isinstance(value, Scalar)
-        fault = self._fault(saying)
-        if fault:
-            yield self._failed(say("expected {said}, but {fault}", said=value.text, fault=fault), value)
-
-    def _marks(self, value: node.Node) -> Iterator[Diagnostic]:
-        expecting = Expecting(self.session.before, self.evening.names, self.told)
-        for kept, place, wanted, at in expecting.marks(value):
-            held = self.evening.marks[kept.definition.index]
-            actual = held[place] if isinstance(held, tuple) else held
-            if actual != wanted:
-                holes = {"mark": kept.definition.name, "said": at.text, "is": actual}
-                yield self._failed(say("expected {mark} to be {said}, but it is {is}", **holes), at)
-        yield from self._misread()
-
-
-def _played_out(session: LoadedSession, evening: Evening, random: Random) -> Evening:
-    """The evening when its deal is over."""
-    stage = evening.stage
-    while evening.stage == stage:
-        evening = taken(
-            session, evening, act_entry(session, evening, _mostly_calling(session, evening, random))
-        ).evening
-    return evening
-
-
-def _mostly_calling(session: LoadedSession, evening: Evening, random: Random) -> Action:
-    """One of the open actions, the least of it: mostly the first that keeps a player in."""
-    options = open_now(session, evening)
-    quiet = [option for option in options if option.kind in ("check", "call", "stand pat", "show")]
-    option = random.choice(options) if not quiet or random.random() < _OTHERWISE else quiet[0]
-    return option.sole or next(iter(option))
-
-
-_OTHERWISE = 0.4
-"""How often players do something else than check or call."""
 
 _DOINGS: Mapping[type, Callable[[Trial, Any], Fault]] = {
     Wins: Trial.wins,
@@ -343,13 +284,4 @@ _DOINGS: Mapping[type, Callable[[Trial, Any], Fault]] = {
     Stops: Trial.stops,
     Declares: Trial.declares,
 }
-_EXPECTED: Mapping[str, Callable[[Trial, Any], Iterator[Diagnostic]]] = {
-    "stacks": lambda trial, value: trial._compared(value, trial.evening.table.stacks),
-    "nets": lambda trial, value: trial._compared(value, nets(trial.session, trial.evening)),
-    "carried": lambda trial, value: trial._expect_saying(value, PotHolds(value.value)),
-    "dealer": lambda trial, value: trial._expect_saying(value, Deals(value.text)),
-    "next": lambda trial, value: trial._expect_saying(
-        value, Next("" if value.text == "dealer chooses" else value.text)
-    ),
-    "marks": lambda trial, value: trial._marks(value),
-}
+"""The kinds of sentences that do something; the others say what must be so."""
