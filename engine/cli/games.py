@@ -32,6 +32,17 @@ NAMES = ("Anna", "Ben", "Cara", "Dora", "Emil", "Fritz", "Gina", "Hugo", "Ida", 
 """Whom bots are called after, in the order of their seats."""
 
 
+STACK = 100
+"""What each player has where neither they nor the rules say otherwise."""
+DEALS_OF_SESSION = 20
+"""How many deals of a session bots play where it is not said."""
+
+
+def stack_of(arguments: Namespace) -> int:
+    """The chips that each player of a game begins with."""
+    return arguments.stack or STACK
+
+
 def game_arguments(parser: ArgumentParser) -> None:
     """The parser takes a game, its options and its stakes."""
     parser.add_argument("game", metavar="GAME", help=say("a shipped game or session (see `houserule list`) or a file"))
@@ -46,13 +57,16 @@ def choice_arguments(parser: ArgumentParser) -> None:
 
 
 def table_arguments(parser: ArgumentParser, hands: int | None) -> None:
-    """The parser takes how many play, their chips, how many deals, and the seed."""
-    deals = mark("how many deals (default: {hands})") if hands else mark("how many deals (default: until you leave)")
-    players, stack = say("how many play (default: 4, or as many as can)"), say("chips at the start (default: 100)")
+    """The parser takes how many play, their chips, how many deals, and the seed; unsaid are `hands`, or any number."""
+    deals = mark("how many deals (default: until you leave)")
+    if hands:
+        deals = mark("how many deals (default: {hands}, of a session {more})")
+    players = say("how many play (default: 4, or as many as can)")
+    stack = say("chips at the start (default: {chips}, or what the session says)", chips=STACK)
     seed = say("the same seed gives the same deals (default: another each time)")
     parser.add_argument("--players", metavar="N", type=count, help=players)
-    parser.add_argument("--hands", metavar="N", type=count, default=hands, help=say(deals, hands=hands))
-    parser.add_argument("--stack", metavar="CHIPS", type=count, default=100, help=stack)
+    parser.add_argument("--hands", metavar="N", type=count, help=say(deals, hands=hands, more=DEALS_OF_SESSION))
+    parser.add_argument("--stack", metavar="CHIPS", type=count, help=stack)
     parser.add_argument("--seed", metavar="SEED", help=seed)
 
 
@@ -187,7 +201,7 @@ def table_told(arguments: Namespace, program: Program, seed: str) -> str:
     """What each player has, and the seed: `100 chips each, seed 7`; no chips where none are played for."""
     if not program.for_chips:
         return say("seed {seed}", seed=seed)
-    return say_many("{count} chip each, seed {seed}", "{count} chips each, seed {seed}", arguments.stack, seed=seed)
+    return say_many("{count} chip each, seed {seed}", "{count} chips each, seed {seed}", stack_of(arguments), seed=seed)
 
 
 @cache
