@@ -75,8 +75,8 @@ class EveningTranscript:
     def _begins(self, one: DealBegins) -> None:
         self.deals.program = one.program
         self.deals.begins(one.opening)
-        if len(self._session.menu) > 1 or one.stakes:
-            self._console.say(game_begins(one.program.name, dict(one.stakes)))
+        if len(self._session.menu) > 1 or one.stakes or one.besides:
+            self._console.say(game_begins(one.program.name, one.besides, dict(one.stakes)))
 
     def _between(self, one: Between) -> None:
         events = _of_players(one.events)

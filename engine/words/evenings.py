@@ -14,8 +14,10 @@ def drew(names: Sequence[str], dealer: int, cards: Sequence[tuple[int, str]]) ->
     return say("For the deal: {cards}. {who} deals first.", cards=told, who=names[dealer])
 
 
-def game_begins(game: str, stakes: Mapping[str, int]) -> str:
-    """Which game is dealt, and for what, where the session says that."""
+def game_begins(game: str, besides: Sequence[str], stakes: Mapping[str, int]) -> str:
+    """Which game is dealt, with what, and for what, where the session says that."""
+    if besides:
+        game = say("{game} with {modifiers}", game=game, modifiers=joined(list(besides)))
     if not stakes:
         return say("The game is {game}.", game=game)
     told = joined([f"{name} {chips}" for name, chips in stakes.items()])

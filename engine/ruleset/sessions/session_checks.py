@@ -4,10 +4,12 @@ from collections.abc import Iterator
 from collections.abc import Mapping as Named
 
 from engine.language.expression import Expression
-from engine.language.forms.tree import CardsNode, HandNode, Node
+from engine.language.forms.tree import CardsNode, HandNode
+from engine.language.forms.tree import Node as Tree
 from engine.program import Mark
 from engine.ruleset.compose.announcement import announcement
 from engine.ruleset.load import Loaded, RulesetError
+from engine.ruleset.read.document_faults import Faults
 from engine.ruleset.read.models.session_model import DEALER_CHOOSES
 from engine.ruleset.sessions.menu import MenuGame, named_in
 from engine.ruleset.understand.rules import Rules
@@ -17,7 +19,7 @@ from engine.steps.machine.trait_values import NO_KEY
 from engine.steps.machine.usual_traits import nothing_forced
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.lists import listed
-from engine.text.marked.node import Mapping, Scalar
+from engine.text.marked.node import Mapping, Node, Scalar
 from engine.text.marked.node import Sequence as Items
 from engine.text.translation import say
 
@@ -59,7 +61,7 @@ def faults_of_expression(said: Expression) -> Iterator[Diagnostic]:
             yield Diagnostic("E203", message, read.span, help=_help())
 
 
-def _over(node: Node, said: Expression) -> Diagnostic:
+def _over(node: Tree, said: Expression) -> Diagnostic:
     at = node.at.span if node.at.scalar is said.scalar else said.scalar.span
     message = say("`{text}` speaks of cards, and between two deals there are none", text=at.text)
     return Diagnostic("E203", message, at, help=_help())
@@ -69,9 +71,13 @@ def _help() -> str:
     return say("keep it in a mark that the game and the session both declare, and ask for the mark")
 
 
-def faults_of_menu(root: Mapping, menu: Named[str, MenuGame], rules: Rules) -> Iterator[Diagnostic]:
-    """Games that cannot be played as the menu has them, or not by so many, or never are."""
-    played = _played(root)
+def faults_of_menu(root: Mapping, menu: Named[str, MenuGame], rules: Rules, faults: Faults) -> Iterator[Diagnostic]:
+    """Games that cannot be played as the menu has them, or not by so many, or never are.
+
+    Where something is wrong with the plan, nobody can say what it never comes to.
+    """
+    plan = root.get("plan")
+    played = None if plan is None or faults.inside(plan) else _played(plan)
     for game in menu.values():
         try:
             loaded = game.loaded(_first_stakes(game, rules))
@@ -98,12 +104,11 @@ def _first_stakes(game: MenuGame, rules: Rules) -> dict[str, int]:
     return {name: amount(d, -1) for name, amount in game.stakes.items()}
 
 
-def _played(root: Mapping) -> set[str] | None:
+def _played(plan: Node) -> set[str] | None:
     """The games that the plan names; None where any may be played."""
-    plan = root.get("plan")
     parts = plan.items if isinstance(plan, Items) else ()
     named = {said.text for part in parts if isinstance(part, Mapping) and isinstance(said := part.get("play"), Scalar)}
-    return None if plan is None or DEALER_CHOOSES in named else named
+    return None if DEALER_CHOOSES in named else named
 
 
 def _players(root: Mapping, game: MenuGame, loaded: Loaded, rules: Rules) -> Iterator[Diagnostic]:

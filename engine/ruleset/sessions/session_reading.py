@@ -66,8 +66,10 @@ class SessionReading:
         first, rebuys, prizes = self._first_dealer(rules.scope), self._rebuys(rules.scope), self._prizes()
         ends = self._condition(self.root.get("ends"), rules.scope)
         self.told += faults_between_deals(rules)
-        if not any_error(self.told):
-            self.told += faults_of_menu(self.root, menu, rules)
+        faults = Faults(self.told)
+        sound = {name: game for name, game in menu.items() if not faults.inside(game.body)}
+        if rules.sound:
+            self.told += faults_of_menu(self.root, sound, rules, faults)
         means = Acceptances(accepted_in(self.document.root, [self.document.source.name]))
         told = in_order(means.left(self.told))
         if any_error(told):
@@ -252,7 +254,7 @@ class SessionReading:
 
     def _nothing_to_play(self, at: Span) -> None:
         message = say("there is nothing to play")
-        help = say("put a game on the menu and in the plan, as `jackpot: {{game: jackpot}}`")
+        help = say("put a game on the menu and in the plan, as `jackpot: {game: jackpot}`")
         self.told.append(Diagnostic("E208", message, at, help=help))
 
     def _word(self, key: str, otherwise: str) -> str:

@@ -9,6 +9,7 @@ from engine.hand.seats import NOBODY, mask_of
 from engine.interpreter import apply, begin, start
 from engine.pot.division import shared
 from engine.program import Program
+from engine.ruleset.compose.modifiers import called
 from engine.ruleset.sessions.session_rules import DEALS, GAME_IS, OF_PART, LoadedSession, Past
 from engine.table.sessions.evening import (
     Dealt,
@@ -51,7 +52,8 @@ def deal(session: LoadedSession, evening: Evening, dealt: Dealt, log: Log) -> Ev
     program, table = program_for(session, dealt), evening.table
     opening = opening_of(table)
     rules = program.for_players(len(opening.stacks))
-    log.append(DealBegins(dealt.game, rules, opening, tuple(dealt.stakes.items())))
+    with_ = (*(one.named.text for one in session.menu[dealt.game].with_), *(one.name for one in dealt.besides))
+    log.append(DealBegins(dealt.game, rules, opening, tuple(dealt.stakes.items()), tuple(map(called, with_))))
     lent = replace(table, marks={**evening.kept.get(dealt.game, {}), **_lent(session, evening, program)})
     hand, events = start(
         rules,

@@ -8,11 +8,10 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple, TypeVar
 
-from engine.hand.action import Action, IllegalAction
+from engine.hand.action import Action
 from engine.hand.chance import Chance, chance_from_json
 from engine.hand.seats import NOBODY
 from engine.ruleset.compose.announcement import announcement
-from engine.ruleset.load import RulesetError
 from engine.ruleset.sessions.session_rules import LoadedSession
 from engine.table.records.moves import action_of, move_of
 from engine.table.sessions.course import Log, answered, deal, deal_begins, over
@@ -123,18 +122,20 @@ def _listed(entry: Entry, key: str, kind: type[_T]) -> tuple[_T, ...]:
 def _seated(session: LoadedSession, entry: Entry, names: tuple[str, ...], stacks: tuple[int, ...]) -> After:
     """The table before the first deal."""
     found = first_dealer(session.first_dealer, len(names), _chance(entry).open(), session.before.deck)
-    dealer: int = entry.get("dealer", NOBODY)
-    log: list[Happening] = []
-    if dealer == NOBODY:
-        dealer = found.dealer
-        log.append(Drew(dealer, found.cards))
+    dealer: int = entry.get("dealer", found.dealer)
     carried: int = entry.get("carried", 0)
+    given = {name: tuple(held) if isinstance(held, list) else held for name, held in entry.get("marks", {}).items()}
+    _, fault = session.before.table_fault(stacks, dealer, carried, marks=given)
+    if fault:
+        raise RefusedEntryError(fault)
     marks = list(session.starting_marks(len(names)))
-    for name, value in entry.get("marks", {}).items():
-        marks[session.index(name)] = tuple(value) if isinstance(value, list) else value
-    table = Table(names, stacks, dealer, carried, frozenset(range(len(names))) if carried else frozenset())
+    for name, held in given.items():
+        marks[session.index(name)] = held
+    everybody = frozenset(range(len(names)))
+    table = Table(names, stacks, dealer, carried, everybody if carried else frozenset())
     none = (0,) * len(names)
-    return After(Evening(table, stacks, none, none, tuple(marks), {}), tuple(log))
+    log = () if "dealer" in entry else (Drew(dealer, found.cards),)
+    return After(Evening(table, stacks, none, none, tuple(marks), {}), log)
 
 
 def taken(session: LoadedSession, evening: Evening, entry: Entry) -> After:
@@ -145,7 +146,9 @@ def taken(session: LoadedSession, evening: Evening, entry: Entry) -> After:
     log: Log = []
     try:
         return After(_KINDS[kind](session, evening, entry, log), tuple(log))
-    except (IllegalAction, RulesetError, KeyError, TypeError) as error:
+    except RefusedEntryError:
+        raise
+    except (ValueError, KeyError, TypeError) as error:
         raise RefusedEntryError(str(error)) from error
 
 
@@ -171,13 +174,7 @@ def _act(session: LoadedSession, evening: Evening, entry: Entry, log: Log) -> Ev
     _is_asked(evening, entry)
     if evening.hand is None or evening.hand.over:
         raise RefusedEntryError(say("nobody is asked"))
-    deck = program_of(session, evening).deck
-    try:
-        action = action_of(entry["move"], deck, evening.hand.cards[evening.hand.seat])
-    except IllegalAction:
-        raise
-    except ValueError as error:
-        raise RefusedEntryError(str(error)) from error
+    action = action_of(entry["move"], program_of(session, evening).deck, evening.hand.cards[evening.hand.seat])
     return answered(session, evening, action, log)
 
 

@@ -34,6 +34,8 @@ class DealBegins(NamedTuple):
     opening: Opening
     stakes: tuple[tuple[str, int], ...]
     """Those that the session sets."""
+    besides: tuple[str, ...]
+    """The modifiers that the session or the dealer has added, by name."""
 
 
 class InDeal(NamedTuple):
