@@ -147,13 +147,13 @@ def players_of_evening(arguments: Namespace, session: LoadedSession) -> int:
     return players
 
 
-def standing(session: LoadedSession, evening: Evening) -> Iterator[str]:
-    """How all stand when the evening is over: their chips, and who owes whom."""
+def standing(session: LoadedSession, evening: Evening, you: str = "") -> Iterator[str]:
+    """How all stand when the evening is over: their chips, and who owes whom; `you` is spoken to."""
     if session.for_chips or session.prizes is not None:
         yield say("Chips: {chips}.", chips=of_each(evening.names, evening.table.stacks))
         if any(nets(session, evening)):
             for payer, to, chips in settlement(session, evening):
-                yield owes(evening.names[payer], evening.names[to], chips)
+                yield owes(evening.names[payer], evening.names[to], chips, you)
         else:
             yield nobody_owes()
     for kept in session.marks:

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from engine.cli.console import Console
 from engine.cli.transcript import Jsonl, Transcript
 from engine.hand.event import Event
+from engine.hand.seats import NOBODY
 from engine.ruleset.sessions.session_rules import LoadedSession
 from engine.table.sessions.happenings import (
     Between,
@@ -19,7 +20,7 @@ from engine.table.sessions.happenings import (
     SharedOut,
     Went,
 )
-from engine.words.evenings import bought, came_back, drew, game_begins, out, shared_out, went
+from engine.words.evenings import bought, came_back, deals_first, game_begins, lots, out, shared_out, turned_up, went
 from engine.words.prose import Eyes, Teller
 
 _ENDS = ("end",)
@@ -33,7 +34,7 @@ class EveningTranscript:
         self, session: LoadedSession, names: Sequence[str], console: Console, *, view: str = "all", you: str = ""
     ) -> None:
         """Prints to the console what the one meant by `view` sees; `you` is spoken to."""
-        self._session, self._names, self._console = session, names, console
+        self._session, self._names, self._console, self._you = session, names, console, you
         self.deals = Transcript(session.before, console, view, you)
         """The deals as they are told."""
 
@@ -44,6 +45,8 @@ class EveningTranscript:
 
     def _tell(self, one: Happening) -> None:
         match one:
+            case Drew():
+                self._drew(one)
             case DealBegins():
                 self._begins(one)
             case InDeal():
@@ -55,22 +58,28 @@ class EveningTranscript:
             case _:
                 self._console.say(self._sentence(one))
 
-    def _sentence(self, one: Drew | Bought | Went | CameBack | Out | SharedOut) -> str:
-        names = self._names
+    def _sentence(self, one: Bought | Went | CameBack | Out | SharedOut) -> str:
+        names, you = self._names, self._you
         match one:
-            case Drew(dealer, cards):
-                deck = self._session.before.deck.names
-                return drew(names, dealer, [(place, deck[card]) for place, card in cards])
             case Bought(place, chips):
-                return bought(names[place], chips)
+                return bought(names[place], chips, you)
             case Went(place):
-                return went(names[place])
+                return went(names[place], you)
             case CameBack(place):
-                return came_back(names[place])
+                return came_back(names[place], you)
             case Out(places):
-                return out([names[place] for place in places])
+                return out([names[place] for place in places], you)
             case SharedOut(parts):
                 return shared_out([(names[place], chips) for place, chips in parts])
+
+    def _drew(self, one: Drew) -> None:
+        deck = self._session.before.deck.names
+        if self._session.first_dealer.cards:
+            self._console.say(turned_up(len(one.cards), deck[one.cards[-1][1]]))
+        elif one.cards:
+            self._console.say(lots([(self._names[place], deck[card]) for place, card in one.cards]))
+        self._console.say(deals_first(self._names[one.dealer], self._you))
+        self._console.say()
 
     def _begins(self, one: DealBegins) -> None:
         self.deals.program = one.program
@@ -81,7 +90,9 @@ class EveningTranscript:
     def _between(self, one: Between) -> None:
         events = _of_players(one.events)
         if events:
-            teller = Teller(one.program, self._names, one.before, Eyes(signs=self._console.signs), winners_told=True)
+            you = self._names.index(self._you) if self._you in self._names else NOBODY
+            eyes = Eyes(you=you, signs=self._console.signs)
+            teller = Teller(one.program, self._names, one.before, eyes, winners_told=True)
             self._console.say_all(teller.lines(events, one.hand))
 
 

@@ -22,7 +22,7 @@ from engine.ruleset.sessions.session_rules import LoadedSession
 from engine.table.sessions.entries import RefusedEntryError, act_entry, taken
 from engine.table.sessions.evening import Evening, deals_of, may_rebuy, open_now, program_of
 from engine.text.door.budgets import MOST_MISUNDERSTOOD
-from engine.text.lists import joined, listed
+from engine.text.lists import joined
 from engine.text.translation import say, say_many
 from engine.words.sessions import how_to_type
 
@@ -48,13 +48,13 @@ class PersonRegular:
     def choose(self, session: LoadedSession, evening: Evening, place: int) -> Entry:
         """See Regular: a game, then the modifiers that go with it, then values of its options."""
         games = playable(session, evening)
-        self._console.say(say("You deal. Choose {games}.", games=listed(games)))
+        self._console.say(say("You deal. Choose {games}.", games=joined(games, "or")))
         for name in games:
-            game = session.menu[name]
-            if game.may_add:
-                self._console.say(say("  {game} with {modifiers}", game=name, modifiers=listed(list(game.may_add))))
-            if game.may_set:
-                self._console.say(say("  {game} set {options}", game=name, options=listed(list(game.may_set))))
+            modifiers, options = session.menu[name].may_add, session.menu[name].may_set
+            if modifiers:
+                self._console.say(say("  {game} with {modifiers}", game=name, modifiers=joined(modifiers, "or")))
+            if options:
+                self._console.say(say("  {game} set {options}", game=name, options=joined(options, "or")))
         for _ in range(MOST_MISUNDERSTOOD):
             entry = _typed_choice(self._person.ask(say("Which game > ")), place)
             try:
@@ -109,5 +109,5 @@ def play_evening(arguments: Namespace, console: Console, names: tuple[str, ...],
     if evening is not None:
         console.say()
         bots: list[Regular] = [BotRegular(bot(f"{seed}/{name}/ends"), seed) for name in names]
-        console.say_all(standing(session, ended(session, evening, bots, watcher)))
+        console.say_all(standing(session, ended(session, evening, bots, watcher), arguments.name))
     return 0
