@@ -28,9 +28,13 @@ def check(path: str | Path, root: Within | None = None, supposed: Mapping[Path, 
 
 def look_at(path: str | Path, root: Within | None = None, supposed: Mapping[Path, str] | None = None) -> LookedAt:
     """The same, with the files that were read."""
-    told, game, modifier, library = check_up(path, root, supposed)
+    told, game, modifier, library, session = check_up(path, root, supposed)
     loaded = game or modifier
-    if loaded is not None and {"examples", "variants"} & loaded.document.root.entries.keys():
+    if session is not None:
+        from engine.table.examples.session_examples import check_session
+
+        told = bounded(in_order([*told, *check_session(session)]))
+    elif loaded is not None and {"examples", "variants"} & loaded.document.root.entries.keys():
         from engine.table.examples.examples_of_game import check_examples
         from engine.table.examples.variants import check_variants
 

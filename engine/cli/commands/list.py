@@ -21,6 +21,7 @@ TITLES = {
     "modifiers": mark("modifiers"),
     "rankings": mark("rankings"),
     "decks": mark("decks"),
+    "sessions": mark("sessions"),
 }
 """What may be listed → what the list is called."""
 

@@ -24,7 +24,7 @@ from engine.text.spelling import nearest
 from engine.text.translation import mark, say
 from engine.text.yaml.document import Document, Reading, no_mapping, read, read_file
 
-FOLDERS = {"game": "games", "modifier": "modifiers", "deck": "decks", "ranking": "rankings"}
+FOLDERS = {"game": "games", "modifier": "modifiers", "deck": "decks", "ranking": "rankings", "session": "sessions"}
 """Where under `rulesets/` the documents of each kind are."""
 ENDINGS = (".yaml", ".yml")
 

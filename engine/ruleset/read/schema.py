@@ -216,7 +216,7 @@ def _read(example: str) -> Any:
 
 
 def schema(kind: str) -> Schema:
-    """The JSON Schema of a kind of document: game, modifier, deck or ranking."""
+    """The JSON Schema of a kind of document: game, modifier, deck, ranking or session."""
     return Generator().document(DOCUMENTS[kind])
 
 
