@@ -78,7 +78,9 @@ EVENTS: dict[str, EventKind] = {
     "pass open": EventKind(cards="hand > other hand", about="open cards handed over; detail: the seat that gets them"),
     "pick up": EventKind(cards="place > hand", about="open cards taken from the table; detail: the place"),
     "put down": EventKind(cards="hand > place", about="cards laid on the table; detail: the place"),
-    "take up": EventKind(cards="hand > stock", about="dice are taken up to be thrown again"),
+    "take up": EventKind(
+        cards="hand > stock", seen_by="faces", about="dice are taken up to be thrown again; detail: how they lay"
+    ),
     "stand pat": EventKind(about="no card is exchanged"),
     "shuffle in": EventKind(cards="discards > stock", seen_by="nobody", about="the discards become stock again"),
     "turn": EventKind(seen_by="faces", about="cards of a player are turned; detail: how they lie now"),

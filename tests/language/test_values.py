@@ -40,7 +40,7 @@ def table_in_play() -> Dealer:
     d.drawn = [0, 3, 1, 0]
     d.winners, d.losers, d.pot_won = 0b0100, 0b1010, 60
     d.registers = [2, 1, 3, 0]
-    d.marks = [(0, 1, 3, 3), (0, 1, 0, 1), 7, 2, deck().ranks.index("Q"), 1 << deck().index("Ah"), 1]
+    d.marks = [(0, 1, 3, 3), (0, 1, 0, 1), 7, 2, deck().ranks.index("Q"), 1 << deck().index("Ah"), 1, deck().suits.index("h"), 6]
     return d
 
 
@@ -285,7 +285,7 @@ CARDS = [
 @pytest.mark.parametrize(("text", "cards"), CARDS)
 def test_cards(text: str, cards: str) -> None:
     d = table_with_up_cards()
-    d.marks = [(0,) * 4, (0,) * 4, 0, -1, deck().ranks.index("Q"), 1 << deck().index("Ah"), 0]
+    d.marks = [(0,) * 4, (0,) * 4, 0, -1, deck().ranks.index("Q"), 1 << deck().index("Ah"), 0, -1, -1]
     assert names_of(compiled.cards(understood("cards", text), SCOPE)(d, 0)) == cards
 
 
@@ -364,7 +364,7 @@ def test_laps_and_turns_are_those_of_the_innermost_block() -> None:
 
 
 def test_marks_of_the_scope_are_where_the_table_keeps_them() -> None:
-    assert {mark.index for mark in SCOPE.marks.values()} == {LEGS, SERVED, HIGH_BID, BIDDER, NEEDED, BAD, OPEN}
+    assert {mark.index for mark in SCOPE.marks.values()} == {LEGS, SERVED, HIGH_BID, BIDDER, NEEDED, BAD, OPEN, TRUMP, CLAIM}
     assert (SCOPE.laps, SCOPE.turns, SCOPE.firsts) == ((LAP,), (TURN,), (TURN + 1,))
 
 
