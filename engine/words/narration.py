@@ -99,6 +99,15 @@ def _deal_to_place(voice: Voice, batch: Batch) -> str:
     return say("Dealt to the {place}: {cards}.", place=voice.place(event.detail), cards=voice.cards(event.cards))
 
 
+def _show_place(voice: Voice, batch: Batch) -> str:
+    event = batch.take()
+    assert isinstance(event.detail, int)
+    place, cards, hand = voice.place(event.detail), voice.cards(event.cards), voice.hand_at(event.detail)
+    if not hand:
+        return say("The {place} has {cards}.", place=place, cards=cards)
+    return say("The {place} has {cards}: {hand}.", place=place, cards=cards, hand=hand)
+
+
 def _shuffle_in(voice: Voice, batch: Batch) -> str:
     batch.take()
     return say("The stock runs out: the discards are shuffled in.")
@@ -186,6 +195,7 @@ _OTHERS: dict[str, Narrator] = {
     "award": _award,
     "deal": _deal,
     "deal to place": _deal_to_place,
+    "show place": _show_place,
     "burn": _nothing,  # a card that nobody sees go is nothing to tell
     "shuffle in": _shuffle_in,
     "prove": _prove,
