@@ -84,7 +84,10 @@ class Take(Asking):
             d.say("stand pat", seat)
         elif action.kind == "take" and self._thrown_for(d, seat, len(action.cards)):
             d.frame = action.cards
-            return WAIT
+            own = self._own(d, seat)
+            if self._thrown_for(d, seat, len(action.cards)) < len(own):
+                return WAIT
+            self._exchange(d, seat, action.cards, own)
         elif action.kind == "take":
             self._exchange(d, seat, action.cards, ())
         else:
@@ -120,7 +123,7 @@ class Take(Asking):
             _fetch(d, seat, card, origins[number], as_before if self.facing is None else self.facing)
         for card, (place, owner) in zip(thrown, _each(origins, len(thrown)), strict=True) if self.swap else ():
             if owner == NOBODY:
-                d.put_down(seat, place, (card,))
+                d.lay(seat, place, (card,), UP)
             else:
                 d.hand_over(seat, owner, (card,))
 
