@@ -15,8 +15,9 @@ def check(path: str | Path, root: Within | None = None) -> list[Diagnostic]:
     """
     told, game, modifier = check_up(path, root)
     loaded = game or modifier
-    if loaded is None or "examples" not in loaded.document.root:
+    if loaded is None or not {"examples", "variants"} & loaded.document.root.entries.keys():
         return told
     from engine.table.examples.examples_of_game import check_examples
+    from engine.table.examples.variants import check_variants
 
-    return bounded(in_order([*told, *check_examples(loaded)]))
+    return bounded(in_order([*told, *check_examples(loaded), *check_variants(loaded)]))

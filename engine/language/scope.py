@@ -18,7 +18,7 @@ from engine.text.translation import mark, say
 from engine.worth.worth import Worth
 
 Kind = Literal["amount", "condition", "cards", "hand", "seats", "pick"]
-MarkKind = Literal["number", "flag", "seat", "cards", "rank"]
+MarkKind = Literal["number", "flag", "seat", "cards", "rank", "suit", "hand"]
 
 
 class MarkDef(Frozen):
@@ -27,7 +27,8 @@ class MarkDef(Frozen):
     index        its place in the Dealer's `marks`
     each_player  whether every player has one of their own; else the table has one
 
-    A mark holds a number, a flag (0, 1), a seat (-1 no one), cards (their mask) or a rank (its index, -1 none).
+    A mark holds a number, a flag (0, 1), a seat (-1 no one), cards (their mask), or the index of a rank, a suit or a
+    hand (-1 none), hands from the worst.
     """
 
     name: str

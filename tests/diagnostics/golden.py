@@ -69,6 +69,9 @@ def told(path: Path, scratch: Path) -> list[Diagnostic]:
 
 
 def _check(name: str, flags: list[str]) -> Iterator[Diagnostic]:
+    if not flags:
+        yield from faults_of(Path(name))
+        return
     parser = ArgumentParser()
     parser.add_argument("--set", action="append", default=[])
     parser.add_argument("--stakes", action="append", default=[])

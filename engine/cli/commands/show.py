@@ -26,7 +26,8 @@ from engine.ruleset.read.library import is_path, shipped_documents
 from engine.text.diagnostics.report import render
 from engine.text.door.files import sort_of
 from engine.text.door.root import ANYWHERE
-from engine.text.marked.node import Mapping, plain
+from engine.text.lists import joined
+from engine.text.marked.node import Mapping, Sequence, plain
 from engine.text.translation import mark, say
 
 
@@ -102,10 +103,20 @@ def _tell(loaded: Loaded, console: Console) -> None:
     for number, modifier in enumerate(loaded.rules.composed.modifiers):
         told = mark("then {modifier}") if number else mark("with {modifier}")
         console.say(say(told, modifier=modifier.called) + _from(modifier.document.source.name, own))
+    console.say_all(_names(loaded))
     console.say_all(_facts(loaded, own))
     console.say()
     for (origin, _), steps in groupby(enumerate(program.origins), key=lambda item: (item[1], _place(item[1]))):
         _tell_step(program, origin, [number for number, _ in steps], console)
+
+
+def _names(loaded: Loaded) -> Iterator[str]:
+    """By what other names the game is known, and what it is called with some of its options."""
+    also, variants = (loaded.document.root.get(key) for key in ("also", "variants"))
+    if isinstance(also, Sequence):
+        yield say("also called {names}", names=joined([str(plain(name)) for name in also.items], "and"))
+    if isinstance(variants, Mapping):
+        yield say("with other options {names}", names=joined(list(variants.entries), "and"))
 
 
 def _place(origin: Origin) -> tuple[str, int]:

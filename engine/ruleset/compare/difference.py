@@ -10,6 +10,7 @@ from engine.cards.ranking.ranking import Ranking
 from engine.language.rewording import settled_expression
 from engine.ruleset.compare.spoken_names import Spoken
 from engine.ruleset.compare.step_difference import StepChange, step_changes
+from engine.ruleset.read.models.common_model import TELLING
 from engine.ruleset.read.models.game_model import GAME, POT
 from engine.ruleset.understand.named_shares import ShareEntry
 from engine.ruleset.understand.named_wilds import WildEntry
@@ -22,7 +23,7 @@ from engine.text.yaml.writing import flow
 NONE = mark("none")
 """What is told of something that one of the games does not have."""
 _COMPARED_APART = (
-    *("format", "kind", "name", "summary", "sources", "extends", "with", "changes", "examples"),  # not played by
+    *(*TELLING, "format", "kind", "extends", "with", "changes"),  # not played by
     *("players", "deck", "jokers", "ranking", "use", "wild", "pot", "stakes", "options", "betting"),
     *("places", "marks", "words", "play"),
 )

@@ -18,10 +18,10 @@ from engine.steps.registry import KINDS
 from engine.text.door.numbers import whole_number
 from engine.text.marked.node import Entry, Mapping, Node, Scalar, Sequence, from_plain
 
-LEFT_OUT = ("extends", "with", "changes", "examples")
+LEFT_OUT = ("extends", "with", "changes", "also", "variants", "examples")
 """What a document that stands by itself does not have, and what is told of one document only."""
 _DOCUMENTS = ("deck", "ranking")
-_OF_FILES = ("format", "kind", "accepts", "sources", "from", "deck", "put", "leave-out")
+_OF_FILES = ("format", "kind", "accepts", "also", "sources", "from", "deck", "put", "leave-out")
 """What a deck or a ranking says of its file and of others, and does not say where it stands in a game."""
 _OPTION = re.compile(r"\$([a-z0-9-]+)")
 

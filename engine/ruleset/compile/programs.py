@@ -8,6 +8,7 @@ from functools import partial
 
 from engine.language.scope import Word
 from engine.program import Origin, Program, SetElsewhere
+from engine.ruleset.read.models.common_model import TELLING
 from engine.ruleset.understand.rules import Rules
 from engine.ruleset.understand.steps_in_order import stock_of, walk
 from engine.steps.machine.build import Builder
@@ -19,7 +20,7 @@ from engine.text.marked.node import Mapping, Node, Plain, Scalar, plain
 from engine.text.marked.node import Sequence as Items
 from engine.text.translation import mark, say
 
-_TOLD = ("name", "summary", "sources", "examples", "options")
+_TOLD = (*TELLING, "options")
 """What does not change how the game is played; the values of options are looked at for themselves."""
 _LAST = Origin("", 0, "end", "", partial(say, mark("The deal is over; the next player to the left deals.")), "", 0)
 

@@ -20,6 +20,7 @@ from engine.ruleset.read.acceptance import Acceptances, accepted_in
 from engine.ruleset.read.document_faults import Faults
 from engine.ruleset.read.library import ENDINGS, Checked, Library, Place, find, is_path, remedy
 from engine.ruleset.read.lineage import fetch
+from engine.ruleset.read.models.common_model import TELLING
 from engine.text.diagnostics.diagnostic import Diagnostic, any_error, in_order
 from engine.text.door import files
 from engine.text.door.budgets import MOST_TRIALS
@@ -28,8 +29,6 @@ from engine.text.marked.node import Entry, Mapping, Scalar, from_plain_scalar, k
 from engine.text.marked.source import Span
 from engine.text.translation import say, say_many
 from engine.text.yaml.document import Document
-
-_NOT_RULES = ("name", "summary", "sources", "examples")
 
 
 def with_itself(place: Place, game: Scalar, with_: Items[Mention]) -> list[Mention]:
@@ -215,7 +214,7 @@ def _unused(document: Document, declared: Named[str, options.Option]) -> Iterato
     """A902: what a modifier declares and nothing in it uses."""
     demands = (document.root.get(under) for under in KEYS)
     asked = (key for listed in demands if isinstance(listed, Mapping) for key in listed)
-    texts = "\n".join((*_texts(document.root.without(*_NOT_RULES)), *asked))
+    texts = "\n".join((*_texts(document.root.without(*TELLING)), *asked))
     for name, option in declared.items():
         if not option.means.entries and not re.search(rf"\${name}(?![a-z0-9-])", texts):
             yield unused("options", f"${name}", option.place)

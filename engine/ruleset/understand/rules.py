@@ -90,7 +90,7 @@ class Understanding:
         root = self.composed.root
         deck, ranking = self._deck(), self._ranking()
         players = self._players()
-        marks, told = marks_of(root, deck)
+        marks, told = marks_of(root, deck, ranking)
         self.diagnostics += told
         self.diagnostics += clashes(declared(root), ranking)
         scope = scope_of(

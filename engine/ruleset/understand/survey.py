@@ -13,7 +13,7 @@ from engine.steps.judged.abstract_table import Abstract
 from engine.steps.judged.interval import Sure, exactly
 from engine.steps.judged.journal import Journal
 from engine.steps.judged.remembered_conditions import Topic, often_asked
-from engine.steps.machine.kind import Body
+from engine.steps.machine.kind import Body, goes_in_laps
 from engine.steps.step_kind import kind_of
 
 MOST_APART = 8
@@ -207,7 +207,7 @@ def _step(made: Survey, players: int, body: Body, table: Abstract, several: Abst
     apart, holds.apart = holds.apart, ()
     for one in (holds, *apart):
         one.forget(table.journal.changed)
-    if body.kind.block == "lap":
+    if goes_in_laps(body.kind, body.values):
         made.stirred.setdefault(id(body), set()).update(table.journal.changed)
     table.journal.changed |= outer
     if always:

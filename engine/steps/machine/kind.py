@@ -3,7 +3,7 @@
 What a kind does besides stands in `engine.steps.step_kind`, above the tables it does it to.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Container, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Literal, NamedTuple
@@ -60,6 +60,12 @@ class Body:
 
 
 Value = Expression | tuple[Expression, ...] | tuple[Body, ...] | tuple[str, ...] | str | int
+
+
+def goes_in_laps(kind: "Traits", keys: Container[str]) -> bool:
+    """Whether a step of a kind with these keys is gone through in laps: also turns that go round."""
+    return kind.block == "lap" or (kind.block == "turn" and ("until" in keys or "times" in keys))
+
 
 POT = "pot"
 """What is said where a payer or a receiver may be the pot."""

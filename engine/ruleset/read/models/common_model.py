@@ -11,6 +11,9 @@ _KINDS = {
     "ranking": mark("A ranking."),
 }
 
+TELLING = ("name", "summary", "also", "sources", "variants", "examples")
+"""Keys that tell of a document: no rule stands under them, and what is made from the document does not have them."""
+
 
 def heading(kind: str) -> tuple[Field, ...]:
     """The keys a document of this kind begins with."""
@@ -22,6 +25,12 @@ def heading(kind: str) -> tuple[Field, ...]:
         Field("name", "title", mark("What players call it."), example="Jack-Pot", required=True),
         Field(
             "summary", "text", mark("What it is, in a sentence."), example="Five-card draw that only jacks may open."
+        ),
+        Field(
+            "also",
+            "list:text",
+            mark("Other names by which players may look for it."),
+            example="[pass the trash, anaconda]",
         ),
         Field("sources", "list:text", mark("Where the rules are from.")),
         Field(

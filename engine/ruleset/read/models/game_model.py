@@ -101,6 +101,15 @@ GAME = Model(
             mark("Changes to the steps of the parent: what is inserted, replaced, removed, set."),
         ),
         Field(
+            "variants",
+            "map:variant",
+            mark(
+                "Games that players know by a name of their own, and that this one is with some of its options, stakes "
+                "or modifiers."
+            ),
+            example="{Big O: {set: {own-cards: 5, low: eight or better}}}",
+        ),
+        Field(
             "examples",
             "list:example",
             mark("Deals played out card by card, which `houserule test` plays and compares."),
@@ -200,6 +209,8 @@ MARK = Model(
                 "flag": mark("Whether something is so: set or cleared."),
                 "seat": mark("A player, or no one."),
                 "rank": mark("The rank of a card, such as the least opening pair."),
+                "suit": mark("A suit of the deck, such as the trump."),
+                "hand": mark("A category of hands, such as one that was claimed."),
             },
             required=True,
         ),

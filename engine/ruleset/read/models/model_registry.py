@@ -27,6 +27,7 @@ BODIES: dict[str, Model] = {
         game.WORD_DECLARED,
         changes.CHANGE,
         *changes.OPERATIONS,
+        examples.VARIANT,
         examples.EXAMPLE,
         examples.EXPECT,
         modifier.MODIFIER_EXAMPLE,
