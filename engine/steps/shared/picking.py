@@ -222,7 +222,7 @@ def of_the_table(body: Body, b: Builder, facings: Sequence[int], deed: Deed) -> 
 
 
 def nobodys(body: Body) -> Iterator[Amiss]:
-    """Keys that say who does a thing that nobody does, since the cards belong to the table, or how many a hand keeps."""
+    """Keys that say who does what nobody does, since the cards belong to the table, or how many cards a hand keeps."""
     if "down-to" in body.values and own_places_of(body):
         message = say("`down-to` says how many cards a hand keeps, and `which` means cards of a place")
         yield Amiss("S113", message, "down-to", say("say with `cards` how many are thrown away"))
