@@ -107,6 +107,8 @@ class Program:
     """The cards that make a hand, in words; nothing where all own cards and the board do."""
     shares: Mapping[str, Worth] = field(default_factory=dict)
     """Share of the pot → how hands are compared for it; empty where the best hand takes all."""
+    hands: Mapping[str, Worth] = field(default_factory=dict)
+    """Name → how hands are compared that the rules call so; shares of the pot are among them."""
     by_players: Mapping[int, "Program"] = field(default_factory=dict)
     """Number of players → the same rules with the deck as it is for this many, where that differs from this one's."""
     for_chips: bool = True

@@ -116,6 +116,15 @@ def _clear(voice: Voice, batch: Batch) -> str:
     return voice.tell(_CLEARS, [event.seat], cards=cards, place=place)
 
 
+def _show_place(voice: Voice, batch: Batch) -> str:
+    event = batch.take()
+    assert isinstance(event.detail, int)
+    place, cards, hand = voice.place(event.detail), voice.cards(event.cards), voice.hand_at(event.detail)
+    if not hand:
+        return say("The {place} has {cards}.", place=place, cards=cards)
+    return say("The {place} has {cards}: {hand}.", place=place, cards=cards, hand=hand)
+
+
 def _shuffle_in(voice: Voice, batch: Batch) -> str:
     batch.take()
     return say("The stock runs out: the discards are shuffled in.")
@@ -205,6 +214,7 @@ _OTHERS: dict[str, Narrator] = {
     "deal to place": _deal_to_place,
     "deal closed": _deal_closed,
     "clear": _clear,
+    "show place": _show_place,
     "burn": _nothing,  # a card that nobody sees go is nothing to tell
     "shuffle in": _shuffle_in,
     "prove": _prove,

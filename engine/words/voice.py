@@ -14,6 +14,7 @@ from engine.hand.view import BYSTANDER
 from engine.program import Program
 from engine.text.lists import joined
 from engine.text.translation import say
+from engine.worth.wild_cards import held_by_nobody
 from engine.worth.worth import NO_HAND, Worth
 
 EVERYTHING = -2
@@ -141,6 +142,13 @@ class Voice:
         worth = self.program.shares[share]
         main = self.program.worth
         return "" if (worth.ranking, worth.use) == (main.ranking, main.use) else self._described(seat, worth)
+
+    def hand_at(self, place: int) -> str:
+        """What the hand of nobody that lies on a place is, in words; nothing when the cards have gone."""
+        assert self.after is not None
+        cards, worth = self.after.places[place], self.program.worth
+        table = held_by_nobody(Dealer.open(self.after), cards)
+        return worth.describe(worth.strength(table, table.button)) if cards else ""
 
     def _described(self, seat: int, worth: Worth) -> str:
         assert self.after is not None

@@ -188,10 +188,25 @@ def _lies(strength: int, span: Span) -> bool:
 
 def _category(u: Understanding, at: Where, token: Any, _of: Any = None, *ranks: Any) -> Node:
     name = token.value.name
+    if name not in (*u.scope.ranking.category_names, *u.scope.ranking.special_names):
+        message = say("`{hand}` is no hand of the ranking by which it is compared here", hand=name)
+        u.tell(
+            "X113",
+            message,
+            at,
+            say("say which hand is meant: `has {hand} for {name}`", hand=name, name=_whose(u, name)),
+        )
+        return AnyHand(at)
     named = tuple(rank for rank in ranks if isinstance(rank, Rank))
     if named:
         _qualified(u, at, name, named)
     return Category(at, name, named)
+
+
+def _whose(u: Understanding, category: str) -> str:
+    """The first of the hands that the rules name by whose ranking there is such a category."""
+    hands = u.scope.hands.items()
+    return next(name for name, one in hands if category in (*one.ranking.category_names, *one.ranking.special_names))
 
 
 def _qualified(u: Understanding, at: Where, name: str, ranks: tuple[Rank, ...]) -> None:

@@ -130,7 +130,9 @@ _GROUPS = (
     Group("SAME_AS", _CARDS | _RANKS | {"CARDMARK"}, mark("cards")),
     Group("RANK", _RANKS, mark("a rank")),
     Group(
-        "HAS", frozenset({"HAS", "HOLDS", "IS", "BEATS", "LEADS"}), mark("what is said of them (`holds`, `has`, `is`)")
+        "HAS",
+        frozenset({"HAS", "SHOWS", "HOLDS", "IS", "BEATS", "LEADS"}),
+        mark("what is said of them (`holds`, `has`, `is`)"),
     ),
     Group("EACH", frozenset({"EACH"}), mark("a number that each player has, such as `stack`")),
     Group("CMP", frozenset({"CMP"}), mark("a comparison (`=`, `<`, `>=`)")),

@@ -164,14 +164,17 @@ def scope_of(
         that_player=False,
         players=players,
         deck_words=deck_words,
-        declared=words_declared(root.get("play")),
+        declared=words_declared(steps_of(root)),
         choices=choices,
         homes=_homes(composed, Home(options, choices)),
     )
 
 
 def _homes(composed: Composed, own: Home) -> dict[str, Home]:
-    """Whose options `$name` means in each document: in a modifier its own, everywhere else those of the game."""
+    """Whose options `$name` means in each document: in a modifier its own, everywhere else those of the game.
+
+    In a copy of a block it means a value that was given to that, or else what it means in the document of the block.
+    """
     homes = {
         one.document.source.name: Home(_values(one.options, one.values), words_offered(one.options))
         for one in composed.modifiers
@@ -180,11 +183,23 @@ def _homes(composed: Composed, own: Home) -> dict[str, Home]:
         wider = {name: tuple(dict.fromkeys((*own.choices[name], *offered.get(name, ())))) for name in own.choices}
         if wider != own.choices:
             homes[file] = Home(own.options, wider)
+    for name, copy in composed.copies.items():
+        around = homes.get(copy.outer.name, own)
+        values, choices = _values(copy.options, copy.values), words_offered(copy.options)
+        homes[name] = Home({**around.options, **values}, {**around.choices, **choices})
     return {"": own, **homes} if homes else {}
 
 
 def _values(options: Named[str, Option], values: Named[str, Scalar]) -> dict[str, int | str | Word]:
     return {name: _option(options[name].kind, value) for name, value in values.items()}
+
+
+def steps_of(root: Mapping) -> Mapping:
+    """The parts of a document whose steps are carried out in a deal."""
+    return Mapping({part: entry for part, entry in root.entries.items() if part in _OF_STEPS}, root.span)
+
+
+_OF_STEPS = ("play", "when-dealt")
 
 
 def words_declared(play: Node | None) -> tuple[str, ...]:

@@ -9,6 +9,7 @@ from engine.ruleset.understand.typed_values import READERS, ValueReader
 from engine.steps.machine.field import COMMON, Field
 from engine.steps.machine.kind import Body, Traits, Value, goes_in_laps
 from engine.steps.registry import BETTING, KINDS
+from engine.steps.shared.arrival import ARRIVAL
 from engine.steps.shared.choice import CHOICE
 from engine.steps.shared.turns import FIRST, LAP
 from engine.text.lists import listed
@@ -90,6 +91,16 @@ class Typist(ValueReader):
             return None
         asked = scope.within(that_player=True)
         return tuple(self._choice(entry, asked) for entry in said.entries.values())
+
+    def arrivals(self, listed: Node | None, scope: Scope) -> tuple[Body, ...]:
+        """What is done when cards come up, each entry typed like a step."""
+        items = listed.items if isinstance(listed, node.Sequence) else ()
+        return tuple(self._arrival(item, scope.within(that_player=True)) for item in items if isinstance(item, Mapping))
+
+    def _arrival(self, item: Mapping, scope: Scope) -> Body:
+        first = next((entry.key for entry in item.entries.values()), None)
+        key = node.from_plain_scalar("", item.span) if first is None else first
+        return self._body(ARRIVAL, item.entries["cards"].key if "cards" in item else key, item, scope, item)
 
     def _choice(self, word: Entry, scope: Scope) -> Body:
         written = word.value if isinstance(word.value, Mapping) else Mapping({}, word.value.span)

@@ -206,6 +206,10 @@ def _shares(reader: ValueReader, said: Node, scope: Scope) -> Value | None:
     return tuple(item.text for item in named if isinstance(item, Scalar))
 
 
+def _nothing(reader: ValueReader, said: Node, scope: Scope) -> Value | None:
+    return None
+
+
 READERS: dict[str, Callable[[ValueReader, Node, Scope], Value | None]] = {
     "amount": _of_kind("amount"),
     "condition": _of_kind("condition"),
@@ -221,6 +225,8 @@ READERS: dict[str, Callable[[ValueReader, Node, Scope], Value | None]] = {
     "address": _word,
     "mark": _mark,
     "shares": _shares,
+    "block": _word,
+    "values": _nothing,
     "int": _whole,
 }
 """How the value of each type is read; `steps`, `several:choice` and `value` need to know the step around them."""

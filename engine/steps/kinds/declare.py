@@ -108,7 +108,8 @@ def _some_word(choices: Sequence[Body], table: Abstract) -> None:
 
 def says(body: Body) -> str:
     """See Kind."""
-    words, first = joined([told(choice) for choice in choices_of(body)], "or"), text_of(body, "first")
+    offered = [one for one in choices_of(body) if one.when is None or one.when.constant is not False]
+    words, first = joined([told(choice) for choice in offered], "or"), text_of(body, "first")
     if body.values.get("how") == "in turn":
         return does(body, _IN_TURN_FROM if first else _IN_TURN, words=words, first=first)
     if body.values.get("how") == "rising":

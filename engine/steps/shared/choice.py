@@ -161,7 +161,7 @@ def told(body: Body) -> str:
         phrase(body, "costs", mark("costs {said}")),
         _naming_told(body),
         say("for {shares}", shares=goes_for) if goes_for else "",
-        say("if {condition}", condition=in_words(body.when)) if body.when is not None else "",
+        _condition_told(body),
     ]
     said = ", ".join(part for part in parts if part)
     return say("{word} ({said})", word=body.key.text, said=said) if said else body.key.text
@@ -209,6 +209,13 @@ def _amiss(body: Body) -> Iterator[Amiss]:
             kind = KEPT_AS[names or "number"]
             message = say("the mark `{mark}` is of kind `{kind}`", mark=kept_in.name, kind=kept_in.kind)
             yield Amiss("S101", message, key, say("name a mark of kind `{kind}`", kind=kind))
+
+
+def _condition_told(body: Body) -> str:
+    """When the word is offered, unless options settle that."""
+    if body.when is None or body.when.constant is True:
+        return ""
+    return say("if {condition}", condition=in_words(body.when))
 
 
 def _number_told(body: Body) -> str:

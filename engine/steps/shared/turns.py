@@ -14,9 +14,19 @@ LAP, LAST = 4, 5
 """Where turns go round, two more tell how often they have, and whether these are the last turns."""
 
 
-def each_in_turn(body: Body, table: Abstract, turn_of: Callable[[Abstract], None], *, but_one: bool = False) -> None:
-    """The table is as after the turn of each player whom the step concerns, one after another; or of all but one."""
-    turns = table.count(body)
+def each_in_turn(
+    body: Body,
+    table: Abstract,
+    turn_of: Callable[[Abstract], None],
+    turns: Interval | None = None,
+    *,
+    but_one: bool = False,
+) -> None:
+    """The table is as after the turn of each player whom the step concerns, one after another.
+
+    Or after so many turns, or after those of all of them but one.
+    """
+    turns = table.count(body) if turns is None else turns
     if but_one:
         turns = Interval(max(0, turns.least - 1), max(0, turns.most - 1))
     cards, held, closed = table.of_each, table.before_each.most, table.closed_before_each.most

@@ -161,15 +161,15 @@ class Has(NamedTuple):
 
     who: int
     demand: Meets
-    share: str = ""
-    """The share of the pot for which it does; nothing for the hand itself."""
+    name: str = ""
+    """The hand with a name, or share of the pot, for which it does; nothing for the hand itself."""
 
     def play(self, deal: ExampleDeal) -> Fault:
         """Empty when it is so."""
         d, program = deal.dealer, deal.program
         if d.held(self.who) and self.demand(d, self.who):
             return ""
-        worth = program.shares[self.share] if self.share else program.worth
+        worth = program.hands[self.name] if self.name else program.worth
         return say("{who} has {hand}", who=deal.names[self.who], hand=_hand(deal, self.who, worth))
 
 

@@ -45,8 +45,8 @@ class Reader:
     names: tuple[str, ...]
     """Who sits there, by seat."""
     scope: Scope
-    shares: Mapping[str, Worth] = field(default_factory=dict)
-    """Share of the pot → how hands are compared for it."""
+    hands: Mapping[str, Worth] = field(default_factory=dict)
+    """Name of a hand, or of a share of the pot → how hands are compared for it."""
 
     def read(self, scalar: Scalar) -> Sentence | list[Diagnostic]:
         """The sentence, or what is wrong with it, at its place."""
@@ -123,18 +123,17 @@ class Reader:
         return expression if isinstance(expression, list) else compiled.meets(expression, self.scope)
 
     def _claim(self, text: str, start: int, scalar: Scalar) -> tuple[Meets, str] | list[Diagnostic] | Misread:
-        """A hand, and after `for` the share of the pot that it is for."""
-        said, _, share = text.rpartition(" for ")
-        if share not in self.shares:
-            place = start + len(text) - len(share), start + len(text)
+        """A hand, and after `for` the share of the pot, or the hand with a name, that it is for."""
+        said, _, name = text.rpartition(" for ")
+        if name not in self.hands:
+            place = start + len(text) - len(name), start + len(text)
             undivided = say("the pot of this game is not divided")
-            there = say("there are {names}", names=joined(list(self.shares))) if self.shares else undivided
-            return Misread(say("there is no share '{name}'", name=share), *place, there)
-        worth = self.shares[share]
+            there = say("there are {names}", names=joined(list(self.hands))) if self.hands else undivided
+            return Misread(say("there is no share '{name}'", name=name), *place, there)
         part = PartOf.scalar(scalar, start, start + len(said))
-        scope = self.scope.ranked(worth.ranking).comparing(worth)
+        scope = self.scope.for_hand(name)
         expression = parse("hand", part, scope)
-        return expression if isinstance(expression, list) else (compiled.meets(expression, scope), share)
+        return expression if isinstance(expression, list) else (compiled.meets(expression, scope), name)
 
     def _set(self, text: str, start: int, scalar: Scalar) -> Cards | list[Diagnostic]:
         """Cards of the deck, listed with commas and `and`."""

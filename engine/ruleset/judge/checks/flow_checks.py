@@ -2,9 +2,11 @@
 
 from collections.abc import Iterator, Mapping
 
+from engine.language.compile import fixed_cards
 from engine.language.expression import Expression
 from engine.language.forms import Not, Number, body_of
 from engine.ruleset.judge.checks.expressions_of_steps import instead, place_of
+from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import MOST_LAPS, Body, goes_in_laps
 from engine.steps.shared.choice import choices_of
@@ -27,6 +29,31 @@ def _unreachable(survey: Survey, bodies: tuple[Body, ...]) -> Iterator[Diagnosti
             return
         for inner in body.inner.values():
             yield from _unreachable(survey, inner)
+
+
+def cards_that_never_come(survey: Survey) -> Iterator[Diagnostic]:
+    """F703: an entry of `when-dealt` whose cards the deck does not have, or never lie face up before a player."""
+    for body in survey.rules.arrivals:
+        cards = body.values.get("cards")
+        if not isinstance(cards, Expression) or not survey.rules.clean:
+            continue
+        if fixed_cards(cards, body.scope) == 0:
+            message, help = say("the deck has no such cards"), say("name cards that the deck has")
+            yield Diagnostic("F703", message, cards.scalar.span, help=help)
+        elif id(body) not in survey.moments and (body.when is None or body.when.constant is not False):
+            message = say("no step brings a card to lie face up before a player, so this never happens")
+            yield Diagnostic(
+                "F703", message, cards.scalar.span, help=say("deal cards with `face: up`, or leave it out")
+            )
+
+
+def endless_arrivals(survey: Survey) -> Iterator[Diagnostic]:
+    """F702: an entry of `when-dealt` that deals, where what is dealt goes back and comes again."""
+    for body in survey.rules.arrivals if survey.rules.deck.put_back else ():
+        deals = next((inner for inner, _ in walk(body.inner["do"]) if inner.kind.deals), None)
+        if deals is not None:
+            message = say("what is thrown never runs out, so nothing bounds how often this happens")
+            yield Diagnostic("F702", message, deals.key.span, help=say("throw again with a step of the play"))
 
 
 def endless_repetitions(survey: Survey) -> Iterator[Diagnostic]:

@@ -4,7 +4,19 @@ from collections.abc import Iterator
 
 from engine.language.expression import Expression
 from engine.language.facts_read import Read
-from engine.language.forms import Beside, CardsAt, CardsFact, CountCards, Either, FirstOf, Node, SeatFact, body_of
+from engine.language.forms import (
+    AllOf,
+    Beside,
+    CardsAt,
+    CardsFact,
+    CountCards,
+    Either,
+    FirstOf,
+    Node,
+    SeatFact,
+    SeatForHand,
+    body_of,
+)
 from engine.language.scope import Scope
 from engine.ruleset.judge.checks.expressions_of_steps import cards_may_be_unseen
 from engine.ruleset.understand.survey import Moment, Survey
@@ -232,10 +244,10 @@ _ONLY_THEN = {True: mark("write `when: {condition}`"), False: mark("add `when: {
 def _may_be_nobody(tree: Node, table: Abstract) -> bool:
     """Whether a player is named who may not be there, though in some deals they are."""
     tree = body_of(tree)
-    if isinstance(tree, FirstOf):
+    if isinstance(tree, FirstOf | AllOf):
         return _may_be_nobody(tree.left, table) and _may_be_nobody(tree.right, table)
     if isinstance(tree, Beside):
         return _may_be_nobody(tree.of, table)
-    if not isinstance(tree, SeatFact) or tree.entry.several or not tree.entry.fact:
+    if not isinstance(tree, SeatFact | SeatForHand) or tree.entry.several or not tree.entry.fact:
         return False
     return tree.entry.name != "that player" and table.known(tree.entry.fact) is Sure.MAYBE
