@@ -341,7 +341,9 @@ class Books:
         self.muck: set[int] = set()
         self.hands: list[set[int]] = [set() for _ in range(count)]
         self.aside: list[set[int]] = [set() for _ in range(count)]
-        self.places: list[set[int]] = [set() for _ in deal.setting.program.places]
+        program = deal.setting.program
+        everybodys = len(program.places) - program.own_places
+        self.places: list[set[int]] = [set() for _ in range(everybodys + count * program.own_places)]
 
     def enter(self, event: Event) -> None:
         kind = EVENTS[event.kind]
@@ -455,10 +457,9 @@ def a_state_survives_json_and_goes_on_the_same(deal: Deal, played: Moments, rand
 
 def hidden_from(hand: Hand, observer: int) -> list[int]:
     """The cards whose faces an observer has not seen: all but their own and those shown or lying open."""
-    own = {*hand.cards[observer], *hand.layout.aside[observer]} if observer != BYSTANDER else set()
+    own = {*hand.layout.held(observer), *hand.layout.aside[observer]} if observer != BYSTANDER else set()
     own = {card for card in own if hand.layout.faces[card] != BLIND}
     open_cards = {*hand.layout.exposed, *(card for shown in hand.layout.revealed for card in shown)}
-    open_cards |= {card for place in hand.places for card in place}
     return [card for card in zones(hand) if card not in own and card not in open_cards]
 
 
@@ -475,6 +476,7 @@ def renamed(hand: Hand, other: dict[int, int]) -> Hand:
         stock=swap(hand.layout.stock),
         muck=swap(hand.layout.muck),
         cards=tuple(swap(cards) for cards in hand.cards),
+        places=tuple(swap(cards) for cards in hand.places),
         aside=tuple(swap(cards) for cards in hand.layout.aside),
         faces=bytes(faces),
     )

@@ -45,6 +45,9 @@ class Dealer(ChipVerbs, CardVerbs):
         else:
             self.muck += cards
             self.log.append(("fold", seat, 0, cards, ""))
+        for place in self.own(seat):
+            if self.places[place]:
+                self.clear(place, self.places[place])
 
     def mark(self, mark: int, value: int, seat: int = NOBODY, name: str = "") -> None:
         """A mark of the table, or a seat's where players own it, holds this value."""
