@@ -26,7 +26,7 @@ NONE = mark("none")
 _COMPARED_APART = (
     *(*TELLING, "format", "kind", "extends", "with", "changes"),  # not played by
     *("players", "deck", "jokers", "ranking", "use", "wild", "pot", "stakes", "options", "betting"),
-    *("places", "marks", "words", "play", "when-dealt"),
+    *("places", "hands", "marks", "words", "play", "when-dealt"),
 )
 
 
@@ -180,6 +180,7 @@ def _besides(composed: Composed) -> Iterator[Scalar]:
 
 
 _COLLECTIONS = {
+    "hands": mark("hand {name}"),
     "stakes": mark("stake {name}"),
     "words": mark("word {name}"),
     "marks": mark("mark {name}"),

@@ -55,6 +55,7 @@ def program(rules: Rules, *, for_good: bool = True) -> Program:
         marks=tuple(rules.marks.values()),
         use="" if rules.use is None else rules.use.told(),
         shares={share.name: share.scope.worth for share in rules.shares},
+        hands={name: hand.worth for name, hand in rules.scope.hands.items()},
         wilds=tuple(entry.told for entry in rules.wilds if not entry.never),
         by_players=_by_players(rules, told),
         for_chips=any(map(_pays, rules.every_step)),
@@ -144,6 +145,8 @@ def digest(rules: Rules) -> str:
         ]
     if rules.shares:
         said["shares"] = [[share.name, repr(share.scope.ranking.order)] for share in rules.shares]
+    if rules.hands:
+        said["hands"] = [[hand.name, repr(hand.scope.ranking.order)] for hand in rules.hands]
     text = json.dumps(said, sort_keys=True, ensure_ascii=False)
     return sha256(text.encode()).hexdigest()[:16]
 

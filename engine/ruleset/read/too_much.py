@@ -22,9 +22,9 @@ from engine.text.marked.node import Mapping, Node, Sequence, key_place
 from engine.text.translation import say, say_many
 
 _PLACES = (
-    "examples", "variants", "also", "sources", "stakes", "options", "places", "lines", "marks", "words", "blocks",
-    "wild", "when-dealt",
-    "needs", "excludes", "keeps", "comes-after", "comes-before", "remove", "add", "by-players", "names", "leave-out",
+    "examples", "variants", "also", "sources", "stakes", "options", "places", "lines", "hands", "marks", "words",
+    "blocks", "wild", "when-dealt", "needs", "excludes", "keeps", "comes-after", "comes-before", "remove", "add",
+    "by-players", "names", "leave-out",
     "suit-order",
 )  # fmt: skip
 """The places of documents that take several entries, and have no limit of their own."""

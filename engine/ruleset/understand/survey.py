@@ -13,7 +13,7 @@ from engine.steps.judged.abstract_table import Abstract
 from engine.steps.judged.interval import Sure, exactly
 from engine.steps.judged.journal import Journal
 from engine.steps.judged.remembered_conditions import Topic, often_asked
-from engine.steps.machine.kind import Body, may_come_up
+from engine.steps.machine.kind import Body, goes_in_laps, may_come_up
 from engine.steps.step_kind import kind_of
 
 MOST_APART = 8
@@ -96,6 +96,8 @@ def survey(rules: Rules, at_ends: bool = False) -> Survey:
 def _start(rules: Rules, players: int, made: Survey) -> Abstract:
     may_stay = "stays" in (rules.division.ties, rules.division.odd_chips) or shares_may_stay(rules.shares)
     may_stay = may_stay or rules.division.going.may_leave_the_pot
+    leaving = ((body, body.kind.leaves_pot) for body in made.bodies)
+    may_stay = may_stay or any(key and key in body.values for body, key in leaving)
     carries = may_stay or any(body.kind.keeps_pot for body in made.bodies)
     return Abstract(
         players=players,
@@ -218,7 +220,7 @@ def _step(made: Survey, players: int, body: Body, table: Abstract, several: Abst
     apart, holds.apart = holds.apart, ()
     for one in (holds, *apart):
         one.forget(table.journal.changed)
-    if body.kind.block == "lap":
+    if goes_in_laps(body.kind, body.values):
         made.stirred.setdefault(id(body), set()).update(table.journal.changed)
     table.journal.changed |= outer
     if always:

@@ -9,6 +9,7 @@ from difflib import get_close_matches
 
 from engine.language.expression import Expression, parse
 from engine.language.forms import many_at_once
+from engine.language.kept_names import KEPT_BY_NAME
 from engine.language.scope import Kind as ExprKind
 from engine.language.scope import MarkDef, Scope, Word
 from engine.ruleset.read.document_faults import Faults
@@ -127,11 +128,11 @@ class ValueReader:
             return self.expression("amount", said, scope)
         if mark.kind == "seat" and said.text not in CONSTANTS:
             return self._one_seat(said, scope, mark.name)
-        value = mark_value(said, mark.kind, scope.deck)
+        value = mark_value(said, mark.kind, scope.deck, scope.ranking)
         if isinstance(value, Diagnostic):
             self.tell(value.code, value.message, said.span, value.help)
             return None
-        if mark.kind == "rank":
+        if mark.kind in KEPT_BY_NAME:
             return self.expression("amount", node.from_plain_scalar(value, said.span), scope)
         return said.text
 

@@ -3,7 +3,7 @@
 What a kind does besides stands in `engine.steps.step_kind`, above the tables it does it to.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Container, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Literal, NamedTuple
@@ -61,6 +61,12 @@ class Body:
 
 Value = Expression | tuple[Expression, ...] | tuple[Body, ...] | tuple[str, ...] | str | int
 
+
+def goes_in_laps(kind: "Traits", keys: Container[str]) -> bool:
+    """Whether a step of a kind with these keys is gone through in laps: also turns that go round."""
+    return kind.block == "lap" or (kind.block == "turn" and ("until" in keys or "times" in keys))
+
+
 POT = "pot"
 """What is said where a payer or a receiver may be the pot."""
 CONSTANTS = {"set": 1, "cleared": 0, "no one": NOBODY}
@@ -101,6 +107,8 @@ class Traits:
     """Whether `build` looks after `when`, instead of the step being skipped where it does not hold."""
     keeps_pot: bool
     """Whether it ends the deal, and what lies in the pot stays there for the next."""
+    leaves_pot: str
+    """The key by which it may leave chips in the pot that nobody wins; NO_KEY: it leaves none by itself."""
 
     # what its keys mean
     one_of: tuple[str, ...]
