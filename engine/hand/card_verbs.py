@@ -81,12 +81,8 @@ class CardVerbs(OpenHand):
 
     def take_up(self, seat: int, cards: Cards) -> None:
         """These cards of a seat are in the stock, from which others come for them at once."""
-        self.layout = None
-        self.cards[seat] = tuple([card for card in self.cards[seat] if card not in cards])
-        if self.exposed:
-            self._lay(cards, DOWN)
+        self._give_up("take up", seat, cards)
         self.stock += cards
-        self.log.append(("take up", seat, 0, cards, ""))
 
     def lay_aside(self, seat: int, cards: Cards) -> None:
         """These cards of a seat are thrown away but kept where they can be proved."""

@@ -34,12 +34,10 @@ _COLLECTS = Told(mark("{who} takes {chips} out of the pot."), mark("You take {ch
 _WINS = Told(mark("{who} wins {won}."), mark("You win {won}."))
 _WINS_WITH = Told(mark("{who} wins {won} with {hand}."), mark("You win {won} with {hand}."))
 _PROVES = Told(
-    mark("{who} shows {cards} as proof of what the opening asked for."),
-    mark("You show {cards} as proof of what the opening asked for."),
+    mark("{who} shows {cards} as proof."),
+    mark("You show {cards} as proof."),
 )
-_CANNOT_PROVE = Told(
-    mark("{who} cannot prove what the opening asked for."), mark("You cannot prove what the opening asked for.")
-)
+_CANNOT_PROVE = Told(mark("{who} cannot prove it."), mark("You cannot prove it."))
 _LEFT_ALONE = Told(mark("{who} is left alone; the pot is empty."), mark("You are left alone; the pot is empty."))
 _PAID_IN = Payment(
     Told(
