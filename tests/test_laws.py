@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 from engine.hand.action import Action, IllegalAction, Option
 from engine.hand.chance import Chance, Shuffled
 from engine.hand.dealer import Dealer
-from engine.hand.event import BLIND, DOWN, EVENTS, UNSEEN, Event, log_for, told_apart
+from engine.hand.event import BLIND, DOWN, EVENTS, UNSEEN, Event, log_for, sees, told_apart
 from engine.hand.hand import Hand
 from engine.hand.hand_json import from_json, to_json
 from engine.hand.view import BYSTANDER, view
@@ -501,8 +501,16 @@ def a_log_tells_nobody_of_a_card_he_has_never_seen(deal: Deal, played: Moments, 
     for hand, events, _ in played:
         for observer in observers:
             seen[observer] |= set(zones(hand)) - set(hidden_from(hand, observer))
+            seen[observer] |= dealt_to_be_seen(events, observer)
             told = {card for event in log_for(events, observer) for card in event.cards}
             assert told <= seen[observer]
+
+
+def dealt_to_be_seen(events: Sequence[Event], observer: int) -> set[int]:
+    """The cards that were dealt so that an observer sees them, who may have folded before anybody was asked."""
+    deals = [(event, event.detail) for event in events if event.kind == "deal"]
+    seen = [event.cards for event, facing in deals if isinstance(facing, int) and sees(facing, event.seat, observer)]
+    return {card for cards in seen for card in cards}
 
 
 @law

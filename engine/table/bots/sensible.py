@@ -45,7 +45,7 @@ class Sensible:
             return Action("lay", cards=best_laid(program, view, ways))
         if "concede" in by_kind:
             return Action("concede" if self._beaten(program, view) else "show")
-        if "check" in by_kind or "call" in by_kind:
+        if by_kind.keys() & {"check", "call", "bet"} and "bring in" not in by_kind:
             return self._bet(program, view, by_kind)
         return any_action(self._random.choice(options), self._random)
 
@@ -62,6 +62,8 @@ class Sensible:
             return Action(bet.kind, nearest(bet, round(view.pot * chance)))
         if "check" in options:
             return Action("check")
+        if bet is not None and "call" not in options:  # it must be bet
+            return Action(bet.kind, bet.least)
         call = options["call"]
         pays = chance * (view.pot + call.most) * mood >= call.most
         return Action("call", call.most) if pays or "fold" not in options else Action("fold")
