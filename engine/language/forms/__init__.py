@@ -7,6 +7,7 @@ from engine.language.forms.card_comparisons import CompareCards, NoCards
 from engine.language.forms.card_kinds import CardSet
 from engine.language.forms.card_marks import CardsMark
 from engine.language.forms.card_places import CardsAt, CardsFact
+from engine.language.forms.cards_if import IfCards
 from engine.language.forms.cards_meant import cards_by_kind
 from engine.language.forms.choices import ChoiceIs
 from engine.language.forms.chosen import Chosen
@@ -32,6 +33,7 @@ from engine.language.forms.next_after import NextAfter
 from engine.language.forms.one_line import OneLine
 from engine.language.forms.own_numbers import Each
 from engine.language.forms.pick import EitherPick, Pick, PickPart, hands_left, ways
+from engine.language.forms.ranked_beside import RankedBeside
 from engine.language.forms.ranks import Rank
 from engine.language.forms.same_as import SameAs
 from engine.language.forms.says import Says, SaysAny
@@ -89,6 +91,7 @@ __all__ = [
     "HolderOf",
     "Holds",
     "IfAmount",
+    "IfCards",
     "IsMarked",
     "IsNoOne",
     "IsSeat",
@@ -110,6 +113,7 @@ __all__ = [
     "PickPart",
     "PlaceBeats",
     "Rank",
+    "RankedBeside",
     "SameAs",
     "Says",
     "SaysAny",
