@@ -9,6 +9,7 @@ from engine.hand.chance import Chance, Source, Thrown, Throws
 from engine.hand.dealer import Dealer
 from engine.hand.hand import MOST_CHIPS, Hand, MarkValue
 from engine.hand.seats import NOBODY, from_seat, mask_of
+from engine.language.kept_names import NOTHING, names_kept
 from engine.language.scope import MarkDef, MarkKind
 from engine.pot.award import Division
 from engine.steps.machine.step import Step
@@ -250,8 +251,7 @@ class Program:
             "flag": (0, 1),
             "seat": (NOBODY, count - 1),
             "cards": (0, (1 << len(self.deck.cards)) - 1),
-            "rank": (-1, len(self.deck.ranks) - 1),
-        }[kind]
+        }.get(kind) or (NOTHING, len(names_kept(kind, self.deck, self.worth.ranking)) - 1)
 
     def drawn_from(self, source: Source) -> Source:
         """The source as this deck is drawn from: where what was drawn is put back, each draw is one from all of it."""

@@ -208,12 +208,15 @@ def _names(scope: Scope) -> Iterator[tuple[Phrase, Meaning]]:
             yield phrase_of(name), Meaning(token, NamedWord(name, word))
 
 
+_MARK_TOKENS = {"seat": "SEAT", "cards": "CARDMARK", "suit": "CARDMARK", "rank": "RANKMARK", "hand": "HANDMARK"}
+
+
 def _mark_token(mark: MarkDef) -> str:
     if mark.kind == "number":
         return "EACH" if mark.each_player else "AMOUNT"
     if mark.kind == "flag":
         return "STATUS" if mark.each_player else "FLAG"
-    return {"seat": "SEAT", "cards": "CARDMARK", "rank": "RANKMARK"}[mark.kind]
+    return _MARK_TOKENS[mark.kind]
 
 
 def _cards(deck: Deck) -> Iterator[tuple[Phrase, Meaning]]:

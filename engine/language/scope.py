@@ -19,7 +19,7 @@ from engine.text.translation import mark, say
 from engine.worth.worth import Worth
 
 Kind = Literal["amount", "condition", "cards", "hand", "seats", "pick"]
-MarkKind = Literal["number", "flag", "seat", "cards", "rank"]
+MarkKind = Literal["number", "flag", "seat", "cards", "rank", "suit", "hand"]
 
 
 class MarkDef(Frozen):
@@ -28,7 +28,8 @@ class MarkDef(Frozen):
     index        its place in the Dealer's `marks`
     each_player  whether every player has one of their own; else the table has one
 
-    A mark holds a number, a flag (0, 1), a seat (-1 no one), cards (their mask) or a rank (its index, -1 none).
+    A mark holds a number, a flag (0, 1), a seat (-1 no one), cards (their mask), or the index of a rank, a suit or a
+    hand (-1 none), hands from the worst.
     """
 
     name: str
@@ -80,7 +81,8 @@ class Scope:
     players      how many may play, least and most, where that is known
     deck_words   name → cards, as the deck calls them; a word of the rules of that name goes before
     declared     every word that some step lets players declare
-    homes        where rules come from several documents: name of each source → the options that `$name` means in it
+    homes        where rules come from several documents: name of each source, or of a copy of a part of it → the
+                 options that `$name` means in it
     choices      name of an option → the words it may be set to, where that is known
     """
 
@@ -131,7 +133,7 @@ class Scope:
 
     def at_home(self, said: Scalar) -> "Scope":
         """The same names, where options are those of the document in which a scalar was written."""
-        home = self.homes.get(said.span.source.name) or self.homes.get("")
+        home = self.homes.get(said.span.source.copy or said.span.source.name) or self.homes.get("")
         if home is None or (home.options is self.options and home.choices is self.choices):
             return self
         inner = replace(self, options=home.options, choices=home.choices)

@@ -4,9 +4,11 @@ from functools import cache
 
 from engine.hand.event import UNSEEN, pot_and_shares
 from engine.hand.seats import NOBODY
+from engine.language.kept_names import KEPT_BY_NAME, name_kept
 from engine.text.lists import DIE, counted
 from engine.text.translation import mark, say, say_many
 from engine.words.actions import ACTIONS
+from engine.words.named import name_told
 from engine.words.telling import Narrator, Payment, plainly, together, what_is_won
 from engine.words.voice import Batch, Told, Voice
 
@@ -131,6 +133,10 @@ def _mark(voice: Voice, batch: Batch) -> str:
         return _flag(voice, event.seat, name.replace("-", " "), value != "0")
     if kind == "seat":
         value = voice.names[int(value)] if int(value) != NOBODY else say("no one")
+    if kind in KEPT_BY_NAME:
+        program = voice.program
+        kept = name_kept(kind, int(value), program.deck, program.worth.ranking)
+        value = say("none") if kept is None else name_told(kept)
     if event.seat == NOBODY:
         return say("{mark}: {value}.", mark=name, value=value)
     if event.seat == voice.eyes.you:

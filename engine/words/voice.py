@@ -67,8 +67,11 @@ class Voice:
         """Before the deal begins, when the seats have these stacks."""
         self.program = program = program.for_players(len(names))
         self.names = [*names]
+        self.called = [*names]
+        """The players by their names, the one spoken to as `you`."""
         if eyes.you != NOBODY:
             self.names[eyes.you] = say("You")
+            self.called[eyes.you] = say("you")
         self.stacks = [*stacks]
         self.eyes = eyes
         self.dice = program.deck.called == "dice"

@@ -70,7 +70,7 @@ def _list(found: list[Known], wanted: list[str], console: Console) -> None:
 def _tell(found: list[Known], console: Console) -> None:
     for known in found:
         console.say(f"{console.paint(known.title, 'bold')}: {known.summary}")
-        console.say(f"  {_command(known)}")
+        console.say(f"  {command_of(known)}")
 
 
 _COMMANDS = {
@@ -82,7 +82,8 @@ _COMMANDS = {
 """Kind of document → how it is put to use."""
 
 
-def _command(known: Known) -> str:
+def command_of(known: Known) -> str:
+    """How a document, or a variant of one, is put to use."""
     return say(_COMMANDS[known.kind], name=shlex.join([known.reference, *_words(known.chosen)]))
 
 

@@ -12,9 +12,10 @@ from engine.language.forms.form import Form, rule
 from engine.language.forms.functions import StrengthTest
 from engine.language.forms.ranks import Rank
 from engine.language.forms.sights import as_its_parts, for_all
-from engine.language.forms.tree import HandNode, Node, Where
+from engine.language.forms.tree import THAT_PLAYER, HandNode, Node, Where
 from engine.language.forms.understanding import Understanding
-from engine.language.scope import Scope
+from engine.language.kept_names import names_kept
+from engine.language.scope import MarkDef, Scope
 from engine.text.translation import say
 
 Span = tuple[int, int]
@@ -94,6 +95,41 @@ class LowHand(NamedHand):
             return scope.worth.evaluator.low(ranks[0])
 
         return _within((self.rank,), self.or_better, span, scope)
+
+
+class MarkedHand(NamedHand):
+    """The category that a mark remembers; no hand where it remembers none."""
+
+    name: str
+    index: int
+    each_player: bool
+    or_better: bool = False
+    sight = for_all
+
+    def told(self) -> str:
+        """The name of the mark."""
+        return f"{self.name}{' or better' if self.or_better else ''}"
+
+    def reads(self) -> tuple[str, ...]:
+        """The mark."""
+        own = (THAT_PLAYER,) if self.each_player else ()
+        return (f"mark {self.name}", *own)
+
+    def compiled(self, scope: Scope) -> StrengthTest:
+        """The strengths that the ranking gives such hands."""
+        index, names = self.index, names_kept("hand", scope.deck, scope.ranking)
+        evaluator, or_better = scope.worth.evaluator, self.or_better
+
+        @cache
+        def span(remembered: int) -> Span:
+            least, most = evaluator.exactly(names[remembered]) if remembered >= 0 else (TOP, TOP)
+            return least, TOP if or_better else most
+
+        def meets(d: Dealer, seat: int, strength: int, natural: int) -> bool:
+            held = d.marks[index]
+            return _lies(strength, span(held[seat] if isinstance(held, tuple) else held))
+
+        return meets
 
 
 class AnyHand(HandNode):
@@ -202,7 +238,15 @@ def _high(u: Understanding, at: Where, rank: Rank, _: Any, category: Any = None)
     return HighHand(at, rank, None if category is None else category.value.name)
 
 
+def _marked(u: Understanding, at: Where, token: Any) -> Node:
+    mark = token.value
+    assert isinstance(mark, MarkDef)
+    return MarkedHand(at, mark.name, mark.index, mark.each_player)
+
+
 def _or_better(u: Understanding, at: Where, hand: Any, _: Any) -> Node:
+    if isinstance(hand, MarkedHand):
+        return MarkedHand(at, hand.name, hand.index, hand.each_player, True)
     if isinstance(hand, HighHand):
         return HighHand(at, hand.rank, hand.category, True)
     return Category(at, hand.name, hand.ranks, True)
@@ -215,6 +259,8 @@ def _bound(u: Understanding, at: Where, bound: Any, hand: Any) -> Node:
         u.tell("X113", message, at, say("write `exactly {hand}`, or `{worse}`", hand=told, worse=worse))
     if bound.value.name == "at least":
         return _or_better(u, at, hand, bound)
+    if isinstance(hand, MarkedHand):
+        return MarkedHand(at, hand.name, hand.index, hand.each_player)
     return HighHand(at, hand.rank, hand.category) if isinstance(hand, HighHand) else Category(at, hand.name, hand.ranks)
 
 
@@ -233,7 +279,7 @@ def _low(u: Understanding, at: Where, rank: Rank, *rest: Any) -> Node:
 
 
 FORM = Form(
-    (Category, HighHand, LowHand, AnyHand),
+    (Category, HighHand, LowHand, MarkedHand, AnyHand),
     (
         rule(
             "category",
@@ -243,6 +289,7 @@ FORM = Form(
             "hand_named: CATEGORY OF rank OVER rank",
         ),
         rule("hand_high", _high, "hand_named: rank HIGH", "hand_named: rank HIGH CATEGORY"),
+        rule("hand_marked", _marked, "hand_named: HANDMARK"),
         rule("hand_or_better", _or_better, "hand_one: hand_named OR_BETTER"),
         rule("hand_bound", _bound, "hand_one: BOUND hand_named"),
         rule("hand_bound_low", _bound_low, "hand_one: BOUND rank LOW"),

@@ -15,6 +15,7 @@ _GROUPS = (
     ("betting", "stock-runs-out", "places", "lines", "hands", "marks"),
     ("words",),
     ("play",),
+    ("when-dealt",),
     ("pot",),
 )
 """Keys that stand together, with an empty line between the groups; those named nowhere follow at the end."""

@@ -49,6 +49,8 @@ TYPES: Mapping[str, Schema] = {
     "shares": {"type": "array", "minItems": 1, "items": {"type": "string"}},
     "mark": {"type": "string", "minLength": 1},
     "value": {"type": ["string", "integer"], "x-expr": "value"},
+    "block": {"type": "string", "minLength": 1},
+    "values": {"type": "object", "additionalProperties": {"type": ["string", "integer"]}},
     "int": {"type": "integer", "minimum": 0},
     "text": _TEXT,
     "address": {"type": "string", "minLength": 1},

@@ -23,8 +23,8 @@ from engine.text.translation import say, say_many
 
 _PLACES = (
     "examples", "variants", "also", "sources", "stakes", "options", "places", "lines", "hands", "marks", "words",
-    "wild", "needs", "excludes", "keeps", "comes-after", "comes-before", "remove", "add", "by-players", "names",
-    "leave-out",
+    "blocks", "wild", "when-dealt", "needs", "excludes", "keeps", "comes-after", "comes-before", "remove", "add",
+    "by-players", "names", "leave-out",
     "suit-order",
 )  # fmt: skip
 """The places of documents that take several entries, and have no limit of their own."""
@@ -77,7 +77,7 @@ def _changes(root: Mapping) -> Iterator[Diagnostic]:
 
 
 def _steps(root: Mapping) -> Iterator[Diagnostic]:
-    for key in ("play", "changes", "options"):
+    for key in ("play", "changes", "options", "blocks", "when-dealt"):
         there = steps_in(root.get(key))
         if there > MOST_STEPS:
             yield too_many_steps(there, key_place(root, (key,)))

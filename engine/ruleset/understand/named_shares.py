@@ -13,7 +13,7 @@ from engine.language.scope import Kind, NamedHand, Scope
 from engine.pot.division import OTHERS, STAYS
 from engine.pot.shares import GOING_BOTH, Going, Share
 from engine.ruleset.understand.named_hands import HandEntry, Hands, Reader, Written
-from engine.ruleset.understand.names import declarations
+from engine.ruleset.understand.names import declarations, steps_of
 from engine.ruleset.understand.no_such import no_such
 from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.lists import joined
@@ -166,14 +166,14 @@ class Shares(NamedTuple):
 def shares_of(root: Mapping, hands: Hands, written: Mapped[str, Written], read: Reader) -> Shares:
     """The shares under `pot`; faults in their expressions have been told by `read`."""
     pot, scope = root.get("pot"), hands.scope
-    talks = [talk for talk in _declared(root.get("play")) if any(talk.values())]
+    talks = [talk for talk in _declared(steps_of(root)) if any(talk.values())]
     shares = {name: one for name, one in written.items() if one.of_pot}
     found = [_entry(hands.entries[name], one, scope, read) for name, one in shares.items() if name in hands.entries]
     entries = tuple(_played_for(entry, talks) for entry in found if entry is not None)
     asked = mask_of(scope.declared.index(word) for talk in talks for word in talk)
     both = _text(pot, "going-both") if isinstance(pot, Mapping) else ""
     said = {name: one.entry for name, one in shares.items()}
-    told = (*_misnamed(said), *_unknown(root.get("play"), said))
+    told = (*_misnamed(said), *_unknown(steps_of(root), said))
     return Shares(entries, Going(asked, both or next(iter(GOING_BOTH))), told)
 
 

@@ -3,10 +3,7 @@
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
-from engine.cards.deck.deck import Deck
-from engine.hand.chance import Shuffled
 from engine.hand.dealer import Dealer
-from engine.hand.seats import NOBODY
 from engine.language import compile as compiled
 from engine.language.expression import Expression
 from engine.language.forms import THAT_PLAYER, Named
@@ -82,9 +79,7 @@ class WildEntry(NamedTuple):
 
     def fixed(self, scope: Scope) -> int | None:
         """The cards, where nothing at the table changes them."""
-        if self.cards.reads:
-            return None
-        return compiled.cards(self.cards, scope)(table_of(scope.deck), NOBODY)
+        return compiled.fixed_cards(self.cards, scope)
 
     def _most(self, scope: Scope) -> int | Callable[[Dealer, int], int] | None:
         if self.most is None:
@@ -96,11 +91,6 @@ class WildEntry(NamedTuple):
 def _said(tree: Tree) -> Tree:
     """What an option stands for, since its name says nothing."""
     return tree.body if isinstance(tree, Named) and tree.name.startswith("$") else tree
-
-
-def table_of(deck: Deck) -> Dealer:
-    """A table at which nothing has happened, to read off it what is always so."""
-    return Dealer((0, 0), 0, len(deck.cards), Shuffled(0).open())
 
 
 def members(mask: int) -> list[int]:

@@ -24,6 +24,7 @@ from engine.ruleset.understand.named_wilds import WildEntry
 from engine.ruleset.understand.names import COLLECTIONS, Players, declared, entries, marks_of, players_of, scope_of
 from engine.ruleset.understand.typed_steps import Typist
 from engine.steps.machine.kind import Body
+from engine.steps.shared.arrival import registers_for
 from engine.text.diagnostics.diagnostic import Diagnostic, any_error
 from engine.text.door.budgets import MOST_TOLD
 from engine.text.marked.node import Entry, Mapping, Node, Scalar, Sequence, from_plain_scalar
@@ -43,6 +44,8 @@ class Rules(NamedTuple):
     scope: Scope
     marks: Named[str, Mark]
     play: tuple[Body, ...]
+    arrivals: tuple[Body, ...]
+    """What is done when cards come to lie face up before a player."""
     registers: int
     stock: str
     """What happens when the stock runs out: one of engine.steps.machine.stock.RULES."""
@@ -61,6 +64,11 @@ class Rules(NamedTuple):
     """Whether nothing was wrong before judging."""
     by_players: Named[int, "Rules"] = {}
     """Number of players → the rules with the deck that this many play with, where the deck depends on that."""
+
+    @property
+    def every_step(self) -> tuple[Body, ...]:
+        """The steps of the play, and those that are carried out when cards come up."""
+        return (*self.play, *self.arrivals)
 
     def for_players(self, count: int) -> "Rules":
         """The rules as they are for this many players."""
@@ -96,7 +104,7 @@ class Understanding:
         root = self.composed.root
         deck, ranking = self._deck(), self._ranking()
         players = self._players()
-        marks, told = marks_of(root, deck)
+        marks, told = marks_of(root, deck, ranking)
         self.diagnostics += told
         self.diagnostics += clashes(declared(root), ranking)
         scope = scope_of(
@@ -113,6 +121,7 @@ class Understanding:
         scope = hands.scope.naming(shares.hands(hands.scope.hands))
         self._words(scope, [hand.scope for hand in hands.entries.values()])
         play = typist.steps(root.get("play"), scope)
+        arrivals = typist.arrivals(root.get("when-dealt"), scope)
         typist.read_betting(root.get("betting"), scope)
         self.diagnostics += [*typist.diagnostics, *typist.warnings]
         return Rules(
@@ -123,7 +132,8 @@ class Understanding:
             scope,
             marks,
             play,
-            typist.registers,
+            arrivals,
+            typist.registers + (registers_for(len(deck.faces)) if arrivals else 0),
             _said(root.get("stock-runs-out"), "cannot"),
             self._division(shares, scope.worth),
             hands.use,

@@ -4,13 +4,14 @@ import re
 from collections.abc import Iterator
 
 from engine.language.expression import Expression
+from engine.ruleset.compose import blocks, options
 from engine.ruleset.understand.names import COLLECTIONS, entries
 from engine.ruleset.understand.rules import Rules
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import Body
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked import node
-from engine.text.marked.node import Node, Scalar
+from engine.text.marked.node import Mapping, Node, Scalar
 from engine.text.marked.source import Source, Span
 from engine.text.translation import mark, say
 
@@ -38,9 +39,13 @@ def repeated_labels(survey: Survey) -> Iterator[Diagnostic]:
                 "A906",
                 say("two steps are labelled `{label}`", label=body.label),
                 at.span,
-                help=say("give each its own label, such as `first round` and `second round`"),
+                help=say(_LABEL_EACH if not label.span.source.copy else _LABEL_EACH_USE),
                 related=(Related(other.span, say("the other is here") if by_child else say("the first is here")),),
             )
+
+
+_LABEL_EACH = mark("give each its own label, such as `first round` and `second round`")
+_LABEL_EACH_USE = mark("give each `do` a label of its own: it stands before those in the block, as in `strike/fold`")
 
 
 def unused_definitions(survey: Survey) -> Iterator[Diagnostic]:
@@ -55,6 +60,7 @@ def unused_definitions(survey: Survey) -> Iterator[Diagnostic]:
         return
     own = rules.composed.own
     brought = "\n".join(text for option in rules.composed.options.values() for text in _texts(option.means))
+    brought += "\n".join(text for entry in entries(own.root, blocks.PART).values() for text in _texts(entry.value))
     if rules.composed.modifiers:
         brought += "\n".join(_texts(own.root.without("name", "summary", "examples")))
     used = _used_names(survey)
@@ -62,12 +68,25 @@ def unused_definitions(survey: Survey) -> Iterator[Diagnostic]:
         for name, entry in entries(own.root, collection).items():
             if name not in used and not re.search(rf"\b{name.replace('-', '[ -]')}\b", brought):
                 yield unused(collection, name, entry.key.span)
+    yield from unused_blocks(own.root)
     texts = "\n".join((*_texts(own.root), *_texts(rules.composed.root)))
     said = set(_OPTION.findall(texts))
     for name, option in rules.composed.options.items():
         withdrawn = "extends" in own.root and len(option.choices) == 1  # what the parent offers does not fit here
         if option.place.source is own.source and name not in said and not option.means.entries and not withdrawn:
             yield unused("options", f"${name}", option.place)
+
+
+def unused_blocks(root: Mapping) -> Iterator[Diagnostic]:
+    """A902 of the blocks of a document, and of their options."""
+    used = set(blocks.used_in(root))
+    for name, entry in entries(root, blocks.PART).items():
+        if name not in used:
+            yield unused(blocks.PART, name, entry.key.span)
+        said = set(_OPTION.findall("\n".join(_texts(entry.value))))
+        for option in options.declared(entry.value).values() if isinstance(entry.value, Mapping) else ():
+            if option.name not in said:
+                yield unused("options", f"${option.name}", option.place)
 
 
 _UNUSED = {
@@ -78,6 +97,7 @@ _UNUSED = {
     "hands": mark("nothing uses the hand `{name}`"),
     "marks": mark("nothing uses the mark `{name}`"),
     "words": mark("nothing uses the word `{name}`"),
+    "blocks": mark("nothing uses the block `{name}`"),
 }
 
 

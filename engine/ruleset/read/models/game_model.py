@@ -3,8 +3,9 @@
 from engine.pot.award import GOING_BOTH, ODD_CHIPS, TIES
 from engine.ruleset.read.models.common_model import heading
 from engine.ruleset.read.models.model import Model
-from engine.steps.machine.field import Field
+from engine.steps.machine.field import COMMON, Field
 from engine.steps.machine.stock import RULES
+from engine.steps.shared.arrival import ARRIVAL
 from engine.steps.shared.choice import CHOICE, OFFERED
 from engine.text.translation import mark
 from engine.worth.places import WINS
@@ -78,6 +79,11 @@ GAME = Model(
         Field("marks", "names:kept-mark", mark("Accounts the rules keep: numbers, flags, players or ranks.")),
         Field("words", "names:word", mark("Words of your own."), example="{openers: {hand: pair of jacks or better}}"),
         Field(
+            "blocks",
+            "names:block-of-steps",
+            mark("Steps with a name, for several places. `do` stands for those of a block, with values given there."),
+        ),
+        Field(
             "stock-runs-out",
             "choice",
             mark("What happens when there are no cards left to deal."),
@@ -94,6 +100,15 @@ GAME = Model(
             example="{front: {ranking: three-card, use: all front}}",
         ),
         Field("play", "steps", mark("What happens in a deal, step by step.")),
+        Field(
+            "when-dealt",
+            "list:arrival",
+            mark(
+                "What is done when certain cards come to lie face up before a player. What such a step deals is looked "
+                "at when it is over; cards that go from one player to another have been looked at."
+            ),
+            example="[{cards: fours, do: [deal: {cards: 1}]}]",
+        ),
         Field("pot", "pot", mark("How the pot is given out.")),
         Field(
             "with",
@@ -162,6 +177,34 @@ OPTION = Model(
     example="{default: 4, choices: [3, 4, 5], about: cards a player may exchange}",
 )
 
+BLOCK = Model(
+    "block-of-steps",
+    mark("a block"),
+    mark(
+        "Steps with a name. They are written out wherever `do` names the block, and read there with the values that "
+        "are given to its options; `$name` of another name means an option of the game. A block may use others, and a "
+        "child may use those of its parents."
+    ),
+    (
+        Field(
+            "options",
+            "names:value-of-block",
+            mark("What may differ from one place to another, each with a default. `$name` stands for the value given."),
+            example="{price: {kind: amount, default: pot}}",
+        ),
+        Field("do", "steps", mark("The steps."), required=True),
+    ),
+    example="{options: {price: {kind: amount, default: pot}}, do: [pay: {amount: $price}]}",
+)
+
+VALUE_OF_BLOCK = OPTION._replace(
+    name="value-of-block",
+    title=mark("an option of a block"),
+    about=mark("What may differ from one place where the block is used to another."),
+    fields=tuple(one for one in OPTION.fields if one.name != "means"),
+    example="{kind: amount, default: pot}",
+)
+
 WILD = Model(
     "wild-cards",
     mark("an entry of the wild cards"),
@@ -213,6 +256,8 @@ MARK = Model(
                 "flag": mark("Whether something is so: set or cleared."),
                 "seat": mark("A player, or no one."),
                 "rank": mark("The rank of a card, such as the least opening pair."),
+                "suit": mark("A suit of the deck, such as the trump."),
+                "hand": mark("A category of hands, such as one that was claimed."),
             },
             required=True,
         ),
@@ -286,6 +331,14 @@ WORD_DECLARED = Model(
     (*CHOICE.fields, OFFERED),
     shape="body or nothing",
     example=CHOICE.example,
+)
+
+WHEN_DEALT = Model(
+    ARRIVAL.name,
+    mark("an entry of `when-dealt`"),
+    ARRIVAL.about,
+    (*ARRIVAL.fields, *COMMON),
+    example=ARRIVAL.example,
 )
 
 _COMPARING = (

@@ -19,6 +19,8 @@ BODIES: dict[str, Model] = {
     for model in (
         common.WORD,
         game.OPTION,
+        game.BLOCK,
+        game.VALUE_OF_BLOCK,
         game.PLACE,
         game.MARK,
         game.WILD,
@@ -26,6 +28,7 @@ BODIES: dict[str, Model] = {
         game.HAND,
         game.SHARE,
         game.WORD_DECLARED,
+        game.WHEN_DEALT,
         changes.CHANGE,
         *changes.OPERATIONS,
         examples.VARIANT,

@@ -30,6 +30,7 @@ MODIFIER = Model(
         Field("hands", "names:compared-hand", mark("Ways to compare hands, added to those of the game.")),
         Field("marks", "names:kept-mark", mark("Accounts the rules keep, added to those of the game.")),
         Field("words", "names:word", mark("Words of your own, added to those of the game.")),
+        Field("blocks", "names:block-of-steps", mark("Steps that are wanted at several of its places.")),
         Field(
             "needs",
             "demands",
