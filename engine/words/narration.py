@@ -37,6 +37,7 @@ _PROVES = Told(
     mark("{who} shows {cards} as proof of what the opening asked for."),
     mark("You show {cards} as proof of what the opening asked for."),
 )
+_JOINS = Told(mark("{who} is in again."), mark("You are in again."))
 _CANNOT_PROVE = Told(
     mark("{who} cannot prove what the opening asked for."), mark("You cannot prove what the opening asked for.")
 )
@@ -198,6 +199,7 @@ _OTHERS: dict[str, Narrator] = {
     "show place": _show_place,
     "burn": _nothing,  # a card that nobody sees go is nothing to tell
     "shuffle in": _shuffle_in,
+    "join": plainly(_JOINS),
     "prove": _prove,
     "fail to prove": plainly(_CANNOT_PROVE),
     "mark": _mark,

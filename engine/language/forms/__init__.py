@@ -39,7 +39,7 @@ from engine.language.forms.same_as import SameAs
 from engine.language.forms.says import Says, SaysAny
 from engine.language.forms.scaled import Half, Percent, Twice
 from engine.language.forms.seat_words import FIRST_PLAYER, FirstPlayer, SeatFact, SeatForHand, SeatMark, WinnerOf
-from engine.language.forms.statuses import IsMarked, IsStatus
+from engine.language.forms.statuses import IsMarked, IsStatus, speaks_of_folded
 from engine.language.forms.sums import Sum
 from engine.language.forms.those import ThoseWho, ThoseWhose, ThoseWith
 from engine.language.forms.tree import THAT_PLAYER, Node, Where, body_of, is_seats, many_seats
@@ -134,5 +134,6 @@ __all__ = [
     "is_seats",
     "many_at_once",
     "many_seats",
+    "speaks_of_folded",
     "ways",
 ]
