@@ -7,6 +7,7 @@ and `cards drawn`, though there is a hand called `high card`.
 import re
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from engine.language.lexicon import ChoiceName, Lexicon, Meaning, NamedNumber, NamedWord, Value, lexicon_of, word_token
@@ -74,9 +75,10 @@ def lex(text: str, scope: Scope) -> Lexed:
     return found
 
 
-def _pieces(text: str) -> list[_Piece]:
+@lru_cache(maxsize=1024)
+def _pieces(text: str) -> tuple[_Piece, ...]:
     found = [_Piece(match.lastgroup or "", match[0], *match.span()) for match in _PIECE.finditer(text)]
-    return [piece for piece in found if piece.kind not in {"skipped", "hyphen"} and not _means_nothing(piece)]
+    return tuple([piece for piece in found if piece.kind not in {"skipped", "hyphen"} and not _means_nothing(piece)])
 
 
 def _means_nothing(piece: _Piece) -> bool:

@@ -220,7 +220,11 @@ def _order_matters(one: Modifier, other: Modifier) -> Diagnostic:
             other=other.called,
         ),
         other.named.span,
-        help=say("take it as it is, or announce them the other way round"),
+        help=say(
+            "announce `{other}` before `{one}` if that is meant, else leave it as it is",
+            one=one.called,
+            other=other.called,
+        ),
         related=(Related(one.named.span, say("this comes first")),),
     )
 

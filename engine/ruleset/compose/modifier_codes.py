@@ -152,7 +152,7 @@ CODES: tuple[Code, ...] = (
     Code(
         "M819",
         "fewer-players",
-        "info",
+        "advice",
         mark("How many can play it"),
         mark("With its modifiers the game needs more cards than there are for as many players as it is for otherwise."),
         mark("Let fewer play, or leave out what deals or exchanges more."),
@@ -160,7 +160,7 @@ CODES: tuple[Code, ...] = (
     Code(
         "M820",
         "not-tried",
-        "info",
+        "advice",
         mark("A modifier that no example plays"),
         mark("Which steps its changes find, and what its words mean, is seen only in a game; no example names one."),
         mark("Write an example, with the `game` it is played in; then `houserule check` looks at the changes too."),

@@ -157,7 +157,7 @@ def _found(named: Scalar, beside: Place | None, library: Library) -> Checked | D
     text = named.text
     place = find("modifier", text, beside)
     if place is None:
-        other = next((kind for kind in ("game", "deck", "ranking") if text in shipped_documents(kind)), None)
+        other = next((kind for kind in ("game", "deck", "ranking", "session") if text in shipped_documents(kind)), None)
         if other is not None:
             return other_kind(named.span, text, other)
         message = say("there is no modifier called `{name}`", name=text)
@@ -188,6 +188,7 @@ _OTHER_KIND = {
     "game": mark("`{name}` is a game, and a modifier is wanted here"),
     "deck": mark("`{name}` is a deck, and a modifier is wanted here"),
     "ranking": mark("`{name}` is a ranking, and a modifier is wanted here"),
+    "session": mark("`{name}` is a session, and a modifier is wanted here"),
 }
 
 

@@ -60,8 +60,9 @@ def prepared(
 def judged_with(composer: Composer, chosen: Chosen, stakes: Named[str, int], glance: bool = False) -> Judged:
     """The game with these options and stakes, and everything wrong with the file, its parents, and the choice.
 
-    At a `glance` only the fewest and the most players are looked at, unless the rules speak of how many play, and no
-    hands are counted: that is for callers that ask for errors only. A longer look that found none will do as well.
+    At a `glance` only the fewest and the most players are looked at, unless the rules speak of how many play, no hands
+    are counted, and games that a modifier would fit are not looked for: that is for callers that ask for errors only. A
+    longer look that found none will do as well.
     """
     options = tuple(sorted((name, str(value)) for name, value in chosen.items()))
     key = (options, tuple(sorted(stakes.items())))
@@ -77,7 +78,7 @@ def judged_with(composer: Composer, chosen: Chosen, stakes: Named[str, int], gla
 def _judged(composer: Composer, chosen: Chosen, stakes: Named[str, int], glance: bool) -> Judged:
     told = [*composer.game.diagnostics, *composer.diagnostics]
     composed, more = composer.compose(chosen, stakes)
-    refused = unsuited(composer, chosen, stakes)
+    refused = unsuited(composer, chosen, stakes, glance)
     if refused:
         return Judged(None, in_order([*told, *refused, *elsewhere(more, refused)]))
     told += more
@@ -193,7 +194,8 @@ def every_setting(composer: Composer) -> Judged:
         ((name, value),) = chosen.items()
         note = say("so it is with the option `{name}` set to `{value}`", name=name, value=value)
         judged_so = judged_with(composer, chosen, {}, glance=True)
-        if any_error(judged_so.diagnostics):
+        untold = only_unsuited(judged_so.diagnostics) and not _is_own(composer, judged.rules.composed.options[name])
+        if any_error(judged_so.diagnostics) and not untold:
             judged_so = judged_with(composer, chosen, {})
         for one in judged_so.diagnostics:
             if one.code == "M802" and not _is_own(composer, judged.rules.composed.options[name]):
@@ -207,6 +209,11 @@ def every_setting(composer: Composer) -> Judged:
     if accepting and document is not None and not any_error(found):
         found += composer.acceptances.in_vain(document.root)
     return Judged(judged.rules, in_order(found))
+
+
+def only_unsuited(told: Sequence[Diagnostic]) -> bool:
+    """Whether all errors are that modifiers do not fit: but for the games that would, a glance sees them all."""
+    return all(one.code == "M802" for one in told if one.is_error)
 
 
 def _together(

@@ -15,7 +15,7 @@ from engine.ruleset.judge.combining import Choices, conflicts, place_of
 from engine.ruleset.judge.combining import told as told_together
 from engine.ruleset.judge.fitting import needs
 from engine.ruleset.judge.fitting.demands import KEYS
-from engine.ruleset.judge.judging import judged_with, prepared, settings
+from engine.ruleset.judge.judging import judged_with, only_unsuited, prepared, settings
 from engine.ruleset.read.acceptance import Acceptances, accepted_in
 from engine.ruleset.read.document_faults import Faults
 from engine.ruleset.read.library import ENDINGS, Checked, Library, Place, find, is_path, remedy
@@ -151,7 +151,7 @@ class _Played:
             return []  # the example tells
         composer = composer_with(self.library, self.place, found, game, announced)
         judged = judged_with(composer, {}, {}, glance)
-        if glance and any_error(judged.diagnostics):
+        if glance and any_error(judged.diagnostics) and not only_unsuited(judged.diagnostics):
             judged = judged_with(composer, {}, {})
         self.means.used += composer.acceptances.used
         return [one for one in judged.diagnostics if one.span is not None and self._is_of_it(one.span)]

@@ -16,6 +16,7 @@ from engine.text.marked import node
 from engine.text.marked.node import Scalar, plain
 from engine.text.marked.source import Span
 from engine.text.translation import mark, say
+from engine.text.yaml.document import Document
 
 
 class Told(NamedTuple):
@@ -49,7 +50,12 @@ Rules = Loaded | LoadedModifier
 
 def examples_of(loaded: Rules) -> list[Told]:
     """The examples in the file of the game or modifier; those of its parents are theirs."""
-    found = loaded.document.root.get("examples")
+    return told_in(loaded.document)
+
+
+def told_in(document: Document) -> list[Told]:
+    """The examples in a document."""
+    found = document.root.get("examples")
     items = found.items if isinstance(found, node.Sequence) else ()
     return [_told(item, number) for number, item in enumerate(items, 1) if isinstance(item, node.Mapping)]
 

@@ -1,15 +1,16 @@
 """Checks of names: labels that stand for two steps, definitions that nobody uses."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from engine.language.expression import Expression
+from engine.language.near import nearest
 from engine.ruleset.compose import blocks, options
 from engine.ruleset.understand.names import COLLECTIONS, entries
 from engine.ruleset.understand.rules import Rules
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import Body
-from engine.text.diagnostics.diagnostic import Diagnostic, Related
+from engine.text.diagnostics.diagnostic import Diagnostic, Fix, Related
 from engine.text.marked import node
 from engine.text.marked.node import Mapping, Node, Scalar
 from engine.text.marked.source import Source, Span
@@ -67,14 +68,21 @@ def unused_definitions(survey: Survey) -> Iterator[Diagnostic]:
     for collection in (*COLLECTIONS, "hands"):
         for name, entry in entries(own.root, collection).items():
             if name not in used and not re.search(rf"\b{name.replace('-', '[ -]')}\b", brought):
-                yield unused(collection, name, entry.key.span)
+                inherited = [
+                    other
+                    for other in entries(rules.composed.root, collection)
+                    if other not in entries(own.root, collection)
+                ]
+                yield unused(collection, name, entry.key.span, inherited)
     yield from unused_blocks(own.root)
-    texts = "\n".join((*_texts(own.root), *_texts(rules.composed.root)))
+    declared = {name: option for name, option in rules.composed.options.items() if option.place.source is own.source}
+    texts = "\n".join((*_texts(own.root), *_texts(rules.composed.root))) if declared else ""
     said = set(_OPTION.findall(texts))
-    for name, option in rules.composed.options.items():
+    theirs = [f"${name}" for name in rules.composed.options if name not in declared]
+    for name, option in declared.items():
         withdrawn = "extends" in own.root and len(option.choices) == 1  # what the parent offers does not fit here
-        if option.place.source is own.source and name not in said and not option.means.entries and not withdrawn:
-            yield unused("options", f"${name}", option.place)
+        if name not in said and not option.means.entries and not withdrawn:
+            yield unused("options", f"${name}", option.place, theirs)
 
 
 def unused_blocks(root: Mapping) -> Iterator[Diagnostic]:
@@ -101,9 +109,13 @@ _UNUSED = {
 }
 
 
-def unused(collection: str, name: str, at: Span) -> Diagnostic:
-    """A902 of a name that is declared under this key."""
-    return Diagnostic("A902", say(_UNUSED[collection], name=name), at, help=say("use it in a rule, or take it out"))
+def unused(collection: str, name: str, at: Span, inherited: Iterable[str] = ()) -> Diagnostic:
+    """A902 of a name that is declared under this key; it may be one of those inherited, misspelt."""
+    message, meant = say(_UNUSED[collection], name=name), nearest(name, inherited)
+    if meant is None:
+        return Diagnostic("A902", message, at, help=say("use it in a rule, or take it out"))
+    title = say("did you mean `{text}`?", text=meant)
+    return Diagnostic("A902", message, at, help=title, fix=Fix(title, at, meant.removeprefix("$"), safe=False))
 
 
 def _used_names(survey: Survey) -> set[str]:

@@ -9,6 +9,7 @@ _KINDS = {
     "modifier": mark("A modifier."),
     "deck": mark("A deck."),
     "ranking": mark("A ranking."),
+    "session": mark("A session."),
 }
 
 TELLING = ("name", "summary", "also", "sources", "variants", "examples")

@@ -277,7 +277,7 @@ MARK = Model(
             choices={
                 "this deal": mark("It starts anew with each deal."),
                 "until the pot is won": mark("It is kept while the pot is carried from deal to deal."),
-                "session": mark("It is kept as long as the same game is played."),
+                "session": mark("It is kept from deal to deal, as long as the evening lasts."),
             },
         ),
         Field("about", "text", mark("What it counts.")),
