@@ -51,7 +51,7 @@ class Dealer(ChipVerbs, CardVerbs):
         if len({self.paid[one] for one in range(self.seats) if self.live >> one & 1}) == 1:
             self.gather()
         self.live |= 1 << seat
-        self.log.append(("join", seat, 0, (), ""))
+        self.log.append(("come back", seat, 0, (), ""))
 
     def mark(self, mark: int, value: int, seat: int = NOBODY, name: str = "") -> None:
         """A mark of the table, or a seat's where players own it, holds this value."""

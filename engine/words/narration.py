@@ -199,7 +199,7 @@ _OTHERS: dict[str, Narrator] = {
     "show place": _show_place,
     "burn": _nothing,  # a card that nobody sees go is nothing to tell
     "shuffle in": _shuffle_in,
-    "join": plainly(_JOINS),
+    "come back": plainly(_JOINS),
     "prove": _prove,
     "fail to prove": plainly(_CANNOT_PROVE),
     "mark": _mark,

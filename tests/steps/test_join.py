@@ -52,7 +52,7 @@ def test_a_player_who_is_out_is_asked_and_the_hand_can_be_kept(tmp_path: Path) -
     assert [option.kind for option in options(program, again)] == ["declare back", "declare rest"]
     hand, events = apply(program, again, Action("declare back"))
     assert hand.live == 0b111
-    assert [event.seat for event in events if event.kind == "join"] == [1]
+    assert [event.seat for event in events if event.kind == "come back"] == [1]
     assert len(hand.cards[1]) == 5
 
 

@@ -85,7 +85,7 @@ KIND = Kind(
     **FORCES_NOTHING,
     **ASKS_NOBODY,
     moves=(),
-    events=("join",),
+    events=("come back",),
     **NO_CONTEST,
     build=build,
     effect=effect,

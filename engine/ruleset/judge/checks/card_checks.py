@@ -222,7 +222,7 @@ def back_without_cards(survey: Survey) -> Iterator[Diagnostic]:
     if not any(not table.own.least and table.own.most for table in tables):
         return
     for body in survey.bodies:
-        if "join" in body.kind.events:
+        if "come back" in body.kind.events:
             message = say("a player who is in again here may hold no card when hands are compared")
             yield Diagnostic(
                 "D206", message, body.key.span, help=say("deal to them: `join: {}`, then `deal: {cards: 5}`")

@@ -160,7 +160,7 @@ def nobody_to_ask(survey: Survey) -> Iterator[Diagnostic]:
 def nobody_to_join(survey: Survey) -> Iterator[Diagnostic]:
     """F707: players are to be in again, and whenever the deal comes there nobody can be out."""
     for body in survey.bodies:
-        moments = survey.at(body) if "join" in body.kind.events else ()
+        moments = survey.at(body) if "come back" in body.kind.events else ()
         if moments and all(moment.within.live.least == moment.players for moment in moments):
             help = say("let players fold before, or take the step out")
             yield Diagnostic("F707", say("nobody can be out when this comes"), body.key.span, help=help)
