@@ -65,6 +65,7 @@ EVENTS: dict[str, EventKind] = {
     "check": EventKind(about="no bet"),
     "fold": EventKind(cards="hand > discards", seen_by="nobody", about="the hand is dead"),
     "fold aside": EventKind(cards="hand > aside", seen_by="nobody", about="the hand is dead and kept for a proof"),
+    "come back": EventKind(about="a player who was out is in again"),
     "refund": EventKind(chips="out", about="the part of a bet that nobody matched comes back"),
     "award": EventKind(chips="out", about=_AWARD),
     "deal": EventKind(cards="stock > hand", seen_by="faces", about="cards to a player; detail: how they lie"),

@@ -130,7 +130,9 @@ def _fault_of_masks(hand: Hand) -> str:
     named = (hand.seat, hand.next_button, betting.bettor, past.opener, past.raiser, past.bettor_of_deal)
     if any(not NOBODY <= seat < count for seat in (*named, past.poster)) or not 0 <= hand.button < count:
         return "there is no such seat"
-    if hand.over == (hand.seat != NOBODY) or (not hand.over and not hand.live >> hand.seat & 1):
+    if hand.over == (hand.seat != NOBODY) or (
+        not hand.over and not (hand.live | hand.todo & hand.dealt) >> hand.seat & 1
+    ):
         return "who is to act is not in, or the deal is over"
     return ""
 

@@ -37,6 +37,7 @@ _PROVES = Told(
     mark("{who} shows {cards} as proof."),
     mark("You show {cards} as proof."),
 )
+_JOINS = Told(mark("{who} is in again."), mark("You are in again."))
 _CANNOT_PROVE = Told(mark("{who} cannot prove it."), mark("You cannot prove it."))
 _CLEARS = Told(mark("{who} throws away {cards} of {place}."), mark("You throw away {cards} of {place}."))
 _LEFT_ALONE = Told(mark("{who} is left alone; the pot is empty."), mark("You are left alone; the pot is empty."))
@@ -215,6 +216,7 @@ _OTHERS: dict[str, Narrator] = {
     "show place": _show_place,
     "burn": _nothing,  # a card that nobody sees go is nothing to tell
     "shuffle in": _shuffle_in,
+    "come back": plainly(_JOINS),
     "prove": _prove,
     "fail to prove": plainly(_CANNOT_PROVE),
     "mark": _mark,

@@ -98,6 +98,14 @@ def more_for(table: Abstract, words: Iterable[str], cards: int) -> int:
     return max(table.by_word.values(), default=0) - before
 
 
+def players_return(table: Abstract, count: Interval, in_turn: bool) -> None:
+    """This many players, or fewer, are in again and hold nothing; `in_turn`: the one whose cards are counted now."""
+    table.live = Interval(table.live.least, min(table.live.most + count.most, table.players))
+    most = (0, 0) if in_turn else (table.own.most, table.down.most)
+    table.own, table.down = Interval(0, most[0]), Interval(0, most[1])
+    table.journal.changed |= {"players in", "cards"}
+
+
 def players_leave(table: Abstract, count: Interval, remaining: int = 0) -> None:
     """This many players are out, and at least `remaining` are left.
 

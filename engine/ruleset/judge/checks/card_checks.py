@@ -213,6 +213,19 @@ def _compared(survey: Survey) -> Iterator[tuple[Ranking, Expression | None]]:
         yield rules.ranking, rules.use
 
 
+def back_without_cards(survey: Survey) -> Iterator[Diagnostic]:
+    """D206: players are in again, and may hold no card when hands are compared."""
+    tables = [table for body in survey.bodies if body.kind.compares for table in survey.compared(body)]
+    if not any(not table.own.least and table.own.most for table in tables):
+        return
+    for body in survey.bodies:
+        if "come back" in body.kind.events:
+            message = say("a player who is in again here may hold no card when hands are compared")
+            yield Diagnostic(
+                "D206", message, body.key.span, help=say("deal to them: `join: {}`, then `deal: {cards: 5}`")
+            )
+
+
 def never_used(survey: Survey) -> Iterator[Diagnostic]:
     """D207: cards are dealt to a place that makes no hand, and that no rule looks at."""
     rules = survey.rules
