@@ -91,10 +91,24 @@ def composed_of(name: str, modifier: Place) -> list[Setting]:
     return [*found]
 
 
+def variants_of(game: str, place: Place) -> list[Setting]:
+    """What a game is with the choices that have a name of their own."""
+    variants = yaml.safe_load(place.path.read_text(encoding="utf-8")).get("variants", {})
+    return [
+        Setting(
+            game,
+            tuple(chosen.get("set", {}).items()),
+            tuple((name, tuple((values or {}).items())) for name, values in chosen.get("with", {}).items()),
+        )
+        for chosen in variants.values()
+    ]
+
+
 SETTINGS = [setting for game in some(GAMES, 12, "laws") for setting in settings_of(game)]
 COMPOSED = [setting for name, place in shipped_documents("modifier").items() for setting in composed_of(name, place)]
-BOTH = [SETTINGS, COMPOSED]
-"""Some games as they are, and all that examples of modifiers play: the laws look at as many of these as of those."""
+VARIANTS = [setting for name, place in shipped_documents("game").items() for setting in variants_of(name, place)]
+KINDS_OF_SETTINGS = [SETTINGS, COMPOSED, VARIANTS]
+"""Some games as they are, all that examples of modifiers play, and variants: the laws look at as many of each."""
 
 
 class Deal(NamedTuple):
@@ -115,7 +129,7 @@ class Deal(NamedTuple):
 
 
 @st.composite
-def deals(draw: st.DrawFn, among: Sequence[Sequence[Setting]] = BOTH) -> Deal:
+def deals(draw: st.DrawFn, among: Sequence[Sequence[Setting]] = KINDS_OF_SETTINGS) -> Deal:
     setting = draw(st.sampled_from(draw(st.sampled_from(among))))
     program = setting.program
     count = draw(st.integers(max(2, program.least_players), min(7, program.most_players)))

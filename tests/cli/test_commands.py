@@ -2,6 +2,7 @@
 
 import json
 import re
+import shlex
 from pathlib import Path
 
 import pytest
@@ -92,8 +93,8 @@ def test_check_leaves_many_examples_to_test_and_says_so(house: House) -> None:
     house.write("long.yaml", GOOD + own)
     answer = house.run("check", "long.yaml", "--strict")
     assert answer.code == 0
-    assert "info[T954] examples-not-played" in answer.out
-    assert answer.out.endswith("1 file, 1 remark\n")
+    assert "advice[T954] examples-not-played" in answer.out
+    assert answer.out.endswith("1 file, 1 piece of advice\n")
     assert house.run("test", "long.yaml").out.endswith("61 examples of 1 game: all pass\n")
 
 
@@ -364,6 +365,27 @@ def test_show_tells_every_step_beside_its_lines(house: House) -> None:
     source = shipped_documents("game")["jackpot"].path.read_text(encoding="utf-8").splitlines()
     for line in re.findall(r"^rulesets/games/draw/jackpot.yaml:(\d+)$", answer.out, re.MULTILINE):
         assert f"\n  {source[int(line) - 1]}\n" in answer.out
+
+
+def test_list_finds_a_name_and_tells_the_command_that_plays_it(house: House) -> None:
+    answer = house.run("list", "--search", "big o")
+    assert answer.code == 0
+    command = answer.out.splitlines()[1].strip()
+    assert command == "houserule play omaha --set own-cards=5 --set 'low=eight or better'"
+    played = ["run" if word == "play" else word for word in shlex.split(command)[1:]]
+    assert house.run(*played, "--hands", "1", "--seed", "1").code == 0
+    modifier = house.run("list", "modifiers", "--search", "kill")
+    assert "houserule play GAME --with kill" in modifier.out
+    nothing = house.run("list", "--search", "qqqq xxxx")
+    assert (nothing.code, nothing.out) == (1, "")
+    assert "nothing that ships is called `qqqq xxxx`" in nothing.err
+
+
+def test_list_as_json(house: House) -> None:
+    every = json.loads(house.run("list", "--format", "json").out)
+    assert [one["name"] for one in every if one["kind"] == "game"] == list(shipped_documents("game"))
+    found = json.loads(house.run("list", "--format", "json", "--search", "big o").out)
+    assert found[0]["set"] == {"own-cards": 5, "low": "eight or better"}
 
 
 def test_list_names_everything_that_ships(house: House) -> None:

@@ -191,10 +191,10 @@ def test_what_is_no_problem_is_a_remark(house: House) -> None:
     """That fewer can play, or that nothing was tried, leaves the rules as good as they are."""
     untried = house.write("untried.yaml", BIG.partition("examples:")[0])
     answer = house.run("check", untried, "--strict")
-    assert (answer.code, answer.out.splitlines()[-1]) == (0, "1 file, 1 remark")
-    assert "info[M820]" in answer.out
+    assert (answer.code, answer.out.splitlines()[-1]) == (0, "1 file, 1 piece of advice")
+    assert "advice[M820]" in answer.out
     answer = house.run("check", "courchevel", "--with", "double-board", "--strict")
-    assert (answer.code, answer.out.splitlines()[-1]) == (0, "1 game, 1 remark")
+    assert (answer.code, answer.out.splitlines()[-1]) == (0, "1 game, 1 piece of advice")
 
 
 def test_test_with_a_modifier_plays_by_chance(house: House, big: str) -> None:

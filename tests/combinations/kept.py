@@ -19,6 +19,7 @@ import yaml
 from engine.ruleset.compose.options import declared
 from engine.ruleset.judge.judging import settings
 from engine.ruleset.read.library import Library, shipped_documents
+from engine.ruleset.read.models.common_model import TELLING
 from tests.combinations.verdict import (
     GAMES,
     MODIFIERS,
@@ -42,7 +43,7 @@ SINGLES = [(name,) for name in MODIFIERS]
 PAIRS = [*combinations(MODIFIERS, 2)]
 _ABOVE = {"cli", "formats", "languages", "table", "words"}
 """Rooms of the engine that no verdict comes from."""
-_BESIDE = {"examples", "sources", "summary"}
+_BESIDE = {*TELLING} - {"name"}
 """Keys of a document that no verdict comes from."""
 Verdicts = Mapping[Asked, Verdict]
 

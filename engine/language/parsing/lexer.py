@@ -65,9 +65,13 @@ _PIECE = re.compile(
 def lex(text: str, scope: Scope) -> Lexed:
     """The tokens of a text, and the parts of it that mean nothing."""
     pieces = _pieces(text)
-    found = _Lexing(pieces, text, scope).run()
+    lexicon = lexicon_of(scope)
+    found = _Lexing(pieces, text, scope, lexicon).run()
+    if any(token.type == "FOR_HAND" for token in found.tokens):
+        lexicon = lexicon_of(scope, wide=True)
+        found = _Lexing(pieces, text, scope, lexicon).run()
     if any(one.code == "X101" for one in found.unknown):
-        return _Lexing(pieces, text, scope, frugal=True).run()
+        return _Lexing(pieces, text, scope, lexicon, frugal=True).run()
     return found
 
 
@@ -84,11 +88,13 @@ def _means_nothing(piece: _Piece) -> bool:
 class _Lexing:
     """One text on its way to tokens."""
 
-    def __init__(self, pieces: Sequence[_Piece], text: str, scope: Scope, frugal: bool = False) -> None:
+    def __init__(
+        self, pieces: Sequence[_Piece], text: str, scope: Scope, lexicon: Lexicon, frugal: bool = False
+    ) -> None:
         self.pieces = pieces
         self.text = text
         self.scope = scope
-        self.lexicon: Lexicon = lexicon_of(scope)
+        self.lexicon = lexicon
         self.tokens: list[Token] = []
         self.unknown: list[Unknown] = []
         self.here = 0

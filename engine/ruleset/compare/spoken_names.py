@@ -3,9 +3,10 @@
 import re
 from collections.abc import Iterable, Iterator
 
+from engine.ruleset.read.models.common_model import TELLING
 from engine.text.marked.node import Mapping, Node, Scalar
 
-_NOT_SPOKEN = ("name", "summary", "sources", "examples", "extends", "with", "changes")
+_NOT_SPOKEN = (*TELLING, "extends", "with", "changes")
 _DECLARATIONS = ("stakes", "options", "words", "marks", "places")
 
 

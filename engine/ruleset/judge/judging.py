@@ -7,6 +7,7 @@ from functools import partial
 from typing import NamedTuple
 
 from engine.language.expression import Expression
+from engine.ruleset.compose.blocks import told_at_blocks
 from engine.ruleset.compose.compose import Composer
 from engine.ruleset.compose.composed import Composed
 from engine.ruleset.compose.modifiers import Mention, Modifier
@@ -92,6 +93,7 @@ def _judged(composer: Composer, chosen: Chosen, stakes: Named[str, int], glance:
             found.append(fewer.diagnostic)
     if any(one.remedies for one in found):
         found = tried(found, composed.root, partial(_found_if, composer, composed, told, glance))
+    found = told_at_blocks(found, composer.copies)
     left = composer.acceptances.left(in_order([*told, *(one for one in found if not _of_parents(one, composed))]))
     left = [one for one in left if one not in composer.told_of_parent]
     again = partial(_found_in, composer, told, glance)
@@ -167,8 +169,10 @@ def _may_narrow(composer: Composer, composed: Composed) -> bool:
 
 def _speak_of_players(rules: Rules) -> bool:
     """Whether some expression of the steps asks how many play, so that each number may play otherwise."""
-    said = [body.when for body, _ in walk(rules.play)]
-    said += [value for body, _ in walk(rules.play) for value in body.values.values() if isinstance(value, Expression)]
+    said = [body.when for body, _ in walk(rules.every_step)]
+    said += [
+        value for body, _ in walk(rules.every_step) for value in body.values.values() if isinstance(value, Expression)
+    ]
     return any(expression is not None and "players" in expression.text for expression in said)
 
 
@@ -222,7 +226,7 @@ def _together(
 
     options, document = rules.composed.options, composer.game.document
     assert document is not None
-    steps = sum(1 for _ in walk(rules.play))
+    steps = sum(1 for _ in walk(rules.every_step))
     for blamed, fault in conflicts(alone, known, faults, min(MOST_COMBINED, MOST_JUDGED // max(1, steps))):
         if fault.code == "M802" and not all(_is_own(composer, options[name]) for name in blamed):
             continue  # as where one is set alone
@@ -260,7 +264,7 @@ _MOST_BLAMED = 3
 
 def too_many_settings(rules: Rules, number: int) -> Diagnostic | None:
     """L108: that so many settings of the options cannot all be judged, if they cannot."""
-    steps = sum(1 for _ in walk(rules.play))
+    steps = sum(1 for _ in walk(rules.every_step))
     most = min(MOST_SETTINGS, MOST_JUDGED // max(1, steps))
     if number <= most:
         return None

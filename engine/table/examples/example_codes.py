@@ -21,6 +21,14 @@ CODES: tuple[Code, ...] = (
         mark("Write the sentence in one of the forms shown, and give each card once."),
     ),
     Code(
+        "T955",
+        "variant-impossible",
+        "error",
+        mark("A variant that cannot be played"),
+        mark("It sets an option or a stake that the game does not have, or a modifier that does not go with the game."),
+        mark("Set what the game has; `houserule show` lists its options and stakes."),
+    ),
+    Code(
         "T953",
         "example-shows-nothing",
         "warning",
@@ -31,7 +39,7 @@ CODES: tuple[Code, ...] = (
     Code(
         "T954",
         "examples-not-played",
-        "info",
+        "advice",
         mark("Examples that are not played while checking"),
         mark("Checking a file must be quick, so it plays examples up to some thousands of sentences."),
         mark("Have all of them played by `houserule test`."),
