@@ -39,6 +39,19 @@ class Watcher(Protocol):
         ...
 
 
+class Together:
+    """Several who look on."""
+
+    def __init__(self, *watchers: Watcher) -> None:
+        """Each is told all."""
+        self._watchers = watchers
+
+    def tell(self, happened: Sequence[Happening]) -> None:
+        """See Watcher."""
+        for watcher in self._watchers:
+            watcher.tell(happened)
+
+
 class Regular(Protocol):
     """A player for a whole evening: in the deals, when they choose a game, and between deals."""
 

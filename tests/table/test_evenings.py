@@ -31,6 +31,7 @@ from engine.table.sessions.entries import (
     taken,
 )
 from engine.table.sessions.evening import Dealt, Evening, asked, can_go_on, deals_of, may_rebuy, open_now
+from engine.table.sessions.ledger import POT, Ledger
 from engine.table.sessions.reckoning import nets, settlement
 from engine.table.sessions.standing import chopped, payments, prizes_of
 from engine.text.marked.node import Mapping, from_plain, plain
@@ -139,6 +140,22 @@ def played(session: LoadedSession, players: int, random: Random, deals: int) -> 
     if not evening.over:
         evening = _after(session, evening, {"do": "end"}, log)
     return log, evening
+
+
+@pytest.mark.parametrize("name", SESSIONS)
+def test_the_ledger_has_every_chip_where_it_is(name: str) -> None:
+    session = loaded(name)
+    log, _ = played(session, session.players[0], Random(f"ledger/{name}"), 8)
+    evening = begun(session, log[0]).evening
+    ledger = Ledger(evening.begun)
+    for entry in log[1:]:
+        evening, happened = taken(session, evening, entry)
+        ledger.tell(happened)
+        if evening.hand is None or evening.hand.over:
+            balances = ledger.balances
+            assert [balances[place] for place in range(len(evening.names))] == [*evening.table.stacks]
+            assert balances[POT] == evening.table.carried
+            assert sum(balances.values()) == 0
 
 
 def _after(session: LoadedSession, evening: Evening, entry: Entry, log: list[Entry]) -> Evening:
