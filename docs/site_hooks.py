@@ -11,7 +11,7 @@ from mkdocs.structure.pages import Page
 _ROOT = Path(__file__).resolve().parent.parent
 _PAGES = {"README.md": "index.md", "CHANGELOG.md": "CHANGELOG.md", "CONTRIBUTING.md": "CONTRIBUTING.md"}
 """Documents beside docs/ → where they stand in the site."""
-_FILES = ("LICENSE", "rulesets/**/*.yaml")
+_FILES = ("LICENSE", "rulesets/**/*.yaml", "schemas/*.json")
 _LINK = re.compile(r"\]\((?!\w+:|#)([^)#\s]+)")
 
 

@@ -9,6 +9,7 @@ from engine.hand.chance import Chance, Source, Thrown, Throws
 from engine.hand.dealer import Dealer
 from engine.hand.hand import MOST_CHIPS, Hand, MarkValue
 from engine.hand.seats import NOBODY, from_seat, mask_of
+from engine.language.kept_names import NOTHING, names_kept
 from engine.language.scope import MarkDef, MarkKind
 from engine.pot.award import Division
 from engine.steps.machine.step import Step
@@ -103,6 +104,8 @@ class Program:
     """The cards that make a hand, in words; nothing where all own cards and the board do."""
     shares: Mapping[str, Worth] = field(default_factory=dict)
     """Share of the pot → how hands are compared for it; empty where the best hand takes all."""
+    hands: Mapping[str, Worth] = field(default_factory=dict)
+    """Name → how hands are compared that the rules call so; shares of the pot are among them."""
     by_players: Mapping[int, "Program"] = field(default_factory=dict)
     """Number of players → the same rules with the deck as it is for this many, where that differs from this one's."""
     for_chips: bool = True
@@ -248,8 +251,7 @@ class Program:
             "flag": (0, 1),
             "seat": (NOBODY, count - 1),
             "cards": (0, (1 << len(self.deck.cards)) - 1),
-            "rank": (-1, len(self.deck.ranks) - 1),
-        }[kind]
+        }.get(kind) or (NOTHING, len(names_kept(kind, self.deck, self.worth.ranking)) - 1)
 
     def drawn_from(self, source: Source) -> Source:
         """The source as this deck is drawn from: where what was drawn is put back, each draw is one from all of it."""

@@ -71,7 +71,7 @@ class Deal:
     @property
     def may(self) -> str:
         """What is open, in words: `fold, call 2 or raise 2 to 8`."""
-        return told_options(self.options, self._rules.deck.called)
+        return told_options(self.options, self._rules.deck.called, self.names)
 
     # Playing
 
@@ -210,7 +210,7 @@ class Deal:
 
     def action(self, said: Action | str) -> Action:
         """The action that a line means now. Raises ValueError where it means nothing."""
-        return said if isinstance(said, Action) else read_action(said, self._rules, self.hand, self.options)
+        return said if isinstance(said, Action) else read_action(said, self._rules, self.hand, self.options, self.names)
 
     def record(self) -> Record:
         """What is needed to play the deal again: `engine.replay` does."""

@@ -12,6 +12,7 @@ from typing import NamedTuple, Protocol, cast
 
 from engine.cli.argument_parser import USAGE, not_understood, our_words, parser_of
 from engine.cli.console import Console, ProblemsError, UsageError, console_for
+from engine.cli.version import version
 from engine.text.door import words as door
 from engine.text.door.cleaning import one_line
 from engine.text.translation import language, mark, say, spoken
@@ -182,7 +183,7 @@ def _dispatch(words: list[str]) -> int:
         print(overview())
         return CLEAN
     if name in ("-V", "--version"):
-        print(say("houserule {version}", version=_version()))
+        print(say("houserule {version}", version=version()))
         return CLEAN
     if name not in COMMANDS:
         return _wrong_command(name)
@@ -249,15 +250,6 @@ def _wrong_command(name: str) -> int:
     told = say("houserule: there is no command '{word}'", word=name) if name else say("houserule: name a command")
     print(told, overview(), sep="\n", file=sys.stderr)
     return USAGE
-
-
-def _version() -> str:
-    from importlib.metadata import PackageNotFoundError, version
-
-    try:
-        return version("houserule")
-    except PackageNotFoundError:
-        return say("(not installed)")
 
 
 def _internal(fault: Exception) -> int:

@@ -76,7 +76,19 @@ _GAMES = Part(
     "A file of kind `game`. Every game says `players`, `deck`, `ranking` and `play`, or has them from the game it "
     f"`extends`. What it says under {_listed(MERGED, 'and')} is added to what its parent says there; every other key "
     "takes the place of its parent's.",
-    (game.GAME, game.OPTION, game.WILD, game.MARK, game.PLACE, common.WORD, game.POT, game.SHARE),
+    (
+        game.GAME,
+        game.OPTION,
+        game.WILD,
+        game.MARK,
+        game.PLACE,
+        common.WORD,
+        game.WHEN_DEALT,
+        game.BLOCK,
+        game.VALUE_OF_BLOCK,
+        game.POT,
+        game.SHARE,
+    ),
 )
 
 _STEPS = """\

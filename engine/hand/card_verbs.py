@@ -156,6 +156,11 @@ class CardVerbs(OpenHand):
         self.revealed[seat] = (*known, *[card for card in cards if card not in known]) if known else cards
         self.log.append((kind, seat, 0, cards, ""))
 
+    def show_place(self, place: int) -> None:
+        """All have seen the cards of a place, as a hand that belongs to nobody."""
+        self.layout = None
+        self.log.append(("show place", NOBODY, 0, self.places[place], place))
+
     def _lay(self, cards: Sequence[int], facing: int) -> None:
         """These cards lie so; whatever lies up is in `exposed`."""
         faces, exposed = self.faces, self.exposed

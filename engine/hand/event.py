@@ -83,6 +83,7 @@ EVENTS: dict[str, EventKind] = {
     "shuffle in": EventKind(cards="discards > stock", seen_by="nobody", about="the discards become stock again"),
     "turn": EventKind(seen_by="faces", about="cards of a player are turned; detail: how they lie now"),
     "show": EventKind(about="a player shows their hand"),
+    "show place": EventKind(about="a hand that belongs to nobody is shown; detail: the place where it lies"),
     "concede": EventKind(about="a player gives up without showing"),
     "prove": EventKind(about="a player shows the cards on which they opened"),
     "fail to prove": EventKind(about="a player cannot show what the opening asked for"),

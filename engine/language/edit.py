@@ -1,5 +1,6 @@
 """One edit of a text, and how it is told as a remedy."""
 
+from itertools import takewhile
 from typing import NamedTuple
 
 from engine.text.diagnostics.diagnostic import Fix
@@ -20,6 +21,28 @@ class Edit(NamedTuple):
     def on(self, text: str) -> str:
         """The text after the edit."""
         return text[: self.start] + self.text + text[self.end :]
+
+    def without_what_stays(self, text: str) -> "Edit":
+        """The same edit without the words at its ends that it leaves as they are; one that puts in nothing as it is."""
+        old = text[self.start : self.end]
+        first = _same_words(old, self.text)
+        last = _same_words(old[first:][::-1], self.text[first:][::-1])
+        left = Edit(self.start + first, self.end - last, self.text[first : len(self.text) - last])
+        return left if left.text.strip() and left.start < left.end else self
+
+
+def _same_words(one: str, other: str) -> int:
+    """How many characters at the beginning of two texts are the same whole words and what joins them to the next."""
+    length = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(one, other, strict=False)))
+    while length and not (_is_apart(one, length) and _is_apart(other, length)):
+        length -= 1
+    joined = bool(length) and all(text[length : length + 1] in {" ", "-"} for text in (one, other))
+    return length + joined
+
+
+def _is_apart(text: str, place: int) -> bool:
+    """Whether no word of a text goes on over a place."""
+    return not text[place - 1 : place + 1].isalnum() or place == len(text)
 
 
 def told_edit(scalar: Scalar, edit: Edit) -> tuple[str, Fix]:

@@ -9,6 +9,7 @@ from engine.language.forms import THAT_PLAYER, Node, Where
 from engine.language.forms.form_registry import meanings
 from engine.language.forms.measure import bounds_of, settled, unit_of
 from engine.language.forms.understanding import MOST, Effort, Inside, Understanding
+from engine.language.lexicon import HandName
 from engine.language.parsing.lexer import Token, lex
 from engine.language.parsing.parser import Broken, Grown, parser
 from engine.language.repair.remarks import remarks
@@ -154,9 +155,20 @@ def _grow(u: Understanding, tree: Grown | int, tokens: list[Token]) -> tuple[Any
     if isinstance(tree, int):
         token = tokens[tree]
         return token, token.start, token.end
+    outer = u.scope
+    u.scope = outer.for_hand(_hand_named(tree, tokens))
     parts = [_grow(u, part, tokens) for part in tree.parts]
     start, end = parts[0][1], parts[-1][2]
-    return meanings()[tree.rule](u, Where(u.scalar, start, end), *(part[0] for part in parts)), start, end
+    grown = meanings()[tree.rule](u, Where(u.scalar, start, end), *(part[0] for part in parts))
+    u.scope = outer
+    return grown, start, end
+
+
+def _hand_named(tree: Grown, tokens: list[Token]) -> str:
+    """The hand of which a part of the tree says that it speaks: its words are those of that hand's ranking."""
+    last = tree.parts[-1]
+    token = tokens[last] if isinstance(last, int) else None
+    return token.value.name if token is not None and isinstance(token.value, HandName) else ""
 
 
 def _out_of_place(tree: Node, scope: Scope) -> Iterator[Diagnostic]:

@@ -1,5 +1,6 @@
 """From a file of any kind to everything that is wrong with it."""
 
+from collections.abc import Mapping as Named
 from pathlib import Path
 from typing import NamedTuple
 
@@ -22,38 +23,39 @@ from engine.text.diagnostics.diagnostic import Diagnostic, any_error, bounded, i
 class Checkup(NamedTuple):
     """What checking a file gave: everything wrong with it, in order, and the game in it if it can be played.
 
-    `modifier` is the modifier in it, and `session` the session, if its examples can be looked at.
+    `modifier` is the modifier in it, and `session` the session, if its examples can be looked at; `library` has read
+    what it is made of.
     """
 
     diagnostics: list[Diagnostic]
     loaded: Loaded | None
     modifier: LoadedModifier | None = None
+    library: Library | None = None
     session: LoadedSession | None = None
 
 
-def check_up(path: str | Path, root: Within | None = None) -> Checkup:
+def check_up(path: str | Path, root: Within | None = None, supposed: Named[Path, str] | None = None) -> Checkup:
     """Everything wrong with a file of any kind, and the game in it. Never raises on what is in the file.
 
     A game is judged with every setting of its options, one at a time. No file outside the root is read: the folder of
-    the file, where it is left out.
+    the file, where it is left out. Files that are `supposed` to hold a text are not read, but taken to hold it.
     """
-    found = _tried(path, root)
+    found = _tried(path, root, supposed)
     return found._replace(diagnostics=bounded(found.diagnostics))
 
 
-def _tried(path: str | Path, root: Within | None) -> Checkup:
+def _tried(path: str | Path, root: Within | None, supposed: Named[Path, str] | None) -> Checkup:
     """The same with every diagnostic, of the remedies only those that help."""
     place = Place(Path(path), str(path), False)
-    library = Library(root_for(root, Path(path)), path)
-    checkup = _checked_up(path, library, place)
+    library = Library(root_for(root, Path(path)), path, supposed)
+    checkup = _checked_up(path, library, place)._replace(library=library)
     fixed = next((one.fix for one in checkup.diagnostics if one.fix is not None and one.file == place.name), None)
     if fixed is None:
         return checkup
 
     def read_again(text: str) -> list[Diagnostic]:
-        supposed = Library(root_for(root, Path(path)), path)
-        supposed.suppose(place, text)
-        return _checked_up(path, supposed, place).diagnostics
+        otherwise = Library(root_for(root, Path(path)), path, {**(supposed or {}), place.path: text})
+        return _checked_up(path, otherwise, place).diagnostics
 
     return checkup._replace(diagnostics=edited(checkup.diagnostics, fixed.span.source, read_again))
 

@@ -169,6 +169,8 @@ def sound(
     Raises RulesetError, with everything that is wrong told at once.
     """
     rules, told = judged_with(composer, set, stakes, glance)
+    if glance and any_error(told):
+        rules, told = judged_with(composer, set, stakes)
     document = composer.game.document
     if any_error(told) or rules is None or document is None:
         raise RulesetError(tuple(with_blame(composer, dict(set), stakes, told)))

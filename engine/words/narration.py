@@ -4,9 +4,11 @@ from functools import cache
 
 from engine.hand.event import UNSEEN, pot_and_shares
 from engine.hand.seats import NOBODY
+from engine.language.kept_names import KEPT_BY_NAME, name_kept
 from engine.text.lists import DIE, counted
 from engine.text.translation import mark, say, say_many
 from engine.words.actions import ACTIONS
+from engine.words.named import name_told
 from engine.words.telling import Narrator, Payment, plainly, together, what_is_won
 from engine.words.voice import Batch, Told, Voice
 
@@ -97,6 +99,15 @@ def _deal_to_place(voice: Voice, batch: Batch) -> str:
     return say("Dealt to the {place}: {cards}.", place=voice.place(event.detail), cards=voice.cards(event.cards))
 
 
+def _show_place(voice: Voice, batch: Batch) -> str:
+    event = batch.take()
+    assert isinstance(event.detail, int)
+    place, cards, hand = voice.place(event.detail), voice.cards(event.cards), voice.hand_at(event.detail)
+    if not hand:
+        return say("The {place} has {cards}.", place=place, cards=cards)
+    return say("The {place} has {cards}: {hand}.", place=place, cards=cards, hand=hand)
+
+
 def _shuffle_in(voice: Voice, batch: Batch) -> str:
     batch.take()
     return say("The stock runs out: the discards are shuffled in.")
@@ -122,6 +133,10 @@ def _mark(voice: Voice, batch: Batch) -> str:
         return _flag(voice, event.seat, name.replace("-", " "), value != "0")
     if kind == "seat":
         value = voice.names[int(value)] if int(value) != NOBODY else say("no one")
+    if kind in KEPT_BY_NAME:
+        program = voice.program
+        kept = name_kept(kind, int(value), program.deck, program.worth.ranking)
+        value = say("none") if kept is None else name_told(kept)
     if event.seat == NOBODY:
         return say("{mark}: {value}.", mark=name, value=value)
     if event.seat == voice.eyes.you:
@@ -180,6 +195,7 @@ _OTHERS: dict[str, Narrator] = {
     "award": _award,
     "deal": _deal,
     "deal to place": _deal_to_place,
+    "show place": _show_place,
     "burn": _nothing,  # a card that nobody sees go is nothing to tell
     "shuffle in": _shuffle_in,
     "prove": _prove,

@@ -6,6 +6,7 @@ from typing import NamedTuple
 from engine.hand.event import UNSEEN, UP, Event, pot_and_shares
 from engine.text.lists import DIE, counted, joined
 from engine.text.translation import mark, say
+from engine.words.named import told_with_names
 from engine.words.voice import Batch, Told, Voice
 
 Narrator = Callable[[Voice, Batch], str]
@@ -197,7 +198,7 @@ def declaring(told: Told) -> Narrator:
 
     def tell(voice: Voice, batch: Batch) -> str:
         event = batch.take()
-        return voice.tell(told, [event.seat], word=event.detail)
+        return voice.tell(told, [event.seat], word=told_with_names(str(event.detail), voice.called))
 
     return tell
 

@@ -14,6 +14,7 @@ from engine.hand.view import BYSTANDER
 from engine.program import Program
 from engine.text.lists import joined
 from engine.text.translation import say
+from engine.worth.wild_cards import held_by_nobody
 from engine.worth.worth import Worth
 
 EVERYTHING = -2
@@ -66,8 +67,11 @@ class Voice:
         """Before the deal begins, when the seats have these stacks."""
         self.program = program = program.for_players(len(names))
         self.names = [*names]
+        self.called = [*names]
+        """The players by their names, the one spoken to as `you`."""
         if eyes.you != NOBODY:
             self.names[eyes.you] = say("You")
+            self.called[eyes.you] = say("you")
         self.stacks = [*stacks]
         self.eyes = eyes
         self.dice = program.deck.called == "dice"
@@ -134,6 +138,13 @@ class Voice:
         worth = self.program.shares[share]
         main = self.program.worth
         return "" if (worth.ranking, worth.use) == (main.ranking, main.use) else self._described(seat, worth)
+
+    def hand_at(self, place: int) -> str:
+        """What the hand of nobody that lies on a place is, in words; nothing when the cards have gone."""
+        assert self.after is not None
+        cards, worth = self.after.places[place], self.program.worth
+        table = held_by_nobody(Dealer.open(self.after), cards)
+        return worth.describe(worth.strength(table, table.button)) if cards else ""
 
     def _described(self, seat: int, worth: Worth) -> str:
         assert self.after is not None

@@ -14,7 +14,7 @@ from engine.hand.chance import Shuffled, Stacked
 from engine.hand.dealer import Dealer
 from engine.hand.event import UP
 from engine.language.expression import Expression, parse
-from engine.language.scope import Kind, MarkDef, Scope, Word
+from engine.language.scope import Kind, MarkDef, NamedHand, Scope, Word
 from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.marked.node import Mapping, Scalar
 from engine.text.yaml.document import read
@@ -75,6 +75,7 @@ MARKS = {
     "bad": MarkDef("bad", "cards", BAD, False),
     "doors-open": MarkDef("doors-open", "flag", OPEN, False),
 }
+HANDS = {"front": "high", "low": "ace-to-five-low"}
 
 
 def scope(ranking_name: str = "high", **changed: Any) -> Scope:
@@ -101,6 +102,7 @@ def scope(ranking_name: str = "high", **changed: Any) -> Scope:
             "column": Word("cards", scalar("up cards or posts")),
         },
         "lines": ("row", "column"),
+        "hands": {name: NamedHand(ranking(of), Worth(deck(), ranking(of))) for name, of in HANDS.items()},
         "places": {"board": BOARD, "posts": POSTS},
         "deck": deck(),
         "ranking": ranking(ranking_name),

@@ -1,6 +1,7 @@
 """One wrong letter in any of many expressions: one message, at the wrong word, and nearly always the right remedy."""
 
 import random
+import re
 from typing import cast
 
 import pytest
@@ -78,12 +79,11 @@ def typos() -> list[tuple[Kind, str, str, int, int]]:
 
 
 def _words(text: str) -> list[tuple[int, str]]:
-    found, start = [], 0
-    for part in text.replace("-", " ").split(" "):
-        if part.isalpha():
-            found.append((start, part))
-        start += len(part) + 1
-    return found
+    """The words of a text and where they begin; the name of an option is one, with its hyphens."""
+    return [
+        (found.start(), found[0])
+        for found in re.finditer(r"(?<=\$)[a-z-]+|\b(?<![$-])[a-z]+\b(?!')|(?<=[a-z]-)[a-z]+", text)
+    ]
 
 
 TYPOS = typos()

@@ -304,6 +304,14 @@ SHOWN = [
     ("those who lead", [2]),
     ("those who outshow that player", [2]),
     ("those who hold a blind card", [3]),
+    ("those who show sevens", [2]),
+    ("those who show exactly 2 sevens", [2]),
+    ("those who show at least 1 queen", [0, 1]),
+    ("those who show no queens and that player", [0, 2, 3]),
+    ("best showing and worst showing", [1, 2]),
+    ("everyone in except (best showing and left of best showing)", [0, 1]),
+    ("best showing for low", [1]),
+    ("worst up card for low", [0]),
 ]
 
 

@@ -37,6 +37,8 @@ def named(name: str) -> Strategy:
 COMPARISONS = st.sampled_from(["=", "!=", "<", "<=", ">", ">="])
 QUANTIFIERS = st.sampled_from(["somebody", "nobody"])
 COUNTS = st.integers(0, 9)
+NAMES = st.sampled_from(["front", "low"])
+FOR = st.just("") | NAMES
 
 # --- own numbers: units would have to agree, so only marks and chips ------------------------------------------------
 
@@ -71,6 +73,8 @@ amount_leaves = (
 seat_leaves = (
     form(s.SeatFact, entries(SEATS, "first player"))
     | form(s.SeatMark, "high-bidder", MARKS["high-bidder"].index)
+    | form(s.SeatForHand, st.sampled_from([entry for entry in SEATS if entry.fact == "up cards"]), NAMES)
+    | form(s.WinnerOf, NAMES)
     | form(s.FirstPlayer, 2)
     | named("neighbour")
 )
@@ -154,16 +158,17 @@ places = st.just(s.CardsFact(AT, BOARD)) | form(s.CardsAt, "posts", 1)
 
 def predicates(seats: Strategy) -> Strategy:
     return (
-        form(s.Has, hands, st.booleans())
-        | form(s.Holds, st.sampled_from(["at least", "at most", "exactly"]), COUNTS, cards)
+        form(s.Has, hands, st.booleans(), st.sampled_from(["", "front"]))
+        | form(s.Has, form(s.LowHand, ranks, st.booleans()), st.booleans(), "low")
+        | form(s.Holds, st.sampled_from(["at least", "at most", "exactly"]), COUNTS, cards, st.booleans())
         | statuses
         | form(s.IsMarked, "served", MARKS["served"].index, st.booleans())
         | form(s.IsSeat, seats, st.booleans())
         | form(s.IsNoOne, st.booleans())
-        | form(s.BeatsSeats, st.booleans(), seats)
-        | form(s.BeatsPlace, st.booleans(), places)
-        | form(s.BeatsAny, st.booleans(), QUANTIFIERS)
-        | form(s.Leads)
+        | form(s.BeatsSeats, st.booleans(), FOR, seats)
+        | form(s.BeatsPlace, st.booleans(), FOR, places)
+        | form(s.BeatsAny, st.booleans(), FOR, QUANTIFIERS)
+        | form(s.Leads, FOR)
         | form(s.Declared, st.permutations(["in", "out", "both-ways"]).map(lambda words: tuple(words[:2])))
         | form(s.Declared, st.sampled_from([("in",), ("both-ways",)]))
     )
@@ -178,6 +183,7 @@ def _seats(inner: Strategy) -> Strategy:
         | form(s.ThoseWith, st.sampled_from(["most", "fewest"]), own_numbers)
         | form(s.Except, inner, inner)
         | form(s.FirstOf, inner, inner)
+        | form(s.AllOf, inner, inner)
     )
 
 
@@ -228,7 +234,7 @@ condition_leaves = (
     | form(s.SaysAny, QUANTIFIERS, predicates(seats))
     | form(s.CompareCards, st.sampled_from(["is", "matches", "ranks above", "ranks below"]), cards, cards)
     | form(s.NoCards, cards)
-    | form(s.PlaceBeats, places, places | seats, st.booleans())
+    | form(s.PlaceBeats, places, places | seats, st.booleans(), FOR)
 )
 conditions = st.recursive(condition_leaves, _conditions, max_leaves=4)
 pick_parts = form(s.PickPart, 0, None, cards) | st.integers(0, 5).flatmap(
@@ -236,7 +242,8 @@ pick_parts = form(s.PickPart, 0, None, cards) | st.integers(0, 5).flatmap(
 )
 every_card = form(s.PickPart, 0, None, cards, True)
 pick_parts |= every_card
-picks = form(s.Pick, st.tuples(pick_parts) | st.tuples(pick_parts, pick_parts))
+left = form(s.PickPart, 2, 2, cards, False, NAMES)
+picks = form(s.Pick, st.tuples(pick_parts) | st.tuples(pick_parts, pick_parts) | st.tuples(left, pick_parts))
 
 TREES: dict[str, st.SearchStrategy[Any]] = {
     "amount": amounts,

@@ -89,7 +89,7 @@ def _joined(found: Iterable[tuple[str, int, int]]) -> Phases:
     phases = []
     for word, group in groupby(found, key=lambda one: one[0]):
         parts = [*group]
-        down, up = (sum(part[at] for part in parts) for at in (1, 2))
+        down, up = sum(part[1] for part in parts), sum(part[2] for part in parts)
         if word == "deal":
             phases.append(f"deal {down} down {up} up")
         elif word == "board":

@@ -6,7 +6,6 @@ from engine.program import Program
 from engine.ruleset.compose.modifiers import Announced
 from engine.ruleset.load import load
 from engine.ruleset.read.catalogue import called
-from engine.text.marked.node import plain
 from tests.mixed.page import LIST, listed, page, told
 from tests.mixed.phases import phases_listed, phases_played
 
@@ -24,10 +23,11 @@ MISSING = 25
 def _program(name: str) -> Program:
     known = called(name, "game")
     assert known is not None, name
-    chosen = plain(known.chosen) if known.chosen is not None else {}
-    assert isinstance(chosen, dict)
-    with_ = [Announced(modifier, values or {}) for modifier, values in chosen.get("with", {}).items()]
-    return load(known.reference, chosen.get("set"), chosen.get("stakes"), with_).program
+    if known.chosen is None:
+        return load(known.reference).program
+    chosen = known.chosen
+    modifiers = [Announced(name, values) for name, values in chosen.with_.items()]
+    return load(known.reference, chosen.set, chosen.stakes, modifiers).program
 
 
 def test_the_page_tells_of_what_ships() -> None:

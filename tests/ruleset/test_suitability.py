@@ -138,7 +138,7 @@ def test_where_more_is_dealt_fewer_play(tmp_path: Path) -> None:
     assert smaller.rules.players == (2, 6)
     assert (smaller.program.least_players, smaller.program.most_players) == (2, 6)
     (note,) = smaller.diagnostics
-    assert (note.code, note.severity) == ("M819", "info")
+    assert (note.code, note.severity) == ("M819", "advice")
     assert note.message == "at most 6 can play this: with 7 there may not be enough cards"
 
 

@@ -87,7 +87,7 @@ def test_all_cards_count_where_pips_do() -> None:
         for use in ("all hole cards", "any hole cards")
     )
     assert every.strength(d, 0) == every.of(d.cards[0], d, 0) < some.strength(d, 0)
-    assert [len(hand) for hand in every._hands(d, 0)] == [3]
+    assert [len(hand) for _, hands in every._hands(d, 0) for hand in hands] == [3]
 
 
 def test_the_highest_card_is_looked_for_in_the_way_that_makes_the_hand() -> None:

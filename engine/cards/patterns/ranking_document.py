@@ -195,7 +195,9 @@ def _double_names(hands: Sequence[Data]) -> Problems:
         name = str(hand.get("name"))
         if name in seen:
             text = say("`{hand}` is ranked twice", hand=name)
-            problems.append(Problem("H504", ("hands", index, "name"), text, say("keep it at one place")))
+            problems.append(
+                Problem("H504", ("hands", index, "name"), text, say("take it out here, or give it a name of its own"))
+            )
         seen.add(name)
     return problems
 

@@ -85,8 +85,11 @@ def _unreachable(order: Order, deck: Deck, wild: Wild) -> Iterator[Problem]:
         given_up = looked.looked_at > left  # of so many hands the patterns alone can tell
         left = max(0, left - looked.looked_at)
         if not looked.found or (given_up and _earlier(order, index)):
-            text = _never(category.name, _earlier(order, index))
-            help_text = say("leave it out, or look at its pattern and its place in the list")
+            before = _earlier(order, index)
+            text = _never(category.name, before)
+            help_text = say("leave `{hand}` out, or correct what it asks for", hand=category.name)
+            if before:
+                help_text = say("put `{hand}` before `{before}`, or leave it out", hand=category.name, before=before)
             yield Problem("H502", ("hands", index), text, help_text)
 
 

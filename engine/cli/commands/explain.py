@@ -13,12 +13,13 @@ def arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
         "code", metavar="CODE", nargs="?", help=say("such as D201 or not-enough-cards (default: all codes)")
     )
+    parser.add_argument("--list", action="store_true", help=say("list all codes, or those that begin like CODE"))
 
 
 def run(arguments: Namespace, console: Console) -> int:
     """See Command."""
-    if arguments.code is None:
-        _tell_all(console)
+    if arguments.code is None or arguments.list:
+        _tell_all(console, (arguments.code or "").upper())
         return 0
     code = look_up(arguments.code)
     if code is None:
@@ -42,10 +43,15 @@ def _tell(code: Code, console: Console) -> None:
     console.say(say(code.remedy))
 
 
-def _tell_all(console: Console) -> None:
+def _tell_all(console: Console, beginning: str) -> None:
+    found = False
     for letter, family in FAMILIES.items():
-        if not family.codes:
+        codes = [code for code in family.codes if code.code.startswith(beginning)]
+        if not codes:
             continue
+        found = True
         console.say(console.paint(f"{letter}: {say(family.about)}", "bold"))
-        for code in family.codes:
-            console.say(f"  {code.code}  {code.slug:<28}  {say(code.title)}")
+        for code in codes:
+            console.say(f"  {code.code}  {code.severity:<7}  {code.slug:<28}  {say(code.title)}")
+    if not found:
+        raise UsageError(say("there is no code '{word}'; `houserule explain` lists all", word=beginning))

@@ -7,10 +7,9 @@ from typing import Any
 
 from engine.cli.console import Console
 from engine.ruleset.compose.modifiers import Announced
-from engine.ruleset.read.catalogue import Known, documents, search
+from engine.ruleset.read.catalogue import Chosen, Known, documents, search
 from engine.ruleset.read.library import FOLDERS
 from engine.text.lists import joined
-from engine.text.marked.node import Mapping, plain
 from engine.text.translation import mark, say
 
 KINDS = {folder: kind for kind, folder in FOLDERS.items()}
@@ -88,17 +87,18 @@ def command_of(known: Known) -> str:
     return say(_COMMANDS[known.kind], name=shlex.join([known.reference, *_words(known.chosen)]))
 
 
-def _words(chosen: Mapping | None) -> list[str]:
-    """What a variant sets and is played with, as the command line says it."""
-    said: dict[str, Any] = {} if chosen is None else plain(chosen)  # type: ignore[assignment]
-    with_ = (Announced(name, values or {}).told for name, values in said.get("with", {}).items())
+def _words(chosen: Chosen | None) -> list[str]:
+    """What a variant chooses, as the command line says it."""
+    if chosen is None:
+        return []
     return [
-        *(word for announced in with_ for word in ("--with", announced)),
-        *(word for name, value in said.get("set", {}).items() for word in ("--set", f"{name}={value}")),
-        *(word for name, value in said.get("stakes", {}).items() for word in ("--stakes", f"{name}={value}")),
+        *(word for name, values in chosen.with_.items() for word in ("--with", Announced(name, values).told)),
+        *(word for name, value in chosen.set.items() for word in ("--set", f"{name}={value}")),
+        *(word for name, value in chosen.stakes.items() for word in ("--stakes", f"{name}={value}")),
     ]
 
 
 def _as_json(known: Known) -> dict[str, Any]:
-    told = {"kind": known.kind, "name": known.reference, "title": known.title, "summary": known.summary}
-    return told if known.chosen is None else {**told, "chosen": plain(known.chosen)}
+    chosen = known.chosen
+    told: dict[str, Any] = {"kind": known.kind, "name": known.reference, "title": known.title, "summary": known.summary}
+    return told if chosen is None else {**told, "set": chosen.set, "stakes": chosen.stakes, "with": chosen.with_}

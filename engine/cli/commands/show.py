@@ -170,6 +170,8 @@ def _facts(loaded: Loaded, own: str) -> Iterator[str]:
     for entry in rules.wilds:
         if not entry.never:
             yield say("wild {cards}", cards=entry.told) + _from(entry.cards.scalar.span.source.name, own)
+    for hand in rules.hands:
+        yield say("hand {hand}", hand=hand.told) + _from(hand.span.source.name, own)
     for share in rules.shares:
         yield say("share {share}", share=share.told) + _from(share.span.source.name, own)
     pot = rules.composed.root.get("pot")

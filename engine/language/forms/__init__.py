@@ -23,7 +23,7 @@ from engine.language.forms.is_seat import IsNoOne, IsSeat
 from engine.language.forms.joined_cards import Among, CardsBut, EitherCards
 from engine.language.forms.joined_conditions import Both, Either, Not
 from engine.language.forms.joined_hands import BothHands, EitherHand, HandBut
-from engine.language.forms.joined_seats import Except, FirstOf, many_at_once
+from engine.language.forms.joined_seats import AllOf, Except, FirstOf, many_at_once
 from engine.language.forms.known_numbers import Number, OptionNumber, Stake
 from engine.language.forms.named import Named
 from engine.language.forms.named_hands import AnyHand, Category, HighHand, LowHand
@@ -31,12 +31,12 @@ from engine.language.forms.natural_hands import NaturalHand
 from engine.language.forms.next_after import NextAfter
 from engine.language.forms.one_line import OneLine
 from engine.language.forms.own_numbers import Each
-from engine.language.forms.pick import EitherPick, Pick, PickPart, ways
+from engine.language.forms.pick import EitherPick, Pick, PickPart, hands_left, ways
 from engine.language.forms.ranks import Rank
 from engine.language.forms.same_as import SameAs
 from engine.language.forms.says import Says, SaysAny
 from engine.language.forms.scaled import Half, Percent, Twice
-from engine.language.forms.seat_words import FIRST_PLAYER, FirstPlayer, SeatFact, SeatMark
+from engine.language.forms.seat_words import FIRST_PLAYER, FirstPlayer, SeatFact, SeatForHand, SeatMark, WinnerOf
 from engine.language.forms.statuses import IsMarked, IsStatus
 from engine.language.forms.sums import Sum
 from engine.language.forms.those import ThoseWho, ThoseWhose, ThoseWith
@@ -46,6 +46,7 @@ __all__ = [
     "FIRST_PLAYER",
     "LAP",
     "THAT_PLAYER",
+    "AllOf",
     "Among",
     "AmountFact",
     "AmountMark",
@@ -113,6 +114,7 @@ __all__ = [
     "Says",
     "SaysAny",
     "SeatFact",
+    "SeatForHand",
     "SeatMark",
     "Stake",
     "Sum",
@@ -121,8 +123,10 @@ __all__ = [
     "ThoseWith",
     "Twice",
     "Where",
+    "WinnerOf",
     "body_of",
     "cards_by_kind",
+    "hands_left",
     "is_seats",
     "many_at_once",
     "many_seats",

@@ -36,7 +36,8 @@ LEVELS: tuple[Level, ...] = (
     Level("pick_one"),
     Level("pick_cards", ("cards_sel",)),
     # who is meant
-    Level("seats", ("seats_one",)),
+    Level("seats", ("seats_all",)),
+    Level("seats_all", ("seats_one",)),
     Level("seats_one", ("seat",)),
     Level("seat"),
     Level("chosen_one"),

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from engine.language.edit import Edit, told_edit
-from engine.language.near import nearest
+from engine.language.near import alike, nearest
 from engine.language.parsing.levels import STARTS
 from engine.language.parsing.lexer import Lexed, Token, Unknown
 from engine.language.parsing.parser import Broken, parser
@@ -78,7 +78,10 @@ def _called(text: str) -> str:
 
 
 def _misspelt(scalar: Scalar, one: Unknown, edit: Edit) -> Diagnostic:
+    """An unknown part; where the slip is in a known word beside it, that word is told."""
     help_text, fix = told_edit(scalar, edit)
+    if _is_slip_beside(scalar, edit, one.start, one.end):
+        return Diagnostic("X102", _out_of_place(scalar, edit, one.start), fix.span, help=help_text, fix=fix)
     text = scalar.text[one.start : one.end]
     return Diagnostic("X101", _called(text), scalar.at(one.start, one.end), help=help_text, fix=fix)
 
@@ -88,7 +91,11 @@ def _no_word(scalar: Scalar, scope: Scope, one: Unknown) -> Diagnostic:
     text, span = scalar.text[one.start : one.end], scalar.at(one.start, one.end)
     if one.code == "X114":
         message = say("there is no option `{name}`", name=text)
-        return Diagnostic("X114", message, span, help=_option_help(text[1:], scope))
+        near = nearest(text[1:], scope.options)
+        if near is None:
+            return Diagnostic("X114", message, span, help=_option_help(text[1:], scope))
+        fix = told_edit(scalar, Edit(one.start, one.end, f"${near}"))[1]
+        return Diagnostic("X114", message, span, help=_option_help(text[1:], scope), fix=fix)
     if is_written(text):
         message = say("{number} is too large to count with", number=marked(text))
         return Diagnostic("X120", message, span, help=say("write a smaller number"))
@@ -209,11 +216,27 @@ def _unexpected(kind: str, scalar: Scalar, scope: Scope, tokens: Sequence[Token]
     edit = remedies.for_broken(kind, scalar.text, scope, tokens, where.place)
     if edit is not None:
         help_text, fix = told_edit(scalar, edit)
+        if _is_slip_beside(scalar, edit, token.start, token.end):
+            return Diagnostic("X102", _out_of_place(scalar, edit, token.start), fix.span, help=help_text, fix=fix)
         return Diagnostic("X102", _cannot_stand(scalar, tokens, where.place), span, help=help_text, fix=fix)
     help_text = say("{what} may stand here", what=may) if may else _such_as(kind, scope)
     if may and token.type in NAMED:
         return Diagnostic("X104", _named_cannot_stand(scalar, tokens, where.place), span, help=help_text)
     return Diagnostic("X102", _cannot_stand(scalar, tokens, where.place), span, help=help_text)
+
+
+def _is_slip_beside(scalar: Scalar, edit: Edit, start: int, end: int) -> bool:
+    """Whether an edit spells other words than those of [start, end) right."""
+    beside = edit.start < edit.end and (edit.end <= start or end <= edit.start)
+    return beside and bool(alike(scalar.text[edit.start : edit.end], [edit.text], 1))
+
+
+def _out_of_place(scalar: Scalar, edit: Edit, place: int) -> str:
+    """That the words which an edit replaces do not fit to those on the side of a place."""
+    text = scalar.text[edit.start : edit.end]
+    if edit.end <= place:
+        return say('"{text}" cannot stand before "{after}"', text=text, after=scalar.text[edit.end :].split()[0])
+    return say('"{text}" cannot stand after "{before}"', text=text, before=scalar.text[: edit.start].split()[-1])
 
 
 def _cannot_stand(scalar: Scalar, tokens: Sequence[Token], place: int) -> str:

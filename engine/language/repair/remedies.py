@@ -1,5 +1,6 @@
 """Edits that make a text an expression, each tried by parsing the result: what may have been meant."""
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
@@ -8,6 +9,7 @@ from engine.language.lexicon import lexicon_of
 from engine.language.near import alike
 from engine.language.parsing.lexer import Lexed, Token, Unknown, lex
 from engine.language.parsing.parser import Broken, parser
+from engine.language.phrases import SKIPPED
 from engine.language.scope import Scope
 from engine.language.vocabulary import Entry
 
@@ -93,7 +95,7 @@ def for_unknown(kind: str, text: str, scope: Scope, lexed: Lexed) -> Repairs:
         for one in sorted(unknown, key=lambda one: text[one.start : one.end].lower() in words):
             for edit in _instead(text, one, lexed.tokens, scope):
                 if fits(kind, edit.on(text), scope):
-                    return Repairs({one: edit}, one)
+                    return Repairs({one: edit.without_what_stays(text)}, one)
     near = {one: alike(text[one.start : one.end], words, 1, VERY_NEAR) for one in unknown}
     return Repairs({one: Edit(one.start, one.end, found[0]) for one, found in near.items() if found})
 
@@ -142,7 +144,7 @@ def _other_words(written: str, scope: Scope) -> Iterator[str]:
     for cut in range(1, len(word)):
         if word[:cut] in words and word[cut:] in words:
             yield f"{word[:cut]} {word[cut:]}"
-    yield from alike(word, words, 12)
+    yield from alike(word, words | SKIPPED, 12)
 
 
 # --- words out of place ---------------------------------------------------------------------------------------------
@@ -151,7 +153,7 @@ def _other_words(written: str, scope: Scope) -> Iterator[str]:
 def for_broken(kind: str, text: str, scope: Scope, tokens: Sequence[Token], place: int) -> Edit | None:
     """The smallest edit round the token that breaks an expression which makes it one; None when there is none."""
     tried = _edits(text, scope, tokens, place) if len(text) <= _LONGEST_MENDED else ()
-    return next((edit for edit in tried if fits(kind, edit.on(text), scope)), None)
+    return next((edit.without_what_stays(text) for edit in tried if fits(kind, edit.on(text), scope)), None)
 
 
 def _edits(text: str, scope: Scope, tokens: Sequence[Token], place: int) -> Iterator[Edit]:
@@ -162,6 +164,8 @@ def _edits(text: str, scope: Scope, tokens: Sequence[Token], place: int) -> Iter
         yield Edit(before.end, here.start, " - ")
     if here and before and here.value == before.value:
         yield Edit(before.end, here.end, "")
+    if here:
+        yield from _skipped_words(text, before.end if before else 0, here.start, scope)
     yield from _idioms(scope, tokens, there)
     yield from _whose(text, tokens, place)
     if before and before.type == "CHOICE":
@@ -172,10 +176,27 @@ def _edits(text: str, scope: Scope, tokens: Sequence[Token], place: int) -> Iter
     for token in there:
         near = alike(text[token.start : token.end], lexicon_of(scope).words, 8, 0.6)
         yield from (Edit(token.start, token.end, word) for word in near)
+    yield from _phrases_round(text, tokens, place, scope)
     if here:
         yield Edit(before.end if before else 0, here.end if before else _next_start(tokens, place), "")
     if before:
         yield Edit(tokens[place - 2].end if place > 1 else 0, before.end, "")
+
+
+def _skipped_words(text: str, start: int, end: int, scope: Scope) -> Iterator[Edit]:
+    """An article turned into what it may lack a letter of: `an` into `and`."""
+    for word in re.finditer(r"\w+", text[start:end]):
+        near = alike(word[0], lexicon_of(scope).words, 3, VERY_NEAR)
+        yield from (Edit(start + word.start(), start + word.end(), one) for one in near)
+
+
+def _phrases_round(text: str, tokens: Sequence[Token], place: int, scope: Scope) -> Iterator[Edit]:
+    """A few words round a place turned into the phrases that they are spelt like: `last to pot` into `last to post`."""
+    phrases = [" ".join(phrase) for phrase in lexicon_of(scope).meanings]
+    for first in range(max(0, place - 1), min(place + 2, len(tokens))):
+        for last in range(first, min(first + 3, len(tokens))):
+            start, end = tokens[first].start, tokens[last].end
+            yield from (Edit(start, end, phrase) for phrase in alike(text[start:end], phrases, 3, VERY_NEAR))
 
 
 def _next_start(tokens: Sequence[Token], place: int) -> int:

@@ -121,8 +121,13 @@ class _Settling:
         return _resaid(value, _OPTION.sub(lambda one: fixed[one[1]].text if one[1] in fixed else one[0], value.text))
 
     def _fixed_in(self, said: Scalar) -> Named[str, Scalar]:
-        """The options to be worked in where something is said: in a modifier its own, else those of the game."""
-        return self.of_modifiers.get(said.span.source.name, self.fixed)
+        """The options to be worked in where something is said: in a modifier its own, else those of the game.
+
+        In a copy of a block its values are worked in too.
+        """
+        source = said.span.source
+        around = self.of_modifiers.get(source.name, self.fixed)
+        return {**around, **self.composed.copies[source.copy].values} if source.copy else around
 
 
 def _meaningless(option: Node) -> Node:
@@ -138,7 +143,7 @@ def _resaid(value: Scalar, text: str) -> Scalar:
 
 def _expressions(rules: Rules) -> Iterator[Expression]:
     """Every expression of the rules, those of its words among them."""
-    for body, _ in walk(rules.play):
+    for body, _ in walk(rules.every_step):
         yield from _within((body.when, dict(body.values)))
     yield from rules.of_hands
     inside = rules.scope.within(that_player=True)

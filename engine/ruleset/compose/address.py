@@ -22,7 +22,7 @@ ALONE = tuple(noun for noun, (_, role) in ROLES.items() if role.alone)
 """The parts that a game has one of."""
 _ROLE = re.compile(rf"(first|last|every) ({'|'.join(ROLE_KINDS)})")
 ENDS = ("start", "end")
-_NOT_CHANGED = (*TELLING, "format", "kind", "accepts", "extends", "options", "changes", "play")
+_NOT_CHANGED = (*TELLING, "format", "kind", "accepts", "extends", "options", "changes", "play", "blocks")
 PARTS = tuple(field.name for field in GAME.fields if field.name not in _NOT_CHANGED)
 """The parts of a game that `set` may name."""
 

@@ -11,7 +11,7 @@ from engine.text.marked.node import Entry, Mapping, Scalar, Sequence
 from engine.text.spelling import nearest
 from engine.text.translation import mark, say, say_many
 
-MERGED = ("stakes", "options", "places", "lines", "marks", "words")
+MERGED = ("stakes", "options", "places", "lines", "hands", "marks", "words", "blocks")
 """Named collections: what a child says is added to what its parent says. All else a child replaces."""
 OWN = (*TELLING, "format", "kind", "accepts", "extends", "with", "changes")
 """What is said of a document itself, and is not handed down."""

@@ -18,7 +18,7 @@ from engine.text.marked import node
 from engine.text.marked.node import Entry, Mapping, Node, Scalar, Sequence, Value
 from engine.text.translation import mark, say
 
-COLLECTIONS = ("stakes", "places", "lines", "marks", "words")
+COLLECTIONS = ("stakes", "places", "lines", "hands", "marks", "words")
 """What a modifier declares and the game then has."""
 _NUMBERS = ("jokers", "stakes/", "players")
 """Parts of a document in which a number is no expression."""
@@ -220,7 +220,11 @@ def _order_matters(one: Modifier, other: Modifier) -> Diagnostic:
             other=other.called,
         ),
         other.named.span,
-        help=say("take it as it is, or announce them the other way round"),
+        help=say(
+            "announce `{other}` before `{one}` if that is meant, else leave it as it is",
+            one=one.called,
+            other=other.called,
+        ),
         related=(Related(one.named.span, say("this comes first")),),
     )
 

@@ -152,7 +152,7 @@ CODES: tuple[Code, ...] = (
     Code(
         "M819",
         "fewer-players",
-        "info",
+        "advice",
         mark("How many can play it"),
         mark("With its modifiers the game needs more cards than there are for as many players as it is for otherwise."),
         mark("Let fewer play, or leave out what deals or exchanges more."),
@@ -160,7 +160,7 @@ CODES: tuple[Code, ...] = (
     Code(
         "M820",
         "not-tried",
-        "info",
+        "advice",
         mark("A modifier that no example plays"),
         mark("Which steps its changes find, and what its words mean, is seen only in a game; no example names one."),
         mark("Write an example, with the `game` it is played in; then `houserule check` looks at the changes too."),
@@ -172,5 +172,21 @@ CODES: tuple[Code, ...] = (
         mark("Choices that cannot be made together"),
         mark("Each option can be set so alone, but not both at once: a table that chooses both could not play."),
         mark("Let the rule that fails hold with both, or offer fewer choices."),
+    ),
+    Code(
+        "M822",
+        "unknown-block",
+        "error",
+        mark("There is no such block"),
+        mark("`do` stands for the steps of a block, which the game or one of its parents declares under `blocks`."),
+        mark("Correct the name, or declare the block."),
+    ),
+    Code(
+        "M823",
+        "endless-block",
+        "error",
+        mark("A block that uses itself"),
+        mark("In place of `do` the steps of the block are written, so a block that uses itself would have no end."),
+        mark("Take the `do` out; what is done again and again is a `repeat` or an `in-turn`."),
     ),
 )

@@ -6,16 +6,16 @@ from collections.abc import Mapping as Named
 from collections.abc import Sequence as Items
 from dataclasses import dataclass, replace
 
-from engine.ruleset.compose import options
+from engine.ruleset.compose import blocks, options
 from engine.ruleset.compose.compose import Composer
 from engine.ruleset.compose.layers import COLLECTIONS
 from engine.ruleset.compose.modifiers import Mention, mentions
-from engine.ruleset.judge.checks.name_checks import unused
+from engine.ruleset.judge.checks.name_checks import unused, unused_blocks
 from engine.ruleset.judge.combining import Choices, conflicts, place_of
 from engine.ruleset.judge.combining import told as told_together
 from engine.ruleset.judge.fitting import needs
 from engine.ruleset.judge.fitting.demands import KEYS
-from engine.ruleset.judge.judging import judged_with, prepared, settings
+from engine.ruleset.judge.judging import judged_with, only_unsuited, prepared, settings
 from engine.ruleset.read.acceptance import Acceptances, accepted_in
 from engine.ruleset.read.document_faults import Faults
 from engine.ruleset.read.library import ENDINGS, Checked, Library, Place, find, is_path, remedy
@@ -66,10 +66,11 @@ def faults_of_modifier(document: Document, place: Place, library: Library) -> li
     declared = options.declared(document.root)
     told = [
         *options.faults(document.root, Faults()),
+        *blocks.faults(document.root, Faults()),
         *needs.faults(document.root),
         *_unknown_neighbours(document, place),
     ]
-    told += [*_unused(document, declared), *_untried(document)]
+    told += [*_unused(document, declared), *unused_blocks(document.root), *_untried(document)]
     means = Acceptances(accepted_in(document.root, [document.source.name]))
     if any_error(told):
         return in_order(means.left(told))
@@ -150,7 +151,7 @@ class _Played:
             return []  # the example tells
         composer = composer_with(self.library, self.place, found, game, announced)
         judged = judged_with(composer, {}, {}, glance)
-        if glance and any_error(judged.diagnostics):
+        if glance and any_error(judged.diagnostics) and not only_unsuited(judged.diagnostics):
             judged = judged_with(composer, {}, {})
         self.means.used += composer.acceptances.used
         return [one for one in judged.diagnostics if one.span is not None and self._is_of_it(one.span)]
@@ -160,7 +161,7 @@ class _Played:
         examples = self.document.root.get("examples")
         assert examples is not None
         at_example = examples.span.start <= span.start < examples.span.end
-        return span.source is self.document.source and not at_example
+        return span.source == self.document.source and not at_example
 
     def _set_so(self, game: Scalar, announced: Items[Mention], chosen: Choices) -> list[Diagnostic]:
         """The errors that are told when its options are set so."""

@@ -36,7 +36,7 @@ def narrowed(rules: Rules) -> Narrowed | None:
         "M819",
         say("at most {most} can play this: with {players} there may not be enough cards", most=most, players=short[0]),
         composed.modifiers[-1].named.span,
-        help=say("let fewer play, or leave out what deals or exchanges more"),
+        help=say("say so, with `players: {players}`, or leave out what deals or exchanges more", players=players.text),
         related=(
             Related(shortage.body.key.span, say("for this")),
             Related(said.value.span, say("otherwise so many may play")),

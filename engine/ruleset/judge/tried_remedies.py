@@ -5,10 +5,13 @@ from dataclasses import replace
 from functools import reduce
 
 from engine.text.diagnostics.diagnostic import Diagnostic, Fix
+from engine.text.diagnostics.fixes import apart
+from engine.text.diagnostics.fixes import edited as with_edits
 from engine.text.lists import joined
 from engine.text.marked.change import Remedy, changed
 from engine.text.marked.node import Mapping
 from engine.text.marked.source import Source, Span
+from engine.text.yaml.as_text import edit_of
 
 JudgeAgain = Callable[[Mapping], Sequence[Diagnostic]]
 """Everything that is wrong with a game as it would be."""
@@ -27,13 +30,25 @@ def tried(found: Sequence[Diagnostic], root: Mapping, judge_again: JudgeAgain) -
     known = {_place(one) for one in found if one.is_error}
     told = []
     for one in found:
-        helpful = []
+        helpful: list[Remedy] = []
         for remedy in one.remedies:
             left -= bool(remedy.changes)
             if left >= 0 and _helps(remedy, one, known, root, judge_again):
-                helpful.append(remedy.advice)
-        told.append(replace(one, help=_either(helpful) or one.help, remedies=()))
+                helpful.append(remedy)
+        help = _either([remedy.advice for remedy in helpful]) or one.help
+        told.append(replace(one, help=help, remedies=(), fix=one.fix or _as_edit(helpful, one)))
     return told
+
+
+def _as_edit(helpful: Sequence[Remedy], told: Diagnostic) -> Fix | None:
+    """The first remedy that can be carried out in the file that is told of; what the rules mean changes by it."""
+    if told.span is None:
+        return None
+    for remedy in helpful:
+        edit = edit_of(remedy.changes, told.span.source)
+        if edit is not None:
+            return Fix(remedy.advice, *edit, safe=False, shows_help=False)
+    return None
 
 
 def _either(advice: Sequence[str]) -> str:
@@ -63,7 +78,7 @@ MOST_FIXES = 40
 
 
 def edited(found: Sequence[Diagnostic], source: Source, read_again: ReadAgain) -> list[Diagnostic]:
-    """The diagnostics of a text, those whose edit does not remove the fault without it, and without the help it is.
+    """The diagnostics of a text, those whose edit does not remove the fault without it, and without help that tells it.
 
     All edits are made at once and the text is read and judged once more: a fault is removed when it is not told at that
     place again. That something else is found wrong there then is another matter.
@@ -71,24 +86,9 @@ def edited(found: Sequence[Diagnostic], source: Source, read_again: ReadAgain) -
     fixes = [one.fix for one in found if one.fix is not None and one.fix.span.source == source]
     if not 0 < len(fixes) <= MOST_FIXES:
         return list(found)
-    edits = _apart(fixes)
-    after = read_again(_edited(source.text, edits))
+    edits = apart(fixes)
+    after = read_again(with_edits(source.text, edits))
     return [one if one.fix not in edits or _removed(one, edits, after) else _without(one) for one in found]
-
-
-def _apart(fixes: Sequence[Fix]) -> list[Fix]:
-    """The edits in order, of those that overlap the first."""
-    edits: list[Fix] = []
-    for fix in sorted(dict.fromkeys(fixes), key=lambda fix: (fix.span.start, fix.span.end)):
-        if not edits or fix.span.start >= edits[-1].span.end:
-            edits.append(fix)
-    return edits
-
-
-def _edited(text: str, edits: Sequence[Fix]) -> str:
-    for fix in reversed(edits):
-        text = text[: fix.span.start] + fix.replacement + text[fix.span.end :]
-    return text
 
 
 def _moved(at: int, edits: Sequence[Fix]) -> int:
@@ -106,4 +106,4 @@ def _removed(told: Diagnostic, edits: Sequence[Fix], after: Sequence[Diagnostic]
 
 
 def _without(told: Diagnostic) -> Diagnostic:
-    return replace(told, help="", fix=None)
+    return replace(told, help="" if told.fix is None or told.fix.shows_help else told.help, fix=None)

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from engine.text.diagnostics.catalogue import CATALOGUE
 from engine.text.diagnostics.diagnostic import Diagnostic
-from engine.text.marked.node import Entry, Mapping
+from engine.text.marked.node import Entry, Mapping, Scalar
 from engine.text.marked.source import Span
 from engine.text.translation import say
 
@@ -51,9 +51,8 @@ class Acceptances:
         """A912: what this document accepts, and nothing has told."""
         used = {id(one.entry) for one in self.used}
         for entry in accepted(own):
-            if id(entry) not in used and not _fault(entry):
-                message = say("nothing here is told as `{code}`, so there is nothing to accept", code=entry.key.text)
-                yield Diagnostic("A912", message, entry.key.span, help=say("take the entry out"))
+            if id(entry) not in used and not fault_of_code(entry.key):
+                yield accepted_in_vain(entry.key)
 
 
 def accepted(root: Mapping) -> tuple[Entry, ...]:
@@ -71,27 +70,34 @@ def accepted_in(root: Mapping, files: Iterable[str]) -> tuple[Acceptance, ...]:
 def faults_of_acceptances(root: Mapping) -> Iterator[Diagnostic]:
     """A911: codes that there are not, or that no author can accept."""
     for entry in accepted(root):
-        fault = _fault(entry)
+        fault = fault_of_code(entry.key)
         if fault is not None:
             yield fault
 
 
-def _fault(entry: Entry) -> Diagnostic | None:
-    said = entry.key.text
+def accepted_in_vain(code: Scalar) -> Diagnostic:
+    """A912: a code that is accepted, and that nothing is told with."""
+    message = say("nothing here is told as `{code}`, so there is nothing to accept", code=code.text)
+    return Diagnostic("A912", message, code.span, help=say("take the entry out"))
+
+
+def fault_of_code(at: Scalar) -> Diagnostic | None:
+    """A911: why a code cannot be accepted, if it cannot."""
+    said = at.text
     code = CATALOGUE.get(said)
     if code is None:
         return Diagnostic(
-            "A911", say("there is no problem with the code `{code}`", code=said), entry.key.span, help=_meant(said)
+            "A911", say("there is no problem with the code `{code}`", code=said), at.span, help=_meant(said)
         )
     if code.severity == "error":
         message = say("`{code}` is an error, and errors cannot be accepted", code=said)
-        return Diagnostic("A911", message, entry.key.span, help=say("put it right, and take this entry out"))
+        return Diagnostic("A911", message, at.span, help=say("put it right, and take this entry out"))
     if said[0] not in _OF_RULES:
         message = say(
             "`{code}` is told of examples, records or histories, and only what is told of rules can be accepted",
             code=said,
         )
-        return Diagnostic("A911", message, entry.key.span, help=say("take this entry out"))
+        return Diagnostic("A911", message, at.span, help=say("take this entry out"))
     return None
 
 

@@ -2,12 +2,22 @@
 
 import re
 from collections.abc import Iterator
+from collections.abc import Mapping as Mapped
 from difflib import get_close_matches
 from typing import NamedTuple
 
 from engine.ruleset.read.library import Place, shipped_documents
-from engine.text.marked.node import Mapping, Scalar, Sequence
+from engine.text.marked.node import Mapping, Node, Scalar, Sequence
 from engine.text.yaml.document import read_file
+
+
+class Chosen(NamedTuple):
+    """What a variant sets, and what it is played with."""
+
+    set: Mapped[str, str | int]
+    stakes: Mapped[str, int]
+    with_: Mapped[str, Mapped[str, str | int]]
+    """A modifier → the values of its options."""
 
 
 class Known(NamedTuple):
@@ -19,8 +29,8 @@ class Known(NamedTuple):
     title: str
     """The name it is known under."""
     summary: str
-    chosen: Mapping | None = None
-    """What a variant of this name sets and is played with."""
+    chosen: Chosen | None = None
+    """What a variant of this name chooses; nothing for a document itself."""
 
 
 def documents(kind: str) -> Iterator[Known]:
@@ -71,7 +81,21 @@ def _names(kind: str, reference: str, place: Place) -> Iterator[Known]:
     variants = root.get("variants")
     for entry in variants.entries.values() if isinstance(variants, Mapping) else ():
         if isinstance(entry.value, Mapping):
-            yield Known(kind, reference, entry.key.text, summary, entry.value)
+            yield Known(kind, reference, entry.key.text, summary, _chosen(entry.value))
+
+
+def _chosen(said: Mapping) -> Chosen:
+    """What a variant of a document that ships says."""
+    with_ = said.get("with")
+    modifiers = with_.entries if isinstance(with_, Mapping) else {}
+    stakes = {name: value for name, value in _values(said.get("stakes")).items() if isinstance(value, int)}
+    return Chosen(_values(said.get("set")), stakes, {name: _values(entry.value) for name, entry in modifiers.items()})
+
+
+def _values(said: Node | None) -> dict[str, str | int]:
+    entries = said.entries.items() if isinstance(said, Mapping) else ()
+    scalars = {name: entry.value for name, entry in entries if isinstance(entry.value, Scalar)}
+    return {name: one.value if isinstance(one.value, int) else one.text for name, one in scalars.items()}
 
 
 def _text(root: Mapping, key: str) -> str:

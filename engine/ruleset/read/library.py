@@ -4,6 +4,8 @@ import json
 import os
 import re
 from collections.abc import Iterator
+from collections.abc import Mapping as Named
+from dataclasses import replace
 from difflib import get_close_matches
 from functools import cache
 from pathlib import Path
@@ -13,13 +15,14 @@ from engine.resources import shipped
 from engine.ruleset.read.acceptance import faults_of_acceptances
 from engine.ruleset.read.shape import KINDS, faults_of_shape
 from engine.ruleset.read.too_much import too_much
-from engine.text.diagnostics.diagnostic import Diagnostic
+from engine.text.diagnostics.diagnostic import Diagnostic, Fix
 from engine.text.door import files
 from engine.text.door.root import ANYWHERE, Root
 from engine.text.lists import listed
-from engine.text.marked.node import Mapping, Scalar
+from engine.text.marked.node import Mapping, Scalar, Sequence
+from engine.text.spelling import nearest
 from engine.text.translation import mark, say
-from engine.text.yaml.document import Document, Reading, read, read_file
+from engine.text.yaml.document import Document, Reading, no_mapping, read, read_file
 
 FOLDERS = {"game": "games", "modifier": "modifiers", "deck": "decks", "ranking": "rankings", "session": "sessions"}
 """Where under `rulesets/` the documents of each kind are."""
@@ -102,20 +105,26 @@ def _shipped_reading(place: Place) -> Reading:
 class Library:
     """The documents read so far, each once. Only what ships, and what lies within a root, is read."""
 
-    def __init__(self, root: Root = ANYWHERE, own: str | Path | None = None) -> None:
-        """Nothing read yet.
+    def __init__(
+        self, root: Root = ANYWHERE, own: str | Path | None = None, supposed: Named[Path, str] | None = None
+    ) -> None:
+        """Nothing read yet. Files that are `supposed` to hold a text are not read, but taken to hold it.
 
         Of any file but `own`, which the caller asks for, faults are told only if it is a document of ours: other rules
-        may name it, and their author need not be allowed to read it.
+        may name it, and their author need not be allowed to read it. Of that one they are, unless it is plainly no
+        document at all.
         """
         self._root = root
         self._own = None if own is None else absolute(Path(own))
+        self._supposed = {absolute(path): text for path, text in (supposed or {}).items()}
         self._readings: dict[Path, Reading] = {}
         self._checked: dict[tuple[str, Path], Checked] = {}
         self.made: dict[tuple[object, ...], object] = {}
         """What was made of documents, by their kind, reference and the place of that."""
         self.said_inside: dict[tuple[str, str], Checked] = {}
         """The decks and rankings that games say themselves, by their kind and the name they were given."""
+        self.files: list[Path] = []
+        """The author's files that were read, in order."""
 
     def reading(self, place: Place) -> Reading:
         """What reading the file gave."""
@@ -126,12 +135,17 @@ class Library:
 
     def suppose(self, place: Place, text: str) -> None:
         """The file there is taken to hold this text."""
-        self._readings[absolute(place.path)] = read(place.name, text.encode())
+        self._supposed[absolute(place.path)] = text
+        self._readings.pop(absolute(place.path), None)
 
     def _read(self, place: Place, key: Path) -> Reading:
-        reading = read_file(place.path, self._root)
-        if key == self._own or _is_ours(reading):
+        self.files.append(key)
+        text = self._supposed.get(key)
+        reading = read_file(place.path, self._root) if text is None else read(place.name, text.encode())
+        if _is_ours(reading):
             return reading
+        if key == self._own:
+            return reading if reading.document is not None or _may_be_meant(reading) else no_mapping(place.name)
         told = Diagnostic("Y020", say("this is no Houserule document"), None, place.name)
         return Reading(None, [told])
 
@@ -142,7 +156,8 @@ class Library:
             document, told = self.reading(place)
             if document is not None and not place.shipped:
                 amiss = list(too_much(document.root))
-                told = [*told, *(amiss or faults_of_shape(document.root, kind, schema_of))]
+                shape = faults_of_shape(document.root, kind, schema_of)
+                told = [*told, *(amiss or (_modifiers_listed(one, document.root) for one in shape))]
                 told += faults_of_acceptances(document.root)
                 document = None if amiss else document  # what is too much would be judged for too long
             self._checked[key] = Checked(place, document, tuple(told))
@@ -151,6 +166,26 @@ class Library:
     def judged(self, kind: str, root: Mapping) -> list[Diagnostic]:
         """What is wrong with a document of this kind that is part of another."""
         return list(too_much(root)) or faults_of_shape(root, kind, schema_of)
+
+
+def _modifiers_listed(told: Diagnostic, root: Mapping) -> Diagnostic:
+    """What is told of a list, or a single name, under `with`, where each modifier takes a key: how that is written."""
+    said = root.get("with")
+    if said is None or told.span != said.span or told.code != "S101":
+        return told
+    names = said.items if isinstance(said, Sequence) else (said,)
+    if not all(isinstance(name, Scalar) and name.is_text for name in names):
+        return told
+    texts = [name.text for name in names if isinstance(name, Scalar)]
+    meant = [_nearest_modifier(text) or text for text in texts]
+    written = "{" + ", ".join(f"{name}: {{}}" for name in meant) + "}"
+    fix = Fix(say("write `{text}`", text=written), said.span, written, safe=meant == texts)
+    return replace(told, help=say("did you mean `{text}`?", text=written) if meant != texts else fix.title, fix=fix)
+
+
+def _nearest_modifier(name: str) -> str | None:
+    known = () if is_path(name) else shipped_documents("modifier")
+    return None if name in known else nearest(name, known)
 
 
 _FORMAT = re.compile(r"^format:", re.MULTILINE)
@@ -167,6 +202,21 @@ def _is_ours(reading: Reading) -> bool:
         return True
     text = told[0].span.source.text
     return bool(_FORMAT.search(text) and _KIND.search(text))
+
+
+_BEGINS_LIKE_OURS = re.compile(
+    r"^\W*(?:format|kind|name|summary|players|play)\b|^[-{ ]*[\"']?[\w -]+[\"']?:(?=\s|$)", re.MULTILINE
+)
+
+
+_NO_TEXT_OF_OURS = ("S101", "Y002")
+"""What is told of any text, whatever it was written for."""
+
+
+def _may_be_meant(reading: Reading) -> bool:
+    """Whether a text that could not be read has a line that begins like one of a document of ours."""
+    code, span = reading.diagnostics[0].code, reading.diagnostics[0].span
+    return span is None or code not in _NO_TEXT_OF_OURS or bool(_BEGINS_LIKE_OURS.search(span.source.text))
 
 
 @cache

@@ -23,7 +23,7 @@ CODES: tuple[Code, ...] = (
     Code(
         "L103",
         "more-not-told",
-        "info",
+        "advice",
         mark("There is more than is told"),
         mark("A hundred faults of a file are told one by one and the others counted: many often come from the first."),
         mark("Correct what is told, and check the file again."),

@@ -39,9 +39,10 @@ def lineage(kind: str, youngest: Checked, library: Library) -> Lineage:
             told = parent if named is first else faulty(kind, first.span, first.text, parent)
             return Lineage(tuple(documents), (told,), False)
         if len(documents) == MOST_PARENTS:
-            help = say("let one of them say all its rules itself")
             message = say("this is made from others, one from the other, more than {most} deep", most=MOST_PARENTS)
-            return Lineage(tuple(documents), (Diagnostic("L105", message, first.span, help=help),), False)
+            return Lineage(
+                tuple(documents), (Diagnostic("L105", message, first.span, help=_without_parent(kind, first)),), False
+            )
         if any(_same(known, parent) for known in documents):
             return Lineage(tuple(documents), (_cycle(kind, first, documents, parent),), False)
         documents.insert(0, parent)
@@ -113,7 +114,20 @@ def _cycle(kind: str, first: Scalar, documents: list[Checked], again: Checked) -
     names = " ← ".join(f"`{checked.place.name}`" for checked in (*ring, ring[0]))
     named = [_parent_named(kind, checked) for checked in ring]
     related = tuple(Related(one.span, say("named here")) for one in named if one is not None and one is not first)
-    help = say("let one of them say all its rules itself")
     return Diagnostic(
-        "M804", say("nothing can be made from itself: {names}", names=names), first.span, help=help, related=related
+        "M804",
+        say("nothing can be made from itself: {names}", names=names),
+        first.span,
+        help=_without_parent(kind, first),
+        related=related,
+    )
+
+
+def _without_parent(kind: str, named: Scalar) -> str:
+    """The help that a document names no parent."""
+    return say(
+        "take `{key}: {parent}` out of `{file}`, and write there the rules that it lacks then",
+        key=PARENT_KEY[kind],
+        parent=named.text,
+        file=named.span.source.name,
     )

@@ -1,8 +1,8 @@
 """JSON Schemas of the documents, generated from the step kinds and the models.
 
 `python -m engine.ruleset.read.schema` writes them to the folder `schemas/`, where editors and `houserule check` read
-them. Only keywords that mean the same in draft-07 and 2020-12 are used, and no combinators, so that each fault has one
-place.
+them, and that of the report of a check. Only keywords that mean the same in draft-07 and 2020-12 are used, and no
+combinators, so that each fault has one place.
 """
 
 import json
@@ -19,6 +19,7 @@ from engine.ruleset.read.models.model_registry import BODIES, DOCUMENTS
 from engine.steps.machine.field import COMMON, Field, default_of
 from engine.steps.machine.kind import Traits
 from engine.steps.registry import BETTING, KINDS, SAID_OTHERWISE
+from engine.text.diagnostics.report_schema import report_schema
 from engine.text.translation import mark, say
 
 Schema = dict[str, Any]
@@ -49,9 +50,12 @@ TYPES: Mapping[str, Schema] = {
     "shares": {"type": "array", "minItems": 1, "items": {"type": "string"}},
     "mark": {"type": "string", "minLength": 1},
     "value": {"type": ["string", "integer"], "x-expr": "value"},
+    "block": {"type": "string", "minLength": 1},
+    "values": {"type": "object", "additionalProperties": {"type": ["string", "integer"]}},
     "int": {"type": "integer", "minimum": 0},
     "text": _TEXT,
     "address": {"type": "string", "minLength": 1},
+    "parting": {"type": "string", "minLength": 1},
     "integer": _INTEGER,
     "chips": {"type": "integer", "minimum": 0},
     "count": {"type": "integer", "minimum": 1},
@@ -226,7 +230,8 @@ def main() -> None:
     folder = shipped("schemas")
     for kind in DOCUMENTS:
         (folder / f"{kind}.json").write_text(written(kind), encoding="utf-8")
-    sys.stdout.write(f"{len(DOCUMENTS)} schemas written\n")
+    (folder / "report.json").write_text(json.dumps(report_schema(), indent=2) + "\n", encoding="utf-8")
+    sys.stdout.write(f"{len(DOCUMENTS) + 1} schemas written\n")
 
 
 if __name__ == "__main__":

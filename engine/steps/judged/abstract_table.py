@@ -76,6 +76,8 @@ class Abstract:
     """For each repetition gone through just now, by its register, which lap it is."""
     by_word: Mapping[str, int] = field(default_factory=dict)
     """For each declared word the most cards that were dealt to a player who said it."""
+    arrived: Mapping[int, int] = field(default_factory=dict)
+    """For each entry of `when-dealt`, by its register, for how many cards at the most it was carried out."""
     apart: Sequence["Abstract"] = ()
     """Other tables that the step just gone through may have led to, kept apart since they know other things."""
     dead: bool = False
@@ -142,6 +144,10 @@ class Abstract:
             words = self.by_word.keys() | other.by_word.keys()
             self.by_word = {word: max(self.by_word.get(word, 0), other.by_word.get(word, 0)) for word in words}
 
+        if self.arrived != other.arrived:
+            both_of_them = self.arrived.keys() | other.arrived.keys()
+            self.arrived = {one: max(self.arrived.get(one, 0), other.arrived.get(one, 0)) for one in both_of_them}
+
     def part(self, holds: "Abstract", fails: "Abstract") -> None:
         """This table is as one of these two, which are kept apart where the rules will ask again what parts them."""
         self.become(holds)
@@ -207,6 +213,11 @@ class Abstract:
         """Chips have left the pot."""
         self.pot = Sure.NEVER if all_of_it else self.pot.join(Sure.NEVER)
         self.journal.changed |= {"pot", "stack"}
+
+    def has_cards_of(self, other: "Abstract") -> None:
+        """The cards lie as on the other table, as far as they are counted."""
+        for name in _CARDS:
+            setattr(self, name, getattr(other, name))
 
     # --- cards --------------------------------------------------------------------------------------------------------
 
@@ -291,7 +302,9 @@ def _bounds(interval: Interval) -> Bounds:
     return Bounds(None if least <= -MANY else least, None if most >= MANY else most)
 
 
+_CARDS = ("stock", "places", "own", "down", "muck", "aside", "assured")
+"""What is kept count of cards by."""
 _COMPARED = (
-    *("live", "stock", "places", "own", "down", "muck", "aside", "assured"),
+    *("live", *_CARDS, "arrived"),
     *("pot", "stays", "level", "facts", "kept", "by_word", "dead", "doubtful"),
 )

@@ -12,7 +12,7 @@ from engine.language.forms import Declared, ThoseWho, body_of
 from engine.steps.judged.abstract_table import Abstract
 from engine.steps.judged.cards_moved import more_for, receive_cards, take_from_stock
 from engine.steps.judged.interval import Interval, Sure, exactly
-from engine.steps.machine.build import Builder, concerned, subject
+from engine.steps.machine.build import Builder, concerned, reckon, subject
 from engine.steps.machine.field import Field
 from engine.steps.machine.kind import Body
 from engine.steps.machine.step import NEXT, Silent
@@ -28,6 +28,7 @@ from engine.steps.machine.usual_traits import (
     NO_CONTEST,
     called,
 )
+from engine.steps.shared.arrival import Look
 from engine.steps.shared.sentence import cards_of, text_of
 from engine.steps.step_kind import Kind
 from engine.text.translation import mark, say
@@ -77,6 +78,47 @@ class Deal(Silent):
         return NEXT
 
 
+@dataclass(frozen=True, slots=True)
+class DealOneByOne(Silent):
+    """The same card by card, each looked at before the next comes."""
+
+    deal: Deal
+    look: Look
+
+    def enter(self, d: Dealer) -> int:
+        """See Step: the deal begins, or goes on where it was when a card was looked at."""
+        left, to = self.look.left(d) or self._begun(d)
+        seats = in_order(to, d.button + 1, d.seats)
+        while left:
+            rest, left = seats[-left % len(seats) :], left - 1
+            if d.live >> rest[0] & 1:
+                left = left if self._dealt(d, rest) else 0
+                break
+        self.look.goes_on(d, left, to)
+        return self.look.then(d, d.pc if left else d.pc + 1)
+
+    def _begun(self, d: Dealer) -> tuple[int, int]:
+        """How many cards will be dealt, and to whom."""
+        deal = self.deal
+        to = d.live if deal.who is None else concerned(deal.who, d, deal.turn)
+        count = max(0, reckon(deal.cards, d, subject(d, deal.turn))) * to.bit_count()
+        if deal.burn and count:
+            _burn(d, deal.burn, count)
+        return count, to
+
+    def _dealt(self, d: Dealer, rest: tuple[int, ...]) -> bool:
+        """Whether the first of those who still get a card in this round was dealt one."""
+        stock, wanted = self.deal.stock, sum(d.live >> seat & 1 for seat in rest)
+        if len(d.stock) - stock.kept_back < wanted and stock.shares:
+            if d.stock:
+                d.deal_to_place(BOARD, 1)
+            return False
+        if stock.available(d) < wanted:
+            return False
+        stock.deal(d, rest[:1], 1, self.deal.facing)
+        return True
+
+
 def _burn(d: Dealer, burn: int, wanted: int) -> None:
     """Cards are thrown away unseen, unless they are wanted for what is dealt next."""
     if len(d.stock) >= burn + wanted:
@@ -123,7 +165,8 @@ def build(body: Body, b: Builder) -> None:
         b.emit(DealToPlace(body.scope.places[target], cards, burn, b.stock, b.turn(body)))
         return
     who = b.who(body) if target is None or isinstance(target, str) else b.who(body, "to")
-    b.emit(Deal(who, cards, FACINGS.index(b.word(body, "face", b.stock.face)), burn, b.stock, b.turn(body)))
+    deal = Deal(who, cards, FACINGS.index(b.word(body, "face", b.stock.face)), burn, b.stock, b.turn(body))
+    b.emit(DealOneByOne(deal, b.look) if b.looks_after(body) and isinstance(b.look, Look) else deal)
 
 
 def effect(body: Body, table: Abstract) -> None:

@@ -20,8 +20,11 @@ FIELD_TYPES = {
     "shares": mark("a list of shares of the pot, by their names"),
     "mark": mark("the name of a mark"),
     "value": mark("a value for the mark"),
+    "block": mark("the name of a block"),
+    "values": mark("a value for each option named"),
     "int": mark("a whole number"),
     "text": mark("text"),
+    "parting": mark("one of these words, or the name of a hand or share"),
     "address": mark("the label of a step, or its role"),
 }
 """The types a field may have, and what each asks of an author. Those of the language's kinds hold an Expression."""

@@ -10,13 +10,27 @@ REGISTERS = 4
 """Whose turn it is, who was first, whose turn is still to come, whether they were in when their turn began."""
 FIRST = 1
 """Which of these tells who was first."""
+LAP, LAST = 4, 5
+"""Where turns go round, two more tell how often they have, and whether these are the last turns."""
 
 
-def each_in_turn(body: Body, table: Abstract, turn_of: Callable[[Abstract], None]) -> None:
-    """The table is as after the turn of each player whom the step concerns, one after another."""
-    turns = table.count(body)
+def each_in_turn(
+    body: Body,
+    table: Abstract,
+    turn_of: Callable[[Abstract], None],
+    turns: Interval | None = None,
+    *,
+    but_one: bool = False,
+) -> None:
+    """The table is as after the turn of each player whom the step concerns, one after another.
+
+    Or after so many turns, or after those of all of them but one.
+    """
+    turns = table.count(body) if turns is None else turns
+    if but_one:
+        turns = Interval(max(0, turns.least - 1), max(0, turns.most - 1))
     own, down = table.own, table.down
-    all_of_them = table.concerns_all(body)
+    all_of_them = table.concerns_all(body) and not but_one
     after: tuple[Interval, Interval] | None = None if all_of_them and turns.least else (own, down)
     outer = table.around
     table.around = own.most * max(0, table.live.most - 1) if outer is None else outer

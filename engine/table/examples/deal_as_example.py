@@ -49,7 +49,9 @@ def _sentences(frame: Frame, names: Sequence[str], program: Program) -> Iterator
     assert frame.action is not None
     deck, cards, got = program.deck, frame.action.cards, told_cards(_taken(frame), program.deck)
     secretly = any(one[:2] == ("choose", frame.seat) for one in frame.events)
-    said = sentence_of(frame.action, names[frame.seat], told_cards(cards, deck), deck.called, secretly)
+    said = sentence_of(
+        frame.action, names[frame.seat], told_cards(cards, deck), deck.called, secretly=secretly, names=names
+    )
     yield f"{said}, gets {got}" if got else said
 
 

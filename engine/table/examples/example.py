@@ -62,7 +62,7 @@ class _Reading:
         self.names = tuple(seats.entries)
         self.placed: set[int] = set()
         """The cards that are named, so that another card of the same name is another copy."""
-        self.reader = Reader(self.names, scope, program.shares)
+        self.reader = Reader(self.names, scope, program.hands)
         self.expecting = Expecting(program, self.names, self.told)
 
     def example(self) -> Example | list[Diagnostic]:

@@ -39,7 +39,7 @@ CODES: tuple[Code, ...] = (
     Code(
         "T954",
         "examples-not-played",
-        "info",
+        "advice",
         mark("Examples that are not played while checking"),
         mark("Checking a file must be quick, so it plays examples up to some thousands of sentences."),
         mark("Have all of them played by `houserule test`."),

@@ -85,7 +85,7 @@ class ExampleDeal:
         """Who is asked, and for what, as a sentence."""
         if self.hand.over:
             return say("the deal is over")
-        options = told_options(self.open_now, self.program.deck.called)
+        options = told_options(self.open_now, self.program.deck.called, self.names)
         return say("{who} may {options}", who=self.names[self.hand.seat], options=options)
 
     def do(self, seat: int, action: Action) -> Fault:
@@ -98,7 +98,7 @@ class ExampleDeal:
                 )
             return say("{who} is not asked: {instead}", who=self.names[seat], instead=self.waits_for)
         if not any(option.covers(action) for option in self.open_now):
-            done = told_action(action, self.program.deck)
+            done = told_action(action, self.program.deck, self.names)
             return say("{who} may not {action}: {instead}", who=self.names[seat], action=done, instead=self.waits_for)
         self._go_on(apply(self.trail.program, self.hand, action))
         return ""

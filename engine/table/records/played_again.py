@@ -216,8 +216,10 @@ def _action(program: Program, hand: Hand, move: Move, place: _Place) -> Action:
     open_now = options(program, hand)
     if not any(option.covers(action) for option in open_now):
         who = record.names[hand.seat] if record.names else say("seat {number}", number=hand.seat)
-        told = say("{who} may not {action}", who=who, action=told_action(action, program.deck))
+        told = say("{who} may not {action}", who=who, action=told_action(action, program.deck, record.names))
         raise refuse.action(
-            number, told, say("{who} may {options}", who=who, options=told_options(open_now, program.deck.called))
+            number,
+            told,
+            say("{who} may {options}", who=who, options=told_options(open_now, program.deck.called, record.names)),
         )
     return action

@@ -2,7 +2,7 @@
 
 from typing import Literal, NamedTuple
 
-Severity = Literal["error", "warning", "info"]
+Severity = Literal["error", "warning", "advice"]
 
 
 class Code(NamedTuple):

@@ -25,6 +25,8 @@ class Fix(NamedTuple):
     span: Span
     replacement: str
     safe: bool
+    shows_help: bool = True
+    """Whether the help tells this edit, so that both are right or wrong together."""
 
 
 Reason = tuple[object, ...]
@@ -69,7 +71,7 @@ class Diagnostic:
 
     @property
     def severity(self) -> Severity:
-        """`error`, `warning` or `info`, as the catalogue says."""
+        """`error`, `warning` or `advice`, as the catalogue says."""
         return CATALOGUE[self.code].severity
 
     @property

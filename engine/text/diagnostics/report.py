@@ -11,7 +11,7 @@ from engine.text.translation import say
 
 JSON_VERSION = 1
 _WIDEST = 120  # columns of a source line that are shown; longer lines are cut around the place
-_COLOURS = {"error": "\x1b[1;31m", "warning": "\x1b[1;33m", "info": "\x1b[1;36m"}
+_COLOURS = {"error": "\x1b[1;31m", "warning": "\x1b[1;33m", "advice": "\x1b[1;36m"}
 _BOLD, _BLUE, _OFF = "\x1b[1m", "\x1b[1;34m", "\x1b[0m"
 
 

@@ -90,9 +90,18 @@ def _compose(source: Source) -> Reading:
         help = say("begin with `format: 1`, `kind: …` and `name: …`")
         fault = Diagnostic("Y004", say("the file says nothing"), end, help=help)
     else:
-        help = say("write `key: value` lines, beginning with `format: 1`, `kind: …` and `name: …`")
-        fault = Diagnostic("S101", say("a document is made of keys and values"), root.span, help=help)
+        fault = _no_mapping(root.span)
     return Reading(None, [*told, fault])
+
+
+def no_mapping(source_name: str) -> Reading:
+    """The reading of a file that is plainly no document: nothing of what stands in it is shown."""
+    return Reading(None, [_no_mapping(Span(Source(source_name, ""), 0, 0))])
+
+
+def _no_mapping(at: Span) -> Diagnostic:
+    help = say("write `key: value` lines, beginning with `format: 1`, `kind: …` and `name: …`")
+    return Diagnostic("S101", say("a document is made of keys and values"), at, help=help)
 
 
 def _same_place(one: Diagnostic, other: Diagnostic) -> bool:

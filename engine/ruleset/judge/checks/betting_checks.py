@@ -163,7 +163,15 @@ def bets_of_nothing(survey: Survey) -> Iterator[Diagnostic]:
                     _no_bet(said, value),
                     place,
                     help=more_than(said.value, say("write a number from 1 up, or take the round of betting out")),
+                    remedies=() if is_written(said.value) else (_one_at_least(said.value),),
                 )
+
+
+def _one_at_least(amount: Expression) -> Remedy:
+    """An amount that comes to nothing, but never less than one chip."""
+    text = f"larger of 1 and {amount.text}"
+    advice = say("write `{text}`, or raise the stakes or options it is reckoned from", text=text)
+    return Remedy(advice, (said_instead(amount.scalar, text),))
 
 
 def _no_bet(said: Said, value: int) -> str:

@@ -82,7 +82,7 @@ def _less(deck: Deck) -> str:
 
 def _is_own(survey: Survey, span: Span) -> bool:
     """Whether a place is in the game's own file, and not in one that it is made from or played with."""
-    return span.source is survey.rules.composed.own.source
+    return span.source == survey.rules.composed.own.source
 
 
 def _own_number(survey: Survey, body: Body) -> Span | None:
@@ -210,7 +210,7 @@ def _made_too_small(size: int, held: int) -> tuple[str, str]:
 def _compared(survey: Survey) -> Iterator[tuple[Ranking, Expression | None]]:
     """The rankings by which the pot is given out, each with the cards that make its hands."""
     rules = survey.rules
-    for share in rules.shares:
+    for share in rules.named_hands:
         yield share.scope.ranking, rules.use if share.use is None else share.use
     if not rules.shares:
         yield rules.ranking, rules.use

@@ -43,6 +43,8 @@ CHECKS: tuple[Check, ...] = (
     pot.shares_in_a_circle,
     pot.second_of_some,
     flow.unreachable_steps,
+    flow.cards_that_never_come,
+    flow.endless_arrivals,
     flow.endless_repetitions,
     flow.too_many_laps,
     flow.steps_without_effect,

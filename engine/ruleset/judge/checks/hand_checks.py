@@ -24,7 +24,8 @@ from engine.language.forms import (
 from engine.ruleset.understand.hand_sizes import most_cards
 from engine.ruleset.understand.survey import Survey
 from engine.text.diagnostics.diagnostic import Diagnostic
-from engine.text.translation import say, say_many
+from engine.text.marked.change import Remedy, said_instead
+from engine.text.translation import mark, say, say_many
 from engine.worth.worth import Worth
 
 
@@ -107,7 +108,34 @@ def never_met(survey: Survey) -> Iterator[Diagnostic]:
                 cards,
                 hand=text,
             )
-            yield Diagnostic("H505", message, tree.at.span, help=say("ask for a hand that can be dealt"))
+            remedies = _asking(tree, _possible_instead(body_of(tree), worth, cards))
+            yield Diagnostic(
+                "H505", message, tree.at.span, help=say("ask for a hand that can be dealt"), remedies=remedies
+            )
+
+
+_ASK_FOR = mark("ask for a hand that can be dealt, such as `{hand}`")
+_ASK_MORE = mark("leave it out, or ask for more: `{hand}`")
+
+
+def _asking(tree: Node, instead: str | None, template: str = _ASK_FOR) -> tuple[Remedy, ...]:
+    """Another hand asked for in place of one."""
+    if instead is None:
+        return ()
+    at, text = body_of(tree).at, body_of(tree).at.scalar.text
+    change = said_instead(at.scalar, text[: at.start] + instead + text[at.end :])
+    return (Remedy(say(template, hand=instead), (change,)),)
+
+
+def _possible_instead(hand: Node, worth: Worth, cards: int) -> str | None:
+    """The hardest demand of the same kind that some hand meets."""
+    evaluator = worth.extremes[-1]
+    if isinstance(hand, LowHand):
+        ranks = sorted(evaluator.deck.ranks, key=lambda rank: evaluator.low(rank)[0], reverse=True)
+        found = (rank for rank in ranks if _reached(evaluator, evaluator.low(rank), cards))
+        return next((f"{rank} or better low" for rank in found), None)
+    best = sorted(_names(evaluator), key=lambda name: evaluator.exactly(name)[0], reverse=True)
+    return next((f"{name} or better" for name in best if evaluator.possible(name, cards)), None)
 
 
 def always_met(survey: Survey) -> Iterator[Diagnostic]:
@@ -117,7 +145,25 @@ def always_met(survey: Survey) -> Iterator[Diagnostic]:
             continue  # a table that sets the option may want to ask for nothing
         if all(certain(tree, evaluator, cards) for evaluator in worth.extremes):
             message = say("every hand is `{hand}`, so this asks for nothing", hand=body_of(tree).at.text)
-            yield Diagnostic("H506", message, tree.at.span, help=say("leave it out, or ask for more"))
+            yield Diagnostic(
+                "H506",
+                message,
+                tree.at.span,
+                help=say("leave it out, or ask for more"),
+                remedies=_asking(tree, _more_than(body_of(tree), worth, cards), _ASK_MORE),
+            )
+
+
+def _more_than(hand: Node, worth: Worth, cards: int) -> str | None:
+    """The least demand that not every hand meets, above a category that every hand is."""
+    if not isinstance(hand, Category):
+        return None
+    evaluator = worth.extremes[-1]
+    _, *better = sorted(
+        (name for name in _names(evaluator) if evaluator.possible(name, cards)),
+        key=lambda name: evaluator.exactly(name)[0],
+    )
+    return next((f"{name} or better" for name in better), None)
 
 
 def exact_where_better_serves(survey: Survey) -> Iterator[Diagnostic]:
@@ -171,12 +217,15 @@ def _qualifiers(survey: Survey, shares_only: bool = False) -> Iterator[Demand]:
     if shares_only:
         return
     seen: set[Node] = set()
+    uses = {hand.name: hand.use for hand in survey.rules.named_hands}
     for body in survey.bodies:
         for said in body.expressions:
             for part in said.value.tree.walk():
                 if isinstance(part, Has) and part not in seen:
                     seen.add(part)
-                    yield Demand(part.hand, survey.rules.scope.worth, held)
+                    own = uses.get(part.named)
+                    of = held if own is None else _held(survey, own)
+                    yield Demand(part.hand, survey.rules.scope.for_hand(part.named).worth, of)
 
 
 def _openers(survey: Survey) -> Iterator[Demand]:

@@ -4,11 +4,25 @@ from collections.abc import Iterator
 
 from engine.language.expression import Expression
 from engine.language.facts_read import Read
-from engine.language.forms import Beside, CardsAt, CardsFact, CountCards, Either, FirstOf, Node, SeatFact, body_of
+from engine.language.forms import (
+    AllOf,
+    Beside,
+    CardsAt,
+    CardsFact,
+    CountCards,
+    Either,
+    FirstOf,
+    Node,
+    SeatFact,
+    SeatForHand,
+    body_of,
+)
+from engine.ruleset.judge.checks.expressions_of_steps import cards_may_be_unseen
 from engine.ruleset.understand.survey import Moment, Survey
 from engine.steps.judged.abstract_table import Abstract
 from engine.steps.judged.interval import Sure
-from engine.steps.machine.kind import Body, Said
+from engine.steps.machine.kind import Body, Said, goes_in_laps
+from engine.steps.shared.choice import choices_of
 from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.marked.change import Remedy, said_instead, with_key
 from engine.text.marked.source import Span
@@ -38,12 +52,15 @@ _ALWAYS = ("pot", "stack", "stock", "discards", "players in", "lap", "first play
 
 def not_to_be_seen(survey: Survey) -> Iterator[Diagnostic]:
     """V701: something depends on cards that those who carry out the rules cannot see."""
+    looked_at = not cards_may_be_unseen(survey)
+    words = {id(choice) for body in survey.bodies if body.kind.words for choice in choices_of(body)}
     for body in survey.bodies:
         moments = survey.at(body)
         if not moments:
             continue
         for field, value in body.expressions:
-            if value.sight == "public" or (value.sight == "own" and field.type in _A_PLAYERS_OWN):
+            offered = looked_at and field.name == "when" and id(body) in words
+            if value.sight == "public" or (value.sight == "own" and (offered or field.type in _A_PLAYERS_OWN)):
                 continue
             if field.type == "cards" and isinstance(tree := body_of(value.tree), CardsFact) and tree.of is None:
                 continue  # everybody sees where the cards lie, if not which they are
@@ -52,7 +69,10 @@ def not_to_be_seen(survey: Survey) -> Iterator[Diagnostic]:
                 continue
             if cards_only and all(moment.within.known("shown hands") is Sure.SURELY for moment in moments):
                 continue
-            yield _unseen(body, field.name, value, cards_only and all(map(_shown_by_several, moments)))
+            if value.sight == "own" and id(body) in words and field.name == "when":
+                yield _not_looked_at(value)
+            else:
+                yield _unseen(body, field.name, value, cards_only and all(map(_shown_by_several, moments)))
 
 
 def _all_lie_open(moment: Moment) -> bool:
@@ -67,6 +87,12 @@ def _of_cards_aside(value: Expression) -> bool:
 
 def _shown_by_several(moment: Moment) -> bool:
     return moment.within.known("hands shown by several") is Sure.SURELY
+
+
+def _not_looked_at(value: Expression) -> Diagnostic:
+    message = say("a player who is asked cannot see this here: some cards lie where their own player does not see them")
+    help = say("ask what lies open (`shows`, `up cards`), or deal no cards `blind` or `outward`")
+    return Diagnostic("V701", message, value.scalar.span, help=help)
 
 
 def _unseen(body: Body, key: str, value: Expression, after_showdown: bool) -> Diagnostic:
@@ -137,7 +163,7 @@ def _known(survey: Survey, body: Body, said: Said, read: Read, moments: list[Mom
         return {Sure.SURELY}
     if fact in body.kind.during and said.field.type in ("amount", "hand"):
         return {Sure.SURELY}
-    if body.kind.block == "lap" and said.field.name != "when" and _is_never_begun(body):
+    if goes_in_laps(body.kind, body.values) and said.field.name != "when" and _is_never_begun(body):
         return {Sure.SURELY}  # F703 tells
     before = said.field.name == "when"
     if before:
@@ -183,10 +209,10 @@ _ONLY_THEN = {True: mark("write `when: {condition}`"), False: mark("add `when: {
 def _may_be_nobody(tree: Node, table: Abstract) -> bool:
     """Whether a player is named who may not be there, though in some deals they are."""
     tree = body_of(tree)
-    if isinstance(tree, FirstOf):
+    if isinstance(tree, FirstOf | AllOf):
         return _may_be_nobody(tree.left, table) and _may_be_nobody(tree.right, table)
     if isinstance(tree, Beside):
         return _may_be_nobody(tree.of, table)
-    if not isinstance(tree, SeatFact) or tree.entry.several or not tree.entry.fact:
+    if not isinstance(tree, SeatFact | SeatForHand) or tree.entry.several or not tree.entry.fact:
         return False
     return tree.entry.name != "that player" and table.known(tree.entry.fact) is Sure.MAYBE

@@ -82,7 +82,7 @@ def _said(survey: Survey) -> Iterator[tuple[Expression, Pick, int, int, bool]]:
     if rules.use is not None:
         order = rules.ranking.order
         yield from ((rules.use, way, order.least, _most(rules.ranking), False) for way in ways(rules.use.tree))
-    for share in rules.shares:
+    for share in rules.named_hands:
         if share.use is not None:
             ranking, own_board = share.scope.ranking, share.board is not None
             least, most = ranking.order.least, _most(ranking)
@@ -98,7 +98,7 @@ def named_twice(survey: Survey) -> Iterator[Diagnostic]:
     """D216: two parts of a hand are made of the same cards, of which each can count once only."""
     tables = [table for body in survey.bodies if body.kind.compares for table in survey.compared(body)]
     told: set[Span] = set()
-    for _, way, *_ in _said(survey):
+    for use, way, *_ in _said(survey):
         for number, part in enumerate(way.parts):
             same = next((one for one in way.parts[:number] if _names_no_other(part, one, tables)), None)
             if same is not None and part.at.span not in told:
@@ -107,14 +107,27 @@ def named_twice(survey: Survey) -> Iterator[Diagnostic]:
                     "`{cards}` were named before, and each of these cards counts once", cards=same.cards.at.text
                 )
                 help = say("name each kind of cards once, and say how many of them")
-                yield Diagnostic("D216", message, part.at.span, help=help)
+                remedies = _named_once(use, way, same, part)
+                yield Diagnostic("D216", message, part.at.span, help=help, remedies=remedies)
                 break
+
+
+def _named_once(use: Expression, way: Pick, same: PickPart, part: PickPart) -> tuple[Remedy, ...]:
+    """Both parts as one, of as many cards as they have together."""
+    if same.least != same.most or part.least != part.most:
+        return ()
+    number, at = same.least + part.least, same.at
+    both = f"{number}{at.text.strip().removeprefix(str(same.least))}"
+    parts = [both if one is same else one.at.text.strip() for one in way.parts if one is not part]
+    written, text = " and ".join(parts), use.scalar.text
+    whole = text[: way.at.start] + written + text[way.at.end :]
+    return (Remedy(say("write `{text}`", text=written), (said_instead(use.scalar, whole),)),)
 
 
 def part_of_another(survey: Survey) -> Iterator[Diagnostic]:
     """D217: whatever is made in one way can be made in another too."""
     rules = survey.rules
-    for use in (rules.use, *(share.use for share in rules.shares)):
+    for use in (rules.use, *(hand.use for hand in rules.named_hands)):
         made = () if use is None else ways(use.tree)
         for number, way in enumerate(made):
             others = (*((one, True) for one in made[:number]), *((one, False) for one in made[number + 1 :]))

@@ -94,7 +94,7 @@ def _told(demand: Demand, against: list[Demand]) -> Diagnostic:
     related = tuple(Related(one.place, say("this is under `{under}`", under=one.under)) for one in against[:1])
     if not against:
         message = say("no game can meet `{said}` under `{key}`", said=said, key=demand.under)
-        return Diagnostic("M818", message, demand.place, help=say("correct it, or leave it out"))
+        return Diagnostic("M818", message, demand.place, help=say("take it out of `{key}`", key=demand.under))
     message = say(
         "no game can meet `{said}` under `{key}` and `{other}` under `{other_key}`",
         said=said,
@@ -102,5 +102,11 @@ def _told(demand: Demand, against: list[Demand]) -> Diagnostic:
         other=against[0].key.text.strip(),
         other_key=against[0].under,
     )
-    help = say("correct one of the two, or leave it out")
+    help = say(
+        "take `{said}` out of `{key}`, or `{other}` out of `{other_key}`",
+        said=said,
+        key=demand.under,
+        other=against[0].key.text.strip(),
+        other_key=against[0].under,
+    )
     return Diagnostic("M818", message, demand.place, help=help, related=related)

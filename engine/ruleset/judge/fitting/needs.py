@@ -111,7 +111,7 @@ def _judged(demand: Demand, facts: Facts, modifier: Asking) -> Iterator[Diagnost
         "M817" if demand.under == "keeps" else "M802",
         told,
         modifier.at or asked.span,
-        help=_help(demand, said),
+        help=_help(demand, said, modifier.name),
         reason=Unmet(demand.under, demand.key, not demand.document and demand.under != "keeps"),
         notes=tuple(_as_it_is(demand, culprits, facts, failing)),
         related=(*((asked,) if modifier.at else ()), *_steps(culprits, facts)),
@@ -234,12 +234,12 @@ def _said(demand: Demand, options: Options) -> str:
     return found
 
 
-def _help(demand: Demand, said: str) -> str:
+def _help(demand: Demand, said: str, modifier: str) -> str:
     """What would fit."""
     if demand.document:
         return say("announce `{name}` too", name=said) if demand.wanted else say("leave one of the two out")
     if demand.under == "keeps":
-        return say("leave out what changes that")
+        return say("leave `{modifier}` out, or what ends `{demand}`", modifier=modifier, demand=said)
     nodes = () if demand.condition is None else demand.condition.walk()
     features = dict.fromkeys((one.name, one.body.at.text) for one in nodes if isinstance(one, forms.Named))
     meant = ", ".join(f"`{name}`: `{condition}`" for name, condition in features)

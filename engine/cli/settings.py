@@ -1,0 +1,161 @@
+"""What of all problems is told: codes asked for on the command line, and warnings that a project's settings accept.
+
+`pyproject.toml` says which warnings are meant, by file and with the reason, as `accepts` does in a document:
+
+    [tool.houserule.accepts]
+    "games/*.yaml" = {H501 = "with wild cards no order agrees"}
+"""
+
+import os
+import tomllib
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from difflib import get_close_matches
+from fnmatch import fnmatch
+from pathlib import Path
+from typing import Any
+
+from engine.cli.console import UsageError
+from engine.ruleset.read.acceptance import accepted_in_vain, fault_of_code
+from engine.text.diagnostics.catalogue import CATALOGUE, FAMILIES
+from engine.text.diagnostics.diagnostic import Diagnostic
+from engine.text.door import files
+from engine.text.door.budgets import MOST_BYTES
+from engine.text.marked.node import Scalar
+from engine.text.marked.source import Source, Span
+from engine.text.translation import say
+
+NAME = "pyproject.toml"
+_ENDINGS = (".yaml", ".yml")
+
+
+# --- codes asked for ------------------------------------------------------------------------------------------------
+
+
+def wanted(select: Sequence[str], ignore: Sequence[str]) -> Callable[[Diagnostic], bool]:
+    """Whether something is told: what is selected, or all, without what is ignored. Raises UsageError: no such code."""
+    chosen = _codes(select) if select else frozenset(CATALOGUE)
+    left = chosen - _codes(ignore)
+    return lambda told: told.code in left
+
+
+def _codes(said: Iterable[str]) -> frozenset[str]:
+    words = [word.strip() for one in said for word in one.split(",") if word.strip()]
+    return frozenset(code for word in words for code in _meant(word))
+
+
+def _meant(word: str) -> frozenset[str]:
+    """The codes that a code, a slug or the letter of a family means."""
+    found = {code for code, entry in CATALOGUE.items() if word.upper() in (code, code[0]) or word.lower() == entry.slug}
+    if found:
+        return frozenset(found)
+    names = [*CATALOGUE, *(entry.slug for entry in CATALOGUE.values()), *FAMILIES]
+    close = get_close_matches(word.upper(), names, 1) or get_close_matches(word.lower(), names, 1)
+    if close:
+        raise UsageError(say("there is no code '{word}'; did you mean {close}?", word=word, close=close[0]))
+    raise UsageError(say("there is no code '{word}'; `houserule explain` lists all", word=word))
+
+
+# --- what a project accepts -----------------------------------------------------------------------------------------
+
+
+@dataclass(eq=False)
+class Setting:
+    """A warning that is meant in some files of a project."""
+
+    folder: Path
+    pattern: str
+    code: Scalar
+    used: bool = field(default=False)
+
+    def covers(self, file: Path) -> bool:
+        """Whether it speaks of a file."""
+        path = Path(files.real_path(file))
+        return path.is_relative_to(self.folder) and fnmatch(path.relative_to(self.folder).as_posix(), self.pattern)
+
+    def silences(self, told: Diagnostic, file: Path) -> bool:
+        """Whether what is told of a file is accepted by it; errors never are."""
+        return not told.is_error and told.code == self.code.text and self.covers(file)
+
+
+class Settings:
+    """The settings of the projects that some files belong to, each that of the nearest folder above it that has any."""
+
+    def __init__(self, checked: Sequence[Path]) -> None:
+        """Raises UsageError where they cannot be read."""
+        self._checked = {files.real_path(file) for file in checked}
+        folders = dict.fromkeys(Path(file).parent for file in sorted(self._checked))
+        projects = dict.fromkeys(filter(None, map(_project, folders)))
+        self._settings = [setting for project in projects for setting in _settings(project)]
+
+    def left(self, told: Iterable[Diagnostic], file: Path) -> list[Diagnostic]:
+        """What is told of a file, without what is accepted."""
+        return [one for one in told if not self._silenced(one, file)]
+
+    def _silenced(self, told: Diagnostic, file: Path) -> bool:
+        silencing = [setting for setting in self._settings if setting.silences(told, file)]
+        for setting in silencing:
+            setting.used = True
+        return bool(silencing)
+
+    def faults(self) -> Iterator[Diagnostic]:
+        """A911 and A912: codes that cannot be accepted, or that nothing of the files meant is told with."""
+        for setting in self._settings:
+            fault = fault_of_code(setting.code)
+            if fault is not None:
+                yield fault
+            elif not setting.used and self._saw_all(setting):
+                yield accepted_in_vain(setting.code)
+
+    def _saw_all(self, setting: Setting) -> bool:
+        """Whether every file that a setting speaks of was looked at."""
+        there = files.under(setting.folder, _ENDINGS)
+        return all(files.real_path(file) in self._checked for file in there if setting.covers(file))
+
+
+def _project(folder: Path) -> Path | None:
+    """The nearest file of settings in a folder or above it that says something of Houserule."""
+    for one in (folder, *folder.parents):
+        if files.sort_of(one / NAME) == "file" and _said(one / NAME):
+            return one / NAME
+    return None
+
+
+def _text(path: Path) -> str:
+    data = files.read(path, MOST_BYTES)
+    return data.decode("utf-8", errors="replace") if isinstance(data, bytes) else ""
+
+
+def _said(path: Path) -> Mapping[str, Any]:
+    """What a file says under `tool.houserule`. Raises UsageError where it is no TOML."""
+    try:
+        tools = tomllib.loads(_text(path)).get("tool", {})
+    except tomllib.TOMLDecodeError as error:
+        raise UsageError(say("{file} is no TOML: {why}", file=path, why=str(error))) from error
+    said = tools.get("houserule", {}) if isinstance(tools, dict) else {}
+    return said if isinstance(said, dict) else {}
+
+
+def _settings(path: Path) -> Iterator[Setting]:
+    said = dict(_said(path))
+    accepts = said.pop("accepts", {})
+    if said:
+        raise UsageError(say("{file}: `tool.houserule` has no `{key}`; it has `accepts`", file=path, key=min(said)))
+    source = Source(os.path.relpath(path) if path.is_relative_to(Path.cwd()) else str(path), _text(path))
+    if not _is_understood(accepts):
+        example = '"games/*.yaml" = {H501 = "why"}'
+        told = say("{file}: write under `tool.houserule.accepts` codes with reasons: `{it}`", file=path, it=example)
+        raise UsageError(told)
+    for pattern, codes in accepts.items():
+        for code in codes:
+            start = max(0, source.text.find(code, max(0, source.text.find(pattern, source.text.find("houserule")))))
+            at = Span(source, start, start + len(code))
+            yield Setting(path.parent, pattern, Scalar(code, code, at, "plain", at))
+
+
+def _is_understood(accepts: Any) -> bool:
+    """Whether it is codes with reasons, by patterns."""
+    if not isinstance(accepts, dict) or not all(isinstance(codes, dict) for codes in accepts.values()):
+        return False
+    reasons = [reason for codes in accepts.values() for reason in codes.values()]
+    return all(isinstance(reason, str) and reason.strip() for reason in reasons)
