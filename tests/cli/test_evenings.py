@@ -85,7 +85,7 @@ def test_a_person_is_asked_by_the_rules_of_the_evening(friday: House, monkeypatc
     friday.write("friday.yaml", FRIDAY + "first-dealer: {who: first seat}\n")
     monkeypatch.setattr("sys.stdin", io.StringIO("round\nq\n"))
     told = friday.run("play", "friday.yaml", "--seed", "1", "--bot", "caller").out
-    assert "You may declare round or none > round" in told
+    assert "You declare round." in told
     assert "Deal 1. You deal. The pot holds 3." in told
 
 
@@ -106,16 +106,10 @@ def test_a_person_without_chips_is_asked_whether_they_buy(
     house: House, monkeypatch: pytest.MonkeyPatch, answer: str
 ) -> None:
     house.write("broke.yaml", BROKE)
-    asked, bought = set(), set()
-    for seed in map(str, range(4)):
-        monkeypatch.setattr("sys.stdin", io.StringIO(f"c\ns\ns\n\n{answer}\n"))
-        told = house.run("play", "broke.yaml", "--seed", seed, "--bot", "caller").out
-        if "You may buy 20 chips: y, or Enter not to > " in told:
-            asked.add(seed)
-        if "You buy 20 chips." in told:
-            bought.add(seed)
-    assert asked
-    assert bool(bought) == (answer == "y")
+    monkeypatch.setattr("sys.stdin", io.StringIO(f"c\ns\n\n{answer}\n"))
+    told = house.run("play", "broke.yaml", "--seed", "3", "--bot", "caller").out
+    assert "You may buy 20 chips: y, or Enter not to > " in told
+    assert ("You buy 20 chips." in told) == (answer == "y")
 
 
 def test_leaving_settles_what_was_played(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
