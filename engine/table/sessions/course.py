@@ -98,7 +98,7 @@ def _run_on(session: LoadedSession, evening: Evening, log: Log) -> Evening:
         return _next(session, evening, log)
     evening = _shared_out(evening, log)
     log.append(IsOver())
-    return evening._replace(stage="over")
+    return evening._replace(stage="over", hand=None)
 
 
 def _steps(session: LoadedSession, evening: Evening, stage: Stage, program: Program, log: Log) -> Evening:
