@@ -112,6 +112,19 @@ def test_a_person_without_chips_is_asked_whether_they_buy(
     assert ("You buy 20 chips." in told) == (answer == "y")
 
 
+def test_stakes_that_cannot_be_are_told_when_they_are_due(house: House) -> None:
+    house.write("less.yaml", BROKE.replace("{game: visum}", "{game: jackpot, stakes: {opening: 2 - deals}}"))
+    answer = house.run("run", "less.yaml", "--seed", "3", "--stack", "50", "--hands", "9")
+    assert "Deal 1." in answer.out
+    assert answer.code == 1
+    assert "error[B305]" in answer.err
+    house.write(
+        "less.yaml",
+        (house.folder / "less.yaml").read_text() + "examples: [{seats: {A: 9, B: 9}, play: [A wins, B wins, A wins]}]",
+    )
+    assert "comes to 0 here, is no bet" in house.run("check", "less.yaml").out
+
+
 def test_leaving_settles_what_was_played(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sys.stdin", io.StringIO("q\n"))
     told = house.run("play", "visum-with-a-key", "--players", "3", "--seed", "3").out
