@@ -27,7 +27,7 @@ from engine.language.forms.joined_hands import BothHands, EitherHand, HandBut
 from engine.language.forms.joined_seats import AllOf, Except, FirstOf, many_at_once
 from engine.language.forms.known_numbers import Number, OptionNumber, Stake
 from engine.language.forms.named import Named
-from engine.language.forms.named_hands import AnyHand, Category, HighHand, LowHand
+from engine.language.forms.named_hands import AnyHand, Category, HighHand, LowHand, MarkedHand
 from engine.language.forms.natural_hands import NaturalHand
 from engine.language.forms.next_after import NextAfter
 from engine.language.forms.one_line import OneLine
@@ -99,6 +99,7 @@ __all__ = [
     "Lap",
     "Leads",
     "LowHand",
+    "MarkedHand",
     "Named",
     "NaturalHand",
     "NextAfter",

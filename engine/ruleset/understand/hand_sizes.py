@@ -34,7 +34,7 @@ def _surely_held(cards: Node, table: Abstract) -> int:
         return min(_surely_held(cards.then, table), _surely_held(cards.otherwise, table))
     if isinstance(cards, EitherCards):
         return max(_surely_held(cards.left, table), _surely_held(cards.right, table))
-    if isinstance(cards, CardsAt):
+    if isinstance(cards, CardsAt) and cards.of is None:
         return table.places[cards.index].least
     if isinstance(cards, CardsFact) and cards.of is None:
         if cards.entry.name == "board":
@@ -51,7 +51,7 @@ def held(cards: Node, table: Abstract) -> int:
         return max(held(cards.then, table), held(cards.otherwise, table))
     if isinstance(cards, EitherCards):
         return min(held(cards.left, table) + held(cards.right, table), _anywhere(table))
-    if isinstance(cards, CardsAt):
+    if isinstance(cards, CardsAt) and cards.of is None:
         return table.places[cards.index].most
     if isinstance(cards, CardsFact) and cards.of is None:
         if cards.entry.name == "board":
@@ -63,7 +63,7 @@ def held(cards: Node, table: Abstract) -> int:
 
 def _anywhere(table: Abstract) -> int:
     """All cards that may lie anywhere."""
-    return table.own.most * table.players + sum(place.most for place in table.places)
+    return table.before_each.most * table.players + table.on_table
 
 
 def _lying(name: str, table: Abstract) -> int:

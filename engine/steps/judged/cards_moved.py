@@ -31,8 +31,9 @@ def _need(table: Abstract, body: Body, cards: int) -> None:
     """If this many cards may be more than can be given out, that is written down."""
     there = table.stock.least
     if table.stock_rule.refilled:  # all that nobody can be holding
-        around = table.own.most * (table.live.most - 1) if table.around is None else table.around
-        out = table.own.most + around + table.aside.most + sum(place.most for place in table.places)
+        each = table.before_each.most
+        around = each * (table.live.most - 1) if table.around is None else table.around
+        out = each + around + table.aside.most + table.on_table
         there = max(there, table.deck_size - out)
     there = max(0, there - table.stock_rule.kept_back)
     if there < cards and not table.doubtful:
@@ -112,7 +113,7 @@ def players_leave(table: Abstract, count: Interval, remaining: int = 0) -> None:
     """
     left = table.live.less(count)
     left = Interval(max(left.least, min(remaining, left.most)), left.most)
-    table.muck = (table.muck + count.times(table.own)).capped(table.deck_size)
+    table.muck = (table.muck + count.times(table.before_each)).capped(table.deck_size)
     table.journal.changed |= {"players in", "cards", "up cards", "open cards", "discards"}
     if left.least <= 1 and count.most:
         alone = table.copy()

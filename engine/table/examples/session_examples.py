@@ -6,9 +6,8 @@ from typing import NamedTuple
 from engine.hand.chance import Listed, Shuffled
 from engine.hand.hand import MarkValue
 from engine.hand.seats import NOBODY
-from engine.ruleset.load import RulesetError, root_for
-from engine.ruleset.read.library import Library
-from engine.ruleset.sessions.load_session import place_of_session, read_session
+from engine.ruleset.load import RulesetError
+from engine.ruleset.sessions.load_session import read_session
 from engine.ruleset.sessions.session_rules import LoadedSession
 from engine.table.examples.examples_of_game import Told, told_in
 from engine.table.examples.expectations import Expecting
@@ -65,12 +64,8 @@ def _as_chosen(session: LoadedSession, data: node.Mapping) -> LoadedSession:
     chosen, stakes = _values(data.get("set")), _values(data.get("stakes"))
     if not chosen and not stakes:
         return session
-    place = place_of_session(session.reference)
-    assert place is not None
-    library = Library(root_for(None, session.reference), session.reference)
-    checked = library.document("session", place)._replace(document=session.document)
     whole = {name: chips for name, chips in stakes.items() if isinstance(chips, int)}
-    found, told = read_session(session.reference, checked, library, chosen, whole)
+    found, told = read_session(session.reference, session.checked, session.library, chosen, whole)
     if found is None:
         raise RulesetError(tuple(told))
     return found
