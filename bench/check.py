@@ -29,7 +29,7 @@ def main() -> None:
     file = sys.argv[1] if len(sys.argv) > 1 else str(GAME)
     repetitions = int(sys.argv[2]) if len(sys.argv) > 2 else 15
     rows = {
-        "houserule check": [sys.executable, "-m", "engine.cli", "check", file],
+        "houserule check": [sys.executable, "-m", "engine.cli", "check", "--no-cache", file],
         IMPORTS: [sys.executable, "-c", IMPORTS],
     }
     times: dict[str, list[float]] = {name: [] for name in rows}

@@ -29,7 +29,11 @@ def start(
     nor a claim is not dealt in, and if that is the dealer, the next to the left deals. Raises ValueError when the table
     does not fit the rules.
     """
-    d = program.open(stacks, button, chance, carried=carried, entitled=entitled, marks=marks)
+    return begin(program, program.open(stacks, button, chance, carried=carried, entitled=entitled, marks=marks))
+
+
+def begin(program: Program, d: Dealer) -> tuple[Hand, tuple[Event, ...]]:
+    """A deal before its first step, run until somebody is asked or it is over, as a value, and what happened."""
     run(program, d)
     return _laid_down(program, d)
 

@@ -5,9 +5,9 @@ at the head of every run, so that what failed comes again.
 """
 
 import os
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from random import Random, SystemRandom
-from typing import overload
+from typing import TypeVar, overload
 
 VARIABLE = "HOUSERULE_TEST_SEED"
 """Where the seed of the run lies, for tests in processes of their own too."""
@@ -15,6 +15,7 @@ USUAL = 0
 """The seed of a run for which none is given."""
 TIMES = "HOUSERULE_TEST_TIMES"
 """Where it lies how many times as many trials a run makes as a usual one."""
+T = TypeVar("T")
 
 
 def times(trials: int) -> int:
@@ -37,3 +38,14 @@ def drawn(seed: int | str) -> int | str:
     """A seed of a test's own in the run at hand: itself in a usual run, else another for each seed of the run."""
     run = os.environ.get(VARIABLE, str(USUAL))
     return seed if run == str(USUAL) else Random(f"{run} {seed}").getrandbits(32)
+
+
+def some(items: Iterable[T], count: int, to_see: str) -> list[T]:
+    """So many of these in a usual run, in their order: what a test takes that all of them would make too long.
+
+    `to_see` says what for, so that each test takes others. What is taken depends on each item by itself: one more
+    takes the place of one at most.
+    """
+    every, run = [*items], drawn(to_see)
+    lot = sorted(range(len(every)), key=lambda at: Random(f"{run} {every[at]}").random())
+    return [every[at] for at in sorted(lot[: times(count)])]

@@ -1,4 +1,6 @@
 import os
+import sys
+from tempfile import TemporaryDirectory
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -37,6 +39,8 @@ def pytest_configure(config: pytest.Config) -> None:
     config.option.hypothesis_seed = seed_of_run(config.getoption("--hypothesis-seed"), os.environ)
     os.environ[VARIABLE] = config.option.hypothesis_seed
     os.environ[TIMES] = str(config.getoption("--times"))
+    os.environ["XDG_CACHE_HOME"] = os.devnull  # nothing is kept of what is checked, and nothing read of what was
+    _keep_byte_code(config)
     # Without a profile of ours, Hypothesis draws the same examples in every run as soon as it sees `CI`.
     # No test looks at the clock, which tells how busy the machine is.
     settings.register_profile(
@@ -48,6 +52,18 @@ def pytest_configure(config: pytest.Config) -> None:
         max_examples=times(30),
     )
     settings.load_profile("house")
+
+
+def _keep_byte_code(config: pytest.Config) -> None:
+    """What the run starts keeps its byte code, in a folder of the run's own where none is wanted beside the sources.
+
+    Workers and commands that each compile the engine anew would take a quarter of the whole time.
+    """
+    if sys.dont_write_bytecode and "PYTHONDONTWRITEBYTECODE" in os.environ:
+        folder = TemporaryDirectory(prefix="byte-code-", ignore_cleanup_errors=True)
+        config.add_cleanup(folder.cleanup)
+        os.environ["PYTHONPYCACHEPREFIX"] = folder.name
+        del os.environ["PYTHONDONTWRITEBYTECODE"]
 
 
 def pytest_sessionstart(session: pytest.Session) -> None:

@@ -47,7 +47,7 @@ class Scribe:
 
     def asked(self, player: Player, name: str) -> Player:
         def answer(program: Program, view: View, options: tuple[Option, ...]) -> Action:
-            self.lines.append(f"  [{view.step}] {name} may {told_options(options, program.deck.called)}")
+            self.lines.append(f"  [{view.step}] {name} may {told_options(options, program.deck.called, NAMES)}")
             return player(program, view, options)
 
         return answer
@@ -57,13 +57,13 @@ def playthrough(game: str) -> str:
     """Four sessions of three deals each at random, as text."""
     program = load(game).program
     scribe = Scribe(program)
-    for count, stack, seed in TABLES:
-        if program.least_players <= count <= program.most_players:
-            scribe.lines += ["", f"{program.name}: {count} players, {stack} chips each, seed {seed}"]
-            names = NAMES[:count]
-            players = [scribe.asked(BOTS["random"](f"{seed}/{name}"), name) for name in names]
-            for _ in islice(deals(PlayedGame(program, game), seated(names, stack), players, seed, scribe), 3):
-                pass
+    tables = [table for table in TABLES if program.least_players <= table[0] <= program.most_players]
+    for count, stack, seed in tables or [(program.least_players, *TABLES[0][1:])]:
+        scribe.lines += ["", f"{program.name}: {count} players, {stack} chips each, seed {seed}"]
+        names = NAMES[:count]
+        players = [scribe.asked(BOTS["random"](f"{seed}/{name}"), name) for name in names]
+        for _ in islice(deals(PlayedGame(program, game), seated(names, stack), players, seed, scribe), 3):
+            pass
     return "\n".join(scribe.lines).strip() + "\n"
 
 

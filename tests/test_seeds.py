@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.chance import VARIABLE, drawn, seed_of_run
+from tests.chance import TIMES, VARIABLE, drawn, seed_of_run, some
 
 ROOT = Path(__file__).parents[1]
 DRAWING = """
@@ -79,3 +79,26 @@ def test_a_seed_stays_itself_in_a_usual_run_only(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setenv(VARIABLE, "5")
     assert len({drawn(3), drawn("3"), drawn(4), 3}) == 3  # a name and a number that read alike draw alike
     assert drawn(3) == drawn(3)
+
+
+def test_some_of_many_are_others_for_each_seed_and_use_and_one_more_changes_one_at_most(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    games = [f"game {number}" for number in range(100)]
+    monkeypatch.setenv(VARIABLE, "0")
+    monkeypatch.setenv(TIMES, "1")
+    usual = some(games, 10, "laws")
+    assert some(games, 10, "laws") == usual == sorted(usual, key=games.index)
+    assert len(usual) == 10
+    assert some(games[:5], 10, "laws") == games[:5]
+    assert some(games, 10, "bots") != usual
+    assert all(len({*usual} - {*some([*games, f"new {number}"], 10, "laws")}) <= 1 for number in range(50))
+    monkeypatch.setenv(TIMES, "3")
+    assert {*usual} < {*some(games, 10, "laws")}
+    assert len(some(games, 10, "laws")) == 30
+    monkeypatch.setenv(TIMES, "1")
+    seen = set[str]()
+    for seed in range(1, 60):
+        monkeypatch.setenv(VARIABLE, f"{seed}")
+        seen |= {*some(games, 10, "laws")}
+    assert len(seen) > 90

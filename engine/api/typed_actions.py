@@ -7,10 +7,13 @@ from engine.hand.hand import Hand
 from engine.program import Program
 from engine.words.actions import meant, ways_all_in, words_of
 from engine.words.cards_among import cards_among
+from engine.words.named import with_names
 from engine.words.offers import told_options
 
 
-def read_action(text: str, program: Program, hand: Hand, options: Sequence[Option]) -> Action:
+def read_action(
+    text: str, program: Program, hand: Hand, options: Sequence[Option], names: Sequence[str] = ()
+) -> Action:
     """The action that a line means; whether it is open is for the rules to say.
 
     The word comes first, as the options have it or as players of dice say it; then chips (`raise to 12` is the bet to
@@ -19,7 +22,7 @@ def read_action(text: str, program: Program, hand: Hand, options: Sequence[Optio
     """
     if text.strip().lower() == "all in":
         return _all_in(hand, options)
-    word, rest = _parted(text, options)
+    word, rest = _parted(text, options, names)
     option = next((one for one in options if one.kind == word), None)
     if option is not None and not rest:
         return _only(option, program)
@@ -28,17 +31,17 @@ def read_action(text: str, program: Program, hand: Hand, options: Sequence[Optio
     number = rest.removeprefix("to ")
     if number.isdecimal() and not (option is not None and option.cards):
         return Action(word, int(number) - (hand.betting.level if rest != number else 0))
-    held = hand.cards[hand.seat]
+    held = hand.layout.held(hand.seat)
     near = option.cards if option is not None and not {*option.cards} & {*held} else held
     return Action(word, cards=cards_among(rest.replace(",", " ").split(), program.deck, near))
 
 
-def _parted(text: str, options: Sequence[Option]) -> tuple[str, str]:
+def _parted(text: str, options: Sequence[Option], names: Sequence[str]) -> tuple[str, str]:
     """The kind of action that a line begins with, and what follows: of the words that fit the longest is meant."""
     line = " ".join(text.split())
     if not line:
         raise ValueError("an action begins with a word")
-    words = {word: option.kind for option in options for word in words_of(option.kind)}
+    words = {with_names(word, names).lower(): option.kind for option in options for word in words_of(option.kind)}
     begun = [word for word in words if f"{line.lower()} ".startswith(f"{word} ")]
     if not begun:
         first, _, rest = line.partition(" ")

@@ -17,6 +17,8 @@ from engine.ruleset.compose.modifiers import Announced, called
 from engine.ruleset.load import Loaded, RulesetError, load
 from engine.ruleset.read.library import find, is_path, shipped_documents
 from engine.ruleset.read.shape import kind_of
+from engine.ruleset.sessions.load_session import load_session
+from engine.ruleset.sessions.session_rules import LoadedSession
 from engine.table.sessions.session import PlayedGame
 from engine.text.diagnostics.report import render
 from engine.text.door.budgets import MOST_BYTES
@@ -30,9 +32,20 @@ NAMES = ("Anna", "Ben", "Cara", "Dora", "Emil", "Fritz", "Gina", "Hugo", "Ida", 
 """Whom bots are called after, in the order of their seats."""
 
 
+STACK = 100
+"""What each player has where neither they nor the rules say otherwise."""
+DEALS_OF_SESSION = 20
+"""How many deals of a session bots play where it is not said."""
+
+
+def stack_of(arguments: Namespace) -> int:
+    """The chips that each player of a game begins with."""
+    return arguments.stack or STACK
+
+
 def game_arguments(parser: ArgumentParser) -> None:
     """The parser takes a game, its options and its stakes."""
-    parser.add_argument("game", metavar="GAME", help=say("a shipped game (see `houserule list`) or a file"))
+    parser.add_argument("game", metavar="GAME", help=say("a shipped game or session (see `houserule list`) or a file"))
     choice_arguments(parser)
 
 
@@ -44,13 +57,16 @@ def choice_arguments(parser: ArgumentParser) -> None:
 
 
 def table_arguments(parser: ArgumentParser, hands: int | None) -> None:
-    """The parser takes how many play, their chips, how many deals, and the seed."""
-    deals = mark("how many deals (default: {hands})") if hands else mark("how many deals (default: until you leave)")
-    players, stack = say("how many play (default: 4, or as many as can)"), say("chips at the start (default: 100)")
+    """The parser takes how many play, their chips, how many deals, and the seed; unsaid are `hands`, or any number."""
+    deals = mark("how many deals (default: until you leave)")
+    if hands:
+        deals = mark("how many deals (default: {hands}, of a session {more})")
+    players = say("how many play (default: 4, or as many as can)")
+    stack = say("chips at the start (default: {chips}, or what the session says)", chips=STACK)
     seed = say("the same seed gives the same deals (default: another each time)")
     parser.add_argument("--players", metavar="N", type=count, help=players)
-    parser.add_argument("--hands", metavar="N", type=count, default=hands, help=say(deals, hands=hands))
-    parser.add_argument("--stack", metavar="CHIPS", type=count, default=100, help=stack)
+    parser.add_argument("--hands", metavar="N", type=count, help=say(deals, hands=hands, more=DEALS_OF_SESSION))
+    parser.add_argument("--stack", metavar="CHIPS", type=count, help=stack)
     parser.add_argument("--seed", metavar="SEED", help=seed)
 
 
@@ -98,6 +114,24 @@ def names_modifier(reference: str) -> bool:
         document = read_file(reference).document
         return document is not None and kind_of(document.root) == "modifier"
     return find("game", reference) is None and find("modifier", reference) is not None
+
+
+def names_session(reference: str) -> bool:
+    """Whether a session is named where a game might be; what cannot be read is none."""
+    if is_path(reference) or (sort_of(reference) == "file" and find("game", reference) is None):
+        document = read_file(reference).document
+        return document is not None and kind_of(document.root) == "session"
+    return find("game", reference) is None and find("session", reference) is not None
+
+
+def load_evening(arguments: Namespace) -> LoadedSession:
+    """The session a command line names, with its options and stakes. Raises ProblemsError when it has faults."""
+    if modifiers_of(arguments):
+        raise UsageError(say("a session says itself with which modifiers its games are played: under `with`"))
+    try:
+        return load_session(arguments.game, dict(arguments.set), dict(arguments.stakes), ANYWHERE)
+    except RulesetError as error:
+        raise ProblemsError(error.diagnostics) from error
 
 
 def names_both(reference: str) -> bool:
@@ -167,7 +201,7 @@ def table_told(arguments: Namespace, program: Program, seed: str) -> str:
     """What each player has, and the seed: `100 chips each, seed 7`; no chips where none are played for."""
     if not program.for_chips:
         return say("seed {seed}", seed=seed)
-    return say_many("{count} chip each, seed {seed}", "{count} chips each, seed {seed}", arguments.stack, seed=seed)
+    return say_many("{count} chip each, seed {seed}", "{count} chips each, seed {seed}", stack_of(arguments), seed=seed)
 
 
 @cache

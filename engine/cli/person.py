@@ -44,7 +44,7 @@ class Person:
         """
         me = view.seats[view.observer]
         closed, lying = as_they_lie(me)
-        question = Question(options, program.deck, (*closed, *lying), me.stack, me.bet, view.level)
+        question = Question(options, program.deck, (*closed, *lying), me.stack, me.bet, view.level, (*self.names(),))
         self._show_table(program, view)
         origin = program.origins[view.step]
         if origin.tells_rule:

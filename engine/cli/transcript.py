@@ -96,8 +96,8 @@ class Jsonl:
         self._observer = EVERYTHING
         self._deck = program.deck
 
-    def begins(self, opening: Opening) -> None:
-        """See Watcher."""
+    def begins(self, opening: Opening, **besides: object) -> None:
+        """See Watcher; what is said `besides` is told too."""
         self.deals += 1
         self._names = opening.names
         self._deck = self.program.for_players(len(opening.names)).deck
@@ -109,6 +109,7 @@ class Jsonl:
                 "stacks": list(opening.stacks),
                 "dealer": opening.names[opening.button],
                 "carried": opening.carried,
+                **besides,
             }
         )
 
@@ -119,6 +120,16 @@ class Jsonl:
         if hand.over:
             winners = [name for seat, name in enumerate(self._names) if hand.past.winners >> seat & 1]
             self._line({"kind": "result", "winners": winners, "stacks": list(hand.stacks), "pot": hand.pot})
+
+    def between(self, events: tuple[Event, ...], names: tuple[str, ...]) -> None:
+        """This happened between two deals, among all players."""
+        self._names = names
+        for event in events:
+            self._event(event)
+
+    def other(self, data: dict[str, Any]) -> None:
+        """Something happened that is no event of a deal."""
+        self._line(data)
 
     def _event(self, event: Event) -> None:
         data: dict[str, Any] = {"kind": event.kind}

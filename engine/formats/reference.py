@@ -20,12 +20,14 @@ from engine.ruleset.read.models import examples_model as examples
 from engine.ruleset.read.models import game_model as game
 from engine.ruleset.read.models import modifier_model as modifier
 from engine.ruleset.read.models import ranking_model as ranking
+from engine.ruleset.read.models import session_model as session
 from engine.ruleset.read.models.model import MODEL_TYPES, Model
 from engine.ruleset.read.models.model_registry import BODIES
 from engine.steps.machine.field import COMMON, FIELD_TYPES, Field, default_of
 from engine.steps.machine.kind import Traits
 from engine.steps.registry import KINDS
 from engine.table.examples.sentence_forms import forms
+from engine.table.examples.session_sentences import SESSION_FORMS
 from engine.text.translation import mark, say
 
 _TYPES = {**FIELD_TYPES, **MODEL_TYPES, "betting": mark("keys of [`bet`](#bet)")}
@@ -66,6 +68,7 @@ The [tutorial](tutorial.md) makes a game line by line; this page has everything.
 - [Modifiers](#modifiers): rules to be said with any game
 - [Examples](#examples): deals that show the rules
 - [Decks](#decks) and [rankings](#rankings)
+- [Sessions](#sessions): what is played in an evening, and the rules between two deals
 """
 
 _GAMES = Part(
@@ -73,7 +76,21 @@ _GAMES = Part(
     "A file of kind `game`. Every game says `players`, `deck`, `ranking` and `play`, or has them from the game it "
     f"`extends`. What it says under {_listed(MERGED, 'and')} is added to what its parent says there; every other key "
     "takes the place of its parent's.",
-    (game.GAME, game.OPTION, game.WILD, game.MARK, game.PLACE, common.WORD, game.POT, game.SHARE),
+    (
+        game.GAME,
+        game.OPTION,
+        game.WILD,
+        game.MARK,
+        game.PLACE,
+        common.WORD,
+        game.WHEN_DEALT,
+        game.BLOCK,
+        game.VALUE_OF_BLOCK,
+        game.HAND,
+        game.POT,
+        game.SHARE,
+        examples.VARIANT,
+    ),
 )
 
 _STEPS = """\
@@ -183,6 +200,27 @@ _WORDS: Mapping[str, Iterable[Entry]] = {
 }
 
 
+_SESSIONS = Part(
+    "Sessions",
+    "A file of kind `session`. Its `menu` names games, its `plan` says which is dealt when. What happens between two "
+    "deals are steps: `mark`, `pay`, `declare` and blocks of these. There are no cards then, no bets and no opener; "
+    "who won and who lost the deal before is known. An expression may also say `deals` (how many have been played), "
+    "`deals of part` (how many of this part of the plan) and `game is NAME` (which game of the menu was dealt last). "
+    "`everyone` are all who have not left.\n\nAn example may say of an evening:",
+    (
+        session.SESSION,
+        session.MENU_ENTRY,
+        session.PART,
+        session.FIRST_DEALER,
+        session.REBUYS,
+        session.PRIZES,
+        session.SESSION_EXAMPLE,
+        session.CARDS_OF_DEAL,
+        session.SESSION_EXPECT,
+    ),
+)
+
+
 def page() -> str:
     """The whole page, as Markdown."""
     return "\n".join(_lines()) + "\n"
@@ -212,6 +250,14 @@ def _lines() -> Iterator[str]:
     yield from (line for model in _EXAMPLES.models for line in _model(model))
     yield from _part(_DECKS)
     yield from _part(_RANKINGS)
+    yield from _sessions()
+
+
+def _sessions() -> Iterator[str]:
+    yield f"## {_SESSIONS.title}\n\n{_SESSIONS.about}\n"
+    yield from (f"- `{form.example}`" for form in SESSION_FORMS)
+    yield ""
+    yield from (line for model in _SESSIONS.models for line in _model(model))
 
 
 def _part(part: Part) -> Iterator[str]:

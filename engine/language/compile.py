@@ -6,7 +6,10 @@ The `seat` these functions take is the player in question, −1 when there is no
 from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
+from engine.cards.deck.deck import Deck
+from engine.hand.chance import Shuffled
 from engine.hand.dealer import Dealer
+from engine.hand.seats import NOBODY
 from engine.language.expression import Expression
 from engine.language.forms import functions
 from engine.language.forms.functions import Amount, Cards, Condition, HandTest, Seats
@@ -25,10 +28,12 @@ __all__ = [
     "amount",
     "cards",
     "condition",
+    "fixed_cards",
     "hand",
     "meets",
     "pick",
     "seats",
+    "table_of",
 ]
 
 Meets: TypeAlias = Callable[[Dealer, int], bool]
@@ -62,6 +67,16 @@ def cards(expression: Expression, scope: Scope) -> Cards:
     """The mask of the cards meant, as a function of (dealer, seat)."""
     assert expression.kind == "cards"
     return functions.cards(expression.tree, scope)
+
+
+def fixed_cards(expression: Expression, scope: Scope) -> int | None:
+    """The mask of the cards meant, where nothing at the table changes them."""
+    return None if expression.reads else cards(expression, scope)(table_of(scope.deck), NOBODY)
+
+
+def table_of(deck: Deck) -> Dealer:
+    """A table at which nothing has happened, to read off it what is always so."""
+    return Dealer((0, 0), 0, len(deck.cards), Shuffled(0).open())
 
 
 def hand(expression: Expression, scope: Scope) -> HandTest:

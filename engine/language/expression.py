@@ -8,7 +8,8 @@ from engine.language.facts_read import Read, facts_read, reads_of
 from engine.language.forms import THAT_PLAYER, Node, Where
 from engine.language.forms.form_registry import meanings
 from engine.language.forms.measure import bounds_of, settled, unit_of
-from engine.language.forms.understanding import MOST, Effort, Inside, Understanding
+from engine.language.forms.understanding import MOST, Effort, Inside, LookedUp, Understanding
+from engine.language.lexicon import HandName
 from engine.language.parsing.lexer import Token, lex
 from engine.language.parsing.parser import Broken, Grown, parser
 from engine.language.repair.remarks import remarks
@@ -82,7 +83,7 @@ def parse(kind: Kind, scalar: Scalar, scope: Scope) -> Expression | list[Diagnos
 def check_word(name: str, word: Word, scope: Scope) -> list[Diagnostic]:
     """Everything wrong with an author's word by itself, warnings too, wherever it may be used."""
     anywhere = scope.within(laps=scope.laps or (0,), firsts=scope.firsts or (0,), that_player=True)
-    tree = _tree(word.kind, word.scalar, anywhere, (name,))
+    tree = _tree(word.kind, word.scalar, anywhere, (LookedUp(name, word),))
     return tree if isinstance(tree, list) else list(remarks(tree, anywhere))
 
 
@@ -92,7 +93,7 @@ def _constant(kind: Kind, tree: Node, scope: Scope) -> int | bool | None:
     return settled(tree, scope) if kind == "condition" else None
 
 
-def _tree(kind: str, scalar: Scalar, scope: Scope, words: tuple[str, ...]) -> Node | list[Diagnostic]:
+def _tree(kind: str, scalar: Scalar, scope: Scope, words: tuple[LookedUp, ...]) -> Node | list[Diagnostic]:
     """The tree of a scalar's text, or each of its faults once; `words` are being looked up already."""
     effort = Effort()
     tree = _understand(kind, scalar, scope, Inside(effort, words))
@@ -141,7 +142,7 @@ def _has_one_meaning(kind: str, scalar: Scalar, text: str, scope: Scope) -> bool
 def _too_long(inside: Inside) -> str:
     if inside.tokens > LONGEST:
         return say("this is longer than {most} words and signs", most=LONGEST)
-    chain = " → ".join(f"`{word}`" for word in inside.words)
+    chain = " → ".join(f"`{word}`" for word, _ in inside.words)
     return say("these words use one another more than {most} levels deep: {words}", most=DEEPEST, words=chain)
 
 
@@ -154,9 +155,20 @@ def _grow(u: Understanding, tree: Grown | int, tokens: list[Token]) -> tuple[Any
     if isinstance(tree, int):
         token = tokens[tree]
         return token, token.start, token.end
+    outer = u.scope
+    u.scope = outer.for_hand(_hand_named(tree, tokens))
     parts = [_grow(u, part, tokens) for part in tree.parts]
     start, end = parts[0][1], parts[-1][2]
-    return meanings()[tree.rule](u, Where(u.scalar, start, end), *(part[0] for part in parts)), start, end
+    grown = meanings()[tree.rule](u, Where(u.scalar, start, end), *(part[0] for part in parts))
+    u.scope = outer
+    return grown, start, end
+
+
+def _hand_named(tree: Grown, tokens: list[Token]) -> str:
+    """The hand of which a part of the tree says that it speaks: its words are those of that hand's ranking."""
+    last = tree.parts[-1]
+    token = tokens[last] if isinstance(last, int) else None
+    return token.value.name if token is not None and isinstance(token.value, HandName) else ""
 
 
 def _out_of_place(tree: Node, scope: Scope) -> Iterator[Diagnostic]:

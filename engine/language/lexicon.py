@@ -6,10 +6,11 @@ from typing import NamedTuple, TypeAlias
 
 from engine.cards.deck.card_words import COLOURS, RANK_WORDS, SUIT_WORDS
 from engine.cards.deck.deck import Deck
+from engine.cards.ranking.ranking import Ranking
 from engine.language.frozen import Frozen
 from engine.language.phrases import Phrase, phrase_of
 from engine.language.scope import MarkDef, Scope, Word
-from engine.language.vocabulary import VOCABULARY, Entry
+from engine.language.vocabulary import SEATS, VOCABULARY, Entry
 
 
 class RankWord(NamedTuple):
@@ -45,12 +46,27 @@ class PlaceName(NamedTuple):
 
     name: str
     place: int
+    step: int = 0
+    """From one player's to the next; 0 where it is everybody's."""
 
 
 class CategoryName(NamedTuple):
     """A category of the ranking, or a name it gives to some hands."""
 
     name: str
+
+
+class HandName(NamedTuple):
+    """A way to compare hands that the rules name, after `for` or `winner of`."""
+
+    name: str
+
+
+class SeatFor(NamedTuple):
+    """Players known by their hands, as a hand that the rules name compares them."""
+
+    entry: Entry
+    hand: str
 
 
 class ChoiceName(NamedTuple):
@@ -61,7 +77,19 @@ class ChoiceName(NamedTuple):
 
 
 Value: TypeAlias = (
-    Entry | RankWord | SuitWord | NamedNumber | NamedWord | PlaceName | CategoryName | ChoiceName | MarkDef | int | str
+    Entry
+    | RankWord
+    | SuitWord
+    | NamedNumber
+    | NamedWord
+    | PlaceName
+    | CategoryName
+    | HandName
+    | SeatFor
+    | ChoiceName
+    | MarkDef
+    | int
+    | str
 )
 
 
@@ -100,11 +128,17 @@ class Lexicon(Frozen):
         return frozenset(word for phrase in self.meanings for word in phrase if word[0].isalpha())
 
 
-def lexicon_of(scope: Scope) -> Lexicon:
-    """The lexicon of a scope, put together once for all scopes that share its names."""
-    if "lexicon" not in scope.memo:
-        scope.memo["lexicon"] = Lexicon(dict(_phrases(scope)))
-    found = scope.memo["lexicon"]
+def lexicon_of(scope: Scope, wide: bool = False) -> Lexicon:
+    """The lexicon of a scope, put together once for all scopes that share its names.
+
+    A `wide` one has the categories of every ranking by which some hand is compared.
+    """
+    key = "wide lexicon" if wide else "lexicon"
+    if key not in scope.memo:
+        others = {hand.ranking.name: hand.ranking for hand in scope.hands.values()} if wide else {}
+        phrases = (phrase for ranking in others.values() for phrase in _categories(ranking))
+        scope.memo[key] = Lexicon({**dict(phrases), **dict(_phrases(scope))})
+    found = scope.memo[key]
     assert isinstance(found, Lexicon)
     return found
 
@@ -127,10 +161,27 @@ def _phrases(scope: Scope) -> Iterator[tuple[Phrase, Meaning]]:
             yield phrase_of(spoken), Meaning("CARDWORD", NamedWord(name, word))
     yield from _names(scope)
     yield from _cards(scope.deck)
-    for name in (*scope.ranking.category_names, *scope.ranking.special_names):
+    yield from _categories(scope.ranking)
+    yield from built_in().items()
+    for name in scope.hands:
+        yield from _of_hand(name)
+
+
+def _categories(ranking: Ranking) -> Iterator[tuple[Phrase, Meaning]]:
+    for name in (*ranking.category_names, *ranking.special_names):
         for spoken in _spoken(name):
             yield phrase_of(spoken), Meaning("CATEGORY", CategoryName(name))
-    yield from built_in().items()
+
+
+def _of_hand(name: str) -> Iterator[tuple[Phrase, Meaning]]:
+    """What is said of a hand that the rules name."""
+    yield phrase_of(f"for {name}"), Meaning("FOR_HAND", HandName(name))
+    yield phrase_of(f"but not used for {name}"), Meaning("BUT_NOT_USED", HandName(name))
+    yield phrase_of(f"winner of {name}"), Meaning("WINNER_OF", HandName(name))
+    yield phrase_of(f"winners of {name}"), Meaning("WINNER_OF", HandName(name))
+    for entry in SEATS:
+        if entry.fact == "up cards":
+            yield phrase_of(f"{entry.name} for {name}"), Meaning("SEAT_FOR", SeatFor(entry, name))
 
 
 def _spoken(category: str) -> tuple[str, ...]:
@@ -149,7 +200,7 @@ def _both(category: str) -> tuple[str, str]:
 
 def _names(scope: Scope) -> Iterator[tuple[Phrase, Meaning]]:
     for name, index in scope.places.items():
-        yield phrase_of(name), Meaning("PLACE", PlaceName(name, index))
+        yield phrase_of(name), Meaning("PLACE", PlaceName(name, index, scope.own_places * scope.is_own(name)))
     for name, value in scope.stakes.items():
         yield phrase_of(name), Meaning("AMOUNT", NamedNumber(name, value))
     for name, mark in scope.marks.items():
@@ -159,12 +210,15 @@ def _names(scope: Scope) -> Iterator[tuple[Phrase, Meaning]]:
             yield phrase_of(name), Meaning(token, NamedWord(name, word))
 
 
+_MARK_TOKENS = {"seat": "SEAT", "cards": "CARDMARK", "suit": "CARDMARK", "rank": "RANKMARK", "hand": "HANDMARK"}
+
+
 def _mark_token(mark: MarkDef) -> str:
     if mark.kind == "number":
         return "EACH" if mark.each_player else "AMOUNT"
     if mark.kind == "flag":
         return "STATUS" if mark.each_player else "FLAG"
-    return {"seat": "SEAT", "cards": "CARDMARK", "rank": "RANKMARK"}[mark.kind]
+    return _MARK_TOKENS[mark.kind]
 
 
 def _cards(deck: Deck) -> Iterator[tuple[Phrase, Meaning]]:

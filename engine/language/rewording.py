@@ -57,10 +57,20 @@ def settled(tree: Node, is_settled: IsSettled = lambda name, at: True) -> Node:
 
 
 def decided(tree: Node) -> Node:
-    """The tree without `was`, and without what was chosen among words; options that are numbers keep their names."""
+    """The tree without `was`, and without what was chosen among words; options that are numbers keep their names.
+
+    In a block stands what was given to it this time.
+    """
 
     def reword(node: Node) -> Node | None:
-        return node.answered() if isinstance(node, ChoiceIs) else without_was(node)
+        if isinstance(node, ChoiceIs):
+            return node.answered()
+        in_block = bool(node.at.scalar.span.source.copy)
+        if in_block and isinstance(node, OptionNumber):
+            return Number(node.at, node.value)
+        if in_block and isinstance(node, Named) and node.name.startswith("$"):
+            return node.body
+        return without_was(node)
 
     return _shortened(reworded(tree, reword))
 

@@ -1,6 +1,6 @@
 """Every name that may stand in an expression, and what it stands for."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import Any, Literal, NamedTuple
@@ -8,6 +8,7 @@ from typing import Any, Literal, NamedTuple
 from engine.cards.deck.card_words import COLOURS, RANK_WORDS, SUIT_WORDS
 from engine.cards.deck.deck import Deck
 from engine.cards.ranking.ranking import Ranking
+from engine.hand.dealer import Dealer
 from engine.language.frozen import Frozen
 from engine.language.phrases import Phrase, phrase_of
 from engine.language.vocabulary import VOCABULARY
@@ -18,7 +19,7 @@ from engine.text.translation import mark, say
 from engine.worth.worth import Worth
 
 Kind = Literal["amount", "condition", "cards", "hand", "seats", "pick"]
-MarkKind = Literal["number", "flag", "seat", "cards", "rank"]
+MarkKind = Literal["number", "flag", "seat", "cards", "rank", "suit", "hand"]
 
 
 class MarkDef(Frozen):
@@ -27,7 +28,8 @@ class MarkDef(Frozen):
     index        its place in the Dealer's `marks`
     each_player  whether every player has one of their own; else the table has one
 
-    A mark holds a number, a flag (0, 1), a seat (-1 no one), cards (their mask) or a rank (its index, -1 none).
+    A mark holds a number, a flag (0, 1), a seat (-1 no one), cards (their mask), or the index of a rank, a suit or a
+    hand (-1 none), hands from the worst.
     """
 
     name: str
@@ -50,6 +52,17 @@ class Home(NamedTuple):
     choices: Mapping[str, tuple[str, ...]]
 
 
+class NamedHand(NamedTuple):
+    """A way to compare hands that the rules name: one of `hands`, or a share of the pot."""
+
+    ranking: Ranking
+    worth: Worth
+    needs: Callable[[Dealer, int], bool] | None = None
+    """Whether a seat's hand is good enough for the share; None: every hand is."""
+    wins: str = "best"
+    """Which place wins: a key of engine.worth.places.WINS."""
+
+
 @dataclass(frozen=True)
 class Scope:
     """What the names of a document stand for, and where in the rules the expression stands.
@@ -57,9 +70,12 @@ class Scope:
     stakes       name → chips
     options      name → what it is set to: a number, a word, or an expression
     marks, words name → what was declared
-    places       name → index into the Dealer's `places`; `board` is 0 and needs no mention
+    places       name → index into the Dealer's `places`; `board` is 0 and needs no mention, and those that each player
+                 has come last: there the index is that of the first player's
+    own_places   how many of the places each player has
     lines        those of `words` that are lines of a board
     worth        how hands are compared
+    hands        name → another way to compare them
     laps         registers of the repetitions around, innermost last
     turns        registers that tell whose turn it is, in the in-turns and declared words around, innermost last
     firsts       registers that tell whose turn came first, in the in-turns around, innermost last
@@ -67,7 +83,8 @@ class Scope:
     players      how many may play, least and most, where that is known
     deck_words   name → cards, as the deck calls them; a word of the rules of that name goes before
     declared     every word that some step lets players declare
-    homes        where rules come from several documents: name of each source → the options that `$name` means in it
+    homes        where rules come from several documents: name of each source, or of a copy of a part of it → the
+                 options that `$name` means in it
     choices      name of an option → the words it may be set to, where that is known
     """
 
@@ -83,11 +100,13 @@ class Scope:
     turns: tuple[int, ...] = ()
     firsts: tuple[int, ...] = ()
     lines: tuple[str, ...] = ()
+    own_places: int = 0
     that_player: bool = True
     players: tuple[int, int] | None = None
     choices: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     deck_words: Mapping[str, Word] = field(default_factory=dict)
     declared: tuple[str, ...] = ()
+    hands: Mapping[str, NamedHand] = field(default_factory=dict)
     homes: Mapping[str, Home] = field(default_factory=dict)
     memo: dict[str, Any] = field(default_factory=dict, init=False, repr=False, compare=False)
     """What was worked out from the names alone; scopes that differ only in where they stand share it."""
@@ -117,7 +136,7 @@ class Scope:
 
     def at_home(self, said: Scalar) -> "Scope":
         """The same names, where options are those of the document in which a scalar was written."""
-        home = self.homes.get(said.span.source.name) or self.homes.get("")
+        home = self.homes.get(said.span.source.copy or said.span.source.name) or self.homes.get("")
         if home is None or (home.options is self.options and home.choices is self.choices):
             return self
         inner = replace(self, options=home.options, choices=home.choices)
@@ -133,6 +152,27 @@ class Scope:
     def ranked(self, ranking: Ranking) -> "Scope":
         """The same names but for those of hands, which are another ranking's; hands are compared as it says."""
         return self if ranking == self.ranking else replace(self, ranking=ranking, worth=Worth(self.deck, ranking))
+
+    def is_own(self, place: str) -> bool:
+        """Whether each player has a place of this name."""
+        return self.places.get(place, 0) >= len(self.places) - self.own_places
+
+    def naming(self, hands: Mapping[str, NamedHand]) -> "Scope":
+        """The same names with these hands; what was worked out from the names is kept where they have the same ones."""
+        other = replace(self, hands=hands)
+        if [*hands] == [*self.hands]:
+            other.remember(self.memo)
+        return other
+
+    def for_hand(self, name: str) -> "Scope":
+        """The same names where hands are compared as this one; as ever for no name."""
+        if not name:
+            return self
+        hand = self.hands[name]
+        other = replace(self, ranking=hand.ranking, worth=hand.worth)
+        key = f"for {name}"
+        other.remember(self.memo if hand.ranking == self.ranking else self.memo.setdefault(key, {}))
+        return other
 
     def names(self) -> dict[str, str]:
         """Every name that expressions share, as it is written, with what it is: `stake`, `mark`, `word`, …"""

@@ -8,15 +8,15 @@ from engine.hand.dealer import Dealer
 from engine.hand.seats import in_order, mask_of
 from engine.pot.division import Claim, divide, parts
 from engine.pot.pots import Pot, pots
-from engine.pot.shares import EVERYTHING, GOING_BOTH, Going, Share, claims
+from engine.pot.shares import EVERYTHING, GOING_BOTH, Contest, Going, Share, claims
 from engine.text.translation import mark
 from engine.worth import wild_cards as wilds
-from engine.worth.worth import Worth
+from engine.worth.worth import PARTED, Worth
 
 TIES = {
     "split": mark("Equal hands share alike."),
     "stays": mark("The pot stays for the next deal."),
-    **wilds.TIES,
+    **PARTED,
 }
 """What becomes of a pot that equal hands win."""
 
@@ -52,24 +52,28 @@ class Division:
     """How hands are compared where the highest card gets the odd chips."""
 
 
-def give_out(d: Dealer, contenders: int, strengths_of: Strengths, division: Division) -> None:
+def give_out(
+    d: Dealer, contenders: int, strengths_of: Strengths, division: Division, ghost: Dealer | None = None
+) -> None:
     """Every pot is in the stacks of those who won it, but for what the division says stays.
 
     `contenders` are the seats whose hands count; a pot that none of them may win stays. What nobody matched goes back
-    first. Sets winners, losers and the chips won.
+    first. A `ghost` is the table on which the dealer's seat holds a hand that belongs to nobody: what no player's hand
+    beats it for stays. Sets winners, losers and the chips won.
     """
     return_unmatched(d)
-    if contenders == d.live and contenders and not contenders & (contenders - 1):
+    if ghost is None and contenders == d.live and contenders and not contenders & (contenders - 1):
         _to_the_last(d, contenders)
         return
     layers = pots(d.paid, d.live, d.common)
     d.gather()
     left = d.button + 1
     rivals = in_order(contenders, left, d.seats)
-    if division.shares and len(rivals) > 1:
-        winners, won = _by_shares(d, layers, rivals, division)
+    contest = Contest(d, rivals, ghost)
+    if division.shares and (len(rivals) > 1 or ghost is not None):
+        winners, won = _by_shares(contest, layers, division)
     else:
-        winners, won = _to_the_best(d, layers, rivals, strengths_of, division)
+        winners, won = _to_the_best(contest, layers, strengths_of, division)
     d.winners, d.losers, d.pot_won = winners, contenders & ~winners, won
 
 
@@ -83,10 +87,15 @@ def _to_the_last(d: Dealer, alone: int) -> None:
 
 
 def _to_the_best(
-    d: Dealer, layers: Sequence[Pot], rivals: Sequence[int], strengths_of: Strengths, division: Division
+    contest: Contest, layers: Sequence[Pot], strengths_of: Strengths, division: Division
 ) -> tuple[int, int]:
     """Each pot is given to the best hand; who won, and how much in all."""
-    strengths = strengths_of(d, rivals) if len(rivals) > 1 else [0] * len(rivals)
+    d, rivals, ghost = contest
+    strengths = strengths_of(d, rivals) if len(rivals) > 1 or ghost is not None else [0] * len(rivals)
+    if ghost is not None:
+        (to_beat,) = strengths_of(ghost, (ghost.button,))
+        better = [at for at, strength in enumerate(strengths) if strength > to_beat]
+        rivals, strengths = [rivals[at] for at in better], [strengths[at] for at in better]
     winners = won = 0
     for number, pot in enumerate(layers):
         seats = _best(rivals, strengths) if pot.seats == d.live else _best_of(pot.seats, rivals, strengths)
@@ -118,15 +127,16 @@ def _best_of(pot: int, rivals: Sequence[int], strengths: Sequence[int]) -> list[
     return _best([rivals[at] for at in there], [strengths[at] for at in there])
 
 
-def _by_shares(d: Dealer, layers: Sequence[Pot], rivals: Sequence[int], division: Division) -> tuple[int, int]:
+def _by_shares(contest: Contest, layers: Sequence[Pot], division: Division) -> tuple[int, int]:
     """Each pot is divided into its shares, a player alone in one taking it whole; who won, and how much in all."""
-    settled = claims(division.shares, division.going, d, rivals, division.worth is not None)
+    d, rivals, ghost = contest
+    settled = claims(division.shares, division.going, contest, division.worth is not None)
     winners = won = 0
     for number, pot in enumerate(layers):
-        of_pot, left = settled(pot.seats) if _several(rivals, pot.seats) else ([], pot.seats)
+        of_pot, left = settled(pot.seats) if ghost is not None or _several(rivals, pot.seats) else ([], pot.seats)
         awards = divide(pot.chips, of_pot, rivals, division.ties, division.odd_chips) if _taken(of_pot) else []
         there = [seat for seat in rivals if left >> seat & 1]
-        if not awards and len(there) == 1 and not _taken(of_pot):
+        if ghost is None and not awards and len(there) == 1 and not _taken(of_pot):
             d.pay_out("award", there[0], pot.chips, number)
             winners, won = winners | 1 << there[0], won + pot.chips
         for award in awards:

@@ -6,18 +6,12 @@ from typing import NamedTuple
 
 from engine.hand.dealer import Dealer
 from engine.hand.seats import NOBODY, mask_of
-from engine.language.compile import Amount, Cards, Condition, Meets, Seats
-from engine.pot.division import Claim
+from engine.language.compile import Amount, Condition, Meets, Seats
+from engine.pot.division import STAYS, Claim
 from engine.text.translation import mark
-from engine.worth.wild_cards import on_board, with_only, without_mucked
+from engine.worth.places import placed
+from engine.worth.wild_cards import with_only, without_mucked
 from engine.worth.worth import Worth
-
-WINS = {
-    "best": mark("The best hand."),
-    "second": mark("The second best hand; equal ones share the place. Everyone has to show (`show: all`)."),
-    "worst": mark("The worst hand, each player making the worst they can of their cards."),
-}
-"""Which hand takes a share."""
 
 KEEPS = "keeps what it wins"
 GOING_BOTH = {
@@ -68,14 +62,11 @@ class Share:
 
     words: int = 0
     """The words by which one goes for it, as a mask; 0: whatever one declares."""
-    board: Cards | None = None
-    """The cards that count as the board for it; None: those on the board."""
 
     def standings(self, d: Dealer, rivals: Sequence[int]) -> dict[int, int]:
         """What the hands of those are worth that are good enough for it."""
-        meets = self.meets
-        table = d if self.board is None else on_board(d, self.board(d, NOBODY))
-        return {seat: self.worth.standing(table, seat) for seat in rivals if meets is None or meets(table, seat)}
+        enough = rivals if self.meets is None else [seat for seat in rivals if self.meets(d, seat)]
+        return dict(zip(enough, self.worth.standings(d, enough), strict=True))
 
     def may_take(self, d: Dealer, seats: int) -> int:
         """Who of some seats may take it, as a mask, where nobody else plays for the pot."""
@@ -111,23 +102,38 @@ class Settled(NamedTuple):
     """Those whom going for several shares has not cost the pot, as a mask."""
 
 
+class Contest(NamedTuple):
+    """A table at which hands are compared."""
+
+    table: Dealer
+    rivals: Sequence[int]
+    """The seats whose hands count, in order from the dealer's left."""
+    ghost: Dealer | None = None
+    """The table on which the dealer's seat holds the hand of nobody, where there is one."""
+
+
 def claims(
-    shares: Sequence[Share], going: Going, d: Dealer, rivals: Sequence[int], by_highest: bool = False
+    shares: Sequence[Share], going: Going, contest: Contest, by_highest: bool = False
 ) -> Callable[[int], Settled]:
     """A function that tells who takes each share of a pot which the seats of a mask may win.
 
     Hands are compared once, however many pots there are; who may take a share is asked of those who play for the pot.
-    Hands that do not count any more, conceded ones say, are not there for any question. `rivals` are in order from the
-    dealer's left, and so are the takers of a share, but `by_highest` puts those with the higher cards before others.
+    Hands that do not count any more, conceded ones say, are not there for any question. The takers of a share are in
+    order from the dealer's left, but `by_highest` puts those with the higher cards before others. A share that the hand
+    of nobody would take stays.
     """
-    all_rivals = mask_of(rivals)
-    d, asked = without_mucked(d, all_rivals), with_only(d, all_rivals)
-    compared = [_compared(share, going, d, asked, rivals) for share in shares]
+    all_rivals = mask_of(contest.rivals)
+    d, asked = without_mucked(contest.table, all_rivals), with_only(contest.table, all_rivals)
+    contest = contest._replace(table=d)
+    compared = [_compared(share, going, contest, asked) for share in shares]
     several = 0 if going.both == KEEPS else _for_several(compared, going, d)
 
     def claim(one: _Compared, seats: int) -> Claim:
         among = one.share.may_take(d, seats & all_rivals) if one.standings else 0
-        takers = _takers({seat: worth for seat, worth in one.standings.items() if among >> seat & 1}, one.share.wins)
+        standings = {seat: worth for seat, worth in one.standings.items() if among >> seat & 1}
+        takers = placed({**standings, **one.ghost}, one.share.wins)
+        if NOBODY in takers:
+            return Claim((), one.weight, STAYS)
         if by_highest and len(takers) > 1:
             takers = tuple(sorted(takers, key=lambda seat: one.share.worth.highest(d, seat), reverse=True))
         return Claim(takers, one.weight, one.share.if_nobody)
@@ -146,14 +152,19 @@ class _Compared(NamedTuple):
     weight: int
     players: int
     """Who goes for it, as a mask; nobody where it is not in force."""
+    ghost: dict[int, int]
+    """What the hand of nobody is worth that is good enough for it, where there is one."""
 
 
-def _compared(share: Share, going: Going, d: Dealer, asked: Dealer, rivals: Sequence[int]) -> _Compared:
+def _compared(share: Share, going: Going, contest: Contest, asked: Dealer) -> _Compared:
     """How hands are compared for a share on a table; whether it can be taken, and its weight, are asked of another."""
     if not share.in_force(asked):
-        return _Compared(share, {}, share.weighs(asked), 0)
+        return _Compared(share, {}, share.weighs(asked), 0, {})
+    d, rivals, ghost = contest
     players = [seat for seat in rivals if share.goes(d, seat, going)]
-    return _Compared(share, share.standings(d, players), share.weighs(asked), mask_of(players))
+    of_nobody = () if ghost is None else share.standings(ghost, (ghost.button,)).values()
+    unheld = dict.fromkeys((NOBODY,), *of_nobody) if of_nobody else {}
+    return _Compared(share, share.standings(d, players), share.weighs(asked), mask_of(players), unheld)
 
 
 def _for_several(compared: Sequence[_Compared], going: Going, d: Dealer) -> int:
@@ -174,12 +185,3 @@ def _failing(compared: Sequence[_Compared], made: Sequence[Claim], several: int,
             winning = mask_of(claim.takers) if may_tie or len(claim.takers) == 1 else 0
             out |= several & one.players & ~winning
     return out
-
-
-def _takers(standings: dict[int, int], wins: str) -> tuple[int, ...]:
-    """Those whose hand has the place that wins."""
-    if not standings:
-        return ()
-    best_first = sorted(standings.values(), reverse=True)
-    winning = {"best": best_first[0], "second": best_first[:2][-1], "worst": best_first[-1]}[wins]
-    return tuple(seat for seat, worth in standings.items() if worth == winning)

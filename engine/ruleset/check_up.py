@@ -13,6 +13,8 @@ from engine.ruleset.load import Loaded, LoadedModifier, Within, root_for
 from engine.ruleset.read.acceptance import Acceptances, accepted_in
 from engine.ruleset.read.library import Library, Place
 from engine.ruleset.read.shape import kind_of
+from engine.ruleset.sessions.load_session import read_session
+from engine.ruleset.sessions.session_rules import LoadedSession
 from engine.ruleset.understand.deck_words import faulty_words
 from engine.ruleset.understand.ingredients import made_for, merged, the_deck
 from engine.text.diagnostics.diagnostic import Diagnostic, any_error, bounded, in_order
@@ -21,12 +23,15 @@ from engine.text.diagnostics.diagnostic import Diagnostic, any_error, bounded, i
 class Checkup(NamedTuple):
     """What checking a file gave: everything wrong with it, in order, and the game in it if it can be played.
 
-    `modifier` is the modifier in it, if its examples can be looked at.
+    `modifier` is the modifier in it, and `session` the session, if its examples can be looked at; `library` has read
+    what it is made of.
     """
 
     diagnostics: list[Diagnostic]
     loaded: Loaded | None
     modifier: LoadedModifier | None = None
+    library: Library | None = None
+    session: LoadedSession | None = None
 
 
 def check_up(path: str | Path, root: Within | None = None, supposed: Named[Path, str] | None = None) -> Checkup:
@@ -43,7 +48,7 @@ def _tried(path: str | Path, root: Within | None, supposed: Named[Path, str] | N
     """The same with every diagnostic, of the remedies only those that help."""
     place = Place(Path(path), str(path), False)
     library = Library(root_for(root, Path(path)), path, supposed)
-    checkup = _checked_up(path, library, place)
+    checkup = _checked_up(path, library, place)._replace(library=library)
     fixed = next((one.fix for one in checkup.diagnostics if one.fix is not None and one.file == place.name), None)
     if fixed is None:
         return checkup
@@ -71,6 +76,9 @@ def _checked_up(path: str | Path, library: Library, place: Place) -> Checkup:
         if rules is None or any_error(found):
             return Checkup(found, None)
         return Checkup(found, Loaded(str(path), document, rules, tuple(found), composer))
+    if kind == "session":
+        session, found = read_session(str(path), checked, library, {}, {})
+        return Checkup(found, None, session=session)
     told = list(checked.diagnostics)
     if kind == "modifier":
         told += [] if any_error(told) else faults_of_modifier(document, place, library)

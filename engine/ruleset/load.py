@@ -169,6 +169,8 @@ def sound(
     Raises RulesetError, with everything that is wrong told at once.
     """
     rules, told = judged_with(composer, set, stakes, glance)
+    if glance and any_error(told):
+        rules, told = judged_with(composer, set, stakes)
     document = composer.game.document
     if any_error(told) or rules is None or document is None:
         raise RulesetError(tuple(with_blame(composer, dict(set), stakes, told)))
@@ -261,10 +263,12 @@ def _game(reference: str | Path, library: Library) -> Checked:
         told = Diagnostic("M808", say("there is no game called `{name}`", name=text), at, help=remedy("game", text))
         raise RulesetError((_no_game(text, at) or told,))
     document = library.reading(place).document
-    if document is not None and kind_of(document.root) == "modifier":
+    other = kind_of(document.root) if document is not None else "game"
+    if document is not None and other in ("modifier", "session"):
         kind = document.root.get("kind")
         assert kind is not None
-        told_so = _no_game(text, kind.span, "modifier")
+        assert isinstance(other, str)
+        told_so = _no_game(text, kind.span, other)
         assert told_so is not None
         raise RulesetError((told_so,))
     return library.document("game", place)
@@ -272,7 +276,7 @@ def _game(reference: str | Path, library: Library) -> Checked:
 
 def _no_game(text: str, at: Span, kind: str = "") -> Diagnostic | None:
     """That a document of another kind was named, if it was."""
-    other = kind or next((one for one in ("modifier", "deck", "ranking") if text in shipped_documents(one)), "")
+    other = kind or next((one for one in _NO_GAME if text in shipped_documents(one)), "")
     if not other:
         return None
     help = say("name a game")
@@ -285,4 +289,5 @@ _NO_GAME = {
     "modifier": mark("`{name}` is a modifier, and a game is wanted here"),
     "deck": mark("`{name}` is a deck, and a game is wanted here"),
     "ranking": mark("`{name}` is a ranking, and a game is wanted here"),
+    "session": mark("`{name}` is a session, and a game is wanted here"),
 }

@@ -18,12 +18,14 @@ _FILES = (
     "showdown",
     "pay",
     "fold",
+    "join",
     "declare",
     "mark",
     "throw_in",
     "group",
     "repeat",
     "in_turn",
+    "do",
 )
 """The files of `engine/steps/kinds`, in the order in which authors are told of them."""
 
@@ -50,6 +52,11 @@ DEALING, COMPARING, KEEPING_THE_POT = (
     _first(lambda kind: kind.keeps_pot),
 )
 """The same for what deals cards, compares hands, and ends a deal with the pot where it is."""
+
+GROUPING = _first(lambda kind: kind.block == "plain")
+"""The kind whose steps are gone through once, in order."""
+USING = _first(lambda kind: any(field.type == "block" for field in kind.fields))
+"""The kind that stands for the steps of a block."""
 
 ROLES: dict[str, tuple[Kind, Role]] = {role.noun: (kind, role) for kind in KINDS.values() for role in kind.roles}
 """Each part by which changes call steps, and the kind that has it."""

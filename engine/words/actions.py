@@ -1,6 +1,6 @@
 """What is derived from the rows of actions: the words a player types, those of examples, and the row of a word."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
 from engine.hand.action import Action
 from engine.steps.machine.trait_values import Answer
@@ -9,6 +9,7 @@ from engine.steps.shared.choice import SPOKEN
 from engine.text.translation import say
 from engine.words.action_row import ActionRow, Means, Saying
 from engine.words.action_table import ROWS
+from engine.words.named import told_with_names, with_names
 from engine.words.voice import Told
 
 _TAKING: Mapping[str, tuple[str, Means]] = {
@@ -48,9 +49,10 @@ def row_of(kind: str) -> tuple[ActionRow | None, str]:
     return ACTIONS.get(SPOKEN.strip() if name else kind), name
 
 
-def told_kind(kind: str, called: str = "cards") -> str:
+def told_kind(kind: str, called: str = "cards", names: Sequence[str] = ()) -> str:
     """The action as a player is offered it, and types it: `check`, `declare low`; with dice `throw again`."""
     row, name = row_of(kind)
+    name = told_with_names(name, names)
     word = kind if row is None else say(row.word_with(called))
     return say("{declare} {word}", declare=word, word=name) if name else word
 
@@ -80,8 +82,10 @@ def every_word() -> tuple[str, ...]:
     return tuple(word for row in rows for word in (row.word, *([row.dice.word] if row.dice is not None else [])))
 
 
-def sentence_of(action: Action, who: str, cards: str, called: str, secretly: bool = False) -> str:
-    """What a player did, as examples say it; `cards` are those of the action by their names.
+def sentence_of(
+    action: Action, who: str, cards: str, called: str, *, secretly: bool = False, names: Sequence[str] = ()
+) -> str:
+    """What a player did, as examples say it; `cards` are those of the action by their names, `names` those of players.
 
     >>> sentence_of(Action("raise", 4), "Anna", "", "cards"), sentence_of(Action("stand pat"), "Ben", "", "dice")
     ('Anna raises 4', 'Ben keeps all')
@@ -89,7 +93,7 @@ def sentence_of(action: Action, who: str, cards: str, called: str, secretly: boo
     row, name = row_of(action.kind)
     assert row is not None, "every action has a row"
     means: Means | None = ("chooses" if secretly else "declares") if name else None
-    parts = {"WHO": who, "NUMBER": str(action.amount), "CARDS": cards, "NAME": name}
+    parts = {"WHO": who, "NUMBER": str(action.amount), "CARDS": cards, "NAME": with_names(name, names)}
     return " ".join(parts.get(word, word) for word in row.saying_of(action, called, means).sentence.split(" "))
 
 

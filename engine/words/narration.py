@@ -4,9 +4,11 @@ from functools import cache
 
 from engine.hand.event import UNSEEN, pot_and_shares
 from engine.hand.seats import NOBODY
+from engine.language.kept_names import KEPT_BY_NAME, name_kept
 from engine.text.lists import DIE, counted
 from engine.text.translation import mark, say, say_many
 from engine.words.actions import ACTIONS
+from engine.words.named import name_told
 from engine.words.telling import Narrator, Payment, plainly, together, what_is_won
 from engine.words.voice import Batch, Told, Voice
 
@@ -32,12 +34,12 @@ _COLLECTS = Told(mark("{who} takes {chips} out of the pot."), mark("You take {ch
 _WINS = Told(mark("{who} wins {won}."), mark("You win {won}."))
 _WINS_WITH = Told(mark("{who} wins {won} with {hand}."), mark("You win {won} with {hand}."))
 _PROVES = Told(
-    mark("{who} shows {cards} as proof of what the opening asked for."),
-    mark("You show {cards} as proof of what the opening asked for."),
+    mark("{who} shows {cards} as proof."),
+    mark("You show {cards} as proof."),
 )
-_CANNOT_PROVE = Told(
-    mark("{who} cannot prove what the opening asked for."), mark("You cannot prove what the opening asked for.")
-)
+_JOINS = Told(mark("{who} is in again."), mark("You are in again."))
+_CANNOT_PROVE = Told(mark("{who} cannot prove it."), mark("You cannot prove it."))
+_CLEARS = Told(mark("{who} throws away {cards} of {place}."), mark("You throw away {cards} of {place}."))
 _LEFT_ALONE = Told(mark("{who} is left alone; the pot is empty."), mark("You are left alone; the pot is empty."))
 _PAID_IN = Payment(
     Told(
@@ -97,6 +99,31 @@ def _deal_to_place(voice: Voice, batch: Batch) -> str:
     return say("Dealt to the {place}: {cards}.", place=voice.place(event.detail), cards=voice.cards(event.cards))
 
 
+def _deal_closed(voice: Voice, batch: Batch) -> str:
+    event = batch.take()
+    assert isinstance(event.detail, int)
+    cards, place = counted(len(event.cards)), voice.place(event.detail)
+    return say("Dealt to the {place}, face down: {cards}.", place=place, cards=cards)
+
+
+def _clear(voice: Voice, batch: Batch) -> str:
+    event = batch.take()
+    assert isinstance(event.detail, int)
+    cards, place = counted(len(event.cards)), voice.place(event.detail)
+    if event.seat == NOBODY:
+        return say("Thrown away from the {place}: {cards}.", place=place, cards=cards)
+    return voice.tell(_CLEARS, [event.seat], cards=cards, place=place)
+
+
+def _show_place(voice: Voice, batch: Batch) -> str:
+    event = batch.take()
+    assert isinstance(event.detail, int)
+    place, cards, hand = voice.place(event.detail), voice.cards(event.cards), voice.hand_at(event.detail)
+    if not hand:
+        return say("The {place} has {cards}.", place=place, cards=cards)
+    return say("The {place} has {cards}: {hand}.", place=place, cards=cards, hand=hand)
+
+
 def _shuffle_in(voice: Voice, batch: Batch) -> str:
     batch.take()
     return say("The stock runs out: the discards are shuffled in.")
@@ -122,6 +149,10 @@ def _mark(voice: Voice, batch: Batch) -> str:
         return _flag(voice, event.seat, name.replace("-", " "), value != "0")
     if kind == "seat":
         value = voice.names[int(value)] if int(value) != NOBODY else say("no one")
+    if kind in KEPT_BY_NAME:
+        program = voice.program
+        kept = name_kept(kind, int(value), program.deck, program.worth.ranking)
+        value = say("none") if kept is None else name_told(kept)
     if event.seat == NOBODY:
         return say("{mark}: {value}.", mark=name, value=value)
     if event.seat == voice.eyes.you:
@@ -180,8 +211,12 @@ _OTHERS: dict[str, Narrator] = {
     "award": _award,
     "deal": _deal,
     "deal to place": _deal_to_place,
+    "deal closed": _deal_closed,
+    "clear": _clear,
+    "show place": _show_place,
     "burn": _nothing,  # a card that nobody sees go is nothing to tell
     "shuffle in": _shuffle_in,
+    "come back": plainly(_JOINS),
     "prove": _prove,
     "fail to prove": plainly(_CANNOT_PROVE),
     "mark": _mark,

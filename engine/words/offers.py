@@ -4,14 +4,16 @@ from collections.abc import Iterable, Sequence
 
 from engine.cards.deck.deck import Deck
 from engine.hand.action import Action, Option
+from engine.steps.shared.choice import SPOKEN
 from engine.text.lists import joined
 from engine.text.translation import say
 from engine.words.actions import row_of, told_kind
+from engine.words.named import told_with_names
 
 
-def told_action(action: Action, deck: Deck) -> str:
-    """The action as a player would name it: `bet 2`, `discard 3c 5h`."""
-    word = told_kind(action.kind, deck.called)
+def told_action(action: Action, deck: Deck, names: Sequence[str] = ()) -> str:
+    """The action as a player would name it: `bet 2`, `discard 3c 5h`; `names` are those of the players."""
+    word = told_kind(action.kind, deck.called, names)
     if action.cards:
         return say("{action} {cards}", action=word, cards=told_cards(action.cards, deck))
     return say("{action} {number}", action=word, number=action.amount) if action.amount else word
@@ -22,27 +24,78 @@ def told_cards(cards: Iterable[int], deck: Deck) -> str:
     return " ".join(deck.names[card] for card in cards)
 
 
-def told_options(options: Sequence[Option], called: str = "cards") -> str:
-    """All that is open, as `X may …` says it.
+def told_options(options: Sequence[Option], called: str = "cards", names: Sequence[str] = ()) -> str:
+    """All that is open, as `X may …` says it; `names` are those of the players.
 
     >>> told_options([Option("fold"), Option("call", 2, 2), Option("raise", 2, 8)])
     'fold, call 2 or raise 2 to 8'
+    >>> told_options([Option("declare claim pair"), Option("declare claim flush"), Option("declare doubt")])
+    'declare claim pair or flush, or declare doubt'
     >>> told_options([])
     'nothing'
     """
-    return joined([told_option(option, called) for option in options], "or") or say("nothing")
+    told = [told_option(group[0], called, names=names, others=group[1:]) for group in grouped(options)]
+    return _listed(told, any(len(group) > 1 for group in grouped(options))) or say("nothing")
 
 
-def told_option(option: Option, called: str = "cards", bare: bool = False) -> str:
+def _listed(told: Sequence[str], has_lists: bool) -> str:
+    """All of them, joined so that one which is a list itself is told apart."""
+    if not has_lists or len(told) < 2:
+        return joined(told, "or")
+    return say("{options}, or {last}", options=", ".join(told[:-1]), last=told[-1])
+
+
+def grouped(options: Iterable[Option]) -> list[list[Option]]:
+    """The options, those that name something with the same word together."""
+    groups: dict[str, list[Option]] = {}
+    for option in options:
+        groups.setdefault(_word_named(option) or option.kind, []).append(option)
+    return list(groups.values())
+
+
+def _word_named(option: Option) -> str:
+    """The word with which an option names something, `declare claim`; nothing where it names nothing."""
+    row, name = row_of(option.kind)
+    word, named, _ = name.partition(" ")
+    return f"{SPOKEN}{word}" if row is not None and named else ""
+
+
+_FEW = 4
+"""This many names are told one by one, of more only the first and the last."""
+
+
+def told_option(
+    option: Option,
+    called: str = "cards",
+    bare: bool = False,
+    names: Sequence[str] = (),
+    others: Sequence[Option] = (),
+) -> str:
     """One option: a word, with its bounds where it takes chips or cards, and what it costs.
 
-    Of a word to declare just that, if it is to be told `bare`.
+    Of a word to declare just that, if it is to be told `bare`, in quotes. With `others` that name something else with
+    the same word.
 
     >>> told_option(Option("discard", 1, 1, cards=(7,), costs=2))
     'discard 1 for 2'
     """
-    told = _told_with_bounds(option, row_of(option.kind)[1] if bare else told_kind(option.kind, called))
+    if bare:
+        word, space, named = told_with_names(row_of(option.kind)[1], names).partition(" ")
+        kind = f'"{word}"{space}{named}'
+    else:
+        kind = told_kind(option.kind, called, names)
+    if others:
+        start = len(_word_named(option))
+        kind = _with_others(kind, [told_with_names(other.kind[start:], names).strip() for other in others])
+    told = _told_with_bounds(option, kind)
     return say("{action} for {chips}", action=told, chips=option.costs) if option.costs else told
+
+
+def _with_others(first: str, others: Sequence[str]) -> str:
+    """A word with the first thing that may be named, and the others: all of a few, the last of many."""
+    if len(others) < _FEW:
+        return joined([first, *others], "or")
+    return say("{first} to {last}", first=first, last=others[-1])
 
 
 def _told_with_bounds(option: Option, word: str) -> str:

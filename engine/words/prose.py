@@ -18,10 +18,18 @@ _WIN = Told(mark("{who} wins."), mark("You win."), mark("{who} tie."))
 class Teller:
     """Tells one deal, batch by batch."""
 
-    def __init__(self, program: Program, names: Sequence[str], stacks: Sequence[int], eyes: Eyes = _PUBLIC) -> None:
-        """Before the deal begins, when the seats have these stacks."""
+    def __init__(
+        self,
+        program: Program,
+        names: Sequence[str],
+        stacks: Sequence[int],
+        eyes: Eyes = _PUBLIC,
+        *,
+        winners_told: bool = False,
+    ) -> None:
+        """Before the deal begins, when the seats have these stacks; `winners_told` where its winners are known."""
         self.voice = Voice(program, names, stacks, eyes)
-        self._winners_told = False
+        self._winners_told = winners_told
 
     def lines(self, events: Sequence[Event], after: Hand) -> list[str]:
         """What these events were, after which the deal stands so. Batches come in their order, none left out."""

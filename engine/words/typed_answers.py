@@ -1,6 +1,7 @@
 """What a person types, read as an action: words or their beginnings, chips, cards by name or by place."""
 
 import re
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from engine.cards.deck.deck import Deck
@@ -11,7 +12,8 @@ from engine.text.lists import joined
 from engine.text.translation import say
 from engine.words.actions import ACTIONS, row_of, told_kind, ways_all_in
 from engine.words.cards_among import cards_among
-from engine.words.offers import told_option, told_options
+from engine.words.named import told_with_names, with_names
+from engine.words.offers import grouped, told_option, told_options
 from engine.words.voice import SUIT_SIGNS
 
 
@@ -27,6 +29,8 @@ class Question(NamedTuple):
     """Their chips in this round."""
     level: int
     """The bet to match."""
+    names: tuple[str, ...] = ()
+    """The players, by seat."""
 
     @property
     def dice(self) -> bool:
@@ -37,9 +41,12 @@ class Question(NamedTuple):
     def told(self) -> str:
         """All that is open, in words: `check or bet 2`, `declare low, high or both`."""
         if len(self.options) > 1 and all(option.kind.startswith(SPOKEN) for option in self.options):
-            words = [told_option(option, self.deck.called, bare=True) for option in self.options]
+            words = [
+                told_option(group[0], self.deck.called, bare=True, names=self.names, others=group[1:])
+                for group in grouped(self.options)
+            ]
             return say("{declare} {words}", declare=told_kind(SPOKEN.strip()), words=joined(words, "or"))
-        return told_options(self.options, self.deck.called)
+        return told_options(self.options, self.deck.called, self.names)
 
     @property
     def prompt(self) -> str:
@@ -48,7 +55,7 @@ class Question(NamedTuple):
 
     def option_told(self, option: Option) -> str:
         """One of the options in words."""
-        return told_option(option, self.deck.called)
+        return told_option(option, self.deck.called, names=self.names)
 
 
 class Unclear(NamedTuple):
@@ -77,6 +84,9 @@ def read_answer(text: str, question: Question, meant: Option | None = None) -> A
         filled = _filled(meant, said, question)
         if isinstance(filled, Action) or (meant.cards and said and not _fitting(said.split()[0].lower(), question)):
             return filled
+    named = [one for one in question.options if said.lower() in (word.lower() for word in _spelt(one, question))]
+    if len(named) == 1 and named[0].least == named[0].most:
+        return _filled(named[0], "", question)
     words = _GLUED.sub(r"\1 \2", said).split()
     if len(words) == 1 and is_written(said):
         return _number(said, question)
@@ -138,7 +148,7 @@ def _fitting(word: str, question: Question) -> list[Option]:
 def _named(word: str, question: Question) -> Option | Unclear:
     """The option that a word, or the beginning of one, names."""
     fitting, called = _fitting(word, question), question.deck.called
-    exact = [option for option in fitting if word in _words(option, called)]
+    exact = [option for option in fitting if word in _words(option, question)]
     usual = [told_kind(kind) for kind, row in sorted(ACTIONS.items()) if row.usual and told_kind(kind).startswith(word)]
     if len(word) == 1 and usual and fitting and not _is_usual(fitting[0]):  # a slip must not give up a hand
         words = joined(usual, "or")
@@ -147,7 +157,11 @@ def _named(word: str, question: Question) -> Option | Unclear:
         return (exact or fitting)[0]
     if not fitting:
         return _none_of_it(word, question)
-    return Unclear(say("do you mean {words}?", words=joined([told_kind(one.kind, called) for one in fitting], "or")))
+    return Unclear(
+        say(
+            "do you mean {words}?", words=joined([told_kind(one.kind, called, question.names) for one in fitting], "or")
+        )
+    )
 
 
 def _of(word: str, question: Question) -> dict[str, str]:
@@ -161,15 +175,22 @@ def _is_usual(option: Option) -> bool:
 
 def _begins(option: Option, word: str, question: Question) -> bool:
     """Whether a word is the beginning of an option's; of a word to declare, `declare` may be left out."""
-    _, name = row_of(option.kind)
-    return any(whole.startswith(word) for whole in (*_words(option, question.deck.called), *([name] if name else [])))
+    return any(whole.lower().startswith(word) for whole in _spelt(option, question))
 
 
-def _words(option: Option, called: str) -> tuple[str, ...]:
+def _spelt(option: Option, question: Question) -> tuple[str, ...]:
+    """All ways to type the words of an option; of a word to declare, `declare` may be left out."""
+    said = row_of(option.kind)[1]
+    bare = {told_with_names(said, question.names), with_names(said, question.names)} if said else ()
+    return (*_words(option, question), *bare)
+
+
+def _words(option: Option, question: Question) -> tuple[str, ...]:
     """The words that name an option: in the language spoken, and in that of the rules."""
     row, name = row_of(option.kind)
+    called, name = question.deck.called, with_names(name, question.names)
     plain = option.kind if row is None else row.word_with(called)
-    return told_kind(option.kind, called), f"{plain} {name}" if name else plain
+    return told_kind(option.kind, called, question.names), f"{plain} {name}" if name else plain
 
 
 def _filled(option: Option, rest: str, question: Question) -> Action | Unclear:
@@ -180,17 +201,22 @@ def _filled(option: Option, rest: str, question: Question) -> Action | Unclear:
         return _with_cards(option, rest, question)
     if not rest:
         chips = option.choices or range(option.least, option.most + 1, option.step)
-        return (
-            Action(option.kind, chips[0])
-            if len(chips) == 1
-            else Unclear(say("how many chips? {option}", option=question.option_told(option)), option)
-        )
+        return Action(option.kind, chips[0]) if len(chips) == 1 else Unclear(_how_many(option, chips), option)
     to, number = (True, rest.removeprefix("to ")) if rest.startswith("to ") else (False, rest)
     amount = whole_number(number, least=0)
     if amount is None:
         answer, told = repr(_cut(rest)), question.option_told(option)
         return Unclear(say("{answer} is no number of chips: {option}", answer=answer, option=told), option)
     return _covered(Action(option.kind, amount - (question.level if to else 0)), option, question)
+
+
+def _how_many(option: Option, chips: Sequence[int]) -> str:
+    """What is asked where a word is clear, and the number that goes with it is open."""
+    if option.kind.startswith(SPOKEN):
+        return say("which number? at least {least}, at most {most}", least=chips[0], most=chips[-1])
+    if option.choices:
+        return say("how many chips? {chips}", chips=joined([str(one) for one in chips], "or"))
+    return say("how many chips? at least {least}, at most {most}", least=chips[0], most=chips[-1])
 
 
 def _with_cards(option: Option, rest: str, question: Question) -> Action | Unclear:

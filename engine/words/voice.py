@@ -14,7 +14,8 @@ from engine.hand.view import BYSTANDER
 from engine.program import Program
 from engine.text.lists import joined
 from engine.text.translation import say
-from engine.worth.worth import Worth
+from engine.worth.wild_cards import held_by_nobody
+from engine.worth.worth import NO_HAND, Worth
 
 EVERYTHING = -2
 """Observes everything, hidden cards too."""
@@ -66,8 +67,11 @@ class Voice:
         """Before the deal begins, when the seats have these stacks."""
         self.program = program = program.for_players(len(names))
         self.names = [*names]
+        self.called = [*names]
+        """The players by their names, the one spoken to as `you`."""
         if eyes.you != NOBODY:
             self.names[eyes.you] = say("You")
+            self.called[eyes.you] = say("you")
         self.stacks = [*stacks]
         self.eyes = eyes
         self.dice = program.deck.called == "dice"
@@ -111,7 +115,11 @@ class Voice:
 
     def place(self, number: int) -> str:
         """A place of the table by its name."""
-        return self.program.places[number].replace("-", " ")
+        return self.program.place_named(number).replace("-", " ")
+
+    def is_own(self, number: int) -> bool:
+        """Whether a place is a player's own."""
+        return number >= len(self.program.places) - self.program.own_places
 
     def move(self, event: Event) -> bool:
         """The chips of an event have moved. True when they were the last of its seat."""
@@ -135,12 +143,20 @@ class Voice:
         main = self.program.worth
         return "" if (worth.ranking, worth.use) == (main.ranking, main.use) else self._described(seat, worth)
 
+    def hand_at(self, place: int) -> str:
+        """What the hand of nobody that lies on a place is, in words; nothing when the cards have gone."""
+        assert self.after is not None
+        cards, worth = self.after.places[place], self.program.worth
+        table = held_by_nobody(Dealer.open(self.after), cards)
+        return worth.describe(worth.strength(table, table.button)) if cards else ""
+
     def _described(self, seat: int, worth: Worth) -> str:
         assert self.after is not None
-        shown, held = set(self.after.layout.revealed[seat]), set(self.after.cards[seat])
+        shown, held = set(self.after.layout.revealed[seat]), set(self.after.layout.held(seat))
         if not held or not shown >= held:
             return ""
-        return worth.describe(worth.strength(Dealer.open(self.after), seat))
+        strength = worth.strength(Dealer.open(self.after), seat)
+        return "" if strength == NO_HAND else worth.describe(strength)
 
 
 class Batch:

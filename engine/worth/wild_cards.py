@@ -9,7 +9,7 @@ from typing import NamedTuple
 from engine.cards.deck.wild import wild
 from engine.cards.patterns.evaluation import Evaluator
 from engine.hand.dealer import Dealer
-from engine.hand.event import UP
+from engine.hand.event import DOWN, UP
 from engine.hand.seats import mask_of
 from engine.text.translation import mark
 
@@ -20,7 +20,7 @@ TIES = {
     "natural hands": mark("Of equal hands one without wild cards wins; others share alike."),
     "fewest wilds": mark("Of equal hands the one with the fewest wild cards wins; others share alike."),
 }
-"""What may part hands of equal strength, each with what that means, marked for translators."""
+"""What may part hands of equal strength by their wild cards, each with what that means, marked for translators."""
 _ROOM = 6
 _MANY = (1 << _ROOM) - 1
 """More wild cards than any hand has."""
@@ -40,6 +40,8 @@ class WildRule(NamedTuple):
     """The cards where nothing at the table changes them, nor whether and how many of them count."""
     of_player: bool = False
     """Whether it depends on whose hand it is."""
+    lines: frozenset[str] = frozenset()
+    """The lines of a board with which a hand must be made for them to be wild in it; none: however it is made."""
 
 
 class WildSet(NamedTuple):
@@ -53,12 +55,17 @@ class WildSet(NamedTuple):
 WildSets = tuple[WildSet, ...]
 
 
-def in_force(rules: Sequence[WildRule], d: Dealer, seat: int) -> WildSets:
-    """The wild cards of a hand of that seat; on the table (−1) only those that are everybody's."""
+def in_force(rules: Sequence[WildRule], d: Dealer, seat: int, lines: frozenset[str] | None = None) -> WildSets:
+    """The wild cards of a hand of that seat; on the table (−1) only those that are everybody's.
+
+    `lines` are those the hand is made with; None: whichever.
+    """
     found = (
         WildSet(rule.cards(d, seat), rule.bug, _most(rule, d, seat))
         for rule in rules
-        if (seat >= 0 or not rule.of_player) and (rule.when is None or rule.when(d, seat))
+        if (seat >= 0 or not rule.of_player)
+        and (lines is None or not rule.lines or rule.lines & lines)
+        and (rule.when is None or rule.when(d, seat))
     )
     return tuple(one for one in found if one.mask and one.most != 0)
 
@@ -72,7 +79,9 @@ def _most(rule: WildRule, d: Dealer, seat: int) -> int | None:
 def fixed(rules: Sequence[WildRule]) -> WildSets | None:
     """The wild cards of every hand, where nothing at the table changes them; None where something may."""
     sets = [
-        WildSet(rule.fixed, rule.bug, rule.most) for rule in rules if rule.fixed is not None and not callable(rule.most)
+        WildSet(rule.fixed, rule.bug, rule.most)
+        for rule in rules
+        if rule.fixed is not None and not callable(rule.most) and not rule.lines
     ]
     return tuple(one for one in sets if one.mask and one.most != 0) if len(sets) == len(rules) else None
 
@@ -90,6 +99,19 @@ def holding(d: Dealer, seat: int, cards: Sequence[int]) -> Dealer:
     seen = copy(d)
     seen.cards = [*d.cards]
     seen.cards[seat] = tuple(cards)
+    return seen
+
+
+def held_by_nobody(d: Dealer, cards: Sequence[int]) -> Dealer:
+    """A copy of the table on which the dealer's seat holds just these cards, which lie nowhere else: for looking only.
+
+    So a hand that belongs to nobody is compared as a player's is.
+    """
+    seen = holding(d, d.button, cards)
+    seen.places = [tuple([card for card in place if card not in cards]) for place in d.places]
+    seen.faces = bytearray(d.faces)
+    for card in cards:
+        seen.faces[card] = DOWN
     return seen
 
 

@@ -1,6 +1,6 @@
 """What a player's hand is worth: the one door through which hands are compared."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import combinations
@@ -12,8 +12,11 @@ from engine.cards.ranking.ranking import Ranking
 from engine.cards.tables.choosing import NO_HAND
 from engine.hand.dealer import Dealer
 from engine.hand.event import UP
+from engine.hand.seats import NOBODY, mask_of
+from engine.text.translation import mark
 from engine.worth.ways import Chooser, Way, chooser
 from engine.worth.wild_cards import (
+    TIES,
     Judge,
     Judges,
     WildRule,
@@ -22,16 +25,24 @@ from engine.worth.wild_cards import (
     fixed,
     holding,
     in_force,
+    on_board,
     up_cards,
 )
 
-__all__ = ["BOARD", "NO_HAND", "Worth"]
+__all__ = ["BOARD", "BY_SUIT", "NO_HAND", "PARTED", "Worth"]
 
 ACE = "A"
 BOARD = 0
 """The place whose cards every player may use."""
 JOKER = 1 << 20
 """How good a joker or wild card is alone."""
+BY_SUIT = "by suit"
+PARTED = {BY_SUIT: mark("Of equal hands the one with the highest card wins, by rank, then by suit."), **TIES}
+"""What may part hands of equal strength, besides another hand: each with what that means, marked for translators."""
+_BITS = 64
+"""More than a strength has."""
+_SUIT_BITS = 8
+_NO_LINE: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True)
@@ -40,16 +51,17 @@ class Worth:
 
     Without `use` a hand is the best made of any own cards and any of the board's; of several ways the best counts, and
     one that asks for more cards than there are counts only where all do. `wilds` are the rules of its wild
-    cards, looked at anew for each hand that is compared; `ties` says what parts hands of equal strength (one of
-    engine.worth.wild_cards.TIES). A strength is a number: the higher is the better hand, equal ones split. The tables
-    are built at the first comparison.
+    cards, looked at anew for each hand that is compared; `ties` says what parts hands of equal strength: one of PARTED,
+    or how those are compared once more. `board` tells which cards count as those on the board. A strength is a number:
+    the higher is the better hand, equal ones split. The tables are built at the first comparison.
     """
 
     deck: Deck
     ranking: Ranking
     use: tuple[Way, ...] = ()
     wilds: tuple[WildRule, ...] = ()
-    ties: str = ""
+    ties: "str | Worth" = ""
+    board: Callable[[Dealer, int], int] | None = None
 
     @cached_property
     def evaluator(self) -> Evaluator:
@@ -97,7 +109,11 @@ class Worth:
     @cached_property
     def _plain(self) -> bool:
         """Whether a hand is the best of all own cards and the board's, and every hand has the same wild cards."""
-        return not self.use and not self._changing
+        return not self.use and not self._changing and self.board is None
+
+    def table(self, d: Dealer) -> Dealer:
+        """The table as these hands see it: on its board lie the cards that count as such."""
+        return d if self.board is None else on_board(d, self.board(d, NOBODY))
 
     def wild_sets(self, d: Dealer, seat: int) -> WildSets:
         """The wild cards of a hand of that seat as they are now (−1: of a hand on the table)."""
@@ -107,25 +123,52 @@ class Worth:
         """The same as one mask."""
         return every(self.wild_sets(d, seat))
 
-    def _judge(self, d: Dealer, seat: int) -> Judge:
-        return self.judges.of(in_force(self.wilds, d, seat)) if self._changing else self._strength
+    def _judge(self, d: Dealer, seat: int, lines: frozenset[str] = _NO_LINE) -> Judge:
+        return self.judges.of(in_force(self.wilds, d, seat, lines)) if self._changing else self._strength
 
     def strength(self, d: Dealer, seat: int) -> int:
         """How strong the best hand of a seat is; NO_HAND when it has no cards."""
         if self._plain:
             board = d.places[BOARD]
             return self._strength([*d.cards[seat], *board] if board else d.cards[seat])
-        return self._best(d, seat, self._judge(d, seat)) if self._changing else self._chosen(d, seat)
+        return self._made_at(self.table(d), seat)
+
+    def _made_at(self, d: Dealer, seat: int) -> int:
+        """The same at the table as these hands see it."""
+        if self._changing or not self.use:
+            return self._best(d, seat, lambda lines: self._judge(d, seat, lines))
+        return self._chosen(d, seat)
 
     def standing(self, d: Dealer, seat: int) -> int:
         """What the hand of a seat is worth beside others: its strength, and then what `ties` says; NO_HAND as above."""
-        if not self.ties or not self.wilds:
-            return self.strength(d, seat)
-        sets, standing = self.wild_sets(d, seat), self.judges.standing
-        return self._best(d, seat, lambda cards: standing(cards, sets, self.ties))
+        return self._standing(self.table(d), d, seat) if self.ties else self.strength(d, seat)
+
+    def _standing(self, table: Dealer, d: Dealer, seat: int) -> int:
+        """The same where something parts equal hands; `table` is as these hands see it."""
+        if self.ties in TIES and self.wilds:
+            return self._best(table, seat, lambda lines: self._by_wilds(table, seat, lines))
+        strength = self.strength(d, seat)
+        if strength == NO_HAND or self.ties in TIES:
+            return strength
+        if isinstance(self.ties, Worth):
+            return strength << self.ties.bits | self.ties.standing(d, seat)
+        height, suit = self.highest(d, seat)
+        return strength << _BITS | height << _SUIT_BITS | suit + 1
+
+    def _by_wilds(self, d: Dealer, seat: int, lines: frozenset[str]) -> Judge:
+        sets, standing = in_force(self.wilds, d, seat, lines), self.judges.standing
+        return lambda cards: standing(cards, sets, str(self.ties))
+
+    @property
+    def bits(self) -> int:
+        """More than what `standing` gives has."""
+        return _BITS + (self.ties.bits if isinstance(self.ties, Worth) else _BITS if self.ties else 0)
 
     def standings(self, d: Dealer, seats: Sequence[int]) -> list[int]:
         """The same of each of these seats."""
+        if self.board is not None and not self.ties:
+            table = self.table(d)
+            return [self._made_at(table, seat) for seat in seats]
         if not self._plain or self.ties:
             return [self.standing(d, seat) for seat in seats]
         board, cards, strength = d.places[BOARD], d.cards, self._strength
@@ -133,7 +176,9 @@ class Worth:
 
     def natural(self, d: Dealer, seat: int) -> int:
         """How strong the best hand of a seat is when no card is wild."""
-        return self._best(d, seat, self._naturally) if self.wilds else self.strength(d, seat)
+        if not self.wilds:
+            return self.strength(d, seat)
+        return self._best(self.table(d), seat, lambda _: self._naturally)
 
     def of(self, cards: Sequence[int], d: Dealer, seat: int) -> int:
         """How strong the best hand is that these cards make before that seat (−1: on the table)."""
@@ -177,7 +222,7 @@ class Worth:
 
     def _chosen(self, d: Dealer, seat: int) -> int:
         """The same by `use`, where every hand has the same wild cards."""
-        if len(self._choosers) == 1:
+        if len(self._choosers) == 1 and self._choosers[0].leaves is None:
             return self._by(self._choosers[0], self._choosers[0].piles(d, seat))
         return max([self._by(one, piles) for one, piles in self._ways(d, seat)])
 
@@ -189,19 +234,20 @@ class Worth:
 
     def _ways(self, d: Dealer, seat: int) -> list[tuple[Chooser, list[Sequence[int]]]]:
         """The ways for which a seat has the cards, with them; where it has them for none, all ways."""
-        found = [(one, one.piles(d, seat)) for one in self._choosers]
+        found = [(one, piles) for one in self._choosers for piles in one.every_piles(d, seat)]
         return [(one, piles) for one, piles in found if one.is_filled(piles)] or found
 
-    def _hands(self, d: Dealer, seat: int) -> Iterator[tuple[int, ...]]:
-        """Every choice of cards that may be the best hand of a seat."""
+    def _hands(self, d: Dealer, seat: int) -> Iterator[tuple[frozenset[str], Iterable[tuple[int, ...]]]]:
+        """Every choice of cards that may be the best hand of a seat, with the lines of a board that it is made with."""
         if not self.use:
-            yield (*d.cards[seat], *d.places[BOARD])
+            yield _NO_LINE, [(*d.cards[seat], *d.places[BOARD])]
         for one, piles in self._ways(d, seat):
-            yield from one.choosing.hands(piles)
+            yield one.lines, one.choosing.hands(piles)
 
-    def _best(self, d: Dealer, seat: int, judge: Judge) -> int:
-        """The best of all ways to choose from each part of `use`."""
-        return max(map(judge, self._hands(d, seat)), default=NO_HAND)
+    def _best(self, d: Dealer, seat: int, judge_with: Callable[[frozenset[str]], Judge]) -> int:
+        """The best of all ways to choose from each part of `use`, judged by the lines they are made with."""
+        best = [max(map(judge_with(lines), hands), default=NO_HAND) for lines, hands in self._hands(d, seat)]
+        return max(best, default=NO_HAND)
 
     @cached_property
     def _choosers(self) -> tuple[Chooser, ...]:
@@ -212,10 +258,20 @@ class Worth:
 
         Where several choices of cards are as good, the one with the highest card counts.
         """
-        judge, best, size = self._judge(d, seat), self.strength(d, seat), self.ranking.order.most
-        hands = self._hands(d, seat)
-        chosen = (made for hand in hands for made in combinations(hand, min(size, len(hand))) if judge(made) == best)
-        return max(((self.height(card), self.suit(card)) for made in chosen for card in made), default=(0, 0))
+        heights = ((self.height(card), self.suit(card)) for made in self._made(d, seat) for card in made)
+        return max(heights, default=(0, 0))
+
+    def taken(self, d: Dealer, seat: int) -> Sequence[int]:
+        """The cards that make the best hand of a seat, as a mask: one for each choice that is as good."""
+        return [*dict.fromkeys(map(mask_of, self._made(d, seat)))]
+
+    def _made(self, d: Dealer, seat: int) -> Iterator[tuple[int, ...]]:
+        """Every choice of just so many cards as are compared that is the best hand of a seat."""
+        best, size, d = self.strength(d, seat), self.ranking.order.most, self.table(d)
+        for lines, hands in self._hands(d, seat):
+            judge = self._judge(d, seat, lines)
+            for hand in hands:
+                yield from (made for made in combinations(hand, min(size, len(hand))) if judge(made) == best)
 
     # --- single cards ------------------------------------------------
 

@@ -21,7 +21,7 @@ from tests.against_pokerkit.variants import BRING_IN, SMALL, UNIT, VARIANTS, Var
 from tests.chance import drawn, times
 from tests.steps.deals_of_steps import game
 
-DEALS = times(24)
+DEALS = times(12)
 """At least so many of a game; more until all that it is to show was seen."""
 
 

@@ -9,9 +9,9 @@ from engine.hand.view import view
 from engine.table.bots.bots import BOTS
 from engine.table.bots.random_actions import any_action
 from engine.table.sessions.session import PlayedGame, deals, seated
-from tests.chance import drawn
+from tests.chance import drawn, some
 
-GAMES = engine.Game.shipped()
+GAMES = some(engine.Game.shipped(), 20, "deals")
 
 
 def played(name: str, seed: int) -> engine.Deal:

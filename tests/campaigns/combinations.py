@@ -17,7 +17,7 @@ from tests.combinations.kept import Verdicts, documents, engine, everything, jud
 from tests.combinations.sound import amiss, breaches, playing, told_amiss, triples
 from tests.combinations.verdict import Asked, workers
 
-RENEW = "python -m tests.combinations keeps the verdicts anew"
+RENEW = "python -m tests.combinations --anew keeps the verdicts"
 
 
 def otherwise(found: Verdicts) -> Iterator[str]:

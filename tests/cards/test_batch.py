@@ -39,9 +39,9 @@ def test_a_batch_gives_what_one_at_a_time_gives(case: str) -> None:
     rng = np.random.default_rng(5)
     for size in sizes:
         few = size > 7 or name in ("badugi", "soko")
-        columns = deal(rng, len(cards), size, 200 if few else 2000)
+        columns = deal(rng, len(cards), size, 100 if few else 600)
         of_one_suit = np.array([at for at, card in enumerate(cards.cards) if card.suit in (0, -1)] + [3, 7], np.uint8)
-        suited = of_one_suit[deal(rng, len(of_one_suit), size, 100 if few else 1000)]
+        suited = of_one_suit[deal(rng, len(of_one_suit), size, 50 if few else 300)]
         columns = np.concatenate([columns, suited], axis=1)
         found = BatchEvaluator(evaluator, size).strengths(columns)
         assert found.tolist() == [evaluator.strength(hand) for hand in columns.T.tolist()]

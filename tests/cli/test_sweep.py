@@ -1,7 +1,5 @@
 """A part of the campaign over all that ships: some games and modifiers and every code once, by every command."""
 
-from random import Random
-
 import pytest
 
 from engine.cli import COMMANDS
@@ -9,7 +7,7 @@ from engine.ruleset.compose.modifiers import Announced
 from engine.ruleset.load import RulesetError, load
 from engine.text.diagnostics.catalogue import CATALOGUE
 from tests.campaigns.commands import GAMES, MODIFIERS, Call, answered, faults, of_all_else, of_game, of_pair
-from tests.chance import drawn, times
+from tests.chance import some
 
 SWEPT = {"show", "diff", "odds", "run", "replay", "play", "check", "test", "new", "explain"}
 
@@ -39,13 +37,13 @@ def test_a_call_that_ends_otherwise_is_told() -> None:
     assert told.startswith("houserule explain D201\n  answers 0: ")
 
 
-@pytest.mark.parametrize("game", sorted(Random(drawn(2)).sample(GAMES, min(len(GAMES), times(10)))))
+@pytest.mark.parametrize("game", some(GAMES, 10, "sweep"))
 def test_every_command_takes_a_game(game: str) -> None:
     quick = [call for call in of_game(game) if call.words[0] not in ("odds", "check", "test")]
     assert list(faults(quick)) == []
 
 
-@pytest.mark.parametrize("at", sorted(Random(drawn(1)).sample(range(len(MODIFIERS)), min(len(MODIFIERS), times(4)))))
+@pytest.mark.parametrize("at", some(range(len(MODIFIERS)), 4, "sweep"))
 def test_every_command_takes_a_modifier(at: int) -> None:
     modifier = MODIFIERS[at]
     turned = [*GAMES[at % len(GAMES) :], *GAMES[: at % len(GAMES)]]

@@ -1,1 +1,1 @@
-"""Every modifier with every game, and any two: verdicts that are kept, and the page that tells them."""
+"""Every modifier with every game, and any two with some: verdicts that are kept, and the page that tells them."""

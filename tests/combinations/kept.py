@@ -2,11 +2,12 @@
 
 Where rules have changed, what they are part of is judged again; the rest stands as it is kept. What a change of the
 engine does to it all is seen by a sample in a usual run, and in full by `python -m tests.campaigns combinations`.
-`python -m tests.combinations` judges everything anew and keeps it.
+`python -m tests.combinations` keeps what has to be judged again, and with `--anew` everything.
 """
 
 import json
-from collections.abc import Collection, Iterator, Mapping, Sequence
+import os
+from collections.abc import Collection, Generator, Iterator, Mapping, Sequence
 from functools import cache
 from hashlib import sha256
 from itertools import combinations, product
@@ -18,9 +19,11 @@ import yaml
 from engine.ruleset.compose.options import declared
 from engine.ruleset.judge.judging import settings
 from engine.ruleset.read.library import Library, shipped_documents
+from engine.ruleset.read.models.common_model import TELLING
 from tests.combinations.verdict import (
     GAMES,
     MODIFIERS,
+    PAIRED,
     Asked,
     Names,
     Outcome,
@@ -33,12 +36,14 @@ from tests.combinations.verdict import (
 )
 
 FILE = Path(__file__).with_name("verdicts.jsonl")
+BEGUN = Path(__file__).with_name("begun.jsonl")
+"""What a run that was stopped had judged; the next one goes on from there."""
 ENGINE = Path(__file__).resolve().parents[2] / "engine"
 SINGLES = [(name,) for name in MODIFIERS]
 PAIRS = [*combinations(MODIFIERS, 2)]
 _ABOVE = {"cli", "formats", "languages", "table", "words"}
 """Rooms of the engine that no verdict comes from."""
-_BESIDE = {"examples", "sources", "summary"}
+_BESIDE = {*TELLING} - {"name"}
 """Keys of a document that no verdict comes from."""
 Verdicts = Mapping[Asked, Verdict]
 
@@ -47,6 +52,7 @@ class Kept(NamedTuple):
     """What the file holds: by which engine and which documents the verdicts are."""
 
     engine: str
+    """By which all was judged anew the last time."""
     documents: dict[str, str]
     """A document → the digest of what it and its parents say."""
     verdicts: dict[Asked, Verdict]
@@ -59,23 +65,24 @@ class Kept(NamedTuple):
 
 
 def of_modifier(name: str) -> list[Asked]:
-    """A modifier with every game, its options set in every way that it offers."""
+    """A modifier with games that differ, its options set in every way that it offers, one at a time."""
     document = Library().document("modifier", shipped_documents("modifier")[name]).document
     assert document is not None
     ways = [tuple(values.items()) for values in settings(declared(document.root))]
-    return [Asked(game, (name,), values) for values, game in product(ways, GAMES) if values]
+    return [Asked(game, (name,), values) for values, game in product(ways, PAIRED) if values]
 
 
 @cache
 def everything() -> list[Asked]:
     """All that there is a verdict of."""
-    announced = [Asked(game, names) for names in (*SINGLES, *PAIRS) for game in GAMES]
-    return [*announced, *(asked for name in MODIFIERS for asked in of_modifier(name))]
+    single = [Asked(game, names) for names in SINGLES for game in GAMES]
+    double = [Asked(game, names) for names in PAIRS for game in PAIRED]
+    return [*single, *double, *(asked for name in MODIFIERS for asked in of_modifier(name))]
 
 
 @cache
 def every_verdict() -> Verdicts:
-    """Each game with each modifier and each two of them: kept, or judged again where rules have changed."""
+    """All of it: kept, or judged again where rules have changed."""
     found = kept()
     stale = [asked for asked in everything() if not found.stands(asked)]
     return found.verdicts | judged(stale)
@@ -83,30 +90,48 @@ def every_verdict() -> Verdicts:
 
 def judged(asked: Collection[Asked]) -> dict[Asked, Verdict]:
     """Each of these judged now, on all cores."""
-    if not asked:
-        return {}
-    with workers() as pool:
-        return dict(zip(asked, pool.map(verdict, asked, chunksize=16), strict=True))
+    return dict(_judging(asked))
 
 
-def renew() -> Iterator[int]:
-    """The file holds what is judged by the engine as it is now; tells again and again how many are left to be judged.
+def _judging(asked: Collection[Asked]) -> Iterator[tuple[Asked, Verdict]]:
+    """The same, one by one as they are known; a game after another, so that each is read seldom."""
+    if asked:
+        by_game = sorted(asked, key=lambda one: one.game)
+        with workers() as pool:
+            yield from zip(by_game, pool.map(verdict, by_game, chunksize=16), strict=True)
 
-    It is written piece by piece, so that an interrupted run goes on where it was.
+
+def renew(anew: bool = False) -> Generator[int, None, None]:
+    """The file holds a verdict of everything by the rules as they are, `anew` none that was judged before.
+
+    Tells again and again how many are left to be judged. Until all are, the file stays as it was; a run that was
+    stopped is gone on with.
     """
-    was = kept() if kept().engine == engine() else Kept(engine(), documents(), {})
-    found = {asked: was.verdicts[asked] for asked in everything() if was.stands(asked)}
+    begun, was = held(BEGUN), kept()
+    known = [begun] if begun.engine == engine() else []
+    known += [] if anew else [was]
+    found = {asked: held.verdicts[asked] for held in reversed(known) for asked in everything() if held.stands(asked)}
     left = [asked for asked in everything() if asked not in found]
-    while left:
-        yield len(left)
-        piece, left = left[:_PIECE], left[_PIECE:]
-        found |= judged(piece)
-        FILE.write_text(text({asked: found[asked] for asked in everything() if asked in found}), encoding="utf-8")
+    yield len(left)
+    for number, (asked, one) in enumerate(_judging(left), 1):
+        found[asked] = one
+        if number % _PIECE == 0:
+            _write(BEGUN, text(found, engine()))
+            yield len(left) - number
+    _write(FILE, text(found, engine() if anew or not was.engine else was.engine))
+    BEGUN.unlink(missing_ok=True)
     kept.cache_clear()
     every_verdict.cache_clear()
 
 
-_PIECE = 1500
+_PIECE = 500
+
+
+def _write(file: Path, content: str) -> None:
+    """The file holds this, or what it held, and nothing between the two."""
+    beside = file.with_suffix(".new")
+    beside.write_text(content, encoding="utf-8")
+    os.replace(beside, file)
 
 
 # --- digests ----------------------------------------------------------------------------------------------------------
@@ -144,9 +169,14 @@ def _digest(*texts: str) -> str:
 @cache
 def kept() -> Kept:
     """What the file holds; nothing where there is none."""
-    if not FILE.exists():
+    return held(FILE)
+
+
+def held(file: Path) -> Kept:
+    """What a file of verdicts holds."""
+    if not file.exists():
         return Kept("", {}, {})
-    first, *lines = map(json.loads, FILE.read_text(encoding="utf-8").splitlines())
+    first, *lines = map(json.loads, file.read_text(encoding="utf-8").splitlines())
     told = [Told(*one) for one in first["told"]]
     return Kept(first["engine"], first["documents"], dict(one for line in lines for one in _read(line, told)))
 
@@ -162,8 +192,8 @@ def _read(line: dict[str, Any], told: Sequence[Told]) -> Iterator[tuple[Asked, V
             yield Asked(game, names, values), Verdict(game, outcomes, alike)
 
 
-def text(found: Verdicts) -> str:
-    """What the file holds of these verdicts: what can be told, then a line for all that is announced.
+def text(found: Verdicts, by: str) -> str:
+    """What the file holds of these verdicts of an engine: what can be told, then a line for all that is announced.
 
     There it stands in which games it comes out how: whether it plays alike in every order, and for each order whether
     it plays and what is told.
@@ -171,10 +201,12 @@ def text(found: Verdicts) -> str:
     told = sorted({one for verdict in found.values() for way in verdict.outcomes for one in way.told})
     at = {one: number for number, one in enumerate(told)}
     lines: dict[tuple[Names, Values], dict[str, list[str]]] = {}
-    for asked, one in found.items():
+    for asked in everything():
+        if (one := found.get(asked)) is None:
+            continue
         so = json.dumps([one.alike, *([way.plays, [at[said] for said in way.told]] for way in one.outcomes)])
         lines.setdefault((asked.names, asked.values), {}).setdefault(so, []).append(asked.game)
-    head = {"engine": engine(), "documents": documents(), "told": told}
+    head = {"engine": by, "documents": documents(), "told": told}
     rest = (
         {
             "names": names,

@@ -2,11 +2,13 @@
 
 from collections.abc import Iterable, Sequence
 from functools import cache
+from itertools import groupby
 from pathlib import Path
 from string import ascii_lowercase
 
+from engine.ruleset.read.library import shipped_documents
 from tests.combinations.kept import PAIRS, every_verdict
-from tests.combinations.verdict import GAMES, MODIFIERS, Asked, Names, Outcome
+from tests.combinations.verdict import GAMES, MODIFIERS, PAIRED, Asked, Names, Outcome
 
 PAGE = Path(__file__).resolve().parents[2] / "docs" / "combinations.md"
 
@@ -20,26 +22,28 @@ def refused_together(game: str, names: Names) -> bool:
 def page() -> str:
     """What docs/combinations.md tells."""
     pairs = _of_pairs()
-    two = f"{_TWO}{_STARRED if _STAR in pairs else ''}."
+    two = f"{_TWO.format(games=', '.join(PAIRED))}{_STARRED if _STAR in pairs else ''}."
     parts = (_HEAD, _of_games(), _REASONS, _reasons(), two, pairs, _CONFLICTS, _conflicts(), _HELPED, _helped())
     return "\n\n".join(parts) + "\n"
 
 
 _HEAD = """# What goes with what
 
-Every modifier that ships, announced with every game that ships, and every two of them in either order; options
-are as they are if nothing is said of them. What modifiers are is told in
+Every modifier that ships, announced with every game that ships, and every two of them in either order with games that
+differ; options are as they are if nothing is said of them. What modifiers are is told in
 [what the dealer says before the deal](modifiers.md). This page is written by `python -m tests.combinations`, and a test
 holds it true.
 
 ## A game and a modifier
 
-● plays; ○ plays with fewer players than the game alone; letters say why not, in the list below."""
+● plays; ○ plays with fewer players than the game alone; letters say why not, in the list below, where the numbers are.
+Games with which the same goes share a line."""
 _STAR = "\\*"
 _REASONS = "Why not, before a card is dealt:"
 _TWO = """## Two modifiers
 
-In how many games the two can be announced together; · is none. They play the same in whichever order they are said"""
+In how many of these games the two can be announced together; · is none: {games}. They play the same in whichever order
+they are said"""
 _STARRED = """,
 but for those with a star, of which `houserule` says that the order matters"""
 _CONFLICTS = "These are refused together in games of which each by itself is a part:"
@@ -51,12 +55,28 @@ def _table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
     return "\n".join(f"| {' | '.join(line)} |" for line in lines)
 
 
-def _numbered() -> list[str]:
-    return [str(number) for number, _ in enumerate(MODIFIERS, 1)]
+def _head() -> list[str]:
+    """The numbers of the modifiers above their columns."""
+    return ["", *(str(number) for number, _ in enumerate(MODIFIERS, 1))]
 
 
 def _of_games() -> str:
-    return _table(["", *_numbered()], [[game, *(_cell(game, name) for name in MODIFIERS)] for game in GAMES])
+    """A table for each family of games."""
+    families = groupby(sorted(GAMES, key=lambda game: (_family(game), game)), _family)
+    return "\n\n".join(f"### {family.capitalize()}\n\n{_table(_head(), _rows(games))}" for family, games in families)
+
+
+def _family(game: str) -> str:
+    """The folder that a game ships in."""
+    return shipped_documents("game")[game].path.parent.name
+
+
+def _rows(games: Iterable[str]) -> list[list[str]]:
+    """A line for all games with which the same goes."""
+    alike: dict[tuple[str, ...], list[str]] = {}
+    for game in games:
+        alike.setdefault(tuple(_cell(game, name) for name in MODIFIERS), []).append(game)
+    return [[", ".join(named), *cells] for cells, named in alike.items()]
 
 
 def _cell(game: str, name: str) -> str:
@@ -92,11 +112,11 @@ def _of_pairs() -> str:
     for number, name in enumerate(MODIFIERS, 1):
         cells = [_count((other, name)) for other in MODIFIERS[: number - 1]]
         rows.append([f"{number} {name}", *cells, *[""] * (len(MODIFIERS) - len(cells))])
-    return _table(["", *_numbered()], rows)
+    return _table(_head(), rows)
 
 
 def _count(names: Names) -> str:
-    playing = [one for game in GAMES if (one := every_verdict()[Asked(game, names)]).plays]
+    playing = [one for game in PAIRED if (one := every_verdict()[Asked(game, names)]).plays]
     star = _STAR if any(one.order_matters for one in playing) else ""
     return f"{len(playing)}{star}" if playing else "·"
 
@@ -104,7 +124,7 @@ def _count(names: Names) -> str:
 def _conflicts() -> str:
     games: dict[tuple[Names, str], list[str]] = {}
     for names in PAIRS:
-        for game in GAMES:
+        for game in PAIRED:
             if refused_together(game, names):
                 told = "; ".join(one.message for one in every_verdict()[Asked(game, names)].outcomes[0].told)
                 games.setdefault((names, told), []).append(game)
@@ -124,7 +144,7 @@ def _helped() -> str:
     for names in PAIRS:
         games = [
             game
-            for game in GAMES
+            for game in PAIRED
             if found[Asked(game, names)].plays and not all(found[Asked(game, (one,))].plays for one in names)
         ]
         if games:

@@ -7,7 +7,7 @@ from random import Random
 from tests import test_laws as laws
 from tests.chance import drawn
 from tests.combinations.kept import PAIRS, SINGLES, every_verdict
-from tests.combinations.verdict import GAMES, MODIFIERS, Asked, Told, Verdict, verdict
+from tests.combinations.verdict import MODIFIERS, PAIRED, Asked, Told, Verdict, verdict
 
 HELPFUL = ("it fits", "leave ", "announce ")
 """How a refusal begins to say what would fit."""
@@ -61,8 +61,8 @@ def playing(count: int, several: int) -> list[Asked]:
     """So many times a game and a modifier that go together, and so many times a game and two of them."""
     found, random = every_verdict(), Random(drawn(3))
     some = []
-    for among, most in ((SINGLES, count), (PAIRS, several)):
-        fitting = [asked for names in among for game in GAMES if found[asked := Asked(game, names)].plays]
+    for among, most in (({*SINGLES}, count), ({*PAIRS}, several)):
+        fitting = [asked for asked, one in found.items() if asked.names in among and not asked.values and one.plays]
         some += random.sample(fitting, min(most, len(fitting)))
     return some
 
@@ -73,7 +73,7 @@ def playing(count: int, several: int) -> list[Asked]:
 def triples(count: int) -> list[Asked]:
     """So often a game and three modifiers: one in three of any, the others such that any two fit."""
     random, found = Random(drawn(5)), every_verdict()
-    every = [(game, names) for game in GAMES for names in combinations(MODIFIERS, 3)]
+    every = [(game, names) for game in PAIRED for names in combinations(MODIFIERS, 3)]
     fitting = [
         (game, names) for game, names in every if all(found[Asked(game, two)].plays for two in combinations(names, 2))
     ]

@@ -23,6 +23,21 @@ from tests.chance import drawn
 
 GAMES = sorted(shipped_documents("game"))
 MODIFIERS = sorted(shipped_documents("modifier"))
+PAIRED = (
+    "ace-to-five-triple-draw",
+    "double-board-omaha",
+    "five-card-draw",
+    "five-card-stud",
+    "jackpot",
+    "kuhn-poker",
+    "omaha",
+    "pip-poker-dice",
+    "razz",
+    "seven-card-stud",
+    "short-deck",
+    "texas-holdem",
+)
+"""The games in which two modifiers are judged together, and one with its options: with each goes something else."""
 Names = tuple[str, ...]
 Values = tuple[tuple[str, str | int], ...]
 """Options with what they are set to."""

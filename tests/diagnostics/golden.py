@@ -19,7 +19,9 @@ from engine.formats.phh.history_check import ENDINGS
 from engine.formats.phh.history_check import check_files as check_histories
 from engine.ruleset.check_up import check_up
 from engine.ruleset.load import RulesetError, load
+from engine.ruleset.sessions.load_session import load_session
 from engine.table.examples.examples_of_game import prove
+from engine.table.examples.session_examples import prove_session
 from engine.table.records.played_again import replay
 from engine.table.records.record import Reading, RecordError, read_records
 from engine.text.diagnostics.diagnostic import Diagnostic
@@ -69,6 +71,9 @@ def told(path: Path, scratch: Path) -> list[Diagnostic]:
 
 
 def _check(name: str, flags: list[str]) -> Iterator[Diagnostic]:
+    if not flags:
+        yield from faults_of(Path(name))
+        return
     parser = ArgumentParser()
     parser.add_argument("--set", action="append", default=[])
     parser.add_argument("--stakes", action="append", default=[])
@@ -86,7 +91,8 @@ def _halves(text: str) -> tuple[str, str]:
 
 def _test(name: str, flags: list[str]) -> Iterator[Diagnostic]:
     assert not flags
-    for _, faults in prove(load(Path(name))):
+    proved = prove_session(load_session(Path(name))) if "session" in name else prove(load(Path(name)))
+    for _, faults in proved:
         yield from faults
 
 

@@ -37,6 +37,8 @@ def named(name: str) -> Strategy:
 COMPARISONS = st.sampled_from(["=", "!=", "<", "<=", ">", ">="])
 QUANTIFIERS = st.sampled_from(["somebody", "nobody"])
 COUNTS = st.integers(0, 9)
+NAMES = st.sampled_from(["front", "low"])
+FOR = st.just("") | NAMES
 
 # --- own numbers: units would have to agree, so only marks and chips ------------------------------------------------
 
@@ -71,6 +73,8 @@ amount_leaves = (
 seat_leaves = (
     form(s.SeatFact, entries(SEATS, "first player"))
     | form(s.SeatMark, "high-bidder", MARKS["high-bidder"].index)
+    | form(s.SeatForHand, st.sampled_from([entry for entry in SEATS if entry.fact == "up cards"]), NAMES)
+    | form(s.WinnerOf, NAMES)
     | form(s.FirstPlayer, 2)
     | named("neighbour")
 )
@@ -88,8 +92,9 @@ card_leaves = (
     )
     | form(s.CardsFact, entries(CARDS))
     | form(s.CardsAt, "posts", 1)
-    | form(s.CardsMark, "bad", MARKS["bad"].index, False, False)
-    | form(s.CardsMark, "needed", MARKS["needed"].index, False, True)
+    | form(s.CardsMark, "bad", MARKS["bad"].index, False, "cards")
+    | form(s.CardsMark, "trump", MARKS["trump"].index, False, "suit")
+    | form(s.CardsMark, "needed", MARKS["needed"].index, False, "rank")
     | named("court-cards")
 )
 ranks = st.integers(0, 12).map(lambda rank: s.Rank(AT, deck_rank(rank), rank)) | form(
@@ -111,6 +116,7 @@ hand_leaves = (
         lambda pair: form(s.Category, st.sampled_from(["two pair", "full house"]), pair, better)
     )
     | form(s.HighHand, ranks, st.sampled_from([None, "flush", "straight"]), better)
+    | form(s.MarkedHand, "claim", MARKS["claim"].index, False, better)
     | form(s.AnyHand)
     | named("openers")
 )
@@ -139,6 +145,8 @@ def _cards(inner: Strategy) -> Strategy:
     return (
         form(s.Extreme, st.sampled_from(["lowest", "highest", "first", "last"]), st.none() | st.integers(1, 4), inner)
         | form(s.SameAs, st.sampled_from(["rank", "suit"]), inner)
+        | form(s.RankedBeside, st.sampled_from(["higher", "lower"]), inner)
+        | form(s.IfCards, inner, flag_leaves, inner)
         | form(s.NextAfter, inner)
         | form(s.Among, inner, inner)
         | form(s.EitherCards, inner, inner)
@@ -154,16 +162,17 @@ places = st.just(s.CardsFact(AT, BOARD)) | form(s.CardsAt, "posts", 1)
 
 def predicates(seats: Strategy) -> Strategy:
     return (
-        form(s.Has, hands, st.booleans())
-        | form(s.Holds, st.sampled_from(["at least", "at most", "exactly"]), COUNTS, cards)
+        form(s.Has, hands, st.booleans(), st.sampled_from(["", "front"]))
+        | form(s.Has, form(s.LowHand, ranks, st.booleans()), st.booleans(), "low")
+        | form(s.Holds, st.sampled_from(["at least", "at most", "exactly"]), COUNTS, cards, st.booleans())
         | statuses
         | form(s.IsMarked, "served", MARKS["served"].index, st.booleans())
         | form(s.IsSeat, seats, st.booleans())
         | form(s.IsNoOne, st.booleans())
-        | form(s.BeatsSeats, st.booleans(), seats)
-        | form(s.BeatsPlace, st.booleans(), places)
-        | form(s.BeatsAny, st.booleans(), QUANTIFIERS)
-        | form(s.Leads)
+        | form(s.BeatsSeats, st.booleans(), FOR, seats)
+        | form(s.BeatsPlace, st.booleans(), FOR, places)
+        | form(s.BeatsAny, st.booleans(), FOR, QUANTIFIERS)
+        | form(s.Leads, FOR)
         | form(s.Declared, st.permutations(["in", "out", "both-ways"]).map(lambda words: tuple(words[:2])))
         | form(s.Declared, st.sampled_from([("in",), ("both-ways",)]))
     )
@@ -178,6 +187,7 @@ def _seats(inner: Strategy) -> Strategy:
         | form(s.ThoseWith, st.sampled_from(["most", "fewest"]), own_numbers)
         | form(s.Except, inner, inner)
         | form(s.FirstOf, inner, inner)
+        | form(s.AllOf, inner, inner)
     )
 
 
@@ -228,7 +238,7 @@ condition_leaves = (
     | form(s.SaysAny, QUANTIFIERS, predicates(seats))
     | form(s.CompareCards, st.sampled_from(["is", "matches", "ranks above", "ranks below"]), cards, cards)
     | form(s.NoCards, cards)
-    | form(s.PlaceBeats, places, places | seats, st.booleans())
+    | form(s.PlaceBeats, places, places | seats, st.booleans(), FOR)
 )
 conditions = st.recursive(condition_leaves, _conditions, max_leaves=4)
 pick_parts = form(s.PickPart, 0, None, cards) | st.integers(0, 5).flatmap(
@@ -236,7 +246,8 @@ pick_parts = form(s.PickPart, 0, None, cards) | st.integers(0, 5).flatmap(
 )
 every_card = form(s.PickPart, 0, None, cards, True)
 pick_parts |= every_card
-picks = form(s.Pick, st.tuples(pick_parts) | st.tuples(pick_parts, pick_parts))
+left = form(s.PickPart, 2, 2, cards, False, NAMES)
+picks = form(s.Pick, st.tuples(pick_parts) | st.tuples(pick_parts, pick_parts) | st.tuples(left, pick_parts))
 
 TREES: dict[str, st.SearchStrategy[Any]] = {
     "amount": amounts,

@@ -17,9 +17,10 @@ from engine.ruleset.judge.judging import settings
 from engine.ruleset.load import Loaded, RulesetError, load
 from engine.ruleset.read.library import shipped_documents
 from engine.text.marked.node import Mapping
-from tests.chance import drawn, times
-from tests.ruleset.test_difference import GAMES, played
+from tests.chance import drawn, some, times
+from tests.ruleset.test_difference import played
 
+GAMES = some(shipped_documents("game"), 12, "one document")
 CHILD = """\
 format: 1
 kind: game
@@ -164,7 +165,7 @@ HOME_GAMES = Path(__file__).parents[3] / "shared" / "home-games"
 
 
 DRAFTS = sorted(HOME_GAMES.glob("*.yaml"))
-SOME = sorted(Random(drawn(1)).sample(DRAFTS, min(len(DRAFTS), times(14))))
+SOME = some(DRAFTS, 10, "one document")
 
 
 @pytest.mark.parametrize("file", SOME, ids=lambda file: file.stem)
@@ -202,7 +203,7 @@ def played_plainly(name: str) -> list[tuple[Event, ...]]:
     return played(plain(name).program, hands=4)
 
 
-@pytest.mark.parametrize("modifier", sorted(shipped_documents("modifier")))
+@pytest.mark.parametrize("modifier", some(shipped_documents("modifier"), 12, "one document"))
 def test_a_game_with_a_modifier_is_one_document_too(modifier: str, tmp_path: Path) -> None:
     tried = 0
     for name in ("five-card-draw", "five-card-stud", "seven-card-stud", "texas-holdem", "badugi", "pip-poker-dice"):

@@ -154,6 +154,14 @@ def coins(folder: Path, keys: str) -> Program:
     return game(folder, COINS.format(keys=keys))
 
 
+PAIRS = """
+play:
+  - deal: {{cards: 3}}
+  - declare: {{how: {how}, choices: {{quiet, pair: {{when: that player has pair or better}}}}}}
+  - showdown: {{}}
+"""
+
+
 def chips_paid(events: tuple[Event, ...]) -> list[tuple[int, int]]:
     return [(event.seat, event.chips) for event in events if event.kind == "pay"]
 
@@ -207,6 +215,36 @@ def test_a_number_goes_with_a_word_and_is_kept_on_a_mark(tmp_path: Path) -> None
 def test_a_least_number_below_nothing_is_nothing(tmp_path: Path) -> None:
     program = coins(tmp_path, "choices: {bid: {names: number, least: stack - 20, most: 9, as: bid}, pass}")
     assert offered(program, dealt(program, (50, 15, 50))) == "declare bid 0 to 9, declare pass"
+
+
+@pytest.mark.parametrize("how", ["together", "changeable", "in turn"])
+def test_all_are_asked_where_a_word_depends_on_what_its_player_alone_sees(tmp_path: Path, how: str) -> None:
+    program = game(tmp_path, PAIRS.format(how=how))
+    hand = dealt(program, (50, 50, 50), cards="2h Kh Ah 7c Kc Ac 9d 3d 2d")
+    seats = []
+    while not hand.over:
+        seats.append((hand.seat, offered(program, hand)))
+        hand = says(program, hand, "quiet")
+    quiet, pair = "declare quiet", "declare quiet, declare pair"
+    assert {*seats} == {(seat, quiet if seat == 1 else pair) for seat in (1, 2, 0)}
+
+
+def test_who_holds_a_word_back_is_told_by_nothing(tmp_path: Path) -> None:
+    program = game(tmp_path, PAIRS.format(how="in turn"))
+    told = [
+        says(program, dealt(program, (50, 50, 50), cards=f"2h Kh Ah {card} Kc Ac 9d 3d Qd"), "quiet")
+        for card in ("2c", "7c")
+    ]
+    one, other = (view(hand, 0) for hand in told)
+    assert one == other
+    assert told[0].seat == told[1].seat == 2
+
+
+def test_a_word_for_cards_that_its_player_has_not_looked_at_is_told(tmp_path: Path) -> None:
+    file = tmp_path / "game.yaml"
+    play = PAIRS.format(how="in turn").replace("cards: 3", "cards: 3, face: blind")
+    file.write_text(f"{HEAD.format(players='2-4')}{play}", encoding="utf-8")
+    assert "V701" in [told.code for told in check_up(file).diagnostics]
 
 
 def test_what_a_word_brings_about_is_done_at_once_where_words_are_said_in_turn(tmp_path: Path) -> None:
@@ -287,7 +325,11 @@ def test_words_of_another_question_are_kept(tmp_path: Path) -> None:
         ("stay: {costs: sing}, leave", ["X101"]),
         ("stay: {price: 5}, leave", ["S102"]),
         ("bid: {names: number, as: bids}, leave", ["X123"]),
-        ("in: {when: that player holds 2 aces}, out", ["V701"]),
+        ("in: {when: that player holds 2 aces}, out", []),
+        ("in: {when: that player has pair or better and left of that player holds aces}, out", ["V701"]),
+        ("in: {when: somebody has pair or better}, out", ["V701"]),
+        ("in: {when: that player holds aces}, out: {when: that player holds kings}", ["F706"]),
+        ("in: {costs: number of aces among own cards}, out", ["V701"]),
         ("in: {do: [bet: {}, prove: {who: opener, hand: flush or better or straight}]}, out", ["X112"]),
     ],
 )

@@ -105,7 +105,10 @@ BY_TYPE = {
 TWISTED = re.compile(r"  | [.,;:]|\(\)|None|[,;:]\.|\b(?:to|of|from|by|and|among|with)[.,;:]")
 """What no whole sentence holds: a gap where words are missing."""
 MARKS = "marks:\n  legs: {kind: number, of: each player}\n"
-GAME = "stakes: {{ante: 1, big-blind: 2, minimum: 1, bet: 2, visum: 2}}\n{marks}play:\n{steps}"
+GAME = "stakes: {{ante: 1, big-blind: 2, minimum: 1, bet: 2, visum: 2}}\n{blocks}{marks}play:\n{steps}"
+
+
+BLOCK = "blocks: {match-or-fold: {options: {price: {kind: amount, default: pot}}, do: [pay: {amount: $price}]}}\n"
 
 
 def value_of(field: Field) -> str:
@@ -131,7 +134,7 @@ def test_every_sentence_a_step_makes_of_itself_is_whole(tmp_path: Path, kind: Ki
     sentences: list[str] = []
     before = "  - post: {blinds: [1, 2]}\n  - deal: {cards: 3}\n  - deal: {cards: 2, face: up}\n  - bet: {}\n"
     for number, step in enumerate(ways(kind)):
-        rules = GAME.format(marks=MARKS, steps=f"{before}  - {step}\n  - showdown: {{}}\n")
+        rules = GAME.format(blocks=BLOCK, marks=MARKS, steps=f"{before}  - {step}\n  - showdown: {{}}\n")
         file = tmp_path / f"{number}.yaml"
         file.write_text(HEAD.format(players="2-4") + rules, encoding="utf-8")
         try:

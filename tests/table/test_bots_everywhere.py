@@ -9,16 +9,18 @@ import pytest
 
 from engine.ruleset.read.library import shipped_documents
 from tests.campaigns.bots import Table, campaign, not_played, of_folder, play
+from tests.chance import some
 from tests.odd_rules import texts, written
 from tests.test_laws import composed_of
 
 MODIFIERS = shipped_documents("modifier")
+ODD = list(texts())
 
 
 pytestmark = pytest.mark.usefixtures("hasty")
 
 
-@pytest.mark.parametrize("number", range(len(texts())), ids=list(texts()))
+@pytest.mark.parametrize("number", some(range(len(ODD)), 24, "bots"), ids=lambda number: ODD[number])
 def test_bots_play_odd_rules(tmp_path: Path, number: int) -> None:
     table = Table(str(written(tmp_path)[number]))
     program = table.program()
@@ -27,7 +29,7 @@ def test_bots_play_odd_rules(tmp_path: Path, number: int) -> None:
         play(table, program, bot, deals, f"{number}")
 
 
-@pytest.mark.parametrize("name", MODIFIERS)
+@pytest.mark.parametrize("name", some(MODIFIERS, 12, "bots"))
 def test_bots_play_with_every_modifier(name: str) -> None:
     setting = composed_of(name, MODIFIERS[name])[0]
     play(Table(setting.game, name), setting.program, "equity", 1, name)

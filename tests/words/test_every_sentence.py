@@ -15,6 +15,7 @@ from engine.program import Program
 from engine.resources import shipped
 from engine.ruleset.compose.modifiers import Announced
 from engine.ruleset.load import load
+from engine.ruleset.read.library import shipped_documents
 from engine.steps.shared.declaring import Declare, Speak
 from engine.table.bots.holding import holding
 from engine.table.bots.random_actions import any_action
@@ -24,11 +25,11 @@ from engine.words.prose import EVERYTHING, Eyes, Teller
 from engine.words.sessions import after_deals, after_run, chips_after, deal_begins, how_to_type, of_each, your_chips
 from engine.words.tableau import around, open_cards
 from engine.words.typed_answers import Question, Unclear, read_answer
-from tests.chance import drawn
+from tests.chance import drawn, some
 from tests.pseudo import Bracketed, marked, outside
 
 NAMES = ("Anna", "Ben", "Cara", "Dora", "Emil", "Fred", "Gina", "Hans", "Ida", "Jan", "Kurt", "Lea")
-GAMES = [(path.stem, "") for path in sorted((shipped("rulesets") / "games").rglob("*.yaml"))]
+GAMES = [(name, "") for name in some(shipped_documents("game"), 20, "sentences")]
 WITH = [
     ("omaha", "pass-cards"),
     ("seven-card-stud", "card-exchange"),

@@ -20,10 +20,10 @@ RANK_WORDS: Mapping[str, tuple[str, str]] = {
     "A": (mark_in("rank", "ace"), mark_in("rank", "aces")),
 }
 SUIT_WORDS: Mapping[str, tuple[str, str]] = {
-    "c": ("club", "clubs"),
-    "d": ("diamond", "diamonds"),
-    "h": ("heart", "hearts"),
-    "s": ("spade", "spades"),
+    "c": ("club", mark_in("suit", "clubs")),
+    "d": ("diamond", mark_in("suit", "diamonds")),
+    "h": ("heart", mark_in("suit", "hearts")),
+    "s": ("spade", mark_in("suit", "spades")),
 }
 PIPS: Mapping[str, str] = {"1": "⚀", "A": "⚀", "2": "⚁", "3": "⚂", "4": "⚃", "5": "⚄", "6": "⚅"}
 """The face of an ordinary die → its own sign."""
@@ -57,6 +57,11 @@ def one(rank: str) -> str:
 def many(rank: str) -> str:
     """The name of several cards of that rank: `jacks` for `J`, `sixes` for `6`."""
     return RANK_WORDS[rank][1] if rank in RANK_WORDS else f"{rank}s"
+
+
+def suits_told(suit: str) -> str:
+    """The cards of a suit in the language spoken: `hearts` for `h`."""
+    return say_in("suit", SUIT_WORDS[suit][1])
 
 
 def one_told(rank: str) -> str:

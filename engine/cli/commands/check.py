@@ -5,10 +5,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from difflib import get_close_matches
 from pathlib import Path
 
-from engine.api.checking import check
 from engine.cli.announced import is_no_announcement, modifiers_of, with_argument
 from engine.cli.check_reports import FORMATS, Checked
 from engine.cli.console import Console, ProblemsError, UsageError
+from engine.cli.found_sound import note, was_found_sound
 from engine.cli.mending import Mended, mended
 from engine.cli.settings import Settings, wanted
 from engine.cli.watching import changes
@@ -36,6 +36,11 @@ def arguments(parser: ArgumentParser) -> None:
         choices=tuple(FORMATS),
         default="human",
         help=say("for readers (default), for programs, or as a service shows it"),
+    )
+    parser.add_argument(
+        "--no-cache",
+        action="store_true",
+        help=say("check every file, also one in which nothing was found before and nothing has changed"),
     )
     parser.add_argument(
         "--select", metavar="CODES", action="append", default=[], help=say("tell only these: codes, names or families")
@@ -91,7 +96,9 @@ def _once(arguments: Namespace, console: Console) -> int:
     settings, each_file = Settings(files), console.one_by_one(files, _PROGRESS)
 
     def faults(file: Path, supposed: Mapping[Path, str]) -> list[Diagnostic]:
-        return settings.left(filter(asked, faults_of(file, supposed)), file)
+        known = not (supposed or arguments.no_cache)
+        told = _faults_if_changed(file) if known else faults_of(file, supposed)
+        return settings.left(filter(asked, told), file)
 
     if arguments.diff:
         return _show_edits([mended(file, arguments.unsafe_fixes, faults) for file in each_file], console)
@@ -167,7 +174,21 @@ def _neighbours(folder: Path) -> list[str]:
 
 def faults_of(file: Path, supposed: Mapping[Path, str] | None = None) -> list[Diagnostic]:
     """Everything wrong with a file, the examples of a sound game included, in order."""
+    from engine.api.checking import check
+
     return check(file, ANYWHERE, supposed)
+
+
+def _faults_if_changed(file: Path) -> list[Diagnostic]:
+    """The same; where nothing was found before, nothing is unless something has changed."""
+    if was_found_sound(file):
+        return []
+    from engine.api.checking import look_at
+
+    told, read = look_at(file, ANYWHERE)
+    if not told:
+        note(file, read)
+    return told
 
 
 def faults_with(game: Path | str, modifiers: Sequence[Announced]) -> list[Diagnostic]:

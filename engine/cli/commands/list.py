@@ -1,13 +1,16 @@
 """houserule list: what ships."""
 
+import json
+import shlex
 from argparse import ArgumentParser, Namespace
+from typing import Any
 
 from engine.cli.console import Console
-from engine.ruleset.read.library import FOLDERS, shipped_documents
+from engine.ruleset.compose.modifiers import Announced
+from engine.ruleset.read.catalogue import Chosen, Known, documents, search
+from engine.ruleset.read.library import FOLDERS
 from engine.text.lists import joined
-from engine.text.marked.node import Mapping, Scalar
 from engine.text.translation import mark, say
-from engine.text.yaml.document import read_file
 
 KINDS = {folder: kind for kind, folder in FOLDERS.items()}
 """What may be listed → the kind of document."""
@@ -18,6 +21,7 @@ TITLES = {
     "modifiers": mark("modifiers"),
     "rankings": mark("rankings"),
     "decks": mark("decks"),
+    "sessions": mark("sessions"),
 }
 """What may be listed → what the list is called."""
 
@@ -27,24 +31,74 @@ def arguments(parser: ArgumentParser) -> None:
     kinds = joined(tuple(KINDS), "or")
     told = say("list only these, {kinds} (default: everything)", kinds=kinds)
     parser.add_argument("what", metavar="KIND", nargs="?", choices=tuple(KINDS), help=told)
+    parser.add_argument("--search", metavar="NAME", help=say("find what is called so, and tell which command plays it"))
+    parser.add_argument(
+        "--format", choices=("human", "json"), default="human", help=say("for readers (default), or for programs")
+    )
 
 
 def run(arguments: Namespace, console: Console) -> int:
-    """See Command."""
+    """See Command: 1 when a search finds nothing."""
     wanted = [arguments.what] if arguments.what else list(KINDS)
+    if arguments.search is not None:
+        found = search(arguments.search, tuple(KINDS[what] for what in wanted))
+    else:
+        found = [known for what in wanted for known in documents(KINDS[what])]
+    if arguments.format == "json":
+        console.say(json.dumps([_as_json(known) for known in found], ensure_ascii=False, indent=2))
+    elif arguments.search is None:
+        _list(found, wanted, console)
+    elif found:
+        _tell(found, console)
+    else:
+        told = mark("nothing that ships is called `{name}`; `houserule list` has it all")
+        console.complain(say(told, name=arguments.search))
+    return 0 if found else 1
+
+
+def _list(found: list[Known], wanted: list[str], console: Console) -> None:
     for number, what in enumerate(wanted):
         if number:
             console.say()
         console.say(console.paint(say(TITLES[what]), "bold"))
-        documents = shipped_documents(KINDS[what])
-        width = max(map(len, documents), default=0)
-        for name, place in documents.items():
-            document = read_file(place.path).document
-            console.say(f"  {name:<{width}}  {_about(document.root) if document else ''}".rstrip())
-    return 0
+        shown = [known for known in found if known.kind == KINDS[what]]
+        width = max((len(known.reference) for known in shown), default=0)
+        for known in shown:
+            console.say(f"  {known.reference:<{width}}  {known.summary or known.title}".rstrip())
 
 
-def _about(root: Mapping) -> str:
-    """A document in a line: its summary, else its name."""
-    said = root.get("summary") or root.get("name")
-    return said.text if isinstance(said, Scalar) else ""
+def _tell(found: list[Known], console: Console) -> None:
+    for known in found:
+        console.say(f"{console.paint(known.title, 'bold')}: {known.summary}")
+        console.say(f"  {command_of(known)}")
+
+
+_COMMANDS = {
+    "game": mark("houserule play {name}"),
+    "modifier": mark("houserule play GAME --with {name}"),
+    "ranking": mark("in a game: `ranking: {name}`"),
+    "deck": mark("in a game: `deck: {name}`"),
+}
+"""Kind of document → how it is put to use."""
+
+
+def command_of(known: Known) -> str:
+    """How a document, or a variant of one, is put to use."""
+    return say(_COMMANDS[known.kind], name=shlex.join([known.reference, *_words(known.chosen)]))
+
+
+def _words(chosen: Chosen | None) -> list[str]:
+    """What a variant chooses, as the command line says it."""
+    if chosen is None:
+        return []
+    return [
+        *(word for name, values in chosen.with_.items() for word in ("--with", Announced(name, values).told)),
+        *(word for name, value in chosen.set.items() for word in ("--set", f"{name}={value}")),
+        *(word for name, value in chosen.stakes.items() for word in ("--stakes", f"{name}={value}")),
+    ]
+
+
+def _as_json(known: Known) -> dict[str, Any]:
+    chosen = known.chosen
+    told: dict[str, Any] = {"kind": known.kind, "name": known.reference, "title": known.title, "summary": known.summary}
+    return told if chosen is None else {**told, "set": chosen.set, "stakes": chosen.stakes, "with": chosen.with_}

@@ -9,9 +9,12 @@ from engine.cli.games import (
     NAMES,
     game_arguments,
     game_of,
+    load_evening,
     load_game,
+    names_session,
     players_of,
     seed_of,
+    stack_of,
     table_arguments,
     table_told,
     tell_of_modifiers,
@@ -43,10 +46,12 @@ def arguments(parser: ArgumentParser) -> None:
 
 def run(arguments: Namespace, console: Console) -> int:
     """See Command: leaving is no problem."""
+    if names_session(arguments.game):
+        return _evening(arguments, console)
     loaded = load_game(arguments)
     tell_of_modifiers(loaded, console)
     program = loaded.program
-    names = _seated_names(arguments, program)
+    names = _seated_names(arguments, players_of(arguments, program))
     seed = seed_of(arguments)
     watcher = Transcript(program, console, view=arguments.name, you=arguments.name)
     person = Person(console, lambda: watcher.names)
@@ -54,7 +59,7 @@ def run(arguments: Namespace, console: Console) -> int:
     keeping = recording(arguments)
     players: list[Player] = [person, *(bot(f"{seed}/{name}") for name in names[1:])]
     console.say_all(_welcome(loaded, names, table_told(arguments, program, seed)))
-    table, scores, played, between = seated(names, arguments.stack), Scores(program), 0, False
+    table, scores, played, between = seated(names, stack_of(arguments)), Scores(program), 0, False
     try:
         with keeping as record:
             for deal in deals(game_of(arguments, loaded), table, players, seed, watcher):
@@ -74,7 +79,7 @@ def run(arguments: Namespace, console: Console) -> int:
         unfinished = say("You leave the table; the deal that is not over does not count.")
         console.say(say("You leave the table.") if between else unfinished)
     if program.for_chips:
-        console.say(your_chips(table.stacks[PLACE], arguments.stack, played))
+        console.say(your_chips(table.stacks[PLACE], stack_of(arguments), played))
     else:
         console.say(after_deals(played, scores.told(table)))
     return 0
@@ -88,9 +93,20 @@ def _welcome(loaded: Loaded, names: Sequence[str], table: str) -> Iterator[str]:
     yield ""
 
 
-def _seated_names(arguments: Namespace, program: Program) -> tuple[str, ...]:
+def _evening(arguments: Namespace, console: Console) -> int:
+    """A session, in place of a game."""
+    from engine.cli.evening_at_table import players_of_evening
+    from engine.cli.evening_of_bots import no_records
+    from engine.cli.evening_with_person import play_evening
+
+    no_records(arguments)
+    session = load_evening(arguments)
+    names = _seated_names(arguments, players_of_evening(arguments, session))
+    return play_evening(arguments, console, names, session)
+
+
+def _seated_names(arguments: Namespace, count: int) -> tuple[str, ...]:
     """The names at the table, the person's first. Raises UsageError where they have none, or there are too few bots."""
-    count = players_of(arguments, program)
     others = [name for name in NAMES if name != arguments.name]
     if count - 1 > len(others):
         raise UsageError(say("there are bots for {number} seats", number=len(others)))

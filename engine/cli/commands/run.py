@@ -10,13 +10,16 @@ from engine.cli.games import (
     game_of,
     load_game,
     names_for,
+    names_session,
     players_of,
     seed_of,
+    stack_of,
     table_arguments,
     table_told,
     tell_of_modifiers,
     title_of,
 )
+from engine.cli.ledger_file import ledger_argument, no_ledger
 from engine.cli.recording import record_arguments, recording
 from engine.cli.scores import Scores
 from engine.cli.transcript import Jsonl, Transcript, check_view, view_argument
@@ -25,20 +28,30 @@ from engine.text.lists import PLAYER, counted
 from engine.text.translation import say
 from engine.words.sessions import after_run
 
+HANDS = 1
+"""How many deals of a game are played where it is not said."""
+
 
 def arguments(parser: ArgumentParser) -> None:
     """See Command."""
     game_arguments(parser)
-    table_arguments(parser, hands=1)
+    table_arguments(parser, hands=HANDS)
     bot_arguments(parser, SENSIBLE, say("who plays (default: {bot})", bot=SENSIBLE))
     view_argument(parser)
     record_arguments(parser)
+    ledger_argument(parser)
     parser.add_argument("--json", action="store_true", help=say("tell the events as JSON, one on each line"))
     parser.add_argument("-q", "--quiet", action="store_true", help=say("tell only how it ends"))
 
 
 def run(arguments: Namespace, console: Console) -> int:
     """See Command."""
+    if names_session(arguments.game):
+        from engine.cli.evening_of_bots import run_evening
+
+        return run_evening(arguments, console)
+    no_ledger(arguments)
+    arguments.hands = arguments.hands or HANDS
     loaded = load_game(arguments)
     tell_of_modifiers(loaded, console)
     program = loaded.program
@@ -47,7 +60,7 @@ def run(arguments: Namespace, console: Console) -> int:
     seed = seed_of(arguments)
     bot = bot_of(arguments)
     players = [bot(f"{seed}/{name}") for name in names]
-    table = seated(names, arguments.stack)
+    table = seated(names, stack_of(arguments))
     watcher: Watcher | None = None
     if arguments.json:
         watcher = Jsonl(program, console.say, arguments.view)

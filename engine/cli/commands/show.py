@@ -11,9 +11,11 @@ from engine.cli.console import Console, ProblemsError, UsageError
 from engine.cli.games import (
     as_given,
     choice_arguments,
+    load_evening,
     load_game,
     names_both,
     names_modifier,
+    names_session,
     set_elsewhere,
     title_of,
     written,
@@ -26,14 +28,17 @@ from engine.ruleset.read.library import is_path, shipped_documents
 from engine.text.diagnostics.report import render
 from engine.text.door.files import sort_of
 from engine.text.door.root import ANYWHERE
-from engine.text.marked.node import Mapping, plain
+from engine.text.lists import joined
+from engine.text.marked.node import Mapping, Sequence, plain
 from engine.text.translation import mark, say
 
 
 def arguments(parser: ArgumentParser) -> None:
     """See Command."""
     parser.add_argument(
-        "game", metavar="GAME|MODIFIER", help=say("a shipped game or modifier (see `houserule list`) or a file")
+        "game",
+        metavar="GAME|MODIFIER|SESSION",
+        help=say("a shipped game, modifier or session (see `houserule list`) or a file"),
     )
     parser.add_argument(
         "--as",
@@ -53,6 +58,9 @@ def run(arguments: Namespace, console: Console) -> int:
 
         console.say_all(told_modifier(modifier, console))
         return 0
+    if names_session(arguments.game):
+        _tell_session(arguments, console)
+        return 0
     _suggest_modifier(arguments.game)
     loaded = load_game(arguments)
     if arguments.yaml:
@@ -64,6 +72,21 @@ def run(arguments: Namespace, console: Console) -> int:
     if loaded.diagnostics:
         console.complain(render(loaded.diagnostics, console.colour_of_complaints).rstrip("\n"))
     return 0
+
+
+def _tell_session(arguments: Namespace, console: Console) -> None:
+    """The session named in place of a game. Raises UsageError when it is asked for as one document."""
+    from engine.cli.session_page import told_session
+
+    if arguments.yaml:
+        raise UsageError(say("a session is not one document: its games are documents of their own"))
+    session = load_evening(arguments)
+    console.say(f"{console.paint(session.name, 'bold')} ({session.document.source.name})")
+    if session.summary:
+        console.say(session.summary)
+    told_session(session, lambda program: _tell_steps(program, console, written=True), console.say)
+    if session.diagnostics:
+        console.complain(render(session.diagnostics, console.colour_of_complaints).rstrip("\n"))
 
 
 def _suggest_modifier(reference: str) -> None:
@@ -102,10 +125,26 @@ def _tell(loaded: Loaded, console: Console) -> None:
     for number, modifier in enumerate(loaded.rules.composed.modifiers):
         told = mark("then {modifier}") if number else mark("with {modifier}")
         console.say(say(told, modifier=modifier.called) + _from(modifier.document.source.name, own))
+    console.say_all(_names(loaded))
     console.say_all(_facts(loaded, own))
     console.say()
+    _tell_steps(program, console)
+
+
+def _tell_steps(program: Program, console: Console, *, written: bool = False) -> None:
+    """Each rule beside the steps it has become; `written` leaves out those that no author wrote."""
     for (origin, _), steps in groupby(enumerate(program.origins), key=lambda item: (item[1], _place(item[1]))):
-        _tell_step(program, origin, [number for number, _ in steps], console)
+        if origin.line or not written:
+            _tell_step(program, origin, [number for number, _ in steps], console)
+
+
+def _names(loaded: Loaded) -> Iterator[str]:
+    """By what other names the game is known, and what it is called with some of its options."""
+    also, variants = (loaded.document.root.get(key) for key in ("also", "variants"))
+    if isinstance(also, Sequence):
+        yield say("also called {names}", names=joined([str(plain(name)) for name in also.items], "and"))
+    if isinstance(variants, Mapping):
+        yield say("with other options {names}", names=joined(list(variants.entries), "and"))
 
 
 def _place(origin: Origin) -> tuple[str, int]:
@@ -131,6 +170,8 @@ def _facts(loaded: Loaded, own: str) -> Iterator[str]:
     for entry in rules.wilds:
         if not entry.never:
             yield say("wild {cards}", cards=entry.told) + _from(entry.cards.scalar.span.source.name, own)
+    for hand in rules.hands:
+        yield say("hand {hand}", hand=hand.told) + _from(hand.span.source.name, own)
     for share in rules.shares:
         yield say("share {share}", share=share.told) + _from(share.span.source.name, own)
     pot = rules.composed.root.get("pot")

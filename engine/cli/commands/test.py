@@ -2,19 +2,21 @@
 
 from argparse import ArgumentParser, Namespace
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Literal, NamedTuple
 
 from engine.cli.announced import is_no_announcement, modifiers_of, with_argument
 from engine.cli.commands.check import files_of
 from engine.cli.console import Console, ProblemsError, UsageError
-from engine.cli.games import names_both, tell_of_modifiers, title_of
+from engine.cli.games import names_both, names_session, tell_of_modifiers, title_of
 from engine.cli.random_deals import DEALS, tried
 from engine.ruleset.compose.modifiers import Announced
 from engine.ruleset.load import Loaded, RulesetError, load, load_any
 from engine.ruleset.read.library import is_path, shipped_documents
+from engine.ruleset.sessions.load_session import load_session
 from engine.table.examples.examples_of_game import Told, prove
+from engine.table.examples.session_examples import prove_session
 from engine.text.diagnostics.diagnostic import Diagnostic, any_error
 from engine.text.diagnostics.report import render
 from engine.text.door import files
@@ -31,7 +33,10 @@ KINDS: tuple[Literal["game", "modifier"], ...] = ("game", "modifier")
 def arguments(parser: ArgumentParser) -> None:
     """See Command."""
     parser.add_argument(
-        "games", metavar="GAME", nargs="*", help=say("shipped games, files, or folders (default: all that ships)")
+        "games",
+        metavar="GAME",
+        nargs="*",
+        help=say("shipped games or sessions, files, or folders (default: all that ships)"),
     )
     with_argument(parser, say("play {number} random deals with a modifier instead", number=DEALS))
     parser.add_argument("-v", "--verbose", action="store_true", help=say("name every example, and the rules it covers"))
@@ -74,6 +79,10 @@ def _tested(reference: str, console: Console, verbose: bool) -> list[Outcome]:
     if other in _EXAMPLELESS:
         console.say(say(_EXAMPLELESS[other], file=reference))
         return []
+    if names_session(reference):
+        outcomes = [_of_session(reference)]
+        _tell(outcomes[0], console, verbose)
+        return outcomes
     outcomes = []
     for kind in KINDS if names_both(reference) else KINDS[:1]:
         outcomes.append(_outcome(reference, kind))
@@ -106,13 +115,15 @@ def _examples(count: int) -> str:
 
 
 def _documents(outcomes: Sequence[Outcome]) -> str:
-    """Of how many games, and of how many modifiers, there were examples."""
+    """Of how many games, modifiers and sessions there were examples."""
     kinds = Counter(outcome.kind for outcome in outcomes)
-    games, modifiers = kinds["game"], kinds["modifier"]
-    told = say_many("{count} modifier", "{count} modifiers", modifiers) if modifiers else ""
-    if modifiers and not games:
-        return told
-    return joined([*filter(None, [say_many("{count} game", "{count} games", games), told])])
+    games, modifiers, sessions = kinds["game"], kinds["modifier"], kinds["session"]
+    told = [
+        say_many("{count} game", "{count} games", games) if games or not (modifiers or sessions) else "",
+        say_many("{count} modifier", "{count} modifiers", modifiers) if modifiers else "",
+        say_many("{count} session", "{count} sessions", sessions) if sessions else "",
+    ]
+    return joined([*filter(None, told)])
 
 
 def _shows(idle: int) -> str:
@@ -144,7 +155,7 @@ def _try(references: Sequence[str], modifiers: Sequence[Announced], console: Con
 def _references(games: Sequence[str]) -> Iterator[str]:
     """The games meant: names as they are, files, and the games in folders."""
     if not games:
-        yield from dict.fromkeys((*shipped_documents("game"), *shipped_documents("modifier")))
+        yield from dict.fromkeys(name for kind in (*KINDS, "session") for name in shipped_documents(kind))
     for game in games:
         sort = files.sort_of(game)
         if sort == "folder":
@@ -193,7 +204,20 @@ def _outcome(reference: str, kind: Literal["game", "modifier"]) -> Outcome:
             raise ProblemsError(error.diagnostics) from error
         return Outcome(reference, [], [], [], list(error.diagnostics))
     outcome = Outcome(reference, [], [], [], [], "game" if isinstance(loaded, Loaded) else "modifier")
-    for told, faults in prove(loaded):
+    return _sorted(outcome, prove(loaded))
+
+
+def _of_session(reference: str) -> Outcome:
+    try:
+        session = load_session(_meant(reference), root=ANYWHERE)
+    except RulesetError as error:
+        return Outcome(reference, [], [], [], list(error.diagnostics), "session")
+    return _sorted(Outcome(reference, [], [], [], [], "session"), prove_session(session))
+
+
+def _sorted(outcome: Outcome, proved: Iterable[tuple[Told, list[Diagnostic]]]) -> Outcome:
+    """The outcome, with each example where it belongs."""
+    for told, faults in proved:
         if any_error(faults):
             outcome.failed.append((told, faults))
         elif faults:

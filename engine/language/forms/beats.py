@@ -7,21 +7,32 @@ from engine.language.forms.card_places import table_hand
 from engine.language.forms.comparisons import Quantifier
 from engine.language.forms.conclusions import nothing_of_somebody, tells_nothing
 from engine.language.forms.facts_of_forms import of_showing
+from engine.language.forms.for_hand import for_hand, name_of
 from engine.language.forms.form import Form, rule
 from engine.language.forms.functions import Cards, Condition, Predicate, cards, members, seats, those_in
 from engine.language.forms.measure import the_deal_decides
 from engine.language.forms.remembering import its_truth
+from engine.language.forms.seat_words import SeatFact
 from engine.language.forms.sights import as_its_parts, for_all, of_hand, strictest
 from engine.language.forms.tree import ConditionNode, Node, PredicateNode, Where, is_seats, part
 from engine.language.forms.understanding import Understanding
 from engine.language.scope import Scope
 from engine.language.vocabulary import Sight
+from engine.worth.worth import Worth
+
+
+def beaten(other: Node, named: str) -> str:
+    """Those that are beaten, in brackets where they would else take the `for` that follows for their own."""
+    takes_for = isinstance(other, SeatFact) and other.entry.fact == "up cards"
+    return f"({other.told()})" if named and takes_for else part(other)
 
 
 class Beats(PredicateNode, abstract=True):
     """A player's hand beats others, or what they show of it does."""
 
     showing: bool
+    named: str
+    """The hand that the rules name by which they are compared; nothing for the game's."""
     asked_of = those_in
     refine_somebody = nothing_of_somebody
 
@@ -29,10 +40,14 @@ class Beats(PredicateNode, abstract=True):
         """Cards, or up cards."""
         return of_showing(self.showing)
 
-    def verb(self, several: bool) -> str:
-        """How it is said of one player, or of several."""
+    def whom(self, several: bool, other: str) -> str:
+        """How it is said of one player, or of several, that they beat these."""
         verbs = ("outshow", "outshows") if self.showing else ("beat", "beats")
-        return verbs[not several]
+        return for_hand(f"{verbs[not several]} {other}", self.named)
+
+    def worth(self, scope: Scope) -> Worth:
+        """How the hands are compared."""
+        return scope.for_hand(self.named).worth
 
 
 class BeatsSeats(Beats):
@@ -42,7 +57,7 @@ class BeatsSeats(Beats):
 
     def said(self, several: bool) -> str:
         """Whom."""
-        return f"{self.verb(several)} {part(self.seats)}"
+        return self.whom(several, beaten(self.seats, self.named))
 
     def sight(self, mine: bool) -> Sight:
         """Nobody knows both hands; all see what is shown of them."""
@@ -55,7 +70,8 @@ class BeatsSeats(Beats):
     def compiled(self, scope: Scope) -> Predicate:
         """Each of their hands is compared."""
         others = seats(self.seats, scope)
-        worth = scope.worth.showing if self.showing else scope.worth.standing
+        compared = self.worth(scope)
+        worth = compared.showing if self.showing else compared.standing
 
         def beats(d: Dealer, one: int, seat: int) -> bool:
             rivals = others(d, seat) & ~(1 << one)
@@ -72,7 +88,7 @@ class BeatsAny(Beats):
 
     def said(self, several: bool) -> str:
         """Whom."""
-        return f"{self.verb(several)} {self.who}"
+        return self.whom(several, self.who)
 
     def sight(self, mine: bool) -> Sight:
         """Nobody knows all hands; all see what is shown of them."""
@@ -80,7 +96,8 @@ class BeatsAny(Beats):
 
     def compiled(self, scope: Scope) -> Predicate:
         """The hands of all others who are in are compared."""
-        worth, wanted = scope.worth.showing if self.showing else scope.worth.standing, self.who == "somebody"
+        compared, wanted = self.worth(scope), self.who == "somebody"
+        worth = compared.showing if self.showing else compared.standing
 
         def beats(d: Dealer, one: int, seat: int) -> bool:
             mine = worth(d, one)
@@ -96,7 +113,7 @@ class BeatsPlace(Beats):
 
     def said(self, several: bool) -> str:
         """Which place."""
-        return f"{self.verb(several)} {part(self.place)}"
+        return self.whom(several, part(self.place))
 
     def sight(self, mine: bool) -> Sight:
         """The player knows their hand; all see what is shown of it."""
@@ -104,7 +121,7 @@ class BeatsPlace(Beats):
 
     def compiled(self, scope: Scope) -> Predicate:
         """It is compared with the hand that lies there."""
-        there, worth = cards(self.place, scope), scope.worth
+        there, worth = cards(self.place, scope), self.worth(scope)
         of = worth.showing if self.showing else worth.strength
         return lambda d, one, seat: of(d, one) > worth.of(list(members(there(d, seat))), d, -1)
 
@@ -112,13 +129,15 @@ class BeatsPlace(Beats):
 class Leads(PredicateNode):
     """What a player shows beats what everyone else still in shows."""
 
+    named: str
+    """As in Beats."""
     sight = for_all
     asked_of = those_in
     refine_somebody = nothing_of_somebody
 
     def said(self, several: bool) -> str:
-        """One word."""
-        return "lead" if several else "leads"
+        """One word, and by which hand."""
+        return for_hand("lead" if several else "leads", self.named)
 
     def reads(self) -> tuple[str, ...]:
         """What is shown."""
@@ -126,7 +145,7 @@ class Leads(PredicateNode):
 
     def compiled(self, scope: Scope) -> Predicate:
         """What all show is compared."""
-        showing = scope.worth.showing
+        showing = scope.for_hand(self.named).worth.showing
 
         def leads(d: Dealer, one: int, seat: int) -> bool:
             mine = showing(d, one)
@@ -141,13 +160,15 @@ class PlaceBeats(ConditionNode):
     place: Node
     other: Node
     showing: bool
+    named: str
     settled = the_deal_decides
     refine = tells_nothing
     remembered = its_truth
 
     def told(self) -> str:
         """Which place, and what it beats."""
-        return f"{part(self.place)} {'outshows' if self.showing else 'beats'} {part(self.other)}"
+        verb = "outshows" if self.showing else "beats"
+        return for_hand(f"{part(self.place)} {verb} {beaten(self.other, self.named)}", self.named)
 
     def sight(self, mine: bool) -> Sight:
         """Places are open, players' hands are not."""
@@ -160,22 +181,22 @@ class PlaceBeats(ConditionNode):
 
     def compiled(self, scope: Scope) -> Condition:
         """The hand that lies there is compared."""
-        there, worth = cards(self.place, scope), scope.worth
+        there, worth = cards(self.place, scope), scope.for_hand(self.named).worth
         if not is_seats(self.other):
             other = cards(self.other, scope)
-            return lambda d, seat: _hand(there, d, seat, scope) > _hand(other, d, seat, scope)
+            return lambda d, seat: _hand(there, d, seat, worth) > _hand(other, d, seat, worth)
         rivals, of = seats(self.other, scope), worth.showing if self.showing else worth.strength
 
         def beats(d: Dealer, seat: int) -> bool:
-            mask, mine = rivals(d, seat), _hand(there, d, seat, scope)
+            mask, mine = rivals(d, seat), _hand(there, d, seat, worth)
             return bool(mask) and all(mine > of(d, rival) for rival in members(mask))
 
         return beats
 
 
-def _hand(there: Cards, d: Dealer, seat: int, scope: Scope) -> int:
+def _hand(there: Cards, d: Dealer, seat: int, worth: Worth) -> int:
     """The strength of the hand that lies somewhere, on the table as far as that matters."""
-    return scope.worth.of(list(members(there(d, seat))), d, -1)
+    return worth.of(list(members(there(d, seat))), d, -1)
 
 
 def _open(verb: Any) -> bool:
@@ -183,30 +204,43 @@ def _open(verb: Any) -> bool:
     return bool(verb.value.name == "outshows")
 
 
-def _beats(u: Understanding, at: Where, verb: Any, whom: Node) -> Node:
-    return BeatsSeats(at, _open(verb), whom)
+def _beats(u: Understanding, at: Where, verb: Any, whom: Node, hand: Any = None) -> Node:
+    return BeatsSeats(at, _open(verb), name_of(hand), whom)
 
 
-def _beats_place(u: Understanding, at: Where, verb: Any, token: Any) -> Node:
-    return BeatsPlace(at, _open(verb), table_hand(u, token))
+def _beats_place(u: Understanding, at: Where, verb: Any, token: Any, hand: Any = None) -> Node:
+    return BeatsPlace(at, _open(verb), name_of(hand), table_hand(u, token))
 
 
-def _beats_any(u: Understanding, at: Where, verb: Any, who: Any) -> Node:
-    return BeatsAny(at, _open(verb), who.value.name)
+def _beats_any(u: Understanding, at: Where, verb: Any, who: Any, hand: Any = None) -> Node:
+    return BeatsAny(at, _open(verb), name_of(hand), who.value.name)
 
 
-def _place_beats(u: Understanding, at: Where, left: Any, verb: Any, right: Any) -> Node:
+def _place_beats(u: Understanding, at: Where, *parts: Any) -> Node:
+    left, verb, right, *hand = parts
     other = right if isinstance(right, Node) else table_hand(u, right)
-    return PlaceBeats(at, table_hand(u, left), other, _open(verb))
+    return PlaceBeats(at, table_hand(u, left), other, _open(verb), name_of(*hand))
 
 
 FORM = Form(
     (BeatsSeats, BeatsAny, BeatsPlace, Leads, PlaceBeats),
     (
-        rule("beats", _beats, "predicate: BEATS seat"),
-        rule("beats_place", _beats_place, "predicate: BEATS PLACE"),
-        rule("beats_any", _beats_any, "predicate: BEATS QUANT"),
-        rule("leads", lambda u, at, _: Leads(at), "predicate: LEADS"),
-        rule("place_beats", _place_beats, "test: PLACE BEATS PLACE", "test: PLACE BEATS seat"),
+        rule("beats", _beats, "predicate: BEATS seat", "predicate: BEATS owner FOR_HAND"),
+        rule("beats_place", _beats_place, "predicate: BEATS PLACE", "predicate: BEATS PLACE FOR_HAND"),
+        rule("beats_any", _beats_any, "predicate: BEATS QUANT", "predicate: BEATS QUANT FOR_HAND"),
+        rule(
+            "leads",
+            lambda u, at, _, hand=None: Leads(at, name_of(hand)),
+            "predicate: LEADS",
+            "predicate: LEADS FOR_HAND",
+        ),
+        rule(
+            "place_beats",
+            _place_beats,
+            "test: PLACE BEATS PLACE",
+            "test: PLACE BEATS seat",
+            "test: PLACE BEATS PLACE FOR_HAND",
+            "test: PLACE BEATS owner FOR_HAND",
+        ),
     ),
 )

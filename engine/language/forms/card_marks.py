@@ -1,4 +1,4 @@
-"""`bad`, `needed`: cards that the rules remember, or all of a rank that they remember."""
+"""`bad`, `needed`, `trump`: cards that the rules remember, or all of a rank or a suit that they remember."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -6,20 +6,20 @@ from typing import Any
 from engine.hand.dealer import Dealer
 from engine.language.forms.form import Form, rule
 from engine.language.forms.functions import Cards
-from engine.language.forms.same_as import cards_by_rank
+from engine.language.forms.same_as import cards_by_rank, cards_by_suit
 from engine.language.forms.sights import for_all
 from engine.language.forms.tree import THAT_PLAYER, CardsNode, Node, Where
 from engine.language.forms.understanding import Understanding
-from engine.language.scope import MarkDef, Scope
+from engine.language.scope import MarkDef, MarkKind, Scope
 
 
 class CardsMark(CardsNode):
-    """Cards remembered by a mark, or every card of a rank remembered by one."""
+    """Cards remembered by a mark, or every card of a rank or a suit remembered by one."""
 
     name: str
     index: int
     each_player: bool
-    is_rank: bool
+    kind: MarkKind
     sight = for_all
 
     def told(self) -> str:
@@ -41,8 +41,8 @@ class CardsMark(CardsNode):
         return False
 
     def by_kind(self) -> bool:
-        """A rank is a kind of cards."""
-        return self.is_rank
+        """A rank, or a suit, is a kind of cards."""
+        return self.kind != "cards"
 
     def lies_somewhere(self) -> bool:
         """They may lie anywhere."""
@@ -58,16 +58,16 @@ class CardsMark(CardsNode):
                 return value[seat]
             return value
 
-        if not self.is_rank:
+        if self.kind == "cards":
             return held
-        of_rank = cards_by_rank(scope)
-        return lambda d, seat: of_rank.get(held(d, seat), 0)
+        alike = cards_by_rank(scope) if self.kind == "rank" else cards_by_suit(scope)
+        return lambda d, seat: alike.get(held(d, seat), 0)
 
 
 def _mark(u: Understanding, at: Where, token: Any) -> Node:
     mark = token.value
     assert isinstance(mark, MarkDef)
-    return CardsMark(at, mark.name, mark.index, mark.each_player, mark.kind == "rank")
+    return CardsMark(at, mark.name, mark.index, mark.each_player, mark.kind)
 
 
 FORM = Form((CardsMark,), (rule("cards_mark", _mark, "card_one: CARDMARK", "card_one: RANKMARK"),))

@@ -5,6 +5,7 @@ from typing import Any
 from engine.hand.dealer import Dealer
 from engine.language.forms.conclusions import Conclusions
 from engine.language.forms.facts_of_forms import of_showing
+from engine.language.forms.for_hand import for_hand, name_of
 from engine.language.forms.form import Form, rule
 from engine.language.forms.functions import Predicate, hand, those_in
 from engine.language.forms.natural_hands import asks_natural
@@ -20,12 +21,14 @@ class Has(PredicateNode):
 
     hand: Node
     showing: bool
+    named: str = ""
+    """The hand that the rules name for which it does; nothing for the game's."""
     asked_of = those_in
 
     def said(self, several: bool) -> str:
         """The demand."""
         verbs = ("show", "shows") if self.showing else ("have", "has")
-        return f"{verbs[not several]} {part(self.hand)}"
+        return for_hand(f"{verbs[not several]} {part(self.hand)}", self.named)
 
     def sight(self, mine: bool) -> Sight:
         """All see what is shown; what a hand is, only its player does."""
@@ -47,6 +50,7 @@ class Has(PredicateNode):
 
     def compiled(self, scope: Scope) -> Predicate:
         """The strength of the hand is looked at."""
+        scope = scope.for_hand(self.named)
         meets, worth = hand(self.hand, scope), scope.worth
         of = worth.showing if self.showing else worth.strength
         if asks_natural(self.hand):
@@ -60,8 +64,20 @@ class Has(PredicateNode):
         return has
 
 
-def _has(u: Understanding, at: Where, verb: Any, demand: Node) -> Node:
-    return Has(at, demand, verb.value.name == "shows")
+def _has(u: Understanding, at: Where, verb: Any, demand: Node, hand: Any = None) -> Node:
+    return Has(at, demand, verb.value.name == "shows", name_of(hand))
 
 
-FORM = Form((Has,), (rule("has", _has, "predicate: HAS hand_one"),))
+FORM = Form(
+    (Has,),
+    (
+        rule(
+            "has",
+            _has,
+            "predicate: HAS hand_one",
+            "predicate: HAS hand_one FOR_HAND",
+            "predicate: SHOWS hand_one",
+            "predicate: SHOWS hand_one FOR_HAND",
+        ),
+    ),
+)

@@ -1,4 +1,4 @@
-"""`holds a king`, `holds at least 2 hole cards`: which cards are among a player's own."""
+"""`holds a king`, `holds at least 2 hole cards`, `shows fours`: which cards are among a player's own, or lie open."""
 
 from typing import Any, Literal
 
@@ -14,20 +14,23 @@ from engine.language.forms.tree import Node, PredicateNode, Where, body_of, part
 from engine.language.forms.understanding import Understanding
 from engine.language.scope import Scope
 from engine.language.vocabulary import Sight
+from engine.worth.wild_cards import up_cards as face_up
 
 
 class Holds(PredicateNode):
-    """Among a player's own cards are this many of some kind."""
+    """Among a player's own cards (`showing`: among those that lie face up) are this many of some kind."""
 
     bound: Literal["at least", "at most", "exactly"]
     count: int
     cards: Node
+    showing: bool = False
     asked_of = those_in
     refine_somebody = nothing_of_somebody
 
     def said(self, several: bool) -> str:
         """How many cards, and which."""
-        verb = "hold" if several else "holds"
+        verbs = ("show", "shows") if self.showing else ("hold", "holds")
+        verb = verbs[not several]
         if self.bound == "exactly" and self.count == 0:
             return f"{verb} no {part(self.cards)}"
         if self.bound == "at least" and self.count == 1:
@@ -36,14 +39,14 @@ class Holds(PredicateNode):
 
     def sight(self, mine: bool) -> Sight:
         """All see how many cards lie somewhere, and who has a card that lies open; the rest only the player sees."""
-        if isinstance(self.cards, CardsFact):
+        if isinstance(self.cards, CardsFact) and not self.showing:
             return "public"
-        own: Sight = "public" if cards_lie_open(self.cards) else of_hand(mine)
+        own: Sight = "public" if self.showing or cards_lie_open(self.cards) else of_hand(mine)
         return strictest((own, self.cards.sight(mine)))
 
     def reads(self) -> tuple[str, ...]:
-        """What players hold."""
-        return of_showing(False)
+        """What players hold, or show."""
+        return of_showing(self.showing)
 
     def binds(self, part: Node) -> bool:
         """It is said of its subject."""
@@ -53,16 +56,18 @@ class Holds(PredicateNode):
         """`somebody holds at least 2 hole cards`: the most that somebody has are this many, or fewer."""
         held = body_of(self.cards)
         own_hole_cards = isinstance(held, CardsFact) and held.entry.name == "hole cards" and held.of is None
-        if self.bound == "at least" and own_hole_cards:
+        if self.bound == "at least" and own_hole_cards and not self.showing:
             table.hole_cards(self.count, somebody)
 
     def compiled(self, scope: Scope) -> Predicate:
         """They are counted."""
         wanted, count = cards(self.cards, scope), self.count
 
+        lying = face_up if self.showing else (lambda d, one: d.cards[one])
+
         def held(d: Dealer, one: int) -> int:
             mask = wanted(d, one)
-            return sum(mask >> card & 1 for card in d.cards[one])
+            return sum(mask >> card & 1 for card in lying(d, one))
 
         if self.bound == "at least":
             return lambda d, one, seat: held(d, one) >= count
@@ -71,15 +76,16 @@ class Holds(PredicateNode):
         return lambda d, one, seat: held(d, one) == count
 
 
-def _holds(u: Understanding, at: Where, _: Any, *rest: Any) -> Node:
+def _holds(u: Understanding, at: Where, verb: Any, *rest: Any) -> Node:
     *before, held = rest
+    showing = verb.type == "SHOWS"
     if not before:
-        return Holds(at, "at least", 1, held)
+        return Holds(at, "at least", 1, held, showing)
     if before[0].type == "NOTHING":
-        return Holds(at, "exactly", 0, held)
+        return Holds(at, "exactly", 0, held, showing)
     if before[0].type == "BOUND":
-        return Holds(at, before[0].value.name, before[1].value, held)
-    return Holds(at, "exactly", before[0].value, held)
+        return Holds(at, before[0].value.name, before[1].value, held, showing)
+    return Holds(at, "exactly", before[0].value, held, showing)
 
 
 FORM = Form(
@@ -88,10 +94,11 @@ FORM = Form(
         rule(
             "holds",
             _holds,
-            "predicate: HOLDS cards_sel",
-            "predicate: HOLDS NOTHING cards_sel",
-            "predicate: HOLDS NUMBER cards_sel",
-            "predicate: HOLDS BOUND NUMBER cards_sel",
+            *(
+                f"predicate: {verb} {many}cards_sel"
+                for verb in ("HOLDS", "SHOWS")
+                for many in ("", "NOTHING ", "NUMBER ", "BOUND NUMBER ")
+            ),
         ),
     ),
 )

@@ -1,4 +1,4 @@
-"""`everyone except winners`, `last bettor or opener`: players out of two groups."""
+"""`everyone except winners`, `last bettor or opener`, `losers and dealer`: players out of two groups."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -44,13 +44,27 @@ class Except(SeatsNode):
         return lambda d, seat: left(d, seat) & ~right(d, seat)
 
 
-class FirstOf(SeatsNode):
-    """The first of these two that is there."""
+class JoinedSeats(SeatsNode, abstract=True):
+    """Two players, or groups of players, one after the other."""
 
     left: Node
     right: Node
     sight = as_its_parts
     reads = reads_nothing
+
+    def two_ways(self, scope: Scope) -> Iterator[Ways]:
+        """`left of opener or dealer`: whose neighbour stands in for whom."""
+        left, right = self.left, self.right
+        last = left.right if isinstance(left, type(self)) and not in_brackets(left) else left
+        if in_brackets(last) or not isinstance(last, SeatsNode) or _says_more(right):
+            return
+        named = last.last_named()
+        if named is not None:
+            yield Ways(self.at, (around(last),), ((around(named)[0], around(right)[1]),))
+
+
+class FirstOf(JoinedSeats):
+    """The first of these two that is there."""
 
     def told(self) -> str:
         """Both."""
@@ -60,20 +74,27 @@ class FirstOf(SeatsNode):
         """Where one of the two may be several."""
         return many_seats(self.left) or many_seats(self.right)
 
-    def two_ways(self, scope: Scope) -> Iterator[Ways]:
-        """`left of opener or dealer`: whose neighbour stands in for whom."""
-        left, right = self.left, self.right
-        last = left.right if isinstance(left, FirstOf) and not in_brackets(left) else left
-        if in_brackets(last) or not isinstance(last, SeatsNode) or _says_more(right):
-            return
-        named = last.last_named()
-        if named is not None:
-            yield Ways(self.at, (around(last),), ((around(named)[0], around(right)[1]),))
-
     def compiled(self, scope: Scope) -> Seats:
         """The second where there is nobody of the first."""
         left, right = seats(self.left, scope), seats(self.right, scope)
         return lambda d, seat: left(d, seat) or right(d, seat)
+
+
+class AllOf(JoinedSeats):
+    """The players of both."""
+
+    def told(self) -> str:
+        """Both."""
+        return chain(self, "and")
+
+    def several(self) -> bool:
+        """They are two at least, but where one of them is not there."""
+        return True
+
+    def compiled(self, scope: Scope) -> Seats:
+        """Everybody who is among one of the two."""
+        left, right = seats(self.left, scope), seats(self.right, scope)
+        return lambda d, seat: left(d, seat) | right(d, seat)
 
 
 def _says_more(node: Node) -> bool:
@@ -82,10 +103,10 @@ def _says_more(node: Node) -> bool:
 
 
 def many_at_once(node: Node) -> bool:
-    """Whether a node means everyone, or everyone but some: not those who have something, who may be one."""
+    """Whether everyone is meant, or everyone but some, or with others: not those who have something, who may be one."""
     meant = body_of(node)
-    if isinstance(meant, Except):
-        return many_at_once(meant.seats)
+    if isinstance(meant, Except | AllOf):
+        return any(map(many_at_once, meant.children[: 1 if isinstance(meant, Except) else 2]))
     return isinstance(meant, SeatFact) and meant.entry.name.startswith("everyone")
 
 
@@ -94,9 +115,10 @@ def _except(u: Understanding, at: Where, some: Node, _: Any, without: Node) -> N
 
 
 FORM = Form(
-    (Except, FirstOf),
+    (Except, FirstOf, AllOf),
     (
         rule("seats_except", _except, "seats_one: seats_one EXCEPT seat"),
-        rule("seats_or", lambda u, at, left, _, right: FirstOf(at, left, right), "seats: seats OR seats_one"),
+        rule("seats_or", lambda u, at, left, _, right: FirstOf(at, left, right), "seats: seats OR seats_all"),
+        rule("seats_and", lambda u, at, left, _, right: AllOf(at, left, right), "seats_all: seats_all AND seats_one"),
     ),
 )

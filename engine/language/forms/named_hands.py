@@ -12,9 +12,10 @@ from engine.language.forms.form import Form, rule
 from engine.language.forms.functions import StrengthTest
 from engine.language.forms.ranks import Rank
 from engine.language.forms.sights import as_its_parts, for_all
-from engine.language.forms.tree import HandNode, Node, Where
+from engine.language.forms.tree import THAT_PLAYER, HandNode, Node, Where
 from engine.language.forms.understanding import Understanding
-from engine.language.scope import Scope
+from engine.language.kept_names import names_kept
+from engine.language.scope import MarkDef, Scope
 from engine.text.translation import say
 
 Span = tuple[int, int]
@@ -96,6 +97,41 @@ class LowHand(NamedHand):
         return _within((self.rank,), self.or_better, span, scope)
 
 
+class MarkedHand(NamedHand):
+    """The category that a mark remembers; no hand where it remembers none."""
+
+    name: str
+    index: int
+    each_player: bool
+    or_better: bool = False
+    sight = for_all
+
+    def told(self) -> str:
+        """The name of the mark."""
+        return f"{self.name}{' or better' if self.or_better else ''}"
+
+    def reads(self) -> tuple[str, ...]:
+        """The mark."""
+        own = (THAT_PLAYER,) if self.each_player else ()
+        return (f"mark {self.name}", *own)
+
+    def compiled(self, scope: Scope) -> StrengthTest:
+        """The strengths that the ranking gives such hands."""
+        index, names = self.index, names_kept("hand", scope.deck, scope.ranking)
+        evaluator, or_better = scope.worth.evaluator, self.or_better
+
+        @cache
+        def span(remembered: int) -> Span:
+            least, most = evaluator.exactly(names[remembered]) if remembered >= 0 else (TOP, TOP)
+            return least, TOP if or_better else most
+
+        def meets(d: Dealer, seat: int, strength: int, natural: int) -> bool:
+            held = d.marks[index]
+            return _lies(strength, span(held[seat] if isinstance(held, tuple) else held))
+
+        return meets
+
+
 class AnyHand(HandNode):
     """Every hand."""
 
@@ -152,10 +188,25 @@ def _lies(strength: int, span: Span) -> bool:
 
 def _category(u: Understanding, at: Where, token: Any, _of: Any = None, *ranks: Any) -> Node:
     name = token.value.name
+    if name not in (*u.scope.ranking.category_names, *u.scope.ranking.special_names):
+        message = say("`{hand}` is no hand of the ranking by which it is compared here", hand=name)
+        u.tell(
+            "X113",
+            message,
+            at,
+            say("say which hand is meant: `has {hand} for {name}`", hand=name, name=_whose(u, name)),
+        )
+        return AnyHand(at)
     named = tuple(rank for rank in ranks if isinstance(rank, Rank))
     if named:
         _qualified(u, at, name, named)
     return Category(at, name, named)
+
+
+def _whose(u: Understanding, category: str) -> str:
+    """The first of the hands that the rules name by whose ranking there is such a category."""
+    hands = u.scope.hands.items()
+    return next(name for name, one in hands if category in (*one.ranking.category_names, *one.ranking.special_names))
 
 
 def _qualified(u: Understanding, at: Where, name: str, ranks: tuple[Rank, ...]) -> None:
@@ -187,7 +238,15 @@ def _high(u: Understanding, at: Where, rank: Rank, _: Any, category: Any = None)
     return HighHand(at, rank, None if category is None else category.value.name)
 
 
+def _marked(u: Understanding, at: Where, token: Any) -> Node:
+    mark = token.value
+    assert isinstance(mark, MarkDef)
+    return MarkedHand(at, mark.name, mark.index, mark.each_player)
+
+
 def _or_better(u: Understanding, at: Where, hand: Any, _: Any) -> Node:
+    if isinstance(hand, MarkedHand):
+        return MarkedHand(at, hand.name, hand.index, hand.each_player, True)
     if isinstance(hand, HighHand):
         return HighHand(at, hand.rank, hand.category, True)
     return Category(at, hand.name, hand.ranks, True)
@@ -200,6 +259,8 @@ def _bound(u: Understanding, at: Where, bound: Any, hand: Any) -> Node:
         u.tell("X113", message, at, say("write `exactly {hand}`, or `{worse}`", hand=told, worse=worse))
     if bound.value.name == "at least":
         return _or_better(u, at, hand, bound)
+    if isinstance(hand, MarkedHand):
+        return MarkedHand(at, hand.name, hand.index, hand.each_player)
     return HighHand(at, hand.rank, hand.category) if isinstance(hand, HighHand) else Category(at, hand.name, hand.ranks)
 
 
@@ -218,7 +279,7 @@ def _low(u: Understanding, at: Where, rank: Rank, *rest: Any) -> Node:
 
 
 FORM = Form(
-    (Category, HighHand, LowHand, AnyHand),
+    (Category, HighHand, LowHand, MarkedHand, AnyHand),
     (
         rule(
             "category",
@@ -228,6 +289,7 @@ FORM = Form(
             "hand_named: CATEGORY OF rank OVER rank",
         ),
         rule("hand_high", _high, "hand_named: rank HIGH", "hand_named: rank HIGH CATEGORY"),
+        rule("hand_marked", _marked, "hand_named: HANDMARK"),
         rule("hand_or_better", _or_better, "hand_one: hand_named OR_BETTER"),
         rule("hand_bound", _bound, "hand_one: BOUND hand_named"),
         rule("hand_bound_low", _bound_low, "hand_one: BOUND rank LOW"),

@@ -10,6 +10,7 @@ from engine.language.forms.facts_of_forms import reads_nothing
 from engine.language.forms.form import Form, rule
 from engine.language.forms.functions import cards, members
 from engine.language.forms.joined_cards import EitherCards
+from engine.language.forms.named import Named
 from engine.language.forms.one_line import OneLine, one_line
 from engine.language.forms.sights import as_its_parts
 from engine.language.forms.tree import Node, Where, body_of, part
@@ -24,17 +25,24 @@ Pile = Callable[[Dealer, int], Sequence[int]]
 
 
 class PickPart(Node):
-    """`least` to `most` of some cards go into the hand; `most` None: any number, or `every` one of them."""
+    """`least` to `most` of some cards go into the hand; `most` None: any number, or `every` one of them.
+
+    `leaves` is the hand, of those that the rules name, which takes its cards away before.
+    """
 
     least: int
     most: int | None
     cards: Node
     every: bool = False
+    leaves: str = ""
     sight = as_its_parts
     reads = reads_nothing
 
     def told(self) -> str:
-        """How many cards, and which cards they come from."""
+        """How many cards, which cards they come from, and which of these another hand leaves."""
+        return f"{self._from()} but not used for {self.leaves}" if self.leaves else self._from()
+
+    def _from(self) -> str:
         if self.every:
             words = part(self.cards)
             means_others = any(f"all {words}" in entry.phrases for entry in CARDS)  # `all up cards`: of all players
@@ -53,6 +61,8 @@ class PickPart(Node):
             return lambda d, seat: d.cards[seat]
         if places == ("hole cards",):
             return _hole_cards
+        if any(map(scope.is_own, places)):
+            places = ()
         indexes = [scope.places[place] for place in places if place in scope.places]
         if len(indexes) == 1 == len(places):
             index = indexes[0]
@@ -66,7 +76,7 @@ class PickPart(Node):
 def _places(cards: Node) -> tuple[str, ...]:
     """The places where cards lie, as often as they are named; none where it is not as simple."""
     cards = body_of(cards)
-    if isinstance(cards, CardsAt):
+    if isinstance(cards, CardsAt) and cards.of is None:
         return (cards.name,)
     if isinstance(cards, EitherCards):
         left, right = _places(cards.left), _places(cards.right)
@@ -120,7 +130,7 @@ def ways(pick: Node) -> tuple[Pick, ...]:
 def _with_line(pick: Pick, line: Node) -> tuple[PickPart, ...]:
     """The parts of a choice in which this is the line."""
     return tuple(
-        PickPart(one.at, one.least, one.most, line, one.every) if isinstance(one.cards, OneLine) else one
+        PickPart(one.at, one.least, one.most, line, one.every, one.leaves) if isinstance(one.cards, OneLine) else one
         for one in pick.parts
     )
 
@@ -129,7 +139,27 @@ def _way(parts: tuple[PickPart, ...], scope: Scope) -> Way:
     where = [place for part in parts for place in part.places()]
     plain = all(part.places() for part in parts)
     apart = plain and len(set(where)) == len(where) and not {"own cards", "hole cards"} <= {*where}
-    return tuple(Part(ALL if part.every else part.least, part.most, part.compiled(scope), apart) for part in parts)
+    return tuple(
+        Part(
+            ALL if part.every else part.least,
+            part.most,
+            part.compiled(scope),
+            apart,
+            _line(part.cards, scope),
+            scope.hands[part.leaves].worth.taken if part.leaves else None,
+        )
+        for part in parts
+    )
+
+
+def _line(cards: Node, scope: Scope) -> str:
+    """The name of the line that some cards are; nothing where they are none."""
+    return cards.name if isinstance(cards, Named) and cards.name in scope.lines else ""
+
+
+def hands_left(use: Node) -> tuple[str, ...]:
+    """The hands that take cards away before a hand is made by this choice."""
+    return tuple(dict.fromkeys(part.leaves for way in ways(use) for part in way.parts if part.leaves))
 
 
 def _hole_cards(d: Dealer, seat: int) -> Sequence[int]:
@@ -149,7 +179,15 @@ def _more(u: Understanding, at: Where, pick: Pick, _: Any, more: PickPart) -> No
     if isinstance(more.cards, OneLine) and any(isinstance(one.cards, OneLine) for one in pick.parts):
         message = say("a hand is made with one line, and here is a second")
         u.tell("X113", message, more.cards.at, say("say once how many cards of the line make the hand"))
+    left = {part.leaves for part in (*pick.parts, more) if part.leaves}
+    if len(left) > 1:
+        message = say("a hand is made of what one other hand leaves, and here are two")
+        u.tell("X113", message, more.at, say("name one hand only, or say `or` between the two choices"))
     return Pick(at, (*pick.parts, more))
+
+
+def _left(u: Understanding, at: Where, some: PickPart, token: Any) -> Node:
+    return PickPart(at, some.least, some.most, some.cards, some.every, token.value.name)
 
 
 FORM = Form(
@@ -163,5 +201,6 @@ FORM = Form(
         rule("pick_every", lambda u, at, _, some: PickPart(at, 0, None, some, True), "pick_one: ALL pick_cards"),
         rule("pick_exactly", _exactly, "pick_one: NUMBER pick_cards"),
         rule("pick_between", _between, "pick_one: NUMBER TO NUMBER pick_cards"),
+        rule("pick_left", _left, "pick_one: pick_one BUT_NOT_USED"),
     ),
 )

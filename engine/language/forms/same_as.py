@@ -53,7 +53,7 @@ class SameAs(CardsNode):
     def compiled(self, scope: Scope) -> Cards:
         """All that share the rank, or the suit, with one of them."""
         of, deck, by_rank = cards(self.of, scope), scope.deck.cards, self.what == "rank"
-        masks = cards_by_rank(scope) if by_rank else _cards_by_suit(scope)
+        masks = cards_by_rank(scope) if by_rank else cards_by_suit(scope)
 
         def same(d: Dealer, seat: int) -> int:
             mask = 0
@@ -73,7 +73,8 @@ def cards_by_rank(scope: Scope) -> dict[int, int]:
     return masks
 
 
-def _cards_by_suit(scope: Scope) -> dict[int, int]:
+def cards_by_suit(scope: Scope) -> dict[int, int]:
+    """Suit → its cards, as a mask."""
     masks: dict[int, int] = {}
     for index, card in enumerate(scope.deck.cards):
         if not card.is_joker:

@@ -103,7 +103,8 @@ class SaysAny(ConditionNode):
         """Each is asked, from the first seat on."""
         wanted = self.who == "somebody"
         if isinstance(self.predicate, Has) and self.predicate.showing and not asks_natural(self.predicate.hand):
-            return _shown(hand(self.predicate.hand, scope), scope, wanted)
+            inner = scope.for_hand(self.predicate.named)
+            return _shown(hand(self.predicate.hand, inner), inner, wanted)
         return _said_of_any(self.predicate, self.predicate.asked_of(), scope, wanted)
 
 

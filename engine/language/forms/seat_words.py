@@ -4,15 +4,18 @@ from collections.abc import Iterator
 from typing import Any
 
 from engine.hand.dealer import Dealer
+from engine.hand.seats import mask_of
 from engine.language.forms.facts_of_forms import of_entry
+from engine.language.forms.for_hand import for_hand
 from engine.language.forms.form import Form, rule
-from engine.language.forms.functions import Seats
+from engine.language.forms.functions import Seats, members
 from engine.language.forms.sights import for_all
 from engine.language.forms.tree import THAT_PLAYER, Node, OutOfPlace, SeatsNode, Where, body_of
 from engine.language.forms.understanding import Understanding
 from engine.language.scope import MarkDef, Scope
 from engine.language.vocabulary import Entry, Sight
 from engine.text.translation import mark
+from engine.worth.places import placed
 
 FIRST_PLAYER = "first player"
 """The fact that tells whose turn came first in an in-turn."""
@@ -49,6 +52,71 @@ class SeatFact(SeatsNode):
         """Read as the word says."""
         assert self.entry.make is not None
         return self.entry.make(scope.worth)
+
+
+class SeatForHand(SeatsNode):
+    """A player known by what they show, as a hand that the rules name compares it: `best showing for low`."""
+
+    entry: Entry
+    hand: str
+
+    def told(self) -> str:
+        """The word, and for which hand."""
+        return for_hand(self.entry.name, self.hand)
+
+    def plain(self) -> bool:
+        """It reads as one word."""
+        return True
+
+    def sight(self, mine: bool) -> Sight:
+        """The word says who sees it."""
+        return self.entry.sight
+
+    def reads(self) -> Iterator[str]:
+        """The fact of the word."""
+        yield from of_entry(self.entry)
+
+    def several(self) -> bool:
+        """The word says it."""
+        return self.entry.several
+
+    def compiled(self, scope: Scope) -> Seats:
+        """Read as the word says, where hands are compared so."""
+        assert self.entry.make is not None
+        return self.entry.make(scope.for_hand(self.hand).worth)
+
+
+class WinnerOf(SeatsNode):
+    """Those whose hand was best for a share, or a hand that the rules name, among those who took part."""
+
+    hand: str
+    sight = for_all
+
+    def told(self) -> str:
+        """Of which hand."""
+        return f"winner of {self.hand}"
+
+    def plain(self) -> bool:
+        """It reads as one word."""
+        return True
+
+    def reads(self) -> tuple[str, ...]:
+        """Who won, and who lost."""
+        return ("winner",)
+
+    def several(self) -> bool:
+        """Equal hands win together, as `winner` may be several."""
+        return False
+
+    def compiled(self, scope: Scope) -> Seats:
+        """The hands of those who took part are compared."""
+        hand = scope.hands[self.hand]
+
+        def winner(d: Dealer, seat: int) -> int:
+            rivals = [one for one in members(d.winners | d.losers) if hand.needs is None or hand.needs(d, one)]
+            return mask_of(placed({one: hand.worth.standing(d, one) for one in rivals}, hand.wins))
+
+        return winner
 
 
 class FirstPlayer(SeatsNode):
@@ -132,6 +200,10 @@ def is_that_player(node: Node) -> bool:
     return isinstance(meant, SeatFact) and meant.entry.name == THAT_PLAYER
 
 
+def _for_hand(u: Understanding, at: Where, token: Any) -> Node:
+    return SeatForHand(at, token.value.entry, token.value.hand)
+
+
 def _word(u: Understanding, at: Where, token: Any) -> Node:
     value = token.value
     if isinstance(value, MarkDef):
@@ -141,4 +213,11 @@ def _word(u: Understanding, at: Where, token: Any) -> Node:
     return SeatFact(at, value)
 
 
-FORM = Form((SeatFact, FirstPlayer, SeatMark), (rule("seat_word", _word, "seat: SEAT", "owner: SEAT"),))
+FORM = Form(
+    (SeatFact, SeatForHand, WinnerOf, FirstPlayer, SeatMark),
+    (
+        rule("seat_word", _word, "seat: SEAT", "owner: SEAT"),
+        rule("seat_for", _for_hand, "seat: SEAT_FOR", "owner: SEAT_FOR"),
+        rule("winner_of", lambda u, at, token: WinnerOf(at, token.value.name), "seat: WINNER_OF", "owner: WINNER_OF"),
+    ),
+)

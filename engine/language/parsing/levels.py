@@ -26,7 +26,8 @@ LEVELS: tuple[Level, ...] = (
     Level("hand_named"),
     Level("rank"),
     # cards, seen from one seat
-    Level("cards", ("cards_but",)),
+    Level("cards", ("cards_all",)),
+    Level("cards_all", ("cards_but",)),
     Level("cards_but", ("cards_sel",)),
     Level("cards_sel", ("card_one",)),
     Level("card_one"),
@@ -36,7 +37,8 @@ LEVELS: tuple[Level, ...] = (
     Level("pick_one"),
     Level("pick_cards", ("cards_sel",)),
     # who is meant
-    Level("seats", ("seats_one",)),
+    Level("seats", ("seats_all",)),
+    Level("seats_all", ("seats_one",)),
     Level("seats_one", ("seat",)),
     Level("seat"),
     Level("chosen_one"),

@@ -7,6 +7,7 @@ and `cards drawn`, though there is a hand called `high card`.
 import re
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from engine.language.lexicon import ChoiceName, Lexicon, Meaning, NamedNumber, NamedWord, Value, lexicon_of, word_token
@@ -64,15 +65,20 @@ _PIECE = re.compile(
 def lex(text: str, scope: Scope) -> Lexed:
     """The tokens of a text, and the parts of it that mean nothing."""
     pieces = _pieces(text)
-    found = _Lexing(pieces, text, scope).run()
+    lexicon = lexicon_of(scope)
+    found = _Lexing(pieces, text, scope, lexicon).run()
+    if any(token.type == "FOR_HAND" for token in found.tokens):
+        lexicon = lexicon_of(scope, wide=True)
+        found = _Lexing(pieces, text, scope, lexicon).run()
     if any(one.code == "X101" for one in found.unknown):
-        return _Lexing(pieces, text, scope, frugal=True).run()
+        return _Lexing(pieces, text, scope, lexicon, frugal=True).run()
     return found
 
 
-def _pieces(text: str) -> list[_Piece]:
+@lru_cache(maxsize=1024)
+def _pieces(text: str) -> tuple[_Piece, ...]:
     found = [_Piece(match.lastgroup or "", match[0], *match.span()) for match in _PIECE.finditer(text)]
-    return [piece for piece in found if piece.kind not in {"skipped", "hyphen"} and not _means_nothing(piece)]
+    return tuple([piece for piece in found if piece.kind not in {"skipped", "hyphen"} and not _means_nothing(piece)])
 
 
 def _means_nothing(piece: _Piece) -> bool:
@@ -82,11 +88,13 @@ def _means_nothing(piece: _Piece) -> bool:
 class _Lexing:
     """One text on its way to tokens."""
 
-    def __init__(self, pieces: Sequence[_Piece], text: str, scope: Scope, frugal: bool = False) -> None:
+    def __init__(
+        self, pieces: Sequence[_Piece], text: str, scope: Scope, lexicon: Lexicon, frugal: bool = False
+    ) -> None:
         self.pieces = pieces
         self.text = text
         self.scope = scope
-        self.lexicon: Lexicon = lexicon_of(scope)
+        self.lexicon = lexicon
         self.tokens: list[Token] = []
         self.unknown: list[Unknown] = []
         self.here = 0

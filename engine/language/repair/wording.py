@@ -79,6 +79,7 @@ _EXAMPLES: Mapping[str, str] = {
 
 NAMED: Mapping[str, str] = {
     "CATEGORY": mark("a hand"),
+    "HANDMARK": mark("a hand"),
     "HANDWORD": mark("a hand"),
     "ANY_HAND": mark("a hand"),
     "RANK": mark("a rank"),
@@ -114,7 +115,19 @@ class Group(NamedTuple):
 _SEATS = frozenset({"SEAT", "SEATWORD", "BESIDE", "HOLDER_OF", "THOSE_WHO", "THOSE_WHOSE", "THOSE_WITH"})
 _RANKS = frozenset({"RANK", "RANKMARK", "OPTNUM", "NUMBER"})
 _CARDS = frozenset(
-    {"EXTREME", "SAME_AS", "NEXT_AFTER", "PLACE", "SUIT", "COLOUR", "CARD", "CARDS", "CARDWORD", "CARDMARK"}
+    {
+        "EXTREME",
+        "SAME_AS",
+        "RANKED_BESIDE",
+        "NEXT_AFTER",
+        "PLACE",
+        "SUIT",
+        "COLOUR",
+        "CARD",
+        "CARDS",
+        "CARDWORD",
+        "CARDMARK",
+    }
 )
 _AMOUNTS = frozenset(
     {"HALF", "TWICE", "AMOUNT", "AMOUNTWORD", "EACH", "NUMBER_OF", "CHOSEN_OF", "MINUS", "OPTNUM", "NUMBER"}
@@ -124,12 +137,14 @@ _CONDITIONS = frozenset({"FLAG", "CONDITIONWORD", "NOT", "CHOICE", "QUANT"})
 _GROUPS = (
     Group("FLAG", _CONDITIONS | _AMOUNTS | _CARDS | _SEATS | _RANKS | {"CARDMARK"}, mark("a condition")),
     Group("HALF", _AMOUNTS | _SEATS | {"OPTNUM"}, mark("an amount")),
-    Group("ANY_HAND", frozenset({"ANY_HAND", "CATEGORY", "HANDWORD"}) | _RANKS, mark("a hand")),
+    Group("ANY_HAND", frozenset({"ANY_HAND", "CATEGORY", "HANDMARK", "HANDWORD"}) | _RANKS, mark("a hand")),
     Group("THOSE_WHO", _SEATS | {"NUMBER"}, mark("players")),
     Group("SAME_AS", _CARDS | _RANKS | {"CARDMARK"}, mark("cards")),
     Group("RANK", _RANKS, mark("a rank")),
     Group(
-        "HAS", frozenset({"HAS", "HOLDS", "IS", "BEATS", "LEADS"}), mark("what is said of them (`holds`, `has`, `is`)")
+        "HAS",
+        frozenset({"HAS", "SHOWS", "HOLDS", "IS", "BEATS", "LEADS"}),
+        mark("what is said of them (`holds`, `has`, `is`)"),
     ),
     Group("EACH", frozenset({"EACH"}), mark("a number that each player has, such as `stack`")),
     Group("CMP", frozenset({"CMP"}), mark("a comparison (`=`, `<`, `>=`)")),

@@ -28,6 +28,8 @@ JOINING: tuple[Entry, ...] = (
     _joins(("last",), "EXTREME", mark("The card that came up last.")),
     _joins(("rank of",), "SAME_AS", mark("Every card that has the rank of one of these.")),
     _joins(("suit of",), "SAME_AS", mark("Every card that has the suit of one of these.")),
+    _joins(("higher than",), "RANKED_BESIDE", mark("Every card that ranks above all of these.")),
+    _joins(("lower than",), "RANKED_BESIDE", mark("Every card that ranks below all of these.")),
     _joins(("next up card after",), "NEXT_AFTER", mark("The card that came up directly after one of these.")),
     _joins(("any",), "ANY", mark("Any number of them.")),
     _joins(("all", "all of"), "ALL", mark("Every one of them: `all hole cards`.")),
@@ -43,7 +45,7 @@ JOINING: tuple[Entry, ...] = (
     _joins(("those with most",), "THOSE_WITH", mark("Every player still in who has the most of something.")),
     _joins(("those with fewest",), "THOSE_WITH", mark("Every player still in who has the fewest of something.")),
     _joins(("has", "have"), "HAS", mark("The best hand meets this demand.")),
-    _joins(("shows", "show"), "HAS", mark("What lies face up meets this demand.")),
+    _joins(("shows", "show"), "SHOWS", mark("What lies face up meets this demand, or such a card is part of it.")),
     _joins(("holds", "hold"), "HOLDS", mark("Such a card is among the player's own.")),
     _joins(
         ("declared",),

@@ -21,7 +21,7 @@ from engine.ruleset.read.lineage import fetch
 from engine.ruleset.read.shape import kind_of
 from engine.ruleset.understand.hand_sizes import most_cards
 from engine.ruleset.understand.ingredients import USUAL_DECK, Meant, deck_words, made_for, the_deck, the_ranking
-from engine.ruleset.understand.named_wilds import members, table_of
+from engine.ruleset.understand.named_wilds import members
 from engine.ruleset.understand.survey import survey
 from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.door import files
@@ -181,7 +181,7 @@ def _cards(flag: str, text: str | None, scope: Scope) -> int:
         raise RulesetError(
             (Diagnostic("X112", message, said.span, help=say("name cards of the deck: `deuces`, `jokers`")),)
         )
-    mask = compiled.cards(expression, scope)(table_of(scope.deck), -1)
+    mask = compiled.cards(expression, scope)(compiled.table_of(scope.deck), -1)
     if not mask:
         message = say("the deck has no `{cards}`", cards=text)
         raise RulesetError((Diagnostic("J601", message, said.span, help=say("add jokers with `--jokers 1`")),))
@@ -202,7 +202,7 @@ def demand(of: Comparison, text: str) -> Callable[[Sequence[int]], bool]:
         raise RulesetError(
             (Diagnostic("X112", message, said.span, help=say("name a hand: `three of a kind or better`")),)
         )
-    test, table = compiled.hand(expression, of.scope), table_of(of.scope.deck)
+    test, table = compiled.hand(expression, of.scope), compiled.table_of(of.scope.deck)
     return lambda held: test(table, -1, held)
 
 

@@ -10,6 +10,8 @@ from engine.cards.ranking.ranking import Ranking
 from engine.language.rewording import settled_expression
 from engine.ruleset.compare.spoken_names import Spoken
 from engine.ruleset.compare.step_difference import StepChange, step_changes
+from engine.ruleset.compose.composed import Composed
+from engine.ruleset.read.models.common_model import TELLING
 from engine.ruleset.read.models.game_model import GAME, POT
 from engine.ruleset.understand.named_shares import ShareEntry
 from engine.ruleset.understand.named_wilds import WildEntry
@@ -22,9 +24,9 @@ from engine.text.yaml.writing import flow
 NONE = mark("none")
 """What is told of something that one of the games does not have."""
 _COMPARED_APART = (
-    *("format", "kind", "name", "summary", "sources", "extends", "with", "changes", "examples"),  # not played by
+    *(*TELLING, "format", "kind", "extends", "with", "changes"),  # not played by
     *("players", "deck", "jokers", "ranking", "use", "wild", "pot", "stakes", "options", "betting"),
-    *("places", "marks", "words", "play"),
+    *("places", "hands", "marks", "words", "play", "when-dealt"),
 )
 
 
@@ -54,7 +56,7 @@ def difference(before: Rules, after: Rules) -> Difference:
     A name that both use is compared where it is declared, not once more wherever it is used.
     """
     values = (found for compare in COMPARISONS for found in compare(before, after))
-    return Difference(tuple(values), tuple(step_changes(before.play, after.play)))
+    return Difference(tuple(values), tuple(step_changes(before.every_step, after.every_step)))
 
 
 def _players(before: Rules, after: Rules) -> Iterator[Changed]:
@@ -159,7 +161,7 @@ def _told_share(share: ShareEntry) -> _Told:
 
 def _declared(before: Rules, after: Rules) -> Iterator[Changed]:
     """Stakes, words, marks and places that something in the rules speaks of, and options whose value it asks for."""
-    pools = [Spoken(one.composed.root, one.composed.was.values()) for one in (before, after)]
+    pools = [Spoken(one.composed.root, _besides(one.composed)) for one in (before, after)]
     for collection, template in _COLLECTIONS.items():
         told = [_told_entries(one, collection, pool) for one, pool in zip((before, after), pools, strict=True)]
         for name in dict.fromkeys([*told[0], *told[1]]):
@@ -170,7 +172,15 @@ def _declared(before: Rules, after: Rules) -> Iterator[Changed]:
             yield from _changed(say("option {name}", name=name), chosen[0][name].text, chosen[1][name].text)
 
 
+def _besides(composed: Composed) -> Iterator[Scalar]:
+    """What the rules say that does not stand in their tree: values replaced, and values given to blocks."""
+    yield from composed.was.values()
+    for copy in composed.copies.values():
+        yield from copy.values.values()
+
+
 _COLLECTIONS = {
+    "hands": mark("hand {name}"),
     "stakes": mark("stake {name}"),
     "words": mark("word {name}"),
     "marks": mark("mark {name}"),

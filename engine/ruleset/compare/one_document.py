@@ -12,13 +12,14 @@ from engine.text.translation import say
 _GROUPS = (
     ("format", "kind", "name", "summary", "sources", "accepts"),
     ("players", "deck", "jokers", "ranking", "use", "wild", "stakes", "options"),
-    ("betting", "stock-runs-out", "places", "lines", "marks"),
+    ("betting", "stock-runs-out", "places", "lines", "hands", "marks"),
     ("words",),
     ("play",),
+    ("when-dealt",),
     ("pot",),
 )
 """Keys that stand together, with an empty line between the groups; those named nowhere follow at the end."""
-_ENTRY_A_LINE = ("options", "places", "lines", "marks", "words", "shares")
+_ENTRY_A_LINE = ("options", "places", "lines", "hands", "marks", "words", "shares")
 
 
 def one_document(loaded: Loaded, reference: str) -> str:

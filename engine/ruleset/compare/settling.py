@@ -18,10 +18,10 @@ from engine.steps.registry import KINDS
 from engine.text.door.numbers import whole_number
 from engine.text.marked.node import Entry, Mapping, Node, Scalar, Sequence, from_plain
 
-LEFT_OUT = ("extends", "with", "changes", "examples")
+LEFT_OUT = ("extends", "with", "changes", "also", "variants", "examples")
 """What a document that stands by itself does not have, and what is told of one document only."""
 _DOCUMENTS = ("deck", "ranking")
-_OF_FILES = ("format", "kind", "accepts", "sources", "from", "deck", "put", "leave-out")
+_OF_FILES = ("format", "kind", "accepts", "also", "sources", "from", "deck", "put", "leave-out")
 """What a deck or a ranking says of its file and of others, and does not say where it stands in a game."""
 _OPTION = re.compile(r"\$([a-z0-9-]+)")
 
@@ -63,7 +63,8 @@ class _Settling:
     def _part(self, key: str, value: Node) -> Node:
         if key == "options" and isinstance(value, Mapping):
             free = {name: entry for name, entry in value.entries.items() if name not in self.fixed}
-            return Mapping({name: Entry(key, _meaningless(one)) for name, (key, one) in free.items()}, value.span)
+            left = {name: Entry(at, self._node(key, _meaningless(one))) for name, (at, one) in free.items()}
+            return Mapping(left, value.span)
         return self._node(key, value)
 
     def _node(self, key: str, value: Node) -> Node:
@@ -121,8 +122,13 @@ class _Settling:
         return _resaid(value, _OPTION.sub(lambda one: fixed[one[1]].text if one[1] in fixed else one[0], value.text))
 
     def _fixed_in(self, said: Scalar) -> Named[str, Scalar]:
-        """The options to be worked in where something is said: in a modifier its own, else those of the game."""
-        return self.of_modifiers.get(said.span.source.name, self.fixed)
+        """The options to be worked in where something is said: in a modifier its own, else those of the game.
+
+        In a copy of a block its values are worked in too.
+        """
+        source = said.span.source
+        around = self.of_modifiers.get(source.name, self.fixed)
+        return {**around, **self.composed.copies[source.copy].values} if source.copy else around
 
 
 def _meaningless(option: Node) -> Node:
@@ -138,7 +144,7 @@ def _resaid(value: Scalar, text: str) -> Scalar:
 
 def _expressions(rules: Rules) -> Iterator[Expression]:
     """Every expression of the rules, those of its words among them."""
-    for body, _ in walk(rules.play):
+    for body, _ in walk(rules.every_step):
         yield from _within((body.when, dict(body.values)))
     yield from rules.of_hands
     inside = rules.scope.within(that_player=True)

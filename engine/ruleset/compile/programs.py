@@ -8,19 +8,20 @@ from functools import partial
 
 from engine.language.scope import Word
 from engine.program import Origin, Program, SetElsewhere
-from engine.ruleset.understand.names import BOARD, entries
+from engine.ruleset.read.models.common_model import TELLING
 from engine.ruleset.understand.rules import Rules
 from engine.ruleset.understand.steps_in_order import stock_of, walk
 from engine.steps.machine.build import Builder
 from engine.steps.machine.kind import Body, pays
 from engine.steps.machine.step import Step
 from engine.steps.machine.usual_traits import nothing_forced
+from engine.steps.shared.arrival import Look, registers_for
 from engine.steps.step_kind import built
 from engine.text.marked.node import Mapping, Node, Plain, Scalar, plain
 from engine.text.marked.node import Sequence as Items
 from engine.text.translation import mark, say
 
-_TOLD = ("name", "summary", "sources", "examples", "options")
+_TOLD = (*TELLING, "options")
 """What does not change how the game is played; the values of options are looked at for themselves."""
 _LAST = Origin("", 0, "end", "", partial(say, mark("The deal is over; the next player to the left deals.")), "", 0)
 
@@ -30,7 +31,7 @@ def program(rules: Rules, *, for_good: bool = True) -> Program:
     assert not rules.doubtful
     assert rules.sound
     steps, bodies, alone = _built(rules)
-    depths = {id(body): depth for body, depth in walk(rules.play)}
+    depths = {id(body): depth for body, depth in walk(rules.every_step)}
     root = rules.composed.root
     told = digest(rules) if for_good else ""
     return Program(
@@ -48,14 +49,16 @@ def program(rules: Rules, *, for_good: bool = True) -> Program:
         division=rules.division,
         stakes=rules.scope.stakes,
         options=_options(rules),
-        places=(BOARD, *entries(root, "places")),
+        places=tuple(rules.scope.places),
+        own_places=rules.scope.own_places,
         declared=rules.scope.declared,
         marks=tuple(rules.marks.values()),
         use="" if rules.use is None else rules.use.told(),
         shares={share.name: share.scope.worth for share in rules.shares},
+        hands={name: hand.worth for name, hand in rules.scope.hands.items()},
         wilds=tuple(entry.told for entry in rules.wilds if not entry.never),
         by_players=_by_players(rules, told),
-        for_chips=any(map(_pays, rules.play)),
+        for_chips=any(map(_pays, rules.every_step)),
         labels=_labels(bodies),
     )
 
@@ -66,11 +69,18 @@ def _built(rules: Rules) -> tuple[tuple[Step, ...], tuple[Body | None, ...], tup
         build=built,
         worth=rules.scope.worth,
         stock=stock_of(rules),
-        keeps_openers=any(body.kind.proves for body, _ in walk(rules.play)),
+        keeps_openers=any(body.kind.proves for body, _ in walk(rules.every_step)),
         division=rules.division,
+        look=_look(rules),
+        arrivals=rules.arrivals,
     )
     builder.block(rules.play)
     return builder.finish()
+
+
+def _look(rules: Rules) -> Look | None:
+    """What looks at cards that come up, where something is done then; its registers are the last."""
+    return Look(rules.registers - registers_for(len(rules.deck.faces))) if rules.arrivals else None
 
 
 def _by_players(rules: Rules, told: str) -> dict[int, Program]:
@@ -112,6 +122,8 @@ def _set_elsewhere(body: Body) -> Iterator[SetElsewhere]:
     here = body.node.span
     for name, entry in body.node.entries.items():
         at = entry.value.span
+        if entry.key.span == body.key.span:
+            continue  # the steps of a block, which stand in place of one
         if at.source is not here.source or not here.start <= at.start <= here.end:
             yield SetElsewhere(name, " ".join(at.text.split()), at.source.name, at.line)
 
@@ -127,8 +139,14 @@ def digest(rules: Rules) -> str:
         "deck": [rules.deck.names[face] for face in rules.deck.faces],
         "ranking": repr(rules.ranking.order),
     }
+    if rules.composed.copies:
+        said["blocks"] = [
+            {name: plain(value) for name, value in one.values.items()} for one in rules.composed.copies.values()
+        ]
     if rules.shares:
         said["shares"] = [[share.name, repr(share.scope.ranking.order)] for share in rules.shares]
+    if rules.hands:
+        said["hands"] = [[hand.name, repr(hand.scope.ranking.order)] for hand in rules.hands]
     text = json.dumps(said, sort_keys=True, ensure_ascii=False)
     return sha256(text.encode()).hexdigest()[:16]
 

@@ -7,6 +7,7 @@ from functools import partial
 from typing import NamedTuple
 
 from engine.ruleset.compose.open_steps import OpenStep, walk
+from engine.ruleset.read.models.common_model import TELLING
 from engine.ruleset.read.models.game_model import GAME
 from engine.steps.registry import ROLES
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
@@ -21,8 +22,7 @@ ALONE = tuple(noun for noun, (_, role) in ROLES.items() if role.alone)
 """The parts that a game has one of."""
 _ROLE = re.compile(rf"(first|last|every) ({'|'.join(ROLE_KINDS)})")
 ENDS = ("start", "end")
-_HEADING = ("format", "kind", "name", "summary", "sources", "accepts")
-_NOT_CHANGED = (*_HEADING, "extends", "options", "changes", "examples", "play")
+_NOT_CHANGED = (*TELLING, "format", "kind", "accepts", "extends", "options", "changes", "play", "blocks")
 PARTS = tuple(field.name for field in GAME.fields if field.name not in _NOT_CHANGED)
 """The parts of a game that `set` may name."""
 

@@ -30,7 +30,7 @@ from engine.text.marked.source import Span
 from engine.text.translation import say
 
 _UNCHECKED = ("set", "add")
-LISTS = ("play", "wild")
+LISTS = ("play", "wild", "when-dealt")
 """The lists `add` may name."""
 
 
@@ -281,12 +281,15 @@ class Workshop:
         if address.text.strip() == "play":
             self.play += self._opened(node.Sequence((entry,), entry.span))
             return
-        held = self.parts.get("wild")
+        name = address.text.strip()
+        held = self.parts.get(name)
         there = held.value.items if held is not None and isinstance(held.value, node.Sequence) else ()
-        key = held.key if held is not None else node.from_plain_scalar("wild", address.span)
-        self._wilds[entry] = self.by.modifier
-        at = next((at for at, one in enumerate(there) if self._wilds.get(one, "") > self.by.modifier), len(there))
-        self.parts["wild"] = Entry(key, node.Sequence((*there[:at], entry, *there[at:]), entry.span))
+        key = held.key if held is not None else node.from_plain_scalar(name, address.span)
+        at = len(there)
+        if name == "wild":
+            self._wilds[entry] = self.by.modifier
+            at = next((at for at, one in enumerate(there) if self._wilds.get(one, "") > self.by.modifier), len(there))
+        self.parts[name] = Entry(key, node.Sequence((*there[:at], entry, *there[at:]), entry.span))
 
 
 OPERATIONS: dict[str, Callable[[Workshop, Mapping], None]] = {

@@ -5,7 +5,8 @@ from collections.abc import Mapping as Named
 from collections.abc import Sequence as Items
 from dataclasses import dataclass, field, replace
 
-from engine.ruleset.compose import options
+from engine.ruleset.compose import blocks, options
+from engine.ruleset.compose.blocks import Blocks, Copy
 from engine.ruleset.compose.changes import Workshop
 from engine.ruleset.compose.composed import Composed, Layers
 from engine.ruleset.compose.inheritance import merged, missing
@@ -55,6 +56,7 @@ class Composer:
     _misplaced: list[Diagnostic] | None = None
     _inherited: tuple[Modifier, ...] = ()
     _brought: set[Scalar] = field(default_factory=set)
+    _blocks: Blocks = field(default_factory=Blocks)
 
     def __post_init__(self) -> None:
         """The parents have been read and merged, and what is wrong with that is told."""
@@ -69,6 +71,7 @@ class Composer:
         assert self.base is not None
         faults = Faults(self.game.diagnostics)
         self.diagnostics += options.faults(self.base, faults)
+        self.diagnostics += blocks.faults(self.base, faults)
         self.diagnostics += missing(self.base, line.roots[-1], faults)
 
     def _merge(self, chosen: Chosen) -> None:
@@ -81,8 +84,9 @@ class Composer:
         base, *children = self._line.roots
         for place, child in zip((checked.place for checked in self._line.documents), children, strict=False):
             self.offered[place.name] = options.words_offered(options.declared(base))
-            workshop = Workshop.on(base, self.was, self._brought)
             values, _ = options.choose(options.declared(base), chosen)
+            base = self._blocks.written_out(base, values)
+            workshop = Workshop.on(base, self.was, self._brought)
             own, _ = self._read(mentions(base.get("with")), place, values, self._inherited)
             lay(workshop, own, self._inherited, {}, about_order=False)
             workshop.layer()
@@ -99,7 +103,9 @@ class Composer:
         for mention in said:
             one = applied(mention, beside, self.library, outer, (*earlier, *found))
             if isinstance(one, Modifier):
-                found.append(one)
+                root = self._blocks.written_out(one.root, one.values)
+                told += self._blocks.diagnostics
+                found.append(replace(one, root=root, options=options.declared(root)))
                 self.places[one.document.source.name] = one.place
             else:
                 told += one
@@ -113,6 +119,11 @@ class Composer:
         own, _ = self._read(mentions(self.base.get("with")), self.game.place, values, self._inherited)
         besides, _ = self._read(self.announced, self.announced_in, values, (*self._inherited, *own))
         return Layers(self._inherited, own, besides)
+
+    @property
+    def copies(self) -> Named[str, Copy]:
+        """Every copy of a block that was written out."""
+        return self._blocks.copies
 
     @property
     def documents(self) -> frozenset[str]:
@@ -232,13 +243,15 @@ class Composer:
             return None, []
         if self._inherited:
             self._merge(chosen)  # a parent may hand an option on to a modifier
-        declared = options.declared(self.base)
-        values, told = options.choose(declared, chosen)
+        values, told = options.choose(options.declared(self.base), chosen)
+        base = self._blocks.written_out(self.base, values)
+        declared = options.declared(base)
+        told += self._blocks.diagnostics
         own, faults = self._read(mentions(self.base.get("with")), self.game.place, values, self._inherited)
         besides, more = self._read(self.announced, self.announced_in, values, (*self._inherited, *own))
         every = (*self._inherited, *own, *besides)
         self._accepting(every)
-        root, staked, wrong = options.staked(self.base, stakes, [one.root for one in (*own, *besides)])
+        root, staked, wrong = options.staked(base, stakes, [one.root for one in (*own, *besides)])
         told += [*faults, *more, *wrong]
         was = dict(self.was)
         workshop = Workshop.on(root, was, set(self._brought))
@@ -250,7 +263,7 @@ class Composer:
             return None, told  # it grew beyond what can be judged
         if (own or besides or faults or more) and any_error(told):
             return None, told  # what would be played is not known
-        left = workshop.result(root.span).without("extends", "with", "changes", "accepts")
+        left = workshop.result(root.span).without("extends", "with", "changes", "accepts", blocks.PART)
         result, wrong = lifted(left, self.library, self.places, [*self.game.diagnostics, *told])
         told += wrong
         return Composed(
@@ -265,4 +278,5 @@ class Composer:
             self._files(every),
             self.acceptances,
             self.offered,
+            blocks.left_in(result, self.copies),
         ), told

@@ -3,6 +3,7 @@
 from collections.abc import Mapping as Named
 from typing import NamedTuple
 
+from engine.ruleset.compose.blocks import Copy
 from engine.ruleset.compose.modifiers import Modifier
 from engine.ruleset.compose.options import Option
 from engine.ruleset.read.acceptance import Acceptances
@@ -34,6 +35,9 @@ class Composed(NamedTuple):
     """The warnings that are meant."""
     offered: Named[str, Named[str, tuple[str, ...]]] = {}
     """Name of a parent's file → the words that options could be set to there, which a child may have narrowed."""
+
+    copies: Named[str, Copy] = {}
+    """The blocks that were written out, by the name of the copy."""
 
     @property
     def parents(self) -> frozenset[str]:

@@ -4,15 +4,16 @@ from collections.abc import Sequence as Items
 from functools import reduce
 
 from engine.ruleset.read.document_faults import Faults
+from engine.ruleset.read.models.common_model import TELLING
 from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.lists import listed
 from engine.text.marked.node import Entry, Mapping, Scalar, Sequence
 from engine.text.spelling import nearest
 from engine.text.translation import mark, say, say_many
 
-MERGED = ("stakes", "options", "places", "lines", "marks", "words")
+MERGED = ("stakes", "options", "places", "lines", "hands", "marks", "words", "blocks")
 """Named collections: what a child says is added to what its parent says. All else a child replaces."""
-OWN = ("format", "kind", "name", "summary", "sources", "accepts", "extends", "with", "changes", "examples")
+OWN = (*TELLING, "format", "kind", "accepts", "extends", "with", "changes")
 """What is said of a document itself, and is not handed down."""
 NEEDED = ("players", "deck", "ranking", "play")
 """What every game must say, itself or through its parents."""

@@ -18,7 +18,7 @@ from engine.text.marked import node
 from engine.text.marked.node import Entry, Mapping, Node, Scalar, Sequence, Value
 from engine.text.translation import mark, say
 
-COLLECTIONS = ("stakes", "places", "lines", "marks", "words")
+COLLECTIONS = ("stakes", "places", "lines", "hands", "marks", "words")
 """What a modifier declares and the game then has."""
 _NUMBERS = ("jokers", "stakes/", "players")
 """Parts of a document in which a number is no expression."""

@@ -173,4 +173,20 @@ CODES: tuple[Code, ...] = (
         mark("Each option can be set so alone, but not both at once: a table that chooses both could not play."),
         mark("Let the rule that fails hold with both, or offer fewer choices."),
     ),
+    Code(
+        "M822",
+        "unknown-block",
+        "error",
+        mark("There is no such block"),
+        mark("`do` stands for the steps of a block, which the game or one of its parents declares under `blocks`."),
+        mark("Correct the name, or declare the block."),
+    ),
+    Code(
+        "M823",
+        "endless-block",
+        "error",
+        mark("A block that uses itself"),
+        mark("In place of `do` the steps of the block are written, so a block that uses itself would have no end."),
+        mark("Take the `do` out; what is done again and again is a `repeat` or an `in-turn`."),
+    ),
 )

@@ -1,10 +1,11 @@
 """Modifiers as they are announced: in `with:` of a document, or on a command line; found, read, their options set."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from collections.abc import Mapping as Named
 from collections.abc import Sequence as Items
 from dataclasses import dataclass
+from functools import partial
 from pathlib import PurePath
 from typing import NamedTuple
 
@@ -56,14 +57,11 @@ class Modifier:
     """Where it was announced."""
     place: Place
     document: Document
+    root: Mapping
+    """What its document says, its blocks written out."""
     options: Named[str, Option]
     values: Named[str, Scalar]
     """What each of its options is set to."""
-
-    @property
-    def root(self) -> Mapping:
-        """Its tree."""
-        return self.document.root
 
     @property
     def meanings(self) -> Iterator[tuple[Option, Scalar, Node]]:
@@ -149,17 +147,17 @@ def applied(
         return [_twice(mention.named, twice)]
     declared = options.declared(document.root)
     name = called(mention.named.text)
-    values, told = _chosen(name, declared, mention, outer)
+    values, told = values_given(declared, mention.values, outer, partial(_no_option, name))
     if told:
         return told
-    return Modifier(name, mention.named, found.place, document, declared, values)
+    return Modifier(name, mention.named, found.place, document, document.root, declared, values)
 
 
 def _found(named: Scalar, beside: Place | None, library: Library) -> Checked | Diagnostic:
     text = named.text
     place = find("modifier", text, beside)
     if place is None:
-        other = next((kind for kind in ("game", "deck", "ranking") if text in shipped_documents(kind)), None)
+        other = next((kind for kind in ("game", "deck", "ranking", "session") if text in shipped_documents(kind)), None)
         if other is not None:
             return other_kind(named.span, text, other)
         message = say("there is no modifier called `{name}`", name=text)
@@ -190,6 +188,7 @@ _OTHER_KIND = {
     "game": mark("`{name}` is a game, and a modifier is wanted here"),
     "deck": mark("`{name}` is a deck, and a modifier is wanted here"),
     "ranking": mark("`{name}` is a ranking, and a modifier is wanted here"),
+    "session": mark("`{name}` is a session, and a modifier is wanted here"),
 }
 
 
@@ -201,15 +200,18 @@ def _twice(named: Scalar, first: Modifier) -> Diagnostic:
     )
 
 
-def _chosen(
-    name: str, declared: Named[str, Option], mention: Mention, outer: Named[str, Scalar]
+def values_given(
+    declared: Named[str, Option],
+    given: Named[str, Entry],
+    outer: Named[str, Scalar],
+    no_option: Callable[[Scalar, list[str]], Diagnostic],
 ) -> tuple[dict[str, Scalar], list[Diagnostic]]:
-    """The value of each option, and what is wrong with those that were given."""
+    """The value of each option, and what is wrong with those that were given; `outer` may be handed on (`$name`)."""
     values, told = {one.name: one.default for one in declared.values()}, list[Diagnostic]()
-    for key, said in mention.values.values():
+    for key, said in given.values():
         option = declared.get(key.text)
         if option is None:
-            told.append(_no_option(name, key, list(declared)))
+            told.append(no_option(key, list(declared)))
         elif isinstance(said, Scalar):
             value = _handed_on(said, outer)
             if value is None:
@@ -246,8 +248,15 @@ def filled(said: Node, modifier: Modifier, numbers: bool = False) -> Node:
         return Mapping(entries, said.span, said.flow)
     if isinstance(said, Sequence):
         return Sequence(tuple(filled(item, modifier, numbers) for item in said.items), said.span, said.flow)
+    return filled_with(said, modifier.options, modifier.values, numbers)
+
+
+def filled_with(
+    said: Scalar, declared: Named[str, Option], values: Named[str, Scalar], numbers: bool = False
+) -> Scalar:
+    """A value in place of which stands the word that an option is set to; a number too where `numbers` says so."""
     passed = _PASSED_ON.fullmatch(said.text) if said.is_text and said.text.startswith("$") else None
-    option = modifier.options.get(passed[1]) if passed is not None else None
+    option = declared.get(passed[1]) if passed is not None else None
     if option is None or not (option.kind == "word" or (numbers and option.kind == "number")):
         return said
-    return replaced(modifier.values[option.name], said)
+    return replaced(values[option.name], said)

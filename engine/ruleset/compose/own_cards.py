@@ -29,19 +29,22 @@ def lifted(
         found["ranking"] = lifting.named("ranking", found["ranking"], ranking)
     if isinstance(pot := root.get("pot"), Mapping) and isinstance(shares := pot.get("shares"), Mapping):
         found["pot"] = Entry(found["pot"].key, pot.with_entry("shares", lifting.shares(shares)))
+    if isinstance(hands := root.get("hands"), Mapping):
+        found["hands"] = Entry(found["hands"].key, lifting.shares(hands))
     return Mapping(found, root.span, root.flow), lifting.diagnostics
 
 
 def said_in(root: Mapping) -> Iterator[Mapping]:
     """The decks and rankings that a document says itself, where it plays with them."""
     shares = pot.get("shares") if isinstance(pot := root.get("pot"), Mapping) else None
-    of_shares = [entry.value for entry in shares.entries.values()] if isinstance(shares, Mapping) else []
-    found = (root.get("deck"), root.get("ranking"), *(_ranking_of(share) for share in of_shares))
+    listed = [found for found in (shares, root.get("hands")) if isinstance(found, Mapping)]
+    of_hands = [entry.value for found in listed for entry in found.entries.values()]
+    found = (root.get("deck"), root.get("ranking"), *map(_ranking_of, of_hands))
     yield from (one for one in found if isinstance(one, Mapping))
 
 
-def _ranking_of(share: Node) -> Node | None:
-    return share.get("ranking") if isinstance(share, Mapping) else None
+def _ranking_of(hand: Node) -> Node | None:
+    return hand.get("ranking") if isinstance(hand, Mapping) else None
 
 
 class _Lifting:
@@ -52,7 +55,7 @@ class _Lifting:
         """What the game's own deck is called there, and by what name the library has it."""
 
     def shares(self, shares: Mapping) -> Mapping:
-        """Shares each of which names its ranking."""
+        """Shares, or hands with a name, each of which names its ranking."""
         found = dict(shares.entries)
         for name, (key, share) in shares.entries.items():
             if isinstance(share, Mapping) and isinstance(ranking := share.get("ranking"), Mapping):

@@ -35,6 +35,7 @@ _MISSING: dict[Path, str] = {
     ("marks",): mark("there is no mark `{name}`"),
     ("places",): mark("there is no place `{name}`"),
     ("lines",): mark("there is no line `{name}`"),
+    ("hands",): mark("there is no hand `{name}`"),
 }
 """Parts in which everything has a name of the author's own, and what is told where there is no such name."""
 _NO_KEY = mark("there is no key `{name}`")

@@ -7,6 +7,7 @@ from functools import partial
 from typing import NamedTuple
 
 from engine.language.expression import Expression
+from engine.ruleset.compose.blocks import told_at_blocks
 from engine.ruleset.compose.compose import Composer
 from engine.ruleset.compose.composed import Composed
 from engine.ruleset.compose.modifiers import Mention, Modifier
@@ -59,8 +60,9 @@ def prepared(
 def judged_with(composer: Composer, chosen: Chosen, stakes: Named[str, int], glance: bool = False) -> Judged:
     """The game with these options and stakes, and everything wrong with the file, its parents, and the choice.
 
-    At a `glance` only the fewest and the most players are looked at, unless the rules speak of how many play, and no
-    hands are counted: that is for callers that ask for errors only. A longer look that found none will do as well.
+    At a `glance` only the fewest and the most players are looked at, unless the rules speak of how many play, no hands
+    are counted, and games that a modifier would fit are not looked for: that is for callers that ask for errors only. A
+    longer look that found none will do as well.
     """
     options = tuple(sorted((name, str(value)) for name, value in chosen.items()))
     key = (options, tuple(sorted(stakes.items())))
@@ -76,7 +78,7 @@ def judged_with(composer: Composer, chosen: Chosen, stakes: Named[str, int], gla
 def _judged(composer: Composer, chosen: Chosen, stakes: Named[str, int], glance: bool) -> Judged:
     told = [*composer.game.diagnostics, *composer.diagnostics]
     composed, more = composer.compose(chosen, stakes)
-    refused = unsuited(composer, chosen, stakes)
+    refused = unsuited(composer, chosen, stakes, glance)
     if refused:
         return Judged(None, in_order([*told, *refused, *elsewhere(more, refused)]))
     told += more
@@ -91,6 +93,7 @@ def _judged(composer: Composer, chosen: Chosen, stakes: Named[str, int], glance:
             found.append(fewer.diagnostic)
     if any(one.remedies for one in found):
         found = tried(found, composed.root, partial(_found_if, composer, composed, told, glance))
+    found = told_at_blocks(found, composer.copies)
     left = composer.acceptances.left(in_order([*told, *(one for one in found if not _of_parents(one, composed))]))
     left = [one for one in left if one not in composer.told_of_parent]
     again = partial(_found_in, composer, told, glance)
@@ -166,8 +169,10 @@ def _may_narrow(composer: Composer, composed: Composed) -> bool:
 
 def _speak_of_players(rules: Rules) -> bool:
     """Whether some expression of the steps asks how many play, so that each number may play otherwise."""
-    said = [body.when for body, _ in walk(rules.play)]
-    said += [value for body, _ in walk(rules.play) for value in body.values.values() if isinstance(value, Expression)]
+    said = [body.when for body, _ in walk(rules.every_step)]
+    said += [
+        value for body, _ in walk(rules.every_step) for value in body.values.values() if isinstance(value, Expression)
+    ]
     return any(expression is not None and "players" in expression.text for expression in said)
 
 
@@ -189,7 +194,8 @@ def every_setting(composer: Composer) -> Judged:
         ((name, value),) = chosen.items()
         note = say("so it is with the option `{name}` set to `{value}`", name=name, value=value)
         judged_so = judged_with(composer, chosen, {}, glance=True)
-        if any_error(judged_so.diagnostics):
+        untold = only_unsuited(judged_so.diagnostics) and not _is_own(composer, judged.rules.composed.options[name])
+        if any_error(judged_so.diagnostics) and not untold:
             judged_so = judged_with(composer, chosen, {})
         for one in judged_so.diagnostics:
             if one.code == "M802" and not _is_own(composer, judged.rules.composed.options[name]):
@@ -205,6 +211,11 @@ def every_setting(composer: Composer) -> Judged:
     return Judged(judged.rules, in_order(found))
 
 
+def only_unsuited(told: Sequence[Diagnostic]) -> bool:
+    """Whether all errors are that modifiers do not fit: but for the games that would, a glance sees them all."""
+    return all(one.code == "M802" for one in told if one.is_error)
+
+
 def _together(
     composer: Composer, rules: Rules, alone: list[Choices], known: set[tuple[str, Span | None]]
 ) -> Iterator[Diagnostic]:
@@ -215,7 +226,7 @@ def _together(
 
     options, document = rules.composed.options, composer.game.document
     assert document is not None
-    steps = sum(1 for _ in walk(rules.play))
+    steps = sum(1 for _ in walk(rules.every_step))
     for blamed, fault in conflicts(alone, known, faults, min(MOST_COMBINED, MOST_JUDGED // max(1, steps))):
         if fault.code == "M802" and not all(_is_own(composer, options[name]) for name in blamed):
             continue  # as where one is set alone
@@ -253,7 +264,7 @@ _MOST_BLAMED = 3
 
 def too_many_settings(rules: Rules, number: int) -> Diagnostic | None:
     """L108: that so many settings of the options cannot all be judged, if they cannot."""
-    steps = sum(1 for _ in walk(rules.play))
+    steps = sum(1 for _ in walk(rules.every_step))
     most = min(MOST_SETTINGS, MOST_JUDGED // max(1, steps))
     if number <= most:
         return None

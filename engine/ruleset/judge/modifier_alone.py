@@ -6,20 +6,21 @@ from collections.abc import Mapping as Named
 from collections.abc import Sequence as Items
 from dataclasses import dataclass, replace
 
-from engine.ruleset.compose import options
+from engine.ruleset.compose import blocks, options
 from engine.ruleset.compose.compose import Composer
 from engine.ruleset.compose.layers import COLLECTIONS
 from engine.ruleset.compose.modifiers import Mention, mentions
-from engine.ruleset.judge.checks.name_checks import unused
+from engine.ruleset.judge.checks.name_checks import unused, unused_blocks
 from engine.ruleset.judge.combining import Choices, conflicts, place_of
 from engine.ruleset.judge.combining import told as told_together
 from engine.ruleset.judge.fitting import needs
 from engine.ruleset.judge.fitting.demands import KEYS
-from engine.ruleset.judge.judging import judged_with, prepared, settings
+from engine.ruleset.judge.judging import judged_with, only_unsuited, prepared, settings
 from engine.ruleset.read.acceptance import Acceptances, accepted_in
 from engine.ruleset.read.document_faults import Faults
 from engine.ruleset.read.library import ENDINGS, Checked, Library, Place, find, is_path, remedy
 from engine.ruleset.read.lineage import fetch
+from engine.ruleset.read.models.common_model import TELLING
 from engine.text.diagnostics.diagnostic import Diagnostic, any_error, in_order
 from engine.text.door import files
 from engine.text.door.budgets import MOST_TRIALS
@@ -28,8 +29,6 @@ from engine.text.marked.node import Entry, Mapping, Scalar, from_plain_scalar, k
 from engine.text.marked.source import Span
 from engine.text.translation import say, say_many
 from engine.text.yaml.document import Document
-
-_NOT_RULES = ("name", "summary", "sources", "examples")
 
 
 def with_itself(place: Place, game: Scalar, with_: Items[Mention]) -> list[Mention]:
@@ -67,10 +66,11 @@ def faults_of_modifier(document: Document, place: Place, library: Library) -> li
     declared = options.declared(document.root)
     told = [
         *options.faults(document.root, Faults()),
+        *blocks.faults(document.root, Faults()),
         *needs.faults(document.root),
         *_unknown_neighbours(document, place),
     ]
-    told += [*_unused(document, declared), *_untried(document)]
+    told += [*_unused(document, declared), *unused_blocks(document.root), *_untried(document)]
     means = Acceptances(accepted_in(document.root, [document.source.name]))
     if any_error(told):
         return in_order(means.left(told))
@@ -151,7 +151,7 @@ class _Played:
             return []  # the example tells
         composer = composer_with(self.library, self.place, found, game, announced)
         judged = judged_with(composer, {}, {}, glance)
-        if glance and any_error(judged.diagnostics):
+        if glance and any_error(judged.diagnostics) and not only_unsuited(judged.diagnostics):
             judged = judged_with(composer, {}, {})
         self.means.used += composer.acceptances.used
         return [one for one in judged.diagnostics if one.span is not None and self._is_of_it(one.span)]
@@ -161,7 +161,7 @@ class _Played:
         examples = self.document.root.get("examples")
         assert examples is not None
         at_example = examples.span.start <= span.start < examples.span.end
-        return span.source is self.document.source and not at_example
+        return span.source == self.document.source and not at_example
 
     def _set_so(self, game: Scalar, announced: Items[Mention], chosen: Choices) -> list[Diagnostic]:
         """The errors that are told when its options are set so."""
@@ -215,7 +215,7 @@ def _unused(document: Document, declared: Named[str, options.Option]) -> Iterato
     """A902: what a modifier declares and nothing in it uses."""
     demands = (document.root.get(under) for under in KEYS)
     asked = (key for listed in demands if isinstance(listed, Mapping) for key in listed)
-    texts = "\n".join((*_texts(document.root.without(*_NOT_RULES)), *asked))
+    texts = "\n".join((*_texts(document.root.without(*TELLING)), *asked))
     for name, option in declared.items():
         if not option.means.entries and not re.search(rf"\${name}(?![a-z0-9-])", texts):
             yield unused("options", f"${name}", option.place)

@@ -33,4 +33,4 @@ def too_many_too_long(told: Iterable[Diagnostic]) -> bool:
 
 
 def _within(span: Span, around: Span) -> bool:
-    return span.source is around.source and around.start <= span.start and span.end <= around.end
+    return span.source == around.source and around.start <= span.start and span.end <= around.end

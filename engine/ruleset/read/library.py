@@ -24,7 +24,7 @@ from engine.text.spelling import nearest
 from engine.text.translation import mark, say
 from engine.text.yaml.document import Document, Reading, no_mapping, read, read_file
 
-FOLDERS = {"game": "games", "modifier": "modifiers", "deck": "decks", "ranking": "rankings"}
+FOLDERS = {"game": "games", "modifier": "modifiers", "deck": "decks", "ranking": "rankings", "session": "sessions"}
 """Where under `rulesets/` the documents of each kind are."""
 ENDINGS = (".yaml", ".yml")
 
@@ -123,6 +123,8 @@ class Library:
         """What was made of documents, by their kind, reference and the place of that."""
         self.said_inside: dict[tuple[str, str], Checked] = {}
         """The decks and rankings that games say themselves, by their kind and the name they were given."""
+        self.files: list[Path] = []
+        """The author's files that were read, in order."""
 
     def reading(self, place: Place) -> Reading:
         """What reading the file gave."""
@@ -137,6 +139,7 @@ class Library:
         self._readings.pop(absolute(place.path), None)
 
     def _read(self, place: Place, key: Path) -> Reading:
+        self.files.append(key)
         text = self._supposed.get(key)
         reading = read_file(place.path, self._root) if text is None else read(place.name, text.encode())
         if _is_ours(reading):

@@ -46,13 +46,17 @@ TYPES: Mapping[str, Schema] = {
     "pick": _expression("pick"),
     "payer": _expression("payer"),
     "target": _expression("target"),
+    "receiver": _expression("receiver"),
     "steps": {"type": "array", "minItems": 1, "items": {"$ref": "#/$defs/step"}},
     "shares": {"type": "array", "minItems": 1, "items": {"type": "string"}},
     "mark": {"type": "string", "minLength": 1},
     "value": {"type": ["string", "integer"], "x-expr": "value"},
+    "block": {"type": "string", "minLength": 1},
+    "values": {"type": "object", "additionalProperties": {"type": ["string", "integer"]}},
     "int": {"type": "integer", "minimum": 0},
     "text": _TEXT,
     "address": {"type": "string", "minLength": 1},
+    "parting": {"type": "string", "minLength": 1},
     "integer": _INTEGER,
     "chips": {"type": "integer", "minimum": 0},
     "count": {"type": "integer", "minimum": 1},
@@ -213,7 +217,7 @@ def _read(example: str) -> Any:
 
 
 def schema(kind: str) -> Schema:
-    """The JSON Schema of a kind of document: game, modifier, deck or ranking."""
+    """The JSON Schema of a kind of document: game, modifier, deck, ranking or session."""
     return Generator().document(DOCUMENTS[kind])
 
 

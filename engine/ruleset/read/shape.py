@@ -10,7 +10,7 @@ from engine.text.marked.node import Mapping, Scalar, key_place, place
 from engine.text.schema import validation as schema
 from engine.text.translation import say
 
-KINDS = ("game", "modifier", "deck", "ranking")
+KINDS = ("game", "modifier", "deck", "ranking", "session")
 """The kinds of document there are."""
 MANY_KEYS = 3
 """So many keys that a kind of document does not have are no slip of the pen."""

@@ -22,8 +22,9 @@ from engine.text.marked.node import Mapping, Node, Sequence, key_place
 from engine.text.translation import say, say_many
 
 _PLACES = (
-    "examples", "sources", "stakes", "options", "places", "lines", "marks", "words", "wild", "needs", "excludes",
-    "keeps", "comes-after", "comes-before", "remove", "add", "by-players", "names", "leave-out",
+    "examples", "variants", "also", "sources", "stakes", "options", "places", "lines", "hands", "marks", "words",
+    "blocks", "wild", "when-dealt", "needs", "excludes", "keeps", "comes-after", "comes-before", "remove", "add",
+    "by-players", "names", "leave-out",
     "suit-order",
 )  # fmt: skip
 """The places of documents that take several entries, and have no limit of their own."""
@@ -76,7 +77,7 @@ def _changes(root: Mapping) -> Iterator[Diagnostic]:
 
 
 def _steps(root: Mapping) -> Iterator[Diagnostic]:
-    for key in ("play", "changes", "options"):
+    for key in ("play", "changes", "options", "blocks", "when-dealt"):
         there = steps_in(root.get(key))
         if there > MOST_STEPS:
             yield too_many_steps(there, key_place(root, (key,)))

@@ -41,7 +41,8 @@ def _names(scope: Scope) -> tuple[Hashable, ...]:
     compiled.
     """
     named = (scope.stakes, scope.marks, scope.words, scope.places, scope.deck_words)
-    found = (scope.deck, scope.deck.name, scope.ranking, scope.players, scope.declared, *map(_items, named))
+    hands = tuple((name, hand.ranking) for name, hand in scope.hands.items())
+    found = (scope.deck, scope.deck.name, scope.ranking, scope.players, scope.declared, hands, *map(_items, named))
     if not any("$" in word.scalar.text for word in scope.words.values()):
         return found
     homes = tuple((file, _items(home.options), _items(home.choices)) for file, home in scope.homes.items())

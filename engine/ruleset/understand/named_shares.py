@@ -1,33 +1,31 @@
 """The shares of the pot a composed game names, as giving out the pot reads them."""
 
-from collections.abc import Callable, Iterator
-from difflib import get_close_matches
+from collections.abc import Iterator
+from collections.abc import Mapping as Mapped
 from typing import NamedTuple
 
-from engine.cards.ranking.ranking import UPSIDE_DOWN, Ranking
+from engine.cards.ranking.ranking import UPSIDE_DOWN
 from engine.hand.seats import mask_of
 from engine.language import compile as compiled
 from engine.language.expression import Expression
 from engine.language.forms import AnyHand, body_of
-from engine.language.scope import Kind, Scope
+from engine.language.scope import Kind, NamedHand, Scope
 from engine.pot.division import OTHERS, STAYS
 from engine.pot.shares import GOING_BOTH, Going, Share
-from engine.ruleset.understand.names import declarations
+from engine.ruleset.understand.named_hands import HandEntry, Hands, Reader, Written
+from engine.ruleset.understand.names import declarations, steps_of
+from engine.ruleset.understand.no_such import no_such
 from engine.text.diagnostics.diagnostic import Diagnostic
-from engine.text.lists import joined, listed
+from engine.text.lists import joined
 from engine.text.marked.node import Entry, Mapping, Node, Scalar, Sequence
 from engine.text.marked.source import Span
 from engine.text.translation import mark, say
-from engine.worth.worth import Worth
 
 IF_NOBODY = {"others": OTHERS, "stays": STAYS}
 """Where a share goes that nobody takes, besides another share."""
 
-Reader = Callable[[Kind, Node, Scope], Expression | None]
-"""Reads an expression; None where it is faulty, which has then been told."""
+_NO_SHARE = mark("there is no share called `{name}`")
 _KINDS: dict[str, Kind] = {
-    "use": "pick",
-    "board": "cards",
     "needs": "hand",
     "who": "seats",
     "when": "condition",
@@ -61,6 +59,8 @@ class ShareEntry(NamedTuple):
     wins: str
     if_nobody: str
     """A key of IF_NOBODY, the name of a share, or nothing where it is left out."""
+    ties: str = ""
+    """What parts equal hands, where it says so itself."""
     words: tuple[str, ...] = ()
     """The words by which one goes for it; nothing where nobody has to."""
     may_be_passed: bool = False
@@ -90,6 +90,7 @@ class ShareEntry(NamedTuple):
             (mark("{share}, if it is {said}"), asked),
             (mark("{share}, when {said}"), self.when),
             (mark("{share}, weighing {said}"), self.weight),
+            (mark("{share}, equal ones: {said}"), self.ties),
             (mark("{share}; else to {said}"), "" if self.if_nobody == "stays" else self.if_nobody),
         )
         told = say(_TAKES[self._wins], ranking=self.scope.ranking.name.removesuffix(UPSIDE_DOWN))
@@ -115,6 +116,11 @@ class ShareEntry(NamedTuple):
         constant = 1 if self.weight is None else self.weight.constant
         return constant if isinstance(constant, int) else None
 
+    @property
+    def meets(self) -> compiled.Meets | None:
+        """Whether a seat's hand is good enough for it; None where every hand is."""
+        return None if self.needs is None else compiled.meets(self.needs, self.scope)
+
     def share(self, numbers: dict[str, int]) -> Share:
         """How it is given out; `numbers` tells the place of each share in the list."""
         weight: int | compiled.Amount | None = self.weighs
@@ -125,13 +131,12 @@ class ShareEntry(NamedTuple):
             self.name,
             self.scope.worth,
             self.wins or "best",
-            None if self.needs is None else compiled.meets(self.needs, self.scope),
+            self.meets,
             None if self.who is None else compiled.seats(self.who, self.scope),
             None if self.when is None else compiled.condition(self.when, self.scope),
             weight,
             numbers.get(self.if_nobody, IF_NOBODY.get(self.if_nobody, OTHERS)),
             mask_of(self.scope.declared.index(word) for word in self.words),
-            None if self.board is None else compiled.cards(self.board, self.scope),
         )
 
 
@@ -152,18 +157,23 @@ class Shares(NamedTuple):
         numbers = {entry.name: number for number, entry in enumerate(self.entries)}
         return tuple(entry.share(numbers) for entry in self.entries)
 
+    def hands(self, hands: Mapped[str, NamedHand]) -> dict[str, NamedHand]:
+        """Hands of which those that are shares know what they must be."""
+        needs = {entry.name: entry.meets for entry in self.entries}
+        return {name: hand._replace(needs=needs.get(name)) for name, hand in hands.items()}
 
-def shares_of(root: Mapping, scope: Scope, read: Reader, ranking_of: Callable[[Scalar], Ranking]) -> Shares:
-    """The shares under `pot`; faults in their expressions and rankings have been told by `read` and `ranking_of`."""
-    pot = root.get("pot")
-    listed = pot.get("shares") if isinstance(pot, Mapping) else None
-    said = dict(listed.entries) if isinstance(listed, Mapping) else {}
-    talks = [talk for talk in _declared(root.get("play")) if any(talk.values())]
-    found = [_entry(entry, scope, read, ranking_of) for entry in said.values() if isinstance(entry.value, Mapping)]
+
+def shares_of(root: Mapping, hands: Hands, written: Mapped[str, Written], read: Reader) -> Shares:
+    """The shares under `pot`; faults in their expressions have been told by `read`."""
+    pot, scope = root.get("pot"), hands.scope
+    talks = [talk for talk in _declared(steps_of(root)) if any(talk.values())]
+    shares = {name: one for name, one in written.items() if one.of_pot}
+    found = [_entry(hands.entries[name], one, scope, read) for name, one in shares.items() if name in hands.entries]
     entries = tuple(_played_for(entry, talks) for entry in found if entry is not None)
     asked = mask_of(scope.declared.index(word) for talk in talks for word in talk)
     both = _text(pot, "going-both") if isinstance(pot, Mapping) else ""
-    told = (*_misnamed(said), *_unknown(root.get("play"), said))
+    said = {name: one.entry for name, one in shares.items()}
+    told = (*_misnamed(said), *_unknown(steps_of(root), said))
     return Shares(entries, Going(asked, both or next(iter(GOING_BOTH))), told)
 
 
@@ -174,37 +184,29 @@ def _played_for(entry: ShareEntry, talks: list[dict[str, set[str]]]) -> ShareEnt
     return entry._replace(words=tuple(dict.fromkeys(words)), may_be_passed=bool(words) and idle)
 
 
-def _entry(entry: Entry, scope: Scope, read: Reader, ranking_of: Callable[[Scalar], Ranking]) -> ShareEntry | None:
-    body = entry.value
-    assert isinstance(body, Mapping)
-    named, wins = body.get("ranking"), _text(body, "wins")
-    ranking = ranking_of(named) if isinstance(named, Scalar) else scope.ranking
-    if wins == "worst" and ranking.can_be_turned:
-        ranking, wins = ranking.turned, "best"
-    inner = scope.within(that_player=True).ranked(ranking)
-    scopes = {"needs": inner, "use": inner}
+def _entry(hand: HandEntry, written: Written, scope: Scope, read: Reader) -> ShareEntry | None:
+    body = written.body
     found = {
-        key: read(kind, value, scopes.get(key, scope)) if (value := body.get(key)) is not None else None
+        key: read(kind, value, hand.scope if key == "needs" else scope)
+        if (value := body.get(key)) is not None
+        else None
         for key, kind in _KINDS.items()
     }
     if any(found[key] is None for key in _KINDS if key in body):
         return None
-    use = found["use"]
-    main = scope.worth
-    parts = main.use if use is None else compiled.pick(use, inner)
-    inner = inner.comparing(Worth(main.deck, ranking, parts, main.wilds, main.ties))
     return ShareEntry(
-        entry.key.text,
-        entry.key.span,
-        inner,
-        use,
-        found["board"],
+        hand.name,
+        hand.span,
+        hand.scope,
+        hand.use,
+        hand.board,
         found["needs"],
         found["who"],
         found["when"],
         found["weight"],
-        wins,
+        "" if written.wins == "best" else written.wins,
         _text(body, "if-nobody"),
+        hand.ties,
     )
 
 
@@ -228,15 +230,7 @@ def _unknown(play: Node | None, said: dict[str, Entry]) -> Iterator[Diagnostic]:
         for entry in words.entries.values():
             for share in _shares_named(entry):
                 if share.text not in said:
-                    yield _no_share(share, tuple(said), say("the shares are {names}", names=listed(said, "and")))
-
-
-def _no_share(named: Scalar, known: tuple[str, ...], there: str) -> Diagnostic:
-    close = get_close_matches(named.text, known, 1)
-    help = there if known else say("name the `shares` under `pot`")
-    if close:
-        help = say("did you mean `{meant}`?", meant=close[0])
-    return Diagnostic("P409", say("there is no share called `{name}`", name=named.text), named.span, help=help)
+                    yield no_such(share, tuple(said), say(_NO_SHARE, name=share.text))
 
 
 def _misnamed(said: dict[str, Entry]) -> Iterator[Diagnostic]:
@@ -249,8 +243,7 @@ def _misnamed(said: dict[str, Entry]) -> Iterator[Diagnostic]:
         heir = entry.value.get("if-nobody") if isinstance(entry.value, Mapping) else None
         if not isinstance(heir, Scalar) or heir.text in IF_NOBODY or heir.text in said:
             continue
-        there = say("write `others`, `stays`, or a share: {names}", names=listed(said))
-        yield _no_share(heir, (*said, *IF_NOBODY), there)
+        yield no_such(heir, (*IF_NOBODY, *said), say(_NO_SHARE, name=heir.text))
 
 
 def _text(body: Mapping, key: str) -> str:

@@ -3,15 +3,15 @@
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
-from engine.cards.deck.deck import Deck
-from engine.hand.chance import Shuffled
 from engine.hand.dealer import Dealer
-from engine.hand.seats import NOBODY
 from engine.language import compile as compiled
 from engine.language.expression import Expression
 from engine.language.forms import THAT_PLAYER, Named
 from engine.language.forms import Node as Tree
 from engine.language.scope import Kind, Scope
+from engine.ruleset.understand.no_such import no_such
+from engine.text.diagnostics.diagnostic import Diagnostic
+from engine.text.lists import joined
 from engine.text.marked.node import Mapping, Node, Scalar, Sequence
 from engine.text.translation import say
 from engine.worth.wild_cards import WildRule
@@ -28,6 +28,14 @@ class WildEntry(NamedTuple):
     cards: Expression
     when: Expression | None
     most: Expression | None
+    hands: tuple[str, ...] = ()
+    """The hands and shares for which they are wild; none: for all."""
+    lines: tuple[str, ...] = ()
+    """The lines of a board with which a hand must be made; none: however it is made."""
+
+    def counts_for(self, hand: str) -> bool:
+        """Whether they are wild for a hand of this name; the game's has none."""
+        return not self.hands or hand in self.hands
 
     @property
     def expressions(self) -> tuple[Expression, ...]:
@@ -48,6 +56,8 @@ class WildEntry(NamedTuple):
             told = say("{cards}, as bug", cards=told)
         if not still and self.when is not None:
             told = say("{cards}, when {condition}", cards=told, condition=self.when.told())
+        if self.hands or self.lines:
+            told = say("{cards}, for {hands}", cards=told, hands=joined((*self.hands, *self.lines), "and"))
         return (
             told if self.most is None else say("{cards}, at most {most} in a hand", cards=told, most=self.most.told())
         )
@@ -64,13 +74,12 @@ class WildEntry(NamedTuple):
             self._most(scope),
             self.fixed(scope) if still else None,
             THAT_PLAYER in facts,
+            frozenset(self.lines),
         )
 
     def fixed(self, scope: Scope) -> int | None:
         """The cards, where nothing at the table changes them."""
-        if self.cards.reads:
-            return None
-        return compiled.cards(self.cards, scope)(table_of(scope.deck), NOBODY)
+        return compiled.fixed_cards(self.cards, scope)
 
     def _most(self, scope: Scope) -> int | Callable[[Dealer, int], int] | None:
         if self.most is None:
@@ -82,11 +91,6 @@ class WildEntry(NamedTuple):
 def _said(tree: Tree) -> Tree:
     """What an option stands for, since its name says nothing."""
     return tree.body if isinstance(tree, Named) and tree.name.startswith("$") else tree
-
-
-def table_of(deck: Deck) -> Dealer:
-    """A table at which nothing has happened, to read off it what is always so."""
-    return Dealer((0, 0), 0, len(deck.cards), Shuffled(0).open())
 
 
 def members(mask: int) -> list[int]:
@@ -104,7 +108,26 @@ def wilds_of(root: Mapping, scope: Scope, read: Reader) -> Iterator[WildEntry]:
         said = {key: _expression(kind, item.get(key), inner, read) for key, kind in _KINDS.items()}
         cards = said["cards"]
         if cards is not None and all(said[key] is not None for key in _KINDS if key in item):
-            yield WildEntry(_text(item, "label"), _text(item, "as") == "bug", cards, said["when"], said["most"])
+            meant = [one.text for one in named_for(item)]
+            lines = tuple(name for name in meant if name in scope.lines)
+            hands = tuple(name for name in meant if name in scope.hands)
+            bug = _text(item, "as") == "bug"
+            yield WildEntry(_text(item, "label"), bug, cards, said["when"], said["most"], hands, lines)
+
+
+def named_for(item: Mapping) -> tuple[Scalar, ...]:
+    """The hands, shares and lines for which an entry says that its cards are wild."""
+    listed = item.get("for")
+    return tuple(one for one in listed.items if isinstance(one, Scalar)) if isinstance(listed, Sequence) else ()
+
+
+def unknown_for(root: Mapping, scope: Scope) -> Iterator[Diagnostic]:
+    """P409: hands, shares and lines for which cards are to be wild, and that are not there."""
+    listed, known = root.get("wild"), (*scope.hands, *scope.lines)
+    for item in listed.items if isinstance(listed, Sequence) else ():
+        for named in named_for(item) if isinstance(item, Mapping) else ():
+            if named.text not in known:
+                yield no_such(named, known, say("there is no hand, share or line called `{name}`", name=named.text))
 
 
 _KINDS: dict[str, Kind] = {"cards": "cards", "when": "condition", "most": "amount"}

@@ -8,6 +8,7 @@ from engine.cards.deck.card_words import rank_symbol
 from engine.cards.deck.deck import Deck
 from engine.cards.ranking.ranking import Ranking
 from engine.hand.seats import NOBODY
+from engine.language.kept_names import KEPT_BY_NAME, NOTHING, names_kept
 from engine.language.scope import Declared, Home, Kind, MarkDef, MarkKind, Scope, Word
 from engine.program import Mark
 from engine.ruleset.compose.composed import Composed
@@ -66,7 +67,7 @@ def declared(root: Mapping) -> Iterator[Declared]:
             yield Declared(what, name, entry.key.span)
 
 
-def marks_of(root: Mapping, deck: Deck) -> tuple[dict[str, Mark], list[Diagnostic]]:
+def marks_of(root: Mapping, deck: Deck, ranking: Ranking) -> tuple[dict[str, Mark], list[Diagnostic]]:
     """The marks a document declares, in order; what is wrong with how they start."""
     marks: dict[str, Mark] = {}
     told: list[Diagnostic] = []
@@ -75,7 +76,7 @@ def marks_of(root: Mapping, deck: Deck) -> tuple[dict[str, Mark], list[Diagnosti
         if kind not in get_args(MarkKind):
             continue
         each = _said(entry.value, "of") == "each player"
-        start = _start(entry.value, kind, deck)
+        start = _start(entry.value, kind, deck, ranking)
         if isinstance(start, Diagnostic):
             told.append(start)
             start = 0
@@ -84,37 +85,47 @@ def marks_of(root: Mapping, deck: Deck) -> tuple[dict[str, Mark], list[Diagnosti
     return marks, told
 
 
+def places_of(root: Mapping) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The places that are everybody's, the board left out, and those that each player has."""
+    found = entries(root, "places")
+    own = tuple(name for name, entry in found.items() if _said(entry.value, "of") == "each player")
+    return tuple(name for name in found if name not in own), own
+
+
 def _said(body: object, key: str) -> str:
     value = body.get(key) if isinstance(body, Mapping) else None
     return value.text if isinstance(value, Scalar) else ""
 
 
-def _start(body: object, kind: str, deck: Deck) -> int | Diagnostic:
+def _start(body: object, kind: str, deck: Deck, ranking: Ranking) -> int | Diagnostic:
     said = body.get("start") if isinstance(body, Mapping) else None
     if not isinstance(said, Scalar):
-        return NOBODY if kind == "seat" else 0
-    return mark_value(said, kind, deck)
+        return NOTHING if kind in ("seat", *KEPT_BY_NAME) else 0
+    return mark_value(said, kind, deck, ranking)
 
 
-def mark_value(said: Scalar, kind: str, deck: Deck) -> int | Diagnostic:
-    """The value of a mark that is written out: a number, `set`, `cleared`, `no one`, or a rank of the deck."""
+def mark_value(said: Scalar, kind: str, deck: Deck, ranking: Ranking) -> int | Diagnostic:
+    """The value of a mark that is written out: a number, `set`, `cleared`, `no one`, a rank, a suit or a hand."""
     if kind == "number" and isinstance(said.value, int):
         return said.value
     if kind == "rank" and rank_symbol(said.text) in deck.ranks:
         return deck.ranks.index(rank_symbol(said.text))
+    names = names_kept(kind, deck, ranking)
+    if said.text in names:
+        return names.index(said.text)
     words = _STARTS.get(kind, {})
     if said.text in words:
         return words[said.text]
     message = say("a mark of kind `{kind}` cannot be `{value}`", kind=kind, value=said.text)
-    return Diagnostic("S101", message, said.span, help=_wanted(kind, deck))
+    return Diagnostic("S101", message, said.span, help=_wanted(kind, deck, ranking))
 
 
-def _wanted(kind: str, deck: Deck) -> str:
+def _wanted(kind: str, deck: Deck, ranking: Ranking) -> str:
     if kind == "number":
         return say("write a whole number")
     if kind == "rank":
         return say("write a rank, such as `{rank}`", rank=deck.ranks[-1])
-    return say("write {words}", words=listed(_STARTS.get(kind, {})))
+    return say("write {words}", words=listed(_STARTS.get(kind) or names_kept(kind, deck, ranking)))
 
 
 def scope_of(
@@ -137,6 +148,7 @@ def scope_of(
         if isinstance(entry.value, Scalar) and entry.value.value is not None
     }
     words = {name: _word(entry) for name, entry in entries(root, "words").items()}
+    everybodys, own = places_of(root)
     options, choices = _values(composed.options, composed.values), words_offered(composed.options)
     return Scope(
         stakes={name: chips for name, chips in stakes.items() if isinstance(chips, int)},
@@ -144,21 +156,25 @@ def scope_of(
         marks={name: mark.definition for name, mark in marks.items()},
         words=lines | {name: word for name, word in words.items() if word is not None},
         lines=tuple(lines),
-        places={BOARD: 0} | {name: number for number, name in enumerate(entries(root, "places"), 1)},
+        places={name: number for number, name in enumerate((BOARD, *everybodys, *own))},
+        own_places=len(own),
         deck=deck,
         ranking=ranking,
         worth=Worth(deck, ranking),
         that_player=False,
         players=players,
         deck_words=deck_words,
-        declared=words_declared(root.get("play")),
+        declared=words_declared(steps_of(root)),
         choices=choices,
         homes=_homes(composed, Home(options, choices)),
     )
 
 
 def _homes(composed: Composed, own: Home) -> dict[str, Home]:
-    """Whose options `$name` means in each document: in a modifier its own, everywhere else those of the game."""
+    """Whose options `$name` means in each document: in a modifier its own, everywhere else those of the game.
+
+    In a copy of a block it means a value that was given to that, or else what it means in the document of the block.
+    """
     homes = {
         one.document.source.name: Home(_values(one.options, one.values), words_offered(one.options))
         for one in composed.modifiers
@@ -167,11 +183,23 @@ def _homes(composed: Composed, own: Home) -> dict[str, Home]:
         wider = {name: tuple(dict.fromkeys((*own.choices[name], *offered.get(name, ())))) for name in own.choices}
         if wider != own.choices:
             homes[file] = Home(own.options, wider)
+    for name, copy in composed.copies.items():
+        around = homes.get(copy.outer.name, own)
+        values, choices = _values(copy.options, copy.values), words_offered(copy.options)
+        homes[name] = Home({**around.options, **values}, {**around.choices, **choices})
     return {"": own, **homes} if homes else {}
 
 
 def _values(options: Named[str, Option], values: Named[str, Scalar]) -> dict[str, int | str | Word]:
     return {name: _option(options[name].kind, value) for name, value in values.items()}
+
+
+def steps_of(root: Mapping) -> Mapping:
+    """The parts of a document whose steps are carried out in a deal."""
+    return Mapping({part: entry for part, entry in root.entries.items() if part in _OF_STEPS}, root.span)
+
+
+_OF_STEPS = ("play", "when-dealt")
 
 
 def words_declared(play: Node | None) -> tuple[str, ...]:

@@ -8,7 +8,6 @@ from typing import NamedTuple, cast
 
 from engine.cards.deck.deck import Deck
 from engine.cards.ranking.ranking import Ranking
-from engine.language import compile as compiled
 from engine.language.expression import Expression, check_word
 from engine.language.scope import Home, Scope, Word, clashes
 from engine.pot.award import Division
@@ -19,15 +18,16 @@ from engine.ruleset.read.library import Library
 from engine.ruleset.understand.deck_words import faulty_words
 from engine.ruleset.understand.expressions_read import known_of
 from engine.ruleset.understand.ingredients import deck_words, merged, the_deck, the_ranking, told_besides
+from engine.ruleset.understand.named_hands import HandEntry, hands_of, naming, written_in
 from engine.ruleset.understand.named_shares import ShareEntry, Shares, shares_of
-from engine.ruleset.understand.named_wilds import WildEntry, wilds_of
+from engine.ruleset.understand.named_wilds import WildEntry
 from engine.ruleset.understand.names import COLLECTIONS, Players, declared, entries, marks_of, players_of, scope_of
 from engine.ruleset.understand.typed_steps import Typist
 from engine.steps.machine.kind import Body
+from engine.steps.shared.arrival import registers_for
 from engine.text.diagnostics.diagnostic import Diagnostic, any_error
 from engine.text.door.budgets import MOST_TOLD
 from engine.text.marked.node import Entry, Mapping, Node, Scalar, Sequence, from_plain_scalar
-from engine.worth.wild_cards import TIES
 from engine.worth.worth import Worth
 
 _STAND_INS = {"deck": "standard-52", "ranking": "high"}
@@ -44,6 +44,8 @@ class Rules(NamedTuple):
     scope: Scope
     marks: Named[str, Mark]
     play: tuple[Body, ...]
+    arrivals: tuple[Body, ...]
+    """What is done when cards come to lie face up before a player."""
     registers: int
     stock: str
     """What happens when the stock runs out: one of engine.steps.machine.stock.RULES."""
@@ -51,6 +53,8 @@ class Rules(NamedTuple):
     use: Expression | None
     """The cards that make a hand, where the game says so."""
     wilds: tuple[WildEntry, ...]
+    hands: tuple[HandEntry, ...]
+    """The hands with a name that are no shares."""
     shares: tuple[ShareEntry, ...]
     doubtful: frozenset[int]
     """`id` of the bodies in which something is wrong, so that nothing can be judged from them."""
@@ -61,16 +65,26 @@ class Rules(NamedTuple):
     by_players: Named[int, "Rules"] = {}
     """Number of players → the rules with the deck that this many play with, where the deck depends on that."""
 
+    @property
+    def every_step(self) -> tuple[Body, ...]:
+        """The steps of the play, and those that are carried out when cards come up."""
+        return (*self.play, *self.arrivals)
+
     def for_players(self, count: int) -> "Rules":
         """The rules as they are for this many players."""
         return self.by_players.get(count, self)
+
+    @property
+    def named_hands(self) -> tuple[HandEntry | ShareEntry, ...]:
+        """Every hand with a name: those declared as such, then the shares of the pot."""
+        return (*self.hands, *self.shares)
 
     @property
     def of_hands(self) -> tuple[Expression, ...]:
         """Everything that is asked of the table wherever hands are compared."""
         use = () if self.use is None else (self.use,)
         wilds = [one for entry in self.wilds for one in entry.expressions]
-        return (*use, *wilds, *(one for share in self.shares for one in share.expressions))
+        return (*use, *wilds, *(one for hand in self.named_hands for one in hand.expressions))
 
 
 @dataclass
@@ -90,20 +104,24 @@ class Understanding:
         root = self.composed.root
         deck, ranking = self._deck(), self._ranking()
         players = self._players()
-        marks, told = marks_of(root, deck)
+        marks, told = marks_of(root, deck, ranking)
         self.diagnostics += told
         self.diagnostics += clashes(declared(root), ranking)
         scope = scope_of(
             self.composed, deck, ranking, marks, players if self.sound else None, deck_words=self._deck_words()
         )
+        written = written_in(root, scope, self._ranking_of)
+        scope = naming(scope, written)
         known = known_of(self.library, scope)
         scope.remember(known.memo)
         typist = Typist(self.faults, entries(root, "betting"), self.composed.was, known.expressions, self._lost(scope))
-        use, wilds, scope = self._compared(scope, typist)
-        shares = shares_of(root, scope, typist.expression, self._ranking_of)
-        self.diagnostics += shares.diagnostics
-        self._words(scope, [share.scope for share in shares.entries])
+        hands = hands_of(root, written, scope, typist.expression)
+        shares = shares_of(root, hands, written, typist.expression)
+        self.diagnostics += [*hands.diagnostics, *shares.diagnostics]
+        scope = hands.scope.naming(shares.hands(hands.scope.hands))
+        self._words(scope, [hand.scope for hand in hands.entries.values()])
         play = typist.steps(root.get("play"), scope)
+        arrivals = typist.arrivals(root.get("when-dealt"), scope)
         typist.read_betting(root.get("betting"), scope)
         self.diagnostics += [*typist.diagnostics, *typist.warnings]
         return Rules(
@@ -114,30 +132,18 @@ class Understanding:
             scope,
             marks,
             play,
-            typist.registers,
+            arrivals,
+            typist.registers + (registers_for(len(deck.faces)) if arrivals else 0),
             _said(root.get("stock-runs-out"), "cannot"),
             self._division(shares, scope.worth),
-            use,
-            wilds,
+            hands.use,
+            hands.wilds,
+            tuple(hand for name, hand in hands.entries.items() if not written[name].of_pot),
             shares.entries,
             frozenset(typist.doubtful),
             self.sound,
             not (self.faults or any_error(self.diagnostics)),
         )
-
-    def _compared(self, scope: Scope, typist: Typist) -> tuple[Expression | None, tuple[WildEntry, ...], Scope]:
-        """The cards that make a hand, the wild ones, and the scope in which hands are compared so."""
-        root = self.composed.root
-        said = root.get("use")
-        use = None if said is None else typist.expression("pick", said, scope.within(that_player=True))
-        wilds = tuple(wilds_of(root, scope, typist.expression))
-        if use is None and not wilds:
-            return use, wilds, scope
-        parts = () if use is None else compiled.pick(use, scope)
-        in_force = tuple(entry.rule(scope) for entry in wilds if not entry.never)
-        ties, _ = self._leftovers()
-        worth = Worth(scope.deck, scope.ranking, parts, in_force, ties if in_force and ties in TIES else "")
-        return use, wilds, scope.comparing(worth)
 
     def _division(self, shares: Shares, worth: Worth) -> Division:
         """How pots are divided."""

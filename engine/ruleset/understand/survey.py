@@ -13,7 +13,7 @@ from engine.steps.judged.abstract_table import Abstract
 from engine.steps.judged.interval import Sure, exactly
 from engine.steps.judged.journal import Journal
 from engine.steps.judged.remembered_conditions import Topic, often_asked
-from engine.steps.machine.kind import Body
+from engine.steps.machine.kind import Body, goes_in_laps, may_come_up
 from engine.steps.step_kind import kind_of
 
 MOST_APART = 8
@@ -74,7 +74,7 @@ class Survey:
     @cached_property
     def bodies(self) -> tuple[Body, ...]:
         """Every step, in the order of play."""
-        return tuple(body for body, _ in walk(self.rules.play))
+        return tuple(body for body, _ in walk(self.rules.every_step))
 
 
 def survey(rules: Rules, at_ends: bool = False) -> Survey:
@@ -96,6 +96,8 @@ def survey(rules: Rules, at_ends: bool = False) -> Survey:
 def _start(rules: Rules, players: int, made: Survey) -> Abstract:
     may_stay = "stays" in (rules.division.ties, rules.division.odd_chips) or shares_may_stay(rules.shares)
     may_stay = may_stay or rules.division.going.may_leave_the_pot
+    leaving = ((body, body.kind.leaves_pot) for body in made.bodies)
+    may_stay = may_stay or any(key and key in body.values for body, key in leaving)
     carries = may_stay or any(body.kind.keeps_pot for body in made.bodies)
     return Abstract(
         players=players,
@@ -104,6 +106,8 @@ def _start(rules: Rules, players: int, made: Survey) -> Abstract:
         live=exactly(players),
         stock=exactly(rules.for_players(players).deck.at_once),
         places=[exactly(0) for _ in rules.scope.places],
+        hidden=[exactly(0) for _ in rules.scope.places],
+        own_places=rules.scope.own_places,
         walk=partial(_walk, made, players),
         pot=Sure.MAYBE if carries else Sure.NEVER,
         pot_may_stay=may_stay,
@@ -176,6 +180,17 @@ def _come_to(made: Survey, players: int, body: Body, table: Abstract, several: A
         _step(made, players, body, table, several)
 
 
+def _arrive(made: Survey, players: int, table: Abstract) -> None:
+    """What is done for cards that come up may have been done, on this table and on those kept apart."""
+    table.journal.looking = True
+    for one in (table, *table.apart):
+        if not one.dead:
+            others, one.apart = one.apart, ()
+            _walk(made, players, made.rules.arrivals, one)
+            one.apart = others
+    table.journal.looking = False
+
+
 def _pass_by(made: Survey, players: int, body: Body, table: Abstract) -> None:
     """A step that is not reached; in its blocks may stand the proof or showdown that the last player comes to."""
     if not table.settled:
@@ -202,10 +217,12 @@ def _step(made: Survey, players: int, body: Body, table: Abstract, several: Abst
     made.moments[id(body)].append(Moment(players, before, within, compared))
     outer, table.journal.changed = table.journal.changed, set()
     kind_of(body).effect(body, holds)
+    if made.rules.arrivals and not table.journal.looking and may_come_up(body, holds.stock_rule.face):
+        _arrive(made, players, holds)
     apart, holds.apart = holds.apart, ()
     for one in (holds, *apart):
         one.forget(table.journal.changed)
-    if body.kind.block == "lap":
+    if goes_in_laps(body.kind, body.values):
         made.stirred.setdefault(id(body), set()).update(table.journal.changed)
     table.journal.changed |= outer
     if always:

@@ -7,10 +7,11 @@ from engine.language.scope import Scope
 from engine.ruleset.understand.gap import GAP
 from engine.ruleset.understand.typed_values import READERS, ValueReader
 from engine.steps.machine.field import COMMON, Field
-from engine.steps.machine.kind import Body, Traits, Value
+from engine.steps.machine.kind import Body, Traits, Value, goes_in_laps
 from engine.steps.registry import BETTING, KINDS
+from engine.steps.shared.arrival import ARRIVAL
 from engine.steps.shared.choice import CHOICE
-from engine.steps.shared.turns import FIRST
+from engine.steps.shared.turns import FIRST, LAP
 from engine.text.lists import listed
 from engine.text.marked import node
 from engine.text.marked.node import Entry, Mapping, Node, Scalar
@@ -54,7 +55,7 @@ class Typist(ValueReader):
     def _body(self, kind: Traits, key: Scalar, written: Mapping, scope: Scope, item: Node) -> Body:
         self.bets += kind.bets
         register = self._register(kind)
-        inner = self._inner_scope(kind, register, scope)
+        inner = self._inner_scope(kind, register, written, scope)
         known = self.failures
         values: dict[str, Value] = {}
         below: list[Span] = []
@@ -91,6 +92,16 @@ class Typist(ValueReader):
         asked = scope.within(that_player=True)
         return tuple(self._choice(entry, asked) for entry in said.entries.values())
 
+    def arrivals(self, listed: Node | None, scope: Scope) -> tuple[Body, ...]:
+        """What is done when cards come up, each entry typed like a step."""
+        items = listed.items if isinstance(listed, node.Sequence) else ()
+        return tuple(self._arrival(item, scope.within(that_player=True)) for item in items if isinstance(item, Mapping))
+
+    def _arrival(self, item: Mapping, scope: Scope) -> Body:
+        first = next((entry.key for entry in item.entries.values()), None)
+        key = node.from_plain_scalar("", item.span) if first is None else first
+        return self._body(ARRIVAL, item.entries["cards"].key if "cards" in item else key, item, scope, item)
+
     def _choice(self, word: Entry, scope: Scope) -> Body:
         written = word.value if isinstance(word.value, Mapping) else Mapping({}, word.value.span)
         return self._body(CHOICE, word.key, written, scope, word.value)
@@ -101,12 +112,13 @@ class Typist(ValueReader):
             return written.entries
         return {name: entry for name, entry in self.betting.items() if name not in _COMMON} | written.entries
 
-    def _inner_scope(self, kind: Traits, register: int, scope: Scope) -> Scope:
+    def _inner_scope(self, kind: Traits, register: int, written: Mapping, scope: Scope) -> Scope:
         if kind.block == "lap":
             return scope.within(laps=(*scope.laps, register))
         if kind.block == "turn":
             firsts = scope.firsts if kind is CHOICE else (*scope.firsts, register + FIRST)
-            return scope.within(turns=(*scope.turns, register), firsts=firsts, that_player=True)
+            laps = (*scope.laps, register + LAP) if goes_in_laps(kind, written.entries) else scope.laps
+            return scope.within(turns=(*scope.turns, register), firsts=firsts, laps=laps, that_player=True)
         return scope
 
     def _when(self, written: Mapping, scope: Scope) -> Expression | None:
@@ -148,7 +160,7 @@ class Typist(ValueReader):
 
 def _sees_lap(kind: Traits, of: Field) -> bool:
     """Whether a key of a block is read inside it: its steps, and the conditions looked at in each lap."""
-    return of.type == "steps" or (kind.block == "lap" and of.type == "condition")
+    return of.type == "steps" or (kind.block in ("lap", "turn") and of.type == "condition")
 
 
 def _text(written: Mapping, name: str) -> str:

@@ -9,6 +9,7 @@ from difflib import get_close_matches
 
 from engine.language.expression import Expression, parse
 from engine.language.forms import many_at_once
+from engine.language.kept_names import KEPT_BY_NAME
 from engine.language.scope import Kind as ExprKind
 from engine.language.scope import MarkDef, Scope, Word
 from engine.ruleset.read.document_faults import Faults
@@ -127,11 +128,11 @@ class ValueReader:
             return self.expression("amount", said, scope)
         if mark.kind == "seat" and said.text not in CONSTANTS:
             return self._one_seat(said, scope, mark.name)
-        value = mark_value(said, mark.kind, scope.deck)
+        value = mark_value(said, mark.kind, scope.deck, scope.ranking)
         if isinstance(value, Diagnostic):
             self.tell(value.code, value.message, said.span, value.help)
             return None
-        if mark.kind == "rank":
+        if mark.kind in KEPT_BY_NAME:
             return self.expression("amount", node.from_plain_scalar(value, said.span), scope)
         return said.text
 
@@ -177,6 +178,12 @@ def _target(reader: ValueReader, said: Node, scope: Scope) -> Value | None:
     return reader.players_or(words, said, scope)
 
 
+def _receiver(reader: ValueReader, said: Node, scope: Scope) -> Value | None:
+    if isinstance(said, Scalar) and said.text in scope.places:
+        return said.text
+    return reader.players_or(tuple(scope.places), said, scope)
+
+
 def _mark(reader: ValueReader, said: Node, scope: Scope) -> Value | None:
     if not isinstance(said, Scalar) or said.text in scope.marks:
         return said.text if isinstance(said, Scalar) else None
@@ -199,6 +206,10 @@ def _shares(reader: ValueReader, said: Node, scope: Scope) -> Value | None:
     return tuple(item.text for item in named if isinstance(item, Scalar))
 
 
+def _nothing(reader: ValueReader, said: Node, scope: Scope) -> Value | None:
+    return None
+
+
 READERS: dict[str, Callable[[ValueReader, Node, Scope], Value | None]] = {
     "amount": _of_kind("amount"),
     "condition": _of_kind("condition"),
@@ -207,12 +218,15 @@ READERS: dict[str, Callable[[ValueReader, Node, Scope], Value | None]] = {
     "seats": _of_kind("seats"),
     "payer": _payer,
     "target": _target,
+    "receiver": _receiver,
     "amounts": _amounts,
     "choice": _word,
     "text": _word,
     "address": _word,
     "mark": _mark,
     "shares": _shares,
+    "block": _word,
+    "values": _nothing,
     "int": _whole,
 }
 """How the value of each type is read; `steps`, `several:choice` and `value` need to know the step around them."""

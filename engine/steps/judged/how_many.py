@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Protocol
 
 from engine.language.forms import (
+    AllOf,
     AmountFact,
     Beside,
     CardsAt,
@@ -17,9 +18,11 @@ from engine.language.forms import (
     Lap,
     Node,
     SeatFact,
+    SeatForHand,
     ThoseWho,
     ThoseWhose,
     ThoseWith,
+    WinnerOf,
     body_of,
 )
 from engine.steps.judged.interval import Interval, Sure, exactly
@@ -49,7 +52,7 @@ def counted(tree: Node, table: Table) -> Interval | None:
         return table.live if isinstance(seats, SeatFact) and seats.entry.name == "everyone in" else None
     if isinstance(tree, CountCards):
         cards = body_of(tree.cards)
-        if isinstance(cards, CardsAt):
+        if isinstance(cards, CardsAt) and cards.of is None:
             return table.places[cards.index]
         return table.places[0] if isinstance(cards, CardsFact) and cards.entry.name == "board" else None
     return None
@@ -63,15 +66,20 @@ def players_meant(tree: Node, table: Table) -> Interval:
     if isinstance(tree, FirstOf):
         left, right = players_meant(tree.left, table), players_meant(tree.right, table)
         return left if left.least else Interval(right.least, max(left.most, right.most))
+    if isinstance(tree, AllOf):
+        left, right = players_meant(tree.left, table), players_meant(tree.right, table)
+        return Interval(max(left.least, right.least), min(left.most + right.most, table.players))
     if isinstance(tree, Except):
         return players_meant(tree.seats, table).less(players_meant(tree.without, table))
     if isinstance(tree, (ThoseWho, ThoseWhose, ThoseWith, HolderOf)):
         of_status = isinstance(tree, ThoseWho) and isinstance(body_of(tree.predicate), IsStatus)
         return Interval(0, table.players if of_status else table.live.most)
-    return _named(tree, table) if isinstance(tree, SeatFact) else Interval(0, table.players)
+    if isinstance(tree, WinnerOf):
+        return Interval(int(table.known("winner") is Sure.SURELY), table.players)
+    return _named(tree, table) if isinstance(tree, SeatFact | SeatForHand) else Interval(0, table.players)
 
 
-def _named(tree: SeatFact, table: Table) -> Interval:
+def _named(tree: SeatFact | SeatForHand, table: Table) -> Interval:
     """How many players a word of the language means."""
     name = tree.entry.name
     if name == "everyone":

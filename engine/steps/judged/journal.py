@@ -28,6 +28,8 @@ class Journal(Generic[Table]):
     """The facts that steps have changed; a caller that wants to know of a part empties it before."""
     landing: list[Table] = field(default_factory=list)
     """Tables on which one player is left, on their way to the next proof or showdown."""
+    looking: bool = False
+    """Whether a step is gone through that is carried out for a card that came up."""
     turns: list[list[Table]] = field(default_factory=list)
     """For each in-turn around, the tables on which a turn has ended early."""
     often: dict[Topic, frozenset[str]] = field(default_factory=dict)

@@ -11,8 +11,9 @@ from engine.language.expression import Expression
 from engine.language.forms import Declared, ThoseWho, body_of
 from engine.steps.judged.abstract_table import Abstract
 from engine.steps.judged.cards_moved import more_for, receive_cards, take_from_stock
-from engine.steps.judged.interval import Interval, Sure, exactly
-from engine.steps.machine.build import Builder, concerned, subject
+from engine.steps.judged.cards_on_places import lay
+from engine.steps.judged.interval import Interval, exactly
+from engine.steps.machine.build import Builder, concerned, reckon, subject
 from engine.steps.machine.field import Field
 from engine.steps.machine.kind import Body
 from engine.steps.machine.step import NEXT, Silent
@@ -28,6 +29,7 @@ from engine.steps.machine.usual_traits import (
     NO_CONTEST,
     called,
 )
+from engine.steps.shared.arrival import Look
 from engine.steps.shared.sentence import cards_of, text_of
 from engine.steps.step_kind import Kind
 from engine.text.translation import mark, say
@@ -77,6 +79,47 @@ class Deal(Silent):
         return NEXT
 
 
+@dataclass(frozen=True, slots=True)
+class DealOneByOne(Silent):
+    """The same card by card, each looked at before the next comes."""
+
+    deal: Deal
+    look: Look
+
+    def enter(self, d: Dealer) -> int:
+        """See Step: the deal begins, or goes on where it was when a card was looked at."""
+        left, to = self.look.left(d) or self._begun(d)
+        seats = in_order(to, d.button + 1, d.seats)
+        while left:
+            rest, left = seats[-left % len(seats) :], left - 1
+            if d.live >> rest[0] & 1:
+                left = left if self._dealt(d, rest) else 0
+                break
+        self.look.goes_on(d, left, to)
+        return self.look.then(d, d.pc if left else d.pc + 1)
+
+    def _begun(self, d: Dealer) -> tuple[int, int]:
+        """How many cards will be dealt, and to whom."""
+        deal = self.deal
+        to = d.live if deal.who is None else concerned(deal.who, d, deal.turn)
+        count = max(0, reckon(deal.cards, d, subject(d, deal.turn))) * to.bit_count()
+        if deal.burn and count:
+            _burn(d, deal.burn, count)
+        return count, to
+
+    def _dealt(self, d: Dealer, rest: tuple[int, ...]) -> bool:
+        """Whether the first of those who still get a card in this round was dealt one."""
+        stock, wanted = self.deal.stock, sum(d.live >> seat & 1 for seat in rest)
+        if len(d.stock) - stock.kept_back < wanted and stock.shares:
+            if d.stock:
+                d.deal_to_place(BOARD, 1)
+            return False
+        if stock.available(d) < wanted:
+            return False
+        stock.deal(d, rest[:1], 1, self.deal.facing)
+        return True
+
+
 def _burn(d: Dealer, burn: int, wanted: int) -> None:
     """Cards are thrown away unseen, unless they are wanted for what is dealt next."""
     if len(d.stock) >= burn + wanted:
@@ -85,10 +128,11 @@ def _burn(d: Dealer, burn: int, wanted: int) -> None:
 
 @dataclass(frozen=True, slots=True)
 class DealToPlace(Silent):
-    """Cards to a place on the table, face up."""
+    """Cards to a place that is everybody's."""
 
     place: int
     cards: int | Amount
+    facing: int
     burn: int
     stock: Stock
     turn: int
@@ -98,18 +142,44 @@ class DealToPlace(Silent):
         wanted = self.cards if isinstance(self.cards, int) else self.cards(d, subject(d, self.turn))
         if len(d.stock) >= wanted + self.burn + self.stock.kept_back:
             if self.burn == 1 and wanted > 0:
-                d.burn_and_deal_to_place(self.place, wanted)
+                d.burn_and_deal_to_place(self.place, wanted, self.facing)
                 return NEXT
             if self.burn:
                 d.burn(self.burn)
             if wanted > 0:
-                d.deal_to_place(self.place, wanted)
+                d.deal_to_place(self.place, wanted, self.facing)
             return NEXT
         count = min(wanted, self.stock.available(d))
         if count > 0:
             if len(d.stock) - self.stock.kept_back < count:
                 d.shuffle_in()
-            d.deal_to_place(self.place, count)
+            d.deal_to_place(self.place, count, self.facing)
+        return NEXT
+
+
+@dataclass(frozen=True, slots=True)
+class DealBefore(Silent):
+    """Cards to each player in, on a place of their own."""
+
+    place: int
+    cards: int | Amount
+    facing: int
+    burn: int
+    stock: Stock
+    turn: int
+
+    def enter(self, d: Dealer) -> int:
+        """See Step: as many for each as asked, or as the stock can give."""
+        asker = subject(d, self.turn)
+        to = in_order(d.live if asker < 0 else d.live & 1 << asker, d.button + 1, d.seats)
+        wanted = self.cards if isinstance(self.cards, int) else self.cards(d, asker)
+        if self.burn:
+            _burn(d, self.burn, wanted * len(to))
+        each = min(wanted, self.stock.available(d) // max(1, len(to)))
+        if each > 0:
+            if len(d.stock) - self.stock.kept_back < each * len(to):
+                d.shuffle_in()
+            d.deal_before(to, self.place, each, self.facing)
         return NEXT
 
 
@@ -120,10 +190,16 @@ def build(body: Body, b: Builder) -> None:
     assert isinstance(burn, int)
     target = body.values.get("to")
     if isinstance(target, str) and target in body.scope.places:
-        b.emit(DealToPlace(body.scope.places[target], cards, burn, b.stock, b.turn(body)))
+        place, facing = body.scope.places[target], FACINGS.index(b.word(body, "face", "up"))
+        if body.scope.is_own(target):
+            place -= len(body.scope.places) - body.scope.own_places
+            b.emit(DealBefore(place, cards, facing, burn, b.stock, b.turn(body)))
+        else:
+            b.emit(DealToPlace(place, cards, facing, burn, b.stock, b.turn(body)))
         return
     who = b.who(body) if target is None or isinstance(target, str) else b.who(body, "to")
-    b.emit(Deal(who, cards, FACINGS.index(b.word(body, "face", b.stock.face)), burn, b.stock, b.turn(body)))
+    deal = Deal(who, cards, FACINGS.index(b.word(body, "face", b.stock.face)), burn, b.stock, b.turn(body))
+    b.emit(DealOneByOne(deal, b.look) if b.looks_after(body) and isinstance(b.look, Look) else deal)
 
 
 def effect(body: Body, table: Abstract) -> None:
@@ -135,12 +211,9 @@ def effect(body: Body, table: Abstract) -> None:
     table.stock = table.stock.less(Interval(0, burn))
     table.muck = table.muck + Interval(0, burn)
     if isinstance(target, str) and target in body.scope.places:
-        take_from_stock(table, body, cards)
-        place = body.scope.places[target]
-        table.lies_at(place, table.places[place] + cards)
-        sure = Sure.SURELY if cards.least else Sure.MAYBE
-        table.now("board" if not place else f"place {target}", sure)
-        table.came_up(sure, before_players=False)
+        each = table.count(body, "who") if body.scope.is_own(target) else exactly(1)
+        take_from_stock(table, body, cards.times(each))
+        lay(table, body, target, cards, closed=text_of(body, "face", "up") != "up")
         return
     key = "to" if isinstance(target, Expression) else "who"
     said = _words_of(body)
@@ -173,7 +246,10 @@ def says(body: Body) -> str:
         return say("{dice} {lying}: {who}.", dice=dice, lying=face, who=target)
     cards = cards_of(body, "cards")
     if target in body.scope.places:
-        return say("{cards} to the {place}, face up.", cards=cards, place=target)
+        face, place = say(_LYING[text_of(body, "face", "up")]), target.replace("-", " ")
+        if body.scope.is_own(target):
+            return say("{cards} to each player, on the place {place}, {lying}.", cards=cards, place=place, lying=face)
+        return say("{cards} to the {place}, {lying}.", cards=cards, place=target, lying=face)
     face = say(_LYING[text_of(body, "face", "down")])
     return say("{cards} {lying} to {who}, one at a time.", cards=cards, lying=face, who=target)
 
@@ -205,7 +281,7 @@ KIND = Kind(
         Field(
             "face",
             "choice",
-            mark("How the cards lie."),
+            mark("How the cards lie; on a place of the table nobody sees them where they do not lie up."),
             default=mark("down; up on a place, and where dice are thrown"),
             choices=FACES,
         ),
@@ -228,10 +304,11 @@ KIND = Kind(
     moves=(
         Moves("stock", "hand", "to", "face", NO_KEY),
         Moves("stock", "place", "to", "face", NO_KEY),
+        Moves("hand", "place", "to", "face", NO_KEY),
         Moves("stock", "discards", NO_KEY, NO_KEY, "burn"),
         Moves("discards", "stock", NO_KEY, NO_KEY, NO_KEY),
     ),
-    events=("burn", "deal", "deal to place", "shuffle in"),
+    events=("burn", "deal", "deal to place", "deal closed", "lay", "lay closed", "lay blind", "shuffle in"),
     **NO_CONTEST,
     build=build,
     effect=effect,

@@ -1,23 +1,26 @@
 """declare: say a word."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from engine.hand.seats import mask_of
+from engine.language.expression import Expression
+from engine.language.forms import speaks_of_folded
 from engine.steps.judged.abstract_table import Abstract
 from engine.steps.judged.interval import Sure
 from engine.steps.machine.build import Builder, Jump
 from engine.steps.machine.field import Field
 from engine.steps.machine.kind import Body
-from engine.steps.machine.trait_values import NO_KEY, Answer, Asks, Noun
+from engine.steps.machine.trait_values import NO_KEY, Amiss, Answer, Asks, Noun
 from engine.steps.machine.usual_traits import (
     DEAL_GOES_ON,
     FORCES_NOTHING,
-    KEYS_GO_TOGETHER,
     NEEDS_NOTHING,
     NO_CONTEST,
+    never,
 )
 from engine.steps.shared.choice import choices_of, told, word_of
 from engine.steps.shared.declaring import REGISTERS, BeginTalk, Declare, Follow, Speak, Talk
+from engine.steps.shared.naming import IN_ORDER
 from engine.steps.shared.sentence import Doing, clauses, does, text_of
 from engine.steps.shared.turns import each_in_turn
 from engine.steps.step_kind import Kind
@@ -28,6 +31,10 @@ HOW = {
     "together": mark("Each chooses in secret; when the last has chosen, all are told."),
     "changeable": mark("The same, but before the last chooses, those who chose early are asked once more."),
     "in turn": mark("Each says the word aloud, and the next one knows it."),
+    "rising": mark(
+        "An auction: the same, again and again; what is named has to be above what was named before, and a player who "
+        "says another word is out of it. It is over when only the last to name something is left, or nobody."
+    ),
 }
 
 
@@ -40,17 +47,20 @@ def build(body: Body, b: Builder) -> None:
         first=b.seats(body, "first"),
         words=words,
         among=mask_of(word.number for word in words),
+        asks_everybody=any(choice.when is not None and choice.when.sight != "public" for choice in choices),
+        rising=b.word(body, "how", "together") == "rising",
         turn=b.turn(body),
         register=body.register,
+        asks_folded=isinstance(named := body.values.get("who"), Expression) and speaks_of_folded(named.tree),
     )
     follow = Follow(
-        body.register,
+        talk,
         tuple(
             (word.number, choice.register) for word, choice in zip(words, choices, strict=True) if "do" in choice.values
         ),
     )
     how = b.word(body, "how", "together")
-    if how == "in turn":
+    if how in ("in turn", "rising"):
         b.emit(BeginTalk(talk))
         speak = Speak(talk)
         again = b.emit(speak)
@@ -101,9 +111,12 @@ def _some_word(choices: Sequence[Body], table: Abstract) -> None:
 
 def says(body: Body) -> str:
     """See Kind."""
-    words, first = joined([told(choice) for choice in choices_of(body)], "or"), text_of(body, "first")
+    offered = [one for one in choices_of(body) if one.when is None or one.when.constant is not False]
+    words, first = joined([told(choice) for choice in offered], "or"), text_of(body, "first")
     if body.values.get("how") == "in turn":
         return does(body, _IN_TURN_FROM if first else _IN_TURN, words=words, first=first)
+    if body.values.get("how") == "rising":
+        return does(body, _RISING_FROM if first else _RISING, words=words, first=first)
     changeable = say("early choices may be changed") if body.values.get("how") == "changeable" else ""
     return clauses(does(body, _SECRETLY_FROM if first else _SECRETLY, words=words, first=first), changeable)
 
@@ -111,6 +124,14 @@ def says(body: Body) -> str:
 _IN_TURN = Doing(mark("{who} declares {words} in turn."), mark("{who} declare {words} in turn."))
 _IN_TURN_FROM = Doing(
     mark("{who} declares {words} in turn, {first} first."), mark("{who} declare {words} in turn, {first} first.")
+)
+_RISING = Doing(
+    mark("{who} declares {words}, again and again and always more, until one is left."),
+    mark("{who} declare {words}, again and again and always more, until one is left."),
+)
+_RISING_FROM = Doing(
+    mark("{who} declares {words}, {first} first, again and again and always more, until one is left."),
+    mark("{who} declare {words}, {first} first, again and again and always more, until one is left."),
 )
 _SECRETLY = Doing(
     mark("{who} declares {words}, chosen in secret and told when all have chosen"),
@@ -120,6 +141,15 @@ _SECRETLY_FROM = Doing(
     mark("{who} declares {words}, chosen in secret, {first} first and told when all have chosen"),
     mark("{who} declare {words}, chosen in secret, {first} first and told when all have chosen"),
 )
+
+
+def _amiss(body: Body) -> Iterator[Amiss]:
+    """See Kind: an auction is for one thing, of which there is more and less."""
+    if text_of(body, "how") == "rising":
+        named = [choice.values["names"] for choice in choices_of(body) if "names" in choice.values]
+        if len(named) != 1 or named[0] not in IN_ORDER:
+            message = say("in an auction one word names a number, a rank or a hand, and no other word names anything")
+            yield Amiss("S113", message, "how", say("write `bid: {{names: number}}`, or another `how`"))
 
 
 KIND = Kind(
@@ -132,7 +162,7 @@ KIND = Kind(
             "several:choice",
             mark(
                 "The words; afterwards `declared in` is said of a player who chose it. A player who can say only one "
-                "of them says it unasked."
+                "of them says it unasked, unless the `when` of some word looks at cards that its player alone sees."
             ),
             example="{in: {costs: ante}, out}",
             required=True,
@@ -150,7 +180,9 @@ KIND = Kind(
     registers=REGISTERS,
     **DEAL_GOES_ON,
     guards_itself=False,
-    **KEYS_GO_TOGETHER,
+    one_of=(),
+    amiss=_amiss,
+    bounds=never,
     counts=NO_KEY,
     names=(),
     payments=(),

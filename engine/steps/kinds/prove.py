@@ -104,6 +104,7 @@ KIND = Kind(
     **HOLDS_NO_STEPS,
     takes_last_player=True,
     keeps_pot=False,
+    leaves_pot=NO_KEY,
     **KEYS_GO_TOGETHER,
     counts=NO_KEY,
     names=("who",),

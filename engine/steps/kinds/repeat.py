@@ -6,9 +6,8 @@ from engine.hand.dealer import Dealer
 from engine.language import forms
 from engine.language.compile import Amount, Condition
 from engine.language.expression import Expression
-from engine.language.forms import LAP
 from engine.steps.judged.abstract_table import Abstract
-from engine.steps.judged.interval import Interval, exactly
+from engine.steps.judged.interval import Interval
 from engine.steps.machine.build import Builder, reckon, subject
 from engine.steps.machine.field import Field
 from engine.steps.machine.kind import MOST_LAPS, Body
@@ -22,12 +21,10 @@ from engine.steps.machine.usual_traits import (
     NEEDS_NOTHING,
     NO_CONTEST,
 )
+from engine.steps.shared.laps import in_laps, leaves, times_of
 from engine.steps.shared.sentence import capital, phrase, text_of
 from engine.steps.step_kind import Kind
 from engine.text.translation import mark, say
-
-_TOLD_APART = 12
-"""This many laps are looked at one by one where something depends on which lap it is; those after them as one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,47 +88,18 @@ def build(body: Body, b: Builder) -> None:
 
 
 def effect(body: Body, table: Abstract) -> None:
-    """See Kind: laps, until one more changes nothing about the table, or the deck would be through."""
-    times = table.amount(body, "times", Interval(MOST_LAPS, MOST_LAPS))
-    counted = _counted(body)
+    """See Kind."""
+    times, counted = times_of(body, table), _counted(body)
     if counted is not None:
         times = Interval(min(times.least, counted), min(times.most, counted))
-    over = table.gone()
-    now = table.copy()
-    told_apart = _TOLD_APART if _asks_which_lap(body) else 0
-    for lap in range(min(times.most, table.deck_size) + 1):
-        now.forget({LAP})
-        this_lap = exactly(lap + 1) if lap < told_apart else Interval(told_apart + 1, times.most)
-        now.laps = {**now.laps, body.register: this_lap}
-        if lap >= times.least:
-            over.join(now)
-        if lap >= times.most:
-            break
-        before = now.copy()
-        goes_on = _leaves(body, "while", holds=False, now=now, over=over)
+
+    def one_lap(now: Abstract, over: Abstract, lap: int) -> bool:
+        goes_on = leaves(body, "while", holds=False, now=now, over=over)
         if goes_on or not lap:  # that the first lap is never begun is to be seen at its steps
             now.run(body, "do")
-        if goes_on:
-            goes_on = _leaves(body, "until", holds=True, now=now, over=over)
-        if not goes_on or now.doubtful or (lap >= told_apart and now.same(before)):
-            break  # of a table that is in doubt another lap says nothing
-    if over.dead:
-        over.join(now)
-    over.laps = {register: laps for register, laps in over.laps.items() if register != body.register}
-    table.become(over)
-    table.forget({LAP})
+        return goes_on and leaves(body, "until", holds=True, now=now, over=over)
 
-
-def _asks_which_lap(body: Body) -> bool:
-    """Whether anything in a repetition depends on which lap it is."""
-    said = [body.when, *body.values.values()]
-    for value in said:
-        for one in value if isinstance(value, tuple) else (value,):
-            if isinstance(one, Body) and _asks_which_lap(one):
-                return True
-            if isinstance(one, Expression) and any(read.fact == LAP for read in one.reads):
-                return True
-    return False
+    in_laps(body, body.register, table, times, one_lap)
 
 
 def _counted(body: Body) -> int | None:
@@ -146,16 +114,6 @@ def _counted(body: Body) -> int | None:
             if own_lap and isinstance(right, forms.Number | forms.OptionNumber):
                 return max(0, right.value + bounds[key, tree.op])
     return None
-
-
-def _leaves(body: Body, key: str, *, holds: bool, now: Abstract, over: Abstract) -> bool:
-    """Where a condition holds (or fails) the laps are over; whether they may go on, and then `now` is that table."""
-    condition = body.values.get(key)
-    if isinstance(condition, Expression):
-        yes, no = now.guard(condition, body.scope)
-        over.join(yes if holds else no)
-        now.become(no if holds else yes)
-    return not now.dead
 
 
 def says(body: Body) -> str:

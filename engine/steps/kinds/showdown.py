@@ -1,12 +1,14 @@
 """showdown: compare hands, give out the pot."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from engine.hand.action import Action, Option, only
 from engine.hand.dealer import Dealer
 from engine.hand.seats import NOBODY, from_seat, in_order, mask_of
 from engine.language.compile import Seats
+from engine.language.expression import Expression
+from engine.language.forms import CardsAt, CardsFact, body_of
 from engine.pot.award import Division, give_out
 from engine.pot.pots import pots
 from engine.pot.shares import unopposed
@@ -16,19 +18,19 @@ from engine.steps.machine.build import Builder, concerned, left_of_dealer, start
 from engine.steps.machine.field import Field
 from engine.steps.machine.kind import Body
 from engine.steps.machine.step import NEXT, WAIT, Asking
-from engine.steps.machine.trait_values import NO_KEY, Answer, Asks, Moves, Noun
+from engine.steps.machine.trait_values import NO_KEY, Amiss, Answer, Asks, Moves, Noun
 from engine.steps.machine.usual_traits import (
     FORCES_NOTHING,
     HOLDS_NO_STEPS,
-    KEYS_GO_TOGETHER,
     NEEDS_NOTHING,
     called,
+    never,
 )
 from engine.steps.shared.sentence import clauses, text_of
 from engine.steps.step_kind import Kind
 from engine.text.translation import mark, say
-from engine.worth.wild_cards import without_mucked
-from engine.worth.worth import Worth
+from engine.worth.wild_cards import held_by_nobody, without_mucked
+from engine.worth.worth import BOARD, Worth
 
 _CHOICE = (only("show"), only("concede"))
 
@@ -46,6 +48,8 @@ FOR = {
 class Showdown(Asking):
     """Those in compare hands; one alone takes the pot unshown, and who alone plays for a share of it that share.
 
+    Where a hand that belongs to nobody has to be beaten, everybody shows, also one alone. `against` is its place, or
+    NOBODY.
     While it waits, `frame` holds the seats whose hands still count, and `todo` those that have neither shown nor
     conceded.
     """
@@ -57,11 +61,14 @@ class Showdown(Asking):
     worth: Worth
     division: Division
     turn: int
+    against: int = NOBODY
 
     def enter(self, d: Dealer) -> int:
         """See Step."""
         contenders = d.live if self.who is None else concerned(self.who, d, self.turn) & d.live
-        if not contenders & (contenders - 1):
+        if contenders and self.against != NOBODY:
+            d.show_place(self.against)
+        if not contenders or (self.against == NOBODY and not contenders & (contenders - 1)):
             self._settle(d, contenders)
             return NEXT
         d.todo = contenders & ~self._unopposed(d, contenders)
@@ -73,7 +80,7 @@ class Showdown(Asking):
         betting_over = not with_chips & (with_chips - 1)
         if betting_over or not (self.asks and self.for_pot):
             for seat in in_order(d.todo, start, d.seats):
-                d.show("show", seat, d.cards[seat])
+                d.show("show", seat, d.held(seat))
             self._settle(d, contenders)
             d.todo = 0
             return NEXT
@@ -104,7 +111,7 @@ class Showdown(Asking):
     def _unopposed(self, d: Dealer, contenders: int) -> int:
         """The players who need not show, since nobody else plays for what they play for, as a mask. Source: SV-6."""
         shares, going = self.division.shares, self.division.going
-        if not going.asked or not self.for_pot:
+        if not going.asked or not self.for_pot or self.against != NOBODY:
             return 0
         seats = in_order(contenders, 0, d.seats)
         return mask_of(seat for seat in seats if unopposed(shares, going, d, seat, contenders))
@@ -132,18 +139,27 @@ class Showdown(Asking):
     @staticmethod
     def _show(d: Dealer, seat: int) -> None:
         d.todo &= ~(1 << seat)
-        d.show("show", seat, d.cards[seat])
+        d.show("show", seat, d.held(seat))
 
     def _settle(self, d: Dealer, contenders: int) -> None:
-        alone = not contenders & (contenders - 1)
+        alone, ghost = not contenders & (contenders - 1), self._ghost(d, contenders)
         if self.for_pot and (alone or d.pot):
-            give_out(d, contenders, self._standings, self.division)
+            give_out(d, contenders, self._standings, self.division, ghost)
             return
         seats = [seat for seat in range(d.seats) if contenders >> seat & 1]
         strengths = dict(zip(seats, self._standings(d, seats), strict=True))
         best = max(strengths.values(), default=0)
+        if ghost is not None and best <= self._standings(ghost, (ghost.button,))[0]:
+            d.winners, d.losers = 0, contenders
+            return
         d.winners = sum(1 << seat for seat in seats if strengths[seat] == best)
         d.losers = contenders & ~d.winners
+
+    def _ghost(self, d: Dealer, contenders: int) -> Dealer | None:
+        """The table on which the hand of nobody is held; None where there is none to be beaten."""
+        if self.against == NOBODY or not contenders or not d.places[self.against]:
+            return None
+        return held_by_nobody(d, d.places[self.against])
 
     def _standings(self, d: Dealer, seats: Sequence[int]) -> list[int]:
         """What the hands of these seats are worth, where no card of a hand that does not count makes others wild."""
@@ -153,6 +169,7 @@ class Showdown(Asking):
 
 def build(body: Body, b: Builder) -> None:
     """Adds the showdown."""
+    place = _place(body)
     b.emit(
         Showdown(
             who=b.who(body),
@@ -162,22 +179,40 @@ def build(body: Body, b: Builder) -> None:
             worth=b.worth,
             division=b.division,
             turn=b.turn(body),
+            against=NOBODY if place is None else place,
         )
     )
 
 
+def _place(body: Body) -> int | None:
+    """The place where the hand of nobody lies; None where there is none such."""
+    against = body.values.get("against")
+    there = body_of(against.tree) if isinstance(against, Expression) else None
+    if isinstance(there, CardsAt):
+        return there.index
+    return BOARD if isinstance(there, CardsFact) and there.entry.name == "board" else None
+
+
+def amiss(body: Body) -> Iterator[Amiss]:
+    """See Kind: the hand of nobody lies on a place."""
+    if "against" in body.values and _place(body) is None:
+        message = say("the hand that has to be beaten lies on a place of the table, and this is none")
+        yield Amiss("S101", message, "against", say("write `board`, or the name of a place"))
+
+
 def effect(body: Body, table: Abstract) -> None:
     """See Kind: the pot is given out, but for what a rule leaves in it."""
-    among_all = table.concerns_all(body)
+    among_all = table.concerns_all(body) and "against" not in body.values
     for fact in ("winner", "losers"):
         table.now(fact, Sure.SURELY if among_all else Sure.MAYBE)
-    seen = among_all and text_of(body, "show", "all") == "all" and not table.declared_for
+    seen = table.concerns_all(body) and text_of(body, "show", "all") == "all" and not table.declared_for
     table.now("hands shown by several", Sure.SURELY if seen else Sure.MAYBE)
-    table.now("shown hands", Sure.SURELY if seen and table.live.least > 1 else Sure.MAYBE)
+    several = table.live.least > 1 or "against" in body.values
+    table.now("shown hands", Sure.SURELY if seen and several else Sure.MAYBE)
     if text_of(body, "for", "pot") != "pot":
         return
     table.now("pot won", Sure.SURELY if among_all else Sure.MAYBE)
-    if not among_all:
+    if not table.concerns_all(body):
         table.pot = table.pot.join(Sure.NEVER)
     else:
         table.given_out()
@@ -191,7 +226,9 @@ def says(body: Body) -> str:
     else:
         shows = say("Showdown: {first} shows first", first=first)
     concede = say("the others may show or concede") if text_of(body, "show") == "may concede" else ""
-    return clauses(shows, concede)
+    against = text_of(body, "against")
+    ghost = say("what does not beat the hand on {place} loses, and wins nothing", place=against) if against else ""
+    return clauses(shows, concede, ghost)
 
 
 KIND = Kind(
@@ -206,6 +243,15 @@ KIND = Kind(
         Field("show", "choice", mark("Whether everyone has to show."), default="all", choices=SHOW),
         Field("who", "seats", mark("Whose hands are compared."), default=mark("everyone in")),
         Field("for", "choice", mark("What is played for."), default="pot", choices=FOR),
+        Field(
+            "against",
+            "cards",
+            mark(
+                "A place whose cards are one more hand, which belongs to nobody and has to be beaten, also by a player "
+                "alone: where no player's hand is better, what is played for stays, and all who took part have lost."
+            ),
+            example="kitty",
+        ),
     ),
     says=says,
     otherwise=("reveal",),
@@ -215,7 +261,10 @@ KIND = Kind(
     **HOLDS_NO_STEPS,
     takes_last_player=True,
     keeps_pot=False,
-    **KEYS_GO_TOGETHER,
+    leaves_pot="against",
+    one_of=(),
+    amiss=amiss,
+    bounds=never,
     counts=NO_KEY,
     names=(),
     payments=(),
@@ -225,7 +274,7 @@ KIND = Kind(
     answers=(Answer("show", "shows", "nothing", ("show",)), Answer("concede", "concedes", "nothing", ())),
     tells_rule=False,
     moves=(Moves("pot", "stack", NO_KEY, NO_KEY, NO_KEY),),
-    events=("show", "concede", "refund", "award"),
+    events=("show", "show place", "concede", "refund", "award"),
     bets=False,
     compares=True,
     proves=False,

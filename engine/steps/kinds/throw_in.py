@@ -74,6 +74,7 @@ KIND = Kind(
     **HOLDS_NO_STEPS,
     takes_last_player=False,
     keeps_pot=True,
+    leaves_pot=NO_KEY,
     **KEYS_GO_TOGETHER,
     counts=NO_KEY,
     names=(),

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
+from typing import Protocol
 
 from engine.hand.dealer import Dealer
 from engine.hand.seats import NOBODY, from_seat
@@ -10,7 +11,7 @@ from engine.language.compile import Amount, Condition, HandTest, Seats
 from engine.language.expression import Expression
 from engine.pot.award import Division
 from engine.steps.machine.end import End, LastPlayer
-from engine.steps.machine.kind import Body
+from engine.steps.machine.kind import Body, may_come_up
 from engine.steps.machine.step import NEXT, Silent, Step
 from engine.steps.machine.stock import Stock
 from engine.worth.worth import Worth
@@ -72,6 +73,23 @@ class StillIn(Silent):
         return self.target if was_in and not d.live >> d.registers[self.register] & 1 else NEXT
 
 
+class Looking(Step, Protocol):
+    """The step at which cards that have come up are looked at."""
+
+    at: int
+    """Its number."""
+    alone: tuple[int, ...]
+    """For each step of the deal where it goes on when one player is left."""
+
+    def now(self) -> Step:
+        """A step that goes there, and on to the one after it."""
+        ...
+
+    def left_alone(self) -> Step:
+        """A step that goes on where the deal was, for a player who is left alone."""
+        ...
+
+
 @dataclass
 class Builder:
     """A program's steps in the making."""
@@ -83,6 +101,10 @@ class Builder:
     keeps_openers: bool
     """Whether some step asks for proof of the openers, so that an opener's cards are laid aside."""
     division: Division
+    look: "Looking | None" = None
+    """What looks at cards that come up; None where nothing is done then."""
+    arrivals: tuple[Body, ...] = ()
+    """What is done then."""
     steps: list[Step] = field(default_factory=list)
     bodies: list[Body | None] = field(default_factory=list)
     """For each step the body it comes from."""
@@ -91,6 +113,7 @@ class Builder:
     _body: Body | None = None
     _turn: int = -1
     _leavers: list[StillIn] = field(default_factory=list)
+    _arrived: bool = False
 
     def emit(self, step: Step) -> int:
         """The step is the last of the program; its number."""
@@ -117,9 +140,24 @@ class Builder:
             guard = Unless(compiled.condition(body.when, body.scope), self.turn(body))
             self.emit(guard)
         self.build(body, self)
+        if self.looks_after(body) and not body.kind.deals:
+            self.emit(self.looking.now())
         if guard is not None:
             guard.target = self.here
         self._body = outer
+
+    def looks_after(self, body: Body) -> bool:
+        """Whether the cards that a step brings are looked at before the deal goes on.
+
+        Those that come while others are looked at have to wait for these.
+        """
+        return self.look is not None and not self._arrived and may_come_up(body, self.stock.face)
+
+    @property
+    def looking(self) -> "Looking":
+        """What looks at cards that come up."""
+        assert self.look is not None
+        return self.look
 
     def block(self, bodies: Iterable[Body]) -> None:
         """These steps, in order, are the last of the program."""
@@ -142,7 +180,19 @@ class Builder:
         self.emit(LastPlayer(self.division))
         self.emit(End())
         alone = tuple(next((at for at in self.landings if at > step), len(self.steps) - 1) for step in range(self.here))
+        if self.look is not None:
+            alone += self._arrivals(self.look, alone)
         return tuple(self.steps), tuple(self.bodies), alone
+
+    def _arrivals(self, look: "Looking", alone: tuple[int, ...]) -> tuple[int, ...]:
+        """What is done for cards that come up are the last steps; for each of them where the last player goes."""
+        start, self._arrived, self._body = self.here, True, self.arrivals[0]
+        look.at, look.alone = self.emit(look), alone
+        for body in self.arrivals:
+            self.item(body)
+            self.emit(Jump(look.at))
+        last = self.emit(look.left_alone())
+        return (last,) * (self.here - start)
 
     # --- the values of a body ---------------------------------------------------------------------------------------
 

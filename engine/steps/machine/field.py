@@ -14,14 +14,18 @@ FIELD_TYPES = {
     "pick": mark("a choice of cards, such as `2 hole cards and 3 board`"),
     "payer": mark("players, or `pot`"),
     "target": mark("`players`, players such as `dealer`, or a place"),
+    "receiver": mark("players such as `left of that player`, or a place"),
     "amounts": mark("a list of amounts"),
     "steps": mark("a list of steps"),
     "choice": mark("one of a few words"),
     "shares": mark("a list of shares of the pot, by their names"),
     "mark": mark("the name of a mark"),
     "value": mark("a value for the mark"),
+    "block": mark("the name of a block"),
+    "values": mark("a value for each option named"),
     "int": mark("a whole number"),
     "text": mark("text"),
+    "parting": mark("one of these words, or the name of a hand or share"),
     "address": mark("the label of a step, or its role"),
 }
 """The types a field may have, and what each asks of an author. Those of the language's kinds hold an Expression."""

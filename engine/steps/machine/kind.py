@@ -3,7 +3,7 @@
 What a kind does besides stands in `engine.steps.step_kind`, above the tables it does it to.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Container, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Literal, NamedTuple
@@ -61,6 +61,12 @@ class Body:
 
 Value = Expression | tuple[Expression, ...] | tuple[Body, ...] | tuple[str, ...] | str | int
 
+
+def goes_in_laps(kind: "Traits", keys: Container[str]) -> bool:
+    """Whether a step of a kind with these keys is gone through in laps: also turns that go round."""
+    return kind.block == "lap" or (kind.block == "turn" and ("until" in keys or "times" in keys))
+
+
 POT = "pot"
 """What is said where a payer or a receiver may be the pot."""
 CONSTANTS = {"set": 1, "cleared": 0, "no one": NOBODY}
@@ -101,6 +107,8 @@ class Traits:
     """Whether `build` looks after `when`, instead of the step being skipped where it does not hold."""
     keeps_pot: bool
     """Whether it ends the deal, and what lies in the pot stays there for the next."""
+    leaves_pot: str
+    """The key by which it may leave chips in the pot that nobody wins; NO_KEY: it leaves none by itself."""
 
     # what its keys mean
     one_of: tuple[str, ...]
@@ -173,9 +181,32 @@ def pays(body: Body) -> bool:
 
 
 def dealt_to(body: Body) -> str:
-    """The place of the table to which a step deals cards; nothing where it deals to none."""
+    """The place that is everybody's to which a step deals cards; nothing where it deals to none."""
     for move in body.kind.moves:
         target = body.values.get(move.to)
         if (move.source, move.target) == ("stock", "place") and isinstance(target, str):
+            return target if target in body.scope.places and not body.scope.is_own(target) else ""
+    return ""
+
+
+def put_on(body: Body) -> str:
+    """The place on which a step puts cards; nothing where it puts them on none."""
+    for move in body.kind.moves:
+        target = body.values.get(move.to)
+        if move.target == "place" and isinstance(target, str):
             return target if target in body.scope.places else ""
     return ""
+
+
+def may_come_up(body: Body, usual: str) -> bool:
+    """Whether cards may come to lie face up before players by a step; `usual` is how dealt cards lie otherwise."""
+    ways = [move for move in body.kind.moves if move.target == "hand" and move.source in ("stock", "place", "hand")]
+    return not dealt_to(body) and any(_face(body, move.lie, usual) in ("up", "same") for move in ways)
+
+
+def _face(body: Body, key: str, usual: str) -> str:
+    """How cards lie after a step, by the key that says so."""
+    of, said = body.kind.field(key), body.values.get(key)
+    if isinstance(said, str) or of is None:
+        return said if isinstance(said, str) else usual
+    return of.default if of.default in of.choices else usual

@@ -52,9 +52,10 @@ HOLDS_NO_STEPS: _NoSteps = {"block": "", "registers": 0, "guards_itself": False}
 class _GoesOn(TypedDict):
     takes_last_player: bool
     keeps_pot: bool
+    leaves_pot: str
 
 
-DEAL_GOES_ON: _GoesOn = {"takes_last_player": False, "keeps_pot": False}
+DEAL_GOES_ON: _GoesOn = {"takes_last_player": False, "keeps_pot": False, "leaves_pot": NO_KEY}
 """It neither ends the deal nor is for a player who is left alone."""
 
 

@@ -7,12 +7,15 @@ from engine.hand.action import Action, Option
 from engine.hand.dealer import Dealer
 from engine.hand.seats import NOBODY, from_seat, in_order, mask_of
 from engine.language.compile import Seats
+from engine.language.kept_names import NOTHING
 from engine.steps.machine.build import concerned, left_of_dealer, starting_seat
 from engine.steps.machine.step import NEXT, WAIT, Asking, Silent
-from engine.steps.shared.choice import SPOKEN, Word
+from engine.steps.shared.choice import Word
 
-REGISTERS = 3
-"""Who spoke or acted last, who is still to speak, who has still to do what follows from their word."""
+REGISTERS = 5
+"""Who spoke or acted last, who is still to speak, who has still to do what follows from their word; in an auction also
+who has named most, and what."""
+LEADER, NAMED = 3, 4
 _UNSAID = -1
 
 
@@ -25,12 +28,23 @@ class Talk:
     words: tuple[Word, ...]
     among: int
     """All of its words, as a mask of their numbers."""
+    asks_everybody: bool
+    """Whether a word depends on cards that its player alone sees: then a player with one word to say is asked too, so
+    that being asked tells nothing."""
+    rising: bool
+    """Whether it is an auction: each goes on naming more than was named before, until one player is left."""
     turn: int
     register: int
+    asks_folded: bool = False
+    """Whether players who are out are asked, as it says itself; else only those still in."""
+
+    def may_speak(self, d: Dealer) -> int:
+        """Who can be asked at all, as a mask."""
+        return d.dealt if self.asks_folded else d.live
 
     def speakers(self, d: Dealer) -> int:
         """Who is to say a word, as a mask."""
-        return concerned(self.who, d, self.turn) & d.live
+        return concerned(self.who, d, self.turn) & self.may_speak(d)
 
     def starter(self, d: Dealer, speakers: int) -> int:
         """Which of them is asked first."""
@@ -38,13 +52,19 @@ class Talk:
 
     def offered(self, d: Dealer, seat: int) -> tuple[Option, ...]:
         """What a seat may say: the same whatever others have chosen in secret."""
-        found = [word.offered(d, seat) for word in self.words]
-        return tuple([option for option in found if option is not None])
+        above = d.registers[self.register + NAMED] if self.rising else NOTHING
+        return tuple([option for word in self.words for option in word.offered(d, seat, above)])
 
-    def word(self, kind: str) -> Word:
-        """The word of an action or option."""
-        name = kind.removeprefix(SPOKEN)
-        return next(word for word in self.words if word.name == name)
+    def settled(self, offered: Sequence[Option]) -> Action | None:
+        """The one thing that can be said, where a player who has no choice is not asked."""
+        if self.asks_everybody or len(offered) != 1 or offered[0].least != offered[0].most:
+            return None
+        return Action(offered[0].kind, offered[0].most)
+
+    def heard(self, action: Action) -> tuple[Word, int]:
+        """The word that an action says, and the number of what it names with it."""
+        word = next(word for word in self.words if word.said_by(action))
+        return word, word.named_by(action)
 
     def said(self, d: Dealer, said: Sequence[tuple[int, Word, int]]) -> None:
         """These seats have said these words, and what goes with them, for all to hear, and paid for them."""
@@ -56,20 +76,13 @@ class Talk:
         d.pay_in("pay", [seat for seat, _ in paying], [chips for _, chips in paying])
 
 
-def _settled(offered: Sequence[Option]) -> Action | None:
-    """The one thing that can be said, if there is no choice."""
-    if len(offered) != 1 or offered[0].least != offered[0].most:
-        return None
-    return Action(offered[0].kind, offered[0].most)
-
-
 @dataclass(frozen=True, slots=True)
 class Declare(Asking):
     """Each player chooses a word in secret; when the last has chosen, all are told.
 
     While it waits, `todo` holds those who have still to choose, and `frame` how often the seat may be asked once more,
     then what was chosen: for each seat the number of its word among those of the step, −1 for none, then for each seat
-    the number that goes with it. A player who has no choice is not asked.
+    the number that goes with it. A player who has no choice is not asked, unless that would tell of their cards.
     """
 
     talk: Talk
@@ -85,9 +98,10 @@ class Declare(Asking):
         d.todo = 0
         for seat in in_order(speakers, 0, d.seats):
             offered = talk.offered(d, seat)
-            only = _settled(offered)
+            only = talk.settled(offered)
             if only is not None:
-                words[seat], numbers[seat] = talk.words.index(talk.word(only.kind)), only.amount
+                word, numbers[seat] = talk.heard(only)
+                words[seat] = talk.words.index(word)
             elif offered:
                 d.todo |= 1 << seat
         d.frame = (0, *words, *numbers)
@@ -102,19 +116,19 @@ class Declare(Asking):
 
     def fits(self, d: Dealer) -> bool:
         """See Step: the frame is who is asked once more, and a word and a number for each seat."""
-        if len(d.frame) != 1 + 2 * d.seats or d.todo & ~d.live:
+        if len(d.frame) != 1 + 2 * d.seats or d.todo & ~self.talk.may_speak(d):
             return False
         again, *chosen = d.frame
         words, numbers = chosen[: d.seats], chosen[d.seats :]
         known = all(_UNSAID <= word < len(self.talk.words) for word in words) and min(numbers) >= 0
-        return known and not again & ~d.live and (again or d.todo) >> d.seat & 1 == 1
+        return known and not again & ~self.talk.may_speak(d) and (again or d.todo) >> d.seat & 1 == 1
 
     def act(self, d: Dealer, action: Action) -> int:
         """See Step."""
         seat, (again, *chosen) = d.seat, d.frame
         asked_before = chosen[seat] != _UNSAID
-        chosen[seat] = self.talk.words.index(self.talk.word(action.kind))
-        chosen[d.seats + seat] = action.amount
+        word, chosen[d.seats + seat] = self.talk.heard(action)
+        chosen[seat] = self.talk.words.index(word)
         d.todo &= ~(1 << seat)
         d.say("choose", seat)
         last = d.todo
@@ -134,7 +148,9 @@ class Declare(Asking):
     def _early(self, d: Dealer, seat: int, chosen: Sequence[int]) -> int:
         """Who has had a choice and chose before this seat did, as a mask."""
         spoken = mask_of(one for one in range(d.seats) if chosen[one] != _UNSAID and one != seat)
-        return mask_of(one for one in in_order(spoken, 0, d.seats) if _settled(self.talk.offered(d, one)) is None)
+        return mask_of(
+            one for one in in_order(spoken, 0, d.seats) if self.talk.settled(self.talk.offered(d, one)) is None
+        )
 
     def _reveal(self, d: Dealer) -> int:
         """What was chosen in secret is known to all, and paid for."""
@@ -162,12 +178,17 @@ class BeginTalk(Silent):
         d.registers[self.talk.register] = self.talk.starter(d, speakers) if speakers else NOBODY
         d.registers[self.talk.register + 1] = speakers
         d.registers[self.talk.register + 2] = 0
+        d.registers[self.talk.register + LEADER] = d.registers[self.talk.register + NAMED] = NOTHING
         return NEXT
 
 
 @dataclass(slots=True)
 class Speak(Asking):
-    """The next player says a word aloud; after the last the declaration is over. Nobody without a choice is asked."""
+    """The next player says a word aloud; after the last the declaration is over.
+
+    A player who has no choice is not asked, unless that would tell of their cards. In an auction a player who
+    names something is asked again, until nobody else is left.
+    """
 
     talk: Talk
     end: int = NEXT
@@ -175,11 +196,11 @@ class Speak(Asking):
     def enter(self, d: Dealer) -> int:
         """See Step."""
         register = self.talk.register
-        todo = d.registers[register + 1] & d.live
-        while todo:
-            seat = from_seat(todo, d.registers[register])
+        todo = d.registers[register + 1] & self.talk.may_speak(d)
+        while todo and not self._is_sold(d, todo):
+            seat = from_seat(todo, self._next(d))
             offered = self.talk.offered(d, seat)
-            only = _settled(offered)
+            only = self.talk.settled(offered)
             if only is not None:
                 return self._said(d, seat, only)
             if offered:
@@ -201,13 +222,28 @@ class Speak(Asking):
         """See Step."""
         return self._said(d, d.seat, action)
 
+    def _is_sold(self, d: Dealer, todo: int) -> bool:
+        """Whether in an auction only the player is left who named most."""
+        leader = d.registers[self.talk.register + LEADER]
+        return self.talk.rising and leader != NOTHING and todo == 1 << leader
+
+    def _next(self, d: Dealer) -> int:
+        """Whose word is next, if they are still to speak: left of the last, who in an auction may speak again."""
+        register = self.talk.register
+        again = self.talk.rising and d.registers[register] == d.registers[register + LEADER]
+        return (d.registers[register] + 1) % d.seats if again else d.registers[register]
+
     def _said(self, d: Dealer, seat: int, action: Action) -> int:
         register = self.talk.register
         d.seat, d.todo = NOBODY, 0
+        word, number = self.talk.heard(action)
         d.registers[register] = seat
-        d.registers[register + 1] &= ~(1 << seat)
+        if self.talk.rising and word.names:
+            d.registers[register + LEADER], d.registers[register + NAMED] = seat, number
+        else:
+            d.registers[register + 1] &= ~(1 << seat)
         d.registers[register + 2] = 1 << seat
-        self.talk.said(d, [(seat, self.talk.word(action.kind), action.amount)])
+        self.talk.said(d, [(seat, word, number)])
         return NEXT
 
 
@@ -215,7 +251,7 @@ class Speak(Asking):
 class Follow(Silent):
     """The next of those who have spoken and are still in does what follows from their word, if anything does."""
 
-    register: int
+    talk: Talk
     words: tuple[tuple[int, int], ...]
     """For each word with steps of its own its number, and the register that tells whose turn it is in them."""
     starts: list[int] = field(default_factory=list)
@@ -224,13 +260,14 @@ class Follow(Silent):
 
     def enter(self, d: Dealer) -> int:
         """See Step."""
-        while todo := d.registers[self.register + 2] & d.live:
-            seat = from_seat(todo, (d.registers[self.register] + 1) % d.seats)
-            d.registers[self.register] = seat
-            d.registers[self.register + 2] &= ~(1 << seat)
+        before = self.talk.register
+        while todo := d.registers[before + 2] & self.talk.may_speak(d):
+            seat = from_seat(todo, (d.registers[before] + 1) % d.seats)
+            d.registers[before] = seat
+            d.registers[before + 2] &= ~(1 << seat)
             for (number, register), start in zip(self.words, self.starts, strict=True):
                 if d.declared[seat] >> number & 1:
                     d.registers[register] = seat
-                    d.registers[register + 3] = 1
+                    d.registers[register + 3] = d.live >> seat & 1
                     return start
         return self.end

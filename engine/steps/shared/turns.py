@@ -10,30 +10,46 @@ REGISTERS = 4
 """Whose turn it is, who was first, whose turn is still to come, whether they were in when their turn began."""
 FIRST = 1
 """Which of these tells who was first."""
+LAP, LAST = 4, 5
+"""Where turns go round, two more tell how often they have, and whether these are the last turns."""
 
 
-def each_in_turn(body: Body, table: Abstract, turn_of: Callable[[Abstract], None]) -> None:
-    """The table is as after the turn of each player whom the step concerns, one after another."""
-    turns = table.count(body)
-    own, down = table.own, table.down
-    all_of_them = table.concerns_all(body)
-    after: tuple[Interval, Interval] | None = None if all_of_them and turns.least else (own, down)
-    outer = table.around
-    table.around = own.most * max(0, table.live.most - 1) if outer is None else outer
+def each_in_turn(
+    body: Body,
+    table: Abstract,
+    turn_of: Callable[[Abstract], None],
+    turns: Interval | None = None,
+    *,
+    but_one: bool = False,
+) -> None:
+    """The table is as after the turn of each player whom the step concerns, one after another.
+
+    Or after so many turns, or after those of all of them but one.
+    """
+    turns = table.count(body) if turns is None else turns
+    if but_one:
+        turns = Interval(max(0, turns.least - 1), max(0, turns.most - 1))
+    cards, held, closed = table.of_each, table.before_each.most, table.closed_before_each.most
+    all_of_them = table.concerns_all(body) and not but_one
+    after: tuple[Interval, ...] | None = None if all_of_them and turns.least else cards
+    outer, outer_closed, others = table.around, table.closed_around, max(0, table.live.most - 1)
+    if outer is None:
+        table.around, table.closed_around = held * others, closed * others
     for turn in range(turns.most):
         before = table.copy()
-        table.own, table.down = own, down
+        table.holds_each(cards)
         table.next_turn()
         table.journal.turns.append([])
         turn_of(table)
         table.join(*table.journal.turns.pop())
-        after = (table.own, table.down) if after is None else (after[0].hull(table.own), after[1].hull(table.down))
+        after = table.of_each if after is None else tuple(map(Interval.hull, after, table.of_each))
         if turn >= turns.least:
             table.join(before)
         if table.around is not None:
-            table.around += max(0, table.own.most - own.most)
-        table.own, table.down = after
+            table.around += max(0, table.before_each.most - held)
+            table.closed_around += max(0, table.closed_before_each.most - closed)
+        table.holds_each(after)
         if table.dead or table.same(before):
             break
-    table.around = outer
+    table.around, table.closed_around = outer, outer_closed
     table.next_turn()

@@ -6,7 +6,6 @@ from engine.pot.shares import Share
 from engine.program import Program
 from engine.table.bots.unseen_cards import seen_table
 from engine.text.translation import say
-from engine.worth.wild_cards import on_board
 from engine.worth.worth import NO_HAND
 
 
@@ -29,5 +28,4 @@ def _told(share: Share, d: Dealer, seat: int) -> str:
     may_take = share.may_take(d, d.live) >> seat & 1
     if not may_take or share.standings(d, (seat,)).get(seat, NO_HAND) == NO_HAND:
         return say("none")
-    table = d if share.board is None else on_board(d, share.board(d, seat))
-    return share.worth.describe(share.worth.strength(table, seat))
+    return share.worth.describe(share.worth.strength(d, seat))

@@ -21,6 +21,14 @@ CODES: tuple[Code, ...] = (
         mark("Write the sentence in one of the forms shown, and give each card once."),
     ),
     Code(
+        "T955",
+        "variant-impossible",
+        "error",
+        mark("A variant that cannot be played"),
+        mark("It sets an option or a stake that the game does not have, or a modifier that does not go with the game."),
+        mark("Set what the game has; `houserule show` lists its options and stakes."),
+    ),
+    Code(
         "T953",
         "example-shows-nothing",
         "warning",

@@ -16,6 +16,7 @@ from engine.text.marked import node
 from engine.text.marked.node import Scalar, plain
 from engine.text.marked.source import Span
 from engine.text.translation import mark, say
+from engine.text.yaml.document import Document
 
 
 class Told(NamedTuple):
@@ -49,7 +50,12 @@ Rules = Loaded | LoadedModifier
 
 def examples_of(loaded: Rules) -> list[Told]:
     """The examples in the file of the game or modifier; those of its parents are theirs."""
-    found = loaded.document.root.get("examples")
+    return told_in(loaded.document)
+
+
+def told_in(document: Document) -> list[Told]:
+    """The examples in a document."""
+    found = document.root.get("examples")
     items = found.items if isinstance(found, node.Sequence) else ()
     return [_told(item, number) for number, item in enumerate(items, 1) if isinstance(item, node.Mapping)]
 
@@ -70,9 +76,10 @@ def given(told: Told) -> Given:
 class Rulebook:
     """The rules that the examples of one document are played by: for whatever they choose, made once."""
 
-    def __init__(self, rules: Rules) -> None:
-        """Nothing was made yet."""
+    def __init__(self, rules: Rules, code: str = "T952") -> None:
+        """Nothing was made yet; what is chosen and cannot be is told by this code."""
         self.rules = rules
+        self._code = code
         self.made: dict[str, Loaded | RulesetError] = {}
         self._composers: dict[str, Composer] = {}
         self._programs: dict[int, Program] = {}
@@ -114,7 +121,7 @@ class Rulebook:
             return []
         declared, stakes = self.rules.rules.composed.options, _stakes(data.get("stakes"))
         told = [*choose(declared, _values(data.get("set")))[1], *staked(self.rules.composed, stakes).diagnostics]
-        return [_impossible(fault, data) for fault in told]
+        return [self._told(fault, data) for fault in told]
 
     def _make(self, data: node.Mapping) -> Loaded:
         """Raises RulesetError. The rules were judged in full without the example's choices: here a glance is enough."""
@@ -138,10 +145,18 @@ class Rulebook:
         """What keeps an example from being played; what the document itself has wrong stands at its own place."""
         wrong = [one for one in error.diagnostics if one.is_error]
         if isinstance(self.rules, Loaded) and "with" not in data:
-            return [_impossible(one, data) for one in wrong]
+            return [self._told(one, data) for one in wrong]
         source = self.rules.document.source
         own = [one for one in wrong if one.span is not None and one.span.source is source]
-        return own or [_impossible(one, data) for one in wrong]
+        return own or [self._told(one, data) for one in wrong]
+
+    def _told(self, fault: Diagnostic, data: node.Mapping) -> Diagnostic:
+        """What is wrong with the options or stakes that are chosen, at their place."""
+        if fault.span is not None and _stands_in(fault.span, data.span):
+            return fault
+        in_a_file = fault.span is not None and not fault.span.source.name.startswith("--")
+        related = (Related(fault.span, say("the rules say here")),) if fault.span is not None and in_a_file else ()
+        return Diagnostic(self._code, fault.message, _place(fault, data), help=fault.help, related=related)
 
 
 _CHOICES = ("game", "with", "set", "stakes")
@@ -231,15 +246,6 @@ def _stakes(data: node.Node | None) -> dict[str, int]:
 
 def _whole(value: Scalar) -> bool:
     return isinstance(value.value, int) and not isinstance(value.value, bool)
-
-
-def _impossible(fault: Diagnostic, data: node.Mapping) -> Diagnostic:
-    """What is wrong with the options or stakes an example sets, at their place in the example."""
-    if fault.span is not None and _stands_in(fault.span, data.span):
-        return fault
-    in_a_file = fault.span is not None and not fault.span.source.name.startswith("--")
-    related = (Related(fault.span, say("the rules say here")),) if fault.span is not None and in_a_file else ()
-    return Diagnostic("T952", fault.message, _place(fault, data), help=fault.help, related=related)
 
 
 def _stands_in(span: Span, around: Span) -> bool:

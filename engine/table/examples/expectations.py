@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from engine.hand.hand import MarkValue
 from engine.hand.seats import NOBODY, mask_of
+from engine.language.kept_names import names_kept
 from engine.program import Mark, Program
 from engine.steps.machine.kind import CONSTANTS
 from engine.table.examples.action_forms import Sentence
@@ -34,6 +35,8 @@ _UNFIT = {
     "number": (mark("a number cannot be '{text}'"), mark("write a whole number")),
     "flag": (mark("a flag cannot be '{text}'"), mark("write `set` or `cleared`")),
     "rank": (mark("a rank cannot be '{text}'"), mark("write a rank of the deck")),
+    "suit": (mark("a suit cannot be '{text}'"), mark("write a suit of the deck")),
+    "hand": (mark("a hand cannot be '{text}'"), mark("write a hand of the ranking")),
 }
 """What a mark holds → what is told of something else, and the remedy."""
 _OF_EACH = (
@@ -108,6 +111,9 @@ class Expecting:
             return self.seat(scalar)
         if kind == "rank" and text in self.program.deck.ranks:
             return self.program.deck.ranks.index(text)
+        names = names_kept(kind, self.program.deck, self.program.worth.ranking)
+        if text in names:
+            return names.index(text)
         if kind == "number" and isinstance(scalar.value, int) and not isinstance(scalar.value, bool):
             return scalar.value
         told, remedy = _UNFIT[kind]

@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 from engine.hand.event import pot_and_shares
 from engine.hand.seats import NOBODY, mask_of
+from engine.language.kept_names import KEPT_BY_NAME, name_kept
 from engine.program import Mark
 from engine.table.examples.example_deal import ExampleDeal, Fault
 from engine.text.translation import say, say_many
@@ -117,4 +118,6 @@ def _told(mark: Mark, value: int, deal: ExampleDeal) -> str:
         return say("set") if value else say("cleared")
     if kind == "seat":
         return deal.names[value] if value != NOBODY else say("no one")
-    return deal.program.deck.ranks[value] if kind == "rank" else str(value)
+    if kind in KEPT_BY_NAME:
+        return name_kept(kind, value, deal.program.deck, deal.program.worth.ranking) or say("none")
+    return str(value)

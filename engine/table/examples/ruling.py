@@ -31,7 +31,7 @@ class Receives(NamedTuple):
         """Whether cards came there so."""
         if event.kind == "deal":
             return event.seat == self.address
-        return event.kind == "deal to place" and place_address(int(event.detail)) == self.address
+        return event.kind in ("deal to place", "deal closed") and place_address(int(event.detail)) == self.address
 
 
 class Court(NamedTuple):
@@ -113,8 +113,8 @@ def _of_share(court: Court, claim: TakesShare) -> Iterator[str]:
 
 
 def _of_hand(court: Court, claim: Has | Category) -> Iterator[str]:
-    share = claim.share if isinstance(claim, Has) else ""
-    return _or_in_force(court, _of_hands(court, (claim.who,), share))
+    name = claim.name if isinstance(claim, Has) else ""
+    return _or_in_force(court, _of_hands(court, (claim.who,), name))
 
 
 def _of_two(court: Court, claim: Beats) -> Iterator[str]:
@@ -127,24 +127,31 @@ def _or_in_force(court: Court, rulings: Iterator[str]) -> Iterator[str]:
     return iter(found) if found else _in_force(court, None)
 
 
-def _of_hands(court: Court, seats: Iterable[int], share: str = "") -> Iterator[str]:
+def _of_hands(court: Court, seats: Iterable[int], name: str = "") -> Iterator[str]:
     """How these hands are compared: the ranking at what each is, the cards they are made of, and what is wild there."""
     program, d = court.deal.program, court.deal.dealer
-    worth = program.shares[share] if share else program.worth
-    strengths = {seat: worth.strength(d, seat) for seat in seats if d.cards[seat]}
+    worth = program.hands[name] if name else program.worth
+    strengths = {seat: worth.strength(d, seat) for seat in seats if d.held(seat)}
     held = {seat: strength for seat, strength in strengths.items() if strength != NO_HAND}
     for category in dict.fromkeys(map(worth.category, held.values())):
         told = mark("the rule that decided: the ranking `{name}`{place}: {category}")
         bare = mark("the rule that decided: the ranking `{name}`{place}")
-        place = _at(_ranking_at(court.rules, share, category))
+        place = _at(_ranking_at(court.rules, name, category))
         yield say(told if category else bare, name=worth.ranking.name, place=place, category=category)
-    if share:
-        entry = next(one for one in court.written.shares if one.name == share)
-        yield say("the rule that decided: the share {share}{place}", share=entry.told, place=_at(entry.span))
+    yield from (
+        say("the rule that decided: the share {share}{place}", share=share.told, place=_at(share.span))
+        for share in court.written.shares
+        if share.name == name
+    )
+    yield from (
+        say("the rule that decided: the hand {hand}{place}", hand=hand.told, place=_at(hand.span))
+        for hand in court.written.hands
+        if hand.name == name
+    )
     if held and program.use:
         place = _at(_span(court.rules, "use"))
         yield say("hands are made of {cards}{place}", cards=program.use, place=place)
-    wild = {rule for seat in held for rule in _wild_among(court, seat, (*d.cards[seat], *d.places[BOARD]))}
+    wild = {rule for seat in held for rule in _wild_among(court, seat, (*d.held(seat), *d.places[BOARD]))}
     yield from _wilds(court, wild)
 
 
@@ -172,11 +179,12 @@ def _wilds(court: Court, numbers: Iterable[int]) -> Iterator[str]:
         yield say("the rule that decided: wild are {cards}{place}", cards=entry.told, place=place)
 
 
-def _ranking_at(rules: Loaded, share: str, category: str) -> Span | None:
-    """Where the ranking, that of the share if it has one, names a category."""
+def _ranking_at(rules: Loaded, name: str, category: str) -> Span | None:
+    """Where the ranking, that of the share or the hand with a name if it has one, names a category."""
     composed = rules.rules.composed
-    of_share = node.find(composed.root, ("pot", "shares", share, "ranking"))
-    named = of_share if isinstance(of_share, Scalar) else composed.root.get("ranking")
+    places = (("pot", "shares", name, "ranking"), ("hands", name, "ranking"))
+    own = next((one for place in places if isinstance(one := node.find(composed.root, place), Scalar)), None)
+    named = own or composed.root.get("ranking")
     if not isinstance(named, Scalar):
         return None
     return category_written(named, composed.places, rules.composer.library, category)

@@ -1,5 +1,7 @@
 """What is said of the table in an example: each sentence looks, and changes nothing."""
 
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 from engine.hand.action import Option
@@ -9,6 +11,7 @@ from engine.language.compile import Cards, Meets
 from engine.table.examples.example_deal import ExampleDeal, Fault
 from engine.text.lists import joined
 from engine.text.translation import say
+from engine.words.named import with_names
 from engine.worth.worth import NO_HAND, Worth
 
 ALL_IN = "go all in"
@@ -49,12 +52,21 @@ class May(NamedTuple):
         if hand.over or hand.seat != self.who:
             return deal.waits_for
         left = [_in_chips(phrase, deal) for phrase in self.phrases]
-        for option in deal.open_now:
+        for option in _named_apart(deal.open_now, left):
             fitting = _fitting(option, left, hand.betting.level)
             if not fitting:
                 return deal.waits_for
             left = [phrase for phrase in left if phrase not in fitting]
         return deal.waits_for if left else ""
+
+
+def _named_apart(options: Sequence[Option], phrases: list[Phrase]) -> list[Option]:
+    """The options; those that name something by a word which is said alone stand for one, which is that word."""
+    found: dict[str, Option] = {}
+    for option in options:
+        word = next((one.kind for one in phrases if option.kind.startswith(f"{one.kind} ")), option.kind)
+        found.setdefault(word, replace(option, kind=word))
+    return list(found.values())
 
 
 def _in_chips(phrase: Phrase, deal: ExampleDeal) -> Phrase:
@@ -95,19 +107,22 @@ class HearsNothing(NamedTuple):
     def play(self, deal: ExampleDeal) -> Fault:
         """Empty when it is so."""
         heard = [event for event in log_for(deal.recent, self.who) if event.kind == "declare"]
-        said = [say("{who} declares {word}", who=deal.names[event.seat], word=event.detail) for event in heard]
+        said = [
+            say("{who} declares {word}", who=deal.names[event.seat], word=with_names(str(event.detail), deal.names))
+            for event in heard
+        ]
         return joined(said)
 
 
 class Holds(NamedTuple):
-    """These cards lie before a seat, among others or alone."""
+    """These cards lie before a seat or on its places, among others or alone."""
 
     who: int
     cards: tuple[int, ...]
 
     def play(self, deal: ExampleDeal) -> Fault:
         """Empty when it is so."""
-        held = deal.hand.cards[self.who]
+        held = deal.hand.layout.held(self.who)
         if {*deal.as_held(self.who, self.cards)} <= {*held}:
             return ""
         return say("{who} holds {cards}", who=deal.names[self.who], cards=deal.cards(held))
@@ -121,7 +136,7 @@ class HoldsOnly(NamedTuple):
 
     def play(self, deal: ExampleDeal) -> Fault:
         """Empty when it is so."""
-        held = deal.hand.cards[self.who]
+        held = deal.hand.layout.held(self.who)
         if sorted(deal.as_held(self.who, self.cards)) == sorted(held):
             return ""
         return say("{who} holds {cards}", who=deal.names[self.who], cards=deal.cards(held))
@@ -135,7 +150,7 @@ class HoldsNone(NamedTuple):
 
     def play(self, deal: ExampleDeal) -> Fault:
         """Empty when it is so."""
-        held = deal.hand.cards[self.who]
+        held = deal.hand.layout.held(self.who)
         if {*deal.as_held(self.who, self.cards)}.isdisjoint(held):
             return ""
         return say("{who} holds {cards}", who=deal.names[self.who], cards=deal.cards(held))
@@ -146,15 +161,15 @@ class Has(NamedTuple):
 
     who: int
     demand: Meets
-    share: str = ""
-    """The share of the pot for which it does; nothing for the hand itself."""
+    name: str = ""
+    """The hand with a name, or share of the pot, for which it does; nothing for the hand itself."""
 
     def play(self, deal: ExampleDeal) -> Fault:
         """Empty when it is so."""
         d, program = deal.dealer, deal.program
-        if d.cards[self.who] and self.demand(d, self.who):
+        if d.held(self.who) and self.demand(d, self.who):
             return ""
-        worth = program.shares[self.share] if self.share else program.worth
+        worth = program.hands[self.name] if self.name else program.worth
         return say("{who} has {hand}", who=deal.names[self.who], hand=_hand(deal, self.who, worth))
 
 
@@ -176,7 +191,7 @@ class Beats(NamedTuple):
 
 
 def _hand(deal: ExampleDeal, seat: int, worth: Worth) -> str:
-    d, cards = deal.dealer, deal.hand.cards[seat]
+    d, cards = deal.dealer, deal.hand.layout.held(seat)
     if not cards:
         return say("no cards")
     return say("{hand} ({cards})", hand=worth.describe(worth.strength(d, seat)), cards=deal.cards(cards))

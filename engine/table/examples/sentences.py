@@ -1,7 +1,7 @@
 """The language of examples: each line of `play` is a sentence in one of the forms below."""
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 from functools import cache, reduce
@@ -22,9 +22,10 @@ from engine.text.lists import joined
 from engine.text.marked.node import Scalar
 from engine.text.translation import mark, say
 from engine.words.actions import meant
+from engine.words.named import without_names
 from engine.worth.worth import Worth
 
-_NAME = "[a-z][a-z0-9-]*"
+_NAME = r"[a-z][a-z0-9-]*(?: (?!(?:or|and|for|at|to|declare)\b)[A-Za-z][\w-]*)*"
 _SEVERAL = r"\S+(?: \S+)*"
 
 
@@ -44,8 +45,8 @@ class Reader:
     names: tuple[str, ...]
     """Who sits there, by seat."""
     scope: Scope
-    shares: Mapping[str, Worth] = field(default_factory=dict)
-    """Share of the pot → how hands are compared for it."""
+    hands: Mapping[str, Worth] = field(default_factory=dict)
+    """Name of a hand, or of a share of the pot → how hands are compared for it."""
 
     def read(self, scalar: Scalar) -> Sentence | list[Diagnostic]:
         """The sentence, or what is wrong with it, at its place."""
@@ -98,7 +99,7 @@ class Reader:
         return int(text)
 
     def _word(self, text: str, start: int, scalar: Scalar) -> str:
-        return text
+        return without_names(text, self.names)
 
     def _cards(self, text: str, start: int, scalar: Scalar) -> tuple[int, ...] | Misread:
         found: list[int] = []
@@ -122,18 +123,17 @@ class Reader:
         return expression if isinstance(expression, list) else compiled.meets(expression, self.scope)
 
     def _claim(self, text: str, start: int, scalar: Scalar) -> tuple[Meets, str] | list[Diagnostic] | Misread:
-        """A hand, and after `for` the share of the pot that it is for."""
-        said, _, share = text.rpartition(" for ")
-        if share not in self.shares:
-            place = start + len(text) - len(share), start + len(text)
+        """A hand, and after `for` the share of the pot, or the hand with a name, that it is for."""
+        said, _, name = text.rpartition(" for ")
+        if name not in self.hands:
+            place = start + len(text) - len(name), start + len(text)
             undivided = say("the pot of this game is not divided")
-            there = say("there are {names}", names=joined(list(self.shares))) if self.shares else undivided
-            return Misread(say("there is no share '{name}'", name=share), *place, there)
-        worth = self.shares[share]
+            there = say("there are {names}", names=joined(list(self.hands))) if self.hands else undivided
+            return Misread(say("there is no share '{name}'", name=name), *place, there)
         part = PartOf.scalar(scalar, start, start + len(said))
-        scope = self.scope.ranked(worth.ranking).comparing(worth)
+        scope = self.scope.for_hand(name)
         expression = parse("hand", part, scope)
-        return expression if isinstance(expression, list) else (compiled.meets(expression, scope), share)
+        return expression if isinstance(expression, list) else (compiled.meets(expression, scope), name)
 
     def _set(self, text: str, start: int, scalar: Scalar) -> Cards | list[Diagnostic]:
         """Cards of the deck, listed with commas and `and`."""
@@ -162,7 +162,7 @@ class Reader:
                 remedy = say("did you mean '{close}'?", close=close[0]) if close else every
                 told = say("'{word}' is nothing a player may do", word=word)
                 return Misread(told, start + at, start + at + len(word), remedy)
-            phrases.append(_phrase(found))
+            phrases.append(_phrase(found, self.names))
             at = found.end()
         open_end = _OPEN_END.search(text)
         if open_end is not None:
@@ -216,14 +216,15 @@ def _all_of(listed: list[Cards]) -> Cards:
     return lambda d, seat: reduce(or_, (cards(d, seat) for cards in listed))
 
 
-def _phrase(found: re.Match[str]) -> Phrase:
+def _phrase(found: re.Match[str], names: Sequence[str]) -> Phrase:
     """What one phrase after `may` says."""
     least, most = found["least"], found["most"] or found["upto"] or found["least"]
+    kind = without_names(meant(found["kind"]), names)
     costs = None if found["costs"] is None else int(found["costs"])
     if most is None:
-        return Phrase(meant(found["kind"]), costs=costs)
+        return Phrase(kind, costs=costs)
     to = found["to"] is not None
-    return Phrase(meant(found["kind"]), None if least is None else int(least), int(most), to, costs)
+    return Phrase(kind, None if least is None else int(least), int(most), to, costs)
 
 
 @cache

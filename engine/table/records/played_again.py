@@ -210,14 +210,16 @@ def _action(program: Program, hand: Hand, move: Move, place: _Place) -> Action:
     if hand.over:
         raise refuse.action(number, say("the deal was over before it"))
     try:
-        action = action_of(move, program.deck, hand.cards[hand.seat])
+        action = action_of(move, program.deck, hand.layout.held(hand.seat))
     except ValueError as error:
         raise refuse.action(number, str(error)) from error
     open_now = options(program, hand)
     if not any(option.covers(action) for option in open_now):
         who = record.names[hand.seat] if record.names else say("seat {number}", number=hand.seat)
-        told = say("{who} may not {action}", who=who, action=told_action(action, program.deck))
+        told = say("{who} may not {action}", who=who, action=told_action(action, program.deck, record.names))
         raise refuse.action(
-            number, told, say("{who} may {options}", who=who, options=told_options(open_now, program.deck.called))
+            number,
+            told,
+            say("{who} may {options}", who=who, options=told_options(open_now, program.deck.called, record.names)),
         )
     return action

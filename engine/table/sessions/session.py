@@ -45,12 +45,19 @@ class Table:
     """The places that may win the carried pot."""
     marks: Mapping[str, MarkValue] = field(default_factory=dict)
     """What is kept: a mark of players holds a value for each place, a mark of kind seat names a place."""
+    away: frozenset[int] = frozenset()
+    """The places of those who have left."""
 
     @property
     def sitting_in(self) -> tuple[int, ...]:
-        """The places in the next deal: those with chips; while a pot is carried, also those without that may win it."""
+        """The places in the next deal: those with chips; while a pot is carried, also those without that may win it.
+
+        Who has left is not among them.
+        """
         return tuple(
-            place for place, stack in enumerate(self.stacks) if stack or (self.carried and place in self.entitled)
+            place
+            for place, stack in enumerate(self.stacks)
+            if place not in self.away and (stack or (self.carried and place in self.entitled))
         )
 
     def can_play(self, program: Program) -> bool:
@@ -120,7 +127,7 @@ def play_deal(
         if hand.over:
             break
         action = players[places[hand.seat]](program, view(hand, hand.seat), options(program, hand))
-        moves.append(move_of(action, program.deck, hand.cards[hand.seat]))
+        moves.append(move_of(action, program.deck, hand.layout.held(hand.seat)))
         hand, events = apply(program, hand, action)
         log += events
     record = Record(

@@ -22,6 +22,7 @@ _TABLES = {
     "V": (mark("what can be seen"), "engine.ruleset.judge.checks.sight_codes"),
     "M": (mark("parents and modifiers"), "engine.ruleset.compose.modifier_codes"),
     "A": (mark("ambiguity"), "engine.language.ambiguity_codes"),
+    "E": (mark("evenings"), "engine.ruleset.sessions.session_codes"),
     "T": (mark("examples"), "engine.table.examples.example_codes"),
     "R": (mark("records and replays"), "engine.table.records.record_codes"),
     "G": (mark("hand histories"), "engine.formats.phh.history_codes"),

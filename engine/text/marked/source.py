@@ -2,7 +2,7 @@
 
 import re
 from bisect import bisect_right
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import NamedTuple
 
@@ -22,6 +22,8 @@ class Source:
 
     name: str
     text: str
+    copy: str = field(default="", compare=False)
+    """Which copy of the text this is, where a part of it stands at several places; nothing for the text itself."""
 
     @cached_property
     def _starts(self) -> list[int]:

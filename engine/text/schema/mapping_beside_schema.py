@@ -35,7 +35,7 @@ class Keys(NamedTuple):
     def is_from_elsewhere(self, name: str) -> bool:
         """Whether a key does not stand in the mapping as written: a change has brought it in."""
         at, around = self.key(name).span, self.mapping.span
-        return at.source is not around.source or not around.start <= at.start < around.end
+        return at.source != around.source or not around.start <= at.start < around.end
 
     def key(self, name: str) -> Scalar:
         """The node of a key that is there."""

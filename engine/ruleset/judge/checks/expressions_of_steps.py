@@ -72,3 +72,8 @@ def youngest(survey: Survey, *keys: str) -> Span | None:
     parts = [part for one in said for part in (one.items if isinstance(one, Sequence) else (one,))]
     spans = [part.span for part in parts if part.span.source.name in files]
     return max(spans, key=lambda span: files.index(span.source.name), default=None)
+
+
+def cards_may_be_unseen(survey: Survey) -> bool:
+    """Whether some step lays cards where their own player does not see them."""
+    return any(body.values.get("face") in ("blind", "outward") for body in survey.bodies)

@@ -2,11 +2,13 @@
 
 from collections.abc import Iterator, Mapping
 
+from engine.language.compile import fixed_cards
 from engine.language.expression import Expression
 from engine.language.forms import Not, Number, body_of
 from engine.ruleset.judge.checks.expressions_of_steps import instead, place_of
+from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
-from engine.steps.machine.kind import MOST_LAPS, Body
+from engine.steps.machine.kind import MOST_LAPS, Body, goes_in_laps
 from engine.steps.shared.choice import choices_of
 from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.marked.change import Remedy, with_key
@@ -29,10 +31,35 @@ def _unreachable(survey: Survey, bodies: tuple[Body, ...]) -> Iterator[Diagnosti
             yield from _unreachable(survey, inner)
 
 
+def cards_that_never_come(survey: Survey) -> Iterator[Diagnostic]:
+    """F703: an entry of `when-dealt` whose cards the deck does not have, or never lie face up before a player."""
+    for body in survey.rules.arrivals:
+        cards = body.values.get("cards")
+        if not isinstance(cards, Expression) or not survey.rules.clean:
+            continue
+        if fixed_cards(cards, body.scope) == 0:
+            message, help = say("the deck has no such cards"), say("name cards that the deck has")
+            yield Diagnostic("F703", message, cards.scalar.span, help=help)
+        elif id(body) not in survey.moments and (body.when is None or body.when.constant is not False):
+            message = say("no step brings a card to lie face up before a player, so this never happens")
+            yield Diagnostic(
+                "F703", message, cards.scalar.span, help=say("deal cards with `face: up`, or leave it out")
+            )
+
+
+def endless_arrivals(survey: Survey) -> Iterator[Diagnostic]:
+    """F702: an entry of `when-dealt` that deals, where what is dealt goes back and comes again."""
+    for body in survey.rules.arrivals if survey.rules.deck.put_back else ():
+        deals = next((inner for inner, _ in walk(body.inner["do"]) if inner.kind.deals), None)
+        if deals is not None:
+            message = say("what is thrown never runs out, so nothing bounds how often this happens")
+            yield Diagnostic("F702", message, deals.key.span, help=say("throw again with a step of the play"))
+
+
 def endless_repetitions(survey: Survey) -> Iterator[Diagnostic]:
     """F702: laps that nothing bounds, or whose end depends on what no lap changes."""
     for body in survey.bodies:
-        if body.kind.block != "lap" or "times" in body.values or not _is_begun(survey, body):
+        if not goes_in_laps(body.kind, body.values) or "times" in body.values or not _is_begun(survey, body):
             continue
         asked = _asked_of_laps(body)
         yield from _may_never_end(survey, body, asked) if asked else _without_an_end(body)
@@ -89,7 +116,7 @@ def too_many_laps(survey: Survey) -> Iterator[Diagnostic]:
 def _too_many(survey: Survey, bodies: tuple[Body, ...], around: int) -> Iterator[Diagnostic]:
     for body in bodies:
         laps = around
-        moments = survey.at(body) if body.kind.block == "lap" and "times" in body.values else ()
+        moments = survey.at(body) if goes_in_laps(body.kind, body.values) and "times" in body.values else ()
         if moments:
             laps = around * min(moment.within.amount(body, "times").least for moment in moments)
             if laps > MOST_LAPS:
@@ -130,6 +157,15 @@ def nobody_to_ask(survey: Survey) -> Iterator[Diagnostic]:
             yield Diagnostic("F705", say("nobody is left to be asked here"), body.key.span, help=help)
 
 
+def nobody_to_join(survey: Survey) -> Iterator[Diagnostic]:
+    """F707: players are to be in again, and whenever the deal comes there nobody can be out."""
+    for body in survey.bodies:
+        moments = survey.at(body) if "come back" in body.kind.events else ()
+        if moments and all(moment.within.live.least == moment.players for moment in moments):
+            help = say("let players fold before, or take the step out")
+            yield Diagnostic("F707", say("nobody can be out when this comes"), body.key.span, help=help)
+
+
 def no_word_left(survey: Survey) -> Iterator[Diagnostic]:
     """F706: a player who is to declare something may have no word for it."""
     for body in survey.bodies:
@@ -144,10 +180,12 @@ def no_word_left(survey: Survey) -> Iterator[Diagnostic]:
 
 def _is_free(choice: Body) -> bool:
     """Whether a word can be said without chips, if its condition holds."""
-    costs, names = choice.values.get("costs"), "names" in choice.values
+    costs, names = choice.values.get("costs"), choice.values.get("names")
+    if "above" in choice.values:
+        return False
     bounds = [choice.values.get(key) for key in ("least", "most")]
     sure = all(isinstance(bound, Expression) and isinstance(bound.constant, int) for bound in bounds)
-    return (costs is None or (isinstance(costs, Expression) and costs.constant == 0)) and (sure or not names)
+    return (costs is None or (isinstance(costs, Expression) and costs.constant == 0)) and (sure or names != "number")
 
 
 def _opposites(choices: list[Body]) -> bool:

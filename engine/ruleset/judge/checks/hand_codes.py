@@ -134,4 +134,12 @@ CODES: tuple[Code, ...] = (
         mark("Cards of the suits left out rank below those that are named, and none of them above another."),
         mark("Name every suit of the deck, the lowest first."),
     ),
+    Code(
+        "H518",
+        "hands-in-a-circle",
+        "error",
+        mark("Hands that wait for each other"),
+        mark("A hand is made of what another leaves, or parted by it when equal, and that one needs this one."),
+        mark("Let one of them be made, and parted, without another."),
+    ),
 )

@@ -4,16 +4,14 @@ from collections.abc import Iterator
 
 from engine.language.expression import Expression
 from engine.language.forms import CardsFact, SeatFact, body_of
-from engine.ruleset.judge.checks.expressions_of_steps import instead, place_of
+from engine.ruleset.judge.checks.expressions_of_steps import cards_may_be_unseen, instead, place_of
 from engine.ruleset.understand.survey import Survey
+from engine.steps.judged.pool import closed_ones
 from engine.steps.machine.kind import Body, pays
 from engine.steps.registry import KEEPING_THE_POT
 from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.marked.change import Remedy, with_key
 from engine.text.translation import say, say_many
-
-_UNSEEN = ("blind", "outward")
-"""How cards lie whose player has not seen them."""
 
 
 def passed_to_oneself(survey: Survey) -> Iterator[Diagnostic]:
@@ -39,10 +37,10 @@ def _seat(body: Body, key: str) -> str | None:
 
 def turned_already(survey: Survey) -> Iterator[Diagnostic]:
     """F703: cards are to be turned that lie as they are to lie, or more of them than anybody can have."""
-    hidden = any(body.values.get("face") in _UNSEEN for body in survey.bodies)
+    hidden = cards_may_be_unseen(survey)
     for body in survey.bodies:
         moments = survey.at(body)
-        if not body.kind.turns or not moments or all(one.within.down.most == 0 for one in moments):
+        if not body.kind.turns or not moments or all(closed_ones(body, one.within).most == 0 for one in moments):
             continue  # D209 tells of the last
         if _open_ones(body):
             message = say("these cards lie open already, so nothing is turned")
@@ -53,7 +51,7 @@ def turned_already(survey: Survey) -> Iterator[Diagnostic]:
             help = say("deal some with `face: blind` before, or take the step out; open cards are never closed again")
             yield Diagnostic("F703", message, place_of(body, "face"), help=help)
         else:
-            yield from _too_many(body, max(one.within.down.most for one in moments))
+            yield from _too_many(body, max(closed_ones(body, one.within).most for one in moments))
 
 
 def _open_ones(body: Body) -> bool:

@@ -5,12 +5,14 @@ from collections.abc import Iterable, Iterator
 
 from engine.language.expression import Expression
 from engine.language.near import nearest
+from engine.ruleset.compose import blocks, options
 from engine.ruleset.understand.names import COLLECTIONS, entries
+from engine.ruleset.understand.rules import Rules
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import Body
 from engine.text.diagnostics.diagnostic import Diagnostic, Fix, Related
 from engine.text.marked import node
-from engine.text.marked.node import Node, Scalar
+from engine.text.marked.node import Mapping, Node, Scalar
 from engine.text.marked.source import Source, Span
 from engine.text.translation import mark, say
 
@@ -38,9 +40,13 @@ def repeated_labels(survey: Survey) -> Iterator[Diagnostic]:
                 "A906",
                 say("two steps are labelled `{label}`", label=body.label),
                 at.span,
-                help=say("give each its own label, such as `first round` and `second round`"),
+                help=say(_LABEL_EACH if not label.span.source.copy else _LABEL_EACH_USE),
                 related=(Related(other.span, say("the other is here") if by_child else say("the first is here")),),
             )
+
+
+_LABEL_EACH = mark("give each its own label, such as `first round` and `second round`")
+_LABEL_EACH_USE = mark("give each `do` a label of its own: it stands before those in the block, as in `strike/fold`")
 
 
 def unused_definitions(survey: Survey) -> Iterator[Diagnostic]:
@@ -55,10 +61,11 @@ def unused_definitions(survey: Survey) -> Iterator[Diagnostic]:
         return
     own = rules.composed.own
     brought = "\n".join(text for option in rules.composed.options.values() for text in _texts(option.means))
+    brought += "\n".join(text for entry in entries(own.root, blocks.PART).values() for text in _texts(entry.value))
     if rules.composed.modifiers:
         brought += "\n".join(_texts(own.root.without("name", "summary", "examples")))
     used = _used_names(survey)
-    for collection in COLLECTIONS:
+    for collection in (*COLLECTIONS, "hands"):
         for name, entry in entries(own.root, collection).items():
             if name not in used and not re.search(rf"\b{name.replace('-', '[ -]')}\b", brought):
                 inherited = [
@@ -67,13 +74,27 @@ def unused_definitions(survey: Survey) -> Iterator[Diagnostic]:
                     if other not in entries(own.root, collection)
                 ]
                 yield unused(collection, name, entry.key.span, inherited)
-    texts = "\n".join((*_texts(own.root), *_texts(rules.composed.root)))
+    yield from unused_blocks(own.root)
+    declared = {name: option for name, option in rules.composed.options.items() if option.place.source is own.source}
+    texts = "\n".join((*_texts(own.root), *_texts(rules.composed.root))) if declared else ""
     said = set(_OPTION.findall(texts))
-    theirs = [name for name, option in rules.composed.options.items() if option.place.source is not own.source]
-    for name, option in rules.composed.options.items():
+    theirs = [f"${name}" for name in rules.composed.options if name not in declared]
+    for name, option in declared.items():
         withdrawn = "extends" in own.root and len(option.choices) == 1  # what the parent offers does not fit here
-        if option.place.source is own.source and name not in said and not option.means.entries and not withdrawn:
-            yield unused("options", f"${name}", option.place, [f"${other}" for other in theirs])
+        if name not in said and not option.means.entries and not withdrawn:
+            yield unused("options", f"${name}", option.place, theirs)
+
+
+def unused_blocks(root: Mapping) -> Iterator[Diagnostic]:
+    """A902 of the blocks of a document, and of their options."""
+    used = set(blocks.used_in(root))
+    for name, entry in entries(root, blocks.PART).items():
+        if name not in used:
+            yield unused(blocks.PART, name, entry.key.span)
+        said = set(_OPTION.findall("\n".join(_texts(entry.value))))
+        for option in options.declared(entry.value).values() if isinstance(entry.value, Mapping) else ():
+            if option.name not in said:
+                yield unused("options", f"${option.name}", option.place)
 
 
 _UNUSED = {
@@ -81,8 +102,10 @@ _UNUSED = {
     "options": mark("nothing uses the option `{name}`"),
     "places": mark("nothing uses the place `{name}`"),
     "lines": mark("nothing uses the line `{name}`"),
+    "hands": mark("nothing uses the hand `{name}`"),
     "marks": mark("nothing uses the mark `{name}`"),
     "words": mark("nothing uses the word `{name}`"),
+    "blocks": mark("nothing uses the block `{name}`"),
 }
 
 
@@ -104,12 +127,24 @@ def _used_names(survey: Survey) -> set[str]:
             used |= _names_in(said.value)
     for one in survey.rules.of_hands:
         used |= _names_in(one)
-    return used
+    return used | _hands_named(survey.rules)
+
+
+def _hands_named(rules: Rules) -> set[str]:
+    """The hands that part equal ones, or for which cards are wild."""
+    pot = rules.composed.root.get("pot")
+    ties = pot.get("ties") if isinstance(pot, node.Mapping) else None
+    named = {one.ties for one in rules.named_hands} | {ties.text if isinstance(ties, Scalar) else ""}
+    return named | {name for entry in rules.wilds for name in entry.lines}
 
 
 def _names_in(said: Expression) -> set[str]:
-    parts = ((getattr(part, "name", None), getattr(part, "said", None)) for part in said.tree.walk())
+    parts = ([getattr(part, key, None) for key in _NAMING] for part in said.tree.walk())
     return {name for names in parts for name in names if isinstance(name, str)}
+
+
+_NAMING = ("name", "said", "named", "hand", "leaves")
+"""What trees call the names that they speak of: of words, ranks, and hands."""
 
 
 _OPTION = re.compile(r"\$([a-z0-9-]+)")

@@ -8,7 +8,7 @@ from functools import cache
 from engine.cards.deck.deck import Deck
 from engine.cards.deck.problem import Problem
 from engine.cards.ranking.ranking import Ranking
-from engine.language.forms import Extreme, Node, SeatFact
+from engine.language.forms import Extreme, Node, SeatFact, SeatForHand
 from engine.ruleset.judge.checks.expressions_of_steps import youngest
 from engine.ruleset.judge.checks.ranking_alone import problem_place
 from engine.ruleset.understand.survey import Survey
@@ -18,6 +18,7 @@ from engine.text.marked.change import Remedy, with_key
 from engine.text.marked.node import Mapping, Scalar
 from engine.text.marked.source import Span
 from engine.text.translation import say, say_many, tongue
+from engine.worth.worth import BY_SUIT
 
 
 def ranking_on_the_deck(survey: Survey) -> Iterator[Diagnostic]:
@@ -94,12 +95,13 @@ def suits_never_compared(survey: Survey) -> Iterator[Diagnostic]:
 
 _BY_CARD = "to the highest card"
 _SINGLE_CARDS = ("best up card", "worst up card")
-_COMPARES = re.compile(rf"{'|'.join(_SINGLE_CARDS)}|(high|low)est \d|{_BY_CARD}")
+_COMPARES = re.compile(rf"{'|'.join(_SINGLE_CARDS)}|(high|low)est \d|{_BY_CARD}|{BY_SUIT}")
 
 
 def _asks_for_suits(survey: Survey) -> bool:
     rules = survey.rules
-    if rules.division.worth is not None:
+    worths = (rules.scope.worth, *(hand.scope.worth for hand in rules.named_hands))
+    if rules.division.worth is not None or any(worth.ties == BY_SUIT for worth in worths):
         return True
     said = (one.value for body in survey.bodies for one in body.expressions)
     if any(_compares_single_cards(part) for one in (*said, *rules.of_hands) for part in one.tree.walk()):
@@ -110,7 +112,7 @@ def _asks_for_suits(survey: Survey) -> bool:
 def _compares_single_cards(part: Node) -> bool:
     if isinstance(part, Extreme):
         return part.count is not None and part.which in ("highest", "lowest")
-    return isinstance(part, SeatFact) and part.entry.name in _SINGLE_CARDS
+    return isinstance(part, SeatFact | SeatForHand) and part.entry.name in _SINGLE_CARDS
 
 
 def _texts(tree: node.Node) -> Iterator[str]:

@@ -81,6 +81,8 @@ def _split(one: Node, other: Node) -> bool:
     """Whether of each player one of the two is said: `holds no ace` and `holds ace`."""
     if not (isinstance(one, Holds) and isinstance(other, Holds)) or body_of(one.cards) != body_of(other.cards):
         return False
+    if one.showing != other.showing:
+        return False
     fewest = one.count if one.bound == "at least" else None
     none_or_so = other.count if other.bound == "at most" or (other.bound == "exactly" and not other.count) else None
     return fewest is not None and none_or_so is not None and none_or_so >= fewest - 1

@@ -4,11 +4,27 @@ from collections.abc import Iterator
 
 from engine.language.expression import Expression
 from engine.language.facts_read import Read
-from engine.language.forms import Beside, CardsAt, CardsFact, CountCards, Either, FirstOf, Node, SeatFact, body_of
+from engine.language.forms import (
+    AllOf,
+    Beside,
+    CardsAt,
+    CardsFact,
+    CountCards,
+    Either,
+    FirstOf,
+    Node,
+    SeatFact,
+    SeatForHand,
+    body_of,
+)
+from engine.language.scope import Scope
+from engine.ruleset.judge.checks.expressions_of_steps import cards_may_be_unseen
 from engine.ruleset.understand.survey import Moment, Survey
 from engine.steps.judged.abstract_table import Abstract
+from engine.steps.judged.cards_on_places import fact_of
 from engine.steps.judged.interval import Sure
-from engine.steps.machine.kind import Body, Said
+from engine.steps.machine.kind import Body, Said, goes_in_laps
+from engine.steps.shared.choice import choices_of
 from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.marked.change import Remedy, said_instead, with_key
 from engine.text.marked.source import Span
@@ -38,26 +54,65 @@ _ALWAYS = ("pot", "stack", "stock", "discards", "players in", "lap", "first play
 
 def not_to_be_seen(survey: Survey) -> Iterator[Diagnostic]:
     """V701: something depends on cards that those who carry out the rules cannot see."""
+    looked_at = not cards_may_be_unseen(survey)
+    words = {id(choice) for body in survey.bodies if body.kind.words for choice in choices_of(body)}
     for body in survey.bodies:
         moments = survey.at(body)
         if not moments:
             continue
         for field, value in body.expressions:
-            if value.sight == "public" or (value.sight == "own" and field.type in _A_PLAYERS_OWN):
+            offered = looked_at and field.name == "when" and id(body) in words
+            if value.sight == "public" and not _of_closed_places(value, body, moments):
                 continue
-            if field.type == "cards" and isinstance(tree := body_of(value.tree), CardsFact) and tree.of is None:
+            if value.sight == "own" and (offered or field.type in _A_PLAYERS_OWN):
+                continue
+            tree = body_of(value.tree)
+            if field.type == "cards" and isinstance(tree, CardsFact | CardsAt) and tree.of is None:
                 continue  # everybody sees where the cards lie, if not which they are
             cards_only = not any(read.fact in _NEVER_SHOWN for read in value.reads)
-            if cards_only and not _of_cards_aside(value) and all(map(_all_lie_open, moments)):
+            open_here = all(_lies_open(value, one.within, body.scope) for one in moments)
+            if cards_only and not _of_cards_aside(value) and open_here:
                 continue
             if cards_only and all(moment.within.known("shown hands") is Sure.SURELY for moment in moments):
                 continue
-            yield _unseen(body, field.name, value, cards_only and all(map(_shown_by_several, moments)))
+            if value.sight == "own" and id(body) in words and field.name == "when":
+                yield _not_looked_at(value)
+            else:
+                yield _unseen(body, field.name, value, cards_only and all(map(_shown_by_several, moments)))
 
 
-def _all_lie_open(moment: Moment) -> bool:
-    """Whether surely no player has a closed card; in somebody's turn only that player's are counted."""
-    return not moment.within.down.most and moment.within.around is None
+def _lies_open(value: Expression, table: Abstract, scope: Scope) -> bool:
+    """Whether surely all cards that an expression looks at lie open: those before players, those on places."""
+    if any(table.hidden[place].most for place in _places_read(value, scope)):
+        return False
+    if {read.fact for read in value.reads} <= {"that player", *map(fact_of, scope.places)}:
+        return True
+    return not table.down.most and not table.closed_around
+
+
+def _places_read(value: Expression, scope: Scope) -> set[int]:
+    """The places at whose cards an expression looks."""
+    facts = {read.fact for read in value.reads}
+    return {number for name, number in scope.places.items() if fact_of(name) in facts}
+
+
+def _of_closed_places(value: Expression, body: Body, moments: list[Moment]) -> bool:
+    """Whether an expression depends on which cards lie on a place of the table where they may lie face down."""
+    if isinstance(body_of(value.tree), CardsAt | CardsFact) or _counted_only(value):
+        return False
+    places = _places_read(value, body.scope)
+    return any(one.within.hidden[place].most for one in moments for place in places)
+
+
+def _counted_only(value: Expression) -> bool:
+    """Whether all that it says of places is how many cards lie there."""
+    counted = {*_counted_places(value)}
+    named = [node.at.span for node in value.tree.walk() if _is_place(node)]
+    return all(span in counted for span in named)
+
+
+def _is_place(node: Node) -> bool:
+    return isinstance(node, CardsAt) or (isinstance(node, CardsFact) and node.entry.name == "board")
 
 
 def _of_cards_aside(value: Expression) -> bool:
@@ -67,6 +122,12 @@ def _of_cards_aside(value: Expression) -> bool:
 
 def _shown_by_several(moment: Moment) -> bool:
     return moment.within.known("hands shown by several") is Sure.SURELY
+
+
+def _not_looked_at(value: Expression) -> Diagnostic:
+    message = say("a player who is asked cannot see this here: some cards lie where their own player does not see them")
+    help = say("ask what lies open (`shows`, `up cards`), or deal no cards `blind` or `outward`")
+    return Diagnostic("V701", message, value.scalar.span, help=help)
 
 
 def _unseen(body: Body, key: str, value: Expression, after_showdown: bool) -> Diagnostic:
@@ -126,7 +187,7 @@ def _not_yet(fact: str) -> str:
 def _counted_places(value: Expression) -> Iterator[Span]:
     """The places of the rules whose cards are counted only, which may be none."""
     for node in value.tree.walk():
-        if isinstance(node, CountCards) and isinstance(node.cards, CardsAt):
+        if isinstance(node, CountCards) and isinstance(node.cards, CardsAt | CardsFact) and _is_place(node.cards):
             yield node.cards.at.span
 
 
@@ -137,7 +198,7 @@ def _known(survey: Survey, body: Body, said: Said, read: Read, moments: list[Mom
         return {Sure.SURELY}
     if fact in body.kind.during and said.field.type in ("amount", "hand"):
         return {Sure.SURELY}
-    if body.kind.block == "lap" and said.field.name != "when" and _is_never_begun(body):
+    if goes_in_laps(body.kind, body.values) and said.field.name != "when" and _is_never_begun(body):
         return {Sure.SURELY}  # F703 tells
     before = said.field.name == "when"
     if before:
@@ -183,10 +244,10 @@ _ONLY_THEN = {True: mark("write `when: {condition}`"), False: mark("add `when: {
 def _may_be_nobody(tree: Node, table: Abstract) -> bool:
     """Whether a player is named who may not be there, though in some deals they are."""
     tree = body_of(tree)
-    if isinstance(tree, FirstOf):
+    if isinstance(tree, FirstOf | AllOf):
         return _may_be_nobody(tree.left, table) and _may_be_nobody(tree.right, table)
     if isinstance(tree, Beside):
         return _may_be_nobody(tree.of, table)
-    if not isinstance(tree, SeatFact) or tree.entry.several or not tree.entry.fact:
+    if not isinstance(tree, SeatFact | SeatForHand) or tree.entry.several or not tree.entry.fact:
         return False
     return tree.entry.name != "that player" and table.known(tree.entry.fact) is Sure.MAYBE

@@ -82,7 +82,7 @@ def _said(survey: Survey) -> Iterator[tuple[Expression, Pick, int, int, bool]]:
     if rules.use is not None:
         order = rules.ranking.order
         yield from ((rules.use, way, order.least, _most(rules.ranking), False) for way in ways(rules.use.tree))
-    for share in rules.shares:
+    for share in rules.named_hands:
         if share.use is not None:
             ranking, own_board = share.scope.ranking, share.board is not None
             least, most = ranking.order.least, _most(ranking)
@@ -127,7 +127,7 @@ def _named_once(use: Expression, way: Pick, same: PickPart, part: PickPart) -> t
 def part_of_another(survey: Survey) -> Iterator[Diagnostic]:
     """D217: whatever is made in one way can be made in another too."""
     rules = survey.rules
-    for use in (rules.use, *(share.use for share in rules.shares)):
+    for use in (rules.use, *(hand.use for hand in rules.named_hands)):
         made = () if use is None else ways(use.tree)
         for number, way in enumerate(made):
             others = (*((one, True) for one in made[:number]), *((one, False) for one in made[number + 1 :]))

@@ -12,7 +12,6 @@ from engine.language.expression import parse
 from engine.language.scope import Scope, Word
 from engine.ruleset.read.library import Library, shipped_documents
 from engine.ruleset.understand.ingredients import deck_words, the_deck, the_ranking
-from engine.ruleset.understand.named_wilds import table_of
 from engine.ruleset.understand.rules import Rules
 from engine.text.marked.node import Scalar, from_plain_scalar
 from engine.text.marked.source import Source, Span
@@ -30,7 +29,7 @@ def deck_has(rules: Rules, cards: Scalar, options: Named[str, int | str | Word])
         return isinstance(parse("cards", cards, replace(ordinary(), options=options)), list)
     if found.reads:
         return True
-    return bool(compiled.cards(found, scope)(table_of(rules.deck), NOBODY))
+    return bool(compiled.cards(found, scope)(compiled.table_of(rules.deck), NOBODY))
 
 
 @cache

@@ -104,7 +104,8 @@ def _demands(modifier: Mapping, options: Options) -> Demands:
         listed = modifier.get(under)
         for key, reason in listed.entries.values() if isinstance(listed, Mapping) else ():
             if isinstance(reason, Scalar):
-                read = _read(under, key, reason.text.strip().rstrip("."), options)
+                said = reason.text.strip().rstrip(".")
+                read = _read(under, key, said, options) if "$" in key.text else _read_once(under, key, said, tongue())
                 given += [] if read.demand is None else [read.demand]
                 told += read.diagnostics
     return Demands(tuple(given), tuple(told))
@@ -113,6 +114,12 @@ def _demands(modifier: Mapping, options: Options) -> Demands:
 class _Reading(NamedTuple):
     demand: Demand | None
     diagnostics: tuple[Diagnostic, ...] = ()
+
+
+@lru_cache(maxsize=512)
+def _read_once(under: Key, key: Scalar, reason: str, language: Hashable) -> _Reading:
+    """A demand that does not depend on options, read once in each language."""
+    return _read(under, key, reason, {})
 
 
 def _read(under: Key, key: Scalar, reason: str, options: Options) -> _Reading:
@@ -177,7 +184,7 @@ def _is_part(path: tuple[str, ...]) -> bool:
 
 
 def _is_document(said: str) -> bool:
-    return phrase_of(said) not in _phrases() and said in _documents()
+    return phrase_of(said) not in _lexicon().meanings and said in _documents()
 
 
 def _documents() -> list[str]:
@@ -238,9 +245,9 @@ _SOME = ", ".join(f"`{name}`" for name in ("up cards", "one showdown", "number o
 
 
 @cache
-def _phrases() -> dict[Phrase, Meaning]:
-    """Every phrase that may stand in a demand."""
-    return dict(_all_phrases())
+def _lexicon() -> Lexicon:
+    """What every phrase means that may stand in a demand."""
+    return Lexicon(dict(_all_phrases()))
 
 
 def _all_phrases() -> Iterator[tuple[Phrase, Meaning]]:
@@ -263,7 +270,7 @@ def _empty() -> Scope:
     deck = Deck((), (), ())
     ranking = build_ranking({"name": "any", "hands": [{"name": "any cards"}]})
     scope = Scope({}, {}, {}, {}, {}, deck, ranking, Worth(deck, ranking), that_player=False, players=(2, 99))
-    scope.memo["lexicon"] = Lexicon(_phrases())
+    scope.memo["lexicon"] = _lexicon()
     return scope
 
 
@@ -272,5 +279,5 @@ def _scope(options: Options) -> Scope:
     if not options:
         return _empty()
     scope = replace(_empty(), options=options)
-    scope.memo["lexicon"] = Lexicon(_phrases())
+    scope.memo["lexicon"] = _lexicon()
     return scope

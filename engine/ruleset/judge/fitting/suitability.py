@@ -44,8 +44,11 @@ class Settings(NamedTuple):
     stakes: tuple[tuple[str, int], ...] = ()
 
 
-def unsuited(composer: Composer, chosen: Chosen, stakes: Named[str, int]) -> list[Diagnostic]:
-    """What forbids to play a game with its modifiers: demands that are faulty, and needs that are not met."""
+def unsuited(composer: Composer, chosen: Chosen, stakes: Named[str, int], glance: bool = False) -> list[Diagnostic]:
+    """What forbids to play a game with its modifiers: demands that are faulty, and needs that are not met.
+
+    At a `glance` it is not said which games would fit.
+    """
     layers = composer.layers(chosen)
     faulty_ones = _faulty((*layers.own, *layers.besides))
     told = [faulty("modifier", one.named.span, one.named.text, fault) for one, fault in faulty_ones.items()]
@@ -56,11 +59,13 @@ def unsuited(composer: Composer, chosen: Chosen, stakes: Named[str, int]) -> lis
         before = _before(composer, own, set_so) if asks else None
         for one in asks if before is not None else ():
             assert before is not None
-            told += _refused(one, composer, own, set_so, before.made_of(names - {one.called}))
+            lacking = _lacking(one, composer, own, set_so, before.made_of(names - {one.called}))
+            fitting = fitting_games(one) if lacking and not glance else ()
+            told += (_with_games(each, fitting) for each in lacking)
     return told
 
 
-def _refused(modifier: Modifier, composer: Composer, own: bool, set_so: Settings, before: Facts) -> list[Diagnostic]:
+def _lacking(modifier: Modifier, composer: Composer, own: bool, set_so: Settings, before: Facts) -> list[Diagnostic]:
     """What a modifier lacks before its layer, and in the game with the other modifiers of it too."""
     asked = asking(modifier)
     lacking = unmet(asked, before)
@@ -69,8 +74,7 @@ def _refused(modifier: Modifier, composer: Composer, own: bool, set_so: Settings
         if others is not None:
             still = [one.reason for one in unmet(asked, others.made_of(before.documents))]
             lacking = [one for one in lacking if one.reason in still]
-    fitting = fitting_games(modifier) if lacking else ()
-    return [_with_games(one, fitting) for one in lacking]
+    return lacking
 
 
 def _with_games(told: Diagnostic, games: Items[str]) -> Diagnostic:

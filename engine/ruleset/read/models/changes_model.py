@@ -47,7 +47,7 @@ OPERATIONS = (
         mark("what to add"),
         mark("A list in the document gets another entry."),
         (
-            Field("to", "address", mark("The list: play or wild."), example="play", required=True),
+            Field("to", "address", mark("The list: play, wild or when-dealt."), example="play", required=True),
             Field("entry", "anything", mark("The entry."), required=True),
         ),
         example="{to: play, entry: {showdown: {}}}",

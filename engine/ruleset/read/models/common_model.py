@@ -9,7 +9,11 @@ _KINDS = {
     "modifier": mark("A modifier."),
     "deck": mark("A deck."),
     "ranking": mark("A ranking."),
+    "session": mark("A session."),
 }
+
+TELLING = ("name", "summary", "also", "sources", "variants", "examples")
+"""Keys that tell of a document: no rule stands under them, and what is made from the document does not have them."""
 
 
 def heading(kind: str) -> tuple[Field, ...]:
@@ -22,6 +26,12 @@ def heading(kind: str) -> tuple[Field, ...]:
         Field("name", "title", mark("What players call it."), example="Jack-Pot", required=True),
         Field(
             "summary", "text", mark("What it is, in a sentence."), example="Five-card draw that only jacks may open."
+        ),
+        Field(
+            "also",
+            "list:text",
+            mark("Other names by which players may look for it."),
+            example="[pass the trash, anaconda]",
         ),
         Field("sources", "list:text", mark("Where the rules are from.")),
         Field(

@@ -4,6 +4,23 @@ from engine.ruleset.read.models.model import Model
 from engine.steps.machine.field import Field
 from engine.text.translation import mark
 
+_WITH = Field(
+    "with",
+    "modifiers",
+    mark("Modifiers it is played with, each with the values of its options."),
+    example="{wild: {cards: one-eyed jacks}}",
+)
+_SET = Field("set", "map:scalar", mark("Values of options."), example="{most-discards: 3}")
+_STAKES = Field("stakes", "map:chips", mark("Stakes other than the game's."), example="{ante: 0}")
+
+VARIANT = Model(
+    "variant",
+    mark("a variant"),
+    mark("How the game is played under this name."),
+    (_WITH, _SET, _STAKES),
+    example="{set: {own-cards: 5}}",
+)
+
 EXAMPLE = Model(
     "example",
     mark("an example"),
@@ -11,14 +28,9 @@ EXAMPLE = Model(
     (
         Field("title", "text", mark("What it shows."), example="Nobody opens"),
         Field("covers", "list:text", mark("The rules it shows, by the names your rulebook gives them.")),
-        Field(
-            "with",
-            "modifiers",
-            mark("Modifiers it is played with, each with the values of its options."),
-            example="{wild: {cards: one-eyed jacks}}",
-        ),
-        Field("set", "map:scalar", mark("Values of options."), example="{most-discards: 3}"),
-        Field("stakes", "map:chips", mark("Stakes other than the game's."), example="{ante: 0}"),
+        _WITH,
+        _SET,
+        _STAKES,
         Field(
             "seats",
             "map:chips",

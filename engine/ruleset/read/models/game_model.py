@@ -1,13 +1,14 @@
 """The keys of a game, and of the parts it declares: options, places, marks, the pot."""
 
 from engine.pot.award import GOING_BOTH, ODD_CHIPS, TIES
-from engine.pot.shares import WINS
 from engine.ruleset.read.models.common_model import heading
 from engine.ruleset.read.models.model import Model
-from engine.steps.machine.field import Field
+from engine.steps.machine.field import COMMON, Field
 from engine.steps.machine.stock import RULES
+from engine.steps.shared.arrival import ARRIVAL
 from engine.steps.shared.choice import CHOICE, OFFERED
 from engine.text.translation import mark
+from engine.worth.places import WINS
 
 GAME = Model(
     "game",
@@ -66,7 +67,7 @@ GAME = Model(
             mark("Keys that every `bet` of this game has unless it says otherwise itself."),
             example="{limit: fixed, size: bet, cap: 3}",
         ),
-        Field("places", "names:place", mark("Piles of cards on the table, besides the board.")),
+        Field("places", "names:place", mark("Piles of cards on the table, besides the board, or before each player.")),
         Field(
             "lines",
             "names:cards",
@@ -78,13 +79,36 @@ GAME = Model(
         Field("marks", "names:kept-mark", mark("Accounts the rules keep: numbers, flags, players or ranks.")),
         Field("words", "names:word", mark("Words of your own."), example="{openers: {hand: pair of jacks or better}}"),
         Field(
+            "blocks",
+            "names:block-of-steps",
+            mark("Steps with a name, for several places. `do` stands for those of a block, with values given there."),
+        ),
+        Field(
             "stock-runs-out",
             "choice",
             mark("What happens when there are no cards left to deal."),
             "cannot",
             choices=RULES,
         ),
+        Field(
+            "hands",
+            "names:compared-hand",
+            mark(
+                "Ways to compare hands, each with a name, besides the shares of the pot, each of which is one by its "
+                "own name: `has flush for front`, `beats dealer for low`, `best showing for low`, `winner of front`."
+            ),
+            example="{front: {ranking: three-card, use: all front}}",
+        ),
         Field("play", "steps", mark("What happens in a deal, step by step.")),
+        Field(
+            "when-dealt",
+            "list:arrival",
+            mark(
+                "What is done when certain cards come to lie face up before a player. What such a step deals is looked "
+                "at when it is over; cards that go from one player to another have been looked at."
+            ),
+            example="[{cards: fours, do: [deal: {cards: 1}]}]",
+        ),
         Field("pot", "pot", mark("How the pot is given out.")),
         Field(
             "with",
@@ -99,6 +123,15 @@ GAME = Model(
             "changes",
             "list:change",
             mark("Changes to the steps of the parent: what is inserted, replaced, removed, set."),
+        ),
+        Field(
+            "variants",
+            "map:variant",
+            mark(
+                "Games that players know by a name of their own, and that this one is with some of its options, stakes "
+                "or modifiers."
+            ),
+            example="{Big O: {set: {own-cards: 5, low: eight or better}}}",
         ),
         Field(
             "examples",
@@ -144,6 +177,34 @@ OPTION = Model(
     example="{default: 4, choices: [3, 4, 5], about: cards a player may exchange}",
 )
 
+BLOCK = Model(
+    "block-of-steps",
+    mark("a block"),
+    mark(
+        "Steps with a name. They are written out wherever `do` names the block, and read there with the values that "
+        "are given to its options; `$name` of another name means an option of the game. A block may use others, and a "
+        "child may use those of its parents."
+    ),
+    (
+        Field(
+            "options",
+            "names:value-of-block",
+            mark("What may differ from one place to another, each with a default. `$name` stands for the value given."),
+            example="{price: {kind: amount, default: pot}}",
+        ),
+        Field("do", "steps", mark("The steps."), required=True),
+    ),
+    example="{options: {price: {kind: amount, default: pot}}, do: [pay: {amount: $price}]}",
+)
+
+VALUE_OF_BLOCK = OPTION._replace(
+    name="value-of-block",
+    title=mark("an option of a block"),
+    about=mark("What may differ from one place where the block is used to another."),
+    fields=tuple(one for one in OPTION.fields if one.name != "means"),
+    example="{kind: amount, default: pot}",
+)
+
 WILD = Model(
     "wild-cards",
     mark("an entry of the wild cards"),
@@ -163,6 +224,13 @@ WILD = Model(
         ),
         Field("when", "condition", mark("They are wild only where this holds."), example="that player holds kings"),
         Field("most", "amount", mark("At most this many of them count as wild in one hand."), mark("all"), example="1"),
+        Field(
+            "for",
+            "list:name",
+            mark("They are wild only for these hands and shares, and in hands made with one of these lines."),
+            mark("all"),
+            example="[high]",
+        ),
     ),
     example="{cards: deuces}",
 )
@@ -171,7 +239,19 @@ PLACE = Model(
     "place",
     mark("a place"),
     mark("A pile of cards on the table."),
-    (Field("about", "text", mark("What lies there.")),),
+    (
+        Field(
+            "of",
+            "choice",
+            mark("Whose it is."),
+            "table",
+            choices={
+                "table": mark("There is one."),
+                "each player": mark("Each player has one; what lies there is theirs, and none of their own cards."),
+            },
+        ),
+        Field("about", "text", mark("What lies there.")),
+    ),
 )
 
 MARK = Model(
@@ -188,6 +268,8 @@ MARK = Model(
                 "flag": mark("Whether something is so: set or cleared."),
                 "seat": mark("A player, or no one."),
                 "rank": mark("The rank of a card, such as the least opening pair."),
+                "suit": mark("A suit of the deck, such as the trump."),
+                "hand": mark("A category of hands, such as one that was claimed."),
             },
             required=True,
         ),
@@ -207,7 +289,7 @@ MARK = Model(
             choices={
                 "this deal": mark("It starts anew with each deal."),
                 "until the pot is won": mark("It is kept while the pot is carried from deal to deal."),
-                "session": mark("It is kept as long as the same game is played."),
+                "session": mark("It is kept from deal to deal, as long as the evening lasts."),
             },
         ),
         Field("about", "text", mark("What it counts.")),
@@ -220,7 +302,13 @@ POT = Model(
     mark("the pot"),
     mark("How the pot is given out."),
     (
-        Field("ties", "choice", mark("What happens when hands are equal."), "split", choices=TIES),
+        Field(
+            "ties",
+            "parting",
+            mark("What happens when hands are equal: one of these words, or the hand that decides, by its name."),
+            "split",
+            choices=TIES,
+        ),
         Field(
             "odd-chips", "choice", mark("Who gets chips that cannot be divided."), "left of dealer", choices=ODD_CHIPS
         ),
@@ -257,22 +345,48 @@ WORD_DECLARED = Model(
     example=CHOICE.example,
 )
 
+WHEN_DEALT = Model(
+    ARRIVAL.name,
+    mark("an entry of `when-dealt`"),
+    ARRIVAL.about,
+    (*ARRIVAL.fields, *COMMON),
+    example=ARRIVAL.example,
+)
+
+_COMPARING = (
+    Field("ranking", "own:ranking", mark("The order of hands by which they are compared."), mark("the game's")),
+    Field("use", "pick", mark("The cards that make the hand."), mark("the game's"), example="2 hole cards and 3 top"),
+    Field(
+        "board",
+        "cards",
+        mark("The cards that count as the board for it."),
+        mark("the board"),
+        example="second-board",
+    ),
+    Field(
+        "ties",
+        "parting",
+        mark("What parts equal hands: one of these words, or the hand that decides, by its name."),
+        mark("what the pot says"),
+        choices={word: meaning for word, meaning in TIES.items() if word != "stays"},
+    ),
+)
+"""The keys of every way to compare hands."""
+
+HAND = Model(
+    "compared-hand",
+    mark("a hand with a name"),
+    mark("A way to compare hands that rules can speak of."),
+    _COMPARING,
+    example="{ranking: three-card, use: all front}",
+)
+
 SHARE = Model(
     "share",
     mark("a share of the pot"),
     mark("A part of every pot that hands are compared for in a way of their own."),
     (
-        Field("ranking", "own:ranking", mark("The order of hands by which they are compared."), mark("the game's")),
-        Field(
-            "use", "pick", mark("The cards that make the hand."), mark("the game's"), example="2 hole cards and 3 top"
-        ),
-        Field(
-            "board",
-            "cards",
-            mark("The cards that count as the board for it."),
-            mark("the board"),
-            example="second-board",
-        ),
+        *_COMPARING,
         Field("needs", "hand", mark("The hand must be at least this, in the ranking of the share."), mark("any hand")),
         Field(
             "who",

@@ -7,10 +7,11 @@ from engine.ruleset.read.models import examples_model as examples
 from engine.ruleset.read.models import game_model as game
 from engine.ruleset.read.models import modifier_model as modifier
 from engine.ruleset.read.models import ranking_model as ranking
+from engine.ruleset.read.models import session_model as session
 from engine.ruleset.read.models.model import Model
 
 DOCUMENTS: dict[str, Model] = {
-    model.name: model for model in (game.GAME, modifier.MODIFIER, deck.DECK, ranking.RANKING)
+    model.name: model for model in (game.GAME, modifier.MODIFIER, deck.DECK, ranking.RANKING, session.SESSION)
 }
 """Each kind of document there is."""
 
@@ -19,14 +20,19 @@ BODIES: dict[str, Model] = {
     for model in (
         common.WORD,
         game.OPTION,
+        game.BLOCK,
+        game.VALUE_OF_BLOCK,
         game.PLACE,
         game.MARK,
         game.WILD,
         game.POT,
+        game.HAND,
         game.SHARE,
         game.WORD_DECLARED,
+        game.WHEN_DEALT,
         changes.CHANGE,
         *changes.OPERATIONS,
+        examples.VARIANT,
         examples.EXAMPLE,
         examples.EXPECT,
         modifier.MODIFIER_EXAMPLE,
@@ -36,6 +42,14 @@ BODIES: dict[str, Model] = {
         ranking.PUT,
         ranking.NAMED_HAND,
         ranking.COUNT,
+        session.MENU_ENTRY,
+        session.PART,
+        session.FIRST_DEALER,
+        session.REBUYS,
+        session.PRIZES,
+        session.SESSION_EXAMPLE,
+        session.CARDS_OF_DEAL,
+        session.SESSION_EXPECT,
     )
 }
 """Each kind of mapping inside documents."""

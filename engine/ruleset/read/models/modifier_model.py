@@ -27,8 +27,10 @@ MODIFIER = Model(
         Field("stakes", "names:chips", mark("Amounts with a name, added to those of the game."), example="{price: 1}"),
         Field("places", "names:place", mark("Piles of cards on the table, added to those of the game.")),
         Field("lines", "names:cards", mark("Lines of a board, added to those of the game.")),
+        Field("hands", "names:compared-hand", mark("Ways to compare hands, added to those of the game.")),
         Field("marks", "names:kept-mark", mark("Accounts the rules keep, added to those of the game.")),
         Field("words", "names:word", mark("Words of your own, added to those of the game.")),
+        Field("blocks", "names:block-of-steps", mark("Steps that are wanted at several of its places.")),
         Field(
             "needs",
             "demands",

@@ -1,0 +1,70 @@
+"""`houserule run` of a session: bots play an evening."""
+
+from argparse import Namespace
+from itertools import islice
+
+from engine.cli.bot_arguments import bot_of
+from engine.cli.console import Console, UsageError
+from engine.cli.evening_at_table import (
+    BotRegular,
+    Together,
+    Watcher,
+    ended,
+    first_entry,
+    played,
+    players_of_evening,
+    standing,
+)
+from engine.cli.evening_transcript import EveningJsonl, EveningTranscript
+from engine.cli.games import DEALS_OF_SESSION, load_evening, names_for, seed_of
+from engine.cli.ledger_file import write_ledger
+from engine.cli.transcript import Jsonl, check_view
+from engine.table.sessions.evening import deals_of
+from engine.table.sessions.ledger import Ledger
+from engine.text.lists import DEAL, PLAYER, counted
+from engine.text.translation import say
+
+
+class _Quiet:
+    """Tells nothing."""
+
+    def tell(self, happened: object) -> None:
+        """See Watcher."""
+
+
+def run_evening(arguments: Namespace, console: Console) -> int:
+    """Bots have played an evening, or as many deals of it as were asked for."""
+    no_records(arguments)
+    session = load_evening(arguments)
+    names, seed = names_for(players_of_evening(arguments, session)), seed_of(arguments)
+    check_view(arguments.view, names)
+    bot = bot_of(arguments)
+    regulars = [BotRegular(bot(f"{seed}/{name}"), f"{seed}/{name}/chooses") for name in names]
+    watcher: Watcher = EveningTranscript(session, names, console, view=arguments.view)
+    if arguments.quiet:
+        watcher = _Quiet()
+    if arguments.json:
+        watcher = EveningJsonl(session, names, Jsonl(session.before, console.say, arguments.view))
+    else:
+        who = counted(len(names), PLAYER)
+        console.say(say("{session}: {players}, seed {seed}.", session=session.name, players=who, seed=seed))
+    entry = first_entry(arguments, session, names, seed)
+    deals = arguments.hands or DEALS_OF_SESSION
+    ledger = Ledger(entry["stacks"])
+    both = Together(watcher, ledger)
+    *_, evening = islice(played(session, entry, regulars, seed, both), deals + 1)
+    evening = ended(session, evening, regulars, both)
+    if arguments.ledger:
+        write_ledger(arguments.ledger, ledger, names)
+    if not arguments.json:
+        number = deals_of(session, evening)
+        console.say()
+        console.say(say("The evening is over after {deals}.", deals=counted(number, DEAL)))
+        console.say_all(standing(session, evening))
+    return 0
+
+
+def no_records(arguments: Namespace) -> None:
+    """Raises UsageError where deals are to be recorded: those of an evening are not played one by one again."""
+    if arguments.record or arguments.append or arguments.force:
+        raise UsageError(say("the deals of a session are not recorded one by one; record those of a game"))

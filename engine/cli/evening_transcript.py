@@ -1,0 +1,141 @@
+"""Prints an evening as it is played: its deals as any deals, and what lies between them."""
+
+from collections.abc import Sequence
+
+from engine.cli.console import Console
+from engine.cli.transcript import Jsonl, Transcript
+from engine.hand.event import Event
+from engine.hand.seats import NOBODY
+from engine.ruleset.sessions.session_rules import LoadedSession
+from engine.table.sessions.happenings import (
+    Between,
+    Bought,
+    CameBack,
+    DealBegins,
+    Drew,
+    Happening,
+    InDeal,
+    IsOver,
+    Out,
+    SharedOut,
+    Went,
+)
+from engine.words.evenings import bought, came_back, deals_first, game_begins, lots, out, shared_out, turned_up, went
+from engine.words.prose import Eyes, Teller
+
+_ENDS = ("end",)
+"""What every program leaves when it is through; between two deals it tells nothing."""
+
+
+class EveningTranscript:
+    """An evening as lines a player can read."""
+
+    def __init__(
+        self, session: LoadedSession, names: Sequence[str], console: Console, *, view: str = "all", you: str = ""
+    ) -> None:
+        """Prints to the console what the one meant by `view` sees; `you` is spoken to."""
+        self._session, self._names, self._console, self._you = session, names, console, you
+        self.deals = Transcript(session.before, console, view, you)
+        """The deals as they are told."""
+
+    def tell(self, happened: Sequence[Happening]) -> None:
+        """All this has happened."""
+        for one in happened:
+            self._tell(one)
+
+    def _tell(self, one: Happening) -> None:
+        match one:
+            case Drew():
+                self._drew(one)
+            case DealBegins():
+                self._begins(one)
+            case InDeal():
+                self.deals.happens(one.events, one.hand)
+            case Between():
+                self._between(one)
+            case IsOver():
+                pass  # that is told with how all stand
+            case _:
+                self._console.say(self._sentence(one))
+
+    def _sentence(self, one: Bought | Went | CameBack | Out | SharedOut) -> str:
+        names, you = self._names, self._you
+        match one:
+            case Bought(place, chips):
+                return bought(names[place], chips, you)
+            case Went(place):
+                return went(names[place], you)
+            case CameBack(place):
+                return came_back(names[place], you)
+            case Out(places):
+                return out([names[place] for place in places], you)
+            case SharedOut(parts):
+                return shared_out([(names[place], chips) for place, chips in parts])
+
+    def _drew(self, one: Drew) -> None:
+        deck = self._session.before.deck.names
+        if self._session.first_dealer.cards:
+            self._console.say(turned_up(len(one.cards), deck[one.cards[-1][1]]))
+        elif one.cards:
+            self._console.say(lots([(self._names[place], deck[card]) for place, card in one.cards]))
+        self._console.say(deals_first(self._names[one.dealer], self._you))
+        self._console.say()
+
+    def _begins(self, one: DealBegins) -> None:
+        self.deals.program = one.program
+        self.deals.begins(one.opening)
+        if len(self._session.menu) > 1 or one.stakes or one.besides:
+            self._console.say(game_begins(one.program.name, one.besides, dict(one.stakes)))
+
+    def _between(self, one: Between) -> None:
+        events = _of_players(one.events)
+        if events:
+            you = self._names.index(self._you) if self._you in self._names else NOBODY
+            eyes = Eyes(you=you, signs=self._console.signs)
+            teller = Teller(one.program, self._names, one.before, eyes, winners_told=True)
+            self._console.say_all(teller.lines(events, one.hand))
+
+
+def _of_players(events: Sequence[Event]) -> tuple[Event, ...]:
+    return tuple(event for event in events if event.kind not in _ENDS)
+
+
+class EveningJsonl:
+    """Events as JSON, one a line; those between two deals have the number of the deal before."""
+
+    def __init__(self, session: LoadedSession, names: Sequence[str], told: Jsonl) -> None:
+        """Prints as the deals are printed."""
+        self._deck, self._names, self._told = session.before.deck, tuple(names), told
+
+    def tell(self, happened: Sequence[Happening]) -> None:
+        """All this has happened."""
+        for one in happened:
+            match one:
+                case DealBegins():
+                    self._told.program = one.program
+                    self._told.begins(one.opening, game=one.game, stakes=dict(one.stakes))
+                case InDeal():
+                    self._told.happens(one.events, one.hand)
+                case Between():
+                    self._told.between(_of_players(one.events), self._names)
+                case _:
+                    self._told.other(self._data(one))
+
+    def _data(self, one: Drew | Bought | Went | CameBack | Out | SharedOut | IsOver) -> dict[str, object]:
+        names = self._names
+        match one:
+            case Drew(dealer, cards):
+                drawn = [[names[place], self._deck.names[card]] for place, card in cards]
+                return {"kind": "first dealer", "player": names[dealer], "cards": drawn}
+            case Bought(place, chips):
+                return {"kind": "rebuy", "player": names[place], "chips": chips}
+            case Went(place):
+                return {"kind": "leave", "player": names[place]}
+            case CameBack(place):
+                return {"kind": "return", "player": names[place]}
+            case Out(places):
+                return {"kind": "out", "players": [names[place] for place in places]}
+            case SharedOut(parts):
+                return {"kind": "shared out", "parts": {names[place]: chips for place, chips in parts}}
+            case IsOver():
+                return {"kind": "over"}

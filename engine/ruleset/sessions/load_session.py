@@ -1,0 +1,57 @@
+"""From a name or a path to a session that can be played, or to everything that is wrong with it."""
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from engine.ruleset.load import RulesetError, Within, root_for
+from engine.ruleset.read.library import Checked, Library, Place, find, is_path, remedy
+from engine.ruleset.sessions.session_reading import SessionReading
+from engine.ruleset.sessions.session_rules import LoadedSession
+from engine.text.diagnostics.diagnostic import Diagnostic
+from engine.text.door import files
+from engine.text.marked.source import Source, Span
+from engine.text.translation import say
+
+Found = tuple[LoadedSession | None, list[Diagnostic]]
+
+
+def load_session(
+    reference: str | Path,
+    set: Mapping[str, str | int] | None = None,
+    stakes: Mapping[str, int] | None = None,
+    root: Within | None = None,
+) -> LoadedSession:
+    """The session that a shipped name or a path means, with these options and stakes.
+
+    No file outside the root is read: the folder of the file, where it is left out. Raises RulesetError, with everything
+    that is wrong told at once.
+    """
+    place = place_of_session(reference)
+    text = str(reference)
+    if place is None:
+        at = Span(Source("<session>", text), 0, len(text))
+        message = say("there is no session called `{name}`", name=text)
+        raise RulesetError((Diagnostic("M808", message, at, help=remedy("session", text)),))
+    library = Library(root_for(root, reference), reference)
+    session, told = read_session(text, library.document("session", place), library, set or {}, stakes or {})
+    if session is None:
+        raise RulesetError(tuple(told))
+    return session
+
+
+def read_session(
+    reference: str, checked: Checked, library: Library, set: Mapping[str, str | int], stakes: Mapping[str, int]
+) -> Found:
+    """The session of a document, if it can be played, and everything that is wrong with it, in order."""
+    if checked.document is None:
+        return None, list(checked.diagnostics)
+    return SessionReading(checked, library, set, stakes).session(reference)
+
+
+def place_of_session(reference: str | Path) -> Place | None:
+    """Where a session is: a file, or what ships under that name."""
+    text = str(reference)
+    if isinstance(reference, Path) or is_path(text):
+        return Place(Path(reference), text, False)
+    found = find("session", text)
+    return Place(Path(text), text, False) if found is None and files.sort_of(text) == "file" else found

@@ -1,0 +1,153 @@
+"""A game of a session's menu: found, composed with its modifiers, and loaded with the stakes of a deal."""
+
+from collections.abc import Iterator, Sequence
+from collections.abc import Mapping as Named
+from dataclasses import dataclass, field, replace
+
+from engine.language.compile import Amount
+from engine.ruleset.compose.compose import Composer
+from engine.ruleset.compose.modifiers import Announced, Mention, mentions, replaced, spoken
+from engine.ruleset.judge.judging import prepared
+from engine.ruleset.load import Loaded, RulesetError, sound
+from engine.ruleset.read.library import Checked, Library, Place
+from engine.ruleset.read.lineage import fetch
+from engine.text.diagnostics.diagnostic import Diagnostic, Related
+from engine.text.marked.node import Entry, Mapping, Node, Scalar
+from engine.text.marked.node import Sequence as Items
+from engine.text.marked.source import Span
+from engine.text.translation import say
+
+Chosen = Named[str, str | int]
+
+
+@dataclass(eq=False)
+class MenuGame:
+    """One game of the menu. What was loaded of it is kept, since most deals are played with the same stakes."""
+
+    name: str
+    """What it is called here."""
+    key: Scalar
+    body: Mapping
+    checked: Checked
+    library: Library
+    beside: Place
+    """The session's own place, from which files are named."""
+    with_: tuple[Mention, ...]
+    set: Named[str, str | int]
+    stakes: Named[str, Amount]
+    may_add: tuple[str, ...]
+    may_set: tuple[str, ...]
+    _loaded: dict[object, Loaded] = field(default_factory=dict)
+    _composers: dict[object, Composer] = field(default_factory=dict)
+
+    @property
+    def reference(self) -> str:
+        """The game as the menu names it."""
+        said = self.body.get("game")
+        assert isinstance(said, Scalar)
+        return said.text
+
+    def loaded(
+        self, stakes: Named[str, int], besides: Sequence[Announced] = (), chosen: Chosen | None = None
+    ) -> Loaded:
+        """The game with these stakes, and with what the dealer adds. Raises RulesetError where it cannot be played."""
+        added = tuple((one.name, tuple(sorted(one.values.items()))) for one in besides)
+        values = {**self.set, **(chosen or {})}
+        key = (added, tuple(sorted(values.items(), key=str)), tuple(sorted(stakes.items())))
+        if key not in self._loaded:
+            self._loaded[key] = sound(self.reference, self._composer(added, besides), values, stakes, glance=True)
+        return self._loaded[key]
+
+    def _composer(self, key: object, besides: Sequence[Announced]) -> Composer:
+        if key not in self._composers:
+            every = (*self.with_, *map(spoken, besides))
+            self._composers[key] = prepared(self.library, self.checked, every, self.beside)
+        return self._composers[key]
+
+    def told(self, error: RulesetError) -> Iterator[Diagnostic]:
+        """What is wrong with the game as the menu has it, at the menu's own place."""
+        for one in error.diagnostics:
+            if one.is_error:
+                yield self._at_the_menu(one)
+
+    def _at_the_menu(self, told: Diagnostic) -> Diagnostic:
+        if told.span is not None and told.span.source is self.body.span.source:
+            return told
+        flag = told.span.source.name if told.span is not None else ""
+        part = self.body.get(_GIVEN_BY.get(flag, ""))
+        entry = None
+        if isinstance(part, Mapping) and told.span is not None:
+            entry = part.entries.get(told.span.source.text.partition("=")[0])
+        elsewhere = told.span is not None and not flag.startswith("--")
+        related = (Related(told.span, say("the rules say here")),) if told.span is not None and elsewhere else ()
+        at = self.body.entries["game"].value.span if entry is None else entry.key.span
+        return replace(told, span=at, file="", related=related, fix=None, remedies=())
+
+
+_GIVEN_BY = {"--set": "set", "--stakes": "stakes"}
+
+
+def menu_game(
+    entry: Entry, options: Named[str, Scalar], shared: Node | None, library: Library, beside: Place
+) -> MenuGame | Diagnostic | None:
+    """One game of the menu, its stakes not read yet; what is wrong with it, or None where that was told already.
+
+    `shared` are the modifiers of all games, `options` what the session's options are set to.
+    """
+    body = entry.value
+    said = body.get("game") if isinstance(body, Mapping) else None
+    if not isinstance(body, Mapping) or not isinstance(said, Scalar) or said.broken or not said.is_text:
+        return None
+    found = fetch("game", said, beside, library)
+    if isinstance(found, Diagnostic):
+        return found
+    announced = (*mentions(_filled(shared, options)), *mentions(_filled(body.get("with"), options)))
+    return MenuGame(
+        entry.key.text,
+        entry.key,
+        body,
+        found,
+        library,
+        beside,
+        announced,
+        _values(_filled(body.get("set"), options)),
+        {},
+        _names(body.get("may-add")),
+        _names(body.get("may-set")),
+    )
+
+
+def _filled(said: Node | None, options: Named[str, Scalar]) -> Node | None:
+    """A part of the menu in which `$name` gives way to what the session's option is set to."""
+    if isinstance(said, Mapping):
+        entries = {name: Entry(key, _part(value, options)) for name, (key, value) in said.entries.items()}
+        return Mapping(entries, said.span, said.flow)
+    return said
+
+
+def _part(said: Node, options: Named[str, Scalar]) -> Node:
+    if isinstance(said, Scalar):
+        value = options.get(said.text.removeprefix("$")) if said.text.startswith("$") else None
+        return said if value is None else replaced(value, said)
+    filled = _filled(said, options)
+    return said if filled is None else filled
+
+
+def _values(said: Node | None) -> dict[str, str | int]:
+    found: dict[str, str | int] = {}
+    for key, value in said.entries.values() if isinstance(said, Mapping) else ():
+        if isinstance(value, Scalar):
+            whole = isinstance(value.value, int) and not isinstance(value.value, bool)
+            found[key.text] = value.value if whole else value.text  # type: ignore[assignment]
+    return found
+
+
+def _names(said: Node | None) -> tuple[str, ...]:
+    return tuple(one.text for one in said.items if isinstance(one, Scalar)) if isinstance(said, Items) else ()
+
+
+def named_in(body: Mapping, key: str, text: str) -> Span:
+    """Where a list of the menu names something."""
+    said = body.get(key)
+    items = said.items if isinstance(said, Items) else ()
+    return next((one.span for one in items if isinstance(one, Scalar) and one.text == text), body.span)

@@ -1,0 +1,67 @@
+"""Laps that a block is gone through in: what they do to a table."""
+
+from collections.abc import Callable
+
+from engine.language.expression import Expression
+from engine.language.forms import LAP
+from engine.steps.judged.abstract_table import Abstract
+from engine.steps.judged.interval import Interval, exactly
+from engine.steps.machine.kind import MOST_LAPS, Body
+
+_TOLD_APART = 12
+"""This many laps are looked at one by one where something depends on which lap it is; those after them as one."""
+
+OneLap = Callable[[Abstract, Abstract, int], bool]
+"""Carries the first table through the lap of this number, from 0; tables on which it was the last are joined to the
+second. Whether the laps may go on."""
+
+
+def times_of(body: Body, table: Abstract) -> Interval:
+    """How many laps `times` allows."""
+    return table.amount(body, "times", Interval(MOST_LAPS, MOST_LAPS))
+
+
+def in_laps(body: Body, register: int, table: Abstract, times: Interval, one_lap: OneLap) -> None:
+    """The table is as after all laps: until one more changes nothing about it, or the deck would be through."""
+    over = table.gone()
+    now = table.copy()
+    told_apart = _TOLD_APART if _asks_which_lap(body) else 0
+    for lap in range(min(times.most, table.deck_size) + 1):
+        now.forget({LAP})
+        this_lap = exactly(lap + 1) if lap < told_apart else Interval(told_apart + 1, times.most)
+        now.laps = {**now.laps, register: this_lap}
+        if lap >= times.least:
+            over.join(now)
+        if lap >= times.most:
+            break
+        before = now.copy()
+        goes_on = one_lap(now, over, lap)
+        if not goes_on or now.doubtful or (lap >= told_apart and now.same(before)):
+            break  # of a table that is in doubt another lap says nothing
+    if over.dead:
+        over.join(now)
+    over.laps = {one: laps for one, laps in over.laps.items() if one != register}
+    table.become(over)
+    table.forget({LAP})
+
+
+def leaves(body: Body, key: str, *, holds: bool, now: Abstract, over: Abstract) -> bool:
+    """Where a condition holds (or fails) the laps are over; whether they may go on, and then `now` is that table."""
+    condition = body.values.get(key)
+    if isinstance(condition, Expression):
+        yes, no = now.guard(condition, body.scope)
+        over.join(yes if holds else no)
+        now.become(no if holds else yes)
+    return not now.dead
+
+
+def _asks_which_lap(body: Body) -> bool:
+    """Whether anything in a block depends on which lap it is."""
+    said = [body.when, *body.values.values()]
+    for value in said:
+        for one in value if isinstance(value, tuple) else (value,):
+            if isinstance(one, Body) and _asks_which_lap(one):
+                return True
+            if isinstance(one, Expression) and any(read.fact == LAP for read in one.reads):
+                return True
+    return False

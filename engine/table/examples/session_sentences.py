@@ -1,0 +1,156 @@
+"""The sentences of examples of sessions: what happens in an evening, and what must be so between two deals."""
+
+import re
+from collections.abc import Callable
+from typing import NamedTuple, TypeAlias
+
+from engine.text.diagnostics.diagnostic import Diagnostic
+from engine.text.marked.node import Scalar
+from engine.text.translation import say
+
+
+class Wins(NamedTuple):
+    """Some deal comes out so; nobody wins where there are no names."""
+
+    who: tuple[str, ...]
+
+
+class Next(NamedTuple):
+    """This is dealt next."""
+
+    game: str
+
+
+class Deals(NamedTuple):
+    """This player deals next."""
+
+    who: str
+
+
+class PotHolds(NamedTuple):
+    """These chips stay in the pot."""
+
+    chips: int
+
+
+class Chooses(NamedTuple):
+    """The dealer announces a game."""
+
+    who: str
+    game: str
+    besides: str
+    set: str
+
+
+class Does(NamedTuple):
+    """A player does something between two deals: one of the kinds of entries."""
+
+    who: str
+    kind: str
+
+
+class Declares(NamedTuple):
+    """A player who is asked between two deals says a word."""
+
+    who: str
+    word: str
+    number: int
+
+
+class Owes(NamedTuple):
+    """When all is settled this is paid."""
+
+    who: str
+    to: str
+    chips: int
+
+
+class IsOver(NamedTuple):
+    """The evening is over."""
+
+
+class Stops(NamedTuple):
+    """The players agree to stop, or to share the prizes."""
+
+    kind: str
+
+
+class Holds(NamedTuple):
+    """A mark, or a stake of the next deal, holds this; of a mark of players, that of one."""
+
+    name: str
+    value: str
+    who: str = ""
+
+
+Saying: TypeAlias = Wins | Next | Deals | PotHolds | Chooses | Does | Declares | Owes | IsOver | Stops | Holds
+
+
+class SessionForm(NamedTuple):
+    """One form of sentence: its pattern, and what its parts mean."""
+
+    pattern: str
+    means: Callable[..., Saying]
+    example: str
+    does: bool
+    """Whether it does something; else it only says what must be so."""
+
+
+_WHO, _WORD = r"(\S+)", r"([a-z][a-z0-9-]*)"
+
+SESSION_FORMS: tuple[SessionForm, ...] = (
+    SessionForm("nobody wins", lambda: Wins(()), "nobody wins", True),
+    SessionForm(r"(\S+(?:, \S+)*(?: and \S+)?) wins?", lambda who: Wins(_names(who)), "C wins", True),
+    SessionForm("next is dealer chooses", lambda: Next(""), "next is dealer chooses", False),
+    SessionForm(f"next is {_WORD}", Next, "next is jackpot", False),
+    SessionForm(f"dealer is {_WHO}", Deals, "dealer is C", False),
+    SessionForm(r"pot is (\d{1,16})", lambda chips: PotHolds(int(chips)), "pot is 6", False),
+    SessionForm(
+        rf"{_WHO} chooses {_WORD}(?: with (\S+))?(?: set (\S+))?",
+        lambda who, game, besides, chosen: Chooses(who, game, besides or "", chosen or ""),
+        "A chooses draw with deuces-wild",
+        True,
+    ),
+    SessionForm(f"{_WHO} buys in again", lambda who: Does(who, "rebuy"), "B buys in again", True),
+    SessionForm(f"{_WHO} leaves", lambda who: Does(who, "leave"), "B leaves", True),
+    SessionForm(f"{_WHO} comes back", lambda who: Does(who, "return"), "B comes back", True),
+    SessionForm("all stop", lambda: Stops("end"), "all stop", True),
+    SessionForm("all share the prizes", lambda: Stops("chop"), "all share the prizes", True),
+    SessionForm(
+        rf"{_WHO} owes {_WHO} (\d{{1,16}})", lambda who, to, chips: Owes(who, to, int(chips)), "B owes A 7", False
+    ),
+    SessionForm("the evening is over", IsOver, "the evening is over", False),
+    SessionForm(rf"(\S+)'s {_WORD} is (.+)", lambda who, name, value: Holds(name, value, who), "A's wins is 3", False),
+    SessionForm(f"{_WORD} is (.+)", Holds, "key-holder is C", False),
+)
+"""What may be said of an evening. The first form that fits counts; what fits none is said of a deal."""
+
+DECLARES = re.compile(rf"{_WHO} declares {_WORD}(?: (\d{{1,16}}))?")
+"""A word said between two deals looks like one said in a deal; the moment tells which it is."""
+_OF_A_DEAL = re.compile(r"wild (is|are) .*|nothing is wild|\S+ (is|goes) all in")
+
+
+def session_saying(scalar: Scalar) -> Saying | None:
+    """What a sentence says of the evening; None where it is about a deal."""
+    text = scalar.text.strip()
+    if _OF_A_DEAL.fullmatch(text):
+        return None
+    for form in SESSION_FORMS:
+        found = re.fullmatch(form.pattern, text)
+        if found is not None:
+            return form.means(*found.groups())
+    return None
+
+
+def unknown_names(saying: Saying, names: tuple[str, ...], scalar: Scalar) -> list[Diagnostic]:
+    """That somebody is named who does not sit there."""
+    said = saying.who if isinstance(saying, Wins) else (getattr(saying, "who", ""), getattr(saying, "to", ""))
+    strange = [name for name in said if name and name not in names]
+    if not strange:
+        return []
+    message = say("nobody is called '{name}' here", name=strange[0])
+    return [Diagnostic("T952", message, scalar.span, help=say("name somebody who sits there"))]
+
+
+def _names(text: str) -> tuple[str, ...]:
+    return tuple(re.split(r", | and ", text))

@@ -1,0 +1,29 @@
+"""A deal of which only the outcome counts: played to its end by players who mostly check and call."""
+
+from random import Random
+
+from engine.hand.action import Action
+from engine.ruleset.sessions.session_rules import LoadedSession
+from engine.table.sessions.entries import act_entry, taken
+from engine.table.sessions.evening import Evening, open_now
+
+_OTHERWISE = 0.4
+"""How often players do something else than check or call."""
+_QUIET = ("check", "call", "stand pat", "show")
+
+
+def played_out(session: LoadedSession, evening: Evening, random: Random) -> Evening:
+    """The evening when its deal is over."""
+    stage = evening.stage
+    while evening.stage == stage:
+        entry = act_entry(session, evening, _mostly_calling(session, evening, random))
+        evening = taken(session, evening, entry).evening
+    return evening
+
+
+def _mostly_calling(session: LoadedSession, evening: Evening, random: Random) -> Action:
+    """One of the open actions, the least of it: mostly the first that keeps a player in."""
+    options = open_now(session, evening)
+    quiet = [option for option in options if option.kind in _QUIET]
+    option = random.choice(options) if not quiet or random.random() < _OTHERWISE else quiet[0]
+    return option.sole or next(iter(option))

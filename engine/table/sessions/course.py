@@ -1,0 +1,282 @@
+"""How an evening goes on: the steps between two deals, the deal, and what comes after it."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from engine.hand.action import Action
+from engine.hand.hand import Hand, MarkValue
+from engine.hand.seats import NOBODY, mask_of
+from engine.interpreter import apply, begin, start
+from engine.pot.division import shared
+from engine.program import Program
+from engine.ruleset.compose.modifiers import called
+from engine.ruleset.sessions.session_rules import DEALS, GAME_IS, OF_PART, LoadedSession, Past
+from engine.table.sessions.evening import (
+    Dealt,
+    Evening,
+    Stage,
+    dealer_between,
+    may_rebuy,
+    next_part,
+    part_lasts,
+    program_for,
+    program_of,
+    stakes_for,
+)
+from engine.table.sessions.happenings import Between, DealBegins, Happening, InDeal, IsOver, Out, SharedOut
+from engine.table.sessions.session import Table, after, kept_marks, opening_of
+
+Log = list[Happening]
+
+
+def answered(session: LoadedSession, evening: Evening, action: Action, log: Log) -> Evening:
+    """The evening after the player who is asked has done this. Raises IllegalAction; then nothing has changed."""
+    assert evening.hand is not None
+    program = program_of(session, evening)
+    hand, events = apply(program, evening.hand, action)
+    if evening.stage == "deal":
+        log.append(InDeal(events, hand))
+    else:
+        log.append(Between(program, evening.hand.stacks, events, hand))
+    return _run_on(session, evening._replace(hand=hand), log)
+
+
+def deal_begins(session: LoadedSession, evening: Evening, log: Log) -> Evening:
+    """The evening after somebody has said that the next deal begins: as far as it goes without an answer."""
+    evening = _out_of_it(evening._replace(marks=_fresh_marks(session, evening)), session, log, everyone=True)
+    return _steps(session, evening, "before", session.before, log)
+
+
+def deal(session: LoadedSession, evening: Evening, dealt: Dealt, log: Log) -> Evening:
+    """The evening after it was settled what is dealt."""
+    program, table = program_for(session, dealt), evening.table
+    opening = opening_of(table)
+    rules = program.for_players(len(opening.stacks))
+    with_ = (*(one.named.text for one in session.menu[dealt.game].with_), *(one.name for one in dealt.besides))
+    log.append(DealBegins(dealt.game, rules, opening, tuple(dealt.stakes.items()), tuple(map(called, with_))))
+    lent = replace(table, marks={**evening.kept.get(dealt.game, {}), **_lent(session, evening, program)})
+    hand, events = start(
+        rules,
+        opening.stacks,
+        opening.button,
+        evening.chance,
+        carried=opening.carried,
+        marks=kept_marks(lent, program, opening.places),
+    )
+    log.append(InDeal(events, hand))
+    begun = evening._replace(
+        dealt=dealt, places=opening.places, hand=hand, stage="deal", stacks_before=table.stacks, table=lent
+    )
+    return _run_on(session, begun, log)
+
+
+def over(session: LoadedSession, evening: Evening, log: Log) -> Evening:
+    """The evening after it has ended: it is settled, as far as that goes without an answer."""
+    return _steps(session, evening, "settle", session.settle, log)
+
+
+def finished(session: LoadedSession, evening: Evening, hand: Hand, log: Log) -> Evening:
+    """The evening after its deal has come to this end."""
+    assert hand.over
+    assert evening.stage == "deal"
+    return _run_on(session, evening._replace(hand=hand), log)
+
+
+# --- what follows what ------------------------------------------------------------------------------------------------
+
+
+def _run_on(session: LoadedSession, evening: Evening, log: Log) -> Evening:
+    """What follows by itself once nobody is asked any more."""
+    if evening.hand is None or not evening.hand.over:
+        return evening
+    if evening.stage == "deal":
+        return _deal_is_over(session, evening, log)
+    evening = _absorbed(evening, evening.hand)
+    if evening.stage == "before":
+        return _chosen(session, evening, log)
+    if evening.stage == "after":
+        return _next(session, evening, log)
+    evening = _shared_out(evening, log)
+    log.append(IsOver())
+    return evening._replace(stage="over", hand=None)
+
+
+def _steps(session: LoadedSession, evening: Evening, stage: Stage, program: Program, log: Log) -> Evening:
+    """Steps between two deals, as far as they go without an answer."""
+    button = NOBODY if stage == "before" or evening.hand is None else _who_dealt(evening)
+    d = dealer_between(session, evening, button)
+    hand, events = begin(program, d)
+    log.append(Between(program, evening.table.stacks, events, hand))
+    everybody = tuple(range(len(evening.names)))
+    return _run_on(session, evening._replace(stage=stage, hand=hand, places=everybody), log)
+
+
+def _who_dealt(evening: Evening) -> int:
+    assert evening.hand is not None
+    return evening.places[evening.hand.button]
+
+
+def _absorbed(evening: Evening, hand: Hand) -> Evening:
+    """The chips and the marks as steps between two deals have left them.
+
+    Those may win a pot that begins here who could have played before; of one that was carried those who could already.
+    """
+    table = evening.table
+    entitled = table.entitled if table.carried else frozenset(table.sitting_in)
+    held = replace(table, stacks=hand.stacks, carried=hand.pot, entitled=entitled if hand.pot else frozenset())
+    return evening._replace(table=held, marks=hand.marks)
+
+
+def _chosen(session: LoadedSession, evening: Evening, log: Log) -> Evening:
+    """The next deal of the plan begins, or its dealer chooses."""
+    number = next_part(session, evening)
+    if number == NOBODY:
+        return over(session, evening, log)
+    again = number == evening.part and evening.table.carried and evening.dealt is not None
+    if number != evening.part or _is_through(session, evening):
+        evening = _part_begins(session, evening, number)
+    game = session.plan[number].game
+    if game or (again and session.carried_pot == "same game"):
+        before = evening.dealt if again and not game else None
+        name = before.game if before is not None else game
+        dealt = before if before is not None else Dealt(name)
+        return deal(session, evening, replace(dealt, stakes=stakes_for(session, evening, name)), log)
+    opening = opening_of(evening.table)
+    return evening._replace(stage="choice", places=(opening.places[opening.button],), hand=None)
+
+
+def _is_through(session: LoadedSession, evening: Evening) -> bool:
+    """Whether all deals of the part have been dealt, and no pot waits for another."""
+    held = evening.marks[session.index(OF_PART)]
+    assert isinstance(held, int)
+    waits = bool(evening.table.carried) and session.carried_pot == "same game"
+    return held >= evening.lasts and not waits
+
+
+def _part_begins(session: LoadedSession, evening: Evening, number: int) -> Evening:
+    marks = _with_mark(session, evening.marks, OF_PART, 0)
+    evening = evening._replace(marks=marks)
+    return evening._replace(part=number, lasts=part_lasts(session, evening, number))
+
+
+def _deal_is_over(session: LoadedSession, evening: Evening, log: Log) -> Evening:
+    assert evening.hand is not None
+    assert evening.dealt is not None
+    hand, places, game = evening.hand, evening.places, evening.dealt.game
+    program = program_of(session, evening)
+    table = after(evening.table, program, hand, places)
+    marks = _taken_back(session, evening.marks, table)
+    marks = _with_mark(session, marks, DEALS, _number(session, marks, DEALS) + 1)
+    marks = _with_mark(session, marks, OF_PART, _number(session, marks, OF_PART) + 1)
+    for name in session.menu:
+        marks = _with_mark(session, marks, GAME_IS + name, int(name == game))
+    past = Past(_to_places(hand.past.winners, places), _to_places(hand.past.losers, places), hand.past.pot_won)
+    table = replace(table, dealer=_next_dealer(session, table, hand, places, past))
+    evening = evening._replace(table=table, marks=marks, past=past, kept={**evening.kept, game: dict(table.marks)})
+    if session.carried_pot == "shared out":
+        evening = _shared_out(evening, log)
+    return _steps(session, evening, "after", session.after, log)
+
+
+def _next(session: LoadedSession, evening: Evening, log: Log) -> Evening:
+    """The table between two deals; or the evening is over."""
+    evening = _out_of_it(evening._replace(stage="between", hand=None), session, log)
+    if session.ends is not None and session.ends(dealer_between(session, evening), NOBODY):
+        return over(session, evening, log)
+    may_buy = any(may_rebuy(session, evening, place) for place in range(len(evening.names)))
+    if next_part(session, evening) == NOBODY and not may_buy:
+        return over(session, evening, log)
+    return evening
+
+
+def _next_dealer(session: LoadedSession, table: Table, hand: Hand, places: Sequence[int], past: Past) -> int:
+    """Who deals next; a player who sits out is passed by when the deal begins."""
+    dealt = places[hand.button]
+    left = (dealt + 1) % len(table.names)
+    alone = {"winner": past.winners, "loser": past.losers}.get(session.next_dealer)
+    if alone is not None:
+        return alone.bit_length() - 1 if alone.bit_count() == 1 else left
+    return {"passes left": left, "stays": dealt}.get(session.next_dealer, table.dealer)
+
+
+def _out_of_it(evening: Evening, session: LoadedSession, log: Log, *, everyone: bool = False) -> Evening:
+    """Of a tournament are out those without chips who may buy none, or, with `everyone`, have bought none."""
+    if session.prizes is None:
+        return evening
+    there = {place for group in evening.out for place in group}
+    table = evening.table
+    broke = [
+        place
+        for place, stack in enumerate(table.stacks)
+        if not stack
+        and place not in there
+        and not (table.carried and place in table.entitled)
+        and (everyone or not may_rebuy(session, evening, place))
+    ]
+    before = evening.stacks_before or table.stacks
+    for chips in sorted({before[place] for place in broke}):
+        group = tuple(place for place in broke if before[place] == chips)
+        log.append(Out(group))
+        evening = evening._replace(out=(*evening.out, group))
+    return evening
+
+
+def _shared_out(evening: Evening, log: Log) -> Evening:
+    """A pot that stays is shared among those who may win it, odd chips to the left of the dealer."""
+    table = evening.table
+    if not table.carried:
+        return evening
+    count = len(table.names)
+    order = [(table.dealer + step) % count for step in range(count)]
+    takers = [place for place in order if place in table.entitled and place not in table.away] or order
+    parts = list(zip(takers, shared(table.carried, len(takers)), strict=True))
+    stacks = list(table.stacks)
+    for place, chips in parts:
+        stacks[place] += chips
+    log.append(SharedOut(tuple(parts)))
+    return evening._replace(table=replace(table, stacks=tuple(stacks), carried=0, entitled=frozenset()))
+
+
+# --- marks ------------------------------------------------------------------------------------------------------------
+
+
+def _number(session: LoadedSession, marks: tuple[MarkValue, ...], name: str) -> int:
+    held = marks[session.index(name)]
+    assert isinstance(held, int)
+    return held
+
+
+def _with_mark(
+    session: LoadedSession, marks: tuple[MarkValue, ...], name: str, value: MarkValue
+) -> tuple[MarkValue, ...]:
+    at = session.index(name)
+    return (*marks[:at], value, *marks[at + 1 :])
+
+
+def _fresh_marks(session: LoadedSession, evening: Evening) -> tuple[MarkValue, ...]:
+    """The marks before a deal: those of the deal before begin anew."""
+    lost = {"this deal"} if evening.table.carried else {"this deal", "until the pot is won"}
+    fresh = session.starting_marks(len(evening.names))
+    return tuple(
+        first if mark.kept in lost else held
+        for mark, held, first in zip(session.marks, evening.marks, fresh, strict=True)
+    )
+
+
+def _lent(session: LoadedSession, evening: Evening, program: Program) -> dict[str, MarkValue]:
+    """The marks of the session that the game has too."""
+    own = session.rules.marks
+    names = [mark.definition.name for mark in program.marks if mark.definition.name in own]
+    return {name: evening.marks[session.index(name)] for name in names}
+
+
+def _taken_back(session: LoadedSession, marks: tuple[MarkValue, ...], table: Table) -> tuple[MarkValue, ...]:
+    """The marks of the session as the game has left those that it has too."""
+    for name, value in table.marks.items():
+        if name in session.rules.marks:
+            marks = _with_mark(session, marks, name, value)
+    return marks
+
+
+def _to_places(seats: int, places: Sequence[int]) -> int:
+    return mask_of(place for seat, place in enumerate(places) if seats >> seat & 1)

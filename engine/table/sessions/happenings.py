@@ -1,0 +1,84 @@
+"""What happens in an evening, besides what is left in the log of a deal: for those who look on."""
+
+from typing import NamedTuple, TypeAlias
+
+from engine.hand.event import Event
+from engine.hand.hand import Hand
+from engine.program import Program
+from engine.table.sessions.session import Opening
+
+
+class Drew(NamedTuple):
+    """The first dealer was found."""
+
+    dealer: int
+    cards: tuple[tuple[int, int], ...]
+    """Each card with the place it went to; none where no cards were needed."""
+
+
+class Between(NamedTuple):
+    """Steps between two deals were carried out; seats are places."""
+
+    program: Program
+    before: tuple[int, ...]
+    """The chips of each before."""
+    events: tuple[Event, ...]
+    hand: Hand
+
+
+class DealBegins(NamedTuple):
+    """A deal begins."""
+
+    game: str
+    program: Program
+    opening: Opening
+    stakes: tuple[tuple[str, int], ...]
+    """Those that the session sets."""
+    besides: tuple[str, ...]
+    """The modifiers that the session or the dealer has added, by name."""
+
+
+class InDeal(NamedTuple):
+    """Something happened in the deal."""
+
+    events: tuple[Event, ...]
+    hand: Hand
+
+
+class Bought(NamedTuple):
+    """A player has bought chips."""
+
+    place: int
+    chips: int
+
+
+class Went(NamedTuple):
+    """A player has left."""
+
+    place: int
+
+
+class CameBack(NamedTuple):
+    """A player has come back."""
+
+    place: int
+
+
+class Out(NamedTuple):
+    """Players are out of a tournament."""
+
+    places: tuple[int, ...]
+
+
+class SharedOut(NamedTuple):
+    """A pot that stayed was shared among those who could win it."""
+
+    parts: tuple[tuple[int, int], ...]
+    """Each place with its chips."""
+
+
+class IsOver(NamedTuple):
+    """The evening is over."""
+
+
+Happening: TypeAlias = Drew | Between | DealBegins | InDeal | Bought | Went | CameBack | Out | SharedOut | IsOver

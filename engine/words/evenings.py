@@ -1,0 +1,87 @@
+"""What is told of an evening between its deals: who deals first, what is played, who comes and goes, who owes whom."""
+
+from collections.abc import Mapping, Sequence
+
+from engine.text.lists import joined
+from engine.text.translation import mark, say, say_many
+from engine.words.voice import Told
+
+_DEALS_FIRST = Told(mark("{who} deals first."), mark("You deal first."))
+_LEAVES = Told(mark("{who} leaves the table."), mark("You leave the table."))
+_COMES_BACK = Told(mark("{who} comes back to the table."), mark("You come back to the table."))
+_IS_OUT = Told(mark("{who} is out."), mark("You are out."), mark("{who} are out."))
+
+
+def _tell(told: Told, who: str, you: str) -> str:
+    return say(told.you) if who == you else say(told.one, who=who)
+
+
+def deals_first(who: str, you: str) -> str:
+    """Who deals first; `you` is the name of the player who is spoken to."""
+    return _tell(_DEALS_FIRST, who, you)
+
+
+def turned_up(number: int, last: str) -> str:
+    """Cards went round face up until one fell that makes its player the dealer."""
+    return say_many(
+        "{count} card is turned up, {last}.", "{count} cards are turned up; the last is {last}.", number, last=last
+    )
+
+
+def lots(drawn: Sequence[tuple[str, str]]) -> str:
+    """Each player has drawn a card for the deal."""
+    return say("For the deal are drawn: {cards}.", cards=joined([f"{who} {card}" for who, card in drawn]))
+
+
+def game_begins(game: str, besides: Sequence[str], stakes: Mapping[str, int]) -> str:
+    """Which game is dealt, with what, and for what, where the session says that."""
+    if besides:
+        game = say("{game} with {modifiers}", game=game, modifiers=joined(list(besides)))
+    if not stakes:
+        return say("The game is {game}.", game=game)
+    told = joined([f"{name} {chips}" for name, chips in stakes.items()])
+    return say("The game is {game}, {stakes}.", game=game, stakes=told)
+
+
+def bought(who: str, chips: int, you: str) -> str:
+    """A player has bought chips."""
+    if who == you:
+        return say_many("You buy {count} chip.", "You buy {count} chips.", chips)
+    return say_many("{who} buys {count} chip.", "{who} buys {count} chips.", chips, who=who)
+
+
+def went(who: str, you: str) -> str:
+    """A player has left."""
+    return _tell(_LEAVES, who, you)
+
+
+def came_back(who: str, you: str) -> str:
+    """A player has come back."""
+    return _tell(_COMES_BACK, who, you)
+
+
+def out(names: Sequence[str], you: str) -> str:
+    """Players are out of a tournament."""
+    if len(names) > 1:
+        return say(_IS_OUT.several, who=joined(list(names)))
+    return _tell(_IS_OUT, names[0], you)
+
+
+def shared_out(parts: Sequence[tuple[str, int]]) -> str:
+    """A pot that stayed was shared."""
+    told = joined([f"{who} {chips}" for who, chips in parts])
+    return say("The pot that stayed is shared: {parts}.", parts=told)
+
+
+def owes(payer: str, to: str, chips: int, you: str = "") -> str:
+    """One of the payments that settle an evening."""
+    if payer == you:
+        return say("You owe {to} {chips}.", to=to, chips=chips)
+    if to == you:
+        return say("{who} owes you {chips}.", who=payer, chips=chips)
+    return say("{who} owes {to} {chips}.", who=payer, to=to, chips=chips)
+
+
+def nobody_owes() -> str:
+    """An evening that needs no payments."""
+    return say("Nobody owes anything.")

@@ -1,0 +1,57 @@
+"""Every mixed game of the list is found by its name, and dealt here as the list says."""
+
+import pytest
+
+from engine.program import Program
+from engine.ruleset.compose.modifiers import Announced
+from engine.ruleset.load import load
+from engine.ruleset.read.catalogue import called
+from tests.mixed.page import LIST, listed, page, told
+from tests.mixed.phases import phases_listed, phases_played
+
+OTHERWISE = {
+    "Four-Before": "the fifth card is dealt after the exchange, to those who stand pat too",
+    "Iron Cross": "the cross is turned card by card; clubs turn three at once",
+    "Jacks or Better": "nobody opens, so the deal is thrown in",
+    "Six Back": "the sixth card is thrown away before the exchange, not in it",
+}
+"""Games that are dealt otherwise than the list says, and why."""
+MISSING = 19
+"""How many games of the list cannot be played yet."""
+
+
+def _program(name: str) -> Program:
+    known = called(name, "game")
+    assert known is not None, name
+    if known.chosen is None:
+        return load(known.reference).program
+    chosen = known.chosen
+    modifiers = [Announced(name, values) for name, values in chosen.with_.items()]
+    return load(known.reference, chosen.set, chosen.stakes, modifiers).program
+
+
+def test_the_page_tells_of_what_ships() -> None:
+    assert page([*told()]) == page([one.name for one in listed()] or [*told()])
+    assert sum(not command for command in told().values()) == MISSING
+
+
+@pytest.mark.parametrize("part", range(4))
+def test_every_game_is_dealt_as_the_list_says(part: int) -> None:
+    if not LIST.exists():
+        pytest.skip(f"{LIST} is not here, which lists the games")
+    played = [one for one in listed() if told()[one.name]][part::4]
+    assert len(played) > 20
+    wrong = {}
+    for one in played:
+        expected, found = phases_listed(one.steps), phases_played(_program(one.name), "1")
+        if (expected != found) != (one.name in OTHERWISE):
+            wrong[one.name] = (expected, found)
+    assert wrong == {}
+
+
+def test_phases_of_a_listed_deal() -> None:
+    steps = (
+        "antes, deal 2d+1u, bring-in, bet, pass 3d[direction=left], discard 2d[min_number=2], "
+        "board 3u@A+1u@['B', 'C'], draw 4d"
+    )
+    assert phases_listed(steps) == ("deal 2 down 1 up", "bet", "pass 3", "discard 2", "board 4", "draw")
