@@ -48,6 +48,10 @@ COMMANDS = {
     "test": Entry(
         mark("Play the examples of rules and compare."), ("houserule test", "houserule test my-game.yaml jackpot")
     ),
+    "format": Entry(
+        mark("Lay out rules: two spaces for each level, comments as they are."),
+        ("houserule format my-game.yaml", "houserule format rulesets --check"),
+    ),
     "run": Entry(
         mark("Let bots play, and tell what happens."),
         (
