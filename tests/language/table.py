@@ -23,7 +23,7 @@ from engine.worth.worth import Worth
 RULESETS = Path(__file__).parents[2] / "rulesets"
 
 KINDS: tuple[Kind, ...] = ("amount", "condition", "cards", "hand", "seats", "pick")
-LEGS, SERVED, HIGH_BID, BIDDER, NEEDED, BAD, OPEN = range(7)
+LEGS, SERVED, HIGH_BID, BIDDER, NEEDED, BAD, OPEN, TRUMP, CLAIM = range(9)
 BOARD, POSTS = range(2)
 LAP, TURN = 0, 1
 
@@ -73,6 +73,8 @@ MARKS = {
     "high-bidder": MarkDef("high-bidder", "seat", BIDDER, False),
     "needed": MarkDef("needed", "rank", NEEDED, False),
     "bad": MarkDef("bad", "cards", BAD, False),
+    "trump": MarkDef("trump", "suit", TRUMP, False),
+    "claim": MarkDef("claim", "hand", CLAIM, False),
     "doors-open": MarkDef("doors-open", "flag", OPEN, False),
 }
 HANDS = {"front": "high", "low": "ace-to-five-low"}
@@ -146,7 +148,7 @@ def table(
         len(deck()),
         Stacked({}, (), Shuffled(1)).open(),
         places=2,
-        marks=((0,) * seats, (0,) * seats, 0, -1, -1, 0, 0),
+        marks=((0,) * seats, (0,) * seats, 0, -1, -1, 0, 0, -1, -1),
         registers=4,
     )
     for laid, facing in ((hands or {}, 0), (up or {}, UP)):

@@ -10,6 +10,7 @@ from engine.language import compile as compiled
 from tests.language.table import (
     BAD,
     BIDDER,
+    CLAIM,
     HIGH_BID,
     LAP,
     LEGS,
@@ -17,6 +18,7 @@ from tests.language.table import (
     OPEN,
     SCOPE,
     SERVED,
+    TRUMP,
     TURN,
     deck,
     names_of,
@@ -40,7 +42,17 @@ def table_in_play() -> Dealer:
     d.drawn = [0, 3, 1, 0]
     d.winners, d.losers, d.pot_won = 0b0100, 0b1010, 60
     d.registers = [2, 1, 3, 0]
-    d.marks = [(0, 1, 3, 3), (0, 1, 0, 1), 7, 2, deck().ranks.index("Q"), 1 << deck().index("Ah"), 1]
+    d.marks = [
+        (0, 1, 3, 3),
+        (0, 1, 0, 1),
+        7,
+        2,
+        deck().ranks.index("Q"),
+        1 << deck().index("Ah"),
+        1,
+        deck().suits.index("h"),
+        0,
+    ]
     return d
 
 
@@ -142,6 +154,7 @@ CONDITIONS = [
     ("that player has (flush or two pair)", True),
     ("opener has pair of jacks or better", True),
     ("opener has pair of needed or better", False),
+    ("opener has claim or better", True),
     ("somebody has pair of tens", True),
     ("nobody has three of a kind or better", True),
     ("that player holds an ace", True),
@@ -255,6 +268,7 @@ CARDS = [
     ("$wilds", "2c 2d 2h 2s Kd Kh"),
     ("bad", "Ah"),
     ("needed", "Qc Qd Qh Qs"),
+    ("trump", "2h 3h 4h 5h 6h 7h 8h 9h Th Jh Qh Kh Ah"),
     ("own cards", "2c 9s Qh Kd"),
     ("hole cards", "2c Kd"),
     ("up cards", "9s Qh"),
@@ -285,7 +299,17 @@ CARDS = [
 @pytest.mark.parametrize(("text", "cards"), CARDS)
 def test_cards(text: str, cards: str) -> None:
     d = table_with_up_cards()
-    d.marks = [(0,) * 4, (0,) * 4, 0, -1, deck().ranks.index("Q"), 1 << deck().index("Ah"), 0]
+    d.marks = [
+        (0,) * 4,
+        (0,) * 4,
+        0,
+        -1,
+        deck().ranks.index("Q"),
+        1 << deck().index("Ah"),
+        0,
+        deck().suits.index("h"),
+        -1,
+    ]
     assert names_of(compiled.cards(understood("cards", text), SCOPE)(d, 0)) == cards
 
 
@@ -293,6 +317,23 @@ def test_a_shown_card_does_not_become_an_up_card() -> None:
     d = table_with_up_cards()
     d.show("show", 0, tuple(parse_cards(deck(), "2c Kd")))
     assert names_of(compiled.cards(understood("cards", "hole cards"), SCOPE)(d, 0)) == "2c Kd"
+
+
+RANKED = [
+    ("(higher than tens) among up cards", "Qh"),
+    ("(lower than tens) among up cards", "9s"),
+    ("(lower than up cards) among up cards", ""),
+    ("higher than discards", ""),
+    ("(higher than lowest up card) among up cards", "Qh"),
+    ("(kings if that player holds queens otherwise jacks) but not black kings", "Kd Kh"),
+    ("up cards if that player holds aces otherwise (nines or tens) among up cards", "9s"),
+]
+
+
+@pytest.mark.parametrize(("text", "expected"), RANKED)
+def test_cards_above_others_and_under_a_condition(text: str, expected: str) -> None:
+    found = compiled.cards(understood("cards", text), SCOPE)(table_with_up_cards(), 0)
+    assert sorted(names_of(found).split()) == sorted(expected.split())
 
 
 SHOWN = [
@@ -372,7 +413,17 @@ def test_laps_and_turns_are_those_of_the_innermost_block() -> None:
 
 
 def test_marks_of_the_scope_are_where_the_table_keeps_them() -> None:
-    assert {mark.index for mark in SCOPE.marks.values()} == {LEGS, SERVED, HIGH_BID, BIDDER, NEEDED, BAD, OPEN}
+    assert {mark.index for mark in SCOPE.marks.values()} == {
+        LEGS,
+        SERVED,
+        HIGH_BID,
+        BIDDER,
+        NEEDED,
+        BAD,
+        OPEN,
+        TRUMP,
+        CLAIM,
+    }
     assert (SCOPE.laps, SCOPE.turns, SCOPE.firsts) == ((LAP,), (TURN,), (TURN + 1,))
 
 

@@ -92,8 +92,9 @@ card_leaves = (
     )
     | form(s.CardsFact, entries(CARDS))
     | form(s.CardsAt, "posts", 1)
-    | form(s.CardsMark, "bad", MARKS["bad"].index, False, False)
-    | form(s.CardsMark, "needed", MARKS["needed"].index, False, True)
+    | form(s.CardsMark, "bad", MARKS["bad"].index, False, "cards")
+    | form(s.CardsMark, "trump", MARKS["trump"].index, False, "suit")
+    | form(s.CardsMark, "needed", MARKS["needed"].index, False, "rank")
     | named("court-cards")
 )
 ranks = st.integers(0, 12).map(lambda rank: s.Rank(AT, deck_rank(rank), rank)) | form(
@@ -115,6 +116,7 @@ hand_leaves = (
         lambda pair: form(s.Category, st.sampled_from(["two pair", "full house"]), pair, better)
     )
     | form(s.HighHand, ranks, st.sampled_from([None, "flush", "straight"]), better)
+    | form(s.MarkedHand, "claim", MARKS["claim"].index, False, better)
     | form(s.AnyHand)
     | named("openers")
 )
@@ -143,6 +145,8 @@ def _cards(inner: Strategy) -> Strategy:
     return (
         form(s.Extreme, st.sampled_from(["lowest", "highest", "first", "last"]), st.none() | st.integers(1, 4), inner)
         | form(s.SameAs, st.sampled_from(["rank", "suit"]), inner)
+        | form(s.RankedBeside, st.sampled_from(["higher", "lower"]), inner)
+        | form(s.IfCards, inner, flag_leaves, inner)
         | form(s.NextAfter, inner)
         | form(s.Among, inner, inner)
         | form(s.EitherCards, inner, inner)

@@ -6,7 +6,7 @@ import pytest
 
 from engine.hand.action import Action
 from engine.hand.chance import Listed, Shuffled
-from engine.hand.event import UNSEEN, UP, Event
+from engine.hand.event import UNSEEN, UP, Event, log_for
 from engine.hand.hand import Hand
 from engine.hand.view import BYSTANDER, view
 from engine.interpreter import apply, options, with_chance
@@ -281,3 +281,13 @@ def test_results_may_be_points_over_several_rounds_of_one_deal(tmp_path: Path) -
     hand, _ = apply(program, hand, Action("stand pat"))
     assert hand.over
     assert hand.marks == ((5, 7),)
+
+
+def test_dice_under_a_cup_are_thrown_again_unseen(tmp_path: Path) -> None:
+    rules = "\nplay:\n  - deal: {cards: 5, face: down}\n  - draw: {}\n  - showdown: {for: nothing}\n"
+    program = dice(tmp_path, rules)
+    hand = dealt(program, (9, 9))
+    thrown = hand.cards[1][:2]
+    _, events = apply(program, hand, Action("discard", cards=thrown))
+    told = {seat: [event.cards for event in log_for(events, seat) if event.kind == "take up"] for seat in (0, 1)}
+    assert told == {0: [(UNSEEN, UNSEEN)], 1: [thrown]}

@@ -31,6 +31,7 @@ from engine.table.sessions.entries import (
     taken,
 )
 from engine.table.sessions.evening import Dealt, Evening, asked, can_go_on, deals_of, may_rebuy, open_now
+from engine.table.sessions.ledger import POT, Ledger
 from engine.table.sessions.reckoning import nets, settlement
 from engine.table.sessions.standing import chopped, payments, prizes_of
 from engine.text.marked.node import Mapping, from_plain, plain
@@ -139,6 +140,22 @@ def played(session: LoadedSession, players: int, random: Random, deals: int) -> 
     if not evening.over:
         evening = _after(session, evening, {"do": "end"}, log)
     return log, evening
+
+
+@pytest.mark.parametrize("name", SESSIONS)
+def test_the_ledger_has_every_chip_where_it_is(name: str) -> None:
+    session = loaded(name)
+    log, _ = played(session, session.players[0], Random(f"ledger/{name}"), 8)
+    evening = begun(session, log[0]).evening
+    ledger = Ledger(evening.begun)
+    for entry in log[1:]:
+        evening, happened = taken(session, evening, entry)
+        ledger.tell(happened)
+        if evening.hand is None or evening.hand.over:
+            balances = ledger.balances
+            assert [balances[place] for place in range(len(evening.names))] == [*evening.table.stacks]
+            assert balances[POT] == evening.table.carried
+            assert sum(balances.values()) == 0
 
 
 def _after(session: LoadedSession, evening: Evening, entry: Entry, log: list[Entry]) -> Evening:
@@ -384,6 +401,77 @@ examples:
   - seats: {A: 100, B: 100, C: 100}
     marks: {wins: {A: 3, B: 0, C: 0}}
     play: [A wins, "A's wins is 4", A wins, "A's wins is 4", B wins, "B's wins is 1"]
+"""
+    assert examples(tmp_path, more, text) == [[]]
+
+
+def test_a_kill_after_two_wins_in_a_row_doubles_the_stakes(tmp_path: Path) -> None:
+    text = FRIDAY.replace("{game: visum}", "{game: visum, stakes: {visum: 4 if in-a-row >= 2 otherwise 2}}")
+    more = """
+marks:
+  in-a-row: {kind: number, kept: session}
+  last-winner: {kind: seat, kept: session}
+after-each:
+  - mark: {what: in-a-row, to: 0, when: number of winners != 1 or not last-winner is winner}
+  - mark: {what: in-a-row, add: 1, when: number of winners = 1}
+  - mark: {what: last-winner, to: winner}
+examples:
+  - seats: {A: 100, B: 100, C: 100}
+    dealer: A
+    play: [visum is 2, B wins, in-a-row is 1, visum is 2, B wins, visum is 4, B wins, visum is 4, C wins, visum is 2]
+"""
+    assert examples(tmp_path, more, text) == [[]]
+
+
+def test_modifiers_of_the_session_go_with_every_game_and_take_its_options(tmp_path: Path) -> None:
+    text = FRIDAY.replace("visum: {game: visum}", "visum: {game: visum}\n  draw: {game: five-card-draw}")
+    more = """
+options:
+  wild-cards: {default: deuces, choices: [deuces, sevens]}
+with: {wild: {cards: $wild-cards}}
+examples:
+  - seats: {A: 100, B: 100}
+    dealer: B
+    deals: [{cards: {A: 7h 7c 4s 8d Kh, B: 2c 4d 5h 9s Jc}}]
+    play: [wild are deuces, A folds, next is visum]
+  - set: {wild-cards: sevens}
+    seats: {A: 100, B: 100}
+    dealer: B
+    deals: [{cards: {A: 7h 7c 4s 8d Kh, B: 2c 4d 5h 9s Jc}}]
+    play: [wild are sevens, A folds, next is visum]
+"""
+    assert examples(tmp_path, more, text) == [[], []]
+
+
+def test_marks_are_kept_as_long_as_they_say(tmp_path: Path) -> None:
+    text = FRIDAY.replace("visum: {game: visum}", "jackpot: {game: jackpot}")
+    more = """
+marks:
+  deal-mark: {kind: number, kept: this deal}
+  pot-mark: {kind: number, kept: until the pot is won}
+  all-marks: {kind: number, kept: session, start: 5}
+before-each:
+  - mark: {what: deal-mark, add: 1}
+  - mark: {what: pot-mark, add: 1}
+  - mark: {what: all-marks, add: 1}
+examples:
+  - seats: {A: 100, B: 100}
+    play: [nobody wins, deal-mark is 1, nobody wins, deal-mark is 1, pot-mark is 2, A wins, pot-mark is 3, B wins]
+    expect: {marks: {deal-mark: 1, pot-mark: 1, all-marks: 9}}
+"""
+    assert examples(tmp_path, more, text) == [[]]
+
+
+def test_a_round_is_a_deal_by_each_who_sits_in(tmp_path: Path) -> None:
+    text = FRIDAY.replace("visum: {game: visum}", "visum: {game: visum}\n  jackpot: {game: jackpot}")
+    more = """
+plan: [{play: visum, rounds: 2}, {play: jackpot, when: deals > 100}, {play: jackpot, deals: 3}]
+examples:
+  - seats: {A: 100, B: 100, C: 0}
+    dealer: A
+    play:
+      [A wins, A wins, B wins, next is visum, B wins, next is jackpot, A wins, A wins, next is jackpot, A wins,
+       next is visum]
 """
     assert examples(tmp_path, more, text) == [[]]
 

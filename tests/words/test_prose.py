@@ -157,13 +157,13 @@ def test_openers_are_laid_aside_and_proved_and_nobody_sees_what_was_thrown() -> 
     ]
     lines = told(actions, Eyes(2), "jackpot")
     assert "Anna lays three cards aside and draws three cards." in lines
-    assert "Anna shows As Ad as proof of what the opening asked for." in lines
+    assert "Anna shows As Ad as proof." in lines
     assert "Anna lays 9c 7s 3h aside" in " ".join(told(actions, Eyes(0), "jackpot"))
 
 
 def test_openers_proved_are_not_a_hand_shown() -> None:
     lines = told([Action("bet", 2), Action("fold"), Action("fold")], Eyes(BYSTANDER), "jackpot", unopposed="proves")
-    assert lines[-2:] == ["Anna shows As Ad as proof of what the opening asked for.", "Anna wins 3."]
+    assert lines[-2:] == ["Anna shows As Ad as proof.", "Anna wins 3."]
 
 
 def test_a_deal_thrown_in_says_what_stays() -> None:

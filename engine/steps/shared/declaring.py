@@ -35,10 +35,16 @@ class Talk:
     """Whether it is an auction: each goes on naming more than was named before, until one player is left."""
     turn: int
     register: int
+    asks_folded: bool = False
+    """Whether players who are out are asked, as it says itself; else only those still in."""
+
+    def may_speak(self, d: Dealer) -> int:
+        """Who can be asked at all, as a mask."""
+        return d.dealt if self.asks_folded else d.live
 
     def speakers(self, d: Dealer) -> int:
         """Who is to say a word, as a mask."""
-        return concerned(self.who, d, self.turn) & d.live
+        return concerned(self.who, d, self.turn) & self.may_speak(d)
 
     def starter(self, d: Dealer, speakers: int) -> int:
         """Which of them is asked first."""
@@ -110,12 +116,12 @@ class Declare(Asking):
 
     def fits(self, d: Dealer) -> bool:
         """See Step: the frame is who is asked once more, and a word and a number for each seat."""
-        if len(d.frame) != 1 + 2 * d.seats or d.todo & ~d.live:
+        if len(d.frame) != 1 + 2 * d.seats or d.todo & ~self.talk.may_speak(d):
             return False
         again, *chosen = d.frame
         words, numbers = chosen[: d.seats], chosen[d.seats :]
         known = all(_UNSAID <= word < len(self.talk.words) for word in words) and min(numbers) >= 0
-        return known and not again & ~d.live and (again or d.todo) >> d.seat & 1 == 1
+        return known and not again & ~self.talk.may_speak(d) and (again or d.todo) >> d.seat & 1 == 1
 
     def act(self, d: Dealer, action: Action) -> int:
         """See Step."""
@@ -190,7 +196,7 @@ class Speak(Asking):
     def enter(self, d: Dealer) -> int:
         """See Step."""
         register = self.talk.register
-        todo = d.registers[register + 1] & d.live
+        todo = d.registers[register + 1] & self.talk.may_speak(d)
         while todo and not self._is_sold(d, todo):
             seat = from_seat(todo, self._next(d))
             offered = self.talk.offered(d, seat)
@@ -245,7 +251,7 @@ class Speak(Asking):
 class Follow(Silent):
     """The next of those who have spoken and are still in does what follows from their word, if anything does."""
 
-    register: int
+    talk: Talk
     words: tuple[tuple[int, int], ...]
     """For each word with steps of its own its number, and the register that tells whose turn it is in them."""
     starts: list[int] = field(default_factory=list)
@@ -254,13 +260,14 @@ class Follow(Silent):
 
     def enter(self, d: Dealer) -> int:
         """See Step."""
-        while todo := d.registers[self.register + 2] & d.live:
-            seat = from_seat(todo, (d.registers[self.register] + 1) % d.seats)
-            d.registers[self.register] = seat
-            d.registers[self.register + 2] &= ~(1 << seat)
+        before = self.talk.register
+        while todo := d.registers[before + 2] & self.talk.may_speak(d):
+            seat = from_seat(todo, (d.registers[before] + 1) % d.seats)
+            d.registers[before] = seat
+            d.registers[before + 2] &= ~(1 << seat)
             for (number, register), start in zip(self.words, self.starts, strict=True):
                 if d.declared[seat] >> number & 1:
                     d.registers[register] = seat
-                    d.registers[register + 3] = 1
+                    d.registers[register + 3] = d.live >> seat & 1
                     return start
         return self.end

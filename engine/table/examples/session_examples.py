@@ -6,9 +6,8 @@ from typing import NamedTuple
 from engine.hand.chance import Listed, Shuffled
 from engine.hand.hand import MarkValue
 from engine.hand.seats import NOBODY
-from engine.ruleset.load import RulesetError, root_for
-from engine.ruleset.read.library import Library
-from engine.ruleset.sessions.load_session import place_of_session, read_session
+from engine.ruleset.load import RulesetError
+from engine.ruleset.sessions.load_session import read_session
 from engine.ruleset.sessions.session_rules import LoadedSession
 from engine.table.examples.examples_of_game import Told, told_in
 from engine.table.examples.expectations import Expecting
@@ -26,7 +25,7 @@ class Table(NamedTuple):
     names: tuple[str, ...]
     stacks: tuple[int, ...]
     dealer: int
-    draw: tuple[int, ...]
+    turned: tuple[int, ...]
     carried: int
     marks: dict[str, MarkValue]
 
@@ -53,7 +52,7 @@ def proof(session: LoadedSession, data: node.Mapping) -> list[Diagnostic]:
     table = _table(session, data, faults)
     if faults or table is None:
         return faults
-    chance = Listed(table.draw, Shuffled(0)) if table.draw else Shuffled(0)
+    chance = Listed(table.turned, Shuffled(0)) if table.turned else Shuffled(0)
     first = begin_entry(
         session, table.names, chance, table.stacks, table.dealer, carried=table.carried, marks=table.marks
     )
@@ -65,12 +64,8 @@ def _as_chosen(session: LoadedSession, data: node.Mapping) -> LoadedSession:
     chosen, stakes = _values(data.get("set")), _values(data.get("stakes"))
     if not chosen and not stakes:
         return session
-    place = place_of_session(session.reference)
-    assert place is not None
-    library = Library(root_for(None, session.reference), session.reference)
-    checked = library.document("session", place)._replace(document=session.document)
     whole = {name: chips for name, chips in stakes.items() if isinstance(chips, int)}
-    found, told = read_session(session.reference, checked, library, chosen, whole)
+    found, told = read_session(session.reference, session.checked, session.library, chosen, whole)
     if found is None:
         raise RulesetError(tuple(told))
     return found
@@ -106,13 +101,13 @@ def _table(session: LoadedSession, data: node.Mapping, faults: list[Diagnostic])
         names,
         tuple(expecting.chips(entry.value) for entry in seats.entries.values()),
         expecting.seat(dealer) if isinstance(dealer, Scalar) else NOBODY,
-        _draw(session, data.get("draw"), faults),
+        _turned(session, data.get("turned"), faults),
         expecting.chips(carried) if carried is not None else 0,
         dict(expecting.starting_marks(data.get("marks"))),
     )
 
 
-def _draw(session: LoadedSession, said: node.Node | None, faults: list[Diagnostic]) -> tuple[int, ...]:
+def _turned(session: LoadedSession, said: node.Node | None, faults: list[Diagnostic]) -> tuple[int, ...]:
     """The cards by which the first dealer is found."""
     deck, found = session.before.deck, list[int]()
     for name in said.text.split() if isinstance(said, Scalar) else ():

@@ -62,6 +62,8 @@ class Trial:
         self.pending: list[dict[str, Any]] = []
         """What was said before the next deal, once it begins."""
         self.told: list[Diagnostic] = []
+        self.refusal = ""
+        """Why the next deal could not begin."""
         self.played = 0
         """How many sentences the last deal that was played card by card has taken."""
         deals = data.get("deals")
@@ -155,7 +157,8 @@ class Trial:
         try:
             for entry in (deal_entry(chance), *self.pending):
                 evening = taken(self.session, evening, entry).evening
-        except RefusedEntryError:
+        except RefusedEntryError as refused:
+            self.refusal = str(refused)
             return self.evening
         return evening
 
@@ -192,7 +195,7 @@ class Trial:
             return say("the evening is over")
         if asked(evening) != NOBODY:
             return say("{who} is asked first", who=named(evening, asked(evening)))
-        return say("no deal can begin now")
+        return self.refusal
 
     def chooses(self, saying: Chooses) -> Fault:
         """The dealer announces a game."""
