@@ -124,6 +124,18 @@ def test_problems_come_as_one_writes_and_go(ask: Any) -> None:
     ask(talk)
 
 
+def test_examples_are_played_when_nobody_types(ask: Any) -> None:
+    async def talk(editor: Editor) -> None:
+        example = "examples:\n  - {seats: {A: 9, B: 9}, dealer: A, play: [B bets 5, A folds], expect: {winners: [A]}}\n"
+        (wrong,) = await editor.open(GAME.replace("changes:", example + "changes:"))
+        assert str(wrong.code).startswith("T")
+        assert await editor.write(editor.text + "# more\n") == []
+        (again,) = await editor.problems()
+        assert again.code == wrong.code
+
+    ask(talk)
+
+
 def test_what_may_be_written_is_offered(ask: Any) -> None:
     async def talk(editor: Editor) -> None:
         await editor.open(GAME)
