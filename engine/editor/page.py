@@ -114,7 +114,8 @@ class Page:
         """The word of the step that a change calls by its label or part."""
         address = node.find(self.root, (*path, "at")) if self.root is not None else None
         called = address.text if isinstance(address, Scalar) else ""
-        roots = (self.root, self.rules.composed.root if self.rules is not None else None)
+        rules = (self.before or self).rules  # labels of parents do not change by a keystroke
+        roots = (self.root, rules.composed.root if rules is not None else None)
         kinds = (kind for root in roots if root is not None for kind, label in labelled(root) if label.text == called)
         return next(kinds, called.split(" ")[-1])
 
