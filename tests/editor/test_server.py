@@ -153,6 +153,8 @@ def test_what_may_be_written_is_offered(ask: Any) -> None:
         assert "jacks" in ranks
         assert "everyone in" in await editor.offered(GAME.replace("from: everyone", "from: everyone i|"))
         assert "deuces-wild" in await editor.offered(GAME + "with: {deu|}\n")
+        assert "cards" in await editor.offered(GAME + "with: {wild: {c|}}\n")
+        assert await editor.offered(GAME + "with: {gone.yaml: {c|}}\n") == []
         assert {"limit", "label"} <= set(
             await editor.offered(GAME + "  - before: {step: exchange, put: [bet: {l|}]}\n")
         )
