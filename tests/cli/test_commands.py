@@ -390,7 +390,7 @@ def test_list_as_json(house: House) -> None:
 
 def test_list_names_everything_that_ships(house: House) -> None:
     everything = house.run("list").out
-    for kind in ("game", "modifier", "deck", "ranking"):
+    for kind in ("game", "modifier", "deck", "ranking", "session"):
         assert all(f"  {name} " in everything for name in shipped_documents(kind))
     assert "standard-52" not in house.run("list", "games").out
 
