@@ -12,6 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from engine.api.checking import check
 from engine.hand.chance import Listed, Shuffled
 from engine.hand.seats import NOBODY
 from engine.ruleset.read.library import shipped_documents
@@ -441,6 +442,18 @@ examples:
     play: [wild are sevens, A folds, next is visum]
 """
     assert examples(tmp_path, more, text) == [[], []]
+
+
+def test_every_choice_of_an_option_is_looked_at(tmp_path: Path) -> None:
+    path = tmp_path / "friday.yaml"
+    path.write_text(
+        FRIDAY.replace("{game: visum}", "{game: visum, set: {most-discards: $discards}}")
+        + "options: {discards: {default: 4, choices: [4, 5, 6]}}\n"
+    )
+    (fault,) = check(path)
+    assert (fault.code, fault.notes) == ("M812", ("so it is with the option `discards` set to `6`",))
+    assert fault.span is not None
+    assert fault.span.text == "most-discards"
 
 
 def test_marks_are_kept_as_long_as_they_say(tmp_path: Path) -> None:
