@@ -284,6 +284,33 @@ def test_equals_share_the_prizes_of_their_places() -> None:
     assert prizes_of([(0,), (1,), (2,)], 33, (50, 30, 20)) == {0: 18, 1: 9, 2: 6}
 
 
+@pytest.mark.parametrize(
+    ("stacks", "won"),
+    [
+        ([100, 50, 0, 0], {"A": 7, "B": 5, "C": -2, "D": -10}),  # 20 and 12: 17.33 and 14.67
+        ([100, 50, 50, 0], None),
+    ],
+)
+def test_who_is_out_keeps_their_prize_when_the_others_share(stacks: list[int], won: dict[str, int] | None) -> None:
+    session = loaded("sit-and-go")
+    evening = begun(session, begin_entry(session, "ABCD", Shuffled(1), stacks)).evening
+    out = tuple((place,) for place in (3, 2) if not stacks[place])
+    evening = taken(session, evening._replace(out=out), {"do": "chop"}).evening
+    assert evening.over
+    found = dict(zip("ABCD", nets(session, evening), strict=True))
+    assert sum(found.values()) == 0
+    if won is not None:
+        assert found == won
+
+
+def test_prizes_of_places_that_nobody_takes_go_to_the_first(tmp_path: Path) -> None:
+    session = own(tmp_path, "prizes: {entry: 10, places: [50, 30, 20]}\n")
+    evening = begun(session, begin_entry(session, "AB", Shuffled(1))).evening
+    shared = taken(session, evening, {"do": "chop"}).evening
+    assert nets(session, shared) == (0, 0)
+    assert nets(session, taken(session, evening, {"do": "end"}).evening) == (0, 0)
+
+
 # --- rules of one's own -----------------------------------------------------------------------------------------------
 
 FRIDAY = """
