@@ -20,7 +20,7 @@ from engine.ruleset.sessions.load_session import load_session
 from engine.ruleset.sessions.session_rules import LoadedSession
 from engine.table.bots.random_actions import any_action
 from engine.table.examples.examples_of_game import told_in
-from engine.table.examples.session_examples import proof, prove_session
+from engine.table.examples.session_examples import check_session, proof, prove_session
 from engine.table.sessions.entries import (
     RefusedEntryError,
     act_entry,
@@ -481,6 +481,26 @@ def test_every_choice_of_an_option_is_looked_at(tmp_path: Path) -> None:
     assert (fault.code, fault.notes) == ("M812", ("so it is with the option `discards` set to `6`",))
     assert fault.span is not None
     assert fault.span.text == "most-discards"
+
+
+def test_an_example_that_would_take_long_is_left_out_while_checking(tmp_path: Path) -> None:
+    never = "  - {seats: {A: 100, B: 0}, play: [B wins, next is visum]}\n"
+    session = own(tmp_path, f"rebuys: {{}}\nexamples:\n{never * 5}")
+    assert [one.code for one in check_session(session)] == ["T951"] * 5
+    session = own(tmp_path, f"examples:\n{SLOW * 5}", FRIDAY.replace("{game: visum}", "{game: jackpot}"))
+    codes = [one.code for one in check_session(session)]
+    assert codes[-1] == "T954"
+    assert len(codes) < 5
+    assert {fault.code for _, faults in prove_session(session) for fault in faults} == {"T951"}
+
+
+SLOW = "  - {seats: {A: 100, B: 100, C: 100}, play: ['A, B and C win', next is visum]}\n"
+
+
+def test_a_table_that_cannot_be_is_told(tmp_path: Path) -> None:
+    more = f"examples: [{{seats: {{A: {10**61}, B: 5}}, play: [A wins]}}]"
+    ((fault,),) = examples(tmp_path, more)
+    assert "chips are whole numbers" in fault
 
 
 def test_marks_are_kept_as_long_as_they_say(tmp_path: Path) -> None:
