@@ -261,7 +261,9 @@ def may_stay(program: Program) -> bool:
 @law
 def only_who_is_in_is_asked_and_an_ended_deal_leaves_no_pot(deal: Deal, played: Moments, random: Random) -> None:
     for hand, _, _ in played:
-        assert hand.over or hand.live >> hand.seat & 1
+        talk = getattr(deal.setting.program.steps[hand.pc], "talk", None)
+        may_answer = hand.dealt if talk is not None and talk.asks_folded else hand.live
+        assert hand.over or may_answer >> hand.seat & 1
         assert all(hand.live >> seat & 1 or not cards for seat, cards in enumerate(hand.cards))
     last, events, _ = played[-1]
     thrown_in = any(event.kind == "throw in" for event in events)
@@ -307,6 +309,8 @@ class Accounts:
 def from_each_rival_one_wins_at_most_what_one_put_in(deal: Deal, played: Moments, random: Random) -> None:
     accounts = Accounts(deal)
     events = [event for _, told, _ in played for event in told]
+    if any(event.kind == "come back" for event in events):
+        return  # they play for the pot as it is, though they have put in less
     for awarded, several in groupby(events, lambda event: event.kind == "award"):
         if not awarded:
             for event in several:
@@ -494,6 +498,13 @@ def a_view_does_not_change_with_cards_hidden_from_it(deal: Deal, played: Moments
             assert view(other, observer) == view(hand, observer)
 
 
+def dealt_and_gone(events: Sequence[Event], observer: int) -> set[int]:
+    """The cards that a seat was seen to get and was out with before anybody was asked again."""
+    out = {event.seat for event in events if event.kind == "fold"}
+    dealt = [event for event in events if event.kind == "deal" and event.seat in out]
+    return {card for event in dealt if sees(int(event.detail), event.seat, observer) for card in event.cards}
+
+
 @law
 def a_log_tells_nobody_of_a_card_he_has_never_seen(deal: Deal, played: Moments, random: Random) -> None:
     observers = (BYSTANDER, *range(len(deal.stacks)))
@@ -503,7 +514,7 @@ def a_log_tells_nobody_of_a_card_he_has_never_seen(deal: Deal, played: Moments, 
             seen[observer] |= set(zones(hand)) - set(hidden_from(hand, observer))
             seen[observer] |= dealt_to_be_seen(events, observer)
             told = {card for event in log_for(events, observer) for card in event.cards}
-            assert told <= seen[observer]
+            assert told <= seen[observer] | dealt_and_gone(events, observer)
 
 
 def dealt_to_be_seen(events: Sequence[Event], observer: int) -> set[int]:

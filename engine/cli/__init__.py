@@ -109,6 +109,7 @@ COMMANDS = {
             "houserule new sunday-extra --modifier",
         ),
     ),
+    "lsp": Entry(mark("Serve an editor: problems, completion and more as you write."), ("houserule lsp",)),
     "explain": Entry(mark("Explain the code of a problem."), ("houserule explain D201", "houserule explain")),
 }
 """Every command. A new one is a line here and a file under commands/."""

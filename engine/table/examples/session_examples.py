@@ -26,7 +26,7 @@ class Table(NamedTuple):
     names: tuple[str, ...]
     stacks: tuple[int, ...]
     dealer: int
-    draw: tuple[int, ...]
+    turned: tuple[int, ...]
     carried: int
     marks: dict[str, MarkValue]
 
@@ -58,7 +58,7 @@ def proof(session: LoadedSession, data: node.Mapping, tries: Tries | None = None
     table = _table(session, data, faults)
     if faults or table is None:
         return faults
-    chance = Listed(table.draw, Shuffled(0)) if table.draw else Shuffled(0)
+    chance = Listed(table.turned, Shuffled(0)) if table.turned else Shuffled(0)
     first = begin_entry(
         session, table.names, chance, table.stacks, table.dealer, carried=table.carried, marks=table.marks
     )
@@ -111,13 +111,13 @@ def _table(session: LoadedSession, data: node.Mapping, faults: list[Diagnostic])
         names,
         tuple(expecting.chips(entry.value) for entry in seats.entries.values()),
         expecting.seat(dealer) if isinstance(dealer, Scalar) else NOBODY,
-        _draw(session, data.get("draw"), faults),
+        _turned(session, data.get("turned"), faults),
         expecting.chips(carried) if carried is not None else 0,
         dict(expecting.starting_marks(data.get("marks"))),
     )
 
 
-def _draw(session: LoadedSession, said: node.Node | None, faults: list[Diagnostic]) -> tuple[int, ...]:
+def _turned(session: LoadedSession, said: node.Node | None, faults: list[Diagnostic]) -> tuple[int, ...]:
     """The cards by which the first dealer is found."""
     deck, found = session.before.deck, list[int]()
     for name in said.text.split() if isinstance(said, Scalar) else ():
