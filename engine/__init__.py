@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from engine.api.evening import Session
     from engine.api.game import Game
     from engine.api.search_state import State
+    from engine.api.whole_evening import Evening
     from engine.hand.action import Action, IllegalAction, Option
     from engine.hand.chance import Chance, Listed, Noted, Shuffled, Stacked
     from engine.hand.event import Event
@@ -38,6 +39,7 @@ _HOMES = {
     "Game": "engine.api.game",
     "Deal": "engine.api.deal_in_play",
     "Session": "engine.api.evening",
+    "Evening": "engine.api.whole_evening",
     "State": "engine.api.search_state",
     "Player": "engine.api.bot_players",
     "bot": "engine.api.bot_players",
@@ -79,6 +81,7 @@ __all__ = [
     "Chance",
     "Deal",
     "Diagnostic",
+    "Evening",
     "Event",
     "Game",
     "Hand",

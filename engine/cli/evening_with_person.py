@@ -91,7 +91,7 @@ def play_evening(arguments: Namespace, console: Console, names: tuple[str, ...],
     person = Person(console, lambda: watcher.deals.names or names)
     regulars: list[Regular] = [PersonRegular(person, console)]
     regulars += [BotRegular(bot(f"{seed}/{name}"), f"{seed}/{name}/chooses") for name in names[1:]]
-    console.say(say("{session}. {summary}", session=session.name, summary=session.summary))
+    console.say(say("{session}. {summary}", session=session.name, summary=session.summary).rstrip())
     console.say(say("You play against {players}, seed {seed}.", players=joined(names[1:]), seed=seed))
     console.say(how_to_type(next(iter(session.menu.values())).loaded({}).program))
     console.say()

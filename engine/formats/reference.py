@@ -86,8 +86,10 @@ _GAMES = Part(
         game.WHEN_DEALT,
         game.BLOCK,
         game.VALUE_OF_BLOCK,
+        game.HAND,
         game.POT,
         game.SHARE,
+        examples.VARIANT,
     ),
 )
 

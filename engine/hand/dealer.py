@@ -86,6 +86,16 @@ class Dealer(ChipVerbs, CardVerbs):
         else:
             self.muck += cards
             self.log.append(("fold", seat, 0, cards, ""))
+        for place in self.own(seat):
+            if self.places[place]:
+                self.clear(place, self.places[place])
+
+    def join(self, seat: int) -> None:
+        """A seat that was out is in again, without cards; where all in have paid alike, for the pot as it is."""
+        if len({self.paid[one] for one in range(self.seats) if self.live >> one & 1}) == 1:
+            self.gather()
+        self.live |= 1 << seat
+        self.log.append(("come back", seat, 0, (), ""))
 
     def mark(self, mark: int, value: int, seat: int = NOBODY, name: str = "") -> None:
         """A mark of the table, or a seat's where players own it, holds this value."""

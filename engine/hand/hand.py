@@ -20,7 +20,7 @@ class Layout(NamedTuple):
     faces: bytes
     """For each card of the deck how it lies before its player: one of engine.hand.event.FACINGS."""
     places: tuple[Cards, ...]
-    """Cards on the table: the board, then the places of the rules in their order."""
+    """Cards on the table: the board, the places of the rules in their order, then the own places of each seat."""
     stock: Cards
     """The cards not dealt, in no order that means anything."""
     muck: Cards
@@ -31,6 +31,27 @@ class Layout(NamedTuple):
     """Cards that have come to lie face up in this deal, in that order; those of folded hands stay."""
     revealed: tuple[Cards, ...]
     """Cards each seat has shown to all, which does not make them up cards."""
+    own_places: int
+    """How many of `places` each seat has of its own."""
+
+    def owner(self, place: int) -> int:
+        """The seat before which a place is; nobody where it is everybody's."""
+        return owner_of(place, len(self.places), len(self.cards), self.own_places)
+
+    def held(self, seat: int) -> Cards:
+        """All cards that a seat holds: those before it, then those on its own places."""
+        first = len(self.places) - (len(self.cards) - seat) * self.own_places
+        return self.cards[seat] + tuple([card for place in self.places[first:][: self.own_places] for card in place])
+
+
+def owner_of(place: int, places: int, seats: int, own_places: int) -> int:
+    """The seat before which one of so many places is, of which each seat has some of its own; nobody's is −1.
+
+    >>> [owner_of(place, 6, 2, 2) for place in range(6)]
+    [-1, -1, 0, 0, 1, 1]
+    """
+    first = places - seats * own_places
+    return NOBODY if place < first else (place - first) // own_places
 
 
 class Betting(NamedTuple):
@@ -138,5 +159,5 @@ class Hand(NamedTuple):
 
     @property
     def places(self) -> tuple[Cards, ...]:
-        """Cards on the table: the board, then the places of the rules in their order."""
+        """Cards on the table: the board, the places of the rules in their order, then the own places of each seat."""
         return self.layout.places

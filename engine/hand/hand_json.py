@@ -6,7 +6,7 @@ from engine.hand.chance import chance_from_json
 from engine.hand.hand import MOST_CHIPS, Betting, Hand, Layout, Past
 from engine.hand.seats import NOBODY
 
-VERSION = 4
+VERSION = 5
 """Of the JSON that `to_json` writes; `from_json` reads no other."""
 
 _GROUPS: dict[str, type[Layout | Betting | Past]] = {"layout": Layout, "betting": Betting, "past": Past}
@@ -135,9 +135,16 @@ def _fault_of_masks(hand: Hand) -> str:
     named = (hand.seat, hand.next_button, betting.bettor, past.opener, past.raiser, past.bettor_of_deal)
     if any(not NOBODY <= seat < count for seat in (*named, past.poster)) or not 0 <= hand.button < count:
         return "there is no such seat"
-    if hand.over == (hand.seat != NOBODY) or (not hand.over and not hand.live >> hand.seat & 1):
+    if hand.over == (hand.seat != NOBODY) or (
+        not hand.over and not (hand.live | hand.todo & hand.dealt) >> hand.seat & 1
+    ):
         return "who is to act is not in, or the deal is over"
     return ""
+
+
+def _is_out(hand: Hand, seat: int) -> bool:
+    """Whether this is a player who is out."""
+    return seat != NOBODY and not hand.live >> seat & 1
 
 
 def _fault_of_cards(hand: Hand) -> str:
@@ -147,7 +154,12 @@ def _fault_of_cards(hand: Hand) -> str:
     zones = [layout.stock, layout.muck, *layout.cards, *layout.places, *layout.aside]
     if sorted(card for zone in zones for card in zone) != [*deck]:
         return "not every card of the deck lies in exactly one place"
-    if any(cards for seat, cards in enumerate(layout.cards) if not hand.live >> seat & 1):
+    own = layout.own_places
+    if not 0 <= own * len(layout.cards) < len(layout.places):
+        return "there are fewer places than the players have"
+    out = [cards for seat, cards in enumerate(layout.cards) if not hand.live >> seat & 1]
+    lying = [cards for place, cards in enumerate(layout.places) if _is_out(hand, layout.owner(place))]
+    if any(out) or any(lying):
         return "who is out holds cards"
     for cards in (layout.exposed, hand.past.opening, *layout.revealed):
         if len({*cards}) < len(cards) or any(card not in deck for card in cards):

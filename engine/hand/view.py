@@ -1,9 +1,11 @@
 """What one seat sees of a deal: built by naming what may be seen, never by hiding the rest."""
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from engine.hand.event import UNSEEN, sees
 from engine.hand.hand import Hand, MarkValue
+from engine.hand.seats import NOBODY
 
 BYSTANDER = -1
 """Observes without a seat: sees only what lies open."""
@@ -44,6 +46,9 @@ class View(NamedTuple):
     raises: int
     seats: tuple[SeatView, ...]
     places: tuple[tuple[int, ...], ...]
+    """What lies on each place, as in Hand; UNSEEN where the observer does not see the face."""
+    own_places: int
+    """How many of the places each seat has of its own."""
     came_up: tuple[int, ...]
     """The cards that have come to lie face up, in that order, wherever they are now."""
     stock: int
@@ -59,6 +64,12 @@ class View(NamedTuple):
     """The words each seat has declared, as in Hand; what is chosen but not yet revealed is not there."""
     declared_by_pot: tuple[tuple[int, ...], ...]
     """The same for each pot, as in Hand."""
+
+    def own(self, seat: int) -> Iterator[tuple[int, tuple[int, ...]]]:
+        """The places that a seat has of its own, by number, with what lies there."""
+        first = len(self.places) - (len(self.seats) - seat) * self.own_places
+        for place in range(first, first + self.own_places):
+            yield place, self.places[place]
 
 
 def view(hand: Hand, observer: int) -> View:
@@ -77,7 +88,8 @@ def view(hand: Hand, observer: int) -> View:
         level=hand.betting.level,
         raises=hand.betting.raises,
         seats=tuple(_seat(hand, seat, observer) for seat in range(len(hand.stacks))),
-        places=tuple(tuple(_face(hand, card, BYSTANDER, observer) for card in place) for place in hand.places),
+        places=tuple(_place(hand, place, observer) for place in range(len(hand.places))),
+        own_places=hand.layout.own_places,
         came_up=hand.layout.exposed,
         stock=len(hand.layout.stock),
         discards=len(hand.layout.muck),
@@ -104,6 +116,12 @@ def _seat(hand: Hand, seat: int, observer: int) -> SeatView:
         drawn=hand.past.drawn[seat],
         faces=tuple([hand.layout.faces[card] for card in hand.cards[seat]]),
     )
+
+
+def _place(hand: Hand, place: int, observer: int) -> tuple[int, ...]:
+    owner = hand.layout.owner(place)
+    shown = hand.layout.revealed[owner] if owner != NOBODY else ()
+    return tuple(card if card in shown else _face(hand, card, owner, observer) for card in hand.places[place])
 
 
 def _face(hand: Hand, card: int, owner: int, observer: int) -> int:

@@ -8,7 +8,7 @@ from engine.hand.action import Action
 from engine.words.telling import Narrator
 from engine.words.voice import Told
 
-Means = Literal["does", "raises to", "picks", "exchanges", "keeps", "takes", "declares", "chooses", "shows"]
+Means = Literal["does", "raises to", "picks", "exchanges", "keeps", "takes", "declares", "chooses", "shows", "lays"]
 """What a sentence of examples does; `engine.table.examples.action_forms` knows how."""
 
 

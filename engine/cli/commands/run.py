@@ -19,6 +19,7 @@ from engine.cli.games import (
     tell_of_modifiers,
     title_of,
 )
+from engine.cli.ledger_file import ledger_argument, no_ledger
 from engine.cli.recording import record_arguments, recording
 from engine.cli.scores import Scores
 from engine.cli.transcript import Jsonl, Transcript, check_view, view_argument
@@ -38,6 +39,7 @@ def arguments(parser: ArgumentParser) -> None:
     bot_arguments(parser, SENSIBLE, say("who plays (default: {bot})", bot=SENSIBLE))
     view_argument(parser)
     record_arguments(parser)
+    ledger_argument(parser)
     parser.add_argument("--json", action="store_true", help=say("tell the events as JSON, one on each line"))
     parser.add_argument("-q", "--quiet", action="store_true", help=say("tell only how it ends"))
 
@@ -48,6 +50,7 @@ def run(arguments: Namespace, console: Console) -> int:
         from engine.cli.evening_of_bots import run_evening
 
         return run_evening(arguments, console)
+    no_ledger(arguments)
     arguments.hands = arguments.hands or HANDS
     loaded = load_game(arguments)
     tell_of_modifiers(loaded, console)

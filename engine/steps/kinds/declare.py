@@ -3,6 +3,8 @@
 from collections.abc import Iterator, Sequence
 
 from engine.hand.seats import mask_of
+from engine.language.expression import Expression
+from engine.language.forms import speaks_of_folded
 from engine.steps.judged.abstract_table import Abstract
 from engine.steps.judged.interval import Sure
 from engine.steps.machine.build import Builder, Jump
@@ -60,9 +62,10 @@ def build(body: Body, b: Builder) -> None:
         each_pot=b.word(body, "for", "all pots") == "each pot",
         turn=b.turn(body),
         register=body.register,
+        asks_folded=isinstance(named := body.values.get("who"), Expression) and speaks_of_folded(named.tree),
     )
     follow = Follow(
-        body.register,
+        talk,
         tuple(
             (word.number, choice.register) for word, choice in zip(words, choices, strict=True) if "do" in choice.values
         ),

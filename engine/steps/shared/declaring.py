@@ -63,7 +63,7 @@ class Declare(Asking):
         if not all(_UNSAID <= word < len(self.talk.words) for word in words) or min(numbers) < 0:
             return False
         asked = several[at].seats & (again or d.todo) if 0 <= at < len(several) else 0
-        return not (again | d.todo) & ~(d.live & several[0].seats) and asked >> d.seat & 1 == 1
+        return not (again | d.todo) & ~self.talk.may_speak(d) and asked >> d.seat & 1 == 1
 
     def act(self, d: Dealer, action: Action) -> int:
         """See Step."""
@@ -151,7 +151,7 @@ class Speak(Asking):
     def enter(self, d: Dealer) -> int:
         """See Step."""
         register = self.talk.register
-        todo = d.registers[register + 1] & d.live
+        todo = d.registers[register + 1] & self.talk.may_speak(d)
         while todo and not self._is_sold(d, todo):
             seat = from_seat(todo, self._next(d))
             offered = self._offered(d, seat)
@@ -217,7 +217,7 @@ class Speak(Asking):
 class Follow(Silent):
     """The next of those who have spoken and are still in does what follows from their word, if anything does."""
 
-    register: int
+    talk: Talk
     words: tuple[tuple[int, int], ...]
     """For each word with steps of its own its number, and the register that tells whose turn it is in them."""
     starts: list[int] = field(default_factory=list)
@@ -226,13 +226,14 @@ class Follow(Silent):
 
     def enter(self, d: Dealer) -> int:
         """See Step."""
-        while todo := d.registers[self.register + 2] & d.live:
-            seat = from_seat(todo, (d.registers[self.register] + 1) % d.seats)
-            d.registers[self.register] = seat
-            d.registers[self.register + 2] &= ~(1 << seat)
+        before = self.talk.register
+        while todo := d.registers[before + 2] & self.talk.may_speak(d):
+            seat = from_seat(todo, (d.registers[before] + 1) % d.seats)
+            d.registers[before] = seat
+            d.registers[before + 2] &= ~(1 << seat)
             for (number, register), start in zip(self.words, self.starts, strict=True):
                 if d.declared[seat] >> number & 1:
                     d.registers[register] = seat
-                    d.registers[register + 3] = 1
+                    d.registers[register + 3] = d.live >> seat & 1
                     return start
         return self.end

@@ -36,13 +36,17 @@ class Talk:
     """Whether a word is said for each pot that a player may win."""
     turn: int
     register: int
+    asks_folded: bool = False
+    """Whether players who are out are asked, as it says itself; else only those still in."""
+
+    def may_speak(self, d: Dealer) -> int:
+        """Who can be asked at all, as a mask; for each pot only those who may win one for which several are left."""
+        asked = self.asked(d)
+        return (d.dealt if self.asks_folded else d.live) & asked[0].seats if asked else 0
 
     def speakers(self, d: Dealer) -> int:
         """Who is to say a word, as a mask."""
-        may_speak = 0
-        for asked in self.asked(d):
-            may_speak |= asked.seats
-        return concerned(self.who, d, self.turn) & d.live & may_speak
+        return concerned(self.who, d, self.turn) & self.may_speak(d)
 
     def starter(self, d: Dealer, speakers: int) -> int:
         """Which of them is asked first."""

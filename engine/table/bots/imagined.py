@@ -11,6 +11,7 @@ from engine.hand.seats import NOBODY
 from engine.hand.view import View
 from engine.interpreter import play_side_by_side
 from engine.program import Program
+from engine.steps.shared.picking import Picking
 from engine.table.bots.effort import deals_within
 from engine.table.bots.random_actions import any_action
 from engine.table.bots.unseen_cards import lies_open, seen_table, turn_of, unseen
@@ -51,7 +52,7 @@ class Imagination:
         self._table = seen_table(self._program, view)
         self._marks = self._program.kept_marks(view.marks, pot_stays=True)
         self._rivals = [seat.seat for seat in view.seats if seat.live and seat.seat != view.observer]
-        self._size = max(len(seat.cards) for seat in view.seats)
+        self._size = max(len(seat.cards) + sum(len(there) for _, there in view.own(seat.seat)) for seat in view.seats)
         self._live = sum(1 << seat.seat for seat in view.seats if seat.live)
 
     def wins(self, held: Cards, deals: int) -> list[float]:
@@ -88,7 +89,8 @@ class Imagination:
         stacks = tuple([PLENTY if view.dealt >> seat & 1 else 0 for seat in range(len(view.seats))])
         guessed = self._random.sample(self._unseen, len(self._unseen))
         known = {place_address(number): list(place) for number, place in enumerate(view.places)}
-        known[view.observer] = list(held) or self._hand(view.observer, guessed)
+        laid = [card for _, there in view.own(view.observer) for card in there]
+        known[view.observer] = [*held, *laid] if held and UNSEEN not in laid else self._hand(view.observer, guessed)
         known |= {rival: self._hand(rival, guessed) for rival in self._rivals}
         d = program.open(stacks, view.button, _Guessed(known, guessed), marks=self._marks)
         d.live = self._live
@@ -100,7 +102,8 @@ class Imagination:
         A rival who may exchange cards ends with a better hand than they were dealt, and one who bets has one: the best
         of a few. So does a rival who has no cards yet while others have: their turn is still to come.
         """
-        cards = self._view.seats[seat].cards or (UNSEEN,) * (self._size if self._draws else 0)
+        laid = [card for _, there in self._view.own(seat) for card in there]
+        cards = (*self._view.seats[seat].cards, *laid) or (UNSEEN,) * (self._size if self._draws else 0)
         tries = self._tries(seat)
         hand = self._still_there(seat, cards, tries, guessed) if tries > 1 and UNSEEN in cards else None
         if hand is None:
@@ -195,9 +198,23 @@ class _Meek:
         for kind in self._FIRST:
             if kind in by_kind:
                 return Action(kind, by_kind[kind].least)
+        if "lay" in by_kind:
+            return self._lay(d, by_kind["lay"])
         if "discard" in by_kind:
             return self._discard(d, by_kind["discard"], may_keep="stand pat" in by_kind)
         return any_action(self._random.choice(options), self._random)
+
+    def _lay(self, d: Dealer, option: Option) -> Action:
+        """What was laid in this deal lies there again; other cards are laid at random."""
+        step = self._program.steps[d.pc]
+        name = step.place if isinstance(step, Picking) else ""
+        lying = [there for place, there in self._view.own(d.seat) if self._program.place_named(place) == name]
+        before = [card for there in lying for card in there if card in option.cards]
+        later = [card for _, there in self._view.own(d.seat) for card in there if card not in before]
+        free = [card for card in option.cards if card not in before and card not in self._held and card not in later]
+        rest = [card for card in option.cards if card not in before and card not in free]
+        spare = [*self._random.sample(free, len(free)), *self._random.sample(rest, len(rest))]
+        return Action("lay", cards=tuple([*before, *spare][: option.least]))
 
     def _discard(self, d: Dealer, option: Option, may_keep: bool) -> Action:
         own = d.seat == self._view.observer

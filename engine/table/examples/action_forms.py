@@ -5,7 +5,7 @@ from functools import partial
 from typing import Any, NamedTuple, Protocol
 
 from engine.table.examples.actions_in_examples import AllDo, Discards, Does, Keeps, RaisesTo, Secretly, Shows
-from engine.table.examples.cards_in_examples import Buys, Picks, Takes
+from engine.table.examples.cards_in_examples import Buys, Lays, Picks, Takes
 from engine.table.examples.example_deal import ExampleDeal, Fault
 from engine.words.action_row import ActionRow, Means, Saying
 from engine.words.actions import ACTIONS
@@ -54,6 +54,7 @@ _MEANS: Mapping[Means, Callable[[_Parts], Sentence]] = {
     "takes": lambda parts: Takes(parts.who, parts.number or 0, parts.got or (), parts.cost),
     "declares": lambda parts: Does(parts.who, f"{parts.row.word} {parts.name}", parts.number),
     "chooses": lambda parts: Secretly(parts.who, parts.name, parts.number or 0),
+    "lays": lambda parts: Lays(parts.who, parts.name, parts.cards),
     "shows": lambda parts: Shows(parts.who),
 }
 _COSTS = (" for COST", " for 1")

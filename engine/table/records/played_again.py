@@ -210,7 +210,7 @@ def _action(program: Program, hand: Hand, move: Move, place: _Place) -> Action:
     if hand.over:
         raise refuse.action(number, say("the deal was over before it"))
     try:
-        action = action_of(move, program.deck, hand.cards[hand.seat])
+        action = action_of(move, program.deck, hand.layout.held(hand.seat))
     except ValueError as error:
         raise refuse.action(number, str(error)) from error
     open_now = options(program, hand)

@@ -127,7 +127,7 @@ def play_deal(
         if hand.over:
             break
         action = players[places[hand.seat]](program, view(hand, hand.seat), options(program, hand))
-        moves.append(move_of(action, program.deck, hand.cards[hand.seat]))
+        moves.append(move_of(action, program.deck, hand.layout.held(hand.seat)))
         hand, events = apply(program, hand, action)
         log += events
     record = Record(
