@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from engine.ruleset.understand.steps_in_order import walk
-from engine.steps.kinds.repeat import _asks_which_lap
+from engine.steps.shared.laps import _asks_which_lap
 from tests.ruleset.small_games import game, loaded
 
 
