@@ -429,6 +429,37 @@ def test_new_begins_with_a_file_as_well(house: House) -> None:
     assert house.run("test", "games/two.yaml").code == 0
 
 
+def test_new_begins_with_what_is_most_like_a_description(house: House) -> None:
+    answer = house.run("new", "friday", "--like", "guts with 3 cards")
+    taken, others, *_ = answer.out.splitlines()
+    assert taken == "It begins with Guts (guts): its name has `guts`, its summary `3` and `cards`."
+    assert others.startswith("Next nearest: Guts with a kitty (a variant of guts)")
+    assert "\nextends: guts\n" in Path("friday.yaml").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    ("words", "told", "played"),
+    [
+        ("big o", "Big O (a variant of omaha)", ("omaha", "--set", "own-cards=5", "--set", "low=eight or better")),
+        ("Dr. Pepper", "Dr Pepper", ("seven-card-stud", "--with", "wild:cards=deuces or fours or tens")),
+        ("pass the trash", "Anaconda (anaconda)", ("anaconda",)),
+    ],
+)
+def test_new_begins_with_a_variant_as_it_is_played(
+    house: House, words: str, told: str, played: tuple[str, ...]
+) -> None:
+    assert house.run("new", "mine", "--like", words).out.startswith(f"It begins with {told}")
+    assert house.run("test", "mine.yaml").out.endswith("1 example of 1 game: all pass\n")
+    assert house.run("diff", "mine.yaml", *played).out.endswith("They play alike.\n")
+
+
+def test_new_says_where_nothing_is_like_it(house: House) -> None:
+    assert "nothing that ships is like 'qqqq'" in house.run("new", "mine", "--like", "qqqq").err
+    assert "cannot be said together" in house.run("new", "mine", "--like", "guts", "--from", "guts").err
+    assert "with --from which one" in house.run("new", "mine", "--like", "guts", "--modifier").err
+    assert not Path("mine.yaml").exists()
+
+
 def test_a_file_keeps_the_letters_under_their_accents(house: House) -> None:
     assert house.run("new", "Müllers Élan", "--from", "jackpot").code == 0
     assert "name: Müllers Élan" in Path("mullers-elan.yaml").read_text(encoding="utf-8")
