@@ -11,11 +11,11 @@ from engine.language.parsing.parser import Broken, parser
 from engine.language.scope import Scope
 from engine.ruleset.compose import options
 from engine.ruleset.compose.address import ALONE, ENDS, ROLE_KINDS
-from engine.ruleset.read.library import find, shipped_documents
+from engine.ruleset.read.library import Place, find, shipped_documents
 from engine.text.marked import node
 from engine.text.marked.node import Mapping, Scalar
 from engine.text.schema.outline import Schema
-from engine.text.yaml.document import read
+from engine.text.yaml.document import read, read_file
 
 _HOLE = "zzholezz"
 _FILLINGS = (_HOLE, f"{_HOLE}: 0", f"{_HOLE}}}", f"{_HOLE}]", f"{_HOLE}: 0}}", f"{_HOLE}: 0}}]", f"{_HOLE}}}]")
@@ -104,12 +104,12 @@ def _keys(page: Page, hole: _Hole, start: int, end: int) -> Iterator[Offer]:
     if hole.path == ("with",):
         yield from _documents("modifier", start, end)
     elif hole.path[:1] == ("with",) and len(hole.path) == 2:
-        yield from _options_of_modifier(str(hole.path[1]), start, end)
+        yield from _options_of_modifier(page, str(hole.path[1]), start, end)
 
 
-def _options_of_modifier(name: str, start: int, end: int) -> Iterator[Offer]:
-    place = find("modifier", name)
-    document = read(place.name, place.path.read_bytes()).document if place is not None else None
+def _options_of_modifier(page: Page, name: str, start: int, end: int) -> Iterator[Offer]:
+    place = find("modifier", name, Place(page.path, str(page.path), False))
+    document = read_file(place.path).document if place is not None else None
     for option in options.declared(document.root).values() if document is not None else ():
         yield Offer(option.name, "option", option.told, start, end)
 

@@ -6,8 +6,9 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from engine.api.checking import check
+from engine.api.checking import with_examples
 from engine.resources import shipped
+from engine.ruleset.check_up import Checkup, check_up
 from engine.ruleset.judge.judging import judged_with, prepared
 from engine.ruleset.read.library import Library, Place, schema_of
 from engine.ruleset.read.shape import kind_of
@@ -66,13 +67,20 @@ class Page:
         return found if isinstance(found, str) else "game"
 
     @cached_property
+    def checkup(self) -> Checkup:
+        """What is wrong with its rules, and the game in it if it can be played."""
+        return check_up(self.path, ANYWHERE, self.supposed)
+
+    @cached_property
     def diagnostics(self) -> list[Diagnostic]:
-        """Everything that is wrong with it."""
-        return check(self.path, ANYWHERE, self.supposed)
+        """Everything that is wrong with it, its examples included."""
+        return with_examples(self.checkup)
 
     @cached_property
     def rules(self) -> Rules | None:
         """A game as far as it is understood; as it was when it was understood last, while it is not."""
+        if self.checkup.loaded is not None:
+            return self.checkup.loaded.rules
         if self.root is not None and self.kind == "game":
             place = Place(self.path, str(self.path), False)
             library = Library(ANYWHERE, self.path, self.supposed)
@@ -106,7 +114,8 @@ class Page:
         """The word of the step that a change calls by its label or part."""
         address = node.find(self.root, (*path, "at")) if self.root is not None else None
         called = address.text if isinstance(address, Scalar) else ""
-        roots = (self.root, self.rules.composed.root if self.rules is not None else None)
+        rules = (self.before or self).rules  # labels of parents do not change by a keystroke
+        roots = (self.root, rules.composed.root if rules is not None else None)
         kinds = (kind for root in roots if root is not None for kind, label in labelled(root) if label.text == called)
         return next(kinds, called.split(" ")[-1])
 

@@ -1,5 +1,6 @@
 """The language server: what an editor shows, spoken in the Language Server Protocol over stdin and stdout."""
 
+import asyncio
 from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
@@ -10,6 +11,7 @@ from pygls.exceptions import JsonRpcInvalidParams
 from pygls.lsp.server import LanguageServer
 from pygls.uris import from_fs_path, to_fs_path
 
+from engine.api.checking import plays_examples
 from engine.editor import completion, hover, names, shape
 from engine.editor.page import Page, file_of
 from engine.editor.positions import offset_of, position_of, range_of
@@ -34,6 +36,10 @@ _OFFERED = {
 _PARTS = {"key": lsp.SymbolKind.Property, "step": lsp.SymbolKind.Event, "example": lsp.SymbolKind.String}
 
 
+PAUSE = 0.4
+"""Seconds without a keystroke after which examples are played."""
+
+
 class Desk:
     """The files that are open, and what is known of each."""
 
@@ -41,6 +47,7 @@ class Desk:
         """Nothing is open."""
         self._server = server
         self._pages: dict[str, Page] = {}
+        self._later: dict[str, asyncio.TimerHandle] = {}
 
     def page(self, uri: str) -> Page:
         """The file with the text that it has now."""
@@ -56,16 +63,33 @@ class Desk:
 
     def forget(self, uri: str) -> None:
         """The file is closed."""
+        self._wait_no_more(uri)
         self._pages.pop(uri, None)
 
     def _open(self) -> dict[str, Any]:
         return dict(self._server.workspace.text_documents)
 
     def tell(self, uri: str) -> None:
-        """The editor shows what is wrong with a file."""
-        page = self.page(uri)
-        told = [one for one in page.diagnostics if one.file == str(page.path)]
-        shown = [_diagnostic(one) for one in told]
+        """The editor shows what is wrong with a file, its examples included."""
+        self._wait_no_more(uri)
+        self._show(uri, self.page(uri).diagnostics)
+
+    def tell_soon(self, uri: str) -> None:
+        """The editor shows what is wrong with the rules of a file; with its examples when nobody types for a while."""
+        self._wait_no_more(uri)
+        found = self.page(uri).checkup
+        self._show(uri, found.diagnostics)
+        if plays_examples(found):
+            self._later[uri] = asyncio.get_running_loop().call_later(PAUSE, self.tell, uri)
+
+    def _wait_no_more(self, uri: str) -> None:
+        later = self._later.pop(uri, None)
+        if later is not None:
+            later.cancel()
+
+    def _show(self, uri: str, told: Sequence[Diagnostic]) -> None:
+        own = str(_path(uri))
+        shown = [_diagnostic(one) for one in told if one.file == own]
         self._server.text_document_publish_diagnostics(lsp.PublishDiagnosticsParams(uri, shown))
 
     def tell_all(self) -> None:
@@ -234,7 +258,7 @@ def made(version: str) -> LanguageServer:
 
     @server.feature(lsp.TEXT_DOCUMENT_DID_CHANGE)
     def changed(params: lsp.DidChangeTextDocumentParams) -> None:
-        desk.tell(params.text_document.uri)
+        desk.tell_soon(params.text_document.uri)
 
     @server.feature(lsp.TEXT_DOCUMENT_DID_SAVE)
     def saved(params: lsp.DidSaveTextDocumentParams) -> None:

@@ -42,6 +42,11 @@ def test_a_session_is_checked_and_tested_as_a_game_is(friday: House) -> None:
     assert friday.run("test", "friday.yaml").code == 1
 
 
+def test_a_session_is_found_by_its_name(house: House) -> None:
+    assert house.run("list", "--search", "horse").out.splitlines()[1].strip() == "houserule play horse"
+    assert json.loads(house.run("list", "sessions", "--format", "json").out)[0]["kind"] == "session"
+
+
 def test_the_same_seed_plays_the_same_evening(friday: House) -> None:
     first, again = (friday.run("run", "friday.yaml", "--seed", "4", "--hands", "5") for _ in range(2))
     assert first == again

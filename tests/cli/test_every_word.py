@@ -71,6 +71,11 @@ WRONG = [
     ("check", "empty"),
     ("check", "good.yaml", "--format", "humn"),
     ("check", "good.yaml", "--format", "zzz"),
+    ("check", "good.yaml", "--select", "zzz"),
+    ("check", "good.yaml", "--ignore", "D20l"),
+    ("check", "jackpot", "--with", "kill", "--fix"),
+    ("format", "nowhere.yaml"),
+    ("explain", "--list", "zzz"),
     ("run", "jackpot", "--players", "99"),
     ("run", "jackpot", "--players", "0"),
     ("run", "jackpot", "--players", "9" * 40),
@@ -121,6 +126,7 @@ WRONG = [
 NAMED = {
     *("houserule", "no", "such", "file", "or", "directory", "name", "x", "a", "b", "export", "phh", "phhs", "jsonl"),
     *("zzz", "chek", "humn", "d20l", "human", "json", "yaml", "god", "good", "empty", "nowhere", "friday", "sunday"),
+    *("concise", "sarif", "github", "junit"),
     *("nonsense", "call", "game", "better", "p1", "p2", "f", "cc", "cbr"),
     *("jackpot", "jack-pot", "horse", "kill", "ante", "poker", "dice", "you", "five-card-draw"),
     *(name.lower() for name in (*NAMES, *BOTS, *COMMANDS)),
@@ -155,6 +161,8 @@ def test_wrong_usage_is_told_in_the_language_spoken(
 COMMON = [
     ("check", "good.yaml"),
     ("check", "good.yaml", "--with", "deuces-wild"),
+    ("check", "good.yaml", "--format", "concise"),
+    ("explain", "--list", "D"),
     ("test", "good.yaml", "failing.yaml", "idle.yaml", "-v"),
     ("test", "impossible.yaml"),
     ("test", "good.yaml", "--with", "deuces-wild"),

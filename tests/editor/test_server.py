@@ -124,6 +124,18 @@ def test_problems_come_as_one_writes_and_go(ask: Any) -> None:
     ask(talk)
 
 
+def test_examples_are_played_when_nobody_types(ask: Any) -> None:
+    async def talk(editor: Editor) -> None:
+        example = "examples:\n  - {seats: {A: 9, B: 9}, dealer: A, play: [B bets 5, A folds], expect: {winners: [A]}}\n"
+        (wrong,) = await editor.open(GAME.replace("changes:", example + "changes:"))
+        assert str(wrong.code).startswith("T")
+        assert await editor.write(editor.text + "# more\n") == []
+        (again,) = await editor.problems()
+        assert again.code == wrong.code
+
+    ask(talk)
+
+
 def test_what_may_be_written_is_offered(ask: Any) -> None:
     async def talk(editor: Editor) -> None:
         await editor.open(GAME)
@@ -141,6 +153,8 @@ def test_what_may_be_written_is_offered(ask: Any) -> None:
         assert "jacks" in ranks
         assert "everyone in" in await editor.offered(GAME.replace("from: everyone", "from: everyone i|"))
         assert "deuces-wild" in await editor.offered(GAME + "with: {deu|}\n")
+        assert "cards" in await editor.offered(GAME + "with: {wild: {c|}}\n")
+        assert await editor.offered(GAME + "with: {gone.yaml: {c|}}\n") == []
         assert {"limit", "label"} <= set(
             await editor.offered(GAME + "  - before: {step: exchange, put: [bet: {l|}]}\n")
         )

@@ -12,6 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from engine.api.checking import check
 from engine.hand.chance import Listed, Shuffled
 from engine.hand.seats import NOBODY
 from engine.ruleset.read.library import shipped_documents
@@ -19,7 +20,7 @@ from engine.ruleset.sessions.load_session import load_session
 from engine.ruleset.sessions.session_rules import LoadedSession
 from engine.table.bots.random_actions import any_action
 from engine.table.examples.examples_of_game import told_in
-from engine.table.examples.session_examples import proof, prove_session
+from engine.table.examples.session_examples import check_session, proof, prove_session
 from engine.table.sessions.entries import (
     RefusedEntryError,
     act_entry,
@@ -283,6 +284,33 @@ def test_equals_share_the_prizes_of_their_places() -> None:
     assert prizes_of([(0,), (1,), (2,)], 33, (50, 30, 20)) == {0: 18, 1: 9, 2: 6}
 
 
+@pytest.mark.parametrize(
+    ("stacks", "won"),
+    [
+        ([100, 50, 0, 0], {"A": 7, "B": 5, "C": -2, "D": -10}),  # 20 and 12: 17.33 and 14.67
+        ([100, 50, 50, 0], None),
+    ],
+)
+def test_who_is_out_keeps_their_prize_when_the_others_share(stacks: list[int], won: dict[str, int] | None) -> None:
+    session = loaded("sit-and-go")
+    evening = begun(session, begin_entry(session, "ABCD", Shuffled(1), stacks)).evening
+    out = tuple((place,) for place in (3, 2) if not stacks[place])
+    evening = taken(session, evening._replace(out=out), {"do": "chop"}).evening
+    assert evening.over
+    found = dict(zip("ABCD", nets(session, evening), strict=True))
+    assert sum(found.values()) == 0
+    if won is not None:
+        assert found == won
+
+
+def test_prizes_of_places_that_nobody_takes_go_to_the_first(tmp_path: Path) -> None:
+    session = own(tmp_path, "prizes: {entry: 10, places: [50, 30, 20]}\n")
+    evening = begun(session, begin_entry(session, "AB", Shuffled(1))).evening
+    shared = taken(session, evening, {"do": "chop"}).evening
+    assert nets(session, shared) == (0, 0)
+    assert nets(session, taken(session, evening, {"do": "end"}).evening) == (0, 0)
+
+
 # --- rules of one's own -----------------------------------------------------------------------------------------------
 
 FRIDAY = """
@@ -441,6 +469,38 @@ examples:
     play: [wild are sevens, A folds, next is visum]
 """
     assert examples(tmp_path, more, text) == [[], []]
+
+
+def test_every_choice_of_an_option_is_looked_at(tmp_path: Path) -> None:
+    path = tmp_path / "friday.yaml"
+    path.write_text(
+        FRIDAY.replace("{game: visum}", "{game: visum, set: {most-discards: $discards}}")
+        + "options: {discards: {default: 4, choices: [4, 5, 6]}}\n"
+    )
+    (fault,) = check(path)
+    assert (fault.code, fault.notes) == ("M812", ("so it is with the option `discards` set to `6`",))
+    assert fault.span is not None
+    assert fault.span.text == "most-discards"
+
+
+def test_an_example_that_would_take_long_is_left_out_while_checking(tmp_path: Path) -> None:
+    never = "  - {seats: {A: 100, B: 0}, play: [B wins, next is visum]}\n"
+    session = own(tmp_path, f"rebuys: {{}}\nexamples:\n{never * 5}")
+    assert [one.code for one in check_session(session)] == ["T951"] * 5
+    session = own(tmp_path, f"examples:\n{SLOW * 5}", FRIDAY.replace("{game: visum}", "{game: jackpot}"))
+    codes = [one.code for one in check_session(session)]
+    assert codes[-1] == "T954"
+    assert len(codes) < 5
+    assert {fault.code for _, faults in prove_session(session) for fault in faults} == {"T951"}
+
+
+SLOW = "  - {seats: {A: 100, B: 100, C: 100}, play: ['A, B and C win', next is visum]}\n"
+
+
+def test_a_table_that_cannot_be_is_told(tmp_path: Path) -> None:
+    more = f"examples: [{{seats: {{A: {10**61}, B: 5}}, play: [A wins]}}]"
+    ((fault,),) = examples(tmp_path, more)
+    assert "chips are whole numbers" in fault
 
 
 def test_marks_are_kept_as_long_as_they_say(tmp_path: Path) -> None:

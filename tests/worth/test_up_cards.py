@@ -5,7 +5,7 @@ from typing import Any, cast
 
 import pytest
 
-from engine.hand.event import UP
+from engine.hand.event import BLIND, DOWN, OUTWARD, UP
 from engine.worth.table_facts import best_up, worst_up
 from engine.worth.worth import Worth
 from tests.cards.shelf import deck, ranking
@@ -14,10 +14,10 @@ JOKERS = deck(jokers=1)
 TWICE = deck("double")
 
 
-def open_cards(cards: Any, live: int, held: list[list[str]], down: tuple[str, ...] = ()) -> Any:
-    """Players with these cards, all open but those that are `down`."""
+def open_cards(cards: Any, live: int, held: list[list[str]]) -> Any:
+    """Players with these cards, all open."""
     numbers = [[cards.names.index(name) for name in names] for names in held]
-    faces = [0 if name in down else UP for name in cards.names]
+    faces = [UP] * len(cards.names)
     return cast(Any, SimpleNamespace(cards=numbers, faces=faces, live=live, seats=len(held)))
 
 
@@ -38,7 +38,10 @@ def test_whose_up_card_is_best_and_worst(cards: Any, held: list[list[str]], live
     assert (best_up(worth)(d, 0), worst_up(worth)(d, 0)) == (best, worst)
 
 
-def test_closed_cards_do_not_count() -> None:
+@pytest.mark.parametrize("lying", [DOWN, BLIND, OUTWARD])
+def test_cards_that_not_all_see_do_not_count(lying: int) -> None:
     worth = Worth(JOKERS, ranking())
-    d = open_cards(JOKERS, 0b11, [["Ah", "3c"], ["Kd", "2c"]], down=("Ah", "2c"))
+    d = open_cards(JOKERS, 0b11, [["Ah", "3c"], ["Kd", "2c"]])
+    for name in ("Ah", "2c"):
+        d.faces[JOKERS.names.index(name)] = lying
     assert (best_up(worth)(d, 0), worst_up(worth)(d, 0)) == (0b10, 0b01)

@@ -78,6 +78,7 @@ _COMMANDS = {
     "modifier": mark("houserule play GAME --with {name}"),
     "ranking": mark("in a game: `ranking: {name}`"),
     "deck": mark("in a game: `deck: {name}`"),
+    "session": mark("houserule play {name}"),
 }
 """Kind of document → how it is put to use."""
 

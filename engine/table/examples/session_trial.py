@@ -26,7 +26,7 @@ from engine.table.examples.session_sentences import (
     session_saying,
     unknown_names,
 )
-from engine.table.examples.some_deal import played_out
+from engine.table.examples.some_deal import Tries, played_out
 from engine.table.sessions.course import finished
 from engine.table.sessions.entries import (
     RefusedEntryError,
@@ -55,9 +55,9 @@ _MEND = mark("correct the example, or the rule")
 class Trial:
     """One example in motion."""
 
-    def __init__(self, session: LoadedSession, first: Mapping[str, Any], data: node.Mapping) -> None:
-        """The evening has begun."""
-        self.session, self.data = session, data
+    def __init__(self, session: LoadedSession, first: Mapping[str, Any], data: node.Mapping, tries: Tries) -> None:
+        """The evening has begun. Raises RefusedEntryError where it cannot begin so."""
+        self.session, self.data, self.tries = session, data, tries
         self.evening = begun(session, first).evening
         self.pending: list[dict[str, Any]] = []
         """What was said before the next deal, once it begins."""
@@ -70,7 +70,7 @@ class Trial:
         self.cards = list(deals.items) if isinstance(deals, node.Sequence) else []
 
     def faults(self) -> Iterator[Diagnostic]:
-        """Everything that is wrong with it, in order."""
+        """Everything that is wrong with it, in order; nothing more where too many deals would have to be tried."""
         claimed = False
         said = self._sentences()
         while said:
@@ -82,7 +82,7 @@ class Trial:
             else:
                 claimed |= type(saying) in CLAIMS
                 yield from self._said(saying, said.pop(0))
-            if self.told:
+            if self.told or self.tries.are_spent:
                 return
         expect = self.data.get("expect")
         if isinstance(expect, node.Mapping):
@@ -173,6 +173,8 @@ class Trial:
         """A deal that comes out so is found by trying, and has been played."""
         wanted = mask_of(self._place(name) for name in saying.who)
         for number in range(MOST_TRIED):
+            if not self.tries.one_more():
+                return ""
             evening = self._tried(number)
             if isinstance(evening, str):
                 return evening
