@@ -3,6 +3,7 @@
 import json
 import re
 import shlex
+from hashlib import sha256
 from pathlib import Path
 
 import pytest
@@ -227,10 +228,21 @@ def test_run_tells_the_same_deals_for_the_same_seed(house: House) -> None:
     assert first.out.startswith("Jack-Pot: four players, 100 chips each, seed 5.\n\nDeal 1. Dora deals.\n")
 
 
-def test_run_names_the_seed_it_chose(house: House) -> None:
-    first = house.run("run", "visum")
-    (seed,) = re.findall(r"seed (\d+)\.", first.out)
-    assert house.run("run", "visum", "--seed", seed) == first
+def test_run_commits_to_the_cards_it_chose_and_shows_their_seed(house: House) -> None:
+    first = house.run("run", "visum", "--hands", "2").out
+    told = re.findall(r"^Commitment to the cards of deal (\d): (\w{64})$", first, re.MULTILINE)
+    shown = re.findall(r"^Seed of deal (\d): (\w{64})$", first, re.MULTILINE)
+    assert [number for number, _ in told] == [number for number, _ in shown] == ["1", "2"]
+    assert first.index(told[0][1]) < first.index(" is dealt ") < first.index(shown[0][1])
+    for (number, commitment), (_, seed) in zip(told, shown, strict=True):
+        assert sha256(bytes.fromhex(seed) + int(number).to_bytes(8)).hexdigest() == commitment
+    assert house.run("run", "visum", "--hands", "2").out != first
+
+
+def test_a_seed_for_practice_is_not_mixed_with_salts(house: House) -> None:
+    assert house.run("run", "visum", "--seed", "3", "--salt", "moin").err == (
+        "houserule run: --seed gives the same deals each time, which no --salt changes; leave one of them out\n"
+    )
 
 
 def test_run_keeps_to_options_and_stakes(house: House) -> None:
