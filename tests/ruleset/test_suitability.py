@@ -45,7 +45,7 @@ def test_what_does_not_fit_is_told_where_it_is_announced_with_games_that_would_f
     assert (fault.code, fault.file) == ("M802", "--with")
     named = re.findall(r"`([^`]*)`", fault.help.partition("such as ")[2])
     assert named
-    assert {name: codes(name, one) for name in named} == dict.fromkeys(named, [])
+    assert {name: codes(name, one) for name in named} == {name: [] for name in named}
 
 
 def test_of_a_modifier_that_does_not_fit_nothing_else_is_told(tmp_path: Path) -> None:
