@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from engine.ruleset.compose.address import ALONE, ENDS, Gone, Steps, inside_a_block, path_at, steps_at
 from engine.ruleset.compose.contradictions import By
-from engine.ruleset.compose.likeness import written_out
+from engine.ruleset.compose.likeness import meant_now, written_out
 from engine.ruleset.compose.open_steps import (
     OpenStep,
     home_of,
@@ -67,6 +67,8 @@ class Workshop:
     """Whether the steps of one modifier stand before those of another at the same spot, whichever came first."""
     set_values: bool = False
     """Whether values came in that the schema has not seen as what they are now."""
+    likes: dict[Scalar, Scalar] = field(default_factory=dict)
+    """What a parent says under `like` → the key of the step it means there."""
     _gone: dict[str | OpenStep, Gone] = field(default_factory=dict)
     _wilds: dict[Node, str] = field(default_factory=dict)
     """Wild cards that were added, and by which modifier: in the order of those names, since all count alike."""
@@ -128,7 +130,18 @@ class Workshop:
     def likenesses(self) -> None:
         """Every bet that is like another says itself what it has from that."""
         for step in list(walk(self.play)):
-            self.diagnostics += written_out(step, self._resolved)
+            self.diagnostics += written_out(step, self._model)
+
+    def settle(self) -> None:
+        """What bets are like is settled for children too, in which a role may mean another step."""
+        for said, model in meant_now(self.play, self.base).items():
+            self.likes.setdefault(said, model)
+
+    def _model(self, address: Node | None) -> Steps:
+        """The steps that another is like: the one that a parent means by it, if it is still there."""
+        key = self.likes.get(address) if isinstance(address, Scalar) else None
+        settled = next((step for step in walk(self.play) if step.key is key), None) if key is not None else None
+        return self._resolved(address) if settled is None else Steps((settled,), "")
 
     # --- inserting, replacing, removing ------------------------------------------------------------------------------
 

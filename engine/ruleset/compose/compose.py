@@ -56,6 +56,7 @@ class Composer:
     _misplaced: list[Diagnostic] | None = None
     _inherited: tuple[Modifier, ...] = ()
     _brought: set[Scalar] = field(default_factory=set)
+    _likes: dict[Scalar, Scalar] = field(default_factory=dict)
     _blocks: Blocks = field(default_factory=Blocks)
 
     def __post_init__(self) -> None:
@@ -79,6 +80,7 @@ class Composer:
         assert self._line is not None
         self.was.clear()
         self._brought.clear()
+        self._likes.clear()
         self._inherited = ()
         self.offered.clear()
         base, *children = self._line.roots
@@ -87,10 +89,12 @@ class Composer:
             values, _ = options.choose(options.declared(base), chosen)
             base = self._blocks.written_out(base, values)
             workshop = Workshop.on(base, self.was, self._brought)
+            workshop.likes = self._likes
             own, _ = self._read(mentions(base.get("with")), place, values, self._inherited)
             lay(workshop, own, self._inherited, {}, about_order=False)
             workshop.layer()
             workshop.apply(base.get("changes"))
+            workshop.settle()
             self._inherited += own
             base = merged(workshop.result(base.span), child)
         self.base = base
@@ -255,6 +259,7 @@ class Composer:
         told += [*faults, *more, *wrong]
         was = dict(self.was)
         workshop = Workshop.on(root, was, set(self._brought))
+        workshop.likes = self._likes
         told += (misplaced := self._out_of_place(root))
         meant = [declared[name].means.get(value.text) for name, value in values.items()]
         self._change(workshop, root, meant, misplaced, layers=Layers(self._inherited, own, besides), staked=staked)

@@ -1,9 +1,9 @@
 """Bets that are like another: what stands under `like` is written out, once all changes are made."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 
-from engine.ruleset.compose.address import Steps
-from engine.ruleset.compose.open_steps import Block, OpenStep, laid_down, opened
+from engine.ruleset.compose.address import Steps, steps_at
+from engine.ruleset.compose.open_steps import Block, OpenStep, laid_down, opened, walk
 from engine.steps.registry import KINDS
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked import node
@@ -15,6 +15,18 @@ _OWN = ("label", "when", "note", LIKE)
 """What a bet does not have from the one it is like."""
 Resolve = Callable[[Node | None], Steps]
 """The steps an address means; none where that was told."""
+
+
+def meant_now(play: Sequence[OpenStep], base: Sequence[OpenStep]) -> dict[Scalar, Scalar]:
+    """What stands under `like` → the key of the one step it means; a role may mean another step in a child."""
+    found = dict[Scalar, Scalar]()
+    for step in walk(play):
+        said = step.body.get(LIKE)
+        if said is not None and _may_be_like(step) and isinstance(said.value, Scalar):
+            models = steps_at(said.value, play, base, {})
+            if isinstance(models, Steps) and len(models.steps) == 1 and models.steps[0].key is not None:
+                found[said.value] = models.steps[0].key
+    return found
 
 
 def written_out(step: OpenStep, resolve: Resolve, on_the_way: tuple[OpenStep, ...] = ()) -> Iterator[Diagnostic]:
