@@ -43,8 +43,8 @@ FOR = {
     "all pots": mark("A player says one word, which counts for every pot."),
     "each pot": mark(
         "A player says a word for each pot they may win, the main pot first. A pot for which one player is left is not "
-        "asked about. The pot is named where there are several: `A declares low for the main pot`, `A declares high for "
-        "side pot 1`. `declared high` is said of a player who chose it for any of them."
+        "asked about. The pot is named where there are several: `A declares low for the main pot`, `A declares high "
+        "for side pot 1`. `declared high` is said of a player who chose it for any of them."
     ),
 }
 
