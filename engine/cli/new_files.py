@@ -53,7 +53,9 @@ def example(reference: str, parent: Loaded, named: str = "") -> Iterator[str]:
     if all(told.cards):
         yield f"    cards: {flow(dict(zip(names, told.cards, strict=True)))}"
     if any(told.places):
-        table = {place: cards for place, cards in zip(program.places, told.places, strict=True) if cards}
+        table = {
+            place: cards for place, cards in zip(program.places, told.places, strict=False) if cards
+        }  # everybody's
         yield f"    table: {flow(dict(table))}"
     yield "    play:"
     yield from (f"      - {scalar(sentence)}" for sentence in told.play)
