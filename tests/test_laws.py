@@ -549,6 +549,7 @@ def told_alike(deal: Deal, played: Moments, random: Random) -> None:
     told_of = proven(hands, [event for _, events, _ in played for event in events])
     for observer in (BYSTANDER, random.randrange(len(deal.stacks))):
         hidden = set.intersection(*(set(hidden_from(hand, observer)) for hand in hands))
+        hidden -= dealt_to_be_seen([event for _, events, _ in played for event in events], observer)
         never = sorted(hidden - told_of)
         other = dict(zip(never, random.sample(never, len(never)), strict=True))
         again = played_again(program, deal.begin, deal.chance, actions, other)
