@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 from collections.abc import Mapping as Mapped
 from difflib import get_close_matches
+from functools import cache
 from typing import NamedTuple
 
 from engine.ruleset.read.library import Place, shipped_documents
@@ -44,8 +45,7 @@ def search(text: str, kinds: tuple[str, ...]) -> list[Known]:
 
     The whole name comes first, each document or variant once. Where nothing is found: names that are spelt alike.
     """
-    places = [(kind, name, place) for kind in kinds for name, place in shipped_documents(kind).items()]
-    every = [one for place in places for one in _names(*place)]
+    every = [one for kind in kinds for one in _every(kind)]
     wanted = _words(text)
     found = [one for one in every if wanted <= _words(one.title) | _words(one.reference)]
     found = found or [one for one in every if wanted <= _words(f"{one.title} {one.reference} {one.summary}")]
@@ -65,6 +65,12 @@ def called(text: str, kind: str) -> Known | None:
 
 def _is_called(known: Known, text: str) -> bool:
     return _folded(text) in (_folded(known.title), _folded(known.reference))
+
+
+@cache
+def _every(kind: str) -> tuple[Known, ...]:
+    """All that ships of a kind, under each of its names."""
+    return tuple(one for name, place in shipped_documents(kind).items() for one in _names(kind, name, place))
 
 
 def _names(kind: str, reference: str, place: Place) -> Iterator[Known]:
