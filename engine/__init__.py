@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from engine.api.search_state import State
     from engine.api.whole_evening import Evening
     from engine.hand.action import Action, IllegalAction, Option
-    from engine.hand.chance import Chance, Listed, Noted, Shuffled, Stacked
+    from engine.hand.chance import Chance, Keyed, Listed, Noted, Shuffled, Stacked
     from engine.hand.event import Event
     from engine.hand.hand import Hand
     from engine.hand.hand_json import from_json, to_json
@@ -64,6 +64,7 @@ _HOMES = {
     "IllegalAction": "engine.hand.action",
     "Option": "engine.hand.action",
     "Chance": "engine.hand.chance",
+    "Keyed": "engine.hand.chance",
     "Listed": "engine.hand.chance",
     "Noted": "engine.hand.chance",
     "Shuffled": "engine.hand.chance",
@@ -86,6 +87,7 @@ __all__ = [
     "Game",
     "Hand",
     "IllegalAction",
+    "Keyed",
     "Listed",
     "Noted",
     "Option",

@@ -217,7 +217,7 @@ class Program:
             return say("it has other cards, or other places for them")
         if hand.pc >= len(rules.steps) or len(hand.registers) != rules.registers:
             return say("it stands at a step that is not there")
-        if hand.declared and max(hand.declared) >> len(rules.declared):
+        if any(words >= 1 << len(rules.declared) for told in (hand.declared, *hand.declared_by_pot) for words in told):
             return say("a word was declared that is not there")
         if len(hand.marks) != len(self.marks):
             return say("it keeps other marks")

@@ -63,6 +63,10 @@ COMMANDS = {
         mark("Tell recorded deals again."),
         ("houserule replay deals.jsonl", "houserule replay deals.jsonl --hand 2 --step"),
     ),
+    "verify": Entry(
+        mark("Prove that the cards of deals were settled before them, and that nothing was changed."),
+        ("houserule verify deals.jsonl", "houserule verify friday.evening"),
+    ),
     "play": Entry(
         mark("Play against bots."),
         (

@@ -6,7 +6,6 @@ from random import Random
 from typing import Any, Protocol
 
 from engine.cli.console import ProblemsError, UsageError
-from engine.hand.chance import Shuffled
 from engine.hand.seats import NOBODY
 from engine.hand.view import view
 from engine.ruleset.load import RulesetError
@@ -33,6 +32,7 @@ from engine.table.sessions.evening import (
 from engine.table.sessions.happenings import Happening
 from engine.table.sessions.reckoning import nets, settlement
 from engine.table.sessions.session import Player
+from engine.table.sessions.shuffler import FIRST, Shuffler
 from engine.text.translation import mark, say
 from engine.words.evenings import nobody_owes, owes
 from engine.words.sessions import of_each
@@ -106,7 +106,7 @@ def playable(session: LoadedSession, evening: Evening) -> list[str]:
 
 
 def played(
-    session: LoadedSession, first: Entry, regulars: Sequence[Regular], seed: str, watcher: Watcher
+    session: LoadedSession, first: Entry, regulars: Sequence[Regular], shuffler: Shuffler, watcher: Watcher
 ) -> Iterator[Evening]:
     """The evening before its first deal, and after each; it ends where no other can be dealt.
 
@@ -127,7 +127,7 @@ def played(
             yield ended(session, evening, regulars, watcher)
             return
         number += 1
-        evening = _told(session, evening, deal_entry(Shuffled(f"{seed}/{number}")), watcher)
+        evening = _told(session, evening, deal_entry(shuffler.cards(number)), watcher)
         evening = _answered(session, evening, regulars, watcher)
 
 
@@ -159,10 +159,10 @@ def _told(session: LoadedSession, evening: Evening, entry: Entry, watcher: Watch
     return after.evening
 
 
-def first_entry(arguments: Namespace, session: LoadedSession, names: Sequence[str], seed: str) -> Entry:
+def first_entry(arguments: Namespace, session: LoadedSession, names: Sequence[str], shuffler: Shuffler) -> Entry:
     """How the evening begins that a command line asks for."""
     stacks = [arguments.stack or session.stacks] * len(names)
-    return begin_entry(session, names, Shuffled(f"{seed}/first"), stacks)
+    return begin_entry(session, names, shuffler.cards(FIRST), stacks)
 
 
 def players_of_evening(arguments: Namespace, session: LoadedSession) -> int:

@@ -16,7 +16,7 @@ from engine.cli.evening_at_table import (
     standing,
 )
 from engine.cli.evening_transcript import EveningJsonl, EveningTranscript
-from engine.cli.games import DEALS_OF_SESSION, load_evening, names_for, seed_of
+from engine.cli.games import DEALS_OF_SESSION, load_evening, names_for, seed_told, shuffler_of
 from engine.cli.ledger_file import write_ledger
 from engine.cli.transcript import Jsonl, check_view
 from engine.table.sessions.evening import deals_of
@@ -36,23 +36,25 @@ def run_evening(arguments: Namespace, console: Console) -> int:
     """Bots have played an evening, or as many deals of it as were asked for."""
     no_records(arguments)
     session = load_evening(arguments)
-    names, seed = names_for(players_of_evening(arguments, session)), seed_of(arguments)
+    names, shuffler = names_for(players_of_evening(arguments, session)), shuffler_of(arguments)
     check_view(arguments.view, names)
     bot = bot_of(arguments)
+    seed = shuffler.players
     regulars = [BotRegular(bot(f"{seed}/{name}"), f"{seed}/{name}/chooses") for name in names]
-    watcher: Watcher = EveningTranscript(session, names, console, view=arguments.view)
+    watcher: Watcher = EveningTranscript(session, names, console, view=arguments.view, cards=shuffler.cards)
     if arguments.quiet:
         watcher = _Quiet()
     if arguments.json:
-        watcher = EveningJsonl(session, names, Jsonl(session.before, console.say, arguments.view))
+        watcher = EveningJsonl(session, names, Jsonl(session.before, console.say, arguments.view, shuffler.cards))
     else:
         who = counted(len(names), PLAYER)
-        console.say(say("{session}: {players}, seed {seed}.", session=session.name, players=who, seed=seed))
-    entry = first_entry(arguments, session, names, seed)
+        told = seed_told(shuffler)
+        console.say(say("{session}: {players}, {seed}.", session=session.name, players=who, seed=told))
+    entry = first_entry(arguments, session, names, shuffler)
     deals = arguments.hands or DEALS_OF_SESSION
     ledger = Ledger(entry["stacks"])
     both = Together(watcher, ledger)
-    *_, evening = islice(played(session, entry, regulars, seed, both), deals + 1)
+    *_, evening = islice(played(session, entry, regulars, shuffler, both), deals + 1)
     evening = ended(session, evening, regulars, both)
     if arguments.ledger:
         write_ledger(arguments.ledger, ledger, names)

@@ -104,8 +104,10 @@ EVENTS: dict[str, EventKind] = {
     "concede": EventKind(about="a player gives up without showing"),
     "prove": EventKind(about="a player shows the cards that prove what was asked for"),
     "fail to prove": EventKind(about="a player cannot show what was asked for"),
-    "choose": EventKind(about="a word is chosen that nobody is told before all have chosen"),
-    "declare": EventKind(about="a word is said or revealed; detail: the word"),
+    "choose": EventKind(
+        about="a word is chosen that nobody is told before all have chosen; detail: the pot, where it is for one"
+    ),
+    "declare": EventKind(about="a word is said or revealed; detail: the word, and the pot where it is for one"),
     "mark": EventKind(about="an account of the rules changes; detail: name and value"),
     "say": EventKind(about="a step's question is answered, and nothing moves; detail: the word and what goes with it"),
     "throw in": EventKind(about="the deal ends and the chips in the pot stay for the next; detail: who deals"),

@@ -123,7 +123,10 @@ class Hand(NamedTuple):
     marks: tuple[MarkValue, ...]
     declared: tuple[int, ...]
     """The words of each seat, as a mask of their numbers among those of the rules: of the words offered together the
-    one it said last. Empty before anybody has declared."""
+    one it said last, for any pot. Empty before anybody has declared."""
+    declared_by_pot: tuple[tuple[int, ...], ...]
+    """The same for each pot, where they were asked about several: the main pot first, and in each for every seat the
+    words that count for it, −1 for a seat that could not win it. Empty where a word counts for all pots."""
     registers: tuple[int, ...]
     """What the blocks remember: laps, whose turn it is."""
     pc: int

@@ -6,7 +6,7 @@ from engine.hand.chance import chance_from_json
 from engine.hand.hand import MOST_CHIPS, Betting, Hand, Layout, Past
 from engine.hand.seats import NOBODY
 
-VERSION = 4
+VERSION = 5
 """Of the JSON that `to_json` writes; `from_json` reads no other."""
 
 _GROUPS: dict[str, type[Layout | Betting | Past]] = {"layout": Layout, "betting": Betting, "past": Past}
@@ -73,7 +73,7 @@ def _field(name: str, value: Any) -> Any:
 _DEPTH = {
     **dict.fromkeys(("stacks", "paid", "bets", "faces", "stock", "muck", "exposed", "opening", "drawn"), 1),
     **dict.fromkeys(("registers", "frame", "declared"), 1),
-    **dict.fromkeys(("cards", "places", "aside", "revealed"), 2),
+    **dict.fromkeys(("cards", "places", "aside", "revealed", "declared_by_pot"), 2),
 }
 """How deep in lists the numbers of a field are; those of `marks` are as the rules have it."""
 _MOST_FACE = 3
@@ -106,14 +106,19 @@ def _fault(hand: Hand) -> str:
     each_seat = (hand.paid, betting.bets, layout.cards, layout.aside, layout.revealed, past.drawn)
     if any(len(one) != count for one in each_seat):
         return "what each seat has is not as long as stacks"
-    if (hand.declared and len(hand.declared) != count) or any(
-        isinstance(mark, tuple) and len(mark) != count for mark in hand.marks
-    ):
+    told = (
+        hand.declared or hand.stacks,
+        *hand.declared_by_pot,
+        *[mark for mark in hand.marks if isinstance(mark, tuple)],
+    )
+    if any(len(one) != count for one in told):
         return "what each seat declared or a mark holds is not as long as stacks"
     counts = (hand.common, hand.carried, hand.pc, betting.level, betting.raises, betting.full)
     chips = (*hand.stacks, *hand.paid, *betting.bets, *past.drawn, *hand.declared, *counts)
     if min(*chips, past.last_raise, past.pot_won) < 0:
         return "chips and counts cannot be negative"
+    if min([words for pot in hand.declared_by_pot for words in pot], default=0) < NOBODY:
+        return "what was declared for a pot cannot be"
     if max(betting.bets) > betting.level:
         return "a bet is larger than the one to match"
     if max(hand.carried, past.pot_won) > sum(hand.stacks) + hand.pot:

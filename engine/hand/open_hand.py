@@ -47,6 +47,7 @@ class OpenHand:
         "common",
         "dealt",
         "declared",
+        "declared_by_pot",
         "drawn",
         "exposed",
         "faces",
@@ -137,6 +138,7 @@ class OpenHand:
         self.todo = self.closed = 0
         self.frame: tuple[int, ...] = ()
         self.declared: tuple[int, ...] = ()
+        self.declared_by_pot: tuple[tuple[int, ...], ...] = ()
         self.next_button = NOBODY
         self.chance: Chance | None = None
         self.source: Source | None = source
@@ -162,6 +164,7 @@ class OpenHand:
             past,
             marks,
             dealer.declared,
+            dealer.declared_by_pot,
             registers,
             dealer.pc,
             dealer.seat,
@@ -260,6 +263,7 @@ class OpenHand:
                 past,
                 tuple(self.marks),
                 self.declared,
+                self.declared_by_pot,
                 tuple(self.registers),
                 self.pc,
                 self.seat,

@@ -62,6 +62,8 @@ class View(NamedTuple):
     """What the blocks remember, as in Hand: laps, and whose turn it is."""
     declared: tuple[int, ...]
     """The words each seat has declared, as in Hand; what is chosen but not yet revealed is not there."""
+    declared_by_pot: tuple[tuple[int, ...], ...]
+    """The same for each pot, as in Hand."""
 
     def own(self, seat: int) -> Iterator[tuple[int, tuple[int, ...]]]:
         """The places that a seat has of its own, by number, with what lies there."""
@@ -96,6 +98,7 @@ def view(hand: Hand, observer: int) -> View:
         step=hand.pc,
         registers=hand.registers,
         declared=hand.declared,
+        declared_by_pot=hand.declared_by_pot,
     )
 
 

@@ -264,7 +264,10 @@ ROWS = (
         ),
         {
             "declare": telling.declaring(Told(mark("{who} declares {word}."), mark("You declare {word}."))),
-            "choose": telling.plainly(Told(mark("{who} has chosen."), mark("You have chosen."))),
+            "choose": telling.choosing(
+                Told(mark("{who} has chosen."), mark("You have chosen.")),
+                Told(mark("{who} has chosen {for_pot}."), mark("You have chosen {for_pot}.")),
+            ),
         },
     ),
 )

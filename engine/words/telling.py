@@ -7,7 +7,7 @@ from engine.hand.event import UNSEEN, UP, Event, pot_and_shares
 from engine.hand.seats import NOBODY
 from engine.text.lists import DIE, counted, joined
 from engine.text.translation import mark, say
-from engine.words.named import told_with_names
+from engine.words.named import pot_told, told_with_names
 from engine.words.voice import Batch, Told, Voice
 
 Narrator = Callable[[Voice, Batch], str]
@@ -214,6 +214,18 @@ def declaring(told: Told) -> Narrator:
     def tell(voice: Voice, batch: Batch) -> str:
         event = batch.take()
         return voice.tell(told, [event.seat], word=told_with_names(str(event.detail), voice.called))
+
+    return tell
+
+
+def choosing(told: Told, for_pot: Told) -> Narrator:
+    """Tells that a player has chosen a word, and for which pot where it is for one."""
+
+    def tell(voice: Voice, batch: Batch) -> str:
+        event = batch.take()
+        if not event.detail:
+            return voice.tell(told, [event.seat])
+        return voice.tell(for_pot, [event.seat], for_pot=pot_told(str(event.detail)))
 
     return tell
 

@@ -120,6 +120,8 @@ WRONG = [
     ("new", "zzz", "--from", "jackpot", "--dir", "nowhere"),
     ("new", "zzz", "--modifier", "--with", "kill"),
     ("new", "good", "--from", "jackpot"),
+    ("new", "zzz", "--like", "qqqq"),
+    ("new", "zzz", "--like", "guts", "--modifier"),
     ("explain", "zzz"),
     ("explain", "D20l"),
 ]

@@ -12,7 +12,7 @@ from engine.cli.games import (
     names_for,
     names_session,
     players_of,
-    seed_of,
+    shuffler_of,
     stack_of,
     table_arguments,
     table_told,
@@ -57,23 +57,23 @@ def run(arguments: Namespace, console: Console) -> int:
     program = loaded.program
     names = names_for(players_of(arguments, program))
     check_view(arguments.view, names)
-    seed = seed_of(arguments)
+    shuffler = shuffler_of(arguments)
     bot = bot_of(arguments)
-    players = [bot(f"{seed}/{name}") for name in names]
+    players = [bot(f"{shuffler.players}/{name}") for name in names]
     table = seated(names, stack_of(arguments))
     watcher: Watcher | None = None
     if arguments.json:
-        watcher = Jsonl(program, console.say, arguments.view)
+        watcher = Jsonl(program, console.say, arguments.view, shuffler.cards)
     elif not arguments.quiet:
-        watcher = Transcript(program, console, arguments.view)
+        watcher = Transcript(program, console, arguments.view, cards=shuffler.cards)
     played, scores = 0, Scores(program)
     with recording(arguments) as record:
         if not arguments.json:
-            told, count = table_told(arguments, program, seed), counted(len(names), PLAYER)
+            told, count = table_told(arguments, program, shuffler), counted(len(names), PLAYER)
             console.say(say("{game}: {players}, {table}.", game=title_of(loaded), players=count, table=told))
             if watcher is not None:
                 console.say()
-        for deal in islice(deals(game_of(arguments, loaded), table, players, seed, watcher), arguments.hands):
+        for deal in islice(deals(game_of(arguments, loaded), table, players, shuffler, watcher), arguments.hands):
             table = deal.table
             played += 1
             scores.count(deal)

@@ -22,11 +22,12 @@ def load_session(
     set: Mapping[str, str | int] | None = None,
     stakes: Mapping[str, int] | None = None,
     root: Within | None = None,
+    kept: Mapping[str, str] | None = None,
 ) -> LoadedSession:
     """The session that a shipped name or a path means, with these options and stakes.
 
-    No file outside the root is read: the folder of the file, where it is left out. Raises RulesetError, with everything
-    that is wrong told at once.
+    No file outside the root is read: the folder of the file, where it is left out. `kept` texts, by the names of their
+    documents, stand for what has those names now. Raises RulesetError, with everything that is wrong told at once.
     """
     place = place_of_session(reference)
     text = str(reference)
@@ -34,7 +35,7 @@ def load_session(
         at = Span(Source("<session>", text), 0, len(text))
         message = say("there is no session called `{name}`", name=text)
         raise RulesetError((Diagnostic("M808", message, at, help=remedy("session", text)),))
-    library = Library(root_for(root, reference), reference)
+    library = Library(root_for(root, reference), reference, kept=kept)
     session, told = read_session(text, library.document("session", place), library, set or {}, stakes or {})
     if session is None:
         raise RulesetError(tuple(told))

@@ -26,6 +26,8 @@ class Form(NamedTuple):
     means: Callable[..., Sentence]
     """Makes the sentence of its parts, in their order."""
     example: str
+    about: str = ""
+    """What it says of the table, marked for translation; nothing where it is what a player does."""
 
 
 class _Parts(NamedTuple):
