@@ -101,6 +101,19 @@ class Transcript:
             self.console.say(self.console.paint(seed_shown(self.deals, proof.seed), "dim"))
 
 
+class Nobody:
+    """Looks on, and tells nothing."""
+
+    def begins(self, opening: Opening) -> None:
+        """See Watcher."""
+
+    def happens(self, events: tuple[Event, ...], hand: Hand) -> None:
+        """See Watcher."""
+
+    def tell(self, happened: object) -> None:
+        """See Watcher of an evening."""
+
+
 def proof_of(cards: Callable[[int], Chance] | None, number: int) -> Keyed | None:
     """The cards of a deal where they can be proved."""
     chance = None if cards is None else cards(number)
