@@ -22,9 +22,9 @@ NAMES = {
     "Stud": """
         Five-card stud / Seven-card stud / Razz / 7-card stud 8 / Sökö / Roll your own / Substitution stud /
         Twist stud / High Chicago / Low Chicago / Black Mariah / Follow the queen / Baseball / Football / Dr Pepper /
-        Heinz 57 / Deuces and jacks / Natural sevens take all / Low hole / Kings and low / Kings and little ones / .357 Magnum /
-        Samurai sevens / Auction stud / Wall Street / Grocery store / Take it or leave it / Yours or mine /
-        Pick a partner / Jack the shifter / Cowpie / Henway / Double-handed / Oxford stud
+        Heinz 57 / Deuces and jacks / Natural sevens take all / Low hole / Kings and low / Kings and little ones /
+        .357 Magnum / Samurai sevens / Auction stud / Wall Street / Grocery store / Take it or leave it /
+        Yours or mine / Pick a partner / Jack the shifter / Cowpie / Henway / Double-handed / Oxford stud
     """,
     "Shared cards": """
         Texas hold'em / Pineapple / Crazy pineapple / Tahoe hold'em / Omaha / Omaha 8 / Big O / Courchevel /
