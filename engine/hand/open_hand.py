@@ -43,6 +43,7 @@ class OpenHand:
         "cards",
         "carried",
         "chance",
+        "chosen",
         "closed",
         "common",
         "dealt",
@@ -131,6 +132,7 @@ class OpenHand:
         self.seat = NOBODY
         self.todo = self.closed = 0
         self.frame: tuple[int, ...] = ()
+        self.chosen: tuple[int, ...] = ()
         self.declared: tuple[int, ...] = ()
         self.next_button = NOBODY
         self.chance: Chance | None = None
@@ -162,6 +164,7 @@ class OpenHand:
             dealer.seat,
             dealer.todo,
             dealer.frame,
+            dealer.chosen,
             dealer.next_button,
             dealer.chance,
         ) = hand
@@ -259,6 +262,7 @@ class OpenHand:
                 self.seat,
                 self.todo,
                 self.frame,
+                self.chosen,
                 self.next_button,
                 chance,
             ),

@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from engine.hand.event import UNSEEN, sees
-from engine.hand.hand import Hand, MarkValue
+from engine.hand.hand import Betting, Hand, MarkValue, Past
 
 BYSTANDER = -1
 """Observes without a seat: sees only what lies open."""
@@ -39,9 +39,12 @@ class View(NamedTuple):
     to_act: int
     """The seat to act; −1 when the deal is over."""
     pot: int
-    level: int
-    """The bet to match."""
-    raises: int
+    carried: int
+    """Chips that were in the pot when the deal began."""
+    betting: Betting
+    """The round of betting, all of which is told."""
+    past: Past
+    """What has happened and still matters; the cards of the opening are UNSEEN."""
     seats: tuple[SeatView, ...]
     places: tuple[tuple[int, ...], ...]
     came_up: tuple[int, ...]
@@ -50,13 +53,33 @@ class View(NamedTuple):
     """How many cards the stock holds."""
     discards: int
     marks: tuple[MarkValue, ...]
-    opener: int
     step: int
     """The step in force."""
     registers: tuple[int, ...]
     """What the blocks remember, as in Hand: laps, and whose turn it is."""
     declared: tuple[int, ...]
     """The words each seat has declared, as in Hand; what is chosen but not yet revealed is not there."""
+    todo: int
+    """Who has still to act in this round of actions, as a mask."""
+    frame: tuple[int, ...]
+    """What the step in force remembers that all may know, as in Hand."""
+    in_secret: bool
+    """Whether at this step something was chosen that nobody is told yet."""
+
+    @property
+    def level(self) -> int:
+        """The bet to match."""
+        return self.betting.level
+
+    @property
+    def raises(self) -> int:
+        """Raises so far in this round."""
+        return self.betting.raises
+
+    @property
+    def opener(self) -> int:
+        """Who made the first bet of the deal."""
+        return self.past.opener
 
 
 def view(hand: Hand, observer: int) -> View:
@@ -72,18 +95,21 @@ def view(hand: Hand, observer: int) -> View:
         dealt=hand.dealt,
         to_act=hand.seat,
         pot=hand.pot,
-        level=hand.betting.level,
-        raises=hand.betting.raises,
+        carried=hand.carried,
+        betting=hand.betting,
+        past=hand.past._replace(opening=(UNSEEN,) * len(hand.past.opening)),
         seats=tuple(_seat(hand, seat, observer) for seat in range(len(hand.stacks))),
         places=tuple(tuple(_face(hand, card, BYSTANDER, observer) for card in place) for place in hand.places),
         came_up=hand.layout.exposed,
         stock=len(hand.layout.stock),
         discards=len(hand.layout.muck),
         marks=hand.marks,
-        opener=hand.past.opener,
         step=hand.pc,
         registers=hand.registers,
         declared=hand.declared,
+        todo=hand.todo,
+        frame=hand.frame,
+        in_secret=bool(hand.chosen),
     )
 
 

@@ -74,9 +74,9 @@ class Talk:
 class Declare(Asking):
     """Each player chooses a word in secret; when the last has chosen, all are told.
 
-    While it waits, `todo` holds those who have still to choose, and `frame` how often the seat may be asked once more,
-    then what was chosen: for each seat the number of its word among those of the step, −1 for none, then for each seat
-    the number that goes with it. A player who has no choice is not asked, unless that would tell of their cards.
+    While it waits, `todo` holds those who have still to choose, `frame` who may be asked once more, and `chosen` what
+    was chosen: for each seat the number of its word among those of the step, −1 for none, then for each seat the number
+    that goes with it. A player who has no choice is not asked, unless that would tell of their cards.
     """
 
     talk: Talk
@@ -98,7 +98,7 @@ class Declare(Asking):
                 words[seat] = talk.words.index(word)
             elif offered:
                 d.todo |= 1 << seat
-        d.frame = (0, *words, *numbers)
+        d.frame, d.chosen = (0,), (*words, *numbers)
         if not d.todo:
             return self._reveal(d)
         d.seat = from_seat(d.todo, talk.starter(d, speakers))
@@ -109,17 +109,17 @@ class Declare(Asking):
         return self.talk.offered(d, d.seat)
 
     def fits(self, d: Dealer) -> bool:
-        """See Step: the frame is who is asked once more, and a word and a number for each seat."""
-        if len(d.frame) != 1 + 2 * d.seats or d.todo & ~d.live:
+        """See Step: the frame is who is asked once more; a word and a number are chosen for each seat."""
+        if len(d.frame) != 1 or len(d.chosen) != 2 * d.seats or d.todo & ~d.live:
             return False
-        again, *chosen = d.frame
-        words, numbers = chosen[: d.seats], chosen[d.seats :]
+        (again,) = d.frame
+        words, numbers = d.chosen[: d.seats], d.chosen[d.seats :]
         known = all(_UNSAID <= word < len(self.talk.words) for word in words) and min(numbers) >= 0
         return known and not again & ~d.live and (again or d.todo) >> d.seat & 1 == 1
 
     def act(self, d: Dealer, action: Action) -> int:
         """See Step."""
-        seat, (again, *chosen) = d.seat, d.frame
+        seat, (again,), chosen = d.seat, d.frame, [*d.chosen]
         asked_before = chosen[seat] != _UNSAID
         word, chosen[d.seats + seat] = self.talk.heard(action)
         chosen[seat] = self.talk.words.index(word)
@@ -130,7 +130,7 @@ class Declare(Asking):
             again &= ~(1 << seat)
         elif self.changeable and last and not last & (last - 1):
             again = self._early(d, seat, chosen)
-        d.frame = (again, *chosen)
+        d.frame, d.chosen = (again,), tuple(chosen)
         if again:
             d.seat = from_seat(again, seat)
             return WAIT
@@ -148,11 +148,11 @@ class Declare(Asking):
 
     def _reveal(self, d: Dealer) -> int:
         """What was chosen in secret is known to all, and paid for."""
-        _, *chosen = d.frame
+        chosen = d.chosen
         speakers = mask_of(seat for seat in range(d.seats) if chosen[seat] != _UNSAID)
         seats = in_order(speakers, d.button + 1, d.seats)
         d.seat = NOBODY
-        d.frame = ()
+        d.frame = d.chosen = ()
         self.talk.said(d, [(seat, self.talk.words[chosen[seat]], chosen[d.seats + seat]) for seat in seats])
         if self.follows:
             d.registers[self.talk.register] = d.button
