@@ -18,8 +18,9 @@ if TYPE_CHECKING:
     from engine.api.evening import Session
     from engine.api.game import Game
     from engine.api.search_state import State
+    from engine.api.whole_evening import Evening
     from engine.hand.action import Action, IllegalAction, Option
-    from engine.hand.chance import Chance, Listed, Noted, Shuffled, Stacked
+    from engine.hand.chance import Chance, Keyed, Listed, Noted, Shuffled, Stacked
     from engine.hand.event import Event
     from engine.hand.hand import Hand
     from engine.hand.hand_json import from_json, to_json
@@ -38,6 +39,7 @@ _HOMES = {
     "Game": "engine.api.game",
     "Deal": "engine.api.deal_in_play",
     "Session": "engine.api.evening",
+    "Evening": "engine.api.whole_evening",
     "State": "engine.api.search_state",
     "Player": "engine.api.bot_players",
     "bot": "engine.api.bot_players",
@@ -62,6 +64,7 @@ _HOMES = {
     "IllegalAction": "engine.hand.action",
     "Option": "engine.hand.action",
     "Chance": "engine.hand.chance",
+    "Keyed": "engine.hand.chance",
     "Listed": "engine.hand.chance",
     "Noted": "engine.hand.chance",
     "Shuffled": "engine.hand.chance",
@@ -79,10 +82,12 @@ __all__ = [
     "Chance",
     "Deal",
     "Diagnostic",
+    "Evening",
     "Event",
     "Game",
     "Hand",
     "IllegalAction",
+    "Keyed",
     "Listed",
     "Noted",
     "Option",

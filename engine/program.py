@@ -7,7 +7,7 @@ from typing import NamedTuple
 from engine.cards.deck.deck import Deck
 from engine.hand.chance import Chance, Source, Thrown, Throws
 from engine.hand.dealer import Dealer
-from engine.hand.hand import MOST_CHIPS, Hand, MarkValue
+from engine.hand.hand import MOST_CHIPS, Hand, Layout, MarkValue
 from engine.hand.seats import NOBODY, from_seat, mask_of
 from engine.language.kept_names import NOTHING, names_kept
 from engine.language.scope import MarkDef, MarkKind
@@ -95,6 +95,9 @@ class Program:
     stakes: Mapping[str, int]
     options: Mapping[str, int | str]
     places: tuple[str, ...] = ("board",)
+    """The places by name: the board, those that are everybody's, then those that every player has."""
+    own_places: int = 0
+    """How many of the places every player has."""
     marks: tuple[Mark, ...] = ()
     declared: tuple[str, ...] = ()
     """Every word that players may declare; a Hand keeps a mask of their numbers for each seat."""
@@ -160,7 +163,8 @@ class Program:
             len(rules.deck.cards),
             rules.drawn_from(chance.open()),
             carried=carried,
-            places=len(rules.places),
+            places=len(rules.places) - rules.own_places,
+            own_places=rules.own_places,
             marks=[self._start(mark, count, marks or {}) for mark in self.marks] if self.marks else (),
             registers=rules.registers,
             dealt=dealt,
@@ -209,11 +213,11 @@ class Program:
         rules, layout = self.for_players(hand.dealt.bit_count()), hand.layout
         if not self.least_players <= hand.dealt.bit_count() <= self.most_players:
             return say(_NOT_FOR_SO_MANY, game=self.name, players=self.players_told, count=hand.dealt.bit_count())
-        if len(layout.faces) != len(rules.deck.cards) or len(layout.places) != len(rules.places):
+        if len(layout.faces) != len(rules.deck.cards) or not rules.has_places(layout):
             return say("it has other cards, or other places for them")
         if hand.pc >= len(rules.steps) or len(hand.registers) != rules.registers:
             return say("it stands at a step that is not there")
-        if hand.declared and max(hand.declared) >> len(rules.declared):
+        if any(words >= 1 << len(rules.declared) for told in (hand.declared, *hand.declared_by_pot) for words in told):
             return say("a word was declared that is not there")
         if len(hand.marks) != len(self.marks):
             return say("it keeps other marks")
@@ -221,6 +225,16 @@ class Program:
             return say("its cards come from another deck")
         names = (mark.definition.name for mark in self.marks)
         return self._marks_fault(dict(zip(names, hand.marks, strict=True)), len(hand.stacks))[1] if self.marks else ""
+
+    def has_places(self, layout: Layout) -> bool:
+        """Whether a layout has the places of these rules."""
+        everybodys, own = len(self.places) - self.own_places, self.own_places
+        return (len(layout.places), layout.own_places) == (everybodys + own * len(layout.cards), own)
+
+    def place_named(self, number: int) -> str:
+        """The name of a place, by its number in a Hand."""
+        everybodys = len(self.places) - self.own_places
+        return self.places[number if number < everybodys else everybodys + (number - everybodys) % self.own_places]
 
     def throws(self, chance: Chance) -> bool:
         """Whether a chance that puts back what was drawn draws from this deck; true of every other chance."""

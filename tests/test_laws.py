@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 from engine.hand.action import Action, IllegalAction, Option
 from engine.hand.chance import Chance, Shuffled
 from engine.hand.dealer import Dealer
-from engine.hand.event import BLIND, DOWN, EVENTS, UNSEEN, Event, log_for, told_apart
+from engine.hand.event import BLIND, DOWN, EVENTS, UNSEEN, Event, log_for, sees, told_apart
 from engine.hand.hand import Hand
 from engine.hand.hand_json import from_json, to_json
 from engine.hand.view import BYSTANDER, view
@@ -261,7 +261,9 @@ def may_stay(program: Program) -> bool:
 @law
 def only_who_is_in_is_asked_and_an_ended_deal_leaves_no_pot(deal: Deal, played: Moments, random: Random) -> None:
     for hand, _, _ in played:
-        assert hand.over or hand.live >> hand.seat & 1
+        talk = getattr(deal.setting.program.steps[hand.pc], "talk", None)
+        may_answer = hand.dealt if talk is not None and talk.asks_folded else hand.live
+        assert hand.over or may_answer >> hand.seat & 1
         assert all(hand.live >> seat & 1 or not cards for seat, cards in enumerate(hand.cards))
     last, events, _ = played[-1]
     thrown_in = any(event.kind == "throw in" for event in events)
@@ -307,6 +309,8 @@ class Accounts:
 def from_each_rival_one_wins_at_most_what_one_put_in(deal: Deal, played: Moments, random: Random) -> None:
     accounts = Accounts(deal)
     events = [event for _, told, _ in played for event in told]
+    if any(event.kind == "come back" for event in events):
+        return  # they play for the pot as it is, though they have put in less
     for awarded, several in groupby(events, lambda event: event.kind == "award"):
         if not awarded:
             for event in several:
@@ -341,7 +345,9 @@ class Books:
         self.muck: set[int] = set()
         self.hands: list[set[int]] = [set() for _ in range(count)]
         self.aside: list[set[int]] = [set() for _ in range(count)]
-        self.places: list[set[int]] = [set() for _ in deal.setting.program.places]
+        program = deal.setting.program
+        everybodys = len(program.places) - program.own_places
+        self.places: list[set[int]] = [set() for _ in range(everybodys + count * program.own_places)]
 
     def enter(self, event: Event) -> None:
         kind = EVENTS[event.kind]
@@ -455,10 +461,9 @@ def a_state_survives_json_and_goes_on_the_same(deal: Deal, played: Moments, rand
 
 def hidden_from(hand: Hand, observer: int) -> list[int]:
     """The cards whose faces an observer has not seen: all but their own and those shown or lying open."""
-    own = {*hand.cards[observer], *hand.layout.aside[observer]} if observer != BYSTANDER else set()
+    own = {*hand.layout.held(observer), *hand.layout.aside[observer]} if observer != BYSTANDER else set()
     own = {card for card in own if hand.layout.faces[card] != BLIND}
     open_cards = {*hand.layout.exposed, *(card for shown in hand.layout.revealed for card in shown)}
-    open_cards |= {card for place in hand.places for card in place}
     return [card for card in zones(hand) if card not in own and card not in open_cards]
 
 
@@ -475,6 +480,7 @@ def renamed(hand: Hand, other: dict[int, int]) -> Hand:
         stock=swap(hand.layout.stock),
         muck=swap(hand.layout.muck),
         cards=tuple(swap(cards) for cards in hand.cards),
+        places=tuple(swap(cards) for cards in hand.places),
         aside=tuple(swap(cards) for cards in hand.layout.aside),
         faces=bytes(faces),
     )
@@ -492,6 +498,13 @@ def a_view_does_not_change_with_cards_hidden_from_it(deal: Deal, played: Moments
             assert view(other, observer) == view(hand, observer)
 
 
+def dealt_and_gone(events: Sequence[Event], observer: int) -> set[int]:
+    """The cards that a seat was seen to get and was out with before anybody was asked again."""
+    out = {event.seat for event in events if event.kind == "fold"}
+    dealt = [event for event in events if event.kind == "deal" and event.seat in out]
+    return {card for event in dealt if sees(int(event.detail), event.seat, observer) for card in event.cards}
+
+
 @law
 def a_log_tells_nobody_of_a_card_he_has_never_seen(deal: Deal, played: Moments, random: Random) -> None:
     observers = (BYSTANDER, *range(len(deal.stacks)))
@@ -499,8 +512,16 @@ def a_log_tells_nobody_of_a_card_he_has_never_seen(deal: Deal, played: Moments, 
     for hand, events, _ in played:
         for observer in observers:
             seen[observer] |= set(zones(hand)) - set(hidden_from(hand, observer))
+            seen[observer] |= dealt_to_be_seen(events, observer)
             told = {card for event in log_for(events, observer) for card in event.cards}
-            assert told <= seen[observer]
+            assert told <= seen[observer] | dealt_and_gone(events, observer)
+
+
+def dealt_to_be_seen(events: Sequence[Event], observer: int) -> set[int]:
+    """The cards that were dealt so that an observer sees them, who may have folded before anybody was asked."""
+    deals = [(event, event.detail) for event in events if event.kind == "deal"]
+    seen = [event.cards for event, facing in deals if isinstance(facing, int) and sees(facing, event.seat, observer)]
+    return {card for cards in seen for card in cards}
 
 
 @law

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from engine.ruleset.check_up import check_up
+from engine.ruleset.check_up import Checkup, check_up
 from engine.ruleset.load import Within
 from engine.text.diagnostics.diagnostic import Diagnostic, bounded, in_order
 
@@ -28,15 +28,28 @@ def check(path: str | Path, root: Within | None = None, supposed: Mapping[Path, 
 
 def look_at(path: str | Path, root: Within | None = None, supposed: Mapping[Path, str] | None = None) -> LookedAt:
     """The same, with the files that were read."""
-    told, game, modifier, library, session = check_up(path, root, supposed)
+    found = check_up(path, root, supposed)
+    return LookedAt(with_examples(found), () if found.library is None else found.library.files)
+
+
+def plays_examples(found: Checkup) -> bool:
+    """Whether a file that was looked at has examples that can be played."""
+    loaded = found.loaded or found.modifier
+    asked = loaded is not None and {"examples", "variants"} & loaded.document.root.entries.keys()
+    return found.session is not None or bool(asked)
+
+
+def with_examples(found: Checkup) -> list[Diagnostic]:
+    """What was found in a file, and in its examples when they are played."""
+    told, game, modifier, _, session = found
     loaded = game or modifier
     if session is not None:
         from engine.table.examples.session_examples import check_session
 
         told = bounded(in_order([*told, *check_session(session)]))
-    elif loaded is not None and {"examples", "variants"} & loaded.document.root.entries.keys():
+    elif loaded is not None and plays_examples(found):
         from engine.table.examples.examples_of_game import check_examples
         from engine.table.examples.variants import check_variants
 
         told = bounded(in_order([*told, *check_examples(loaded), *check_variants(loaded)]))
-    return LookedAt(told, () if library is None else library.files)
+    return told

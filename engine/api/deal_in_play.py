@@ -160,12 +160,23 @@ class Deal:
 
     @property
     def on_table(self) -> dict[str, tuple[str, ...]]:
-        """The cards on the table, by place: the board and what else the rules name."""
-        return {place: self._named(cards) for place, cards in zip(self._rules.places, self.hand.places, strict=True)}
+        """The cards on the table, by place: the board and what else the rules name for all."""
+        everybodys = self._rules.places[: len(self._rules.places) - self._rules.own_places]
+        return {place: self._named(cards) for place, cards in zip(everybodys, self.hand.places, strict=False)}
 
-    def cards(self, seat: Seat) -> tuple[str, ...]:
-        """The cards before a seat, in the order received, whoever may see them."""
-        return self._named(self.hand.cards[self._table.seat(seat)])
+    def cards(self, seat: Seat, place: str = "") -> tuple[str, ...]:
+        """The cards before a seat, in the order received, whoever may see them; or those on a place of its own.
+
+        Raises ValueError where players have no such place.
+        """
+        at = self._table.seat(seat)
+        if not place:
+            return self._named(self.hand.cards[at])
+        own = self._rules.places[len(self._rules.places) - self._rules.own_places :]
+        if place not in own:
+            raise ValueError(f"players have no place {place!r} in {self._rules.name}")
+        first = len(self.hand.places) - (len(self.names) - at) * len(own)
+        return self._named(self.hand.places[first + own.index(place)])
 
     def holds(self, seat: Seat) -> str:
         """What the hand of a seat is worth as it lies, in words: `pair of jacks`."""
@@ -241,7 +252,7 @@ class Deal:
         """Each action as a record holds it."""
         for before, after in pairwise(self._line):
             assert after.action is not None
-            yield move_of(after.action, self._rules.deck, before.hand.cards[before.hand.seat])
+            yield move_of(after.action, self._rules.deck, before.hand.layout.held(before.hand.seat))
 
     def _named(self, cards: Sequence[int]) -> tuple[str, ...]:
         return tuple(self._rules.deck.names[card] for card in cards)

@@ -215,7 +215,7 @@ class State:
 
 def _lying(hand: Hand) -> dict[int, int]:
     """Each card on the table, and where it lies: before the player to act first, then before the others."""
-    seen = chain(hand.cards[hand.seat], *hand.cards, *hand.places)
+    seen = chain(hand.layout.held(hand.seat), *hand.cards, *hand.places)
     return {card: at for at, card in enumerate(dict.fromkeys(seen))}
 
 

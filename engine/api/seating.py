@@ -105,7 +105,8 @@ def cards_to_come(table: Seating, rules: Program, seed: str, deck: Names, cards:
 
 def _address(who: Seat, table: Seating, rules: Program) -> int:
     """How a seat or a place on the table is named to a source of cards."""
-    if isinstance(who, str) and who in rules.places and who not in table.names:
+    everybodys = rules.places[: len(rules.places) - rules.own_places]
+    if isinstance(who, str) and who in everybodys and who not in table.names:
         return place_address(rules.places.index(who))
     return table.seat(who)
 

@@ -31,7 +31,7 @@ def read_action(
     number = rest.removeprefix("to ")
     if number.isdecimal() and not (option is not None and option.cards):
         return Action(word, int(number) - (hand.betting.level if rest != number else 0))
-    held = hand.cards[hand.seat]
+    held = hand.layout.held(hand.seat)
     near = option.cards if option is not None and not {*option.cards} & {*held} else held
     return Action(word, cards=cards_among(rest.replace(",", " ").split(), program.deck, near))
 

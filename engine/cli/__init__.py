@@ -48,6 +48,10 @@ COMMANDS = {
     "test": Entry(
         mark("Play the examples of rules and compare."), ("houserule test", "houserule test my-game.yaml jackpot")
     ),
+    "format": Entry(
+        mark("Lay out rules: two spaces for each level, comments as they are."),
+        ("houserule format my-game.yaml", "houserule format rulesets --check"),
+    ),
     "run": Entry(
         mark("Let bots play, and tell what happens."),
         (
@@ -58,6 +62,10 @@ COMMANDS = {
     "replay": Entry(
         mark("Tell recorded deals again."),
         ("houserule replay deals.jsonl", "houserule replay deals.jsonl --hand 2 --step"),
+    ),
+    "verify": Entry(
+        mark("Prove that the cards of deals were settled before them, and that nothing was changed."),
+        ("houserule verify deals.jsonl", "houserule verify friday.evening"),
     ),
     "play": Entry(
         mark("Play against bots."),
@@ -105,6 +113,7 @@ COMMANDS = {
             "houserule new sunday-extra --modifier",
         ),
     ),
+    "lsp": Entry(mark("Serve an editor: problems, completion and more as you write."), ("houserule lsp",)),
     "explain": Entry(mark("Explain the code of a problem."), ("houserule explain D201", "houserule explain")),
 }
 """Every command. A new one is a line here and a file under commands/."""

@@ -5,25 +5,34 @@ from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 from typing import Any, Protocol
 
-from engine.cli.console import UsageError
-from engine.hand.chance import Shuffled
+from engine.cli.console import ProblemsError, UsageError
 from engine.hand.seats import NOBODY
 from engine.hand.view import view
+from engine.ruleset.load import RulesetError
 from engine.ruleset.sessions.session_rules import LoadedSession
-from engine.table.sessions.entries import act_entry, begin_entry, begun, choose_entry, deal_entry, taken
+from engine.table.sessions.entries import (
+    RefusedEntryError,
+    act_entry,
+    begin_entry,
+    begun,
+    choose_entry,
+    deal_entry,
+    taken,
+)
 from engine.table.sessions.evening import (
     Dealt,
     Evening,
     asked,
     can_go_on,
+    is_for_those_who_sit_in,
     may_rebuy,
     open_now,
     program_of,
-    stakes_for,
 )
 from engine.table.sessions.happenings import Happening
 from engine.table.sessions.reckoning import nets, settlement
-from engine.table.sessions.session import Player, opening_of
+from engine.table.sessions.session import Player
+from engine.table.sessions.shuffler import FIRST, Shuffler
 from engine.text.translation import mark, say
 from engine.words.evenings import nobody_owes, owes
 from engine.words.sessions import of_each
@@ -37,6 +46,19 @@ class Watcher(Protocol):
     def tell(self, happened: Sequence[Happening]) -> None:
         """All this has happened."""
         ...
+
+
+class Together:
+    """Several who look on."""
+
+    def __init__(self, *watchers: Watcher) -> None:
+        """Each is told all."""
+        self._watchers = watchers
+
+    def tell(self, happened: Sequence[Happening]) -> None:
+        """See Watcher."""
+        for watcher in self._watchers:
+            watcher.tell(happened)
 
 
 class Regular(Protocol):
@@ -80,15 +102,16 @@ class BotRegular:
 
 def playable(session: LoadedSession, evening: Evening) -> list[str]:
     """The games of the menu that as many can play as sit in."""
-    count = len(opening_of(evening.table).places)
-    programs = {name: game.loaded(stakes_for(session, evening, name)).program for name, game in session.menu.items()}
-    return [name for name, program in programs.items() if program.least_players <= count <= program.most_players]
+    return [name for name in session.menu if is_for_those_who_sit_in(session, evening, name)]
 
 
 def played(
-    session: LoadedSession, first: Entry, regulars: Sequence[Regular], seed: str, watcher: Watcher
+    session: LoadedSession, first: Entry, regulars: Sequence[Regular], shuffler: Shuffler, watcher: Watcher
 ) -> Iterator[Evening]:
-    """The evening before its first deal, and after each; it ends where no other can be dealt."""
+    """The evening before its first deal, and after each; it ends where no other can be dealt.
+
+    Raises ProblemsError where the rules of the next deal have faults, since its stakes are what they now are.
+    """
     after = begun(session, first)
     watcher.tell(after.happened)
     evening = after.evening
@@ -104,7 +127,7 @@ def played(
             yield ended(session, evening, regulars, watcher)
             return
         number += 1
-        evening = _told(session, evening, deal_entry(Shuffled(f"{seed}/{number}")), watcher)
+        evening = _told(session, evening, deal_entry(shuffler.cards(number)), watcher)
         evening = _answered(session, evening, regulars, watcher)
 
 
@@ -126,15 +149,20 @@ def _answered(session: LoadedSession, evening: Evening, regulars: Sequence[Regul
 
 
 def _told(session: LoadedSession, evening: Evening, entry: Entry, watcher: Watcher) -> Evening:
-    after = taken(session, evening, entry)
+    try:
+        after = taken(session, evening, entry)
+    except RefusedEntryError as refused:
+        if isinstance(refused.__cause__, RulesetError):
+            raise ProblemsError(refused.__cause__.diagnostics) from refused
+        raise
     watcher.tell(after.happened)
     return after.evening
 
 
-def first_entry(arguments: Namespace, session: LoadedSession, names: Sequence[str], seed: str) -> Entry:
+def first_entry(arguments: Namespace, session: LoadedSession, names: Sequence[str], shuffler: Shuffler) -> Entry:
     """How the evening begins that a command line asks for."""
     stacks = [arguments.stack or session.stacks] * len(names)
-    return begin_entry(session, names, Shuffled(f"{seed}/first"), stacks)
+    return begin_entry(session, names, shuffler.cards(FIRST), stacks)
 
 
 def players_of_evening(arguments: Namespace, session: LoadedSession) -> int:

@@ -5,11 +5,22 @@ from itertools import islice
 
 from engine.cli.bot_arguments import bot_of
 from engine.cli.console import Console, UsageError
-from engine.cli.evening_at_table import BotRegular, Watcher, ended, first_entry, played, players_of_evening, standing
+from engine.cli.evening_at_table import (
+    BotRegular,
+    Together,
+    Watcher,
+    ended,
+    first_entry,
+    played,
+    players_of_evening,
+    standing,
+)
 from engine.cli.evening_transcript import EveningJsonl, EveningTranscript
-from engine.cli.games import DEALS_OF_SESSION, load_evening, names_for, seed_of
+from engine.cli.games import DEALS_OF_SESSION, load_evening, names_for, seed_told, shuffler_of
+from engine.cli.ledger_file import write_ledger
 from engine.cli.transcript import Jsonl, check_view
 from engine.table.sessions.evening import deals_of
+from engine.table.sessions.ledger import Ledger
 from engine.text.lists import DEAL, PLAYER, counted
 from engine.text.translation import say
 
@@ -25,22 +36,28 @@ def run_evening(arguments: Namespace, console: Console) -> int:
     """Bots have played an evening, or as many deals of it as were asked for."""
     no_records(arguments)
     session = load_evening(arguments)
-    names, seed = names_for(players_of_evening(arguments, session)), seed_of(arguments)
+    names, shuffler = names_for(players_of_evening(arguments, session)), shuffler_of(arguments)
     check_view(arguments.view, names)
     bot = bot_of(arguments)
+    seed = shuffler.players
     regulars = [BotRegular(bot(f"{seed}/{name}"), f"{seed}/{name}/chooses") for name in names]
-    watcher: Watcher = EveningTranscript(session, names, console, view=arguments.view)
+    watcher: Watcher = EveningTranscript(session, names, console, view=arguments.view, cards=shuffler.cards)
     if arguments.quiet:
         watcher = _Quiet()
     if arguments.json:
-        watcher = EveningJsonl(session, names, Jsonl(session.before, console.say, arguments.view))
+        watcher = EveningJsonl(session, names, Jsonl(session.before, console.say, arguments.view, shuffler.cards))
     else:
         who = counted(len(names), PLAYER)
-        console.say(say("{session}: {players}, seed {seed}.", session=session.name, players=who, seed=seed))
-    entry = first_entry(arguments, session, names, seed)
+        told = seed_told(shuffler)
+        console.say(say("{session}: {players}, {seed}.", session=session.name, players=who, seed=told))
+    entry = first_entry(arguments, session, names, shuffler)
     deals = arguments.hands or DEALS_OF_SESSION
-    *_, evening = islice(played(session, entry, regulars, seed, watcher), deals + 1)
-    evening = ended(session, evening, regulars, watcher)
+    ledger = Ledger(entry["stacks"])
+    both = Together(watcher, ledger)
+    *_, evening = islice(played(session, entry, regulars, shuffler, both), deals + 1)
+    evening = ended(session, evening, regulars, both)
+    if arguments.ledger:
+        write_ledger(arguments.ledger, ledger, names)
     if not arguments.json:
         number = deals_of(session, evening)
         console.say()

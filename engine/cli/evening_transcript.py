@@ -1,9 +1,10 @@
 """Prints an evening as it is played: its deals as any deals, and what lies between them."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from engine.cli.console import Console
 from engine.cli.transcript import Jsonl, Transcript
+from engine.hand.chance import Chance
 from engine.hand.event import Event
 from engine.hand.seats import NOBODY
 from engine.ruleset.sessions.session_rules import LoadedSession
@@ -31,11 +32,18 @@ class EveningTranscript:
     """An evening as lines a player can read."""
 
     def __init__(
-        self, session: LoadedSession, names: Sequence[str], console: Console, *, view: str = "all", you: str = ""
+        self,
+        session: LoadedSession,
+        names: Sequence[str],
+        console: Console,
+        *,
+        view: str = "all",
+        you: str = "",
+        cards: Callable[[int], Chance] | None = None,
     ) -> None:
-        """Prints to the console what the one meant by `view` sees; `you` is spoken to."""
+        """Prints to the console what the one meant by `view` sees; `you` is spoken to, `cards` as for a Transcript."""
         self._session, self._names, self._console, self._you = session, names, console, you
-        self.deals = Transcript(session.before, console, view, you)
+        self.deals = Transcript(session.before, console, view, you, cards)
         """The deals as they are told."""
 
     def tell(self, happened: Sequence[Happening]) -> None:

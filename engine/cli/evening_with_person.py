@@ -15,7 +15,7 @@ from engine.cli.evening_at_table import (
     standing,
 )
 from engine.cli.evening_transcript import EveningTranscript
-from engine.cli.games import seed_of
+from engine.cli.games import seed_told, shuffler_of
 from engine.cli.person import LeavesError, Person
 from engine.hand.view import view
 from engine.ruleset.sessions.session_rules import LoadedSession
@@ -86,18 +86,20 @@ def _typed_choice(line: str, place: int) -> Entry:
 
 def play_evening(arguments: Namespace, console: Console, names: tuple[str, ...], session: LoadedSession) -> int:
     """A person has played an evening, or left it."""
-    seed, bot = seed_of(arguments), bot_of(arguments)
-    watcher = EveningTranscript(session, names, console, view=arguments.name, you=arguments.name)
+    shuffler, bot = shuffler_of(arguments), bot_of(arguments)
+    seed, cards = shuffler.players, shuffler.cards
+    watcher = EveningTranscript(session, names, console, view=arguments.name, you=arguments.name, cards=cards)
     person = Person(console, lambda: watcher.deals.names or names)
     regulars: list[Regular] = [PersonRegular(person, console)]
     regulars += [BotRegular(bot(f"{seed}/{name}"), f"{seed}/{name}/chooses") for name in names[1:]]
-    console.say(say("{session}. {summary}", session=session.name, summary=session.summary))
-    console.say(say("You play against {players}, seed {seed}.", players=joined(names[1:]), seed=seed))
+    console.say(say("{session}. {summary}", session=session.name, summary=session.summary).rstrip())
+    console.say(say("You play against {players}, {seed}.", players=joined(names[1:]), seed=seed_told(shuffler)))
     console.say(how_to_type(next(iter(session.menu.values())).loaded({}).program))
     console.say()
     evening: Evening | None = None
     try:
-        for evening in played(session, first_entry(arguments, session, names, seed), regulars, seed, watcher):
+        first = first_entry(arguments, session, names, shuffler)
+        for evening in played(session, first, regulars, shuffler, watcher):
             number = deals_of(session, evening)
             if evening.over or number == arguments.hands:
                 break

@@ -5,7 +5,7 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from pathlib import Path
-from random import Random
+from secrets import token_bytes
 from typing import NamedTuple
 
 from engine.cli.announced import FORM, announced, modifiers_of
@@ -20,6 +20,7 @@ from engine.ruleset.read.shape import kind_of
 from engine.ruleset.sessions.load_session import load_session
 from engine.ruleset.sessions.session_rules import LoadedSession
 from engine.table.sessions.session import PlayedGame
+from engine.table.sessions.shuffler import Practice, Sealed
 from engine.text.diagnostics.report import render
 from engine.text.door.budgets import MOST_BYTES
 from engine.text.door.files import read, sort_of
@@ -63,11 +64,13 @@ def table_arguments(parser: ArgumentParser, hands: int | None) -> None:
         deals = mark("how many deals (default: {hands}, of a session {more})")
     players = say("how many play (default: 4, or as many as can)")
     stack = say("chips at the start (default: {chips}, or what the session says)", chips=STACK)
-    seed = say("the same seed gives the same deals (default: another each time)")
+    seed = say("for practice: the same seed gives the same deals (default: one that is secret until a deal is over)")
+    salt = say("what you say here is mixed into the cards, so that no one else has settled them; may be repeated")
     parser.add_argument("--players", metavar="N", type=count, help=players)
     parser.add_argument("--hands", metavar="N", type=count, help=say(deals, hands=hands, more=DEALS_OF_SESSION))
     parser.add_argument("--stack", metavar="CHIPS", type=count, help=stack)
     parser.add_argument("--seed", metavar="SEED", help=seed)
+    parser.add_argument("--salt", metavar="TEXT", action="append", default=[], help=salt)
 
 
 class Choice(NamedTuple):
@@ -191,17 +194,29 @@ def names_for(players: int) -> tuple[str, ...]:
     return (*NAMES[:players], *more)
 
 
-def seed_of(arguments: Namespace) -> str:
-    """The seed asked for, or a new one."""
-    seed: str | None = arguments.seed
-    return seed if seed is not None else str(Random().randrange(1_000_000))
+def shuffler_of(arguments: Namespace) -> Practice | Sealed:
+    """Who shuffles: from the seed asked for, or from one that nobody knows.
+
+    Raises UsageError where salts would change the deals of a seed that was asked for.
+    """
+    if arguments.seed is None:
+        return Sealed(token_bytes(32), tuple(arguments.salt))
+    if arguments.salt:
+        raise UsageError(say("--seed gives the same deals each time, which no --salt changes; leave one of them out"))
+    return Practice(arguments.seed)
 
 
-def table_told(arguments: Namespace, program: Program, seed: str) -> str:
+def seed_told(shuffler: Practice | Sealed) -> str:
+    """By what the cards are shuffled: `seed 7`."""
+    return say("seed {seed}", seed=shuffler.seed) if isinstance(shuffler, Practice) else say("a secret seed")
+
+
+def table_told(arguments: Namespace, program: Program, shuffler: Practice | Sealed) -> str:
     """What each player has, and the seed: `100 chips each, seed 7`; no chips where none are played for."""
+    seed = seed_told(shuffler)
     if not program.for_chips:
-        return say("seed {seed}", seed=seed)
-    return say_many("{count} chip each, seed {seed}", "{count} chips each, seed {seed}", stack_of(arguments), seed=seed)
+        return seed
+    return say_many("{count} chip each, {seed}", "{count} chips each, {seed}", stack_of(arguments), seed=seed)
 
 
 @cache

@@ -2,12 +2,14 @@
 
 import re
 from collections.abc import Iterator, Sequence
+from collections.abc import Mapping as Mapped
 from pathlib import Path
 
 from engine.cli.new_files import comment, example, reference_from, schema_for
 from engine.language.expression import Expression
 from engine.ruleset.compose.modifiers import Announced
 from engine.ruleset.load import Loaded
+from engine.ruleset.read.catalogue import Chosen
 from engine.ruleset.understand.steps_in_order import walk
 from engine.text.marked import node
 from engine.text.marked.node import Plain, plain
@@ -15,8 +17,16 @@ from engine.text.translation import mark, say
 from engine.text.yaml.writing import flow, scalar
 
 
-def new_game(title: str, path: Path, reference: str, parent: Loaded, modifiers: Sequence[Announced]) -> Iterator[str]:
-    """The lines of a game made from another, and played with these modifiers."""
+def new_game(
+    title: str,
+    path: Path,
+    reference: str,
+    parent: Loaded,
+    modifiers: Sequence[Announced],
+    *,
+    chosen: Chosen | None = None,
+) -> Iterator[str]:
+    """The lines of a game made from another, or from the variant that chooses this, and played with these modifiers."""
     program = parent.program
     yield f"# yaml-language-server: $schema={schema_for('game', path.parent)}"
     about = mark("{title}: a house rule made from {game}. What you write here changes it; all else stays as it is.")
@@ -33,13 +43,19 @@ def new_game(title: str, path: Path, reference: str, parent: Loaded, modifiers: 
     if modifiers:
         announced: dict[str, Plain] = {reference_from(one.name, path.parent): {**one.values} for one in modifiers}
         yield f"with: {flow(announced)}"
-    stakes = {name: chips for name, chips in program.stakes.items() if _is_used(name, parent)}
-    if stakes:
-        yield from ("", comment(say("The stakes in chips; take the # away to set others.")))
-        yield f"# stakes: {flow(dict(stakes))}"
-    yield from _options(parent)
+    yield from _stakes(parent, chosen.stakes if chosen is not None else {})
+    yield from _options(parent, chosen.set if chosen is not None else {})
     yield from _changes(parent)
     yield from example(reference, parent)
+
+
+def _stakes(parent: Loaded, chosen: Mapped[str, int]) -> Iterator[str]:
+    stakes = {name: chips for name, chips in parent.program.stakes.items() if _is_used(name, parent)}
+    if chosen:
+        yield from ("", f"stakes: {flow(dict(chosen))}")
+    elif stakes:
+        yield from ("", comment(say("The stakes in chips; take the # away to set others.")))
+        yield f"# stakes: {flow(dict(stakes))}"
 
 
 def _is_used(name: str, parent: Loaded) -> bool:
@@ -52,18 +68,25 @@ def _is_used(name: str, parent: Loaded) -> bool:
     return any(re.search(rf"(?<![\w-]){re.escape(name)}(?![\w-])", text) for text in said)
 
 
-def _options(parent: Loaded) -> Iterator[str]:
+def _options(parent: Loaded, chosen: Mapped[str, str | int]) -> Iterator[str]:
     options = parent.composed.get("options")
     entries = options.entries if isinstance(options, node.Mapping) else {}
     plainly = {  # meanings span many lines
         name: entry.value
         for name, entry in entries.items()
-        if not (isinstance(entry.value, node.Mapping) and "means" in entry.value)
+        if not (isinstance(entry.value, node.Mapping) and "means" in entry.value) and name not in chosen
     }
     if plainly:
         about = say("What the table may choose; take the # away to give an option another default or other choices.")
         yield from ("", comment(about))
-        yield "# options:"
+    elif chosen:
+        yield ""
+    if chosen:
+        yield "options:"
+        yield from (f"  {name}: {flow({'default': value})}" for name, value in chosen.items())
+    if plainly:
+        if not chosen:
+            yield "# options:"
         for name, value in plainly.items():
             yield f"#   {name}: {flow(plain(value))}"
 

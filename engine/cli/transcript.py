@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from engine.cli.console import Console, UsageError
+from engine.hand.chance import Chance, Keyed
 from engine.hand.event import EVENTS, UNSEEN, Event, seen_by
 from engine.hand.hand import Hand
 from engine.hand.seats import NOBODY
@@ -15,7 +16,7 @@ from engine.table.sessions.session import Opening
 from engine.text.lists import joined
 from engine.text.translation import mark, say
 from engine.words.prose import EVERYTHING, Eyes, Teller
-from engine.words.sessions import chips_after, deal_begins
+from engine.words.sessions import chips_after, committed, deal_begins, seed_shown
 
 YOU = "You"
 """What a person is called in records who says no other name."""
@@ -48,13 +49,24 @@ def _observer(chosen: str, names: tuple[str, ...]) -> int:
 class Transcript:
     """Deals as lines a player can read."""
 
-    def __init__(self, program: Program, console: Console, view: str = "all", you: str = "") -> None:
-        """Prints to the console what the one meant by `view` sees; `you` is spoken to."""
+    def __init__(
+        self,
+        program: Program,
+        console: Console,
+        view: str = "all",
+        you: str = "",
+        cards: Callable[[int], Chance] | None = None,
+    ) -> None:
+        """Prints to the console what the one meant by `view` sees; `you` is spoken to.
+
+        `cards` are those of each deal by its number; of those that can be proved the proof is told.
+        """
         self.program = program
         self.console = console
         self.view = view
         self.you = you
         self.deals = 0
+        self._cards = cards
         self._teller: Teller | None = None
 
     @property
@@ -73,6 +85,9 @@ class Transcript:
         self._teller = Teller(self.program, names, opening.stacks, eyes)
         begins = deal_begins(self._teller.voice, self.deals, opening.button, opening.carried)
         self.console.say(self.console.paint(begins, "bold"))
+        proof = proof_of(self._cards, self.deals)
+        if proof is not None:
+            self.console.say(self.console.paint(committed(self.deals, proof.commitment), "dim"))
 
     def happens(self, events: tuple[Event, ...], hand: Hand) -> None:
         """See Watcher."""
@@ -81,17 +96,33 @@ class Transcript:
         if hand.over and self.program.for_chips:
             chips = chips_after(self._teller.voice.names, hand.stacks, hand.pot)
             self.console.say(self.console.paint(chips, "dim"))
+        proof = proof_of(self._cards, self.deals)
+        if hand.over and proof is not None:
+            self.console.say(self.console.paint(seed_shown(self.deals, proof.seed), "dim"))
+
+
+def proof_of(cards: Callable[[int], Chance] | None, number: int) -> Keyed | None:
+    """The cards of a deal where they can be proved."""
+    chance = None if cards is None else cards(number)
+    return chance if isinstance(chance, Keyed) else None
 
 
 class Jsonl:
     """Events as JSON, one a line: deal, kind, player, chips, cards, detail."""
 
-    def __init__(self, program: Program, say: Callable[[str], None], view: str = "all") -> None:
-        """Prints by `say` what the one meant by `view` sees."""
+    def __init__(
+        self,
+        program: Program,
+        say: Callable[[str], None],
+        view: str = "all",
+        cards: Callable[[int], Chance] | None = None,
+    ) -> None:
+        """Prints by `say` what the one meant by `view` sees; `cards` as for a Transcript."""
         self.program = program
         self.say = say
         self.view = view
         self.deals = 0
+        self._cards = cards
         self._names: tuple[str, ...] = ()
         self._observer = EVERYTHING
         self._deck = program.deck
@@ -102,6 +133,7 @@ class Jsonl:
         self._names = opening.names
         self._deck = self.program.for_players(len(opening.names)).deck
         self._observer = _observer(self.view, opening.names)
+        proof = proof_of(self._cards, self.deals)
         self._line(
             {
                 "kind": "begin",
@@ -109,6 +141,7 @@ class Jsonl:
                 "stacks": list(opening.stacks),
                 "dealer": opening.names[opening.button],
                 "carried": opening.carried,
+                **({} if proof is None else {"commitment": proof.commitment}),
                 **besides,
             }
         )
@@ -119,7 +152,9 @@ class Jsonl:
             self._event(event if self._observer == EVERYTHING else seen_by(event, self._observer))
         if hand.over:
             winners = [name for seat, name in enumerate(self._names) if hand.past.winners >> seat & 1]
-            self._line({"kind": "result", "winners": winners, "stacks": list(hand.stacks), "pot": hand.pot})
+            proof = proof_of(self._cards, self.deals)
+            shown = {} if proof is None else {"seed": proof.seed, "salts": list(proof.salts)}
+            self._line({"kind": "result", "winners": winners, "stacks": list(hand.stacks), "pot": hand.pot, **shown})
 
     def between(self, events: tuple[Event, ...], names: tuple[str, ...]) -> None:
         """This happened between two deals, among all players."""

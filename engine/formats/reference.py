@@ -8,6 +8,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from engine.cards.deck.card_words import COLOURS, RANK_WORDS, SUIT_WORDS
+from engine.formats import merging, sentence_tables
+from engine.formats.grammar import CHAPTERS, chapter
 from engine.language import vocabulary
 from engine.language.vocabulary import Entry
 from engine.ruleset.compose.address import ALONE, ENDS, ROLE_KINDS
@@ -26,8 +28,6 @@ from engine.ruleset.read.models.model_registry import BODIES
 from engine.steps.machine.field import COMMON, FIELD_TYPES, Field, default_of
 from engine.steps.machine.kind import Traits
 from engine.steps.registry import KINDS
-from engine.table.examples.sentence_forms import forms
-from engine.table.examples.session_sentences import SESSION_FORMS
 from engine.text.translation import mark, say
 
 _TYPES = {**FIELD_TYPES, **MODEL_TYPES, "betting": mark("keys of [`bet`](#bet)")}
@@ -86,8 +86,10 @@ _GAMES = Part(
         game.WHEN_DEALT,
         game.BLOCK,
         game.VALUE_OF_BLOCK,
+        game.HAND,
         game.POT,
         game.SHARE,
+        examples.VARIANT,
     ),
 )
 
@@ -116,29 +118,6 @@ space, *the* and *a* are passed over, and of two readings the longest word wins:
 `last bettor`. `not` is taken first, then `and`, then `or`; `*` and `/` before `+` and `-`. Brackets say otherwise. What
 is divided is rounded down. `$name` is what an option is set to. Your stakes, marks, places and words are words as well,
 and may not be called like one of these.
-"""
-
-_USE = """\
-### Which cards make a hand
-
-What stands under `use` names cards with how many of them are taken: `2 hole cards`, `0 to 2 hole cards`, `any board`
-(as many as serve best), `all hole cards` (every one, which matters where pips are counted). `and` joins what goes
-into one hand, and each card counts once: `2 hole cards and 3 board`. `or` stands between whole ways to make a hand,
-and the best hand of all counts: `2 hole cards and 3 board or 5 hole cards`. A way that asks for more cards than there
-are counts only where every way does. There are no brackets around ways; a union of cards stands in brackets: `2 (hole
-cards or board)`.
-
-`lines` of a game name cards that lie together on the table, and each name may stand wherever cards may. In `use` stands
-`cards of one line` for each of them in turn, so that these two say the same:
-
-```yaml
-lines: {row: left or centre or right, column: top or centre or bottom}
-use: any own cards and any cards of one line
-```
-
-```yaml
-use: any own cards and any (left or centre or right) or any own cards and any (top or centre or bottom)
-```
 """
 
 _CHANGES = Part(
@@ -176,7 +155,7 @@ _EXAMPLES = Part(
     "Examples",
     "Deals told so that a guest could follow them; `check` and `test` play them. The deck is stacked so that everybody "
     "gets the cards named, and any others otherwise. Nobody says what the rules do by themselves: after each sentence "
-    "play runs on until somebody is asked. The sentences of `play` are these; `may` is followed by all that is open.",
+    "play runs on until somebody is asked. The sentences of `play` are these.",
     (examples.EXAMPLE, examples.EXPECT),
 )
 
@@ -227,6 +206,7 @@ def page() -> str:
 def _lines() -> Iterator[str]:
     yield _BEGINNING
     yield from _part(_GAMES)
+    yield from merging.of_parents()
     yield _STEPS
     yield from _fields(COMMON)
     yield ""
@@ -238,13 +218,13 @@ def _lines() -> Iterator[str]:
     for title, entries in _WORDS.items():
         yield from _words(title, entries)
     yield from _card_names()
-    yield _USE
+    yield from (line for one in CHAPTERS for line in chapter(one))
     yield from _part(_CHANGES)
+    yield from merging.of_changes()
     yield from _part(_MODIFIERS)
     yield from _demands()
     yield f"## {_EXAMPLES.title}\n\n{_EXAMPLES.about}\n"
-    yield from (f"- `{form.example}`" for form in forms())
-    yield ""
+    yield from sentence_tables.of_deals()
     yield from (line for model in _EXAMPLES.models for line in _model(model))
     yield from _part(_DECKS)
     yield from _part(_RANKINGS)
@@ -253,8 +233,7 @@ def _lines() -> Iterator[str]:
 
 def _sessions() -> Iterator[str]:
     yield f"## {_SESSIONS.title}\n\n{_SESSIONS.about}\n"
-    yield from (f"- `{form.example}`" for form in SESSION_FORMS)
-    yield ""
+    yield from sentence_tables.of_evenings()
     yield from (line for model in _SESSIONS.models for line in _model(model))
 
 

@@ -3,12 +3,14 @@
 from collections.abc import Sequence
 
 from engine.hand.chance import NOBODY_SEES
-from engine.hand.event import DOWN, UP
+from engine.hand.event import BLIND, DOWN, UP
 from engine.hand.hand import Cards
 from engine.hand.open_hand import OpenHand
 from engine.hand.seats import NOBODY
 
 _BURN = (NOBODY_SEES,)
+_LAID = {UP: "lay", DOWN: "lay closed", BLIND: "lay blind"}
+"""What is told of cards laid on a place, by how they lie there."""
 
 
 class CardVerbs(OpenHand):
@@ -52,21 +54,30 @@ class CardVerbs(OpenHand):
         if facing:
             self._lay(dealt, facing)
 
-    def deal_to_place(self, place: int, count: int) -> None:
-        """A place on the table has `count` more cards from the stock, face up."""
+    def deal_to_place(self, place: int, count: int, facing: int = UP) -> None:
+        """A place that is everybody's has `count` more cards from the stock; those that lie closed nobody sees."""
         cards = self._draw((-1 - place,), count)  # see `place_address`, here without a call
-        self.places[place] += cards
-        self._lay(cards, UP)
-        self.log.append(("deal to place", NOBODY, 0, cards, place))
+        self._put_on(place, cards, facing)
 
-    def burn_and_deal_to_place(self, place: int, count: int) -> None:
-        """One card of the stock is on the discards, unseen, and a place has `count` of the next, face up."""
+    def burn_and_deal_to_place(self, place: int, count: int, facing: int = UP) -> None:
+        """One card of the stock is on the discards, unseen, and such a place has `count` of the next."""
         drawn = self._draw(_BURN + (-1 - place,) * count, 1)  # all at once, and the burnt one first
-        burnt, cards = drawn[:1], drawn[1:]
+        burnt = drawn[:1]
         self.muck += burnt
+        self.log.append(("burn", NOBODY, 0, burnt, ""))
+        self._put_on(place, drawn[1:], facing)
+
+    def _put_on(self, place: int, cards: Cards, facing: int) -> None:
         self.places[place] += cards
-        self._lay(cards, UP)
-        self.log += (("burn", NOBODY, 0, burnt, ""), ("deal to place", NOBODY, 0, cards, place))
+        self._lay(cards, UP if facing == UP else BLIND)
+        self.log.append(("deal to place" if facing == UP else "deal closed", NOBODY, 0, cards, place))
+
+    def deal_before(self, to: tuple[int, ...], place: int, each: int, facing: int) -> None:
+        """Each of these seats has `each` more cards from the stock on one of its own places, the `place`-th."""
+        before = [len(self.cards[seat]) for seat in to]
+        self.deal(to, each, facing)
+        for seat, held in zip(to, before, strict=True):
+            self.lay(seat, self.own(seat)[place], self.cards[seat][held:], facing)
 
     def burn(self, count: int) -> None:
         """This many cards of the stock are on the discards, unseen."""
@@ -123,13 +134,22 @@ class CardVerbs(OpenHand):
         self._lay(cards, facing)
         self.log.append(("pick up", seat, 0, cards, place))
 
-    def put_down(self, seat: int, place: int, cards: Cards) -> None:
-        """These cards of a seat lie on a place on the table, face up."""
+    def lay(self, seat: int, place: int, cards: Cards, facing: int) -> None:
+        """These cards of a seat lie on a place; closed on one that is everybody's nobody may look at them."""
         self.layout = None
         self.cards[seat] = tuple([card for card in self.cards[seat] if card not in cards])
         self.places[place] += cards
-        self._lay(cards, UP)
-        self.log.append(("put down", seat, 0, cards, place))
+        closed = DOWN if facing == DOWN and self.owner(place) == seat else BLIND
+        self._lay(cards, UP if facing == UP else closed)
+        self.log.append((_LAID[facing], seat, 0, cards, place))
+
+    def clear(self, place: int, cards: Cards) -> None:
+        """These cards of a place are on the discards."""
+        self.layout = None
+        self.places[place] = tuple([card for card in self.places[place] if card not in cards])
+        self._lay(cards, DOWN)
+        self.muck += cards
+        self.log.append(("clear", self.owner(place), 0, cards, place))
 
     def shuffle_in(self, but: Sequence[int] = ()) -> None:
         """The discards are stock again, but for these cards, which stay where they are."""
@@ -140,7 +160,7 @@ class CardVerbs(OpenHand):
         self.log.append(("shuffle in", NOBODY, 0, cards, ""))
 
     def turn(self, seat: int, cards: Cards, facing: int) -> None:
-        """These cards of a seat lie as `facing` says."""
+        """These cards of a seat, or of the table, lie as `facing` says."""
         self.layout = None
         self._lay(cards, facing)
         self.log.append(("turn", seat, 0, cards, facing))

@@ -7,6 +7,8 @@ since thousands are made a second; `told_apart` gives them names. The log alone 
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
+from engine.hand.seats import NOBODY
+
 Entry = tuple[str, int, int, tuple[int, ...], int | str]
 """An event as the log holds it: kind, seat, chips, cards, detail."""
 
@@ -42,8 +44,8 @@ class EventKind(NamedTuple):
     """From > to, of `stock`, `hand`, `other hand` (the seat is in `detail`), `discards`, `aside`, `place` (its number
     is in `detail`); \"\": none moves."""
     seen_by: str = "all"
-    """Who sees the faces: `all`, `both` (the seat and the one in `detail`), `faces` (as the facing in `detail` says),
-    `nobody`."""
+    """Who sees the faces: `all`, `own` (the seat), `both` (the seat and the one in `detail`), `faces` (as the facing in
+    `detail` says), `nobody`."""
     about: str = ""
 
 
@@ -63,10 +65,14 @@ EVENTS: dict[str, EventKind] = {
     "check": EventKind(about="no bet"),
     "fold": EventKind(cards="hand > discards", seen_by="nobody", about="the hand is dead"),
     "fold aside": EventKind(cards="hand > aside", seen_by="nobody", about="the hand is dead and kept for a proof"),
+    "come back": EventKind(about="a player who was out is in again"),
     "refund": EventKind(chips="out", about="the part of a bet that nobody matched comes back"),
     "award": EventKind(chips="out", about=_AWARD),
     "deal": EventKind(cards="stock > hand", seen_by="faces", about="cards to a player; detail: how they lie"),
     "deal to place": EventKind(cards="stock > place", about="cards to the table; detail: the place"),
+    "deal closed": EventKind(
+        cards="stock > place", seen_by="nobody", about="cards to the table, face down; detail: the place"
+    ),
     "burn": EventKind(cards="stock > discards", seen_by="nobody", about="cards thrown away from the stock, unseen"),
     "discard": EventKind(cards="hand > discards", seen_by="faces", about="cards thrown away; detail: how they lay"),
     "lay aside": EventKind(
@@ -77,20 +83,31 @@ EVENTS: dict[str, EventKind] = {
     ),
     "pass open": EventKind(cards="hand > other hand", about="open cards handed over; detail: the seat that gets them"),
     "pick up": EventKind(cards="place > hand", about="open cards taken from the table; detail: the place"),
-    "put down": EventKind(cards="hand > place", about="cards laid on the table; detail: the place"),
+    "lay": EventKind(cards="hand > place", about="cards laid on a place, face up; detail: the place"),
+    "lay closed": EventKind(
+        cards="hand > place", seen_by="own", about="cards laid on a place, face down; detail: the place"
+    ),
+    "lay blind": EventKind(
+        cards="hand > place", seen_by="nobody", about="cards laid on a place, for nobody to look at; detail: the place"
+    ),
+    "clear": EventKind(
+        cards="place > discards", seen_by="nobody", about="cards of a place thrown away; detail: the place"
+    ),
     "take up": EventKind(
         cards="hand > stock", seen_by="faces", about="dice are taken up to be thrown again; detail: how they lay"
     ),
     "stand pat": EventKind(about="no card is exchanged"),
     "shuffle in": EventKind(cards="discards > stock", seen_by="nobody", about="the discards become stock again"),
-    "turn": EventKind(seen_by="faces", about="cards of a player are turned; detail: how they lie now"),
+    "turn": EventKind(seen_by="faces", about="cards of a player or the table are turned; detail: how they lie now"),
     "show": EventKind(about="a player shows their hand"),
     "show place": EventKind(about="a hand that belongs to nobody is shown; detail: the place where it lies"),
     "concede": EventKind(about="a player gives up without showing"),
     "prove": EventKind(about="a player shows the cards that prove what was asked for"),
     "fail to prove": EventKind(about="a player cannot show what was asked for"),
-    "choose": EventKind(about="a word is chosen that nobody is told before all have chosen"),
-    "declare": EventKind(about="a word is said or revealed; detail: the word"),
+    "choose": EventKind(
+        about="a word is chosen that nobody is told before all have chosen; detail: the pot, where it is for one"
+    ),
+    "declare": EventKind(about="a word is said or revealed; detail: the word, and the pot where it is for one"),
     "mark": EventKind(about="an account of the rules changes; detail: name and value"),
     "say": EventKind(about="a step's question is answered, and nothing moves; detail: the word and what goes with it"),
     "throw in": EventKind(about="the deal ends and the chips in the pot stay for the next; detail: who deals"),
@@ -128,6 +145,8 @@ def seen_by(entry: Sequence[object], observer: int) -> Event:
     event = Event(*entry)  # type: ignore[arg-type]
     rule = EVENTS[event.kind].seen_by
     if rule == "all" or (rule == "both" and observer in (event.seat, event.detail)):
+        return event
+    if rule == "own" and event.seat == observer != NOBODY:
         return event
     if rule == "faces" and isinstance(event.detail, int) and sees(event.detail, event.seat, observer):
         return event

@@ -20,7 +20,7 @@ class Layout(NamedTuple):
     faces: bytes
     """For each card of the deck how it lies before its player: one of engine.hand.event.FACINGS."""
     places: tuple[Cards, ...]
-    """Cards on the table: the board, then the places of the rules in their order."""
+    """Cards on the table: the board, the places of the rules in their order, then the own places of each seat."""
     stock: Cards
     """The cards not dealt, in no order that means anything."""
     muck: Cards
@@ -31,6 +31,27 @@ class Layout(NamedTuple):
     """Cards that have come to lie face up in this deal, in that order; those of folded hands stay."""
     revealed: tuple[Cards, ...]
     """Cards each seat has shown to all, which does not make them up cards."""
+    own_places: int
+    """How many of `places` each seat has of its own."""
+
+    def owner(self, place: int) -> int:
+        """The seat before which a place is; nobody where it is everybody's."""
+        return owner_of(place, len(self.places), len(self.cards), self.own_places)
+
+    def held(self, seat: int) -> Cards:
+        """All cards that a seat holds: those before it, then those on its own places."""
+        first = len(self.places) - (len(self.cards) - seat) * self.own_places
+        return self.cards[seat] + tuple([card for place in self.places[first:][: self.own_places] for card in place])
+
+
+def owner_of(place: int, places: int, seats: int, own_places: int) -> int:
+    """The seat before which one of so many places is, of which each seat has some of its own; nobody's is −1.
+
+    >>> [owner_of(place, 6, 2, 2) for place in range(6)]
+    [-1, -1, 0, 0, 1, 1]
+    """
+    first = places - seats * own_places
+    return NOBODY if place < first else (place - first) // own_places
 
 
 class Betting(NamedTuple):
@@ -102,7 +123,10 @@ class Hand(NamedTuple):
     marks: tuple[MarkValue, ...]
     declared: tuple[int, ...]
     """The words of each seat, as a mask of their numbers among those of the rules: of the words offered together the
-    one it said last. Empty before anybody has declared."""
+    one it said last, for any pot. Empty before anybody has declared."""
+    declared_by_pot: tuple[tuple[int, ...], ...]
+    """The same for each pot, where they were asked about several: the main pot first, and in each for every seat the
+    words that count for it, −1 for a seat that could not win it. Empty where a word counts for all pots."""
     registers: tuple[int, ...]
     """What the blocks remember: laps, whose turn it is."""
     pc: int
@@ -137,5 +161,5 @@ class Hand(NamedTuple):
 
     @property
     def places(self) -> tuple[Cards, ...]:
-        """Cards on the table: the board, then the places of the rules in their order."""
+        """Cards on the table: the board, the places of the rules in their order, then the own places of each seat."""
         return self.layout.places

@@ -6,7 +6,7 @@ from engine.hand.chance import chance_from_json
 from engine.hand.hand import MOST_CHIPS, Betting, Hand, Layout, Past
 from engine.hand.seats import NOBODY
 
-VERSION = 4
+VERSION = 6
 """Of the JSON that `to_json` writes; `from_json` reads no other."""
 
 _GROUPS: dict[str, type[Layout | Betting | Past]] = {"layout": Layout, "betting": Betting, "past": Past}
@@ -73,7 +73,7 @@ def _field(name: str, value: Any) -> Any:
 _DEPTH = {
     **dict.fromkeys(("stacks", "paid", "bets", "faces", "stock", "muck", "exposed", "opening", "drawn"), 1),
     **dict.fromkeys(("registers", "frame", "chosen", "declared"), 1),
-    **dict.fromkeys(("cards", "places", "aside", "revealed"), 2),
+    **dict.fromkeys(("cards", "places", "aside", "revealed", "declared_by_pot"), 2),
 }
 """How deep in lists the numbers of a field are; those of `marks` are as the rules have it."""
 _MOST_FACE = 3
@@ -106,14 +106,19 @@ def _fault(hand: Hand) -> str:
     each_seat = (hand.paid, betting.bets, layout.cards, layout.aside, layout.revealed, past.drawn)
     if any(len(one) != count for one in each_seat):
         return "what each seat has is not as long as stacks"
-    if (hand.declared and len(hand.declared) != count) or any(
-        isinstance(mark, tuple) and len(mark) != count for mark in hand.marks
-    ):
+    told = (
+        hand.declared or hand.stacks,
+        *hand.declared_by_pot,
+        *[mark for mark in hand.marks if isinstance(mark, tuple)],
+    )
+    if any(len(one) != count for one in told):
         return "what each seat declared or a mark holds is not as long as stacks"
     counts = (hand.common, hand.carried, hand.pc, betting.level, betting.raises, betting.full)
     chips = (*hand.stacks, *hand.paid, *betting.bets, *past.drawn, *hand.declared, *counts)
     if min(*chips, past.last_raise, past.pot_won) < 0:
         return "chips and counts cannot be negative"
+    if min([words for pot in hand.declared_by_pot for words in pot], default=0) < NOBODY:
+        return "what was declared for a pot cannot be"
     if max(betting.bets) > betting.level:
         return "a bet is larger than the one to match"
     if max(hand.carried, past.pot_won) > sum(hand.stacks) + hand.pot:
@@ -130,9 +135,16 @@ def _fault_of_masks(hand: Hand) -> str:
     named = (hand.seat, hand.next_button, betting.bettor, past.opener, past.raiser, past.bettor_of_deal)
     if any(not NOBODY <= seat < count for seat in (*named, past.poster)) or not 0 <= hand.button < count:
         return "there is no such seat"
-    if hand.over == (hand.seat != NOBODY) or (not hand.over and not hand.live >> hand.seat & 1):
+    if hand.over == (hand.seat != NOBODY) or (
+        not hand.over and not (hand.live | hand.todo & hand.dealt) >> hand.seat & 1
+    ):
         return "who is to act is not in, or the deal is over"
     return ""
+
+
+def _is_out(hand: Hand, seat: int) -> bool:
+    """Whether this is a player who is out."""
+    return seat != NOBODY and not hand.live >> seat & 1
 
 
 def _fault_of_cards(hand: Hand) -> str:
@@ -142,7 +154,12 @@ def _fault_of_cards(hand: Hand) -> str:
     zones = [layout.stock, layout.muck, *layout.cards, *layout.places, *layout.aside]
     if sorted(card for zone in zones for card in zone) != [*deck]:
         return "not every card of the deck lies in exactly one place"
-    if any(cards for seat, cards in enumerate(layout.cards) if not hand.live >> seat & 1):
+    own = layout.own_places
+    if not 0 <= own * len(layout.cards) < len(layout.places):
+        return "there are fewer places than the players have"
+    out = [cards for seat, cards in enumerate(layout.cards) if not hand.live >> seat & 1]
+    lying = [cards for place, cards in enumerate(layout.places) if _is_out(hand, layout.owner(place))]
+    if any(out) or any(lying):
         return "who is out holds cards"
     for cards in (layout.exposed, hand.past.opening, *layout.revealed):
         if len({*cards}) < len(cards) or any(card not in deck for card in cards):

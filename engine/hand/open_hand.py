@@ -7,7 +7,7 @@ from typing import Self
 from engine.hand.action import Option
 from engine.hand.chance import Chance, Source
 from engine.hand.event import Entry, Round
-from engine.hand.hand import Betting, Cards, Hand, Layout, MarkValue, Past
+from engine.hand.hand import Betting, Cards, Hand, Layout, MarkValue, Past, owner_of
 from engine.hand.seats import NOBODY, mask_of
 
 
@@ -48,6 +48,7 @@ class OpenHand:
         "common",
         "dealt",
         "declared",
+        "declared_by_pot",
         "drawn",
         "exposed",
         "faces",
@@ -66,6 +67,7 @@ class OpenHand:
         "offered",
         "opener",
         "opening",
+        "own_places",
         "paid",
         "pc",
         "places",
@@ -93,11 +95,14 @@ class OpenHand:
         *,
         carried: int = 0,
         places: int = 1,
+        own_places: int = 0,
         marks: Sequence[MarkValue] = (),
         registers: int = 0,
         dealt: int | None = None,
     ) -> None:
         """A new deal before its first step: all cards in the stock, `carried` chips in the pot.
+
+        `places` are those that are everybody's; each seat has `own_places` besides.
 
         In are the seats of the mask `dealt`; None: everybody.
         """
@@ -113,7 +118,8 @@ class OpenHand:
         nothing: list[Cards] = [()] * count
         self.cards = nothing
         self.faces = bytearray(deck_size)
-        self.places: list[Cards] = [()] * places
+        self.places: list[Cards] = [()] * (places + own_places * count)
+        self.own_places = own_places
         self.stock = [*_deck(deck_size)]
         self.muck: list[int] = []
         self.aside = nothing[:]
@@ -134,6 +140,7 @@ class OpenHand:
         self.frame: tuple[int, ...] = ()
         self.chosen: tuple[int, ...] = ()
         self.declared: tuple[int, ...] = ()
+        self.declared_by_pot: tuple[tuple[int, ...], ...] = ()
         self.next_button = NOBODY
         self.chance: Chance | None = None
         self.source: Source | None = source
@@ -159,6 +166,7 @@ class OpenHand:
             past,
             marks,
             dealer.declared,
+            dealer.declared_by_pot,
             registers,
             dealer.pc,
             dealer.seat,
@@ -169,7 +177,7 @@ class OpenHand:
             dealer.chance,
         ) = hand
         dealer.layout = layout
-        cards, faces, places, stock, muck, aside, exposed, revealed = layout
+        cards, faces, places, stock, muck, aside, exposed, revealed, dealer.own_places = layout
         bets, dealer.level, dealer.raises, dealer.full, dealer.closed, dealer.bettor = betting
         (
             dealer.last_raise,
@@ -224,6 +232,7 @@ class OpenHand:
                     tuple(self.aside),
                     tuple(self.exposed),
                     tuple(self.revealed),
+                    self.own_places,
                 ),
             )
         betting = _as_tuple(Betting, (tuple(self.bets), self.level, self.raises, self.full, self.closed, self.bettor))
@@ -257,6 +266,7 @@ class OpenHand:
                 past,
                 tuple(self.marks),
                 self.declared,
+                self.declared_by_pot,
                 tuple(self.registers),
                 self.pc,
                 self.seat,
@@ -272,6 +282,21 @@ class OpenHand:
     def pot(self) -> int:
         """All chips in the pot."""
         return self.common + sum(self.paid)
+
+    def own(self, seat: int) -> range:
+        """The places that a seat has of its own, by number."""
+        first = len(self.places) - (self.seats - seat) * self.own_places
+        return range(first, first + self.own_places)
+
+    def owner(self, place: int) -> int:
+        """The seat before which a place is; nobody where it is everybody's."""
+        return owner_of(place, len(self.places), self.seats, self.own_places)
+
+    def held(self, seat: int) -> Cards:
+        """All cards that a seat holds: those before it, then those on its own places."""
+        if not self.own_places:
+            return self.cards[seat]
+        return (*self.cards[seat], *[card for place in self.own(seat) for card in self.places[place]])
 
     @property
     def players_in(self) -> int:

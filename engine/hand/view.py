@@ -1,9 +1,11 @@
 """What one seat sees of a deal: built by naming what may be seen, never by hiding the rest."""
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from engine.hand.event import UNSEEN, sees
 from engine.hand.hand import Betting, Hand, MarkValue, Past
+from engine.hand.seats import NOBODY
 
 BYSTANDER = -1
 """Observes without a seat: sees only what lies open."""
@@ -47,6 +49,11 @@ class View(NamedTuple):
     """What has happened and still matters; the cards of the opening are UNSEEN."""
     seats: tuple[SeatView, ...]
     places: tuple[tuple[int, ...], ...]
+    """What lies on each place, as in Hand; UNSEEN where the observer does not see the face."""
+    place_faces: tuple[tuple[int, ...], ...]
+    """How each card on these places lies, no matter who may look at it."""
+    own_places: int
+    """How many of the places each seat has of its own."""
     came_up: tuple[int, ...]
     """The cards that have come to lie face up, in that order, wherever they are now."""
     stock: int
@@ -59,12 +66,12 @@ class View(NamedTuple):
     """What the blocks remember, as in Hand: laps, and whose turn it is."""
     declared: tuple[int, ...]
     """The words each seat has declared, as in Hand; what is chosen but not yet revealed is not there."""
+    declared_by_pot: tuple[tuple[int, ...], ...]
+    """The same for each pot, as in Hand."""
     todo: int
     """Who has still to act in this round of actions, as a mask."""
     frame: tuple[int, ...]
     """What the step in force remembers that all may know, as in Hand."""
-    in_secret: bool
-    """Whether at this step something was chosen that nobody is told yet."""
 
     @property
     def level(self) -> int:
@@ -80,6 +87,12 @@ class View(NamedTuple):
     def opener(self) -> int:
         """Who made the first bet of the deal."""
         return self.past.opener
+
+    def own(self, seat: int) -> Iterator[tuple[int, tuple[int, ...]]]:
+        """The places that a seat has of its own, by number, with what lies there."""
+        first = len(self.places) - (len(self.seats) - seat) * self.own_places
+        for place in range(first, first + self.own_places):
+            yield place, self.places[place]
 
 
 def view(hand: Hand, observer: int) -> View:
@@ -99,7 +112,9 @@ def view(hand: Hand, observer: int) -> View:
         betting=hand.betting,
         past=hand.past._replace(opening=(UNSEEN,) * len(hand.past.opening)),
         seats=tuple(_seat(hand, seat, observer) for seat in range(len(hand.stacks))),
-        places=tuple(tuple(_face(hand, card, BYSTANDER, observer) for card in place) for place in hand.places),
+        places=tuple(_place(hand, place, observer) for place in range(len(hand.places))),
+        place_faces=tuple(tuple([hand.layout.faces[card] for card in place]) for place in hand.places),
+        own_places=hand.layout.own_places,
         came_up=hand.layout.exposed,
         stock=len(hand.layout.stock),
         discards=len(hand.layout.muck),
@@ -107,9 +122,9 @@ def view(hand: Hand, observer: int) -> View:
         step=hand.pc,
         registers=hand.registers,
         declared=hand.declared,
+        declared_by_pot=hand.declared_by_pot,
         todo=hand.todo,
         frame=hand.frame,
-        in_secret=bool(hand.chosen),
     )
 
 
@@ -127,6 +142,12 @@ def _seat(hand: Hand, seat: int, observer: int) -> SeatView:
         drawn=hand.past.drawn[seat],
         faces=tuple([hand.layout.faces[card] for card in hand.cards[seat]]),
     )
+
+
+def _place(hand: Hand, place: int, observer: int) -> tuple[int, ...]:
+    owner = hand.layout.owner(place)
+    shown = hand.layout.revealed[owner] if owner != NOBODY else ()
+    return tuple(card if card in shown else _face(hand, card, owner, observer) for card in hand.places[place])
 
 
 def _face(hand: Hand, card: int, owner: int, observer: int) -> int:

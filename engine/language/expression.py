@@ -8,7 +8,7 @@ from engine.language.facts_read import Read, facts_read, reads_of
 from engine.language.forms import THAT_PLAYER, Node, Where
 from engine.language.forms.form_registry import meanings
 from engine.language.forms.measure import bounds_of, settled, unit_of
-from engine.language.forms.understanding import MOST, Effort, Inside, Understanding
+from engine.language.forms.understanding import MOST, Effort, Inside, LookedUp, Understanding
 from engine.language.lexicon import HandName
 from engine.language.parsing.lexer import Token, lex
 from engine.language.parsing.parser import Broken, Grown, parser
@@ -83,7 +83,7 @@ def parse(kind: Kind, scalar: Scalar, scope: Scope) -> Expression | list[Diagnos
 def check_word(name: str, word: Word, scope: Scope) -> list[Diagnostic]:
     """Everything wrong with an author's word by itself, warnings too, wherever it may be used."""
     anywhere = scope.within(laps=scope.laps or (0,), firsts=scope.firsts or (0,), that_player=True)
-    tree = _tree(word.kind, word.scalar, anywhere, (name,))
+    tree = _tree(word.kind, word.scalar, anywhere, (LookedUp(name, word),))
     return tree if isinstance(tree, list) else list(remarks(tree, anywhere))
 
 
@@ -93,7 +93,7 @@ def _constant(kind: Kind, tree: Node, scope: Scope) -> int | bool | None:
     return settled(tree, scope) if kind == "condition" else None
 
 
-def _tree(kind: str, scalar: Scalar, scope: Scope, words: tuple[str, ...]) -> Node | list[Diagnostic]:
+def _tree(kind: str, scalar: Scalar, scope: Scope, words: tuple[LookedUp, ...]) -> Node | list[Diagnostic]:
     """The tree of a scalar's text, or each of its faults once; `words` are being looked up already."""
     effort = Effort()
     tree = _understand(kind, scalar, scope, Inside(effort, words))
@@ -142,7 +142,7 @@ def _has_one_meaning(kind: str, scalar: Scalar, text: str, scope: Scope) -> bool
 def _too_long(inside: Inside) -> str:
     if inside.tokens > LONGEST:
         return say("this is longer than {most} words and signs", most=LONGEST)
-    chain = " → ".join(f"`{word}`" for word in inside.words)
+    chain = " → ".join(f"`{word}`" for word, _ in inside.words)
     return say("these words use one another more than {most} levels deep: {words}", most=DEEPEST, words=chain)
 
 

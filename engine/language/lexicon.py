@@ -46,6 +46,8 @@ class PlaceName(NamedTuple):
 
     name: str
     place: int
+    step: int = 0
+    """From one player's to the next; 0 where it is everybody's."""
 
 
 class CategoryName(NamedTuple):
@@ -198,7 +200,7 @@ def _both(category: str) -> tuple[str, str]:
 
 def _names(scope: Scope) -> Iterator[tuple[Phrase, Meaning]]:
     for name, index in scope.places.items():
-        yield phrase_of(name), Meaning("PLACE", PlaceName(name, index))
+        yield phrase_of(name), Meaning("PLACE", PlaceName(name, index, scope.own_places * scope.is_own(name)))
     for name, value in scope.stakes.items():
         yield phrase_of(name), Meaning("AMOUNT", NamedNumber(name, value))
     for name, mark in scope.marks.items():

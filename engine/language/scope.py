@@ -70,7 +70,9 @@ class Scope:
     stakes       name → chips
     options      name → what it is set to: a number, a word, or an expression
     marks, words name → what was declared
-    places       name → index into the Dealer's `places`; `board` is 0 and needs no mention
+    places       name → index into the Dealer's `places`; `board` is 0 and needs no mention, and those that each player
+                 has come last: there the index is that of the first player's
+    own_places   how many of the places each player has
     lines        those of `words` that are lines of a board
     worth        how hands are compared
     hands        name → another way to compare them
@@ -98,6 +100,7 @@ class Scope:
     turns: tuple[int, ...] = ()
     firsts: tuple[int, ...] = ()
     lines: tuple[str, ...] = ()
+    own_places: int = 0
     that_player: bool = True
     players: tuple[int, int] | None = None
     choices: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
@@ -149,6 +152,10 @@ class Scope:
     def ranked(self, ranking: Ranking) -> "Scope":
         """The same names but for those of hands, which are another ranking's; hands are compared as it says."""
         return self if ranking == self.ranking else replace(self, ranking=ranking, worth=Worth(self.deck, ranking))
+
+    def is_own(self, place: str) -> bool:
+        """Whether each player has a place of this name."""
+        return self.places.get(place, 0) >= len(self.places) - self.own_places
 
     def naming(self, hands: Mapping[str, NamedHand]) -> "Scope":
         """The same names with these hands; what was worked out from the names is kept where they have the same ones."""

@@ -5,9 +5,10 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from engine.hand.dealer import Dealer
-from engine.hand.seats import NOBODY, mask_of
+from engine.hand.seats import NOBODY, in_order, mask_of
 from engine.language.compile import Amount, Condition, Meets, Seats
 from engine.pot.division import STAYS, Claim
+from engine.pot.pots import pots
 from engine.text.translation import mark
 from engine.worth.places import placed
 from engine.worth.wild_cards import with_only, without_mucked
@@ -35,9 +36,9 @@ class Going(NamedTuple):
         """Whether all may fail who play for a pot, so that it stays."""
         return bool(self.asked) and self.both != KEEPS
 
-    def has_spoken(self, d: Dealer, seat: int) -> bool:
-        """Whether a seat has said what it plays for; one that has not plays for everything."""
-        return bool(d.declared) and bool(d.declared[seat] & self.asked)
+    def has_spoken(self, d: Dealer, seat: int, pot: int) -> bool:
+        """Whether a seat has said what it plays for in a pot, a mask; one that has not plays for everything."""
+        return bool(d.words_for(seat, pot) & self.asked)
 
 
 EVERYTHING = Going()
@@ -76,9 +77,12 @@ class Share:
         """Whether it can be taken at all."""
         return self.when is None or self.when(d, NOBODY)
 
-    def goes(self, d: Dealer, seat: int, going: Going) -> bool:
-        """Whether a seat plays for it."""
-        return not self.words or not going.has_spoken(d, seat) or bool(d.declared[seat] & self.words)
+    def goes(self, d: Dealer, seat: int, going: Going, pot: int) -> bool:
+        """Whether a seat plays for it in a pot, which the seats of a mask may win."""
+        if not self.words:
+            return True
+        said = d.words_for(seat, pot)
+        return not said & going.asked or bool(said & self.words)
 
     def weighs(self, d: Dealer) -> int:
         """How much of the pot it is, beside the others."""
@@ -86,12 +90,20 @@ class Share:
 
 
 def unopposed(shares: Sequence[Share], going: Going, d: Dealer, seat: int, rivals: int) -> bool:
-    """Whether a seat has said what it plays for, and nobody else of a mask plays for any of it: it need not show."""
-    if not going.asked or not going.has_spoken(d, seat):
-        return False
-    others = [other for other in range(d.seats) if rivals >> other & 1 and other != seat]
-    mine = [share for share in shares if share.goes(d, seat, going)]
-    return not any(share.goes(d, other, going) for share in mine for other in others)
+    """Whether a seat has said what it plays for, and nobody else of a mask plays for any of it: it need not show.
+
+    That is so in each pot which it may win.
+    """
+
+    def alone(pot: int) -> bool:
+        if not going.has_spoken(d, seat, pot):
+            return False
+        others = in_order(pot & rivals & ~(1 << seat), 0, d.seats)
+        mine = [share for share in shares if share.goes(d, seat, going, pot)]
+        return not any(share.goes(d, other, going, pot) for share in mine for other in others)
+
+    may_win = [pot.seats for pot in pots(d.paid, d.live, d.common) if pot.seats >> seat & 1] if going.asked else []
+    return bool(may_win) and all(map(alone, may_win))
 
 
 class Settled(NamedTuple):
@@ -126,10 +138,9 @@ def claims(
     d, asked = without_mucked(contest.table, all_rivals), with_only(contest.table, all_rivals)
     contest = contest._replace(table=d)
     compared = [_compared(share, going, contest, asked) for share in shares]
-    several = 0 if going.both == KEEPS else _for_several(compared, going, d)
 
-    def claim(one: _Compared, seats: int) -> Claim:
-        among = one.share.may_take(d, seats & all_rivals) if one.standings else 0
+    def claim(one: _Compared, seats: int, players: int) -> Claim:
+        among = one.share.may_take(d, seats & all_rivals) & players if one.standings else 0
         standings = {seat: worth for seat, worth in one.standings.items() if among >> seat & 1}
         takers = placed({**standings, **one.ghost}, one.share.wins)
         if NOBODY in takers:
@@ -139,9 +150,13 @@ def claims(
         return Claim(takers, one.weight, one.share.if_nobody)
 
     def settle(seats: int) -> Settled:
-        made = [claim(one, seats) for one in compared]
-        out = _failing(compared, made, seats & several, going.both == "may tie") if several else 0
-        return Settled([claim(one, seats & ~out) for one in compared] if out else made, seats & ~out)
+        players = [one.players(d, going, seats, all_rivals) for one in compared]
+        several = 0 if going.both == KEEPS or not going.asked else _for_several(compared, players, going, d, seats)
+        made = [claim(one, seats, those) for one, those in zip(compared, players, strict=True)]
+        out = _failing(compared, players, made, seats & several, going.both == "may tie") if several else 0
+        if out:
+            made = [claim(one, seats & ~out, those) for one, those in zip(compared, players, strict=True)]
+        return Settled(made, seats & ~out)
 
     return settle
 
@@ -150,38 +165,45 @@ class _Compared(NamedTuple):
     share: Share
     standings: dict[int, int]
     weight: int
-    players: int
-    """Who goes for it, as a mask; nobody where it is not in force."""
+    in_force: bool
     ghost: dict[int, int]
     """What the hand of nobody is worth that is good enough for it, where there is one."""
+
+    def players(self, d: Dealer, going: Going, pot: int, rivals: int) -> int:
+        """Who goes for it in a pot, all three as masks; nobody where it is not in force."""
+        if not self.in_force or not self.share.words:
+            return rivals if self.in_force else 0
+        return mask_of(seat for seat in in_order(rivals, 0, d.seats) if self.share.goes(d, seat, going, pot))
 
 
 def _compared(share: Share, going: Going, contest: Contest, asked: Dealer) -> _Compared:
     """How hands are compared for a share on a table; whether it can be taken, and its weight, are asked of another."""
     if not share.in_force(asked):
-        return _Compared(share, {}, share.weighs(asked), 0, {})
+        return _Compared(share, {}, share.weighs(asked), False, {})
     d, rivals, ghost = contest
-    players = [seat for seat in rivals if share.goes(d, seat, going)]
+    players = [seat for seat in rivals if d.declared_by_pot or share.goes(d, seat, going, d.live)]
     of_nobody = () if ghost is None else share.standings(ghost, (ghost.button,)).values()
     unheld = dict.fromkeys((NOBODY,), *of_nobody) if of_nobody else {}
-    return _Compared(share, share.standings(d, players), share.weighs(asked), mask_of(players), unheld)
+    return _Compared(share, share.standings(d, players), share.weighs(asked), True, unheld)
 
 
-def _for_several(compared: Sequence[_Compared], going: Going, d: Dealer) -> int:
-    """Those who have said that they go for several shares, as a mask."""
+def _for_several(compared: Sequence[_Compared], players: Sequence[int], going: Going, d: Dealer, pot: int) -> int:
+    """Those who have said that they go for several shares of a pot, as a mask."""
     once = several = 0
-    for one in compared:
+    for one, those in zip(compared, players, strict=True):
         if one.share.words:
-            several |= once & one.players
-            once |= one.players
-    return mask_of(seat for seat in range(d.seats) if several >> seat & 1 and going.has_spoken(d, seat))
+            several |= once & those
+            once |= those
+    return mask_of(seat for seat in in_order(several, 0, d.seats) if going.has_spoken(d, seat, pot))
 
 
-def _failing(compared: Sequence[_Compared], made: Sequence[Claim], several: int, may_tie: bool) -> int:
+def _failing(
+    compared: Sequence[_Compared], players: Sequence[int], made: Sequence[Claim], several: int, may_tie: bool
+) -> int:
     """Those of a mask who do not win all they go for. Source: SV-7."""
     out = 0
-    for one, claim in zip(compared, made, strict=True):
+    for one, those, claim in zip(compared, players, made, strict=True):
         if one.share.words:
             winning = mask_of(claim.takers) if may_tie or len(claim.takers) == 1 else 0
-            out |= several & one.players & ~winning
+            out |= several & those & ~winning
     return out

@@ -13,7 +13,7 @@ from engine.ruleset.load import Loaded, LoadedModifier, Within, root_for
 from engine.ruleset.read.acceptance import Acceptances, accepted_in
 from engine.ruleset.read.library import Library, Place
 from engine.ruleset.read.shape import kind_of
-from engine.ruleset.sessions.load_session import read_session
+from engine.ruleset.sessions.load_session import read_with_every_setting
 from engine.ruleset.sessions.session_rules import LoadedSession
 from engine.ruleset.understand.deck_words import faulty_words
 from engine.ruleset.understand.ingredients import made_for, merged, the_deck
@@ -77,7 +77,7 @@ def _checked_up(path: str | Path, library: Library, place: Place) -> Checkup:
             return Checkup(found, None)
         return Checkup(found, Loaded(str(path), document, rules, tuple(found), composer))
     if kind == "session":
-        session, found = read_session(str(path), checked, library, {}, {})
+        session, found = read_with_every_setting(str(path), checked, library)
         return Checkup(found, None, session=session)
     told = list(checked.diagnostics)
     if kind == "modifier":

@@ -18,6 +18,7 @@ _FILES = (
     "showdown",
     "pay",
     "fold",
+    "join",
     "declare",
     "mark",
     "throw_in",

@@ -8,7 +8,7 @@ from engine.hand.action import Action
 from engine.words.telling import Narrator
 from engine.words.voice import Told
 
-Means = Literal["does", "raises to", "picks", "exchanges", "keeps", "takes", "declares", "chooses", "shows"]
+Means = Literal["does", "raises to", "picks", "exchanges", "keeps", "takes", "declares", "chooses", "shows", "lays"]
 """What a sentence of examples does; `engine.table.examples.action_forms` knows how."""
 
 
@@ -71,6 +71,7 @@ class ActionRow:
         return self.dice.word if self.dice is not None and called == "dice" else self.word
 
     def saying_of(self, action: Action, called: str, means: Means | None = None) -> Saying:
-        """The sentence that says the action; where `means` is named, one that means this."""
+        """The sentence that says the action; one that means `means`, or where that is not named, one without a name."""
         sayings = self.dice.sayings if self.dice is not None and called == "dice" else self.sayings
-        return next(one for one in sayings if one.fits(action) and means in (None, one.means))
+        fitting = (one for one in sayings if one.fits(action))
+        return next(one for one in fitting if ("NAME" not in one.sentence if means is None else one.means == means))

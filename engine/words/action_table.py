@@ -73,8 +73,8 @@ ROWS = (
         mark("fold"),
         (Saying("WHO folds", "B folds"),),
         {
-            "fold": telling.plainly(Told(mark("{who} folds."), mark("You fold."))),
-            "fold aside": telling.plainly(Told(mark("{who} folds."), mark("You fold."))),
+            "fold": telling.folding(Told(mark("{who} folds."), mark("You fold."))),
+            "fold aside": telling.folding(Told(mark("{who} folds."), mark("You fold."))),
         },
         usual=True,
         everybody=(),
@@ -149,10 +149,21 @@ ROWS = (
             "pick up": telling.at_place(
                 Told(mark("{who} takes {cards} from the {place}."), mark("You take {cards} from the {place}."))
             ),
-            "put down": telling.at_place(
-                Told(mark("{who} lays {cards} on the {place}."), mark("You lay {cards} on the {place}."))
-            ),
         },
+    ),
+    ActionRow(
+        mark("lay"),
+        (
+            Saying("WHO lays CARDS in NAME", "A lays 2c 3d in front", "lays"),
+            Saying("WHO lays CARDS", "A lays 2c 3d", "picks"),
+        ),
+        dict.fromkeys(
+            ("lay", "lay closed", "lay blind"),
+            telling.at_place(
+                Told(mark("{who} lays {cards} on the {place}."), mark("You lay {cards} on the {place}.")),
+                Told(mark("{who} lays {cards} in {place}."), mark("You lay {cards} in {place}.")),
+            ),
+        ),
     ),
     ActionRow(
         mark("stand pat"),
@@ -253,7 +264,10 @@ ROWS = (
         ),
         {
             "declare": telling.declaring(Told(mark("{who} declares {word}."), mark("You declare {word}."))),
-            "choose": telling.plainly(Told(mark("{who} has chosen."), mark("You have chosen."))),
+            "choose": telling.choosing(
+                Told(mark("{who} has chosen."), mark("You have chosen.")),
+                Told(mark("{who} has chosen {for_pot}."), mark("You have chosen {for_pot}.")),
+            ),
         },
     ),
 )

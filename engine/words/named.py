@@ -1,10 +1,11 @@
-"""What is named with a declared word: an action has the seat of a player, and people say their name."""
+"""What is said with a declared word: the name of a player, whom an action has by seat, and the pot that it is for."""
 
 from collections.abc import Sequence
 
 from engine.cards.deck.card_words import RANK_WORDS, SUIT_WORDS, suits_told
 from engine.steps.shared.naming import SEAT
-from engine.text.translation import say_in
+from engine.steps.shared.pots_asked import MAIN_POT, SIDE_POT
+from engine.text.translation import say, say_in
 
 
 def with_names(said: str, names: Sequence[str]) -> str:
@@ -30,13 +31,37 @@ def without_names(said: str, names: Sequence[str]) -> str:
 
 
 def told_with_names(said: str, names: Sequence[str]) -> str:
-    """A declared word with what is named, in the language spoken.
+    """A declared word with what is named, or with the pot that it is said for, in the language spoken.
 
     >>> told_with_names("pick #1", ["Anna", "Ben"]), told_with_names("call king", [])
     ('pick Ben', 'call king')
+    >>> told_with_names("low for side pot 2", [])
+    'low for side pot 2'
     """
+    word, pot = word_and_pot(said)
+    if pot:
+        return say("{word} {for_pot}", word=word, for_pot=pot_told(pot))
     word, space, name = with_names(said, names).partition(" ")
     return f"{word}{space}{name if SEAT in said or name.isdecimal() else name_told(name)}"
+
+
+def word_and_pot(said: str) -> tuple[str, str]:
+    """A declared word, and the pot that it is said for; nothing where it is said for all.
+
+    >>> word_and_pot("declare low for side pot 2"), word_and_pot("claim full house")
+    (('declare low', 'for side pot 2'), ('claim full house', ''))
+    """
+    for ending in (MAIN_POT, SIDE_POT):
+        word, found, number = said.rpartition(ending)
+        if found:
+            return word, f"{ending.strip()} {number}".strip()
+    return said, ""
+
+
+def pot_told(pot: str) -> str:
+    """The pot that a word is said for, in the language spoken."""
+    number = pot.rpartition(" ")[2]
+    return say("for side pot {number}", number=number) if number.isdecimal() else say("for the main pot")
 
 
 _RANKS = {words[0] for words in RANK_WORDS.values()}

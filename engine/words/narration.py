@@ -37,7 +37,9 @@ _PROVES = Told(
     mark("{who} shows {cards} as proof."),
     mark("You show {cards} as proof."),
 )
+_JOINS = Told(mark("{who} is in again."), mark("You are in again."))
 _CANNOT_PROVE = Told(mark("{who} cannot prove it."), mark("You cannot prove it."))
+_CLEARS = Told(mark("{who} throws away {cards} of {place}."), mark("You throw away {cards} of {place}."))
 _LEFT_ALONE = Told(mark("{who} is left alone; the pot is empty."), mark("You are left alone; the pot is empty."))
 _PAID_IN = Payment(
     Told(
@@ -95,6 +97,22 @@ def _deal_to_place(voice: Voice, batch: Batch) -> str:
     event = batch.take()
     assert isinstance(event.detail, int)
     return say("Dealt to the {place}: {cards}.", place=voice.place(event.detail), cards=voice.cards(event.cards))
+
+
+def _deal_closed(voice: Voice, batch: Batch) -> str:
+    event = batch.take()
+    assert isinstance(event.detail, int)
+    cards, place = counted(len(event.cards)), voice.place(event.detail)
+    return say("Dealt to the {place}, face down: {cards}.", place=place, cards=cards)
+
+
+def _clear(voice: Voice, batch: Batch) -> str:
+    event = batch.take()
+    assert isinstance(event.detail, int)
+    cards, place = counted(len(event.cards)), voice.place(event.detail)
+    if event.seat == NOBODY:
+        return say("Thrown away from the {place}: {cards}.", place=place, cards=cards)
+    return voice.tell(_CLEARS, [event.seat], cards=cards, place=place)
 
 
 def _show_place(voice: Voice, batch: Batch) -> str:
@@ -193,9 +211,12 @@ _OTHERS: dict[str, Narrator] = {
     "award": _award,
     "deal": _deal,
     "deal to place": _deal_to_place,
+    "deal closed": _deal_closed,
+    "clear": _clear,
     "show place": _show_place,
     "burn": _nothing,  # a card that nobody sees go is nothing to tell
     "shuffle in": _shuffle_in,
+    "come back": plainly(_JOINS),
     "prove": _prove,
     "fail to prove": plainly(_CANNOT_PROVE),
     "mark": _mark,

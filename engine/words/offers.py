@@ -1,6 +1,7 @@
 """Actions and options in the words of the example language, for those who are told what was open."""
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
 from engine.cards.deck.deck import Deck
 from engine.hand.action import Action, Option
@@ -8,7 +9,7 @@ from engine.steps.shared.choice import SPOKEN
 from engine.text.lists import joined
 from engine.text.translation import say
 from engine.words.actions import row_of, told_kind
-from engine.words.named import told_with_names
+from engine.words.named import pot_told, told_with_names, word_and_pot
 
 
 def told_action(action: Action, deck: Deck, names: Sequence[str] = ()) -> str:
@@ -33,9 +34,21 @@ def told_options(options: Sequence[Option], called: str = "cards", names: Sequen
     'declare claim pair or flush, or declare doubt'
     >>> told_options([])
     'nothing'
+    >>> told_options([Option("declare low for side pot 1"), Option("declare high for side pot 1")])
+    'declare low or declare high for side pot 1'
     """
+    options, pot = without_pot(options)
     told = [told_option(group[0], called, names=names, others=group[1:]) for group in grouped(options)]
-    return _listed(told, any(len(group) > 1 for group in grouped(options))) or say("nothing")
+    listed = _listed(told, any(len(group) > 1 for group in grouped(options))) or say("nothing")
+    return say("{options} {for_pot}", options=listed, for_pot=pot_told(pot)) if pot else listed
+
+
+def without_pot(options: Sequence[Option]) -> tuple[list[Option], str]:
+    """The options without the pot for which a word is to be said, and that pot; nothing where it is for all of them."""
+    parted = [word_and_pot(option.kind) for option in options]
+    return [replace(option, kind=word) for option, (word, _) in zip(options, parted, strict=True)], max(
+        [pot for _, pot in parted], default=""
+    )
 
 
 def _listed(told: Sequence[str], has_lists: bool) -> str:

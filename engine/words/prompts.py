@@ -23,6 +23,10 @@ def situation(program: Program, view: View, hand: str, signs: bool) -> str:
         cards = say("{closed}, open {open}", closed=told(closed), open=told(lying))
     if me.cards and UNSEEN not in me.cards:
         cards = say("{cards} ({hand})", cards=cards, hand=hand)
+    for place, there in view.own(view.observer):
+        if there:
+            name = program.place_named(place).replace("-", " ")
+            cards = say("{cards}, {place} {there}", cards=cards, place=name, there=told(there))
     dice = program.deck.called == "dice"
     if not program.for_chips:
         return say("Your dice: {cards}.", cards=cards) if dice else say("Your cards: {cards}.", cards=cards)

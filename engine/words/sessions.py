@@ -34,6 +34,16 @@ def deal_begins(voice: Voice, number: int, button: int, carried: int) -> str:
     return voice.tell(_DEALS_WITH_POT if carried else _DEALS, [button], number=number, pot=carried)
 
 
+def committed(number: int, commitment: str) -> str:
+    """What is told of the cards of a deal before any of them is dealt."""
+    return say("Commitment to the cards of deal {number}: {commitment}", number=number, commitment=commitment)
+
+
+def seed_shown(number: int, seed: str) -> str:
+    """What is told of the cards of a deal after it."""
+    return say("Seed of deal {number}: {seed}", number=number, seed=seed)
+
+
 def chips_after(names: Sequence[str], stacks: Sequence[int], pot: int) -> str:
     """The chips of all when a deal is over, and what stays in the pot."""
     chips = ", ".join(say("{who} {chips}", who=who, chips=stack) for who, stack in zip(names, stacks, strict=True))

@@ -20,11 +20,21 @@ def open_cards(program: Program, view: View, names: Sequence[str], signs: bool) 
     def told(cards: Sequence[int]) -> str:
         return " ".join(faces[card] for card in cards if card != UNSEEN)
 
-    places = zip(program.places, view.places, strict=False)
-    lying = [(name.replace("-", " "), told(cards)) for name, cards in places]
-    lying += [(names[seat.seat], told(seat.cards)) for seat in _others(view) if seat.live]
+    everybodys = len(view.places) - len(view.seats) * view.own_places
+    lying = [(_named(program, place), told(view.places[place])) for place in range(everybodys)]
+    for seat in _others(view):
+        if seat.live:
+            name = names[seat.seat]
+            lying.append((name, told(seat.cards)))
+            for place, cards in view.own(seat.seat):
+                whose = say("{player}, {place}", player=name, place=_named(program, place))
+                lying.append((whose, told(cards)))
     listed = ", ".join(say("{whose} {cards}", whose=whose, cards=cards) for whose, cards in lying if cards)
     return say("{cards}.", cards=listed[:1].upper() + listed[1:]) if listed else ""
+
+
+def _named(program: Program, place: int) -> str:
+    return program.place_named(place).replace("-", " ")
 
 
 def around(program: Program, view: View, names: Sequence[str]) -> str:

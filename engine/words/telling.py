@@ -4,9 +4,10 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from engine.hand.event import UNSEEN, UP, Event, pot_and_shares
+from engine.hand.seats import NOBODY
 from engine.text.lists import DIE, counted, joined
 from engine.text.translation import mark, say
-from engine.words.named import told_with_names
+from engine.words.named import pot_told, told_with_names
 from engine.words.voice import Batch, Told, Voice
 
 Narrator = Callable[[Voice, Batch], str]
@@ -18,6 +19,17 @@ def plainly(told: Told, dice: Told | None = None) -> Narrator:
 
     def tell(voice: Voice, batch: Batch) -> str:
         return voice.tell(dice if voice.dice and dice is not None else told, [batch.take().seat])
+
+    return tell
+
+
+def folding(told: Told) -> Narrator:
+    """Tells that a player is out, with all that lies before them."""
+
+    def tell(voice: Voice, batch: Batch) -> str:
+        seat = batch.take().seat
+        batch.take_of("clear", seat, ("clear",))
+        return voice.tell(told, [seat])
 
     return tell
 
@@ -89,18 +101,21 @@ def turning(up: Told, down: Told) -> Narrator:
 
     def tell(voice: Voice, batch: Batch) -> str:
         event = batch.take()
+        if event.seat == NOBODY:
+            return say("Turned up: {cards}.", cards=named(voice, event.cards))
         return voice.tell(up if event.detail == UP else down, [event.seat], cards=named(voice, event.cards))
 
     return tell
 
 
-def at_place(told: Told) -> Narrator:
-    """Tells which cards go between a player and a place of the table."""
+def at_place(told: Told, own: Told | None = None) -> Narrator:
+    """Tells which cards go between a player and a place of the table, or one of their `own`."""
 
     def tell(voice: Voice, batch: Batch) -> str:
         event = batch.take()
         assert isinstance(event.detail, int)
-        return voice.tell(told, [event.seat], cards=voice.cards(event.cards), place=voice.place(event.detail))
+        which = own if own is not None and voice.is_own(event.detail) else told
+        return voice.tell(which, [event.seat], cards=named(voice, event.cards), place=voice.place(event.detail))
 
     return tell
 
@@ -199,6 +214,18 @@ def declaring(told: Told) -> Narrator:
     def tell(voice: Voice, batch: Batch) -> str:
         event = batch.take()
         return voice.tell(told, [event.seat], word=told_with_names(str(event.detail), voice.called))
+
+    return tell
+
+
+def choosing(told: Told, for_pot: Told) -> Narrator:
+    """Tells that a player has chosen a word, and for which pot where it is for one."""
+
+    def tell(voice: Voice, batch: Batch) -> str:
+        event = batch.take()
+        if not event.detail:
+            return voice.tell(told, [event.seat])
+        return voice.tell(for_pot, [event.seat], for_pot=pot_told(str(event.detail)))
 
     return tell
 

@@ -12,8 +12,8 @@ from engine.text.lists import joined
 from engine.text.translation import say
 from engine.words.actions import ACTIONS, row_of, told_kind, ways_all_in
 from engine.words.cards_among import cards_among
-from engine.words.named import told_with_names, with_names
-from engine.words.offers import grouped, told_option, told_options
+from engine.words.named import pot_told, told_with_names, with_names
+from engine.words.offers import grouped, told_option, told_options, without_pot
 from engine.words.voice import SUIT_SIGNS
 
 
@@ -41,11 +41,13 @@ class Question(NamedTuple):
     def told(self) -> str:
         """All that is open, in words: `check or bet 2`, `declare low, high or both`."""
         if len(self.options) > 1 and all(option.kind.startswith(SPOKEN) for option in self.options):
+            options, pot = without_pot(self.options)
             words = [
                 told_option(group[0], self.deck.called, bare=True, names=self.names, others=group[1:])
-                for group in grouped(self.options)
+                for group in grouped(options)
             ]
-            return say("{declare} {words}", declare=told_kind(SPOKEN.strip()), words=joined(words, "or"))
+            told = say("{declare} {words}", declare=told_kind(SPOKEN.strip()), words=joined(words, "or"))
+            return say("{options} {for_pot}", options=told, for_pot=pot_told(pot)) if pot else told
         return told_options(self.options, self.deck.called, self.names)
 
     @property

@@ -15,7 +15,7 @@ from engine.program import Program
 from engine.text.lists import joined
 from engine.text.translation import say
 from engine.worth.wild_cards import held_by_nobody
-from engine.worth.worth import Worth
+from engine.worth.worth import NO_HAND, Worth
 
 EVERYTHING = -2
 """Observes everything, hidden cards too."""
@@ -115,7 +115,11 @@ class Voice:
 
     def place(self, number: int) -> str:
         """A place of the table by its name."""
-        return self.program.places[number].replace("-", " ")
+        return self.program.place_named(number).replace("-", " ")
+
+    def is_own(self, number: int) -> bool:
+        """Whether a place is a player's own."""
+        return number >= len(self.program.places) - self.program.own_places
 
     def move(self, event: Event) -> bool:
         """The chips of an event have moved. True when they were the last of its seat."""
@@ -148,10 +152,11 @@ class Voice:
 
     def _described(self, seat: int, worth: Worth) -> str:
         assert self.after is not None
-        shown, held = set(self.after.layout.revealed[seat]), set(self.after.cards[seat])
+        shown, held = set(self.after.layout.revealed[seat]), set(self.after.layout.held(seat))
         if not held or not shown >= held:
             return ""
-        return worth.describe(worth.strength(Dealer.open(self.after), seat))
+        strength = worth.strength(Dealer.open(self.after), seat)
+        return "" if strength == NO_HAND else worth.describe(strength)
 
 
 class Batch:

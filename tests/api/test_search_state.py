@@ -11,7 +11,7 @@ import pytest
 
 import engine
 from engine.api.search_state import CHANCE, TERMINAL
-from tests.chance import drawn
+from tests.chance import drawn, some
 
 
 class Sizes(NamedTuple):
@@ -44,7 +44,7 @@ def test_the_tree_is_as_large_as_others_count_it(game: str, known: Sizes) -> Non
     assert Sizes(histories, ends, chance_nodes, len(sets)) == known
 
 
-@pytest.mark.parametrize("name", engine.Game.shipped())
+@pytest.mark.parametrize("name", some(engine.Game.shipped(), 20, "trees"))
 def test_a_path_to_an_end_is_a_deal(name: str) -> None:
     """The same cards and actions, played as a deal, lead to the same end and were seen alike by everybody."""
     game, random = engine.Game.load(name), Random(drawn(1))

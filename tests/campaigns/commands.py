@@ -141,6 +141,9 @@ def _of_kind(kind: str, name: str, file: str) -> Iterator[tuple[str, ...]]:
     if kind == "modifier":
         yield ("test", file)
         yield ("show", name, "--as", "modifier")
+    if kind == "session":
+        yield from ((command, name) for command in ("test", "show"))
+        yield from ((command, name, "--seed", "3", "--hands", "3") for command in ("run", "play"))
 
 
 # --- all of it --------------------------------------------------------------------------------------------------------

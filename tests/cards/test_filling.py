@@ -8,13 +8,14 @@ from math import comb
 import pytest
 
 from engine.cards.deck.deck import Deck
+from engine.cards.deck.deck_document import build_deck
 from engine.cards.deck.wild import NO_WILD, Wild, wild
 from engine.cards.tables import five_cards as five
 from engine.cards.tables import split_tables as split
 from engine.cards.tables.additive_keys import COMPACT, COMPACT_CARDS, Keys
 from engine.cards.tables.evaluator import PatternEvaluator, evaluator_for
 from engine.cards.tables.tables import Tables
-from tests.cards.shelf import deck, jokers_wild, ranking
+from tests.cards.shelf import deck, deck_data, jokers_wild, ranking
 from tests.chance import drawn
 
 
@@ -140,3 +141,24 @@ def test_sums_of_suits_say_which_suits_are_full() -> None:
         total = sum(cards[card] for card in hand)
         assert total <= five.SUITS_MASK
         assert five.full_suits(total) == full
+
+
+@pytest.mark.parametrize(
+    ("name", "cards", "told_so"),
+    [
+        ("high", deck(), True),
+        ("high", deck("short-36"), True),
+        ("ace-to-five-low", deck(), True),
+        ("three-card", deck(), False),  # three cards of a suit count
+        ("soko", deck(), False),  # and here four
+        ("badugi", deck(), False),
+        ("high", build_deck(deck_data("standard-52") | {"suits": ["c", "d", "h"]}), False),
+        ("high", build_deck(deck_data("standard-52") | {"suits": ["c", "d", "h", "s", "x"]}), False),
+        ("ace-to-five-low", build_deck(deck_data("standard-52") | {"suits": ["c", "d", "h"]}), True),
+        ("high", deck(jokers=1), False),  # a joker that is nothing
+    ],
+)
+def test_which_hands_of_five_short_codes_can_tell(name: str, cards: Deck, told_so: bool) -> None:
+    evaluator = ranking(name).for_deck(cards, NO_WILD)
+    assert isinstance(evaluator, PatternEvaluator)
+    assert five.fits(evaluator.tables, NO_WILD) == told_so

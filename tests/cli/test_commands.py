@@ -3,6 +3,7 @@
 import json
 import re
 import shlex
+from hashlib import sha256
 from pathlib import Path
 
 import pytest
@@ -150,10 +151,13 @@ def test_the_command_tells_what_checking_a_file_tells(monkeypatch: pytest.Monkey
 # --- test -------------------------------------------------------------------------------------------------------------
 
 
-def test_test_plays_all_shipped_examples(house: House) -> None:
+def test_test_plays_all_that_ships(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Here of a few; that all shipped examples come true is seen where each document is checked."""
+    few = {kind: some(shipped_documents(kind), 6, "test") for kind in ("game", "modifier", "session")}
+    monkeypatch.setattr("engine.cli.commands.test.shipped_documents", few.get)
     answer = house.run("test")
     assert answer.code == 0
-    assert all(f"{name}: " in answer.out for name in shipped_documents("game"))
+    assert all(f"{name}: " in answer.out for names in few.values() for name in names)
     assert answer.out.endswith(": all pass\n")
 
 
@@ -224,10 +228,21 @@ def test_run_tells_the_same_deals_for_the_same_seed(house: House) -> None:
     assert first.out.startswith("Jack-Pot: four players, 100 chips each, seed 5.\n\nDeal 1. Dora deals.\n")
 
 
-def test_run_names_the_seed_it_chose(house: House) -> None:
-    first = house.run("run", "visum")
-    (seed,) = re.findall(r"seed (\d+)\.", first.out)
-    assert house.run("run", "visum", "--seed", seed) == first
+def test_run_commits_to_the_cards_it_chose_and_shows_their_seed(house: House) -> None:
+    first = house.run("run", "visum", "--hands", "2").out
+    told = re.findall(r"^Commitment to the cards of deal (\d): (\w{64})$", first, re.MULTILINE)
+    shown = re.findall(r"^Seed of deal (\d): (\w{64})$", first, re.MULTILINE)
+    assert [number for number, _ in told] == [number for number, _ in shown] == ["1", "2"]
+    assert first.index(told[0][1]) < first.index(" is dealt ") < first.index(shown[0][1])
+    for (number, commitment), (_, seed) in zip(told, shown, strict=True):
+        assert sha256(bytes.fromhex(seed) + int(number).to_bytes(8)).hexdigest() == commitment
+    assert house.run("run", "visum", "--hands", "2").out != first
+
+
+def test_a_seed_for_practice_is_not_mixed_with_salts(house: House) -> None:
+    assert house.run("run", "visum", "--seed", "3", "--salt", "moin").err == (
+        "houserule run: --seed gives the same deals each time, which no --salt changes; leave one of them out\n"
+    )
 
 
 def test_run_keeps_to_options_and_stakes(house: House) -> None:
@@ -390,7 +405,7 @@ def test_list_as_json(house: House) -> None:
 
 def test_list_names_everything_that_ships(house: House) -> None:
     everything = house.run("list").out
-    for kind in ("game", "modifier", "deck", "ranking"):
+    for kind in ("game", "modifier", "deck", "ranking", "session"):
         assert all(f"  {name} " in everything for name in shipped_documents(kind))
     assert "standard-52" not in house.run("list", "games").out
 
@@ -424,6 +439,37 @@ def test_new_begins_with_a_file_as_well(house: House) -> None:
     assert house.run("new", "two", "--from", "games/one.yaml", "--dir", "games").code == 0
     assert "extends: one.yaml" in Path("games/two.yaml").read_text(encoding="utf-8")
     assert house.run("test", "games/two.yaml").code == 0
+
+
+def test_new_begins_with_what_is_most_like_a_description(house: House) -> None:
+    answer = house.run("new", "friday", "--like", "guts with 3 cards")
+    taken, others, *_ = answer.out.splitlines()
+    assert taken == "It begins with Guts (guts): its name has `guts`, its summary `3` and `cards`."
+    assert others.startswith("Next nearest: Guts with a kitty (a variant of guts)")
+    assert "\nextends: guts\n" in Path("friday.yaml").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    ("words", "told", "played"),
+    [
+        ("big o", "Big O (a variant of omaha)", ("omaha", "--set", "own-cards=5", "--set", "low=eight or better")),
+        ("Dr. Pepper", "Dr Pepper", ("seven-card-stud", "--with", "wild:cards=deuces or fours or tens")),
+        ("pass the trash", "Anaconda (anaconda)", ("anaconda",)),
+    ],
+)
+def test_new_begins_with_a_variant_as_it_is_played(
+    house: House, words: str, told: str, played: tuple[str, ...]
+) -> None:
+    assert house.run("new", "mine", "--like", words).out.startswith(f"It begins with {told}")
+    assert house.run("test", "mine.yaml").out.endswith("1 example of 1 game: all pass\n")
+    assert house.run("diff", "mine.yaml", *played).out.endswith("They play alike.\n")
+
+
+def test_new_says_where_nothing_is_like_it(house: House) -> None:
+    assert "nothing that ships is like 'qqqq'" in house.run("new", "mine", "--like", "qqqq").err
+    assert "cannot be said together" in house.run("new", "mine", "--like", "guts", "--from", "guts").err
+    assert "with --from which one" in house.run("new", "mine", "--like", "guts", "--modifier").err
+    assert not Path("mine.yaml").exists()
 
 
 def test_a_file_keeps_the_letters_under_their_accents(house: House) -> None:

@@ -71,6 +71,11 @@ WRONG = [
     ("check", "empty"),
     ("check", "good.yaml", "--format", "humn"),
     ("check", "good.yaml", "--format", "zzz"),
+    ("check", "good.yaml", "--select", "zzz"),
+    ("check", "good.yaml", "--ignore", "D20l"),
+    ("check", "jackpot", "--with", "kill", "--fix"),
+    ("format", "nowhere.yaml"),
+    ("explain", "--list", "zzz"),
     ("run", "jackpot", "--players", "99"),
     ("run", "jackpot", "--players", "0"),
     ("run", "jackpot", "--players", "9" * 40),
@@ -100,6 +105,13 @@ WRONG = [
     ("odds", "poker-dice", "--keep", "A A K 9 T", "--throws", "1"),
     ("odds", "jackpot", "--plot", "zzz"),
     ("odds", "jackpot", "--plot", "nowhere/x.svg"),
+    ("run", "horse", "--players", "99"),
+    ("run", "horse", "--record", "zzz"),
+    ("run", "horse", "--with", "kill"),
+    ("run", "horse", "--quiet", "--hands", "1", "--ledger", "good.yaml"),
+    ("run", "horse", "--quiet", "--hands", "1", "--ledger", "nowhere/x"),
+    ("run", "jackpot", "--ledger", "zzz"),
+    ("show", "horse", "--yaml"),
     ("phh", "zzz"),
     ("phh", "check", "empty"),
     ("test", "--with", "kill"),
@@ -108,14 +120,17 @@ WRONG = [
     ("new", "zzz", "--from", "jackpot", "--dir", "nowhere"),
     ("new", "zzz", "--modifier", "--with", "kill"),
     ("new", "good", "--from", "jackpot"),
+    ("new", "zzz", "--like", "qqqq"),
+    ("new", "zzz", "--like", "guts", "--modifier"),
     ("explain", "zzz"),
     ("explain", "D20l"),
 ]
 NAMED = {
     *("houserule", "no", "such", "file", "or", "directory", "name", "x", "a", "b", "export", "phh", "phhs", "jsonl"),
     *("zzz", "chek", "humn", "d20l", "human", "json", "yaml", "god", "good", "empty", "nowhere", "friday", "sunday"),
+    *("concise", "sarif", "github", "junit"),
     *("nonsense", "call", "game", "better", "p1", "p2", "f", "cc", "cbr"),
-    *("jackpot", "jack-pot", "kill", "ante", "poker", "dice", "you", "five-card-draw"),
+    *("jackpot", "jack-pot", "horse", "kill", "ante", "poker", "dice", "you", "five-card-draw"),
     *(name.lower() for name in (*NAMES, *BOTS, *COMMANDS)),
 }
 """What our calls name, and what the system says itself."""
@@ -148,6 +163,8 @@ def test_wrong_usage_is_told_in_the_language_spoken(
 COMMON = [
     ("check", "good.yaml"),
     ("check", "good.yaml", "--with", "deuces-wild"),
+    ("check", "good.yaml", "--format", "concise"),
+    ("explain", "--list", "D"),
     ("test", "good.yaml", "failing.yaml", "idle.yaml", "-v"),
     ("test", "impossible.yaml"),
     ("test", "good.yaml", "--with", "deuces-wild"),
@@ -169,6 +186,14 @@ COMMON = [
     ("odds", "poker-dice", "--keep", "A A K 9 T", "--aim", "three of a kind or better"),
     ("phh", "check", "hand.phh"),
     ("list", "decks"),
+    ("list", "sessions"),
+    ("show", "dealers-choice"),
+    ("show", "eskalero-match"),
+    ("show", "sit-and-go"),
+    ("test", "visum-with-a-key"),
+    ("run", "visum-with-a-key", "--seed", "7", "--hands", "4", "--bot", "caller"),
+    ("run", "eskalero-match", "--seed", "7", "--bot", "caller"),
+    ("play", "dealers-choice", "--seed", "3", "--players", "2", "--bot", "caller"),
     ("new", "friday", "--from", "five-card-draw"),
     ("new", "sunday", "--modifier"),
 ]
@@ -213,10 +238,22 @@ def _words_of_authors() -> frozenset[str]:
     """The words in which the documents are written that our calls name."""
     texts = [GOOD, *(path.read_text("utf-8") for path in _documents())]
     told = [re.sub(r"#.*|(?m:^sources: .*$)|(?s:\nexamples:.*)", "", text) for text in texts]
-    named = {name for kind in ("game", "modifier", "deck") for name in shipped_documents(kind)}
+    named = {name for kind in ("game", "modifier", "deck", "session") for name in shipped_documents(kind)}
     return frozenset(word.lower() for text in told for word in WORD.findall(text)) | NAMED | named
 
 
 def _documents() -> list[Path]:
-    names = ("five-card-draw", "draw", "poker-dice", "deuces-wild", "kill", "high", "dice", "standard")
-    return [path for path in shipped("rulesets").rglob("*.yaml") if path.stem in names or path.parent.name == "decks"]
+    names = (
+        "five-card-draw",
+        "draw",
+        "poker-dice",
+        "deuces-wild",
+        "kill",
+        "high",
+        "dice",
+        "standard",
+        "visum",
+        "eskalero",
+    )
+    folders = ("decks", "sessions")
+    return [path for path in shipped("rulesets").rglob("*.yaml") if path.stem in names or path.parent.name in folders]

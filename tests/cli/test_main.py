@@ -14,6 +14,7 @@ from engine.cli import COMMANDS, main
 from engine.cli.commands import explain
 from engine.cli.console import Console
 from engine.text import translation
+from tests.chance import some
 from tests.cli.house import GOOD, House
 
 
@@ -148,9 +149,12 @@ def test_output_that_cannot_be_written_is_told() -> None:
             assert answer.stderr == "houserule: what is told cannot be written: no space left on device\n"
 
 
+CALLS = (("play jackpot --seed 4", 0), ("list", 0), ("run nowhere", 2), ("check nowhere.yaml", 2))
+
+
 @pytest.mark.parametrize("closed", ["<&-", ">&-", "2>&-", "<&- >&- 2>&-"])
 def test_streams_that_are_closed_are_no_fault(closed: str) -> None:
-    for words, code in (("play jackpot --seed 4", 0), ("list", 0), ("run nowhere", 2), ("check nowhere.yaml", 2)):
+    for words, code in some(CALLS, 2, closed):
         command = f"{sys.executable} -m engine.cli {words} {closed}"
         answer = subprocess.run(command, shell=True, capture_output=True, text=True, check=False, timeout=60, input="")
         assert answer.returncode == code

@@ -82,10 +82,14 @@ def everything() -> list[Asked]:
 
 @cache
 def every_verdict() -> Verdicts:
-    """All of it: kept, or judged again where rules have changed."""
+    """All of it: kept, or judged again where rules have changed, as long as that is not much."""
     found = kept()
     stale = [asked for asked in everything() if not found.stands(asked)]
+    assert len(stale) <= _AT_ONCE, f"{len(stale)} combinations are to be judged by python -m tests.combinations"
     return found.verdicts | judged(stale)
+
+
+_AT_ONCE = 300
 
 
 def judged(asked: Collection[Asked]) -> dict[Asked, Verdict]:

@@ -117,7 +117,8 @@ def _outcome(asked: Asked) -> tuple[Outcome, str]:
 
 
 def _told(one: Diagnostic) -> Told:
-    return Told(one.code, one.message, one.help, (one.span is not None) + len(one.related))
+    """What was told, but for the games that a modifier would fit: these are others whenever another game ships."""
+    return Told(one.code, one.message, one.help.partition(", such as `")[0], (one.span is not None) + len(one.related))
 
 
 def orders(names: Names, values: Values = ()) -> list[Names]:

@@ -2,8 +2,9 @@
 
 `D201.yaml` and `D201.out` are a pair, and so is every `D201-….yaml` with its `.out`; `parts` holds what they name.
 A first line `# houserule …` says that not a plain `check` but another command tells it. Files that end in `.jsonl` are
-records, in which `digest-goes-here` stands for the digest of the rules; those of family G are to be written as hand
-histories, which end in `.phh` or `.phhs`.
+records, in which `digest-goes-here` stands for the digest of the rules; those of R911 to R914 are asked for proof,
+and sealed first where something else is wrong. Those of family G are to be written as hand histories, which end in
+`.phh` or `.phhs`.
 """
 
 import shlex
@@ -23,7 +24,8 @@ from engine.ruleset.sessions.load_session import load_session
 from engine.table.examples.examples_of_game import prove
 from engine.table.examples.session_examples import prove_session
 from engine.table.records.played_again import replay
-from engine.table.records.record import Reading, RecordError, read_records
+from engine.table.records.proof import SEAL, proved
+from engine.table.records.record import Reading, RecordError, read_records, sealed
 from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.door.budgets import (
     MOST_ANCHORS,
@@ -111,7 +113,21 @@ def _records(path: Path) -> Reading:
     return read_records(path.name, text.replace(DIGEST, load(game).program.digest))
 
 
+def _proofs(path: Path) -> Iterator[Diagnostic]:
+    """What is told of records that are asked for their proof."""
+    text = path.read_text(encoding="utf-8").replace(DIGEST, digest())
+    if path.stem[:4] in ("R912", "R914"):
+        text = "".join(sealed(line.partition(SEAL)[0] + "}") + "\n" for line in text.splitlines())
+    deals, faults = proved(path.name, text)
+    yield from faults
+    for deal in deals:
+        yield from deal.faults
+
+
 def _of_records(path: Path) -> Iterator[Diagnostic]:
+    if path.stem[:4] in ("R911", "R912", "R913", "R914"):
+        yield from _proofs(path)
+        return
     reading = _records(path)
     yield from reading.diagnostics
     for line, record in reading.records:

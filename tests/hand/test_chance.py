@@ -1,11 +1,24 @@
 """Sources of cards."""
 
+import hmac
 import json
 from collections import Counter
+from hashlib import sha256
 
 import pytest
 
-from engine.hand.chance import Chance, Listed, Noted, Shuffled, Stacked, Thrown, chance_from_json, place_address
+from engine.hand.chance import (
+    Chance,
+    Keyed,
+    Listed,
+    Noted,
+    Shuffled,
+    Stacked,
+    Thrown,
+    chance_from_json,
+    keyed,
+    place_address,
+)
 
 BOARD = place_address(0)
 
@@ -14,7 +27,9 @@ def stock() -> list[int]:
     return list(range(52))
 
 
-@pytest.mark.parametrize("chance", [Shuffled(1), Listed([3, 1], Shuffled(1)), Stacked({0: [7]}, [9], Shuffled(1))])
+@pytest.mark.parametrize(
+    "chance", [Shuffled(1), Keyed("5e" * 32, 1), Listed([3, 1], Shuffled(1)), Stacked({0: [7]}, [9], Shuffled(1))]
+)
 def test_every_card_is_dealt_once_and_leaves_the_stock(chance: Chance) -> None:
     left = stock()
     cards = chance.open().deal(left, [2, 0, 1], 5)
@@ -189,3 +204,65 @@ def test_any_place_of_a_long_stream_is_found_again() -> None:
 def test_what_is_no_chance_is_refused(said: object) -> None:
     with pytest.raises(ValueError, match="chance"):
         chance_from_json(said)
+
+
+# --- a seed that can be proved ----------------------------------------------------------------------------------------
+
+SEED = "5e" * 32
+
+
+def test_a_secret_seed_gives_the_cards_that_its_description_gives() -> None:
+    # HMAC-SHA-256 of a counter, keyed by HMAC-SHA-256 of number and salts under the seed; reckoned here by hand.
+    key = hmac.new(bytes.fromhex(SEED), b'["houserule",3,"moin"]', "sha256").digest()
+    stream = b"".join(hmac.new(key, counter.to_bytes(8), "sha256").digest() for counter in range(7))
+    numbers = [int.from_bytes(stream[at : at + 4]) for at in range(0, len(stream), 4)]
+    left = stock()  # no number is so near to 2 ** 32 that it would be passed over
+    expected = [left.pop(number % len(left)) for number in numbers[:52]]
+    assert Keyed(SEED, 3, ["moin"]).open().deal(stock(), [0], 52) == tuple(expected)
+
+
+def test_seed_number_and_salts_all_settle_the_cards() -> None:
+    chances = [Keyed(SEED, 1), Keyed("5f" * 32, 1), Keyed(SEED, 2), Keyed(SEED, 1, ["a"]), Keyed(SEED, 1, ["a", "b"])]
+    assert len({one.open().deal(stock(), [0], 8) for one in chances}) == 5
+
+
+def test_the_commitment_is_of_seed_and_number_and_tells_neither_salt_nor_card() -> None:
+    assert Keyed(SEED, 1).commitment == sha256(bytes.fromhex(SEED) + b"\0\0\0\0\0\0\0\1").hexdigest()
+    assert Keyed(SEED, 1, ["a"], 9).commitment == Keyed(SEED, 1).commitment != Keyed(SEED, 2).commitment
+
+
+def test_every_card_is_as_likely_to_come_first_from_a_secret_seed() -> None:
+    source = Keyed(SEED, 1).open()
+    first = Counter(source.deal(stock(), [0], 1)[0] for _ in range(52_000))
+    assert len(first) == 52
+    assert all(abs(count - 1000) < 160 for count in first.values())
+
+
+def test_numbers_that_would_make_a_card_likelier_are_passed_over(monkeypatch: pytest.MonkeyPatch) -> None:
+    # With numbers below 256 and 100 cards, 200 to 255 would come to the first 56 cards once more.
+    monkeypatch.setattr(keyed, "_END", 256)
+    monkeypatch.setattr(keyed, "_WORD", 1)
+    monkeypatch.setattr(keyed, "_IN_BLOCK", 32)
+    source = Keyed(SEED, 1).open()
+    first = Counter(source.deal(list(range(100)), [0], 1)[0] for _ in range(50_000))
+    assert max(first.values()) < 650  # 500 of each expected; with those numbers 586 and more of half of them
+    assert sum(first[card] for card in range(56)) == pytest.approx(28_000, abs=600)
+
+
+@pytest.mark.parametrize("drawn", [1, 7, 8, 9, 30])
+def test_a_deal_from_a_secret_seed_goes_on_where_it_was_laid_down(drawn: int) -> None:
+    left = stock()
+    source = Keyed(SEED, 1, ["moin"]).open()
+    source.deal(left, [0], drawn)
+    later = chance_from_json(json.loads(json.dumps(source.lay_down().to_json())))
+    assert later == source.lay_down()
+    assert later.open().deal([*left], [0], 12) == source.deal(left, [0], 12)
+
+
+@pytest.mark.parametrize(
+    "said", [{"seed": "5e" * 31}, {"seed": 7}, {"salts": "moin"}, {"salts": [1]}, {"number": -1}, {"drawn": True}]
+)
+def test_a_secret_seed_that_is_none_is_refused(said: dict[str, object]) -> None:
+    whole = {"seed": SEED, "number": 1, "salts": [], "drawn": 0}
+    with pytest.raises(ValueError, match="no chance is written so"):
+        chance_from_json({"keyed": {**whole, **said}})

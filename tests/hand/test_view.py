@@ -103,7 +103,7 @@ def test_everybody_is_told_of_an_open_card_that_is_thrown_away_or_passed() -> No
 def test_every_event_kind_says_what_it_is() -> None:
     assert all(kind.about for kind in EVENTS.values())
     assert {kind.chips for kind in EVENTS.values()} == {"", "in", "out", "over"}
-    assert {kind.seen_by for kind in EVENTS.values()} <= {"all", "both", "faces", "nobody"}
+    assert {kind.seen_by for kind in EVENTS.values()} <= {"all", "own", "both", "faces", "nobody"}
 
 
 def test_opening_and_laying_down_changes_nothing() -> None:

@@ -131,6 +131,12 @@ def test_both_ways_that_are_told_are_understood_and_are_among_the_readings() -> 
         ),
         (
             "cards",
+            "queens or hole cards among board",
+            "queens or (hole cards among board)",
+            "(queens or hole cards) among board",
+        ),
+        (
+            "cards",
             "highest spade or heart among hole cards",
             "highest spade or (heart among hole cards)",
             "highest (spade or heart) among hole cards",

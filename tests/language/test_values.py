@@ -319,6 +319,23 @@ def test_a_shown_card_does_not_become_an_up_card() -> None:
     assert names_of(compiled.cards(understood("cards", "hole cards"), SCOPE)(d, 0)) == "2c Kd"
 
 
+RANKED = [
+    ("(higher than tens) among up cards", "Qh"),
+    ("(lower than tens) among up cards", "9s"),
+    ("(lower than up cards) among up cards", ""),
+    ("higher than discards", ""),
+    ("(higher than lowest up card) among up cards", "Qh"),
+    ("(kings if that player holds queens otherwise jacks) but not black kings", "Kd Kh"),
+    ("up cards if that player holds aces otherwise (nines or tens) among up cards", "9s"),
+]
+
+
+@pytest.mark.parametrize(("text", "expected"), RANKED)
+def test_cards_above_others_and_under_a_condition(text: str, expected: str) -> None:
+    found = compiled.cards(understood("cards", text), SCOPE)(table_with_up_cards(), 0)
+    assert sorted(names_of(found).split()) == sorted(expected.split())
+
+
 SHOWN = [
     ("best showing", [2]),
     ("worst showing", [1]),

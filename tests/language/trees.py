@@ -145,6 +145,8 @@ def _cards(inner: Strategy) -> Strategy:
     return (
         form(s.Extreme, st.sampled_from(["lowest", "highest", "first", "last"]), st.none() | st.integers(1, 4), inner)
         | form(s.SameAs, st.sampled_from(["rank", "suit"]), inner)
+        | form(s.RankedBeside, st.sampled_from(["higher", "lower"]), inner)
+        | form(s.IfCards, inner, flag_leaves, inner)
         | form(s.NextAfter, inner)
         | form(s.Among, inner, inner)
         | form(s.EitherCards, inner, inner)

@@ -27,6 +27,20 @@ SAME = {
         "engine/cards/tables/possible_strengths.py",
         "if needed > size and max(",
     ): "hands are searched that cannot be there",
+    ("engine/cards/tables/five_cards.py", 'tables.suits <= "never"'): "where suits always matter the next line says no",
+    (
+        "engine/cards/tables/five_cards.py",
+        "len(deck.suits) >= len(SUITS) and",
+    ): "with five cards of a rank the keys are not compact",
+    ("engine/cards/tables/five_cards.py", "tables.keys.full >= CARDS"): "no hand asks for six cards of a suit",
+    ("engine/language/parsing/lexer.py", "while back > 0 and"): "at the first word of all nothing is asked for",
+    ("engine/language/parsing/lexer.py", "while back >= 1 and"): "at the first word of all nothing is asked for",
+    ("engine/language/parsing/lexer.py", "while back >= -1 and"): "before the first word nothing is asked for either",
+    (
+        "engine/worth/table_facts.py",
+        "most, seats = -JOKER - 2, 0",
+    ): "nothing is worth less than a joker there",
+    ("engine/worth/table_facts.py", "most, seats = -JOKER - 0, 0"): "a joker is as good as the bound, and counts",
 }
 """File and line after the change, or a part of it → why nothing differs."""
 

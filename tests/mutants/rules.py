@@ -14,7 +14,7 @@ LIMIT = "engine/steps/shared/limit.py"
 POST = "engine/steps/kinds/post.py"
 STOCK = "engine/steps/machine/stock.py"
 SHOWDOWN = "engine/steps/kinds/showdown.py"
-DECLARING = "engine/steps/shared/declaring.py"
+DECLARING, TALK = "engine/steps/shared/declaring.py", "engine/steps/shared/talk.py"
 PICKING = "engine/steps/shared/picking.py"
 DIVISION = "engine/pot/division.py"
 AWARD = "engine/pot/award.py"
@@ -455,14 +455,14 @@ RULES = (
     ),
     Broken(
         "A player with one word left is not asked.",
-        DECLARING,
+        TALK,
         "or len(offered) != 1 or offered[0].least != offered[0].most:",
         "or len(offered) >= 0 or offered[0].least != offered[0].most:",
         DECLARE + "a_word_is_offered_only_to_who_can_pay_and_who_has_one_word_left_is_not_asked",
     ),
     Broken(
         "All are asked where a word depends on what its player alone sees.",
-        DECLARING,
+        TALK,
         "if self.asks_everybody or len(offered) != 1",
         "if len(offered) != 1",
         DECLARE + "all_are_asked_where_a_word_depends_on_what_its_player_alone_sees",
@@ -491,8 +491,8 @@ RULES = (
     Broken(
         "A player who declares for both has to win both.",
         "engine/pot/shares.py",
-        "out |= several & one.players & ~winning",
-        "out |= several & one.players & ~(winning | several)",
+        "out |= several & those & ~winning",
+        "out |= several & those & ~(winning | several)",
         "tests/steps/test_going_both.py::test_each_wins_what_he_declared_if_he_does",
     ),
     Broken(

@@ -107,3 +107,22 @@ def test_more_cards_are_advised_where_they_make_the_hand(tmp_path: Path, hand: s
     text = game(POST, "deal: {cards: 1}", opening, "deal: {cards: 4}", SHOW)
     (one,) = (fault for fault in told(tmp_path, text) if fault.is_error)
     assert (one.code, one.help) == ("B301", help)
+
+
+@pytest.mark.parametrize(
+    ("when", "found"),
+    [
+        ("number of stock > 2", []),
+        ("number of stock >= 3", []),
+        ("not number of stock < 3", []),
+        ("number of stock > 1", ["D201"]),
+        ("lap = 1", []),
+        ("lap < 3", ["D201"]),
+    ],
+)
+def test_what_a_condition_says_of_the_stock_or_of_the_lap_is_believed(
+    tmp_path: Path, when: str, found: list[str]
+) -> None:
+    taken = f"in-turn: {{do: [deal: {{cards: 3, when: {when}}}]}}"
+    text = game(POST, "deal: {cards: 5}", f"repeat: {{times: 3, do: [bet: {{}}, {taken}]}}", SHOW)
+    assert [code for code in codes(tmp_path, text) if code[0] == "D"] == found

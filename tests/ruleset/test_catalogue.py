@@ -4,6 +4,7 @@ import pytest
 
 from engine.ruleset.read.catalogue import Known, documents, search
 from engine.ruleset.read.library import shipped_documents
+from engine.ruleset.read.nearness import nearest_to
 
 KINDS = ("game", "modifier", "ranking", "deck")
 
@@ -49,3 +50,24 @@ def test_each_document_is_listed_once_under_its_own_name() -> None:
         listed: list[Known] = list(documents(kind))
         assert [known.reference for known in listed] == list(shipped_documents(kind))
         assert all(known.chosen is None for known in listed)
+
+
+@pytest.mark.parametrize(
+    ("text", "titles"),
+    [
+        ("guts with three cards", ["Guts", "Guts with a kitty"]),
+        ("hold'em with 3 cards", ["Three-card hold'em"]),
+        ("stud with queens wild", ["Follow the queen"]),
+        ("seven card studd high low", ["Seven-card stud high-low"]),
+        ("nobody looks at their cards", ["No peek"]),
+        ("draw where only a pair may open", ["Jack-Pot"]),
+    ],
+)
+def test_a_description_finds_what_is_most_like_it(text: str, titles: list[str]) -> None:
+    assert [near.known.title for near in nearest_to(text, "game")][: len(titles)] == titles
+
+
+def test_what_a_description_has_in_common_is_told_in_its_own_words() -> None:
+    near = nearest_to("Guts with 3 cards and a dragon", "game")[0]
+    assert (near.named, near.told) == (("guts",), ("3", "cards"))
+    assert nearest_to("a game for our house", "game") == []

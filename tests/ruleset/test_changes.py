@@ -7,6 +7,7 @@ import pytest
 from engine.hand.chance import Shuffled
 from engine.interpreter import options, start
 from engine.ruleset.load import Loaded, load
+from engine.text.marked import node
 from tests.ruleset.small_games import codes, game, kinds, told, write
 
 BASE = game(
@@ -320,3 +321,19 @@ def test_changes_reach_the_steps_that_follow_a_declared_word(tmp_path: Path) -> 
     assert [kind for kind in found if kind in ("pay", "bought", "bet", "fold")] == ["pay", "bought", "bet", "fold"]
     (bet,) = {origin.says for origin in program.origins if origin.kind == "bet"}
     assert bet == "Betting, that player first; a fixed limit of ante * 2 (2); at most 1 raise."
+
+
+def test_a_bet_stays_like_the_step_that_was_meant_where_others_build_on_the_game(tmp_path: Path) -> None:
+    put = "after: {{step: last bet, put: [bet: {{label: {}, like: last bet}}]}}"
+    middle = text(tmp_path, put.format("again"))
+    write(tmp_path, middle, "middle.yaml")
+    write(
+        tmp_path,
+        "format: 1\nkind: modifier\nname: Odd\nsummary: Odd.\nchanges: [set: {at: two, to: {cap: 7}}]\n",
+        "odd.yaml",
+    )
+    child = "format: 1\nkind: game\nname: Child\nextends: middle.yaml\nwith: {odd.yaml: {}}\n"
+    for lines, bets in (("", 2), (f"changes: [{put.format('more')}]\n", 3)):
+        play = node.plain(load(write(tmp_path, child + lines)).composed)["play"]  # type: ignore[index, call-overload]
+        assert str(play).count("'cap': 7") == bets  # what is like another has what that has in the end
+        assert str(play).count("'bet': ") == bets + 1

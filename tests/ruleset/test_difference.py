@@ -1,6 +1,7 @@
 """What is told of the difference between two games is all there is, and the same from either side."""
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -11,9 +12,11 @@ from engine.ruleset.compare.step_difference import KeyChange
 from engine.ruleset.judge.judging import settings
 from engine.ruleset.load import Loaded, load
 from engine.ruleset.read.library import shipped_documents
+from engine.ruleset.understand.rules import Rules
 from engine.table.bots.bots import BOTS
 from engine.table.sessions.session import PlayedGame, deals, seated
 from tests.chance import some
+from tests.ruleset.small_games import game, write
 
 GAMES = some(shipped_documents("game"), 14, "difference")
 PAIRS = [("jackpot", "five-card-draw"), ("texas-holdem", "omaha"), ("razz", "seven-card-stud"), ("visum", "badugi")]
@@ -83,3 +86,14 @@ def test_what_a_known_number_is_called_makes_no_difference() -> None:
     found = difference(load("five-card-draw").rules, with_three.rules)
     assert found.values == (Changed("option most-discards", "4", "3"),)
     assert found.steps == ()
+
+
+def test_words_differ_by_what_is_said_of_them_and_by_what_follows(tmp_path: Path) -> None:
+    def of(last: str) -> Rules:
+        words = f"{{none, naturals: {{when: that player holds at least 2 sevens, do: [turn-up: {{which: {last}}}]}}}}"
+        return load(write(tmp_path, game("deal: {cards: 5}", f"declare: {{choices: {words}}}", "showdown: {}"))).rules
+
+    sevens = of("sevens")
+    (changed,) = difference(sevens, of("eights")).steps
+    assert [key.key for key in changed.keys] == ["choices"]
+    assert difference(sevens, of("sevens")).steps == ()

@@ -481,6 +481,19 @@ def test_like_of_like_and_in_a_game_of_its_own(tmp_path: Path) -> None:
     assert check_up(tmp_path / "game.yaml").diagnostics == []
 
 
+def test_a_child_leaves_its_parents_bets_like_what_they_were_like(tmp_path: Path) -> None:
+    """By `last bet` the parent means the one it had before it put in another, whatever the child changes."""
+    steps = ["post: {each: ante}", "deal: {cards: 5}", "bet: {label: one, limit: fixed, size: bet, cap: 3}"]
+    write(tmp_path, game(*steps, "showdown: {}"), "first.yaml")
+    child = "format: 1\nkind: game\nname: {}\nextends: {}.yaml\nchanges: [{}]\n"
+    put = "after: {step: last bet, put: [bet: {label: two, like: last bet}]}"
+    write(tmp_path, child.format("Second", "first", put), "second.yaml")
+    third = write(tmp_path, child.format("Third", "second", "set: {at: one, to: {cap: 2}}"))
+    one, two = (step for step in load(third).rules.play if step.kind.name == "bet")
+    assert {**two.values, "cap": None} == {**one.values, "cap": None}
+    assert two.values["cap"].constant == 2  # type: ignore[union-attr]
+
+
 @pytest.mark.parametrize("like", ["one", "exchange", "every bet", "end", "fourth", "b"])
 def test_like_of_what_is_no_other_bet(tmp_path: Path, like: str) -> None:
     put = "[bet: {label: b, like: c}, bet: {label: c, like: b}]" if like == "b" else f"[bet: {{like: {like}}}]"

@@ -57,6 +57,12 @@ def test_a_value_is_handed_on_from_block_to_block_and_from_the_options_of_the_ga
     assert said == ["Everyone in declares in (costs 2 * (bet + 7) (18)) or stay in turn."]
 
 
+def test_an_option_of_the_game_may_be_called_like_one_of_a_block(tmp_path: Path) -> None:
+    more = f"options: {{price: {{kind: amount, default: bet}}}}\n{BUY}"
+    said = sentences(tmp_path, "do: {block: buy, with: {price: 2 * $price}}", more=more)
+    assert said == ["Everyone in declares in (costs 2 * (2 * price) (8)), out or stay in turn."]
+
+
 def test_two_games_whose_values_differ_are_two(tmp_path: Path) -> None:
     digests = {
         loaded(

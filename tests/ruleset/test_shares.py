@@ -32,6 +32,8 @@ def pot(*shares: str) -> str:
         (HOLE + pot("high: {weight: 0}"), ["P402"]),
         (HOLE + pot("high: {who: last bettor}"), ["P402"]),
         (HOLE + pot("high: {who: last bettor, if-nobody: stays}"), []),
+        (HOLE + pot("high: {who: last bettor, if-nobody: rest}", "rest: {weight: 0}"), []),
+        (HOLE + pot("high: {who: last bettor, if-nobody: low}", "low: {who: opener}"), ["P402"]),
     ],
 )
 def test_one_mistake_is_told_once(tmp_path: Path, more: str, expected: list[str]) -> None:

@@ -1,5 +1,6 @@
 """Modifiers that do not suit the game they come to, and games that more cards make smaller."""
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -39,9 +40,12 @@ def test_what_fits_is_played(tmp_path: Path) -> None:
 
 
 def test_what_does_not_fit_is_told_where_it_is_announced_with_games_that_would_fit(tmp_path: Path) -> None:
-    (fault,) = told("five-card-draw", modifier(tmp_path, "needs: {up cards: a, cards: b}\n"))
+    one = modifier(tmp_path, "needs: {up cards: a, cards: b}\n")
+    (fault,) = told("five-card-draw", one)
     assert (fault.code, fault.file) == ("M802", "--with")
-    assert "such as `five-card-stud`" in fault.help
+    named = re.findall(r"`([^`]*)`", fault.help.partition("such as ")[2])
+    assert named
+    assert {name: codes(name, one) for name in named} == {name: [] for name in named}
 
 
 def test_of_a_modifier_that_does_not_fit_nothing_else_is_told(tmp_path: Path) -> None:

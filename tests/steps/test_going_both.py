@@ -162,7 +162,7 @@ def test_no_view_tells_which_way_another_goes_before_all_have_said(tmp_path: Pat
 
 @pytest.mark.parametrize(
     ("share", "told"),
-    [("hihg", "did you mean `high`?"), ("third", "the shares are `high` and `low`")],
+    [("hihg", "did you mean `high`?"), ("third", "there are `high` and `low`")],
 )
 def test_a_word_that_goes_for_no_share_there_is(tmp_path: Path, share: str, told: str) -> None:
     file = tmp_path / "game.yaml"

@@ -55,11 +55,7 @@ def test_a_choice_shows_in_no_view_event_or_option_before_the_last_has_chosen(tm
         assert [event.kind for event in told] == ["choose"]
         assert options(program, a) == options(program, b)
         for observer in range(BYSTANDER, 3):
-            assert (
-                view(a, observer)
-                == view(b, observer)
-                == view(begun, observer)._replace(to_act=a.seat, todo=a.todo, in_secret=True)
-            )
+            assert view(a, observer) == view(b, observer) == view(begun, observer)._replace(to_act=a.seat, todo=a.todo)
         assert from_json(to_json(a)) == a
 
 

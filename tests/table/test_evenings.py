@@ -12,6 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from engine.api.checking import check
 from engine.hand.chance import Listed, Shuffled
 from engine.hand.seats import NOBODY
 from engine.ruleset.read.library import shipped_documents
@@ -19,7 +20,7 @@ from engine.ruleset.sessions.load_session import load_session
 from engine.ruleset.sessions.session_rules import LoadedSession
 from engine.table.bots.random_actions import any_action
 from engine.table.examples.examples_of_game import told_in
-from engine.table.examples.session_examples import proof, prove_session
+from engine.table.examples.session_examples import check_session, proof, prove_session
 from engine.table.sessions.entries import (
     RefusedEntryError,
     act_entry,
@@ -31,6 +32,7 @@ from engine.table.sessions.entries import (
     taken,
 )
 from engine.table.sessions.evening import Dealt, Evening, asked, can_go_on, deals_of, may_rebuy, open_now
+from engine.table.sessions.ledger import POT, Ledger
 from engine.table.sessions.reckoning import nets, settlement
 from engine.table.sessions.standing import chopped, payments, prizes_of
 from engine.text.marked.node import Mapping, from_plain, plain
@@ -139,6 +141,22 @@ def played(session: LoadedSession, players: int, random: Random, deals: int) -> 
     if not evening.over:
         evening = _after(session, evening, {"do": "end"}, log)
     return log, evening
+
+
+@pytest.mark.parametrize("name", SESSIONS)
+def test_the_ledger_has_every_chip_where_it_is(name: str) -> None:
+    session = loaded(name)
+    log, _ = played(session, session.players[0], Random(f"ledger/{name}"), 8)
+    evening = begun(session, log[0]).evening
+    ledger = Ledger(evening.begun)
+    for entry in log[1:]:
+        evening, happened = taken(session, evening, entry)
+        ledger.tell(happened)
+        if evening.hand is None or evening.hand.over:
+            balances = ledger.balances
+            assert [balances[place] for place in range(len(evening.names))] == [*evening.table.stacks]
+            assert balances[POT] == evening.table.carried
+            assert sum(balances.values()) == 0
 
 
 def _after(session: LoadedSession, evening: Evening, entry: Entry, log: list[Entry]) -> Evening:
@@ -266,6 +284,33 @@ def test_equals_share_the_prizes_of_their_places() -> None:
     assert prizes_of([(0,), (1,), (2,)], 33, (50, 30, 20)) == {0: 18, 1: 9, 2: 6}
 
 
+@pytest.mark.parametrize(
+    ("stacks", "won"),
+    [
+        ([100, 50, 0, 0], {"A": 7, "B": 5, "C": -2, "D": -10}),  # 20 and 12: 17.33 and 14.67
+        ([100, 50, 50, 0], None),
+    ],
+)
+def test_who_is_out_keeps_their_prize_when_the_others_share(stacks: list[int], won: dict[str, int] | None) -> None:
+    session = loaded("sit-and-go")
+    evening = begun(session, begin_entry(session, "ABCD", Shuffled(1), stacks)).evening
+    out = tuple((place,) for place in (3, 2) if not stacks[place])
+    evening = taken(session, evening._replace(out=out), {"do": "chop"}).evening
+    assert evening.over
+    found = dict(zip("ABCD", nets(session, evening), strict=True))
+    assert sum(found.values()) == 0
+    if won is not None:
+        assert found == won
+
+
+def test_prizes_of_places_that_nobody_takes_go_to_the_first(tmp_path: Path) -> None:
+    session = own(tmp_path, "prizes: {entry: 10, places: [50, 30, 20]}\n")
+    evening = begun(session, begin_entry(session, "AB", Shuffled(1))).evening
+    shared = taken(session, evening, {"do": "chop"}).evening
+    assert nets(session, shared) == (0, 0)
+    assert nets(session, taken(session, evening, {"do": "end"}).evening) == (0, 0)
+
+
 # --- rules of one's own -----------------------------------------------------------------------------------------------
 
 FRIDAY = """
@@ -384,6 +429,109 @@ examples:
   - seats: {A: 100, B: 100, C: 100}
     marks: {wins: {A: 3, B: 0, C: 0}}
     play: [A wins, "A's wins is 4", A wins, "A's wins is 4", B wins, "B's wins is 1"]
+"""
+    assert examples(tmp_path, more, text) == [[]]
+
+
+def test_a_kill_after_two_wins_in_a_row_doubles_the_stakes(tmp_path: Path) -> None:
+    text = FRIDAY.replace("{game: visum}", "{game: visum, stakes: {visum: 4 if in-a-row >= 2 otherwise 2}}")
+    more = """
+marks:
+  in-a-row: {kind: number, kept: session}
+  last-winner: {kind: seat, kept: session}
+after-each:
+  - mark: {what: in-a-row, to: 0, when: number of winners != 1 or not last-winner is winner}
+  - mark: {what: in-a-row, add: 1, when: number of winners = 1}
+  - mark: {what: last-winner, to: winner}
+examples:
+  - seats: {A: 100, B: 100, C: 100}
+    dealer: A
+    play: [visum is 2, B wins, in-a-row is 1, visum is 2, B wins, visum is 4, B wins, visum is 4, C wins, visum is 2]
+"""
+    assert examples(tmp_path, more, text) == [[]]
+
+
+def test_modifiers_of_the_session_go_with_every_game_and_take_its_options(tmp_path: Path) -> None:
+    text = FRIDAY.replace("visum: {game: visum}", "visum: {game: visum}\n  draw: {game: five-card-draw}")
+    more = """
+options:
+  wild-cards: {default: deuces, choices: [deuces, sevens]}
+with: {wild: {cards: $wild-cards}}
+examples:
+  - seats: {A: 100, B: 100}
+    dealer: B
+    deals: [{cards: {A: 7h 7c 4s 8d Kh, B: 2c 4d 5h 9s Jc}}]
+    play: [wild are deuces, A folds, next is visum]
+  - set: {wild-cards: sevens}
+    seats: {A: 100, B: 100}
+    dealer: B
+    deals: [{cards: {A: 7h 7c 4s 8d Kh, B: 2c 4d 5h 9s Jc}}]
+    play: [wild are sevens, A folds, next is visum]
+"""
+    assert examples(tmp_path, more, text) == [[], []]
+
+
+def test_every_choice_of_an_option_is_looked_at(tmp_path: Path) -> None:
+    path = tmp_path / "friday.yaml"
+    path.write_text(
+        FRIDAY.replace("{game: visum}", "{game: visum, set: {most-discards: $discards}}")
+        + "options: {discards: {default: 4, choices: [4, 5, 6]}}\n"
+    )
+    (fault,) = check(path)
+    assert (fault.code, fault.notes) == ("M812", ("so it is with the option `discards` set to `6`",))
+    assert fault.span is not None
+    assert fault.span.text == "most-discards"
+
+
+def test_an_example_that_would_take_long_is_left_out_while_checking(tmp_path: Path) -> None:
+    never = "  - {seats: {A: 100, B: 0}, play: [B wins, next is visum]}\n"
+    session = own(tmp_path, f"rebuys: {{}}\nexamples:\n{never * 5}")
+    assert [one.code for one in check_session(session)] == ["T951"] * 5
+    session = own(tmp_path, f"examples:\n{SLOW * 5}", FRIDAY.replace("{game: visum}", "{game: jackpot}"))
+    codes = [one.code for one in check_session(session)]
+    assert codes[-1] == "T954"
+    assert len(codes) < 5
+    assert {fault.code for _, faults in prove_session(session) for fault in faults} == {"T951"}
+
+
+SLOW = "  - {seats: {A: 100, B: 100, C: 100}, play: ['A, B and C win', next is visum]}\n"
+
+
+def test_a_table_that_cannot_be_is_told(tmp_path: Path) -> None:
+    more = f"examples: [{{seats: {{A: {10**61}, B: 5}}, play: [A wins]}}]"
+    ((fault,),) = examples(tmp_path, more)
+    assert "chips are whole numbers" in fault
+
+
+def test_marks_are_kept_as_long_as_they_say(tmp_path: Path) -> None:
+    text = FRIDAY.replace("visum: {game: visum}", "jackpot: {game: jackpot}")
+    more = """
+marks:
+  deal-mark: {kind: number, kept: this deal}
+  pot-mark: {kind: number, kept: until the pot is won}
+  all-marks: {kind: number, kept: session, start: 5}
+before-each:
+  - mark: {what: deal-mark, add: 1}
+  - mark: {what: pot-mark, add: 1}
+  - mark: {what: all-marks, add: 1}
+examples:
+  - seats: {A: 100, B: 100}
+    play: [nobody wins, deal-mark is 1, nobody wins, deal-mark is 1, pot-mark is 2, A wins, pot-mark is 3, B wins]
+    expect: {marks: {deal-mark: 1, pot-mark: 1, all-marks: 9}}
+"""
+    assert examples(tmp_path, more, text) == [[]]
+
+
+def test_a_round_is_a_deal_by_each_who_sits_in(tmp_path: Path) -> None:
+    text = FRIDAY.replace("visum: {game: visum}", "visum: {game: visum}\n  jackpot: {game: jackpot}")
+    more = """
+plan: [{play: visum, rounds: 2}, {play: jackpot, when: deals > 100}, {play: jackpot, deals: 3}]
+examples:
+  - seats: {A: 100, B: 100, C: 0}
+    dealer: A
+    play:
+      [A wins, A wins, B wins, next is visum, B wins, next is jackpot, A wins, A wins, next is jackpot, A wins,
+       next is visum]
 """
     assert examples(tmp_path, more, text) == [[]]
 

@@ -151,7 +151,7 @@ def test_what_a_key_means_is_translated_with_what_holds_without_it() -> None:
     assert language.asked - {"How many."} <= marked()
 
 
-@pytest.mark.parametrize("kind", ["game", "modifier", "deck", "ranking"])
+@pytest.mark.parametrize("kind", ["game", "modifier", "deck", "ranking", "session"])
 def test_what_keys_mean_in_real_documents_is_shown_to_translators(kind: str) -> None:
     assert {*descriptions(schema_of(kind))} <= marked()
 

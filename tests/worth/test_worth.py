@@ -1,6 +1,9 @@
 """What a hand is worth, and which cards make it."""
 
+import pytest
+
 from engine.language import compile as compiled
+from engine.worth.wild_cards import WildRule
 from engine.worth.worth import NO_HAND, Worth
 from tests.language.table import SCOPE, deck, ranking, table, understood
 
@@ -94,3 +97,18 @@ def test_the_highest_card_is_looked_for_in_the_way_that_makes_the_hand() -> None
     d = table({0: "Ah Kd 2c 3c 4c"}, board="As Ad Ac")
     worth = worth_with(_TWO_OR_FIVE)
     assert worth.highest(d, 0) == (worth.height(51), worth.suit(51))
+
+
+@pytest.mark.parametrize(
+    ("rules", "comparisons"),
+    [
+        ((), 1),
+        ((WildRule(lambda d, seat: 0b1111, fixed=0b1111),), 1),
+        ((WildRule(lambda d, seat: 0b1111, fixed=0b1111, most=1),), 2),  # with one deuce wild less is possible
+        ((WildRule(lambda d, seat: 0b1111),), 2),  # what is wild is known when it is looked for
+    ],
+)
+def test_what_hands_are_possible_takes_another_comparison_where_not_all_wild_cards_are_known(
+    rules: tuple[WildRule, ...], comparisons: int
+) -> None:
+    assert len(Worth(deck(), ranking(), wilds=rules).extremes) == comparisons

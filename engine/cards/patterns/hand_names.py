@@ -160,6 +160,8 @@ HAND_NAMES = (
     mark_in("hand", "royal flush"),
     mark_in("hand", "runt"),
     mark_in("hand", "skip straight"),
+    mark_in("hand", "corner straight"),
+    mark_in("hand", "no pair"),
     mark_in("hand", "straight"),
     mark_in("hand", "straight flush"),
     mark_in("hand", "three of a kind"),

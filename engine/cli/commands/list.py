@@ -76,8 +76,10 @@ def _tell(found: list[Known], console: Console) -> None:
 _COMMANDS = {
     "game": mark("houserule play {name}"),
     "modifier": mark("houserule play GAME --with {name}"),
+    "session": mark("houserule play {name}"),
     "ranking": mark("in a game: `ranking: {name}`"),
     "deck": mark("in a game: `deck: {name}`"),
+    "session": mark("houserule play {name}"),
 }
 """Kind of document → how it is put to use."""
 

@@ -9,6 +9,10 @@ from pathlib import Path
 from engine.cli.announced import modifiers_of, with_argument
 from engine.cli.console import Console, UsageError, unwritten
 from engine.cli.games import load_game
+from engine.cli.likeness import told_of
+from engine.ruleset.compose.modifiers import Announced
+from engine.ruleset.read.catalogue import Chosen, Known
+from engine.ruleset.read.nearness import Near, nearest_to
 from engine.text.door.files import sort_of
 from engine.text.translation import say
 
@@ -19,11 +23,17 @@ USUAL = "five-card-draw"
 def arguments(parser: ArgumentParser) -> None:
     """See Command."""
     parser.add_argument("name", metavar="NAME", help=say("what it is called; the file is called after it"))
-    parser.add_argument(
+    begins = parser.add_mutually_exclusive_group()
+    begins.add_argument(
         "--from",
         dest="game",
         metavar="GAME",
         help=say("the game to begin with, shipped (see `houserule list`) or a file"),
+    )
+    begins.add_argument(
+        "--like",
+        metavar="WORDS",
+        help=say('begin with the shipped game that is most like this: --like "guts with three cards"'),
     )
     parser.add_argument(
         "--modifier",
@@ -44,14 +54,22 @@ def run(arguments: Namespace, console: Console) -> int:
         raise UsageError(say("a name needs letters or digits"))
     if sort_of(folder) != "folder":
         raise UsageError(say("there is no folder {folder}", folder=arguments.dir))
-    if arguments.game is None and not arguments.modifier:
+    if arguments.game is None and arguments.like is None and not arguments.modifier:
         raise UsageError(say("say which game to begin with: --from GAME; or begin a modifier: --modifier"))
+    if arguments.modifier and arguments.like is not None:
+        raise UsageError(say("a modifier goes with many games; say with --from which one its example is about"))
     if arguments.modifier and modifiers_of(arguments):
         raise UsageError(say("a modifier is not made of others; announce them together, or make a game --with them"))
     path = folder / f"{slug}.yaml"
     title = _title(arguments.name, slug)
-    lines = _modifier(title, path, arguments) if arguments.modifier else _game(title, path, arguments)
+    near = _nearest(arguments.like) if arguments.like is not None else []
+    chosen = near[0].known.chosen if near else None
+    if near:
+        _begin_with(near[0].known, arguments)
+    lines = _modifier(title, path, arguments) if arguments.modifier else _game(title, path, arguments, chosen)
     _write(path, "\n".join(lines) + "\n")
+    if near:
+        console.say_all(told_of(near))
     if arguments.modifier:
         game = arguments.game or USUAL
         console.say(say("{file} is a modifier of your own. Next:", file=path))
@@ -63,10 +81,28 @@ def run(arguments: Namespace, console: Console) -> int:
     return 0
 
 
-def _game(title: str, path: Path, arguments: Namespace) -> Iterator[str]:
+def _nearest(text: str) -> list[Near]:
+    """What ships that is like this, the nearest first. Raises UsageError where nothing is."""
+    found = nearest_to(text, "game")
+    if not found:
+        raise UsageError(say("nothing that ships is like {text}; `houserule list games` has it all", text=repr(text)))
+    return found
+
+
+def _begin_with(known: Known, arguments: Namespace) -> None:
+    """The game to begin with is this one, with what its variant chooses."""
+    arguments.game = known.reference
+    if known.chosen is not None:
+        arguments.set = [*known.chosen.set.items()]
+        arguments.stakes = [*known.chosen.stakes.items()]
+        announced = [Announced(name, values) for name, values in known.chosen.with_.items()]
+        setattr(arguments, "with", [*announced, *modifiers_of(arguments)])
+
+
+def _game(title: str, path: Path, arguments: Namespace, chosen: Chosen | None) -> Iterator[str]:
     from engine.cli.new_game import new_game
 
-    return new_game(title, path, arguments.game, load_game(arguments), modifiers_of(arguments))
+    return new_game(title, path, arguments.game, load_game(arguments), modifiers_of(arguments), chosen=chosen)
 
 
 def _modifier(title: str, path: Path, arguments: Namespace) -> Iterator[str]:

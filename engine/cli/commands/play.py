@@ -13,7 +13,7 @@ from engine.cli.games import (
     load_game,
     names_session,
     players_of,
-    seed_of,
+    shuffler_of,
     stack_of,
     table_arguments,
     table_told,
@@ -52,17 +52,17 @@ def run(arguments: Namespace, console: Console) -> int:
     tell_of_modifiers(loaded, console)
     program = loaded.program
     names = _seated_names(arguments, players_of(arguments, program))
-    seed = seed_of(arguments)
-    watcher = Transcript(program, console, view=arguments.name, you=arguments.name)
+    shuffler = shuffler_of(arguments)
+    watcher = Transcript(program, console, view=arguments.name, you=arguments.name, cards=shuffler.cards)
     person = Person(console, lambda: watcher.names)
     bot = bot_of(arguments)
     keeping = recording(arguments)
-    players: list[Player] = [person, *(bot(f"{seed}/{name}") for name in names[1:])]
-    console.say_all(_welcome(loaded, names, table_told(arguments, program, seed)))
+    players: list[Player] = [person, *(bot(f"{shuffler.players}/{name}") for name in names[1:])]
+    console.say_all(_welcome(loaded, names, table_told(arguments, program, shuffler)))
     table, scores, played, between = seated(names, stack_of(arguments)), Scores(program), 0, False
     try:
         with keeping as record:
-            for deal in deals(game_of(arguments, loaded), table, players, seed, watcher):
+            for deal in deals(game_of(arguments, loaded), table, players, shuffler, watcher):
                 played += 1
                 table = deal.table
                 scores.count(deal)

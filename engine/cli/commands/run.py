@@ -12,13 +12,14 @@ from engine.cli.games import (
     names_for,
     names_session,
     players_of,
-    seed_of,
+    shuffler_of,
     stack_of,
     table_arguments,
     table_told,
     tell_of_modifiers,
     title_of,
 )
+from engine.cli.ledger_file import ledger_argument, no_ledger
 from engine.cli.recording import record_arguments, recording
 from engine.cli.scores import Scores
 from engine.cli.transcript import Jsonl, Transcript, check_view, view_argument
@@ -38,6 +39,7 @@ def arguments(parser: ArgumentParser) -> None:
     bot_arguments(parser, SENSIBLE, say("who plays (default: {bot})", bot=SENSIBLE))
     view_argument(parser)
     record_arguments(parser)
+    ledger_argument(parser)
     parser.add_argument("--json", action="store_true", help=say("tell the events as JSON, one on each line"))
     parser.add_argument("-q", "--quiet", action="store_true", help=say("tell only how it ends"))
 
@@ -48,29 +50,30 @@ def run(arguments: Namespace, console: Console) -> int:
         from engine.cli.evening_of_bots import run_evening
 
         return run_evening(arguments, console)
+    no_ledger(arguments)
     arguments.hands = arguments.hands or HANDS
     loaded = load_game(arguments)
     tell_of_modifiers(loaded, console)
     program = loaded.program
     names = names_for(players_of(arguments, program))
     check_view(arguments.view, names)
-    seed = seed_of(arguments)
+    shuffler = shuffler_of(arguments)
     bot = bot_of(arguments)
-    players = [bot(f"{seed}/{name}") for name in names]
+    players = [bot(f"{shuffler.players}/{name}") for name in names]
     table = seated(names, stack_of(arguments))
     watcher: Watcher | None = None
     if arguments.json:
-        watcher = Jsonl(program, console.say, arguments.view)
+        watcher = Jsonl(program, console.say, arguments.view, shuffler.cards)
     elif not arguments.quiet:
-        watcher = Transcript(program, console, arguments.view)
+        watcher = Transcript(program, console, arguments.view, cards=shuffler.cards)
     played, scores = 0, Scores(program)
     with recording(arguments) as record:
         if not arguments.json:
-            told, count = table_told(arguments, program, seed), counted(len(names), PLAYER)
+            told, count = table_told(arguments, program, shuffler), counted(len(names), PLAYER)
             console.say(say("{game}: {players}, {table}.", game=title_of(loaded), players=count, table=told))
             if watcher is not None:
                 console.say()
-        for deal in islice(deals(game_of(arguments, loaded), table, players, seed, watcher), arguments.hands):
+        for deal in islice(deals(game_of(arguments, loaded), table, players, shuffler, watcher), arguments.hands):
             table = deal.table
             played += 1
             scores.count(deal)

@@ -15,6 +15,7 @@ from engine.hand.chance.card_source import InPlace as InPlace
 from engine.hand.chance.card_source import Source as Source
 from engine.hand.chance.card_source import place_address as place_address
 from engine.hand.chance.chance_json import chance_from_json as chance_from_json
+from engine.hand.chance.keyed import Keyed as Keyed
 from engine.hand.chance.noted import Noted as Noted
 from engine.hand.chance.shuffled import Shuffled as Shuffled
 from engine.hand.chance.stacked import Listed as Listed

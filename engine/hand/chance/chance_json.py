@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from engine.hand.chance.card_source import Cards, Chance
+from engine.hand.chance.keyed import Keyed
 from engine.hand.chance.noted import Noted
 from engine.hand.chance.shuffled import Shuffled
 from engine.hand.chance.stacked import Listed, Stacked
@@ -35,6 +36,13 @@ def _shuffled(said: dict[str, Any], _: int) -> Chance:
     return Shuffled(said["seed"], _count(said["drawn"]))
 
 
+def _keyed(said: dict[str, Any], _: int) -> Chance:
+    salts = said["salts"]
+    if not isinstance(said["seed"], str) or not isinstance(salts, list) or not all(type(one) is str for one in salts):
+        raise TypeError
+    return Keyed(said["seed"], _count(said["number"]), salts, _count(said["drawn"]))
+
+
 def _listed(said: dict[str, Any], deepest: int) -> Chance:
     return Listed(_cards(said["order"]), _read(said["rest"], deepest))
 
@@ -54,6 +62,7 @@ def _noted(said: dict[str, Any], deepest: int) -> Chance:
 
 _READERS: dict[str, Callable[[dict[str, Any], int], Chance]] = {
     "shuffled": _shuffled,
+    "keyed": _keyed,
     "listed": _listed,
     "stacked": _stacked,
     "thrown": _thrown,

@@ -7,6 +7,7 @@ from engine.language.forms.card_comparisons import CompareCards, NoCards
 from engine.language.forms.card_kinds import CardSet
 from engine.language.forms.card_marks import CardsMark
 from engine.language.forms.card_places import CardsAt, CardsFact
+from engine.language.forms.cards_if import IfCards
 from engine.language.forms.cards_meant import cards_by_kind
 from engine.language.forms.choices import ChoiceIs
 from engine.language.forms.chosen import Chosen
@@ -32,12 +33,13 @@ from engine.language.forms.next_after import NextAfter
 from engine.language.forms.one_line import OneLine
 from engine.language.forms.own_numbers import Each
 from engine.language.forms.pick import EitherPick, Pick, PickPart, hands_left, ways
+from engine.language.forms.ranked_beside import RankedBeside
 from engine.language.forms.ranks import Rank
 from engine.language.forms.same_as import SameAs
 from engine.language.forms.says import Says, SaysAny
 from engine.language.forms.scaled import Half, Percent, Twice
 from engine.language.forms.seat_words import FIRST_PLAYER, FirstPlayer, SeatFact, SeatForHand, SeatMark, WinnerOf
-from engine.language.forms.statuses import IsMarked, IsStatus
+from engine.language.forms.statuses import IsMarked, IsStatus, speaks_of_folded
 from engine.language.forms.sums import Sum
 from engine.language.forms.those import ThoseWho, ThoseWhose, ThoseWith
 from engine.language.forms.tree import THAT_PLAYER, Node, Where, body_of, is_seats, many_seats
@@ -89,6 +91,7 @@ __all__ = [
     "HolderOf",
     "Holds",
     "IfAmount",
+    "IfCards",
     "IsMarked",
     "IsNoOne",
     "IsSeat",
@@ -111,6 +114,7 @@ __all__ = [
     "PickPart",
     "PlaceBeats",
     "Rank",
+    "RankedBeside",
     "SameAs",
     "Says",
     "SaysAny",
@@ -131,5 +135,6 @@ __all__ = [
     "is_seats",
     "many_at_once",
     "many_seats",
+    "speaks_of_folded",
     "ways",
 ]

@@ -10,7 +10,7 @@ from engine.language.forms.facts_of_forms import of_entry
 from engine.language.forms.form import Form, rule
 from engine.language.forms.functions import Cards, members, seats
 from engine.language.forms.seat_words import is_that_player
-from engine.language.forms.sights import for_all, strictest
+from engine.language.forms.sights import strictest
 from engine.language.forms.tree import THAT_PLAYER, CardsNode, Node, Where, body_of, part
 from engine.language.forms.understanding import Understanding
 from engine.language.lexicon import PlaceName
@@ -83,27 +83,41 @@ class CardsFact(CardsNode):
 
 
 class CardsAt(CardsNode):
-    """The cards on a place that the rules declare."""
+    """The cards on a place that the rules declare.
+
+    Where each player has one, `step` leads from one player's to the next, and `of` says whose; None: that player's.
+    """
 
     name: str
     index: int
-    sight = for_all
+    step: int = 0
+    of: Node | None = None
 
     def told(self) -> str:
-        """The name of the place."""
-        return self.name
+        """The name of the place, and whose it is."""
+        return self.name if self.of is None else f"{self.name} of {part(self.of)}"
 
     def plain(self) -> bool:
-        """It is one word."""
-        return True
+        """By itself it is one word."""
+        return self.of is None
 
-    def reads(self) -> tuple[str, ...]:
+    def sight(self, mine: bool) -> Sight:
+        """All see what lies on the table, a player what lies before them."""
+        if not self.step:
+            return "public"
+        if self.of is None:
+            return "own" if mine else "hidden"
+        return strictest(("own" if mine and is_that_player(self.of) else "hidden", self.of.sight(True)))
+
+    def reads(self) -> Iterator[str]:
         """The place."""
-        return (f"place {self.name}",)
+        yield f"place {self.name}"
+        if self.step and self.of is None:
+            yield THAT_PLAYER
 
     def lies_open(self) -> bool:
         """All see what lies on the table."""
-        return True
+        return not self.step
 
     def by_kind(self) -> bool:
         """They are meant by their place."""
@@ -113,10 +127,23 @@ class CardsAt(CardsNode):
         """They are meant by their place."""
         return True
 
+    def whose(self) -> str:
+        """The player stands behind it."""
+        return say("say whose: `{cards} of opener`, `{cards} of everyone in`", cards=self.at.text)
+
     def compiled(self, scope: Scope) -> Cards:
-        """Read from the table's places."""
-        index = self.index
-        return lambda d, seat: mask_of(d.places[index])
+        """Read from the table's places; of several players all of theirs."""
+        index, step = self.index, self.step
+        if not step:
+            return lambda d, seat: mask_of(d.places[index])
+        if self.of is None:
+            return lambda d, seat: mask_of(d.places[index + step * seat]) if seat >= 0 else 0
+        owners = seats(self.of, scope)
+
+        def of_owners(d: Dealer, seat: int) -> int:
+            return mask_of(card for one in members(owners(d, seat)) for card in d.places[index + step * one])
+
+        return of_owners
 
 
 def conclude_cards(table: Conclusions, cards: Node, there: bool) -> None:
@@ -134,7 +161,7 @@ def conclude_cards(table: Conclusions, cards: Node, there: bool) -> None:
 def place(u: Understanding, at: Where, token: Any) -> Node:
     """Cards that lie somewhere, of nobody in particular."""
     if isinstance(token.value, PlaceName):
-        return CardsAt(at, token.value.name, token.value.place)
+        return CardsAt(at, *token.value)
     return CardsFact(at, token.value)
 
 
@@ -148,6 +175,8 @@ def table_hand(u: Understanding, token: Any) -> Node:
 
 
 def _place_of(u: Understanding, at: Where, token: Any, _: Any, owner: Node) -> Node:
+    if isinstance(token.value, PlaceName) and token.value.step:
+        return CardsAt(at, *token.value, owner)
     if isinstance(token.value, PlaceName) or not token.value.mine:
         said = u.scalar.text[token.start : token.end]
         message = say("`{place}` belongs to the table, not to a player", place=said)

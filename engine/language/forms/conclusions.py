@@ -22,6 +22,9 @@ class Conclusions(Protocol):
     def stock_for_all(self) -> None:
         """A card of the stock is there for each player still in."""
 
+    def stock_holds(self, least: int, most: int | None) -> None:
+        """This many cards are in the stock, at least and at most."""
+
     def chips_in_pot(self, there: bool) -> None:
         """Chips surely lie in the pot, or none do."""
 

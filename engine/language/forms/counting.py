@@ -5,11 +5,12 @@ from typing import Any
 from engine.language.forms.amount_words import AmountFact
 from engine.language.forms.bounds import Bounds
 from engine.language.forms.card_places import CardsFact, conclude_cards
-from engine.language.forms.comparing import above_none, is_none
+from engine.language.forms.comparing import above_none, bounds_where, is_none
 from engine.language.forms.conclusions import Conclusions
 from engine.language.forms.facts_of_forms import reads_nothing
 from engine.language.forms.form import Form, rule
 from engine.language.forms.functions import Amount, cards, seats
+from engine.language.forms.known_numbers import KnownNumber
 from engine.language.forms.seat_words import SeatFact
 from engine.language.forms.sights import as_its_parts
 from engine.language.forms.tree import THAT_PLAYER, AmountNode, Node, Seen, Where, body_of, is_seats, part
@@ -54,6 +55,8 @@ class CountCards(Count):
         of_players = isinstance(other, AmountFact) and other.entry.name == "players in"
         if of_stock and of_players and op in (">=", ">"):
             table.stock_for_all()
+        if of_stock and isinstance(other, KnownNumber) and (bounds := bounds_where(op, other.value)) is not None:
+            table.stock_holds(bounds.least or 0, bounds.most)
         if above_none(op, right) or is_none(op, right):
             conclude_cards(table, self.cards, above_none(op, right))
 

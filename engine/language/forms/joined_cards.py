@@ -203,7 +203,7 @@ FORM = Form(
     (Among, EitherCards, CardsBut),
     (
         rule("among", lambda u, at, some, _, where: Among(at, some, where), "cards_sel: card_one AMONG cards_sel"),
-        rule("cards_or", _either, "cards: cards OR cards_but"),
+        rule("cards_or", _either, "cards_all: cards_all OR cards_but"),
         rule("cards_without", _but, "cards_but: cards_but BUT_NOT cards_sel"),
     ),
 )

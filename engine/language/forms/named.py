@@ -11,7 +11,7 @@ from engine.language.forms.named_hands import AnyHand
 from engine.language.forms.seat_words import SeatFact
 from engine.language.forms.sights import as_its_parts
 from engine.language.forms.tree import Node, Where
-from engine.language.forms.understanding import MOST, Inside, Understanding
+from engine.language.forms.understanding import MOST, Inside, LookedUp, Understanding
 from engine.language.lexicon import NamedWord
 from engine.language.scope import Scope
 from engine.language.vocabulary import SEATS
@@ -52,8 +52,9 @@ def named(u: Understanding, at: Where, said: NamedWord) -> Node:
     """A word with what it stands for; something harmless where that is not understood."""
     name, word = said
     effort, around, tokens = u.inside
-    if name in around:
-        round_trip = " → ".join(f"`{one}`" for one in (*around[around.index(name) :], name))
+    looked_up = LookedUp(name, word)
+    if looked_up in around:
+        round_trip = " → ".join(f"`{one}`" for one, _ in (*around[around.index(looked_up) :], looked_up))
         message = say("`{name}` stands for itself: {circle}", name=name, circle=round_trip)
         u.tell("X115", message, at, say("say what it means in other words"))
         return _harmless(word.kind, at)
@@ -62,13 +63,13 @@ def named(u: Understanding, at: Where, said: NamedWord) -> Node:
         return _harmless(word.kind, at)
     outer = u.scope
     inner = outer.within(laps=outer.laps or (-1,), firsts=outer.firsts or (-1,), that_player=True)
-    key = around, tokens, name, inner.laps, inner.firsts, inner.ranking.name
+    key = around, tokens, looked_up, inner.laps, inner.firsts, inner.ranking.name
     if key in effort.known:
         body, cost = effort.known[key]
         effort.tokens += cost  # it is read once, and stands here once more for whoever goes through the tree
     else:
         before = effort.tokens
-        body = u.read(word.kind, word.scalar, inner, Inside(effort, (*around, name), tokens))
+        body = u.read(word.kind, word.scalar, inner, Inside(effort, (*around, looked_up), tokens))
         effort.known[key] = body, effort.tokens - before
     if isinstance(body, list):
         u.faults += body

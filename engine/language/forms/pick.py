@@ -61,6 +61,8 @@ class PickPart(Node):
             return lambda d, seat: d.cards[seat]
         if places == ("hole cards",):
             return _hole_cards
+        if any(map(scope.is_own, places)):
+            places = ()
         indexes = [scope.places[place] for place in places if place in scope.places]
         if len(indexes) == 1 == len(places):
             index = indexes[0]
@@ -74,7 +76,7 @@ class PickPart(Node):
 def _places(cards: Node) -> tuple[str, ...]:
     """The places where cards lie, as often as they are named; none where it is not as simple."""
     cards = body_of(cards)
-    if isinstance(cards, CardsAt):
+    if isinstance(cards, CardsAt) and cards.of is None:
         return (cards.name,)
     if isinstance(cards, EitherCards):
         left, right = _places(cards.left), _places(cards.right)

@@ -41,7 +41,7 @@ class IsStatus(PredicateNode):
 
     def asked_of(self) -> Callable[[Dealer], int]:
         """Of those who folded, too, where just that is asked."""
-        if self.entry.name in {"in", "folded"}:
+        if self.entry.name in {"in", FOLDED}:
             return lambda d: d.dealt
         return those_in(self)
 
@@ -50,6 +50,14 @@ class IsStatus(PredicateNode):
         assert self.entry.make is not None
         is_so, negated = self.entry.make(scope.worth), self.negated
         return lambda d, one, seat: bool(is_so(d, one)) != negated
+
+
+FOLDED = "folded"
+
+
+def speaks_of_folded(tree: Node) -> bool:
+    """Whether players are meant who are out: `those who are folded`."""
+    return any(isinstance(one, IsStatus) and one.entry.name == FOLDED and not one.negated for one in tree.walk())
 
 
 class IsMarked(PredicateNode):

@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from engine.language.edit import Edit, told_edit
 from engine.language.forms.tree import Node, Where
-from engine.language.scope import Scope
+from engine.language.scope import Scope, Word
 from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.marked.node import Scalar
 
@@ -23,11 +23,18 @@ class Effort:
         """What words stand for, by where in the expression they are used, and how many words and signs that is."""
 
 
+class LookedUp(NamedTuple):
+    """A word that is being looked up: two documents may each have an option of one name."""
+
+    name: str
+    word: Word
+
+
 class Inside(NamedTuple):
     """What an expression stands in: the words being looked up, and their words and signs together with its own."""
 
     effort: Effort
-    words: tuple[str, ...] = ()
+    words: tuple["LookedUp", ...] = ()
     tokens: int = 0
 
 

@@ -26,7 +26,8 @@ LEVELS: tuple[Level, ...] = (
     Level("hand_named"),
     Level("rank"),
     # cards, seen from one seat
-    Level("cards", ("cards_but",)),
+    Level("cards", ("cards_all",)),
+    Level("cards_all", ("cards_but",)),
     Level("cards_but", ("cards_sel",)),
     Level("cards_sel", ("card_one",)),
     Level("card_one"),

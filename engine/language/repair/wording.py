@@ -115,7 +115,19 @@ class Group(NamedTuple):
 _SEATS = frozenset({"SEAT", "SEATWORD", "BESIDE", "HOLDER_OF", "THOSE_WHO", "THOSE_WHOSE", "THOSE_WITH"})
 _RANKS = frozenset({"RANK", "RANKMARK", "OPTNUM", "NUMBER"})
 _CARDS = frozenset(
-    {"EXTREME", "SAME_AS", "NEXT_AFTER", "PLACE", "SUIT", "COLOUR", "CARD", "CARDS", "CARDWORD", "CARDMARK"}
+    {
+        "EXTREME",
+        "SAME_AS",
+        "RANKED_BESIDE",
+        "NEXT_AFTER",
+        "PLACE",
+        "SUIT",
+        "COLOUR",
+        "CARD",
+        "CARDS",
+        "CARDWORD",
+        "CARDMARK",
+    }
 )
 _AMOUNTS = frozenset(
     {"HALF", "TWICE", "AMOUNT", "AMOUNTWORD", "EACH", "NUMBER_OF", "CHOSEN_OF", "MINUS", "OPTNUM", "NUMBER"}

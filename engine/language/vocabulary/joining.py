@@ -28,6 +28,8 @@ JOINING: tuple[Entry, ...] = (
     _joins(("last",), "EXTREME", mark("The card that came up last.")),
     _joins(("rank of",), "SAME_AS", mark("Every card that has the rank of one of these.")),
     _joins(("suit of",), "SAME_AS", mark("Every card that has the suit of one of these.")),
+    _joins(("higher than",), "RANKED_BESIDE", mark("Every card that ranks above all of these.")),
+    _joins(("lower than",), "RANKED_BESIDE", mark("Every card that ranks below all of these.")),
     _joins(("next up card after",), "NEXT_AFTER", mark("The card that came up directly after one of these.")),
     _joins(("any",), "ANY", mark("Any number of them.")),
     _joins(("all", "all of"), "ALL", mark("Every one of them: `all hole cards`.")),

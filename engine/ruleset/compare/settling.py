@@ -63,7 +63,8 @@ class _Settling:
     def _part(self, key: str, value: Node) -> Node:
         if key == "options" and isinstance(value, Mapping):
             free = {name: entry for name, entry in value.entries.items() if name not in self.fixed}
-            return Mapping({name: Entry(key, _meaningless(one)) for name, (key, one) in free.items()}, value.span)
+            left = {name: Entry(at, self._node(key, _meaningless(one))) for name, (at, one) in free.items()}
+            return Mapping(left, value.span)
         return self._node(key, value)
 
     def _node(self, key: str, value: Node) -> Node:

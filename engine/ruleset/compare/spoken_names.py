@@ -15,13 +15,16 @@ class Spoken:
 
     def __init__(self, root: Mapping, replaced: Iterable[Scalar] = ()) -> None:
         """Of a composed game; `replaced` are values for which `was` stands in it."""
-        words = root.get("words")
-        entries = words.entries if isinstance(words, Mapping) else {}
-        left = {name: " ".join(_texts(entry.value)) for name, entry in entries.items()}
+        left = {
+            sign + name: " ".join(_texts(entry.value))
+            for part, sign in (("words", ""), ("options", "$"))
+            if isinstance(declared := root.get(part), Mapping)
+            for name, entry in declared.entries.items()
+        }
         rules = root.without(*_NOT_SPOKEN, *_DECLARATIONS)
         self._text = " ".join((*_texts(rules), *(scalar.text for scalar in replaced)))
         found = [name for name in left if self.of(name)]
-        while found:  # a word may speak of others
+        while found:  # a word, or what an option may be, may speak of others
             self._text += f" {' '.join(left.pop(name) for name in found)}"
             found = [name for name in left if self.of(name)]
 

@@ -167,11 +167,23 @@ def _alike(one: Value | None, other: Value | None, old: Body, new: Body, field: 
         if one.constant is not None and one.constant == other.constant and type(one.constant) is type(other.constant):
             return True
         return spelled_out(one) == spelled_out(other) or told_words(one) == told_words(other)
+    if field.type == "several:choice":
+        return _same_words(old.inner.get(field.name, ()), new.inner.get(field.name, ()))
     if one is None or other is None:
         left = one if other is None else other
         always = field.name == "when" and isinstance(left, Expression) and left.constant is True
         return always or _told(old, field, one) == _told(new, field, other)
     return _told(old, field, one) == _told(new, field, other)
+
+
+def _same_words(one: Sequence[Body], other: Sequence[Body]) -> bool:
+    """Whether the same words may be declared, each when, for what and followed by what it is among the others."""
+    return len(one) == len(other) and not any(
+        left.key.text != right.key.text
+        or any(_keys_changed(left, right))
+        or any(step_changes(left.inner.get("do", ()), right.inner.get("do", ())))
+        for left, right in zip(one, other, strict=True)
+    )
 
 
 def _told(body: Body, field: Field, value: Value | None) -> str:

@@ -9,7 +9,6 @@ from functools import partial
 from engine.language.scope import Word
 from engine.program import Origin, Program, SetElsewhere
 from engine.ruleset.read.models.common_model import TELLING
-from engine.ruleset.understand.names import BOARD, entries
 from engine.ruleset.understand.rules import Rules
 from engine.ruleset.understand.steps_in_order import stock_of, walk
 from engine.steps.machine.build import Builder
@@ -50,7 +49,8 @@ def program(rules: Rules, *, for_good: bool = True) -> Program:
         division=rules.division,
         stakes=rules.scope.stakes,
         options=_options(rules),
-        places=(BOARD, *entries(root, "places")),
+        places=tuple(rules.scope.places),
+        own_places=rules.scope.own_places,
         declared=rules.scope.declared,
         marks=tuple(rules.marks.values()),
         use="" if rules.use is None else rules.use.told(),

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from engine.ruleset.compose.address import ALONE, ENDS, Gone, Steps, inside_a_block, path_at, steps_at
 from engine.ruleset.compose.contradictions import By
-from engine.ruleset.compose.likeness import written_out
+from engine.ruleset.compose.likeness import like, written_out
 from engine.ruleset.compose.open_steps import (
     OpenStep,
     home_of,
@@ -63,6 +63,8 @@ class Workshop:
     """The words of the steps that modifiers have brought in."""
     base: list[OpenStep]
     """The steps that roles mean."""
+    models: dict[Scalar, Scalar]
+    """Where a bet of an earlier layer says what it is like → the word of the step that was meant there."""
     precedes: Callable[[str, str], bool] = _in_written_order
     """Whether the steps of one modifier stand before those of another at the same spot, whichever came first."""
     set_values: bool = False
@@ -74,10 +76,16 @@ class Workshop:
     _spots: dict[tuple[OpenStep | str, str], list[Group]] = field(default_factory=dict)
 
     @classmethod
-    def on(cls, root: Mapping, was: dict[Scalar, Scalar], brought: set[Scalar] | None = None) -> "Workshop":
+    def on(
+        cls,
+        root: Mapping,
+        was: dict[Scalar, Scalar],
+        brought: set[Scalar] | None = None,
+        models: dict[Scalar, Scalar] | None = None,
+    ) -> "Workshop":
         """A workshop for a composed game; its steps are base, but for those that modifiers have brought before.
 
-        `was` takes up what values replace, `brought` the steps that modifiers bring.
+        `was` takes up what values replace, `brought` the steps that modifiers bring, `models` what bets are like.
         """
         play = root.entries.get("play")
         parts = {name: entry for name, entry in root.entries.items() if name != "play"}
@@ -85,10 +93,17 @@ class Workshop:
         brought = set() if brought is None else brought
         steps = opened(play.value if play else None, True, brought)
         base = [step for step in walk(steps) if step.base]
-        return cls(parts, steps, play, Setter(was, told), told, brought, base)
+        return cls(parts, steps, play, Setter(was, told), told, brought, base, {} if models is None else models)
 
     def layer(self) -> None:
-        """What comes now is of another layer: the game's own steps, as they are now, are what roles mean."""
+        """What comes now is of another layer: the game's own steps, as they are now, are what roles mean.
+
+        A bet that is like the last one stays like the one that was the last.
+        """
+        for said in filter(None, map(like, walk(self.play))):
+            found = steps_at(said, self.play, self.base, self._gone)
+            if isinstance(found, Steps) and len(found.steps) == 1 and found.steps[0].key is not None:
+                self.models.setdefault(said, found.steps[0].key)
         for step in walk(self.play):
             step.base = step.key is not None and step.key not in self.brought
         self.base = [step for step in walk(self.play) if step.base]
@@ -128,7 +143,13 @@ class Workshop:
     def likenesses(self) -> None:
         """Every bet that is like another says itself what it has from that."""
         for step in list(walk(self.play)):
-            self.diagnostics += written_out(step, self._resolved)
+            self.diagnostics += written_out(step, self._model)
+
+    def _model(self, address: Scalar) -> Steps:
+        """The step that a bet is like: the one that was meant where that was said, as long as it is there."""
+        key = self.models.get(address)
+        meant = tuple(step for step in walk(self.play) if key is not None and step.key is key)
+        return Steps(meant[:1], "") if meant else self._resolved(address)
 
     # --- inserting, replacing, removing ------------------------------------------------------------------------------
 

@@ -56,6 +56,7 @@ class Composer:
     _misplaced: list[Diagnostic] | None = None
     _inherited: tuple[Modifier, ...] = ()
     _brought: set[Scalar] = field(default_factory=set)
+    _models: dict[Scalar, Scalar] = field(default_factory=dict)
     _blocks: Blocks = field(default_factory=Blocks)
 
     def __post_init__(self) -> None:
@@ -79,6 +80,7 @@ class Composer:
         assert self._line is not None
         self.was.clear()
         self._brought.clear()
+        self._models.clear()
         self._inherited = ()
         self.offered.clear()
         base, *children = self._line.roots
@@ -86,11 +88,12 @@ class Composer:
             self.offered[place.name] = options.words_offered(options.declared(base))
             values, _ = options.choose(options.declared(base), chosen)
             base = self._blocks.written_out(base, values)
-            workshop = Workshop.on(base, self.was, self._brought)
+            workshop = Workshop.on(base, self.was, self._brought, self._models)
             own, _ = self._read(mentions(base.get("with")), place, values, self._inherited)
             lay(workshop, own, self._inherited, {}, about_order=False)
             workshop.layer()
             workshop.apply(base.get("changes"))
+            workshop.layer()
             self._inherited += own
             base = merged(workshop.result(base.span), child)
         self.base = base
@@ -254,7 +257,7 @@ class Composer:
         root, staked, wrong = options.staked(base, stakes, [one.root for one in (*own, *besides)])
         told += [*faults, *more, *wrong]
         was = dict(self.was)
-        workshop = Workshop.on(root, was, set(self._brought))
+        workshop = Workshop.on(root, was, set(self._brought), dict(self._models))
         told += (misplaced := self._out_of_place(root))
         meant = [declared[name].means.get(value.text) for name, value in values.items()]
         self._change(workshop, root, meant, misplaced, layers=Layers(self._inherited, own, besides), staked=staked)

@@ -13,19 +13,19 @@ from engine.text.translation import say, say_many
 LIKE = "like"
 _OWN = ("label", "when", "note", LIKE)
 """What a bet does not have from the one it is like."""
-Resolve = Callable[[Node | None], Steps]
+Resolve = Callable[[Scalar], Steps]
 """The steps an address means; none where that was told."""
 
 
 def written_out(step: OpenStep, resolve: Resolve, on_the_way: tuple[OpenStep, ...] = ()) -> Iterator[Diagnostic]:
     """The bet has every key of the bet it is like that it does not have itself; what is wrong with that is told."""
-    entry = step.body.get(LIKE)
-    if entry is None or not _may_be_like(step) or not isinstance(entry.value, Scalar):
+    said = like(step)
+    if said is None:
         return
     if step in on_the_way:
-        yield _circle(entry.value, on_the_way[on_the_way.index(step) :])
+        yield _circle(said, on_the_way[on_the_way.index(step) :])
         return
-    model = _model(step, entry.value, resolve(entry.value))
+    model = _model(step, said, resolve(said))
     if isinstance(model, OpenStep) and LIKE in model.body:
         yield from written_out(model, resolve, (*on_the_way, step))
     del step.body[LIKE]
@@ -33,6 +33,12 @@ def written_out(step: OpenStep, resolve: Resolve, on_the_way: tuple[OpenStep, ..
         yield model
     elif model is not None:
         _take_over(step, model)
+
+
+def like(step: OpenStep) -> Scalar | None:
+    """Where a step says which it is like; None where it is like no other."""
+    entry = step.body.get(LIKE)
+    return entry.value if entry is not None and _may_be_like(step) and isinstance(entry.value, Scalar) else None
 
 
 def _may_be_like(step: OpenStep) -> bool:

@@ -39,19 +39,24 @@ def documents(kind: str) -> Iterator[Known]:
         yield next(_names(kind, reference, place))
 
 
+def names(kind: str) -> Iterator[Known]:
+    """Each document of a kind that ships, under every name it has, and each of their variants."""
+    for reference, place in shipped_documents(kind).items():
+        yield from _names(kind, reference, place)
+
+
 def search(text: str, kinds: tuple[str, ...]) -> list[Known]:
     """What ships under names that have all the words of the text; where none does, what tells of itself with them.
 
     The whole name comes first, each document or variant once. Where nothing is found: names that are spelt alike.
     """
-    places = [(kind, name, place) for kind in kinds for name, place in shipped_documents(kind).items()]
-    every = [one for place in places for one in _names(*place)]
+    every = [one for kind in kinds for one in names(kind)]
     wanted = _words(text)
     found = [one for one in every if wanted <= _words(one.title) | _words(one.reference)]
     found = found or [one for one in every if wanted <= _words(f"{one.title} {one.reference} {one.summary}")]
     if not found:
-        close = get_close_matches(_folded(text), {_folded(one.title) for one in every}, 3, 0.7)
-        found = [one for one in every if _folded(one.title) in close]
+        close = get_close_matches(folded(text), {folded(one.title) for one in every}, 3, 0.7)
+        found = [one for one in every if folded(one.title) in close]
     first: dict[tuple[str, str, str], Known] = {}
     for one in sorted(found, key=lambda one: not _is_called(one, text)):
         first.setdefault((one.kind, one.reference, one.title if one.chosen is not None else ""), one)
@@ -64,7 +69,7 @@ def called(text: str, kind: str) -> Known | None:
 
 
 def _is_called(known: Known, text: str) -> bool:
-    return _folded(text) in (_folded(known.title), _folded(known.reference))
+    return folded(text) in (folded(known.title), folded(known.reference))
 
 
 def _names(kind: str, reference: str, place: Place) -> Iterator[Known]:
@@ -103,10 +108,10 @@ def _text(root: Mapping, key: str) -> str:
     return said.text if isinstance(said, Scalar) else ""
 
 
-def _folded(text: str) -> str:
+def folded(text: str) -> str:
     """A name as it is compared: in small letters, with blanks for whatever is no letter or digit."""
     return " ".join(re.findall(r"[^\W_]+", text.casefold().replace("'", "").replace("’", "")))
 
 
 def _words(text: str) -> set[str]:
-    return set(_folded(text).split())
+    return set(folded(text).split())

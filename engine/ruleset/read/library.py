@@ -106,9 +106,16 @@ class Library:
     """The documents read so far, each once. Only what ships, and what lies within a root, is read."""
 
     def __init__(
-        self, root: Root = ANYWHERE, own: str | Path | None = None, supposed: Named[Path, str] | None = None
+        self,
+        root: Root = ANYWHERE,
+        own: str | Path | None = None,
+        supposed: Named[Path, str] | None = None,
+        kept: Named[str, str] | None = None,
     ) -> None:
         """Nothing read yet. Files that are `supposed` to hold a text are not read, but taken to hold it.
+
+        `kept` are texts of documents by their names, as `texts` told them once; they stand for what has them now, be it
+        a file or what ships, and hold what was sound then.
 
         Of any file but `own`, which the caller asks for, faults are told only if it is a document of ours: other rules
         may name it, and their author need not be allowed to read it. Of that one they are, unless it is plainly no
@@ -117,7 +124,9 @@ class Library:
         self._root = root
         self._own = None if own is None else absolute(Path(own))
         self._supposed = {absolute(path): text for path, text in (supposed or {}).items()}
+        self._kept = kept or {}
         self._readings: dict[Path, Reading] = {}
+        self._names: dict[Path, str] = {}
         self._checked: dict[tuple[str, Path], Checked] = {}
         self.made: dict[tuple[object, ...], object] = {}
         """What was made of documents, by their kind, reference and the place of that."""
@@ -130,8 +139,20 @@ class Library:
         """What reading the file gave."""
         key = absolute(place.path)
         if key not in self._readings:
-            self._readings[key] = _shipped_reading(place) if place.shipped else self._read(place, key)
+            self._names[key] = place.name
+            self._readings[key] = self._first_reading(place, key)
         return self._readings[key]
+
+    @property
+    def texts(self) -> dict[str, str]:
+        """The documents read so far: what each is called, and its whole text."""
+        found = ((name, self._readings[key].document) for key, name in self._names.items() if key in self._readings)
+        return {name: document.source.text for name, document in found if document is not None}
+
+    def _first_reading(self, place: Place, key: Path) -> Reading:
+        if place.name in self._kept:
+            return read(place.name, self._kept[place.name].encode())
+        return _shipped_reading(place) if place.shipped else self._read(place, key)
 
     def suppose(self, place: Place, text: str) -> None:
         """The file there is taken to hold this text."""

@@ -46,6 +46,7 @@ TYPES: Mapping[str, Schema] = {
     "pick": _expression("pick"),
     "payer": _expression("payer"),
     "target": _expression("target"),
+    "receiver": _expression("receiver"),
     "steps": {"type": "array", "minItems": 1, "items": {"$ref": "#/$defs/step"}},
     "shares": {"type": "array", "minItems": 1, "items": {"type": "string"}},
     "mark": {"type": "string", "minLength": 1},

@@ -47,7 +47,7 @@ class SessionReading:
     def __init__(self, checked: Checked, library: Library, chosen: Chosen, stakes: Named[str, int]) -> None:
         """Nothing is understood yet. The document could be read."""
         assert checked.document is not None
-        self.document, self.library, self.place = checked.document, library, checked.place
+        self.checked, self.document, self.library, self.place = checked, checked.document, library, checked.place
         self.told: list[Diagnostic] = list(checked.diagnostics)
         self.root = checked.document.root
         faults = Faults(self.told)
@@ -78,7 +78,8 @@ class SessionReading:
         before, after, settle = self._programs(rules)
         return LoadedSession(
             reference=reference,
-            document=self.document,
+            checked=self.checked,
+            library=self.library,
             rules=rules,
             diagnostics=tuple(told),
             digest=self._digest(rules, menu),

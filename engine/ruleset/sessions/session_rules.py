@@ -1,7 +1,7 @@
 """The rules of a session, ready to be played: frozen, without anything of an evening."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from engine.hand.chance import Shuffled
@@ -10,6 +10,7 @@ from engine.hand.hand import MarkValue
 from engine.hand.seats import NOBODY
 from engine.language.compile import Amount, Condition
 from engine.program import Mark, Program
+from engine.ruleset.read.library import Checked, Library
 from engine.ruleset.sessions.menu import MenuGame
 from engine.ruleset.understand.rules import Rules
 from engine.text.diagnostics.diagnostic import Diagnostic
@@ -70,8 +71,10 @@ class LoadedSession:
 
     reference: str
     """The name or path it was asked for by."""
-    document: Document
-    rules: Rules
+    checked: Checked
+    """What it was read from."""
+    library: Library = field(repr=False)
+    rules: Rules = field(repr=False)
     """Its names and steps, typed."""
     diagnostics: tuple[Diagnostic, ...]
     """Warnings only."""
@@ -91,6 +94,12 @@ class LoadedSession:
     ends: Condition | None
     options: Mapping[str, str | int]
     stakes: Mapping[str, int]
+
+    @property
+    def document(self) -> Document:
+        """Its file, as written: its examples are here."""
+        assert self.checked.document is not None
+        return self.checked.document
 
     @property
     def name(self) -> str:

@@ -1,7 +1,7 @@
 """Of how many cards hands are made, as the rules say which cards make them."""
 
 from engine.language.expression import Expression
-from engine.language.forms import CardsAt, CardsFact, EitherCards, Node, PickPart, body_of, ways
+from engine.language.forms import CardsAt, CardsFact, EitherCards, IfCards, Node, PickPart, body_of, ways
 from engine.steps.judged.abstract_table import Abstract
 
 
@@ -30,9 +30,11 @@ def _taken(part: PickPart, there: int) -> int:
 def _surely_held(cards: Node, table: Abstract) -> int:
     """The fewest cards there may be to choose from; none where that is not as simple."""
     cards = body_of(cards)
+    if isinstance(cards, IfCards):
+        return min(_surely_held(cards.then, table), _surely_held(cards.otherwise, table))
     if isinstance(cards, EitherCards):
         return max(_surely_held(cards.left, table), _surely_held(cards.right, table))
-    if isinstance(cards, CardsAt):
+    if isinstance(cards, CardsAt) and cards.of is None:
         return table.places[cards.index].least
     if isinstance(cards, CardsFact) and cards.of is None:
         if cards.entry.name == "board":
@@ -45,9 +47,11 @@ def _surely_held(cards: Node, table: Abstract) -> int:
 def held(cards: Node, table: Abstract) -> int:
     """The most cards there may be to choose from; where that is not as simple, all that may lie anywhere."""
     cards = body_of(cards)
+    if isinstance(cards, IfCards):
+        return max(held(cards.then, table), held(cards.otherwise, table))
     if isinstance(cards, EitherCards):
         return min(held(cards.left, table) + held(cards.right, table), _anywhere(table))
-    if isinstance(cards, CardsAt):
+    if isinstance(cards, CardsAt) and cards.of is None:
         return table.places[cards.index].most
     if isinstance(cards, CardsFact) and cards.of is None:
         if cards.entry.name == "board":
@@ -59,7 +63,7 @@ def held(cards: Node, table: Abstract) -> int:
 
 def _anywhere(table: Abstract) -> int:
     """All cards that may lie anywhere."""
-    return table.own.most * table.players + sum(place.most for place in table.places)
+    return table.before_each.most * table.players + table.on_table
 
 
 def _lying(name: str, table: Abstract) -> int:

@@ -199,13 +199,14 @@ class _Making:
 
     def _worth(self, name: str) -> Worth:
         scope = self.scope if not name else self.scope.for_hand(name)
-        entry, use, ties = self.entries.get(name), self._use(name), self._ties(name)
+        entry, ties = self.entries.get(name), self._ties(name)
+        own = self.use if entry is None else entry.use
         rules = tuple(rule for one, rule in self.rules if one.counts_for(name))
         board = None if entry is None or entry.board is None else compiled.cards(entry.board, self.scope)
         return Worth(
             scope.deck,
             scope.ranking,
-            () if use is None else compiled.pick(use, scope),
+            self.scope.worth.use if own is None else compiled.pick(own, scope),
             rules,
             self._parting(ties, bool(rules)),
             board,

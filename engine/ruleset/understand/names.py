@@ -85,6 +85,13 @@ def marks_of(root: Mapping, deck: Deck, ranking: Ranking) -> tuple[dict[str, Mar
     return marks, told
 
 
+def places_of(root: Mapping) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The places that are everybody's, the board left out, and those that each player has."""
+    found = entries(root, "places")
+    own = tuple(name for name, entry in found.items() if _said(entry.value, "of") == "each player")
+    return tuple(name for name in found if name not in own), own
+
+
 def _said(body: object, key: str) -> str:
     value = body.get(key) if isinstance(body, Mapping) else None
     return value.text if isinstance(value, Scalar) else ""
@@ -141,6 +148,7 @@ def scope_of(
         if isinstance(entry.value, Scalar) and entry.value.value is not None
     }
     words = {name: _word(entry) for name, entry in entries(root, "words").items()}
+    everybodys, own = places_of(root)
     options, choices = _values(composed.options, composed.values), words_offered(composed.options)
     return Scope(
         stakes={name: chips for name, chips in stakes.items() if isinstance(chips, int)},
@@ -148,7 +156,8 @@ def scope_of(
         marks={name: mark.definition for name, mark in marks.items()},
         words=lines | {name: word for name, word in words.items() if word is not None},
         lines=tuple(lines),
-        places={BOARD: 0} | {name: number for number, name in enumerate(entries(root, "places"), 1)},
+        places={name: number for number, name in enumerate((BOARD, *everybodys, *own))},
+        own_places=len(own),
         deck=deck,
         ranking=ranking,
         worth=Worth(deck, ranking),

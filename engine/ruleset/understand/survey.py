@@ -106,6 +106,8 @@ def _start(rules: Rules, players: int, made: Survey) -> Abstract:
         live=exactly(players),
         stock=exactly(rules.for_players(players).deck.at_once),
         places=[exactly(0) for _ in rules.scope.places],
+        hidden=[exactly(0) for _ in rules.scope.places],
+        own_places=rules.scope.own_places,
         walk=partial(_walk, made, players),
         pot=Sure.MAYBE if carries else Sure.NEVER,
         pot_may_stay=may_stay,

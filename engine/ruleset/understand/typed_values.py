@@ -178,6 +178,12 @@ def _target(reader: ValueReader, said: Node, scope: Scope) -> Value | None:
     return reader.players_or(words, said, scope)
 
 
+def _receiver(reader: ValueReader, said: Node, scope: Scope) -> Value | None:
+    if isinstance(said, Scalar) and said.text in scope.places:
+        return said.text
+    return reader.players_or(tuple(scope.places), said, scope)
+
+
 def _mark(reader: ValueReader, said: Node, scope: Scope) -> Value | None:
     if not isinstance(said, Scalar) or said.text in scope.marks:
         return said.text if isinstance(said, Scalar) else None
@@ -212,6 +218,7 @@ READERS: dict[str, Callable[[ValueReader, Node, Scope], Value | None]] = {
     "seats": _of_kind("seats"),
     "payer": _payer,
     "target": _target,
+    "receiver": _receiver,
     "amounts": _amounts,
     "choice": _word,
     "text": _word,

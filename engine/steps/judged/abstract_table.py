@@ -43,7 +43,11 @@ class Abstract:
     """How many are still in."""
     stock: Interval
     places: Sequence[Interval]
-    """Cards on each place of the table, the board first."""
+    """Cards on each place of the table, the board first; where each player has one, on that of each still in."""
+    hidden: Sequence[Interval]
+    """How many of them do not lie face up."""
+    own_places: int
+    """How many of the places each player has; they come last."""
     walk: Callable[[Iterable[Body], "Abstract"], None]
     """Carries a table through steps."""
     journal: Journal["Abstract"] = field(default_factory=Journal)
@@ -58,6 +62,8 @@ class Abstract:
     """This many cards for each player still in are surely in the stock, whatever `stock` says."""
     around: int | None = None
     """In an in-turn: the most cards that the other players hold together, some having had their turn."""
+    closed_around: int = 0
+    """The most of these that do not lie face up."""
     pot: Sure = Sure.MAYBE
     """Whether chips lie in the pot. At first maybe: those of earlier deals."""
     pot_may_stay: bool = False
@@ -120,12 +126,15 @@ class Abstract:
         self.stock = self.stock.hull(other.stock)
         if self.places != other.places:
             self.places = [mine.hull(its) for mine, its in zip(self.places, other.places, strict=True)]
+        if self.hidden != other.hidden:
+            self.hidden = [mine.hull(its) for mine, its in zip(self.hidden, other.hidden, strict=True)]
         self.own = self.own.hull(other.own)
         self.down = self.down.hull(other.down)
         self.muck = self.muck.hull(other.muck)
         self.aside = self.aside.hull(other.aside)
         self.assured = min(self.assured, other.assured)
         self.around = None if self.around is None or other.around is None else max(self.around, other.around)
+        self.closed_around = max(self.closed_around, other.closed_around)
         self.stays = all(table.stays or table.pot is Sure.NEVER for table in (self, other))
         self.pot = self.pot.join(other.pot)
         self.level = self.level.join(other.level)
@@ -173,6 +182,39 @@ class Abstract:
     def lies_at(self, place: int, cards: Interval) -> None:
         """This many cards lie at a place of the table from here on."""
         self.places = [*self.places[:place], cards, *self.places[place + 1 :]]
+
+    def hide(self, place: int, cards: Interval) -> None:
+        """This many cards of a place do not lie face up from here on."""
+        self.hidden = [*self.hidden[:place], cards, *self.hidden[place + 1 :]]
+
+    @property
+    def of_each(self) -> tuple[Interval, ...]:
+        """All that is counted of each player's cards: those before them, those on each own place, then closed ones."""
+        first = len(self.places) - self.own_places
+        return (self.own, *self.places[first:], self.down, *self.hidden[first:])
+
+    def holds_each(self, cards: Sequence[Interval]) -> None:
+        """From here on each player holds so many cards, said as `of_each` says it."""
+        first, half = len(self.places) - self.own_places, self.own_places + 1
+        self.own, self.down = cards[0], cards[half]
+        if self.own_places:
+            self.places = [*self.places[:first], *cards[1:half]]
+            self.hidden = [*self.hidden[:first], *cards[half + 1 :]]
+
+    @property
+    def before_each(self) -> Interval:
+        """Cards that each player still in holds, those on their own places too."""
+        return sum(self.of_each[1 : self.own_places + 1], self.own)
+
+    @property
+    def closed_before_each(self) -> Interval:
+        """Those of them that do not lie face up."""
+        return sum(self.of_each[self.own_places + 2 :], self.down)
+
+    @property
+    def on_table(self) -> int:
+        """The most cards that lie on places that are everybody's."""
+        return sum(cards.most for cards in self.places[: len(self.places) - self.own_places])
 
     def run(self, body: Body, key: str) -> None:
         """This table has gone through the steps under a key of a step."""
@@ -225,7 +267,7 @@ class Abstract:
         """Nothing is known any more: a step was faulty."""
         self.live = Interval(1, self.players)
         self.own = self.down = self.stock = self.muck = Interval(0, self.deck_size)
-        self.places = [Interval(0, self.deck_size) for _ in self.places]
+        self.places = self.hidden = [Interval(0, self.deck_size) for _ in self.places]
         self.pot = self.level = Sure.MAYBE
         self.doubtful = True
 
@@ -302,7 +344,7 @@ def _bounds(interval: Interval) -> Bounds:
     return Bounds(None if least <= -MANY else least, None if most >= MANY else most)
 
 
-_CARDS = ("stock", "places", "own", "down", "muck", "aside", "assured")
+_CARDS = ("stock", "places", "hidden", "own", "down", "muck", "aside", "assured")
 """What is kept count of cards by."""
 _COMPARED = (
     *("live", *_CARDS, "arrived"),

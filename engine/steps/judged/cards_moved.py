@@ -31,8 +31,9 @@ def _need(table: Abstract, body: Body, cards: int) -> None:
     """If this many cards may be more than can be given out, that is written down."""
     there = table.stock.least
     if table.stock_rule.refilled:  # all that nobody can be holding
-        around = table.own.most * (table.live.most - 1) if table.around is None else table.around
-        out = table.own.most + around + table.aside.most + sum(place.most for place in table.places)
+        each = table.before_each.most
+        around = each * (table.live.most - 1) if table.around is None else table.around
+        out = each + around + table.aside.most + table.on_table
         there = max(there, table.deck_size - out)
     there = max(0, there - table.stock_rule.kept_back)
     if there < cards and not table.doubtful:
@@ -97,6 +98,14 @@ def more_for(table: Abstract, words: Iterable[str], cards: int) -> int:
     return max(table.by_word.values(), default=0) - before
 
 
+def players_return(table: Abstract, count: Interval, in_turn: bool) -> None:
+    """This many players, or fewer, are in again and hold nothing; `in_turn`: the one whose cards are counted now."""
+    table.live = Interval(table.live.least, min(table.live.most + count.most, table.players))
+    most = (0, 0) if in_turn else (table.own.most, table.down.most)
+    table.own, table.down = Interval(0, most[0]), Interval(0, most[1])
+    table.journal.changed |= {"players in", "cards"}
+
+
 def players_leave(table: Abstract, count: Interval, remaining: int = 0) -> None:
     """This many players are out, and at least `remaining` are left.
 
@@ -104,7 +113,7 @@ def players_leave(table: Abstract, count: Interval, remaining: int = 0) -> None:
     """
     left = table.live.less(count)
     left = Interval(max(left.least, min(remaining, left.most)), left.most)
-    table.muck = (table.muck + count.times(table.own)).capped(table.deck_size)
+    table.muck = (table.muck + count.times(table.before_each)).capped(table.deck_size)
     table.journal.changed |= {"players in", "cards", "up cards", "open cards", "discards"}
     if left.least <= 1 and count.most:
         alone = table.copy()

@@ -52,7 +52,7 @@ def counted(tree: Node, table: Table) -> Interval | None:
         return table.live if isinstance(seats, SeatFact) and seats.entry.name == "everyone in" else None
     if isinstance(tree, CountCards):
         cards = body_of(tree.cards)
-        if isinstance(cards, CardsAt):
+        if isinstance(cards, CardsAt) and cards.of is None:
             return table.places[cards.index]
         return table.places[0] if isinstance(cards, CardsFact) and cards.entry.name == "board" else None
     return None

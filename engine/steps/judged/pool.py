@@ -1,10 +1,11 @@
 """How many of their cards players may choose from, as the `which` of a step says."""
 
 from engine.language.expression import Expression
-from engine.language.forms import CardsFact, body_of
+from engine.language.forms import CardsAt, CardsFact, EitherCards, Node, body_of
 from engine.steps.judged.abstract_table import Abstract
-from engine.steps.judged.interval import Interval
+from engine.steps.judged.interval import NONE, Interval
 from engine.steps.machine.kind import Body
+from engine.steps.machine.places_meant import places_of
 
 WHOLE = ("", "own cards", "any card")
 """What `which` says where it leaves no card out."""
@@ -22,7 +23,11 @@ def kind_named(body: Body) -> str | None:
 
 def pool(body: Body, table: Abstract) -> Interval:
     """How many cards each player may choose from. Of a kind, such as spades, there may be none, or only such."""
-    named = kind_named(body)
+    named, places = kind_named(body), places_of(body)
+    if places:
+        there = [table.places[body.scope.places[name]] for name in places]
+        most = sum(cards.most for cards in there)
+        return Interval(sum(cards.least for cards in there) if is_whole_place(body) else 0, most)
     if named in WHOLE:
         return table.own
     lying = {"hole cards": table.down, "up cards": table.own.less(table.down)}
@@ -33,3 +38,22 @@ def chosen(body: Body, table: Abstract, wanted: Interval) -> Interval:
     """How many cards each player surely, and at the most, chooses of this many wanted."""
     there = pool(body, table)
     return Interval(min(wanted.least, there.least), min(wanted.most, there.most))
+
+
+def closed_ones(body: Body, table: Abstract) -> Interval:
+    """How many closed cards each player has among those that `which` names; the table, where it names its places."""
+    named = places_of(body)
+    return sum((table.hidden[body.scope.places[name]] for name in named), NONE) if named else table.down
+
+
+def is_whole_place(body: Body) -> bool:
+    """Whether `which` means all cards of the places it names, whatever cards these are."""
+    value = body.values.get("which")
+    return isinstance(value, Expression) and _whole(value.tree)
+
+
+def _whole(tree: Node) -> bool:
+    tree = body_of(tree)
+    if isinstance(tree, EitherCards):
+        return _whole(tree.left) and _whole(tree.right)
+    return isinstance(tree, CardsAt) or (isinstance(tree, CardsFact) and tree.entry.name == "board")

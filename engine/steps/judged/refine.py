@@ -13,6 +13,7 @@ class Table(Protocol):
     """What of an abstract table is looked at and set here."""
 
     live: Interval
+    stock: Interval
     down: Interval
     places: Sequence[Interval]
     assured: int
@@ -77,6 +78,12 @@ class _Concluding:
     def stock_for_all(self) -> None:
         """Each player still in may have a card."""
         self.table.assured = max(self.table.assured, 1)
+
+    def stock_holds(self, least: int, most: int | None) -> None:
+        """This many cards are in the stock, at least and at most."""
+        stock = self.table.stock
+        self.table.stock = Interval(max(stock.least, least), min(stock.most, MANY if most is None else most))
+        self.table.dead = self.table.dead or self.table.stock.least > self.table.stock.most
 
     def chips_in_pot(self, there: bool) -> None:
         """Chips surely lie in the pot, or none do."""

@@ -49,6 +49,7 @@ def build(body: Body, b: Builder) -> None:
             check_raise=b.word(body, "check-raise", "allowed") == "allowed",
             reopens=REOPENS_AT[b.word(body, "reopened-by", "a full raise")],
             open_if=b.hand(body, "open-if") if checked == "at once" else None,
+            must_bet=b.hand(body, "must-bet-if"),
             to_stay=b.amount(body, "to-stay"),
             keeps_openers=b.keeps_openers,
             turn=b.turn(body),
@@ -95,6 +96,7 @@ def says(body: Body) -> str:
         limit_in_words(body),
         say("at most {raises}", raises=cards_of(body, "cap", kind="raise")) if "cap" in body.values else "",
         phrase(body, "open-if", mark("only who holds {said} may open")),
+        phrase(body, "must-bet-if", mark("who holds {said} may not check before somebody has bet")),
         phrase(body, "to-stay", mark("staying in costs {said}")),
         say("{who} brings it in with {chips}", who=brings_in, chips=text_of(body, "bring-in", "1"))
         if brings_in
@@ -229,6 +231,13 @@ KIND = Kind(
             },
         ),
         Field(
+            "must-bet-if",
+            "hand",
+            mark("A player who holds this may not check while nobody has bet, unless they cannot bet."),
+            default=mark("anybody may check"),
+            example="7 or better low",
+        ),
+        Field(
             "nobody-opens",
             "steps",
             mark("What happens when the round ends without a bet."),
@@ -275,8 +284,9 @@ KIND = Kind(
         Moves("pot", "stack", NO_KEY, NO_KEY, NO_KEY),
         Moves("hand", "discards", NO_KEY, NO_KEY, NO_KEY),
         Moves("hand", "aside", NO_KEY, NO_KEY, NO_KEY),
+        Moves("place", "discards", NO_KEY, NO_KEY, NO_KEY),
     ),
-    events=("check", "bet", "bring in", "call", "raise", "fold", "fold aside", "refund"),
+    events=("check", "bet", "bring in", "call", "raise", "fold", "fold aside", "clear", "refund"),
     bets=True,
     compares=False,
     proves=False,

@@ -11,7 +11,8 @@ from engine.language.expression import Expression
 from engine.language.forms import Declared, ThoseWho, body_of
 from engine.steps.judged.abstract_table import Abstract
 from engine.steps.judged.cards_moved import more_for, receive_cards, take_from_stock
-from engine.steps.judged.interval import Interval, Sure, exactly
+from engine.steps.judged.cards_on_places import lay
+from engine.steps.judged.interval import Interval, exactly
 from engine.steps.machine.build import Builder, concerned, reckon, subject
 from engine.steps.machine.field import Field
 from engine.steps.machine.kind import Body
@@ -127,10 +128,11 @@ def _burn(d: Dealer, burn: int, wanted: int) -> None:
 
 @dataclass(frozen=True, slots=True)
 class DealToPlace(Silent):
-    """Cards to a place on the table, face up."""
+    """Cards to a place that is everybody's."""
 
     place: int
     cards: int | Amount
+    facing: int
     burn: int
     stock: Stock
     turn: int
@@ -140,18 +142,44 @@ class DealToPlace(Silent):
         wanted = self.cards if isinstance(self.cards, int) else self.cards(d, subject(d, self.turn))
         if len(d.stock) >= wanted + self.burn + self.stock.kept_back:
             if self.burn == 1 and wanted > 0:
-                d.burn_and_deal_to_place(self.place, wanted)
+                d.burn_and_deal_to_place(self.place, wanted, self.facing)
                 return NEXT
             if self.burn:
                 d.burn(self.burn)
             if wanted > 0:
-                d.deal_to_place(self.place, wanted)
+                d.deal_to_place(self.place, wanted, self.facing)
             return NEXT
         count = min(wanted, self.stock.available(d))
         if count > 0:
             if len(d.stock) - self.stock.kept_back < count:
                 d.shuffle_in()
-            d.deal_to_place(self.place, count)
+            d.deal_to_place(self.place, count, self.facing)
+        return NEXT
+
+
+@dataclass(frozen=True, slots=True)
+class DealBefore(Silent):
+    """Cards to each player in, on a place of their own."""
+
+    place: int
+    cards: int | Amount
+    facing: int
+    burn: int
+    stock: Stock
+    turn: int
+
+    def enter(self, d: Dealer) -> int:
+        """See Step: as many for each as asked, or as the stock can give."""
+        asker = subject(d, self.turn)
+        to = in_order(d.live if asker < 0 else d.live & 1 << asker, d.button + 1, d.seats)
+        wanted = self.cards if isinstance(self.cards, int) else self.cards(d, asker)
+        if self.burn:
+            _burn(d, self.burn, wanted * len(to))
+        each = min(wanted, self.stock.available(d) // max(1, len(to)))
+        if each > 0:
+            if len(d.stock) - self.stock.kept_back < each * len(to):
+                d.shuffle_in()
+            d.deal_before(to, self.place, each, self.facing)
         return NEXT
 
 
@@ -162,7 +190,12 @@ def build(body: Body, b: Builder) -> None:
     assert isinstance(burn, int)
     target = body.values.get("to")
     if isinstance(target, str) and target in body.scope.places:
-        b.emit(DealToPlace(body.scope.places[target], cards, burn, b.stock, b.turn(body)))
+        place, facing = body.scope.places[target], FACINGS.index(b.word(body, "face", "up"))
+        if body.scope.is_own(target):
+            place -= len(body.scope.places) - body.scope.own_places
+            b.emit(DealBefore(place, cards, facing, burn, b.stock, b.turn(body)))
+        else:
+            b.emit(DealToPlace(place, cards, facing, burn, b.stock, b.turn(body)))
         return
     who = b.who(body) if target is None or isinstance(target, str) else b.who(body, "to")
     deal = Deal(who, cards, FACINGS.index(b.word(body, "face", b.stock.face)), burn, b.stock, b.turn(body))
@@ -178,12 +211,9 @@ def effect(body: Body, table: Abstract) -> None:
     table.stock = table.stock.less(Interval(0, burn))
     table.muck = table.muck + Interval(0, burn)
     if isinstance(target, str) and target in body.scope.places:
-        take_from_stock(table, body, cards)
-        place = body.scope.places[target]
-        table.lies_at(place, table.places[place] + cards)
-        sure = Sure.SURELY if cards.least else Sure.MAYBE
-        table.now("board" if not place else f"place {target}", sure)
-        table.came_up(sure, before_players=False)
+        each = table.count(body, "who") if body.scope.is_own(target) else exactly(1)
+        take_from_stock(table, body, cards.times(each))
+        lay(table, body, target, cards, closed=text_of(body, "face", "up") != "up")
         return
     key = "to" if isinstance(target, Expression) else "who"
     said = _words_of(body)
@@ -216,7 +246,10 @@ def says(body: Body) -> str:
         return say("{dice} {lying}: {who}.", dice=dice, lying=face, who=target)
     cards = cards_of(body, "cards")
     if target in body.scope.places:
-        return say("{cards} to the {place}, face up.", cards=cards, place=target)
+        face, place = say(_LYING[text_of(body, "face", "up")]), target.replace("-", " ")
+        if body.scope.is_own(target):
+            return say("{cards} to each player, on the place {place}, {lying}.", cards=cards, place=place, lying=face)
+        return say("{cards} to the {place}, {lying}.", cards=cards, place=target, lying=face)
     face = say(_LYING[text_of(body, "face", "down")])
     return say("{cards} {lying} to {who}, one at a time.", cards=cards, lying=face, who=target)
 
@@ -248,7 +281,7 @@ KIND = Kind(
         Field(
             "face",
             "choice",
-            mark("How the cards lie."),
+            mark("How the cards lie; on a place of the table nobody sees them where they do not lie up."),
             default=mark("down; up on a place, and where dice are thrown"),
             choices=FACES,
         ),
@@ -271,10 +304,11 @@ KIND = Kind(
     moves=(
         Moves("stock", "hand", "to", "face", NO_KEY),
         Moves("stock", "place", "to", "face", NO_KEY),
+        Moves("hand", "place", "to", "face", NO_KEY),
         Moves("stock", "discards", NO_KEY, NO_KEY, "burn"),
         Moves("discards", "stock", NO_KEY, NO_KEY, NO_KEY),
     ),
-    events=("burn", "deal", "deal to place", "shuffle in"),
+    events=("burn", "deal", "deal to place", "deal closed", "lay", "lay closed", "lay blind", "shuffle in"),
     **NO_CONTEST,
     build=build,
     effect=effect,

@@ -3,6 +3,8 @@
 from collections.abc import Iterator, Sequence
 
 from engine.hand.seats import mask_of
+from engine.language.expression import Expression
+from engine.language.forms import speaks_of_folded
 from engine.steps.judged.abstract_table import Abstract
 from engine.steps.judged.interval import Sure
 from engine.steps.machine.build import Builder, Jump
@@ -17,9 +19,10 @@ from engine.steps.machine.usual_traits import (
     never,
 )
 from engine.steps.shared.choice import choices_of, told, word_of
-from engine.steps.shared.declaring import REGISTERS, BeginTalk, Declare, Follow, Speak, Talk
+from engine.steps.shared.declaring import BeginTalk, Declare, Follow, Speak
 from engine.steps.shared.naming import IN_ORDER
 from engine.steps.shared.sentence import Doing, clauses, does, text_of
+from engine.steps.shared.talk import REGISTERS, Talk
 from engine.steps.shared.turns import each_in_turn
 from engine.steps.step_kind import Kind
 from engine.text.lists import joined
@@ -36,6 +39,15 @@ HOW = {
 }
 
 
+FOR = {
+    "all pots": mark("A player says one word, which counts for every pot."),
+    "each pot": mark(
+        "A player says a word for each pot they may win, the main pot first. A pot for which one player is left is not "
+        "asked about; `declared high` is said of a player who chose it for any of them."
+    ),
+}
+
+
 def build(body: Body, b: Builder) -> None:
     """Adds the declaration, and what follows from each word."""
     choices = choices_of(body)
@@ -47,11 +59,13 @@ def build(body: Body, b: Builder) -> None:
         among=mask_of(word.number for word in words),
         asks_everybody=any(choice.when is not None and choice.when.sight != "public" for choice in choices),
         rising=b.word(body, "how", "together") == "rising",
+        each_pot=b.word(body, "for", "all pots") == "each pot",
         turn=b.turn(body),
         register=body.register,
+        asks_folded=isinstance(named := body.values.get("who"), Expression) and speaks_of_folded(named.tree),
     )
     follow = Follow(
-        body.register,
+        talk,
         tuple(
             (word.number, choice.register) for word, choice in zip(words, choices, strict=True) if "do" in choice.values
         ),
@@ -110,17 +124,18 @@ def says(body: Body) -> str:
     """See Kind."""
     offered = [one for one in choices_of(body) if one.when is None or one.when.constant is not False]
     words, first = joined([told(choice) for choice in offered], "or"), text_of(body, "first")
+    for_pots = say("a word for each pot that they may win, the main pot first") if _by_pot(body) else ""
     if body.values.get("how") == "in turn":
-        return does(body, _IN_TURN_FROM if first else _IN_TURN, words=words, first=first)
+        return clauses(does(body, _IN_TURN_FROM if first else _IN_TURN, words=words, first=first), for_pots)
     if body.values.get("how") == "rising":
         return does(body, _RISING_FROM if first else _RISING, words=words, first=first)
     changeable = say("early choices may be changed") if body.values.get("how") == "changeable" else ""
-    return clauses(does(body, _SECRETLY_FROM if first else _SECRETLY, words=words, first=first), changeable)
+    return clauses(does(body, _SECRETLY_FROM if first else _SECRETLY, words=words, first=first), for_pots, changeable)
 
 
-_IN_TURN = Doing(mark("{who} declares {words} in turn."), mark("{who} declare {words} in turn."))
+_IN_TURN = Doing(mark("{who} declares {words} in turn"), mark("{who} declare {words} in turn"))
 _IN_TURN_FROM = Doing(
-    mark("{who} declares {words} in turn, {first} first."), mark("{who} declare {words} in turn, {first} first.")
+    mark("{who} declares {words} in turn, {first} first"), mark("{who} declare {words} in turn, {first} first")
 )
 _RISING = Doing(
     mark("{who} declares {words}, again and again and always more, until one is left."),
@@ -140,13 +155,34 @@ _SECRETLY_FROM = Doing(
 )
 
 
+def _by_pot(body: Body) -> bool:
+    """Whether a word is said for each pot."""
+    return body.values.get("for") == "each pot"
+
+
 def _amiss(body: Body) -> Iterator[Amiss]:
-    """See Kind: an auction is for one thing, of which there is more and less."""
+    """See Kind: what is said for each pot says what is played for there; an auction is for one thing."""
+    if _by_pot(body):
+        yield from _amiss_by_pot(body)
     if text_of(body, "how") == "rising":
         named = [choice.values["names"] for choice in choices_of(body) if "names" in choice.values]
         if len(named) != 1 or named[0] not in IN_ORDER:
             message = say("in an auction one word names a number, a rank or a hand, and no other word names anything")
             yield Amiss("S113", message, "how", say("write `bid: {{names: number}}`, or another `how`"))
+
+
+def _amiss_by_pot(body: Body) -> Iterator[Amiss]:
+    """A word for each pot says what is played for there, and nothing else comes of it."""
+    choices = choices_of(body)
+    more = next((key for choice in choices for key in ("costs", "names", "do") if key in choice.values), "")
+    if text_of(body, "how") == "rising":
+        yield Amiss("S113", say("an auction is not held for each pot"), "for", say("leave out `for`"))
+    elif more:
+        message = say("a word that is said for each pot has no `{key}`", key=more)
+        yield Amiss("S113", message, "for", say("let another `declare` ask for that, or leave out `for`"))
+    elif not any("goes-for" in choice.values for choice in choices):
+        message = say("no word goes for a share of the pot, so there is nothing to say for each pot")
+        yield Amiss("S113", message, "for", say("write `high: {{goes-for: [high]}}`, or leave out `for`"))
 
 
 KIND = Kind(
@@ -165,6 +201,7 @@ KIND = Kind(
             required=True,
         ),
         Field("how", "choice", mark("Whether the others know."), default="together", choices=HOW),
+        Field("for", "choice", mark("What a word is said for."), default="all pots", choices=FOR),
         Field("who", "seats", mark("Who declares."), default=mark("everyone in")),
         Field("first", "seats", mark("Who is asked first."), default=mark("left of the dealer"), example="last bettor"),
     ),

@@ -233,7 +233,7 @@ KIND = Kind(
         "deal",
         "shuffle in",
         "pick up",
-        "put down",
+        "lay",
         "pass",
         "pass open",
         "turn",

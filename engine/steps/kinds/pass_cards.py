@@ -1,22 +1,28 @@
-"""pass: hand cards over to other players."""
+"""pass: hand cards over to other players, or lay them on a place."""
+
+from collections.abc import Iterator
 
 from engine.hand.dealer import Dealer
+from engine.hand.event import BLIND, FACINGS
 from engine.hand.seats import from_seat
 from engine.language.expression import Expression
 from engine.language.forms import Beside, body_of
 from engine.steps.judged.abstract_table import Abstract
 from engine.steps.judged.cards_moved import unshown
+from engine.steps.judged.cards_on_places import lay, lay_some_closed
 from engine.steps.judged.interval import Interval, exactly
+from engine.steps.judged.pool import WHOLE, kind_named
 from engine.steps.machine.build import Builder
 from engine.steps.machine.field import Field
 from engine.steps.machine.kind import Body
-from engine.steps.machine.trait_values import NO_KEY, Answer, Asks, Held, Moves, Noun
+from engine.steps.machine.places_meant import places_of
+from engine.steps.machine.trait_values import NO_KEY, Amiss, Answer, Asks, Held, Moves, Noun
 from engine.steps.machine.usual_traits import (
     DEAL_GOES_ON,
     FORCES_NOTHING,
     HOLDS_NO_STEPS,
-    KEYS_GO_TOGETHER,
     NO_CONTEST,
+    never,
 )
 from engine.steps.shared.picking import (
     AllOfThem,
@@ -32,11 +38,14 @@ from engine.steps.shared.picking import (
 )
 from engine.steps.shared.sentence import Doing, cards_of, does, text_of, which_of
 from engine.steps.step_kind import Kind
-from engine.text.translation import mark
+from engine.text.translation import mark, say
 
 
 def build(body: Body, b: Builder) -> None:
     """Adds the passing."""
+    if places_of(body, "to"):
+        _build_laying(body, b)
+        return
     to, allowed = b.seats(body, "to"), b.cards(body, "which")
     assert to is not None
 
@@ -68,12 +77,51 @@ def build(body: Body, b: Builder) -> None:
     )
 
 
+def _build_laying(body: Body, b: Builder) -> None:
+    """Adds the laying of cards on a place, their own one where each player has one."""
+    (name,) = places_of(body, "to")
+    number, own = body.scope.places[name], body.scope.is_own(name)
+    own_number = number - len(body.scope.places) + body.scope.own_places
+    face, allowed = b.word(body, "face", SAME), b.cards(body, "which")
+
+    def lay(d: Dealer, seat: int, cards: Picked) -> None:
+        place = d.own(seat)[own_number] if own else number
+        for facing in FACINGS if face == SAME else (face,):
+            lying = tuple([card for card in cards if face != SAME or d.faces[card] == FACINGS.index(facing)])
+            if lying:
+                d.lay(seat, place, lying, _on_place(facing))
+
+    if allowed is not None and all_of_them(body):
+        b.emit(AllOfThem(b.who(body), lambda d, seat: among(d, seat, allowed), lay, b.turn(body)))
+        return
+    b.emit(
+        Picking(
+            word="lay",
+            who=b.who(body),
+            pool=those_seen(allowed),
+            count=so_many(b.amount(body, "cards", 1)),
+            deed=lay,
+            together=b.word(body, "how", "together") == "together",
+            turn=b.turn(body),
+            place=name,
+        )
+    )
+
+
+def _on_place(facing: str) -> int:
+    """How cards lie on a place that lay so before their player: what only others see lies there for nobody to see."""
+    return BLIND if facing == "outward" else FACINGS.index(facing)
+
+
 def effect(body: Body, table: Abstract) -> None:
     """See Kind: each holds as many as before where everybody passes round the table, else more or fewer."""
     table.journal.changed |= {"cards", "up cards", "open cards"}
     passed = table.own.or_none if all_of_them(body) else table.amount(body, "cards", exactly(1)).capped(table.own.most)
-    if "which" in body.values:
+    if "which" in body.values and kind_named(body) not in WHOLE:
         passed = passed.or_none
+    if places_of(body, "to"):
+        _laid(body, table, passed)
+        return
     closed = table.down == table.own
     if not (_round_the_table(body) and table.concerns_all(body) and passed.least == passed.most):
         table.own = Interval(max(0, table.own.least - passed.most), table.own.most + passed.most * table.live.most)
@@ -86,6 +134,25 @@ def effect(body: Body, table: Abstract) -> None:
     unshown(table, passed)
 
 
+def _laid(body: Body, table: Abstract, passed: Interval) -> None:
+    """This many cards of each have left their hand for a place."""
+    (name,) = places_of(body, "to")
+    everybody, own = table.concerns_all(body), body.scope.is_own(name)
+    if all_of_them(body):
+        passed = {**dict.fromkeys(WHOLE, table.own), "hole cards": table.down}.get(kind_named(body) or "-", passed)
+    passed = Interval(min(passed.least, table.own.least), passed.most)
+    gone = passed if everybody else passed.or_none
+    face, was_closed = text_of(body, "face", SAME), table.down == table.own
+    table.own = table.own.less(gone)
+    table.down = table.own if was_closed else table.down.less(Interval(0, gone.most)).capped(table.own.most)
+    laid = gone if own else passed.times(table.count(body))
+    if face == SAME and not was_closed:
+        lay_some_closed(table, body, name, laid)
+    else:
+        lay(table, body, name, laid, closed=face != "up")
+    unshown(table, passed)
+
+
 def _round_the_table(body: Body) -> bool:
     """Whether each passes to another, and so receives from one: to the left or right, and not in somebody's turn."""
     to = body.values["to"]
@@ -95,6 +162,10 @@ def _round_the_table(body: Body) -> bool:
 def says(body: Body) -> str:
     """See Kind."""
     cards = text_of(body, "which") if all_of_them(body) else which_of(body, cards_of(body, "cards"))
+    if places_of(body, "to"):
+        doing = _LAYS if one_by_one(body) or all_of_them(body) else _LAY_TOGETHER
+        face = say(_LYING[text_of(body, "face", SAME)])
+        return does(body, doing, cards=cards, place=text_of(body, "to").replace("-", " "), face=face)
     doing = _ONE_BY_ONE if one_by_one(body) else _TOGETHER
     return does(body, doing, cards=cards, other=text_of(body, "to"))
 
@@ -109,16 +180,45 @@ _TOGETHER = Doing(
 )
 
 
+_LAYS = Doing(
+    mark("{who} lays {cards} on the place {place}, {face}."), mark("{who} lay {cards} on the place {place}, {face}.")
+)
+_LAY_TOGETHER = Doing(
+    mark("{who} lays {cards} on the place {place}, {face}; everybody chooses before anybody lays."),
+    mark("{who} lay {cards} on the place {place}, {face}; everybody chooses before anybody lays."),
+)
+SAME = "same"
+FACES = {
+    SAME: mark("As they lay: closed for closed, open for open."),
+    "up": mark("Everybody sees them."),
+    "down": mark("Only the player sees them; on a place of the table nobody does."),
+    "blind": mark("Nobody looks at them."),
+}
+_LYING = {
+    SAME: mark("closed for closed and open for open"),
+    "up": mark("face up"),
+    "down": mark("face down"),
+    "blind": mark("face blind"),
+}
+
+
+def _face_of_none(body: Body) -> Iterator[Amiss]:
+    """How cards lie is said of cards that lie on no place."""
+    if "face" in body.values and not places_of(body, "to"):
+        message = say("`face` says how cards lie on a place, and players get these")
+        yield Amiss("S113", message, "face", say("leave `face` out; closed cards stay closed, and open ones open"))
+
+
 KIND = Kind(
     name="pass",
-    about=mark("Players hand cards over to others, closed cards closed, open ones open."),
+    about=mark("Players hand cards over to others, closed cards closed, open ones open, or lay them on a place."),
     example="pass: {cards: 3, to: left of that player}",
     fields=(
         Field("cards", "amount", mark("How many each passes."), default="1", example="3", subject="each"),
         Field(
             "to",
-            "seats",
-            mark("To whom; reckoned for each who passes."),
+            "receiver",
+            mark("To whom, reckoned for each who passes, or to which place; their own where each player has one."),
             example="left of that player",
             required=True,
             subject="each",
@@ -126,6 +226,7 @@ KIND = Kind(
         which(mark("The cards they may choose from; alone, all of these are passed and nobody is asked.")),
         Field("who", "seats", mark("Who passes."), default=mark("everyone in")),
         how("together"),
+        Field("face", "choice", mark("How the cards lie on a place."), default=SAME, choices=FACES),
     ),
     says=says,
     otherwise=(),
@@ -134,7 +235,9 @@ KIND = Kind(
     part=NO_KEY,
     **HOLDS_NO_STEPS,
     **DEAL_GOES_ON,
-    **KEYS_GO_TOGETHER,
+    one_of=(),
+    amiss=_face_of_none,
+    bounds=never,
     counts="cards",
     names=(),
     payments=(),
@@ -147,10 +250,13 @@ KIND = Kind(
     ),
     **FORCES_NOTHING,
     asks=Asks("once", 2),
-    answers=(Answer("pass", "passes", "cards", ("pass", "pass open")),),
+    answers=(
+        Answer("pass", "passes", "cards", ("pass", "pass open")),
+        Answer("lay", "lays", "cards", ("lay", "lay closed", "lay blind")),
+    ),
     tells_rule=False,
-    moves=(Moves("hand", "other hand", "to", NO_KEY, NO_KEY),),
-    events=("choose", "pass", "pass open"),
+    moves=(Moves("hand", "other hand", "to", NO_KEY, NO_KEY), Moves("hand", "place", "to", "face", NO_KEY)),
+    events=("choose", "pass", "pass open", "lay", "lay closed", "lay blind"),
     **NO_CONTEST,
     build=build,
     effect=effect,

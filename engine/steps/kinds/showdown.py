@@ -80,7 +80,7 @@ class Showdown(Asking):
         betting_over = not with_chips & (with_chips - 1)
         if betting_over or not (self.asks and self.for_pot):
             for seat in in_order(d.todo, start, d.seats):
-                d.show("show", seat, d.cards[seat])
+                d.show("show", seat, d.held(seat))
             self._settle(d, contenders)
             d.todo = 0
             return NEXT
@@ -139,7 +139,7 @@ class Showdown(Asking):
     @staticmethod
     def _show(d: Dealer, seat: int) -> None:
         d.todo &= ~(1 << seat)
-        d.show("show", seat, d.cards[seat])
+        d.show("show", seat, d.held(seat))
 
     def _settle(self, d: Dealer, contenders: int) -> None:
         alone, ghost = not contenders & (contenders - 1), self._ghost(d, contenders)

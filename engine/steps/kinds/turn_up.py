@@ -2,20 +2,24 @@
 
 from engine.hand.dealer import Dealer
 from engine.hand.event import BLIND, DOWN, OUTWARD, UP
+from engine.hand.seats import NOBODY
 from engine.steps.judged.abstract_table import Abstract
+from engine.steps.judged.cards_on_places import turn as turn_on_places
 from engine.steps.judged.interval import NONE, Sure, exactly
-from engine.steps.judged.pool import WHOLE, kind_named
+from engine.steps.judged.pool import WHOLE, is_whole_place, kind_named
 from engine.steps.machine.build import Builder
 from engine.steps.machine.field import Field
 from engine.steps.machine.kind import Body
+from engine.steps.machine.places_meant import of_the_table as of_the_table_only
+from engine.steps.machine.places_meant import places_of
 from engine.steps.machine.trait_values import NO_KEY, Answer, Asks, Moves, Noun
 from engine.steps.machine.usual_traits import (
     DEAL_GOES_ON,
     FORCES_NOTHING,
     HOLDS_NO_STEPS,
-    KEYS_GO_TOGETHER,
     NEEDS_NOTHING,
     NO_CONTEST,
+    never,
 )
 from engine.steps.shared.picking import (
     AllOfThem,
@@ -25,13 +29,16 @@ from engine.steps.shared.picking import (
     among,
     facing,
     how,
+    nobodys,
+    of_the_table,
     one_by_one,
+    reach,
     so_many,
     which,
 )
-from engine.steps.shared.sentence import Doing, cards_of, does, text_of, which_of
+from engine.steps.shared.sentence import Doing, capital, cards_of, does, text_of, which_of
 from engine.steps.step_kind import Kind
-from engine.text.translation import mark
+from engine.text.translation import mark, say
 
 FACES = {
     "up": mark("Everybody sees them from now on."),
@@ -42,6 +49,11 @@ FACES = {
 def build(body: Body, b: Builder) -> None:
     """Adds the turning."""
     to = UP if b.word(body, "face", "up") == "up" else DOWN
+    of_table = of_the_table(body, b, (DOWN, BLIND), lambda d, place, cards: d.turn(NOBODY, cards, UP))
+    if of_table is not None:
+        b.emit(of_table)
+        return
+    places = reach(body)
 
     def turn(d: Dealer, seat: int, cards: Picked) -> None:
         d.turn(seat, cards, to)
@@ -49,7 +61,7 @@ def build(body: Body, b: Builder) -> None:
     named = b.cards(body, "which")
 
     def allowed(d: Dealer, seat: int) -> Picked:
-        return d.cards[seat] if named is None else among(d, seat, named)
+        return d.cards[seat] if named is None else among(d, seat, named, places)
 
     who, turn_of = b.who(body), b.turn(body)
     if all_of_them(body):
@@ -77,7 +89,14 @@ def _none(d: Dealer, seat: int) -> Picked:
 def effect(body: Body, table: Abstract) -> None:
     """See Kind: fewer cards lie face down, or as many and their player knows more of them."""
     table.journal.changed |= {"cards", "up cards", "open cards"}
-    if text_of(body, "face", "up") == "down" or not table.down.most:
+    named = places_of(body)
+    if text_of(body, "face", "up") == "down":
+        return
+    if named:
+        cards = None if "cards" not in body.values else table.amount(body, "cards")
+        turn_on_places(table, body, named, cards, all_kinds=is_whole_place(body))
+        return
+    if not table.down.most:
         return
     whole = kind_named(body) in (*WHOLE, "hole cards")
     wanted = table.down if all_of_them(body) else table.amount(body, "cards", exactly(1)).capped(table.down.most)
@@ -94,6 +113,8 @@ def says(body: Body) -> str:
     looks = text_of(body, "face", "up") == "down"
     kind = "unseen card" if looks else "closed card"
     cards = text_of(body, "which") if all_of_them(body) else which_of(body, cards_of(body, "cards", kind=kind))
+    if of_the_table_only(body):
+        return capital(say("{cards} are turned up.", cards=cards))
     return does(body, _LOOKS if looks else _ONE_BY_ONE if one_by_one(body) else _AT_ONCE, cards=cards)
 
 
@@ -119,7 +140,10 @@ KIND = Kind(
             subject="each",
         ),
         which(
-            mark("The cards they may choose from; alone, all of these are turned and nobody is asked."),
+            mark(
+                "The cards they may choose from, before them or on places; alone, all of these are turned and nobody "
+                "is asked. Those of a place of the table are turned in their order."
+            ),
             mark("any closed card"),
             "hole cards",
         ),
@@ -134,7 +158,9 @@ KIND = Kind(
     part=NO_KEY,
     **HOLDS_NO_STEPS,
     **DEAL_GOES_ON,
-    **KEYS_GO_TOGETHER,
+    one_of=(),
+    amiss=nobodys,
+    bounds=never,
     counts="cards",
     names=(),
     payments=(),

@@ -14,6 +14,7 @@ FIELD_TYPES = {
     "pick": mark("a choice of cards, such as `2 hole cards and 3 board`"),
     "payer": mark("players, or `pot`"),
     "target": mark("`players`, players such as `dealer`, or a place"),
+    "receiver": mark("players such as `left of that player`, or a place"),
     "amounts": mark("a list of amounts"),
     "steps": mark("a list of steps"),
     "choice": mark("one of a few words"),

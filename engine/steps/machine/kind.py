@@ -181,10 +181,19 @@ def pays(body: Body) -> bool:
 
 
 def dealt_to(body: Body) -> str:
-    """The place of the table to which a step deals cards; nothing where it deals to none."""
+    """The place that is everybody's to which a step deals cards; nothing where it deals to none."""
     for move in body.kind.moves:
         target = body.values.get(move.to)
         if (move.source, move.target) == ("stock", "place") and isinstance(target, str):
+            return target if target in body.scope.places and not body.scope.is_own(target) else ""
+    return ""
+
+
+def put_on(body: Body) -> str:
+    """The place on which a step puts cards; nothing where it puts them on none."""
+    for move in body.kind.moves:
+        target = body.values.get(move.to)
+        if move.target == "place" and isinstance(target, str):
             return target if target in body.scope.places else ""
     return ""
 

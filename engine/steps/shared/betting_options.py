@@ -73,6 +73,8 @@ class BettingRules:
     """An all-in of this many chips opens the betting again for those who have acted; 0: any does."""
     open_if: HandTest | None
     """What a hand must be for the first bet of the round; None: any hand will do."""
+    must_bet: HandTest | None
+    """Who holds this may not check while nobody has bet; None: anybody may."""
     to_stay: int | Amount
     keeps_openers: bool
     turn: int
@@ -98,7 +100,7 @@ class BettingRules:
 
     def __post_init__(self) -> None:
         """Finds out whether the round is strict, and whether it is steady."""
-        strict = self.cap != NO_CAP or self.open_if is not None or not self.check_raise
+        strict = self.cap != NO_CAP or not self._any_hand_will_do or not self.check_raise
         bottom = self.sizes.least if isinstance(self.sizes, NoLimit) and self.fixed is None else 0
         doubling = self.menu if isinstance(self.menu, Doubling) and self.menu.lasts else None
         object.__setattr__(self, "strict", strict)
@@ -109,11 +111,16 @@ class BettingRules:
 
     def _reach(self, doubling: Doubling | None) -> int:
         """The chips by which the bet can rise where the round is steady: every size and the cap are plain numbers."""
-        if self.menu is not doubling or not self.check_raise or self.open_if is not None or self.fixed is None:
+        if self.menu is not doubling or not self.check_raise or not self._any_hand_will_do or self.fixed is None:
             return -1
         if not isinstance(self.cap, int) or not isinstance(self.bring_in, int):
             return -1
         return self.fixed[1] * (1 if doubling is None else 2) * (self.cap + 1) + self.bring_in
+
+    @property
+    def _any_hand_will_do(self) -> bool:
+        """Whether what is offered does not depend on what players hold."""
+        return self.open_if is None and self.must_bet is None
 
     def options(self, d: Dealer) -> tuple[Option, ...]:
         """See Step."""
@@ -131,7 +138,17 @@ class BettingRules:
         return d.live if self.who is None else d.live & d.frame[2]
 
     def _offered(self, d: Dealer, seat: int, call: int, answerable: bool) -> tuple[Option, ...]:
-        """What a seat may do that has this much to call; `answerable`: another one could put in more than that."""
+        """What a seat may do that has this much to call; `answerable`: another one could put in more than that.
+
+        A player who must bet may not check, unless they cannot bet.
+        """
+        found = self._open_to(d, seat, call, answerable)
+        if self.must_bet is None or d.level or len(found) == 1 or found[0] is not _CHECK:
+            return found
+        return found[1:] if self.must_bet(d, seat, d.cards[seat]) else found
+
+    def _open_to(self, d: Dealer, seat: int, call: int, answerable: bool) -> tuple[Option, ...]:
+        """The same, whatever the player must do."""
         if call and not answerable and d.bettor < 0:
             call = min(call, reach_of_rivals(d, seat, self._taking_part(d)) - d.bets[seat])
         room = d.stacks[seat] - call

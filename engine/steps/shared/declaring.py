@@ -6,77 +6,22 @@ from dataclasses import dataclass, field
 from engine.hand.action import Action, Option
 from engine.hand.dealer import Dealer
 from engine.hand.seats import NOBODY, from_seat, in_order, mask_of
-from engine.language.compile import Seats
 from engine.language.kept_names import NOTHING
-from engine.steps.machine.build import concerned, left_of_dealer, starting_seat
 from engine.steps.machine.step import NEXT, WAIT, Asking, Silent
-from engine.steps.shared.choice import Word
+from engine.steps.shared.pots_asked import Asked
+from engine.steps.shared.talk import LEADER, NAMED, Talk
 
-REGISTERS = 5
-"""Who spoke or acted last, who is still to speak, who has still to do what follows from their word; in an auction also
-who has named most, and what."""
-LEADER, NAMED = 3, 4
 _UNSAID = -1
-
-
-@dataclass(frozen=True, slots=True)
-class Talk:
-    """The words of a declaration, and whom it concerns."""
-
-    who: Seats | None
-    first: Seats | None
-    words: tuple[Word, ...]
-    among: int
-    """All of its words, as a mask of their numbers."""
-    asks_everybody: bool
-    """Whether a word depends on cards that its player alone sees: then a player with one word to say is asked too, so
-    that being asked tells nothing."""
-    rising: bool
-    """Whether it is an auction: each goes on naming more than was named before, until one player is left."""
-    turn: int
-    register: int
-
-    def speakers(self, d: Dealer) -> int:
-        """Who is to say a word, as a mask."""
-        return concerned(self.who, d, self.turn) & d.live
-
-    def starter(self, d: Dealer, speakers: int) -> int:
-        """Which of them is asked first."""
-        return from_seat(speakers, starting_seat(self.first, left_of_dealer, d, self.turn))
-
-    def offered(self, d: Dealer, seat: int) -> tuple[Option, ...]:
-        """What a seat may say: the same whatever others have chosen in secret."""
-        above = d.registers[self.register + NAMED] if self.rising else NOTHING
-        return tuple([option for word in self.words for option in word.offered(d, seat, above)])
-
-    def settled(self, offered: Sequence[Option]) -> Action | None:
-        """The one thing that can be said, where a player who has no choice is not asked."""
-        if self.asks_everybody or len(offered) != 1 or offered[0].least != offered[0].most:
-            return None
-        return Action(offered[0].kind, offered[0].most)
-
-    def heard(self, action: Action) -> tuple[Word, int]:
-        """The word that an action says, and the number of what it names with it."""
-        word = next(word for word in self.words if word.said_by(action))
-        return word, word.named_by(action)
-
-    def said(self, d: Dealer, said: Sequence[tuple[int, Word, int]]) -> None:
-        """These seats have said these words, and what goes with them, for all to hear, and paid for them."""
-        owed = [(seat, word.price(d, seat)) for seat, word, _ in said]
-        for seat, word, number in said:
-            d.declare(seat, word.number, self.among, word.said(number))
-            word.keep(d, seat, number)
-        paying = [(seat, chips) for seat, chips in owed if chips]
-        d.pay_in("pay", [seat for seat, _ in paying], [chips for _, chips in paying])
 
 
 @dataclass(frozen=True, slots=True)
 class Declare(Asking):
     """Each player chooses a word in secret; when the last has chosen, all are told.
 
-    While it waits, `todo` holds those who have still to choose, `frame` who may be asked once more, and `chosen` what
-    was chosen: for each seat the number of its word among those of the step, −1 for none, then for each seat the number
-    that goes with it. A player who has no choice is not asked, unless that would tell of their cards.
+    While it waits, `todo` holds those who have still to choose, `frame` who is asked once more and the number of what
+    the seat is asked for, and `chosen` what was chosen: of each that is asked for, for each seat the number of its word
+    among those of the step, −1 for none; then in the same order the numbers that go with them. A player who has no
+    choice is not asked, unless that would tell of their cards.
     """
 
     talk: Talk
@@ -87,73 +32,92 @@ class Declare(Asking):
     def enter(self, d: Dealer) -> int:
         """See Step."""
         talk = self.talk
-        speakers = talk.speakers(d)
-        words, numbers = [_UNSAID] * d.seats, [0] * d.seats
+        speakers, several = talk.speakers(d), talk.asked(d)
+        words, numbers = [_UNSAID] * d.seats * len(several), [0] * d.seats * len(several)
         d.todo = 0
-        for seat in in_order(speakers, 0, d.seats):
-            offered = talk.offered(d, seat)
-            only = talk.settled(offered)
-            if only is not None:
-                word, numbers[seat] = talk.heard(only)
-                words[seat] = talk.words.index(word)
-            elif offered:
-                d.todo |= 1 << seat
-        d.frame, d.chosen = (0,), (*words, *numbers)
+        for at, asked in enumerate(several):
+            for seat in in_order(speakers & asked.seats, 0, d.seats):
+                offered = talk.offered(d, seat, asked)
+                only = talk.settled(offered)
+                if only is not None:
+                    word, numbers[at * d.seats + seat] = talk.heard(only)
+                    words[at * d.seats + seat] = talk.words.index(word)
+                elif offered:
+                    d.todo |= 1 << seat
+        chosen = (*words, *numbers)
         if not d.todo:
-            return self._reveal(d)
-        d.seat = from_seat(d.todo, talk.starter(d, speakers))
-        return WAIT
+            return self._reveal(d, chosen)
+        return self._ask(d, from_seat(d.todo, talk.starter(d, speakers)), 0, 0, chosen)
+
+    def is_secret(self) -> bool:
+        """See Step."""
+        return True
 
     def options(self, d: Dealer) -> tuple[Option, ...]:
         """See Step."""
-        return self.talk.offered(d, d.seat)
+        return self.talk.offered(d, d.seat, self.talk.asked(d)[d.frame[1]])
 
     def fits(self, d: Dealer) -> bool:
-        """See Step: the frame is who is asked once more; a word and a number are chosen for each seat."""
-        if len(d.frame) != 1 or len(d.chosen) != 2 * d.seats or d.todo & ~d.live:
+        """See Step: the frame is who is asked once more and for what; words and numbers are chosen for each seat."""
+        several = self.talk.asked(d)
+        if not several or len(d.frame) != 2 or len(d.chosen) != 2 * len(several) * d.seats:
             return False
-        (again,) = d.frame
-        words, numbers = d.chosen[: d.seats], d.chosen[d.seats :]
-        known = all(_UNSAID <= word < len(self.talk.words) for word in words) and min(numbers) >= 0
-        return known and not again & ~d.live and (again or d.todo) >> d.seat & 1 == 1
+        again, at = d.frame
+        words, numbers = d.chosen[: len(d.chosen) // 2], d.chosen[len(d.chosen) // 2 :]
+        if not all(_UNSAID <= word < len(self.talk.words) for word in words) or min(numbers) < 0:
+            return False
+        asked = several[at].seats & (again or d.todo) if 0 <= at < len(several) else 0
+        return not (again | d.todo) & ~self.talk.may_speak(d) and asked >> d.seat & 1 == 1
 
     def act(self, d: Dealer, action: Action) -> int:
         """See Step."""
-        seat, (again,), chosen = d.seat, d.frame, [*d.chosen]
-        asked_before = chosen[seat] != _UNSAID
-        word, chosen[d.seats + seat] = self.talk.heard(action)
-        chosen[seat] = self.talk.words.index(word)
+        seat, (again, at), chosen = d.seat, d.frame, [*d.chosen]
+        several, cell = self.talk.asked(d), at * d.seats + seat
+        word, chosen[len(chosen) // 2 + cell] = self.talk.heard(action)
+        chosen[cell] = self.talk.words.index(word)
+        d.say("choose", seat, several[at].named("").strip())
+        if any(asked.seats >> seat & 1 for asked in several[at + 1 :]):
+            return self._ask(d, seat, at + 1, again, chosen)
         d.todo &= ~(1 << seat)
-        d.say("choose", seat)
         last = d.todo
-        if asked_before:
+        if again:
             again &= ~(1 << seat)
         elif self.changeable and last and not last & (last - 1):
             again = self._early(d, seat, chosen)
-        d.frame, d.chosen = (again,), tuple(chosen)
-        if again:
-            d.seat = from_seat(again, seat)
-            return WAIT
-        if d.todo:
-            d.seat = from_seat(d.todo, seat)
-            return WAIT
-        return self._reveal(d)
+        if again or d.todo:
+            return self._ask(d, from_seat(again or d.todo, seat), 0, again, chosen)
+        return self._reveal(d, chosen)
+
+    def _ask(self, d: Dealer, seat: int, start: int, again: int, chosen: Sequence[int]) -> int:
+        """A seat is asked for the first of what it may say a word for, from a number on."""
+        at = next(at for at, asked in enumerate(self.talk.asked(d)) if at >= start and asked.seats >> seat & 1)
+        d.seat, d.frame, d.chosen = seat, (again, at), tuple(chosen)
+        return WAIT
 
     def _early(self, d: Dealer, seat: int, chosen: Sequence[int]) -> int:
         """Who has had a choice and chose before this seat did, as a mask."""
-        spoken = mask_of(one for one in range(d.seats) if chosen[one] != _UNSAID and one != seat)
+        first, *_ = self.talk.asked(d)
+        spoken = self._spoken(d, chosen) & ~(1 << seat) & ~d.todo
         return mask_of(
-            one for one in in_order(spoken, 0, d.seats) if self.talk.settled(self.talk.offered(d, one)) is None
+            one for one in in_order(spoken, 0, d.seats) if self.talk.settled(self.talk.offered(d, one, first)) is None
         )
 
-    def _reveal(self, d: Dealer) -> int:
+    @staticmethod
+    def _spoken(d: Dealer, chosen: Sequence[int]) -> int:
+        """Who has chosen a word for anything, as a mask."""
+        return mask_of(at % d.seats for at in range(len(chosen) // 2) if chosen[at] != _UNSAID)
+
+    def _reveal(self, d: Dealer, chosen: Sequence[int]) -> int:
         """What was chosen in secret is known to all, and paid for."""
-        chosen = d.chosen
-        speakers = mask_of(seat for seat in range(d.seats) if chosen[seat] != _UNSAID)
-        seats = in_order(speakers, d.button + 1, d.seats)
+        speakers = self._spoken(d, chosen)
         d.seat = NOBODY
         d.frame = d.chosen = ()
-        self.talk.said(d, [(seat, self.talk.words[chosen[seat]], chosen[d.seats + seat]) for seat in seats])
+        self.talk.begin(d, speakers)
+        words, numbers = chosen[: len(chosen) // 2], chosen[len(chosen) // 2 :]
+        for at, asked in enumerate(self.talk.asked(d)):
+            of = [(seat, at * d.seats + seat) for seat in in_order(speakers, d.button + 1, d.seats)]
+            told = [(seat, self.talk.words[words[cell]], numbers[cell]) for seat, cell in of if words[cell] != _UNSAID]
+            self.talk.said(d, told, asked)
         if self.follows:
             d.registers[self.talk.register] = d.button
             d.registers[self.talk.register + 2] = speakers
@@ -173,6 +137,7 @@ class BeginTalk(Silent):
         d.registers[self.talk.register + 1] = speakers
         d.registers[self.talk.register + 2] = 0
         d.registers[self.talk.register + LEADER] = d.registers[self.talk.register + NAMED] = NOTHING
+        self.talk.begin(d, speakers)
         return NEXT
 
 
@@ -190,10 +155,10 @@ class Speak(Asking):
     def enter(self, d: Dealer) -> int:
         """See Step."""
         register = self.talk.register
-        todo = d.registers[register + 1] & d.live
+        todo = d.registers[register + 1] & self.talk.may_speak(d)
         while todo and not self._is_sold(d, todo):
             seat = from_seat(todo, self._next(d))
-            offered = self.talk.offered(d, seat)
+            offered = self._offered(d, seat)
             only = self.talk.settled(offered)
             if only is not None:
                 return self._said(d, seat, only)
@@ -206,11 +171,16 @@ class Speak(Asking):
 
     def options(self, d: Dealer) -> tuple[Option, ...]:
         """See Step."""
-        return self.talk.offered(d, d.seat)
+        return self._offered(d, d.seat)
+
+    def _offered(self, d: Dealer, seat: int) -> tuple[Option, ...]:
+        """What a seat whose word is still to come may say."""
+        unsaid = self._unsaid(d, seat)
+        return self.talk.offered(d, seat, unsaid[0]) if unsaid else ()
 
     def fits(self, d: Dealer) -> bool:
         """See Step: it keeps nothing in the frame."""
-        return not d.frame and d.todo >> d.seat & 1 == 1
+        return not d.frame and d.todo >> d.seat & 1 == 1 and bool(self._unsaid(d, d.seat))
 
     def act(self, d: Dealer, action: Action) -> int:
         """See Step."""
@@ -231,21 +201,27 @@ class Speak(Asking):
         register = self.talk.register
         d.seat, d.todo = NOBODY, 0
         word, number = self.talk.heard(action)
+        asked, *more = self._unsaid(d, seat)
         d.registers[register] = seat
         if self.talk.rising and word.names:
             d.registers[register + LEADER], d.registers[register + NAMED] = seat, number
-        else:
+        elif not more:
             d.registers[register + 1] &= ~(1 << seat)
         d.registers[register + 2] = 1 << seat
-        self.talk.said(d, [(seat, word, number)])
+        self.talk.said(d, [(seat, word, number)], asked)
         return NEXT
+
+    def _unsaid(self, d: Dealer, seat: int) -> list[Asked]:
+        """What a seat whose word is still to come has to say one for."""
+        several = [asked for asked in self.talk.asked(d) if asked.seats >> seat & 1]
+        return [one for one in several if one.pot < 0 or not d.words_for(seat, one.seats) & self.talk.among]
 
 
 @dataclass(slots=True)
 class Follow(Silent):
     """The next of those who have spoken and are still in does what follows from their word, if anything does."""
 
-    register: int
+    talk: Talk
     words: tuple[tuple[int, int], ...]
     """For each word with steps of its own its number, and the register that tells whose turn it is in them."""
     starts: list[int] = field(default_factory=list)
@@ -254,13 +230,14 @@ class Follow(Silent):
 
     def enter(self, d: Dealer) -> int:
         """See Step."""
-        while todo := d.registers[self.register + 2] & d.live:
-            seat = from_seat(todo, (d.registers[self.register] + 1) % d.seats)
-            d.registers[self.register] = seat
-            d.registers[self.register + 2] &= ~(1 << seat)
+        before = self.talk.register
+        while todo := d.registers[before + 2] & self.talk.may_speak(d):
+            seat = from_seat(todo, (d.registers[before] + 1) % d.seats)
+            d.registers[before] = seat
+            d.registers[before + 2] &= ~(1 << seat)
             for (number, register), start in zip(self.words, self.starts, strict=True):
                 if d.declared[seat] >> number & 1:
                     d.registers[register] = seat
-                    d.registers[register + 3] = 1
+                    d.registers[register + 3] = d.live >> seat & 1
                     return start
         return self.end

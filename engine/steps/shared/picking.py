@@ -1,6 +1,6 @@
 """Choosing some of one's own cards: what turning up, passing on and throwing away have in common."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from engine.hand.action import Action, Option
@@ -8,13 +8,17 @@ from engine.hand.dealer import Dealer
 from engine.hand.event import BLIND, OUTWARD
 from engine.hand.seats import NOBODY, from_seat, in_order
 from engine.language.compile import Amount, Cards, Seats
-from engine.steps.machine.build import concerned, reckon
+from engine.steps.machine.build import Builder, concerned, reckon, subject
 from engine.steps.machine.field import Field
 from engine.steps.machine.kind import Body
+from engine.steps.machine.places_meant import of_the_table as table_places
+from engine.steps.machine.places_meant import own_places_of
 from engine.steps.machine.step import NEXT, WAIT, Asking, Silent
+from engine.steps.machine.trait_values import Amiss
 from engine.steps.shared.piles import are_piles
 from engine.steps.shared.sentence import text_of
-from engine.text.translation import mark
+from engine.text.lists import joined
+from engine.text.translation import mark, say
 
 Picked = tuple[int, ...]
 Pool = Callable[[Dealer, int], Picked]
@@ -68,12 +72,18 @@ class Picking(Asking):
     turn: int
     unseen: Pool | None = None
     """Cards that go in their order, unasked, where the pool has too few."""
+    place: str = ""
+    """The place where they are laid; nothing where they are laid on none."""
 
     def enter(self, d: Dealer) -> int:
         """See Step."""
         d.todo = concerned(self.who, d, self.turn) & d.live
         d.chosen = ()
         return self._next(d, (d.button + 1) % d.seats)
+
+    def is_secret(self) -> bool:
+        """See Step."""
+        return self.together
 
     def options(self, d: Dealer) -> tuple[Option, ...]:
         """See Step."""
@@ -89,7 +99,7 @@ class Picking(Asking):
             or not d.todo >> d.seat & 1
         ):
             return False
-        return all(not {*cards} - {*d.cards[seat]} and len({*cards}) == len(cards) for seat, cards in _read(d.chosen))
+        return all(not {*cards} - {*d.held(seat)} and len({*cards}) == len(cards) for seat, cards in _read(d.chosen))
 
     def act(self, d: Dealer, action: Action) -> int:
         """See Step."""
@@ -152,11 +162,11 @@ class AllOfThem(Silent):
         return NEXT
 
 
-def those_seen(which: Cards | None) -> Pool:
+def those_seen(which: Cards | None, places: Sequence[int] = ()) -> Pool:
     """The cards of a seat that its player may look at, among those a rule allows."""
     if which is None:
         return lambda d, seat: seen(d, d.cards[seat])
-    return lambda d, seat: seen(d, among(d, seat, which))
+    return lambda d, seat: seen(d, among(d, seat, which, places))
 
 
 def seen(d: Dealer, cards: Picked) -> Picked:
@@ -167,10 +177,69 @@ def seen(d: Dealer, cards: Picked) -> Picked:
     return tuple([card for card in cards if faces[card] not in (BLIND, OUTWARD)])
 
 
-def among(d: Dealer, seat: int, which: Cards) -> Picked:
-    """The cards of a seat that a rule allows."""
+def among(d: Dealer, seat: int, which: Cards, places: Sequence[int] = ()) -> Picked:
+    """The cards before a seat that a rule allows, and those on these of its own places."""
     allowed = which(d, seat)
-    return tuple([card for card in d.cards[seat] if allowed >> card & 1])
+    there = d.cards[seat]
+    for place in places:
+        there += d.places[d.own(seat)[place]]
+    return tuple([card for card in there if allowed >> card & 1])
+
+
+def reach(body: Body) -> tuple[int, ...]:
+    """The own places of players at which `which` looks, by their number among those."""
+    first = len(body.scope.places) - body.scope.own_places
+    return tuple(body.scope.places[name] - first for name in own_places_of(body))
+
+
+@dataclass(frozen=True, slots=True)
+class OfTheTable(Silent):
+    """Something is done with cards of places that are everybody's: this many in their order, or all."""
+
+    places: tuple[int, ...]
+    pool: Callable[[Dealer, int], Picked]
+    """The cards of a place that are meant."""
+    count: int | Amount | None
+    deed: Deed
+    turn: int
+
+    def enter(self, d: Dealer) -> int:
+        """See Step."""
+        left = None if self.count is None else max(0, reckon(self.count, d, subject(d, self.turn)))
+        for place in self.places:
+            cards = self.pool(d, place)[:left]
+            if cards:
+                self.deed(d, place, cards)
+            left = None if left is None else left - len(cards)
+        return NEXT
+
+
+def of_the_table(body: Body, b: Builder, facings: Sequence[int], deed: Deed) -> OfTheTable | None:
+    """The step, where `which` means cards of such places only: those that lie in one of these ways."""
+    named = table_places(body)
+    allowed = b.cards(body, "which")
+    if not named or allowed is None:
+        return None
+    turn = b.turn(body)
+
+    def pool(d: Dealer, place: int) -> Picked:
+        meant = allowed(d, subject(d, turn))
+        return tuple([card for card in d.places[place] if meant >> card & 1 and d.faces[card] in facings])
+
+    places = tuple(body.scope.places[name] for name in named)
+    return OfTheTable(places, pool, b.amount(body, "cards") if "cards" in body.values else None, deed, turn)
+
+
+def nobodys(body: Body) -> Iterator[Amiss]:
+    """Keys that say who does what nobody does, since the cards belong to the table, or how many cards a hand keeps."""
+    if "down-to" in body.values and own_places_of(body):
+        message = say("`down-to` says how many cards a hand keeps, and `which` means cards of a place")
+        yield Amiss("S113", message, "down-to", say("say with `cards` how many are thrown away"))
+    for key in ("who", "how", "down-to") if table_places(body) else ():
+        if key in body.values:
+            places = joined(table_places(body), "and")
+            message = say("the cards of {places} are nobody's, so `{key}` says nothing here", places=places, key=key)
+            yield Amiss("S113", message, key, say("leave `{key}` out", key=key))
 
 
 def facing(pool: Pool, *facings: int) -> Pool:

@@ -1,7 +1,10 @@
 """Drawing not from the stock but from cards that lie open: on the table, or before other players."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import groupby
+from operator import itemgetter
+from typing import TypeVar
 
 from engine.hand.action import Action, Option, only
 from engine.hand.dealer import Dealer
@@ -17,6 +20,7 @@ from engine.steps.machine.step import NEXT, WAIT, Asking
 from engine.steps.shared.picking import Picked, among, seen
 from engine.text.translation import mark
 
+Way = TypeVar("Way")
 STAND_PAT = only("stand pat")
 SWAP = "swap"
 DISCARDS_TO = {
@@ -84,7 +88,10 @@ class Take(Asking):
             d.say("stand pat", seat)
         elif action.kind == "take" and self._thrown_for(d, seat, len(action.cards)):
             d.frame = action.cards
-            return WAIT
+            own = self._own(d, seat)
+            if self._thrown_for(d, seat, len(action.cards)) < len(own):
+                return WAIT
+            self._exchange(d, seat, action.cards, own)
         elif action.kind == "take":
             self._exchange(d, seat, action.cards, ())
         else:
@@ -115,14 +122,15 @@ class Take(Asking):
         origins = [_where(d, card) for card in taken]
         if not self.swap and thrown:
             d.discard(seat, thrown)
-        for number, card in enumerate(taken):
-            as_before = lay[number] if len(lay) == len(taken) else DOWN
-            _fetch(d, seat, card, origins[number], as_before if self.facing is None else self.facing)
-        for card, (place, owner) in zip(thrown, _each(origins, len(thrown)), strict=True) if self.swap else ():
+        as_before = lay if len(lay) == len(taken) else [DOWN] * len(taken)
+        facings = as_before if self.facing is None else [self.facing] * len(taken)
+        for (origin, facing), cards in _together(taken, zip(origins, facings, strict=True)):
+            _fetch(d, seat, cards, origin, facing)
+        for (place, owner), cards in _together(thrown, _each(origins, len(thrown))) if self.swap else ():
             if owner == NOBODY:
-                d.put_down(seat, place, (card,))
+                d.lay(seat, place, cards, UP)
             else:
-                d.hand_over(seat, owner, (card,))
+                d.hand_over(seat, owner, cards)
 
     def _next(self, d: Dealer, start: int) -> int:
         """The next seat from `start` that can take a card is asked; one that cannot stands pat."""
@@ -144,15 +152,22 @@ def _where(d: Dealer, card: int) -> tuple[int, int]:
     return -1, next(seat for seat, cards in enumerate(d.cards) if card in cards)
 
 
-def _fetch(d: Dealer, seat: int, card: int, origin: tuple[int, int], facing: int) -> None:
-    """An open card lies before a seat, as `facing` says; it comes from a place on the table or from another player."""
+def _together(cards: Picked, ways: Iterable[Way]) -> Iterator[tuple[Way, Picked]]:
+    """Each way that some of the cards go in a row, with those that go it."""
+    for way, some in groupby(zip(cards, ways, strict=True), key=itemgetter(1)):
+        yield way, tuple([card for card, _ in some])
+
+
+def _fetch(d: Dealer, seat: int, cards: Picked, origin: tuple[int, int], facing: int) -> None:
+    """Open cards lie before a seat, as `facing` says; they come from a place on the table or from another player."""
     place, owner = origin
     if owner == NOBODY:
-        d.pick_up(seat, place, (card,), facing)
+        d.pick_up(seat, place, cards, facing)
         return
-    d.hand_over(owner, seat, (card,))
-    if d.faces[card] != facing:
-        d.turn(seat, (card,), facing)
+    d.hand_over(owner, seat, cards)
+    turned = tuple([card for card in cards if d.faces[card] != facing])
+    if turned:
+        d.turn(seat, turned, facing)
 
 
 def _each(origins: Sequence[tuple[int, int]], count: int) -> list[tuple[int, int]]:

@@ -29,25 +29,27 @@ def each_in_turn(
     turns = table.count(body) if turns is None else turns
     if but_one:
         turns = Interval(max(0, turns.least - 1), max(0, turns.most - 1))
-    own, down = table.own, table.down
+    cards, held, closed = table.of_each, table.before_each.most, table.closed_before_each.most
     all_of_them = table.concerns_all(body) and not but_one
-    after: tuple[Interval, Interval] | None = None if all_of_them and turns.least else (own, down)
-    outer = table.around
-    table.around = own.most * max(0, table.live.most - 1) if outer is None else outer
+    after: tuple[Interval, ...] | None = None if all_of_them and turns.least else cards
+    outer, outer_closed, others = table.around, table.closed_around, max(0, table.live.most - 1)
+    if outer is None:
+        table.around, table.closed_around = held * others, closed * others
     for turn in range(turns.most):
         before = table.copy()
-        table.own, table.down = own, down
+        table.holds_each(cards)
         table.next_turn()
         table.journal.turns.append([])
         turn_of(table)
         table.join(*table.journal.turns.pop())
-        after = (table.own, table.down) if after is None else (after[0].hull(table.own), after[1].hull(table.down))
+        after = table.of_each if after is None else tuple(map(Interval.hull, after, table.of_each))
         if turn >= turns.least:
             table.join(before)
         if table.around is not None:
-            table.around += max(0, table.own.most - own.most)
-        table.own, table.down = after
+            table.around += max(0, table.before_each.most - held)
+            table.closed_around += max(0, table.closed_before_each.most - closed)
+        table.holds_each(after)
         if table.dead or table.same(before):
             break
-    table.around = outer
+    table.around, table.closed_around = outer, outer_closed
     table.next_turn()

@@ -12,6 +12,7 @@ from engine.hand.seats import NOBODY
 from engine.hand.view import SeatView, View
 from engine.program import Program
 from engine.table.bots.effort import tries_within
+from engine.table.bots.laying import best_laid
 from engine.table.bots.random_actions import any_action, nearest
 from engine.table.bots.showing import beaten
 from engine.table.bots.unseen_cards import lies_open, seen_table, turn_of, unseen
@@ -40,9 +41,12 @@ class Sensible:
         by_kind = {option.kind: option for option in options}
         if "discard" in by_kind:
             return self.discard(program, view, by_kind["discard"], "stand pat" in by_kind)
+        if "lay" in by_kind:
+            ways = ways_to_discard(by_kind["lay"], False, self.WAYS, self._random)
+            return Action("lay", cards=best_laid(program, view, ways))
         if "concede" in by_kind:
             return Action("concede" if beaten(program, view, self._random) else "show")
-        if "check" in by_kind or "call" in by_kind:
+        if by_kind.keys() & {"check", "call", "bet"} and "bring in" not in by_kind:
             return self._bet(program, view, by_kind)
         return any_action(self._random.choice(options), self._random)
 
@@ -59,6 +63,8 @@ class Sensible:
             return Action(bet.kind, nearest(bet, round(view.pot * chance)))
         if "check" in options:
             return Action("check")
+        if bet is not None and "call" not in options:  # it must be bet
+            return Action(bet.kind, bet.least)
         call = options["call"]
         pays = chance * (view.pot + call.most) * mood >= call.most
         return Action("call", call.most) if pays or "fold" not in options else Action("fold")

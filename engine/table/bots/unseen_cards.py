@@ -42,6 +42,7 @@ def seen_table(program: Program, view: View) -> Dealer:
     d.stacks = [seat.stack for seat in view.seats]
     d.pc = view.step
     d.marks = list(view.marks)
+    d.own_places = view.own_places
     d.places = [tuple(card for card in place if card != UNSEEN) for place in view.places]
     d.live = sum(1 << seat.seat for seat in view.seats if seat.live)
     d.exposed = list(view.came_up)

@@ -71,9 +71,8 @@ class Weighing:
 
 def rejoin(program: Program, view: View, d: Dealer, policy: Policy) -> None:
     """What was chosen in secret at this step has been chosen anew by the policy, until the observer is asked."""
-    if not view.in_secret:
-        return
     step = program.steps[d.pc]
-    if step.enter(d) == WAIT:
-        while d.seat != view.observer:
-            act(program, d, policy(d, offered(program, d)))
+    if not step.is_secret() or step.enter(d) != WAIT:
+        return
+    while d.pc == view.step and (d.seat, d.frame) != (view.observer, view.frame):
+        act(program, d, policy(d, offered(program, d)))

@@ -5,7 +5,7 @@ from random import Random
 
 from engine.hand.chance import Cards, InPlace, Shuffled
 from engine.hand.dealer import Dealer
-from engine.hand.event import DOWN, UNSEEN, UP
+from engine.hand.event import UNSEEN
 from engine.hand.hand import Hand, Layout
 from engine.hand.view import View
 from engine.program import Program
@@ -75,11 +75,12 @@ class Worlds:
             carried=view.carried,
             dealt=view.dealt,
             live=sum(1 << seat.seat for seat in view.seats if seat.live),
-            layout=Layout((), b"", (), (), (), (), (), ()),
+            layout=Layout((), b"", (), (), (), (), (), (), 0),
             betting=view.betting,
             past=view.past,
             marks=view.marks,
             declared=view.declared,
+            declared_by_pot=view.declared_by_pot,
             registers=view.registers,
             pc=view.step,
             seat=view.to_act,
@@ -100,9 +101,9 @@ class Worlds:
             for card, face in zip(cards[seat.seat], seat.faces, strict=True):
                 faces[card] = face
         places = tuple(tuple(_filled(place, hidden)) for place in view.places)
-        for place, lying in zip(view.places, places, strict=True):
-            for seen, card in zip(place, lying, strict=True):
-                faces[card] = DOWN if seen == UNSEEN else UP
+        for lie, lying in zip(view.place_faces, places, strict=True):
+            for face, card in zip(lie, lying, strict=True):
+                faces[card] = face
         aside = tuple(tuple([hidden.pop() for _ in range(seat.laid_aside)]) for seat in view.seats)
         muck = [*self._folded, *(hidden.pop() for _ in range(view.discards - len(self._folded)))]
         self._random.shuffle(muck)
@@ -115,6 +116,7 @@ class Worlds:
             aside=aside,
             exposed=view.came_up,
             revealed=tuple(seat.shown for seat in view.seats),
+            own_places=view.own_places,
         )
 
 

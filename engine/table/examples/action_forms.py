@@ -5,7 +5,7 @@ from functools import partial
 from typing import Any, NamedTuple, Protocol
 
 from engine.table.examples.actions_in_examples import AllDo, Discards, Does, Keeps, RaisesTo, Secretly, Shows
-from engine.table.examples.cards_in_examples import Buys, Picks, Takes
+from engine.table.examples.cards_in_examples import Buys, Lays, Picks, Takes
 from engine.table.examples.example_deal import ExampleDeal, Fault
 from engine.words.action_row import ActionRow, Means, Saying
 from engine.words.actions import ACTIONS
@@ -26,6 +26,8 @@ class Form(NamedTuple):
     means: Callable[..., Sentence]
     """Makes the sentence of its parts, in their order."""
     example: str
+    about: str = ""
+    """What it says of the table, marked for translation; nothing where it is what a player does."""
 
 
 class _Parts(NamedTuple):
@@ -54,6 +56,7 @@ _MEANS: Mapping[Means, Callable[[_Parts], Sentence]] = {
     "takes": lambda parts: Takes(parts.who, parts.number or 0, parts.got or (), parts.cost),
     "declares": lambda parts: Does(parts.who, f"{parts.row.word} {parts.name}", parts.number),
     "chooses": lambda parts: Secretly(parts.who, parts.name, parts.number or 0),
+    "lays": lambda parts: Lays(parts.who, parts.name, parts.cards),
     "shows": lambda parts: Shows(parts.who),
 }
 _COSTS = (" for COST", " for 1")

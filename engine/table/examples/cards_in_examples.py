@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 from engine.hand.action import Action
 from engine.steps.registry import ANSWERS
+from engine.steps.shared.picking import Picking
 from engine.table.examples.actions_in_examples import Discards, Keeps, Secretly
 from engine.table.examples.example_deal import ExampleDeal, Fault
 from engine.text.translation import say
@@ -23,7 +24,7 @@ class Picks(NamedTuple):
         if not asked and self._done(deal):
             return ""
         for card in self.cards:
-            if asked and self.kind != "take" and card not in hand.cards[self.who]:
+            if asked and self.kind != "take" and card not in hand.layout.held(self.who):
                 who, name, place = deal.names[self.who], deal.cards([card]), deal.whereabouts(card)
                 return say("{who} does not hold {card}: {place}", who=who, card=name, place=place)
         return deal.do(self.who, Action(self.kind, cards=self.cards))
@@ -32,6 +33,27 @@ class Picks(NamedTuple):
         told = ANSWERS[self.kind].shown_by
         done = [event for event in deal.recent if event.kind in told and event.seat == self.who]
         return any({*event.cards} == {*self.cards} for event in done)
+
+
+class Lays(NamedTuple):
+    """A seat lays these of its cards on the place of this name."""
+
+    who: int
+    place: str
+    cards: tuple[int, ...]
+
+    def play(self, deal: ExampleDeal) -> Fault:
+        """The cards are laid there, or why they could not be."""
+        step = deal.program.for_players(len(deal.names)).steps[deal.hand.pc]
+        asked_for = step.place if isinstance(step, Picking) and deal.hand.seat == self.who else ""
+        if asked_for not in ("", self.place):
+            return say("{who} is to lay cards in {place}", who=deal.names[self.who], place=asked_for)
+        if not asked_for:
+            laid = [event for event in deal.recent if event.kind in ANSWERS["lay"].shown_by and event.seat == self.who]
+            there = {deal.program.place_named(int(event.detail)) for event in laid}
+            if laid and self.place not in there:
+                return say("{who} lays no card in {place}", who=deal.names[self.who], place=self.place)
+        return Picks(self.who, "lay", self.cards).play(deal)
 
 
 class Buys(NamedTuple):

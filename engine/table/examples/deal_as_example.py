@@ -36,10 +36,10 @@ def told_deal(record: Record, program: Program) -> ToldDeal:
     cards = tuple(
         told_cards([card for one in moments for card in _unasked_for(one, seat)], program.deck) for seat in seats
     )
-    laid = [event for one in moments for event in one.events if event.kind == "deal to place"]
+    laid = [event for one in moments for event in one.events if event.kind in ("deal to place", "deal closed")]
     places = tuple(
         told_cards([card for event in laid if event.detail == place for card in event.cards], program.deck)
-        for place in range(len(program.places))
+        for place in range(len(program.places) - program.own_places)
     )
     play = tuple(sentence for frame in moments[1:] for sentence in _sentences(frame, record.names, program))
     return ToldDeal(cards, places, play, moments[-1].hand)

@@ -135,9 +135,14 @@ class _Reading:
     def _table(self) -> Iterator[tuple[int, Scalar]]:
         table = self.data.get("table")
         for key, held in table.entries.values() if isinstance(table, node.Mapping) else ():
-            if key.text not in self.program.places:
+            everybodys = self.program.places[: len(self.program.places) - self.program.own_places]
+            if key.text in self.program.places and key.text not in everybodys:
+                told = say("each player has a place '{name}'", name=key.text)
+                remedy = say("say under `cards` what they are dealt, and let them lay it there")
+                self.told.append(Diagnostic("T952", told, key.span, help=remedy))
+            elif key.text not in everybodys:
                 told = say("there is no place '{name}'", name=key.text)
-                remedy = say("there are {names}", names=joined(self.program.places))
+                remedy = say("there are {names}", names=joined(everybodys))
                 self.told.append(Diagnostic("T952", told, key.span, help=remedy))
             elif isinstance(held, Scalar):
                 yield place_address(self.program.places.index(key.text)), held

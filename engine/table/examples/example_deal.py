@@ -155,7 +155,7 @@ class ExampleDeal:
 
     def as_held(self, seat: int, cards: Iterable[int]) -> tuple[int, ...]:
         """For each card one of its name that lies before the seat, if there is one; else the card itself."""
-        left, names = list(self.hand.cards[seat]), self.program.deck.names
+        left, names = list(self.hand.layout.held(seat)), self.program.deck.names
         found = []
         for card in cards:
             same = card if card in left else next((held for held in left if names[held] == names[card]), card)
@@ -166,7 +166,7 @@ class ExampleDeal:
 
     def lacks(self, seat: int, cards: Iterable[int]) -> Fault:
         """That the seat does not hold one of these, and where it is or what the seat holds instead."""
-        held = self.hand.cards[seat]
+        held = self.hand.layout.held(seat)
         card = next((card for card in cards if card not in held), None)
         if card is None:
             return ""
@@ -184,7 +184,7 @@ class ExampleDeal:
         """Where a card lies, as the end of a sentence."""
         hand = self.hand
         for seat, name in enumerate(self.names):
-            if card in hand.cards[seat]:
+            if card in hand.layout.held(seat):
                 return say("{who} holds it", who=name)
             if card in hand.layout.aside[seat]:
                 return say("{who} laid it aside", who=name)

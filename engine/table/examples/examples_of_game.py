@@ -190,7 +190,7 @@ def check_examples(loaded: Rules) -> list[Diagnostic]:
     for number, one in enumerate(examples):
         effort += _effort(book, one)
         if effort > MOST_EFFORT:
-            return [*told, _left_out(one, number, len(examples))]
+            return [*told, left_out(one, number, len(examples))]
         told += _proof(book, one)
     return told
 
@@ -208,7 +208,8 @@ def _effort(book: Rulebook, told: Told) -> int:
     return 5 + sentences + (0 if book.has(told.data) else _OF_RULES)
 
 
-def _left_out(first: Told, played: int, count: int) -> Diagnostic:
+def left_out(first: Told, played: int, count: int) -> Diagnostic:
+    """T954: that of so many examples only the first are played, told at the first that is not."""
     told = mark("the examples from here on are not played while checking: {left} of {count}")
     message = say(told, left=count - played, count=count)
     return Diagnostic("T954", message, _head(first.data), help=say("`houserule test` plays them all"))

@@ -31,7 +31,7 @@ class Receives(NamedTuple):
         """Whether cards came there so."""
         if event.kind == "deal":
             return event.seat == self.address
-        return event.kind == "deal to place" and place_address(int(event.detail)) == self.address
+        return event.kind in ("deal to place", "deal closed") and place_address(int(event.detail)) == self.address
 
 
 class Court(NamedTuple):
@@ -131,7 +131,7 @@ def _of_hands(court: Court, seats: Iterable[int], name: str = "") -> Iterator[st
     """How these hands are compared: the ranking at what each is, the cards they are made of, and what is wild there."""
     program, d = court.deal.program, court.deal.dealer
     worth = program.hands[name] if name else program.worth
-    strengths = {seat: worth.strength(d, seat) for seat in seats if d.cards[seat]}
+    strengths = {seat: worth.strength(d, seat) for seat in seats if d.held(seat)}
     held = {seat: strength for seat, strength in strengths.items() if strength != NO_HAND}
     for category in dict.fromkeys(map(worth.category, held.values())):
         told = mark("the rule that decided: the ranking `{name}`{place}: {category}")
@@ -151,7 +151,7 @@ def _of_hands(court: Court, seats: Iterable[int], name: str = "") -> Iterator[st
     if held and program.use:
         place = _at(_span(court.rules, "use"))
         yield say("hands are made of {cards}{place}", cards=program.use, place=place)
-    wild = {rule for seat in held for rule in _wild_among(court, seat, (*d.cards[seat], *d.places[BOARD]))}
+    wild = {rule for seat in held for rule in _wild_among(court, seat, (*d.held(seat), *d.places[BOARD]))}
     yield from _wilds(court, wild)
 
 

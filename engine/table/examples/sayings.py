@@ -115,14 +115,14 @@ class HearsNothing(NamedTuple):
 
 
 class Holds(NamedTuple):
-    """These cards lie before a seat, among others or alone."""
+    """These cards lie before a seat or on its places, among others or alone."""
 
     who: int
     cards: tuple[int, ...]
 
     def play(self, deal: ExampleDeal) -> Fault:
         """Empty when it is so."""
-        held = deal.hand.cards[self.who]
+        held = deal.hand.layout.held(self.who)
         if {*deal.as_held(self.who, self.cards)} <= {*held}:
             return ""
         return say("{who} holds {cards}", who=deal.names[self.who], cards=deal.cards(held))
@@ -136,7 +136,7 @@ class HoldsOnly(NamedTuple):
 
     def play(self, deal: ExampleDeal) -> Fault:
         """Empty when it is so."""
-        held = deal.hand.cards[self.who]
+        held = deal.hand.layout.held(self.who)
         if sorted(deal.as_held(self.who, self.cards)) == sorted(held):
             return ""
         return say("{who} holds {cards}", who=deal.names[self.who], cards=deal.cards(held))
@@ -150,7 +150,7 @@ class HoldsNone(NamedTuple):
 
     def play(self, deal: ExampleDeal) -> Fault:
         """Empty when it is so."""
-        held = deal.hand.cards[self.who]
+        held = deal.hand.layout.held(self.who)
         if {*deal.as_held(self.who, self.cards)}.isdisjoint(held):
             return ""
         return say("{who} holds {cards}", who=deal.names[self.who], cards=deal.cards(held))
@@ -167,7 +167,7 @@ class Has(NamedTuple):
     def play(self, deal: ExampleDeal) -> Fault:
         """Empty when it is so."""
         d, program = deal.dealer, deal.program
-        if d.cards[self.who] and self.demand(d, self.who):
+        if d.held(self.who) and self.demand(d, self.who):
             return ""
         worth = program.hands[self.name] if self.name else program.worth
         return say("{who} has {hand}", who=deal.names[self.who], hand=_hand(deal, self.who, worth))
@@ -191,7 +191,7 @@ class Beats(NamedTuple):
 
 
 def _hand(deal: ExampleDeal, seat: int, worth: Worth) -> str:
-    d, cards = deal.dealer, deal.hand.cards[seat]
+    d, cards = deal.dealer, deal.hand.layout.held(seat)
     if not cards:
         return say("no cards")
     return say("{hand} ({cards})", hand=worth.describe(worth.strength(d, seat)), cards=deal.cards(cards))

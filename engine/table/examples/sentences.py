@@ -13,6 +13,7 @@ from engine.language import compile as compiled
 from engine.language.compile import Cards, Meets
 from engine.language.expression import parse
 from engine.language.scope import Scope
+from engine.steps.shared.pots_asked import MAIN_POT, SIDE_POT
 from engine.table.examples.action_forms import Form, Sentence
 from engine.table.examples.part_of_scalar import PartOf
 from engine.table.examples.sayings import Phrase
@@ -25,7 +26,8 @@ from engine.words.actions import meant
 from engine.words.named import without_names
 from engine.worth.worth import Worth
 
-_NAME = r"[a-z][a-z0-9-]*(?: (?!(?:or|and|for|at|to|declare)\b)[A-Za-z][\w-]*)*"
+_POT = rf"(?:{MAIN_POT}|{SIDE_POT}\d{{1,3}})"
+_NAME = rf"[a-z][a-z0-9-]*(?: (?!(?:or|and|for|at|to|declare)\b)[A-Za-z][\w-]*)*{_POT}?"
 _SEVERAL = r"\S+(?: \S+)*"
 
 

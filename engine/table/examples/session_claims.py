@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from engine.hand.seats import NOBODY
+from engine.ruleset.load import RulesetError
 from engine.ruleset.sessions.session_rules import LoadedSession
 from engine.table.examples.expectations import Expecting
 from engine.table.examples.session_sentences import Deals, Holds, IsOver, Next, Owes, PotHolds
@@ -76,7 +77,10 @@ def _holds(session: LoadedSession, evening: Evening, saying: Holds) -> Fault:
     game = next_game(session, evening)
     stakes: Mapping[str, int] = {}
     if game:
-        stakes = program_for(session, Dealt(game, stakes=stakes_for(session, evening, game))).stakes
+        try:
+            stakes = program_for(session, Dealt(game, stakes=stakes_for(session, evening, game))).stakes
+        except RulesetError as error:
+            return str(error)
     if saying.name not in stakes:
         return say("there is no mark and no stake `{name}`", name=saying.name)
     return "" if str(stakes[saying.name]) == saying.value else say("it is {value}", value=stakes[saying.name])

@@ -6,7 +6,7 @@ from typing import NamedTuple, TypeAlias
 
 from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.marked.node import Scalar
-from engine.text.translation import say
+from engine.text.translation import mark, say
 
 
 class Wins(NamedTuple):
@@ -94,34 +94,87 @@ class SessionForm(NamedTuple):
     example: str
     does: bool
     """Whether it does something; else it only says what must be so."""
+    about: str
+    """What it says, marked for translation."""
 
 
 _WHO, _WORD = r"(\S+)", r"([a-z][a-z0-9-]*)"
 
 SESSION_FORMS: tuple[SessionForm, ...] = (
-    SessionForm("nobody wins", lambda: Wins(()), "nobody wins", True),
-    SessionForm(r"(\S+(?:, \S+)*(?: and \S+)?) wins?", lambda who: Wins(_names(who)), "C wins", True),
-    SessionForm("next is dealer chooses", lambda: Next(""), "next is dealer chooses", False),
-    SessionForm(f"next is {_WORD}", Next, "next is jackpot", False),
-    SessionForm(f"dealer is {_WHO}", Deals, "dealer is C", False),
-    SessionForm(r"pot is (\d{1,16})", lambda chips: PotHolds(int(chips)), "pot is 6", False),
+    SessionForm("nobody wins", lambda: Wins(()), "nobody wins", True, mark("Some deal in which the pot stays.")),
+    SessionForm(
+        r"(\S+(?:, \S+)*(?: and \S+)?) wins?",
+        lambda who: Wins(_names(who)),
+        "C wins",
+        True,
+        mark("Some deal that C wins; `A and C win` share it."),
+    ),
+    SessionForm(
+        "next is dealer chooses",
+        lambda: Next(""),
+        "next is dealer chooses",
+        False,
+        mark("The dealer chooses the next game."),
+    ),
+    SessionForm(f"next is {_WORD}", Next, "next is jackpot", False, mark("This game of the menu is next.")),
+    SessionForm(f"dealer is {_WHO}", Deals, "dealer is C", False, mark("C deals next.")),
+    SessionForm(
+        r"pot is (\d{1,16})",
+        lambda chips: PotHolds(int(chips)),
+        "pot is 6",
+        False,
+        mark("This many chips lie in the pot."),
+    ),
     SessionForm(
         rf"{_WHO} chooses {_WORD}(?: with (\S+))?(?: set (\S+))?",
         lambda who, game, besides, chosen: Chooses(who, game, besides or "", chosen or ""),
         "A chooses draw with deuces-wild",
         True,
+        mark("The dealer chooses a game, `with` a modifier or with an option `set`."),
     ),
-    SessionForm(f"{_WHO} buys in again", lambda who: Does(who, "rebuy"), "B buys in again", True),
-    SessionForm(f"{_WHO} leaves", lambda who: Does(who, "leave"), "B leaves", True),
-    SessionForm(f"{_WHO} comes back", lambda who: Does(who, "return"), "B comes back", True),
-    SessionForm("all stop", lambda: Stops("end"), "all stop", True),
-    SessionForm("all share the prizes", lambda: Stops("chop"), "all share the prizes", True),
     SessionForm(
-        rf"{_WHO} owes {_WHO} (\d{{1,16}})", lambda who, to, chips: Owes(who, to, int(chips)), "B owes A 7", False
+        f"{_WHO} buys in again", lambda who: Does(who, "rebuy"), "B buys in again", True, mark("They buy chips.")
     ),
-    SessionForm("the evening is over", IsOver, "the evening is over", False),
-    SessionForm(rf"(\S+)'s {_WORD} is (.+)", lambda who, name, value: Holds(name, value, who), "A's wins is 3", False),
-    SessionForm(f"{_WORD} is (.+)", Holds, "key-holder is C", False),
+    SessionForm(
+        f"{_WHO} leaves", lambda who: Does(who, "leave"), "B leaves", True, mark("They get up from the table.")
+    ),
+    SessionForm(
+        f"{_WHO} comes back",
+        lambda who: Does(who, "return"),
+        "B comes back",
+        True,
+        mark("They sit down again, with what they took away."),
+    ),
+    SessionForm("all stop", lambda: Stops("end"), "all stop", True, mark("The evening ends here.")),
+    SessionForm(
+        "all share the prizes",
+        lambda: Stops("chop"),
+        "all share the prizes",
+        True,
+        mark("The tournament ends here, and the prizes are shared by the worth of the chips."),
+    ),
+    SessionForm(
+        rf"{_WHO} owes {_WHO} (\d{{1,16}})",
+        lambda who, to, chips: Owes(who, to, int(chips)),
+        "B owes A 7",
+        False,
+        mark("This much is to be paid in the end."),
+    ),
+    SessionForm("the evening is over", IsOver, "the evening is over", False, mark("Nothing more is dealt.")),
+    SessionForm(
+        rf"(\S+)'s {_WORD} is (.+)",
+        lambda who, name, value: Holds(name, value, who),
+        "A's wins is 3",
+        False,
+        mark("What a mark of each player holds."),
+    ),
+    SessionForm(
+        f"{_WORD} is (.+)",
+        Holds,
+        "key-holder is C",
+        False,
+        mark("What a mark of the session holds; `ante is 2` says it of a stake."),
+    ),
 )
 """What may be said of an evening. The first form that fits counts; what fits none is said of a deal."""
 

@@ -26,7 +26,7 @@ from engine.table.examples.session_sentences import (
     session_saying,
     unknown_names,
 )
-from engine.table.examples.some_deal import played_out
+from engine.table.examples.some_deal import Tries, played_out
 from engine.table.sessions.course import finished
 from engine.table.sessions.entries import (
     RefusedEntryError,
@@ -55,20 +55,22 @@ _MEND = mark("correct the example, or the rule")
 class Trial:
     """One example in motion."""
 
-    def __init__(self, session: LoadedSession, first: Mapping[str, Any], data: node.Mapping) -> None:
-        """The evening has begun."""
-        self.session, self.data = session, data
+    def __init__(self, session: LoadedSession, first: Mapping[str, Any], data: node.Mapping, tries: Tries) -> None:
+        """The evening has begun. Raises RefusedEntryError where it cannot begin so."""
+        self.session, self.data, self.tries = session, data, tries
         self.evening = begun(session, first).evening
         self.pending: list[dict[str, Any]] = []
         """What was said before the next deal, once it begins."""
         self.told: list[Diagnostic] = []
+        self.refusal = ""
+        """Why the next deal could not begin."""
         self.played = 0
         """How many sentences the last deal that was played card by card has taken."""
         deals = data.get("deals")
         self.cards = list(deals.items) if isinstance(deals, node.Sequence) else []
 
     def faults(self) -> Iterator[Diagnostic]:
-        """Everything that is wrong with it, in order."""
+        """Everything that is wrong with it, in order; nothing more where too many deals would have to be tried."""
         claimed = False
         said = self._sentences()
         while said:
@@ -80,7 +82,7 @@ class Trial:
             else:
                 claimed |= type(saying) in CLAIMS
                 yield from self._said(saying, said.pop(0))
-            if self.told:
+            if self.told or self.tries.are_spent:
                 return
         expect = self.data.get("expect")
         if isinstance(expect, node.Mapping):
@@ -155,7 +157,8 @@ class Trial:
         try:
             for entry in (deal_entry(chance), *self.pending):
                 evening = taken(self.session, evening, entry).evening
-        except RefusedEntryError:
+        except RefusedEntryError as refused:
+            self.refusal = str(refused)
             return self.evening
         return evening
 
@@ -170,6 +173,8 @@ class Trial:
         """A deal that comes out so is found by trying, and has been played."""
         wanted = mask_of(self._place(name) for name in saying.who)
         for number in range(MOST_TRIED):
+            if not self.tries.one_more():
+                return ""
             evening = self._tried(number)
             if isinstance(evening, str):
                 return evening
@@ -192,7 +197,7 @@ class Trial:
             return say("the evening is over")
         if asked(evening) != NOBODY:
             return say("{who} is asked first", who=named(evening, asked(evening)))
-        return say("no deal can begin now")
+        return self.refusal
 
     def chooses(self, saying: Chooses) -> Fault:
         """The dealer announces a game."""

@@ -1,11 +1,34 @@
 """A deal of which only the outcome counts: played to its end by players who mostly check and call."""
 
+from dataclasses import dataclass
+from math import inf
 from random import Random
 
 from engine.hand.action import Action
 from engine.ruleset.sessions.session_rules import LoadedSession
 from engine.table.sessions.entries import act_entry, taken
 from engine.table.sessions.evening import Evening, open_now
+
+MOST_WHILE_CHECKING = 1000
+"""So many deals are tried for all examples of a session while it is checked."""
+
+
+@dataclass
+class Tries:
+    """How many deals may still be tried to find those that come out as examples say."""
+
+    left: float = inf
+
+    def one_more(self) -> bool:
+        """Whether one more may be tried, which then counts."""
+        self.left -= 1
+        return self.left >= 0
+
+    @property
+    def are_spent(self) -> bool:
+        """Whether more were wanted than there were."""
+        return self.left < 0
+
 
 _OTHERWISE = 0.4
 """How often players do something else than check or call."""

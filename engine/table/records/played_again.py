@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from engine.cards.deck.deck import Deck
 from engine.hand.action import Action
-from engine.hand.chance import Cards, Chance, Shuffled, Source
+from engine.hand.chance import Cards, Chance, Keyed, Shuffled, Source
 from engine.hand.event import Event
 from engine.hand.hand import Hand
 from engine.interpreter import apply, options, start
@@ -164,6 +164,8 @@ def _cards(record: Record, deck: Deck) -> Chance:
     """The source of a record's cards."""
     if isinstance(record.deck, str):
         return Shuffled(record.deck)
+    if isinstance(record.deck, Keyed):
+        return record.deck
     for name in record.deck:
         try:
             deck.index(name)
@@ -210,7 +212,7 @@ def _action(program: Program, hand: Hand, move: Move, place: _Place) -> Action:
     if hand.over:
         raise refuse.action(number, say("the deal was over before it"))
     try:
-        action = action_of(move, program.deck, hand.cards[hand.seat])
+        action = action_of(move, program.deck, hand.layout.held(hand.seat))
     except ValueError as error:
         raise refuse.action(number, str(error)) from error
     open_now = options(program, hand)

@@ -3,10 +3,12 @@
 import json
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from hashlib import sha256
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
+from engine.hand.chance import Keyed
 from engine.hand.hand import MarkValue
 from engine.ruleset.compose.modifiers import Announced
 from engine.table.records.moves import Move
@@ -25,8 +27,11 @@ VERSION = 1
 """The form of the lines written; `from_data` knows no other."""
 
 Seed = str
-Deck = Seed | tuple[str, ...]
-"""Where the cards come from: the seed of a shuffle, or the names of the cards in the order dealt."""
+Deck = Seed | tuple[str, ...] | Keyed
+"""Where the cards come from: the seed of a shuffle, the names of the cards in the order dealt, or a secret told later.
+
+A record of the last kind proves its deal, and ends with a seal, by which any change of the line is found.
+"""
 
 
 @dataclass(frozen=True)
@@ -61,7 +66,6 @@ class RecordError(ValueError):
 
 def to_line(record: Record) -> str:
     """The record as one line of JSON, without the line break; the same record always gives the same line."""
-    deck = {"seed": record.deck} if isinstance(record.deck, str) else {"cards": " ".join(record.deck)}
     data: dict[str, Any] = {"houserule": VERSION, "game": record.game}
     data |= {"with": {one.name: dict(one.values) for one in record.modifiers}} if record.modifiers else {}
     data |= {"set": dict(record.set)} if record.set else {}
@@ -70,8 +74,30 @@ def to_line(record: Record) -> str:
     data |= {"names": list(record.names)} if record.names else {}
     data |= {"carried": record.carried} if record.carried else {}
     data |= {"marks": {name: _plain(value) for name, value in record.marks.items()}} if record.marks else {}
-    data |= {"deck": deck, "actions": [list(move) for move in record.actions]}
-    return json.dumps(data, ensure_ascii=False, separators=(", ", ": "))
+    data |= {"deck": _deck(record.deck), "actions": [list(move) for move in record.actions]}
+    line = json.dumps(data, ensure_ascii=False, separators=(", ", ": "))
+    return sealed(line) if isinstance(record.deck, Keyed) else line
+
+
+def sealed(line: str) -> str:
+    """A line of JSON with the SHA-256 of what it said before as its last field."""
+    return f'{line[:-1]}, "seal": "{sha256(line.encode()).hexdigest()}"}}'
+
+
+def _deck(deck: Deck) -> dict[str, Any]:
+    match deck:
+        case Keyed(seed=seed, number=number, salts=salts):
+            return {"seed": seed, "number": number, "salts": [*salts], "commitment": deck.commitment}
+        case str():
+            return {"seed": deck}
+        case _:
+            return {"cards": " ".join(deck)}
+
+
+def _deck_read(deck: dict[str, Any]) -> Deck:
+    if "number" in deck:
+        return Keyed(deck["seed"], deck["number"], deck["salts"])
+    return deck["seed"] if "seed" in deck else tuple(deck["cards"].split())
 
 
 def _plain(value: MarkValue) -> int | list[int]:
@@ -134,14 +160,13 @@ def _read_line(line: Line) -> Record | list[Diagnostic]:
 
 def _record(data: dict[str, Any]) -> Record:
     """The record of data whose fields fit."""
-    deck = data["deck"]
     marks = {name: tuple(value) if isinstance(value, list) else value for name, value in data.get("marks", {}).items()}
     return Record(
         game=data["game"],
         digest=data["digest"],
         stacks=tuple(data["stacks"]),
         button=data["button"],
-        deck=deck["seed"] if "seed" in deck else tuple(deck["cards"].split()),
+        deck=_deck_read(data["deck"]),
         actions=tuple(tuple(move) for move in data["actions"]),
         names=tuple(data.get("names", ())),
         set=MappingProxyType(data.get("set", {})),

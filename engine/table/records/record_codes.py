@@ -92,4 +92,39 @@ CODES: tuple[Code, ...] = (
         ),
         mark("Delete the character."),
     ),
+    Code(
+        "R911",
+        "changed-line",
+        "error",
+        mark("A line that was changed after it was written"),
+        mark("Each line of a proof ends with a seal, the SHA-256 of all that stands before it; this one has another."),
+        mark("Ask for the file as it was written."),
+    ),
+    Code(
+        "R912",
+        "other-seed",
+        "error",
+        mark("A seed that was not committed to"),
+        mark(
+            "Before a deal its commitment is told: the SHA-256 of its seed and number. The seed shown after it leads "
+            "to another, so the cards were not settled before the deal."
+        ),
+        mark("Do not trust this deal, and compare the commitment with the one told at the table."),
+    ),
+    Code(
+        "R913",
+        "nothing-to-verify",
+        "error",
+        mark("A deal to whose cards nobody committed"),
+        mark("Its cards come from a seed for practice or from a list, which anybody could have chosen."),
+        mark("Play without `--seed`, and the deal can be proved."),
+    ),
+    Code(
+        "R914",
+        "not-by-the-rules",
+        "error",
+        mark("A proof of what cannot have happened"),
+        mark("By its rules, kept with it, an evening or a deal cannot have gone on like this."),
+        mark("Do not trust this file; ask for the one that was written."),
+    ),
 )

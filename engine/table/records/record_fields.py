@@ -1,5 +1,6 @@
 """The fields of a record as they stand in a file: what each must hold, and what is told of one that does not."""
 
+import re
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
@@ -30,6 +31,7 @@ _FORMS = {
     "marks": _Form(mark("the marks kept: names with whole numbers, or a list of them for the seats")),
     "deck": _Form(mark('{"seed": "…"} or {"cards": "Th Jc …"}'), needed=True),
     "actions": _Form(mark('a list of actions such as ["bet", 2] or ["discard", "3c", "5h"]'), needed=True),
+    "seal": _Form(mark("the seal of the line, as `houserule run` wrote it")),
 }
 
 
@@ -101,11 +103,24 @@ def _is_move(value: object) -> bool:
 
 
 def _is_deck(value: object) -> bool:
+    if not isinstance(value, dict):
+        return False
+    if "number" in value:
+        return _is_proof(value)
+    return len(value) == 1 and set(value) <= {"seed", "cards"} and _is_map(value, lambda item: isinstance(item, str))
+
+
+_NUMBER = re.compile("[0-9a-f]{64}")
+
+
+def _is_proof(deck: dict[str, Any]) -> bool:
+    """Whether it is a secret seed that was told, with the number of the deal, the salts and the commitment."""
     return (
-        isinstance(value, dict)
-        and len(value) == 1
-        and set(value) <= {"seed", "cards"}
-        and _is_map(value, lambda item: isinstance(item, str))
+        set(deck) == {"seed", "number", "salts", "commitment"}
+        and all(isinstance(deck[key], str) and bool(_NUMBER.fullmatch(deck[key])) for key in ("seed", "commitment"))
+        and _is_number(deck["number"])
+        and 0 <= deck["number"] < 1 << 63
+        and _is_list(deck["salts"], lambda salt: isinstance(salt, str))
     )
 
 
@@ -123,4 +138,5 @@ _FITS: dict[str, Any] = {
     "marks": lambda value: _is_map(value, _is_number, lambda item: _is_list(item, _is_number)),
     "deck": _is_deck,
     "actions": lambda value: _is_list(value, _is_move),
+    "seal": _is_text,
 }

@@ -91,14 +91,14 @@ def _run_on(session: LoadedSession, evening: Evening, log: Log) -> Evening:
         return evening
     if evening.stage == "deal":
         return _deal_is_over(session, evening, log)
-    evening = _absorbed(session, evening, evening.hand)
+    evening = _absorbed(evening, evening.hand)
     if evening.stage == "before":
         return _chosen(session, evening, log)
     if evening.stage == "after":
         return _next(session, evening, log)
     evening = _shared_out(evening, log)
     log.append(IsOver())
-    return evening._replace(stage="over")
+    return evening._replace(stage="over", hand=None)
 
 
 def _steps(session: LoadedSession, evening: Evening, stage: Stage, program: Program, log: Log) -> Evening:
@@ -116,10 +116,13 @@ def _who_dealt(evening: Evening) -> int:
     return evening.places[evening.hand.button]
 
 
-def _absorbed(session: LoadedSession, evening: Evening, hand: Hand) -> Evening:
-    """The chips and the marks as steps between two deals have left them."""
-    table, there = evening.table, frozenset(range(len(evening.names))) - evening.table.away
-    entitled = table.entitled if table.carried else there
+def _absorbed(evening: Evening, hand: Hand) -> Evening:
+    """The chips and the marks as steps between two deals have left them.
+
+    Those may win a pot that begins here who could have played before; of one that was carried those who could already.
+    """
+    table = evening.table
+    entitled = table.entitled if table.carried else frozenset(table.sitting_in)
     held = replace(table, stacks=hand.stacks, carried=hand.pot, entitled=entitled if hand.pot else frozenset())
     return evening._replace(table=held, marks=hand.marks)
 

@@ -28,7 +28,7 @@ from engine.table.sessions.evening import (
 from engine.table.sessions.first_dealer import first_dealer
 from engine.table.sessions.happenings import Bought, CameBack, Drew, Happening, Went
 from engine.table.sessions.session import Table, opening_of
-from engine.table.sessions.standing import chopped
+from engine.table.sessions.standing import chopped, parts_of
 from engine.text.lists import listed
 from engine.text.translation import say
 
@@ -246,8 +246,7 @@ def _chop(session: LoadedSession, evening: Evening, entry: Entry, log: Log) -> E
     if session.prizes is None or evening.stage != "between" or len(left) < 2:
         raise RefusedEntryError(say("there are no prizes to be shared now"))
     pool = session.prizes.entry * sum(1 + count for count in evening.rebuys)
-    parts = [pool * hundredths // 100 for hundredths in session.prizes.places]
-    parts[0] += pool - sum(parts)
+    parts = parts_of(pool, session.prizes.places, len(evening.names))
     worth = chopped([evening.table.stacks[place] for place in left], parts[: len(left)])
     by_place = dict(zip(left, worth, strict=True))
     chips = tuple(by_place.get(place, 0) for place in range(len(evening.names)))

@@ -12,6 +12,7 @@ from engine.hand.seats import NOBODY, mask_of
 from engine.interpreter import options
 from engine.program import Program
 from engine.ruleset.compose.modifiers import Announced
+from engine.ruleset.load import RulesetError
 from engine.ruleset.sessions.session_rules import LoadedSession, Past, amount_or
 from engine.table.sessions.session import Table, opening_of
 
@@ -147,10 +148,20 @@ def _goes_on(session: LoadedSession, evening: Evening) -> bool:
 
 def _fits(session: LoadedSession, evening: Evening, game: str) -> bool:
     """Whether as many sit in as a game is for; where the dealer chooses, some game of the menu."""
-    count = len(evening.table.sitting_in)
     names: Iterable[str] = (game,) if game else session.menu
-    programs = [program_for(session, Dealt(name, stakes=stakes_for(session, evening, name))) for name in names]
-    return any(evening.table.can_play(program) and count <= program.most_players for program in programs)
+    return any(is_for_those_who_sit_in(session, evening, name) for name in names)
+
+
+def is_for_those_who_sit_in(session: LoadedSession, evening: Evening, game: str) -> bool:
+    """Whether as many sit in as a game of the menu is for.
+
+    What is wrong with the stakes it would have now is told when it is dealt, and not before: so it may be asked for.
+    """
+    try:
+        program = program_for(session, Dealt(game, stakes=stakes_for(session, evening, game)))
+    except RulesetError:
+        return True
+    return evening.table.can_play(program) and len(evening.table.sitting_in) <= program.most_players
 
 
 def part_lasts(session: LoadedSession, evening: Evening, number: int) -> int:

@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from engine.hand.seats import NOBODY
 from engine.ruleset.sessions.session_rules import LoadedSession
 from engine.table.sessions.evening import Evening
 from engine.table.sessions.standing import Payment, payments, prizes_of
@@ -44,9 +45,10 @@ def nets(session: LoadedSession, evening: Evening) -> tuple[int, ...]:
     gone = [place for group in evening.out for place in group]
     left = [place for place in range(len(evening.names)) if place not in gone]
     if evening.chopped:
-        order = [*reversed(evening.out)]
-        lower = prizes_of([(-1,)] * len(left) + [*order], sum(cost), session.prizes.places) if left else {}
-        return tuple((evening.chopped[place] or lower.get(place, 0)) - cost[place] for place in range(len(cost)))
+        above = [(NOBODY,)] * len(left)
+        below = prizes_of([*above, *reversed(evening.out)], sum(cost), session.prizes.places)
+        prizes = {place: evening.chopped[place] for place in left} | {place: below[place] for place in gone}
+        return tuple(prizes[place] - paid for place, paid in enumerate(cost))
     if not evening.over:
         return tuple(-paid for paid in cost)
     stacks = evening.table.stacks

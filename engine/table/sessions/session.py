@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from typing import NamedTuple, Protocol
 
 from engine.hand.action import Action, Option
-from engine.hand.chance import Shuffled
+from engine.hand.chance import Keyed, Shuffled
 from engine.hand.event import Event
 from engine.hand.hand import Hand, MarkValue
 from engine.hand.seats import NOBODY
@@ -16,6 +16,7 @@ from engine.program import Program
 from engine.ruleset.compose.modifiers import Announced
 from engine.table.records.moves import Move, move_of
 from engine.table.records.record import Record
+from engine.table.sessions.shuffler import Practice, Shuffler
 
 Player = Callable[[Program, View, tuple[Option, ...]], Action]
 """Answers for a seat, and knows the rules, what the seat sees, and what is open; nothing else."""
@@ -107,7 +108,7 @@ def seated(names: Sequence[str], stack: int | Sequence[int], dealer: int = -1) -
 
 
 def play_deal(
-    game: PlayedGame, table: Table, players: Sequence[Player], seed: str, watcher: Watcher | None = None
+    game: PlayedGame, table: Table, players: Sequence[Player], seed: str | Keyed, watcher: Watcher | None = None
 ) -> PlayedDeal:
     """One deal at a table, played to its end; `players` answer by place, `seed` shuffles the cards.
 
@@ -119,7 +120,8 @@ def play_deal(
     kept = kept_marks(table, program, places)
     if watcher is not None:
         watcher.begins(opening)
-    hand, events = start(program, stacks, button, Shuffled(seed), carried=carried, marks=kept)
+    chance = Shuffled(seed) if isinstance(seed, str) else seed
+    hand, events = start(program, stacks, button, chance, carried=carried, marks=kept)
     log, moves = list(events), list[Move]()
     while True:
         if watcher is not None:
@@ -127,7 +129,7 @@ def play_deal(
         if hand.over:
             break
         action = players[places[hand.seat]](program, view(hand, hand.seat), options(program, hand))
-        moves.append(move_of(action, program.deck, hand.cards[hand.seat]))
+        moves.append(move_of(action, program.deck, hand.layout.held(hand.seat)))
         hand, events = apply(program, hand, action)
         log += events
     record = Record(
@@ -160,13 +162,15 @@ def opening_of(table: Table) -> Opening:
 
 
 def deals(
-    game: PlayedGame, table: Table, players: Sequence[Player], seed: str, watcher: Watcher | None = None
+    game: PlayedGame, table: Table, players: Sequence[Player], seed: str | Shuffler, watcher: Watcher | None = None
 ) -> Iterator[PlayedDeal]:
     """Deal after deal, each with a seed of its own, as long as enough players can go on."""
+    shuffler = Practice(seed) if isinstance(seed, str) else seed
     for number in itertools.count(1):
         if not table.can_play(game.program):
             return
-        deal = play_deal(game, table, players, f"{seed}/{number}", watcher)
+        cards = shuffler.cards(number)
+        deal = play_deal(game, table, players, cards if isinstance(cards, Keyed) else str(cards.seed), watcher)
         yield deal
         table = deal.table
 

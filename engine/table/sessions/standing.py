@@ -62,23 +62,26 @@ def _within(group: Sequence[int], nets: Sequence[int]) -> list[Payment]:
     return found
 
 
-def prizes_of(order: Sequence[Sequence[int]], pool: int, places: Sequence[int]) -> dict[int, int]:
-    """What each place at the table gets of a pool, by the order in which players came in; equals share.
+def parts_of(pool: int, places: Sequence[int], players: int) -> list[int]:
+    """What each of this many players gets of a pool, the first first; `places` are hundredths.
 
-    `places` are hundredths. What rounding leaves goes to those who came in first.
+    What rounding leaves, and what would go to places that nobody takes, goes to the first.
     """
-    parts = [pool * hundredths // 100 for hundredths in places]
+    parts = [pool * hundredths // 100 for hundredths in places][:players]
+    parts += [0] * (players - len(parts))
     parts[0] += pool - sum(parts)
+    return parts
+
+
+def prizes_of(order: Sequence[Sequence[int]], pool: int, places: Sequence[int]) -> dict[int, int]:
+    """What each place at the table gets of a pool, by the order in which players came in; equals share."""
+    parts = parts_of(pool, places, sum(map(len, order)))
     found: dict[int, int] = {}
     rank = 0
     for group in order:
         chips = sum(parts[rank : rank + len(group)])
         found |= dict(zip(group, shared(chips, len(group)), strict=True))
         rank += len(group)
-    missing = pool - sum(found.values())
-    if missing and order:
-        first = order[0]
-        found |= {place: found[place] + part for place, part in zip(first, shared(missing, len(first)), strict=True)}
     return found
 
 

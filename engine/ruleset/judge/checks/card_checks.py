@@ -9,8 +9,8 @@ from engine.ruleset.judge.checks.expressions_of_steps import inserted, place_of
 from engine.ruleset.understand.hand_sizes import most_cards, places_of
 from engine.ruleset.understand.survey import Survey
 from engine.steps.judged.abstract_table import Abstract
-from engine.steps.judged.pool import pool
-from engine.steps.machine.kind import Body, dealt_to
+from engine.steps.judged.pool import closed_ones, pool
+from engine.steps.machine.kind import Body, put_on
 from engine.steps.machine.trait_values import NO_KEY, Held
 from engine.steps.registry import DEALING
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
@@ -122,7 +122,7 @@ def nothing_to_turn(survey: Survey) -> Iterator[Diagnostic]:
         moments = survey.at(body)
         if not body.kind.turns or not moments or not survey.cards_are_dealt:
             continue
-        if all(moment.within.down.most == 0 for moment in moments):
+        if all(closed_ones(body, moment.within).most == 0 for moment in moments):
             message = say("nobody has a closed card to turn")
             help = say("is a step missing that deals some face down, or is this one too many?")
             if survey.rules.deck.called == "dice":
@@ -132,16 +132,13 @@ def nothing_to_turn(survey: Survey) -> Iterator[Diagnostic]:
 
 
 def place_face_down(survey: Survey) -> Iterator[Diagnostic]:
-    """D208: cards are to lie otherwise than face up on a place of the table, where all lie open."""
+    """D208: cards are to lie on a place so that all but one player see them, where no player holds them."""
     for body in survey.bodies:
-        target, lie = dealt_to(body), next((move.lie for move in body.kind.moves if move.target == "place"), NO_KEY)
-        if target and body.values.get(lie, "up") != "up":
-            help = say("deal the card only when it is to be seen")
-            remedy = Remedy(
-                say("leave `{key}` out; deal the card only when it is to be seen", key=lie),
-                (without_key(body.node, lie),),
-            )
-            message = say("the cards of `{place}` always lie face up", place=target)
+        target, lie = put_on(body), next((move.lie for move in body.kind.moves if move.target == "place"), NO_KEY)
+        if target and body.values.get(lie) == "outward":
+            help = say("let them lie face up, or face down")
+            remedy = Remedy(say("leave `{key}` out", key=lie), (without_key(body.node, lie),))
+            message = say("cards on `{place}` lie before all alike: face up, down or blind", place=target)
             yield Diagnostic("D208", message, place_of(body, lie), help=help, remedies=(remedy,))
 
 
@@ -151,7 +148,7 @@ def hands_too_small(survey: Survey) -> Iterator[Diagnostic]:
         tables = survey.compared(body) if body.kind.compares else []
         if not tables:
             continue
-        if all(table.own.most + table.places[0].most == 0 for table in tables):
+        if all(table.before_each.most + table.on_table == 0 for table in tables):
             message, help, advice = _nothing_to_compare(survey.rules.deck)
             remedy = inserted(survey, body, advice, {DEALING.name: {"cards": 5}})
             yield Diagnostic("D214", message, body.key.span, help=help, remedies=remedy)
@@ -216,6 +213,19 @@ def _compared(survey: Survey) -> Iterator[tuple[Ranking, Expression | None]]:
         yield rules.ranking, rules.use
 
 
+def back_without_cards(survey: Survey) -> Iterator[Diagnostic]:
+    """D206: players are in again, and may hold no card when hands are compared."""
+    tables = [table for body in survey.bodies if body.kind.compares for table in survey.compared(body)]
+    if not any(not table.own.least and table.own.most for table in tables):
+        return
+    for body in survey.bodies:
+        if "come back" in body.kind.events:
+            message = say("a player who is in again here may hold no card when hands are compared")
+            yield Diagnostic(
+                "D206", message, body.key.span, help=say("deal to them: `join: {}`, then `deal: {cards: 5}`")
+            )
+
+
 def never_used(survey: Survey) -> Iterator[Diagnostic]:
     """D207: cards are dealt to a place that makes no hand, and that no rule looks at."""
     rules = survey.rules
@@ -230,7 +240,7 @@ def never_used(survey: Survey) -> Iterator[Diagnostic]:
     said = [value for body in survey.bodies for _, value in body.expressions]
     read = {fact.fact for value in (*said, *rules.of_hands) for fact in value.reads}
     for body in survey.bodies:
-        target = dealt_to(body)
+        target = put_on(body)
         if not target:
             continue
         place = rules.scope.places[target]

@@ -51,18 +51,16 @@ CODES: tuple[Code, ...] = (
         "place-never-used",
         "warning",
         mark("Cards that make no hand"),
-        mark("They are dealt for all to see, and the winner would win without them."),
+        mark("They lie there, and the winner would win without them."),
         mark("Name their place under `use`, or look at them in a rule."),
     ),
     Code(
         "D208",
-        "place-face-down",
+        "place-outward",
         "error",
-        mark("Cards on the table that do not lie face up"),
-        mark(
-            "What lies on the board or another place of the table lies open to all, so `face` would say nothing true."
-        ),
-        mark("Leave `face` out, and deal each card when it is to be seen."),
+        mark("Cards on a place that all but one player see"),
+        mark("No player holds up what lies on a place: the cards lie there open, or closed."),
+        mark("Leave `face` out, or let the cards lie face down or blind."),
     ),
     Code(
         "D209",

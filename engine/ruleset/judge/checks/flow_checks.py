@@ -157,6 +157,15 @@ def nobody_to_ask(survey: Survey) -> Iterator[Diagnostic]:
             yield Diagnostic("F705", say("nobody is left to be asked here"), body.key.span, help=help)
 
 
+def nobody_to_join(survey: Survey) -> Iterator[Diagnostic]:
+    """F707: players are to be in again, and whenever the deal comes there nobody can be out."""
+    for body in survey.bodies:
+        moments = survey.at(body) if "come back" in body.kind.events else ()
+        if moments and all(moment.within.live.least == moment.players for moment in moments):
+            help = say("let players fold before, or take the step out")
+            yield Diagnostic("F707", say("nobody can be out when this comes"), body.key.span, help=help)
+
+
 def no_word_left(survey: Survey) -> Iterator[Diagnostic]:
     """F706: a player who is to declare something may have no word for it."""
     for body in survey.bodies:

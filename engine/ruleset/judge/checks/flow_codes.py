@@ -49,4 +49,12 @@ CODES: tuple[Code, ...] = (
         ),
         mark("Let one word be free to all, or two words be opposites: `when: heads up` and `when: not heads up`."),
     ),
+    Code(
+        "F707",
+        "nobody-to-join",
+        "error",
+        mark("Nobody is out who could be in again"),
+        mark("Whenever the deal comes here, all who were dealt in are in still, so the step does nothing."),
+        mark("Let players fold before, or take the step out."),
+    ),
 )

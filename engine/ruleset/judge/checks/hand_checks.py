@@ -99,7 +99,7 @@ def certain(tree: Node, evaluator: Evaluator, cards: int) -> bool:
 
 def never_met(survey: Survey) -> Iterator[Diagnostic]:
     """H505: a qualifier or condition asks for a hand that nobody can have."""
-    for tree, worth, cards in _qualifiers(survey):
+    for tree, worth, cards in (*_qualifiers(survey), *_openers(survey, never_told=True)):
         if not any(possible(tree, evaluator, cards) for evaluator in worth.extremes):
             text = body_of(tree).at.text
             message = say_many(
@@ -228,10 +228,12 @@ def _qualifiers(survey: Survey, shares_only: bool = False) -> Iterator[Demand]:
                     yield Demand(part.hand, survey.rules.scope.for_hand(part.named).worth, of)
 
 
-def _openers(survey: Survey) -> Iterator[Demand]:
+def _openers(survey: Survey, never_told: bool = False) -> Iterator[Demand]:
+    """What betting rounds ask of hands; `never_told`: where no other check tells that nobody can have it."""
     for body in survey.bodies:
-        demand = body.values.get(body.kind.demand) if body.kind.bets else None
-        if isinstance(demand, Expression):
-            held = max((moment.within.own.most for moment in survey.at(body)), default=0)
-            if held:
+        keys = [of.name for of in body.kind.fields if of.type == "hand"] if body.kind.bets else []
+        held = max((moment.within.own.most for moment in survey.at(body)), default=0) if keys else 0
+        for key in keys:
+            demand = body.values.get(key)
+            if held and isinstance(demand, Expression) and not (never_told and key == body.kind.demand):
                 yield Demand(demand.tree, survey.rules.scope.worth, held)

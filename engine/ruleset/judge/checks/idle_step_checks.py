@@ -6,6 +6,7 @@ from engine.language.expression import Expression
 from engine.language.forms import CardsFact, SeatFact, body_of
 from engine.ruleset.judge.checks.expressions_of_steps import cards_may_be_unseen, instead, place_of
 from engine.ruleset.understand.survey import Survey
+from engine.steps.judged.pool import closed_ones
 from engine.steps.machine.kind import Body, pays
 from engine.steps.registry import KEEPING_THE_POT
 from engine.text.diagnostics.diagnostic import Diagnostic
@@ -39,7 +40,7 @@ def turned_already(survey: Survey) -> Iterator[Diagnostic]:
     hidden = cards_may_be_unseen(survey)
     for body in survey.bodies:
         moments = survey.at(body)
-        if not body.kind.turns or not moments or all(one.within.down.most == 0 for one in moments):
+        if not body.kind.turns or not moments or all(closed_ones(body, one.within).most == 0 for one in moments):
             continue  # D209 tells of the last
         if _open_ones(body):
             message = say("these cards lie open already, so nothing is turned")
@@ -50,7 +51,7 @@ def turned_already(survey: Survey) -> Iterator[Diagnostic]:
             help = say("deal some with `face: blind` before, or take the step out; open cards are never closed again")
             yield Diagnostic("F703", message, place_of(body, "face"), help=help)
         else:
-            yield from _too_many(body, max(one.within.down.most for one in moments))
+            yield from _too_many(body, max(closed_ones(body, one.within).most for one in moments))
 
 
 def _open_ones(body: Body) -> bool:

@@ -24,9 +24,9 @@ _ASKED = ("when", "who", "needs")
 
 
 def surely_taken(shares: Sequence[ShareEntry]) -> bool:
-    """Whether one share is open to all, or two ask for what one of them always finds."""
+    """Whether one share is open to all or falls to one that is, or two ask for what one of them always finds."""
     asked = [(share, dict(_asks(share))) for share in shares if _weighs_surely(share) and not share.may_be_passed]
-    if any(not asks for _, asks in asked):
+    if any(not asks for _, asks in asked) or any(_falls_to_all(share, shares) for share in shares):
         return True
     alone = [next(iter(asks.items())) for _, asks in asked if len(asks) == 1]
     return any(
@@ -34,6 +34,17 @@ def surely_taken(shares: Sequence[ShareEntry]) -> bool:
         for number, (key, one) in enumerate(alone)
         for other, another in alone[:number]
     )
+
+
+def _falls_to_all(share: ShareEntry, shares: Sequence[ShareEntry]) -> bool:
+    """Whether a share that nobody takes goes to one that somebody always takes, however little that one weighs."""
+    named = {one.name: one for one in shares}
+    heir = named.get(share.if_nobody) if _weighs_surely(share) else None
+    for _ in shares:
+        if heir is None or not (heir.may_be_passed or dict(_asks(heir))):
+            return heir is not None
+        heir = named.get(heir.if_nobody)
+    return False
 
 
 def _weighs_surely(share: ShareEntry) -> bool:

@@ -17,9 +17,11 @@ from engine.language.forms import (
     SeatForHand,
     body_of,
 )
+from engine.language.scope import Scope
 from engine.ruleset.judge.checks.expressions_of_steps import cards_may_be_unseen
 from engine.ruleset.understand.survey import Moment, Survey
 from engine.steps.judged.abstract_table import Abstract
+from engine.steps.judged.cards_on_places import fact_of
 from engine.steps.judged.interval import Sure
 from engine.steps.machine.kind import Body, Said, goes_in_laps
 from engine.steps.shared.choice import choices_of
@@ -60,12 +62,16 @@ def not_to_be_seen(survey: Survey) -> Iterator[Diagnostic]:
             continue
         for field, value in body.expressions:
             offered = looked_at and field.name == "when" and id(body) in words
-            if value.sight == "public" or (value.sight == "own" and (offered or field.type in _A_PLAYERS_OWN)):
+            if value.sight == "public" and not _of_closed_places(value, body, moments):
                 continue
-            if field.type == "cards" and isinstance(tree := body_of(value.tree), CardsFact) and tree.of is None:
+            if value.sight == "own" and (offered or field.type in _A_PLAYERS_OWN):
+                continue
+            tree = body_of(value.tree)
+            if field.type == "cards" and isinstance(tree, CardsFact | CardsAt) and tree.of is None:
                 continue  # everybody sees where the cards lie, if not which they are
             cards_only = not any(read.fact in _NEVER_SHOWN for read in value.reads)
-            if cards_only and not _of_cards_aside(value) and all(map(_all_lie_open, moments)):
+            open_here = all(_lies_open(value, one.within, body.scope) for one in moments)
+            if cards_only and not _of_cards_aside(value) and open_here:
                 continue
             if cards_only and all(moment.within.known("shown hands") is Sure.SURELY for moment in moments):
                 continue
@@ -75,9 +81,38 @@ def not_to_be_seen(survey: Survey) -> Iterator[Diagnostic]:
                 yield _unseen(body, field.name, value, cards_only and all(map(_shown_by_several, moments)))
 
 
-def _all_lie_open(moment: Moment) -> bool:
-    """Whether surely no player has a closed card; in somebody's turn only that player's are counted."""
-    return not moment.within.down.most and moment.within.around is None
+def _lies_open(value: Expression, table: Abstract, scope: Scope) -> bool:
+    """Whether surely all cards that an expression looks at lie open: those before players, those on places."""
+    if any(table.hidden[place].most for place in _places_read(value, scope)):
+        return False
+    if {read.fact for read in value.reads} <= {"that player", *map(fact_of, scope.places)}:
+        return True
+    return not table.down.most and not table.closed_around
+
+
+def _places_read(value: Expression, scope: Scope) -> set[int]:
+    """The places at whose cards an expression looks."""
+    facts = {read.fact for read in value.reads}
+    return {number for name, number in scope.places.items() if fact_of(name) in facts}
+
+
+def _of_closed_places(value: Expression, body: Body, moments: list[Moment]) -> bool:
+    """Whether an expression depends on which cards lie on a place of the table where they may lie face down."""
+    if isinstance(body_of(value.tree), CardsAt | CardsFact) or _counted_only(value):
+        return False
+    places = _places_read(value, body.scope)
+    return any(one.within.hidden[place].most for one in moments for place in places)
+
+
+def _counted_only(value: Expression) -> bool:
+    """Whether all that it says of places is how many cards lie there."""
+    counted = {*_counted_places(value)}
+    named = [node.at.span for node in value.tree.walk() if _is_place(node)]
+    return all(span in counted for span in named)
+
+
+def _is_place(node: Node) -> bool:
+    return isinstance(node, CardsAt) or (isinstance(node, CardsFact) and node.entry.name == "board")
 
 
 def _of_cards_aside(value: Expression) -> bool:
@@ -152,7 +187,7 @@ def _not_yet(fact: str) -> str:
 def _counted_places(value: Expression) -> Iterator[Span]:
     """The places of the rules whose cards are counted only, which may be none."""
     for node in value.tree.walk():
-        if isinstance(node, CountCards) and isinstance(node.cards, CardsAt):
+        if isinstance(node, CountCards) and isinstance(node.cards, CardsAt | CardsFact) and _is_place(node.cards):
             yield node.cards.at.span
 
 

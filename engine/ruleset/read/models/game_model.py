@@ -67,7 +67,7 @@ GAME = Model(
             mark("Keys that every `bet` of this game has unless it says otherwise itself."),
             example="{limit: fixed, size: bet, cap: 3}",
         ),
-        Field("places", "names:place", mark("Piles of cards on the table, besides the board.")),
+        Field("places", "names:place", mark("Piles of cards on the table, besides the board, or before each player.")),
         Field(
             "lines",
             "names:cards",
@@ -239,7 +239,19 @@ PLACE = Model(
     "place",
     mark("a place"),
     mark("A pile of cards on the table."),
-    (Field("about", "text", mark("What lies there.")),),
+    (
+        Field(
+            "of",
+            "choice",
+            mark("Whose it is."),
+            "table",
+            choices={
+                "table": mark("There is one."),
+                "each player": mark("Each player has one; what lies there is theirs, and none of their own cards."),
+            },
+        ),
+        Field("about", "text", mark("What lies there.")),
+    ),
 )
 
 MARK = Model(

@@ -196,7 +196,7 @@ SESSION_EXAMPLE = Model(
             required=True,
         ),
         Field("dealer", "text", mark("Who deals first."), default=mark("whom the session says"), example="A"),
-        Field("draw", "text", mark("The cards by which the first dealer is found."), example="3c 8d Jh"),
+        Field("turned", "text", mark("The cards that are turned to find the first dealer."), example="3c 8d Jh"),
         Field("carried", "chips", mark("Chips in the pot from earlier deals."), default="0"),
         Field("marks", "map:anything", mark("What marks hold at the start.")),
         Field(

@@ -1,0 +1,58 @@
+"""houserule verify: what was kept of deals or of an evening proves that all was fair, or does not."""
+
+from argparse import ArgumentParser, Namespace
+
+from engine.cli.console import Console, ProblemsError
+from engine.table.records.proof import proved
+from engine.table.sessions.evening_proof import ProvedEvening, is_evening, proved_evening
+from engine.text.diagnostics.diagnostic import Diagnostic
+from engine.text.door.budgets import MOST_BYTES_OF_DEALS
+from engine.text.door.files import read
+from engine.text.translation import say, say_many
+from engine.text.yaml.document import unread
+from engine.words.sessions import committed
+
+
+def arguments(parser: ArgumentParser) -> None:
+    """See Command."""
+    told = say("a file written by `houserule sessions export`, or by `houserule run --record` without --seed")
+    parser.add_argument("file", metavar="FILE", help=told)
+    parser.add_argument("-q", "--quiet", action="store_true", help=say("tell only whether it is proved"))
+
+
+def run(arguments: Namespace, console: Console) -> int:
+    """See Command: 1 where something is not proved."""
+    text = _text(arguments.file)
+    if is_evening(text):
+        told = proved_evening(arguments.file, text)
+        if not isinstance(told, ProvedEvening):
+            raise ProblemsError([told])
+        deals = list(enumerate(told.commitments, 1))
+    else:
+        records, faults = proved(arguments.file, text)
+        faults += [fault for one in records for fault in one.faults]
+        if faults:
+            raise ProblemsError(faults)
+        deals = [(one.number, one.commitment) for one in records]
+    if not arguments.quiet:
+        console.say_all(committed(number, commitment) for number, commitment in deals)
+    console.say(
+        say_many(
+            "{count} deal is proved, if its commitment is the one told before it.",
+            "{count} deals are proved, if these commitments are those told before them.",
+            len(deals),
+        )
+    )
+    return 0
+
+
+def _text(file: str) -> str:
+    """The text of a file. Raises ProblemsError where it cannot be had, or is no text."""
+    data = read(file, MOST_BYTES_OF_DEALS)
+    if not isinstance(data, bytes):
+        raise ProblemsError([unread(file, data)])
+    try:
+        return data.decode()
+    except UnicodeDecodeError as error:
+        told = say("the byte {byte} is not UTF-8", byte=f"0x{data[error.start]:02X}")
+        raise ProblemsError([Diagnostic("R911", told, None, file)]) from error

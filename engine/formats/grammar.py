@@ -1,0 +1,126 @@
+"""How words are put together, for the page about the language: each form with an example that is understood."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from engine.language.scope import Kind
+
+
+class Shown(NamedTuple):
+    """A way to say something, and what is meant by it."""
+
+    text: str
+    about: str
+
+
+class Chapter(NamedTuple):
+    """What is said of one part of the grammar, and its forms."""
+
+    title: str
+    about: str
+    kinds: tuple[Kind, ...]
+    """What its examples may stand for."""
+    shown: tuple[Shown, ...]
+    after: str = ""
+
+
+_USE_ENDS = """\
+`lines` of a game name cards that lie together on the table, and each name may stand wherever cards may. In `use` stands
+`cards of one line` for each of them in turn, so that these two say the same:
+
+```yaml
+lines: {row: left or centre or right, column: top or centre or bottom}
+use: any own cards and any cards of one line
+```
+
+```yaml
+use: any own cards and any (left or centre or right) or any own cards and any (top or centre or bottom)
+```
+"""
+
+USE = Chapter(
+    "Which cards make a hand",
+    "What stands under `use` says how many cards of which place go into a hand. `and` joins what goes into one "
+    "hand, in which each card counts once. `or` stands between whole ways to make a hand, and the best hand of all "
+    "counts; a way that asks for more cards than there are counts only where every way does. There are no brackets "
+    "around ways, but a union of cards stands in brackets.",
+    ("pick",),
+    (
+        Shown("2 hole cards", "just two"),
+        Shown("0 to 2 hole cards", "from none to two, as many as serve best"),
+        Shown("any board", "as many as serve best"),
+        Shown("all hole cards", "every one, which matters where pips are counted"),
+        Shown("2 (hole cards or board)", "two from either place"),
+        Shown("2 hole cards and 3 board", "two of these with three of those, in one hand"),
+        Shown("2 hole cards and 3 board or 5 hole cards", "one of two ways to make a hand"),
+        Shown("any up cards of everyone else", "cards that lie before somebody else"),
+        Shown("3 cards of one line", "three cards of the row, or three of the column, whatever `lines` there are"),
+        Shown("2 hole cards but not used for low", "two of those that the best hand for `low` leaves"),
+    ),
+    _USE_ENDS,
+)
+
+WHOSE = Chapter(
+    "Whose it is",
+    "A number that each player has stands behind `'s`: `stack`, `paid`, `cards drawn` and your own marks `of: each "
+    "player`. Cards and places of players stand before `of`. Without an owner both are those of the player in "
+    "question: whose turn it is, who pays, whose hand is looked at. `those whose` and `those with most` ask the "
+    "same of everybody who is in. A name that ends in s takes a bare `'`.",
+    ("amount", "condition", "cards", "seats"),
+    (
+        Shown("opener's stack", "the number of one player"),
+        Shown("stack", "that of the player in question"),
+        Shown("that player's legs + 1", "the same, said in full"),
+        Shown("somebody's legs >= 3", "so it is with at least one player who is in"),
+        Shown("nobody's legs >= 3", "so it is with no player who is in"),
+        Shown("everyone's stack > 0", "so it is with all of these players"),
+        Shown("those whose legs >= 3", "the players with whom it is so"),
+        Shown("those with most legs", "the players with the greatest number, all that tie"),
+        Shown("up cards of opener", "the cards of a player"),
+        Shown("kings among (hole cards of left of dealer)", "some of the cards of a player"),
+        Shown("opener is folded", "what a player may be; a mark that is a flag stands here too"),
+        Shown("those who are served", "the players of whom that is so"),
+    ),
+)
+
+AMONG = Chapter(
+    "Cards among cards",
+    "`X among Y` are those of the cards X that lie among the cards Y: what they are stands on the left, where they "
+    "lie on the right. `lowest`, `rank of`, `number of` and the like take all that follows, up to `or`, `but not` "
+    "or the end. Where that might be taken in two ways, as in `rank of board among hole cards` or `kings or queens "
+    "among own cards`, you are told, with both ways to write it in brackets (A907).",
+    ("amount", "condition", "cards", "seats"),
+    (
+        Shown("kings among own cards", "the kings that the player has"),
+        Shown("(kings or queens) among up cards", "kings and queens that lie open before the player"),
+        Shown("hearts among hole cards of opener", "hearts that the opener has closed"),
+        Shown("lowest hole card", "the lowest of these, all that tie"),
+        Shown("lowest hearts among hole cards", "of the hearts there the lowest"),
+        Shown("(rank of board) among hole cards", "closed cards that have the rank of one on the board"),
+        Shown("rank of (board among queens)", "every card of the rank of what is on the board and a queen"),
+        Shown("(higher than deuces) among (lower than kings)", "what ranks between them"),
+        Shown("own cards but not kings", "the first without the second"),
+        Shown("number of hearts among own cards", "how many there are"),
+        Shown("that player holds at least 2 kings among hole cards", "the player has that many of them"),
+        Shown("kings among hole cards is nothing", "there is no such card"),
+        Shown("holders of kings among up cards", "the players who have one of them"),
+    ),
+)
+
+CHAPTERS = (USE, WHOSE, AMONG)
+
+
+def chapter(one: Chapter) -> Iterator[str]:
+    """A part of the grammar as Markdown."""
+    yield f"### {one.title}\n\n{one.about}\n"
+    yield from table(("you write", "what it means"), ((f"`{shown.text}`", shown.about) for shown in one.shown))
+    if one.after:
+        yield one.after
+
+
+def table(heads: tuple[str, ...], rows: Iterator[tuple[str, ...]]) -> Iterator[str]:
+    """A table as Markdown, with an empty line after it."""
+    yield f"| {' | '.join(heads)} |"
+    yield f"|{' --- |' * len(heads)}"
+    yield from (f"| {' | '.join(row)} |" for row in rows)
+    yield ""

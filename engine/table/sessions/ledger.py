@@ -1,0 +1,74 @@
+"""The ledger of an evening: every chip that moved, from which account to which."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
+
+from engine.hand.event import EVENTS, Event
+from engine.table.sessions.happenings import Between, Bought, DealBegins, Happening, InDeal, SharedOut
+
+BANK, POT = -1, -2
+"""The accounts that are no player's: the bank sells chips, and what lies in the pot is nobody's yet."""
+
+
+class Line(NamedTuple):
+    """Chips go from one account to another: a place, BANK or POT."""
+
+    deal: int
+    """How many deals had begun."""
+    why: str
+    """What moved them: the kind of an event, `buy-in`, `rebuy` or `shared out`."""
+    source: int
+    target: int
+    chips: int
+
+
+class Ledger:
+    """The accounts of an evening, written as it goes on."""
+
+    def __init__(self, begun: Sequence[int], carried: int = 0) -> None:
+        """Each player has bought what they begin with; `carried` chips lie in the pot."""
+        self.lines = [Line(0, "buy-in", BANK, place, chips) for place, chips in enumerate(begun) if chips]
+        self.lines += [Line(0, "carried", BANK, POT, carried)] if carried else []
+        self._deals = 0
+        self._places: tuple[int, ...] = ()
+
+    def tell(self, happened: Sequence[Happening]) -> None:
+        """All this has happened."""
+        for one in happened:
+            self.lines += self._lines(one)
+
+    @property
+    def balances(self) -> Counter[int]:
+        """What lies on each account; together they hold nothing, since the bank is below 0 by all that was bought."""
+        found: Counter[int] = Counter()
+        for line in self.lines:
+            found[line.source] -= line.chips
+            found[line.target] += line.chips
+        return found
+
+    def _lines(self, one: Happening) -> Iterator[Line]:
+        match one:
+            case DealBegins():
+                self._deals += 1
+                self._places = one.opening.places
+            case InDeal():
+                yield from self._moves(one.events, self._places)
+            case Between():
+                yield from self._moves(one.events, range(len(one.before)))
+            case Bought(place, chips):
+                yield Line(self._deals, "rebuy", BANK, place, chips)
+            case SharedOut(parts):
+                yield from (Line(self._deals, "shared out", POT, place, chips) for place, chips in parts if chips)
+
+    def _moves(self, events: Iterable[Event], places: Sequence[int]) -> Iterator[Line]:
+        for event in events:
+            way = EVENTS[event.kind].chips
+            if not way or not event.chips:
+                continue
+            place = places[event.seat]
+            source, target = (POT, place) if way == "out" else (place, POT)
+            if way == "over":
+                assert isinstance(event.detail, int)
+                target = places[event.detail]
+            yield Line(self._deals, event.kind, source, target, event.chips)
