@@ -13,7 +13,7 @@ comparing large hands makes each count for several; and the deals that are imagi
 CHANGING = 8
 """How many times as much a comparison takes where what is wild differs from hand to hand."""
 
-MOST_QUESTIONS = 200
+MOST_QUESTIONS = 60
 """After so many questions an imagined deal is left as it stands."""
 
 SIFTED, LEAST_LEFT = (4, 8, 16), 3

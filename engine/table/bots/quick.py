@@ -20,6 +20,8 @@ FEW_MET = 8
 """With fewer hands to compare with, a hand is as good as any."""
 STRONG, MOST_RAISES = 0.8, 2
 """A hand better than this part of others is bet, as often as this in a round."""
+BETTING = {"check", "call", "bring in", "bet"}
+"""Where one of these is open chips are bet."""
 CHOICES, TRIED = 4, 2
 """How many choices of cards are looked at, and with how many cards to come each is tried."""
 PARTS = 4
@@ -75,7 +77,7 @@ class Quick:
         if len(options) == 1 and options[0].sole is not None:
             return options[0].sole
         by_kind = {option.kind: option for option in options}
-        if "check" in by_kind or "call" in by_kind or "bring in" in by_kind:
+        if by_kind.keys() & BETTING:
             return self._bet(d, by_kind)
         if "show" in by_kind:
             return Action("show")
@@ -101,19 +103,23 @@ class Quick:
         return standing
 
     def _bet(self, d: Dealer, options: dict[str, Option]) -> Action:
-        """Bets a strong hand, calls where it pays for a hand that may yet become better, and checks for nothing."""
-        stands = self._stands(d)
+        """Bets a strong hand, calls where it pays for a hand that may yet become better, and checks for nothing.
+
+        Only in the round that is decided on: bets of later rounds, at random as hands come, hide what a decision brings.
+        """
         bet = options.get("bet") or options.get("raise")
-        if bet is not None and stands > STRONG and d.raises < MOST_RAISES:
+        if bet is not None and d.pc == self._view.step and d.raises < MOST_RAISES and self._stands(d) > STRONG:
             return Action(bet.kind, nearest(bet, d.pot // 2))
         for free in ("check", "bring in"):
             if free in options:
                 return Action(free, options[free].least)
+        if "call" not in options:
+            return self._some(d, bet or next(iter(options.values())))
         call = options["call"].most
         if "fold" not in options:
             return Action("call", call)
         done = d.pc / len(self._program.steps)
-        chance = (0.5 + (stands - 0.5) * (0.4 + 0.6 * done)) ** max(1, d.players_in - 1)
+        chance = (0.5 + (self._stands(d) - 0.5) * (0.4 + 0.6 * done)) ** max(1, d.players_in - 1)
         return Action("call", call) if chance * (d.pot + call) >= call else Action("fold")
 
     def _draw(self, d: Dealer, option: Option, may_keep: bool) -> Action:

@@ -1,7 +1,9 @@
 """What each answer brings: played on, over imagined deals, by the rules."""
 
 from collections.abc import Callable, Sequence
+from math import sqrt
 from random import Random
+from statistics import fmean, stdev
 
 from engine.hand.action import Action
 from engine.hand.dealer import Dealer
@@ -12,6 +14,10 @@ from engine.steps.machine.step import WAIT, Policy
 from engine.table.bots import effort
 from engine.table.bots.quick import LongDeal, Quick, Throw
 from engine.table.bots.worlds import World, Worlds
+
+CALM, DARING = ("check", "call"), ("bet", "raise")
+"""A daring answer has to bring more than a calm one by what may be chance: of several that look good by chance, most
+are daring."""
 
 
 def worth_to(program: Program, d: Dealer, seat: int) -> float:
@@ -42,37 +48,46 @@ class Weighing:
         Those that brought least are left out again and again, so that what is left is tried more often. How many deals
         are imagined depends on how long they are.
         """
-        brought, left = dict.fromkeys(answers, 0.0), [*answers]
-        against = {action: drawback(action) for action in answers}
+        brought: dict[Action, list[float]] = {action: [] for action in answers}
+        left, against = [*answers], {action: drawback(action) for action in answers}
         spent = deals = 0
         while len(left) > 1 and (spent < effort.MOST_WORK or deals < effort.LEAST_DEALS):
             world = self._worlds.imagine()
             for action in left:
                 value, work = self._played(world, action)
-                brought[action] += value - against[action]
+                brought[action].append(value - against[action])
                 spent += work + effort.DEAL_WORK * self._weight
             deals += 1
             if deals in effort.SIFTED:
-                left = sorted(left, key=brought.__getitem__, reverse=True)[: max(effort.LEAST_LEFT, len(left) // 2)]
-        return max(left, key=brought.__getitem__)
+                left = sorted(left, key=lambda action: sum(brought[action]), reverse=True)
+                left = left[: max(effort.LEAST_LEFT, len(left) // 2)]
+        calm = next((brought[action] for action in left if action.kind in CALM), [])
+        return max(left, key=lambda action: _surely(brought[action], calm if action.kind in DARING else []))
 
     def _played(self, world: World, action: Action) -> tuple[float, int]:
         """What an answer brings in one deal, and how much work that was."""
         seat, d = self._view.observer, world.open()
         self._quick.begins(effort.MOST_QUESTIONS)
         try:
-            rejoin(self._program, self._view, d, self._quick)
-            play_on(self._program, d, action, self._quick)
+            if rejoined(self._program, self._view, d, self._quick):
+                play_on(self._program, d, action, self._quick)
         except LongDeal:
             pass
         self._quick.learns(lambda other: worth_to(self._program, d, other))
         return worth_to(self._program, d, seat), self._quick.asked * self._weight
 
 
-def rejoin(program: Program, view: View, d: Dealer, policy: Policy) -> None:
-    """What was chosen in secret at this step has been chosen anew by the policy, until the observer is asked."""
+def _surely(brought: Sequence[float], calm: Sequence[float]) -> float:
+    """What an answer brings on average; less the chance that lies in how much more that is than a calm one brings."""
+    apart = [own - other for own, other in zip(brought, calm, strict=False)]
+    return fmean(brought) - (stdev(apart) / sqrt(len(apart)) if len(apart) > 1 else 0.0)
+
+
+def rejoined(program: Program, view: View, d: Dealer, policy: Policy) -> bool:
+    """Whether the observer is asked as in their view, once what others chose in secret has been chosen anew."""
     step = program.steps[d.pc]
     if not step.is_secret() or step.enter(d) != WAIT:
-        return
+        return not step.is_secret()
     while d.pc == view.step and (d.seat, d.frame) != (view.observer, view.frame):
         act(program, d, policy(d, offered(program, d)))
+    return d.pc == view.step
