@@ -12,3 +12,9 @@ def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(effort, "LEAST_DEALS", 2)
     monkeypatch.setattr(Equity, "TRIES_AHEAD", 8)
     monkeypatch.setattr(Sensible, "WAYS", 40)
+
+
+@pytest.fixture
+def brisk(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The equity bot imagines fewer deals than it does, though enough to win from weaker players."""
+    monkeypatch.setattr(effort, "MOST_WORK", 240)

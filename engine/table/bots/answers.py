@@ -7,6 +7,7 @@ from engine.hand.action import Action, Option
 from engine.hand.chance import Cards
 from engine.hand.view import View
 from engine.program import Program
+from engine.table.bots.laying import best_laid
 from engine.table.bots.random_actions import nearest
 from engine.table.bots.sensible import ways_to_discard
 from engine.table.bots.unseen_cards import seen_table
@@ -44,7 +45,13 @@ def _of(program: Program, view: View, option: Option, random: Random) -> Iterato
 
 
 def _choices(program: Program, view: View, option: Option, random: Random) -> list[Action]:
-    """Choices of cards, the best first: as the hand stands without them, or with them where they are not its own."""
+    """Choices of cards, the best first: as the hand stands without them, or with them where they are not its own.
+
+    Of cards that are laid the best are those with which all hands together stand best.
+    """
+    ways = ways_to_discard(option, may_keep=False, most=LOOKED_AT, random=random)
+    if option.kind == "lay":
+        return [Action("lay", cards=cards) for cards in best_laid(program, view, ways)[:CHOICES]]
     held, d = view.seats[view.observer].cards, seen_table(program, view)
     own = {*option.cards} <= {*held}
 
@@ -52,5 +59,4 @@ def _choices(program: Program, view: View, option: Option, random: Random) -> li
         hand = [card for card in d.cards[view.observer] if card not in cards] if own else [*held, *cards]
         return program.worth.of(hand, d, view.observer)
 
-    ways = ways_to_discard(option, may_keep=False, most=LOOKED_AT, random=random)
     return [Action(option.kind, cards=cards) for cards in sorted(ways, key=stands, reverse=True)[:CHOICES]]

@@ -43,7 +43,7 @@ class Sensible:
             return self.discard(program, view, by_kind["discard"], "stand pat" in by_kind)
         if "lay" in by_kind:
             ways = ways_to_discard(by_kind["lay"], False, self.WAYS, self._random)
-            return Action("lay", cards=best_laid(program, view, ways))
+            return Action("lay", cards=best_laid(program, view, ways)[0])
         if "concede" in by_kind:
             return Action("concede" if beaten(program, view, self._random) else "show")
         if by_kind.keys() & {"check", "call", "bet"} and "bring in" not in by_kind:
