@@ -115,6 +115,10 @@ COMMANDS = {
         ),
     ),
     "lsp": Entry(mark("Serve an editor: problems, completion and more as you write."), ("houserule lsp",)),
+    "completion": Entry(
+        mark("Let a shell complete commands, options and names."),
+        ("houserule completion bash", 'eval "$(houserule completion zsh)"'),
+    ),
     "explain": Entry(mark("Explain the code of a problem."), ("houserule explain D201", "houserule explain")),
 }
 """Every command. A new one is a line here and a file under commands/."""
@@ -128,6 +132,10 @@ def main(argv: Sequence[str] | None = None) -> int:
     if argv is None:  # our own process: a short command would only have its modules looked through again and again
         gc.set_threshold(100_000)
     _ready_streams()
+    if "_ARGCOMPLETE" in os.environ:  # a shell asks what could follow
+        from engine.cli.completion import complete
+
+        complete(COMMANDS)
     with spoken(language(_wanted_language())):
         return _answered(argv)
 

@@ -18,6 +18,7 @@ from engine.cli.evening_at_table import (
 from engine.cli.evening_transcript import EveningJsonl, EveningTranscript
 from engine.cli.games import DEALS_OF_SESSION, load_evening, names_for, seed_told, shuffler_of
 from engine.cli.ledger_file import write_ledger
+from engine.cli.statistics import Statistics
 from engine.cli.transcript import Jsonl, Nobody, check_view
 from engine.table.sessions.evening import deals_of
 from engine.table.sessions.ledger import Ledger
@@ -46,7 +47,8 @@ def run_evening(arguments: Namespace, console: Console) -> int:
     entry = first_entry(arguments, session, names, shuffler)
     deals = arguments.hands or DEALS_OF_SESSION
     ledger = Ledger(entry["stacks"])
-    both = Together(watcher, ledger)
+    statistics = Statistics(names)
+    both = Together(watcher, ledger, statistics)
     *_, evening = islice(played(session, entry, regulars, shuffler, both), deals + 1)
     evening = ended(session, evening, regulars, both)
     if arguments.ledger:
@@ -55,6 +57,7 @@ def run_evening(arguments: Namespace, console: Console) -> int:
         number = deals_of(session, evening)
         console.say()
         console.say(say("The evening is over after {deals}.", deals=counted(number, DEAL)))
+        console.say_all(statistics.lines() if arguments.stats else ())
         console.say_all(standing(session, evening))
     return 0
 

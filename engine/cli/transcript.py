@@ -82,7 +82,7 @@ class Transcript:
         eyes = Eyes(_observer(self.view, names), you, self.console.signs)
         if self._teller is not None:
             self.console.say()
-        self._teller = Teller(self.program, names, opening.stacks, eyes)
+        self._teller = Teller(self.program, names, opening.stacks, eyes, with_reasons=True)
         begins = deal_begins(self._teller.voice, self.deals, opening.button, opening.carried)
         self.console.say(self.console.paint(begins, "bold"))
         proof = proof_of(self._cards, self.deals)

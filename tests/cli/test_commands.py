@@ -415,7 +415,8 @@ def test_new_writes_a_game_that_is_in_order(house: House) -> None:
         assert house.run("new", f"My {parent}", "--from", parent).code == 0
         file = f"my-{parent}.yaml"
         text = Path(file).read_text(encoding="utf-8")
-        assert text.startswith("# yaml-language-server: $schema=/")
+        assert text.startswith("# yaml-language-server: $schema=.houserule/game.json\n")
+        assert json.loads(Path(".houserule/game.json").read_text(encoding="utf-8"))["$id"] == "urn:houserule:game"
         assert f"name: My {parent}" in text
         assert house.run("check", file).out == "1 file, no problems\n"
         assert house.run("test", file).out.endswith("1 example of 1 game: all pass\n")

@@ -23,6 +23,7 @@ from engine.cli.games import (
 from engine.cli.ledger_file import ledger_argument, no_ledger
 from engine.cli.recording import record_arguments, recording
 from engine.cli.scores import Scores
+from engine.cli.statistics import Both, Statistics
 from engine.cli.transcript import Jsonl, Transcript, check_view, view_argument
 from engine.table.sessions.session import Watcher, deals, seated
 from engine.text.lists import PLAYER, counted
@@ -66,14 +67,15 @@ def run(arguments: Namespace, console: Console) -> int:
         watcher = Jsonl(program, console.say, arguments.view, shuffler.cards)
     elif not arguments.quiet:
         watcher = Transcript(program, console, arguments.view, cards=shuffler.cards)
-    played, scores = 0, Scores(program)
+    played, scores, statistics = 0, Scores(program), Statistics(names)
+    counting = statistics if watcher is None else Both(watcher, statistics)
     with recording(arguments) as record:
         if arguments.format != "json":
             told, count = table_told(arguments, program, shuffler), counted(len(names), PLAYER)
             console.say(say("{game}: {players}, {table}.", game=title_of(loaded), players=count, table=told))
             if watcher is not None:
                 console.say()
-        for deal in islice(deals(game_of(arguments, loaded), table, players, shuffler, watcher), arguments.hands):
+        for deal in islice(deals(game_of(arguments, loaded), table, players, shuffler, counting), arguments.hands):
             table = deal.table
             played += 1
             scores.count(deal)
@@ -84,5 +86,6 @@ def run(arguments: Namespace, console: Console) -> int:
     if arguments.format != "json":
         if watcher is not None:
             console.say()
+        console.say_all(statistics.lines() if arguments.stats else ())
         console.say(after_run(played, scores.told(table), table.carried, played < arguments.hands))
     return 0

@@ -51,6 +51,7 @@ def arguments(parser: ArgumentParser) -> None:
     )
     choice_arguments(parser)
     format_argument(parser)
+    parser.add_argument("--hands", action="store_true", help=say("tell what beats what, the best hand first"))
     parser.add_argument("--yaml", action="store_true", help=say("print the rules as one document that plays the same"))
 
 
@@ -67,7 +68,11 @@ def run(arguments: Namespace, console: Console) -> int:
         return 0
     _suggest_modifier(arguments.game)
     loaded = load_game(arguments)
-    if arguments.yaml:
+    if arguments.hands:
+        from engine.words.hand_order import hands_in_order
+
+        console.say_all(hands_in_order(loaded.program))
+    elif arguments.yaml:
         from engine.ruleset.compare.one_document import one_document
 
         console.write(one_document(loaded, as_given(arguments)))
@@ -105,6 +110,8 @@ def _tell_session(arguments: Namespace, console: Console) -> None:
     """The session named in place of a game. Raises UsageError when it is asked for as one document."""
     from engine.cli.session_page import told_session
 
+    if arguments.hands:
+        raise UsageError(say("a session has several games; ask for the hands of one of them"))
     if arguments.yaml:
         raise UsageError(say("a session is not one document: its games are documents of their own"))
     session = load_evening(arguments)
@@ -143,7 +150,7 @@ def _modifier(arguments: Namespace) -> LoadedModifier | None:
         raise ProblemsError(error.diagnostics) from error
     if not isinstance(found, LoadedModifier):
         return None
-    if arguments.yaml or arguments.set or arguments.stakes or modifiers_of(arguments):
+    if arguments.yaml or arguments.hands or arguments.set or arguments.stakes or modifiers_of(arguments):
         told = mark("{modifier} is a modifier; show it with a game: `show GAME --with {modifier}`")
         raise UsageError(say(told, modifier=arguments.game))
     return found

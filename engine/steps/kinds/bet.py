@@ -131,6 +131,11 @@ def _may_double(body: Body) -> bool:
     return isinstance(condition, Expression) and condition.constant is not False
 
 
+def _names_amounts(body: Body) -> bool:
+    """Whether the limit names the amounts, each of which stands for something: the pot, a part of it, a stake."""
+    return text_of(body, "limit", "no limit") == "menu"
+
+
 def _has_bounds(body: Body) -> bool:
     """Whether the limit is one of those by which a bet lies between two bounds."""
     return str(body.values.get("limit")) in ("spread", "doubling")
@@ -309,7 +314,7 @@ KIND = Kind(
         Answer("raise", "raises", "chips", ()),
         Answer("fold", "folds", "nothing", ()),
     ),
-    tells_rule=False,
+    tells_rule=_names_amounts,
     moves=(
         Moves("stack", "pot", NO_KEY, NO_KEY, NO_KEY),
         Moves("pot", "stack", NO_KEY, NO_KEY, NO_KEY),

@@ -16,6 +16,7 @@ from engine.steps.machine.usual_traits import (
     FORCES_NOTHING,
     NEEDS_NOTHING,
     NO_CONTEST,
+    always,
     never,
 )
 from engine.steps.shared.choice import choices_of, told, word_of
@@ -225,7 +226,7 @@ KIND = Kind(
     **FORCES_NOTHING,
     asks=Asks("until settled", 1),
     answers=(Answer("declare", "declares", "word", ("declare",)),),
-    tells_rule=True,
+    tells_rule=always,
     moves=(),
     events=("choose", "declare", "mark", "pay"),
     **NO_CONTEST,

@@ -136,8 +136,8 @@ class Traits:
     asks: Asks
     answers: tuple[Answer, ...]
     """What players may say when it asks them."""
-    tells_rule: bool
-    """Whether who is asked is told its sentence too, since the answers do not say what they mean."""
+    tells_rule: Callable[[Body], bool]
+    """Whether who is asked at a step is told its sentence and note too, since the answers do not say what they mean."""
     moves: tuple[Moves, ...]
     events: tuple[str, ...]
     """The kinds of events that it leaves, those of steps in it left out."""
