@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from random import Random
 
 from engine.hand.action import Action, Option
-from engine.hand.chance import Cards, InPlace, place_address
+from engine.hand.chance import THROWN, Cards, InPlace, are_thrown, mark_address, place_address
 from engine.hand.dealer import Dealer
 from engine.hand.event import UNSEEN, told_apart
 from engine.hand.seats import NOBODY
@@ -91,8 +91,10 @@ class Imagination:
         known = {place_address(number): list(place) for number, place in enumerate(view.places)}
         laid = [card for _, there in view.own(view.observer) for card in there]
         known[view.observer] = [*held, *laid] if held and UNSEEN not in laid else self._hand(view.observer, guessed)
+        numbers = [(mark, held) for mark, held in enumerate(view.marks) if isinstance(held, int)]
+        known |= {mark_address(mark): [THROWN + number] for mark, number in numbers}
         known |= {rival: self._hand(rival, guessed) for rival in self._rivals}
-        d = program.open(stacks, view.button, _Guessed(known, guessed), marks=self._marks)
+        d = program.open(stacks, view.button, _Guessed(known, guessed, self._random), marks=self._marks)
         d.live = self._live
         return d
 
@@ -146,10 +148,14 @@ def _least(option: Option, _: int) -> Cards:
 
 
 class _Guessed(InPlace):
-    """A source of cards that gives each player what they are known to get, and then what is guessed."""
+    """A source of cards that gives each player what they are known to get, and then what is guessed.
 
-    def __init__(self, known: dict[int, list[int]], guessed: list[int]) -> None:
+    A number that was thrown already is thrown again.
+    """
+
+    def __init__(self, known: dict[int, list[int]], guessed: list[int], random: Random) -> None:
         """See the class."""
+        self._random = random
         self._known = {address: cards[::-1] for address, cards in known.items()}
         self._guessed = guessed
 
@@ -158,6 +164,9 @@ class _Guessed(InPlace):
         return tuple([self._next(stock, address) for _ in range(each) for address in to])
 
     def _next(self, stock: list[int], address: int) -> int:
+        if are_thrown(stock):
+            known = self._known.get(address)
+            return known[-1] if known and known[-1] in stock else self._random.choice(stock)
         for cards in (self._known.get(address), self._guessed):
             while cards:
                 card = cards.pop()
