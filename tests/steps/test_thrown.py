@@ -76,7 +76,7 @@ def test_a_throw_takes_no_card(tmp_path: Path) -> None:
 def test_beside_dice_a_die_of_its_own_is_thrown(tmp_path: Path, seed: str) -> None:
     file = tmp_path / "dice.yaml"
     file.write_text(DICE, encoding="utf-8")
-    program = engine.load(file)
+    program = engine.load(str(file))
     hand = shown(program, Shuffled(seed))
     assert hand.marks[0] in range(1, 7)
     assert [len(cards) for cards in hand.cards] == [5, 5]
