@@ -7,17 +7,18 @@ from random import Random
 import pytest
 
 import engine
+from engine.hand.action import Action
 from engine.hand.chance import THROWN, Keyed, Listed, Noted, Shuffled, Stacked, mark_address
-from engine.hand.hand import Hand
+from engine.hand.hand import Hand, MarkValue
 from engine.hand.hand_json import from_json, to_json
 from engine.hand.view import view
-from engine.interpreter import start
+from engine.interpreter import act, start
 from engine.program import Program
 from engine.ruleset.check_up import check_up
 from engine.ruleset.load import load
-from engine.table.bots.imagined import Imagination
+from engine.table.bots.worlds import Worlds
 from engine.table.examples.examples_of_game import prove
-from tests.steps.deals_of_steps import HEAD, game
+from tests.steps.deals_of_steps import HEAD, game, played
 
 RULES = """
 stakes: {{ante: 1, bet: 2}}
@@ -111,15 +112,22 @@ def test_a_record_with_chosen_cards_is_played_again() -> None:
     assert engine.replay(record).hand.marks == deal.hand.marks
 
 
-def test_bots_imagine_what_was_thrown(tmp_path: Path) -> None:
-    text = rules(sides=1000).replace("showdown: {}", "showdown: {when: die = 777}\n  - throw-in: {}")
+def test_bots_imagine_every_number_that_may_come_and_what_came(tmp_path: Path) -> None:
+    step = "  - mark: {what: die, thrown: 6}\n"
+    text = rules().replace(step, "").replace("  - bet: {}\n", f"  - bet: {{}}\n{step}  - bet: {{}}\n")
     program = game(tmp_path, text)
-    wins = {}
-    for number in (777, 776):
-        hand = shown(program, Stacked({mark_address(0): [THROWN + number]}, [], Shuffled(1)))
-        wins[number] = Imagination(program, view(hand, hand.seat), Random(1), 0, lambda *_: ()).wins((), 20)
-    assert len(wins[777]) == 20
-    assert wins[776] == []
+    hand = shown(program, Shuffled(1))
+    assert len({imagined(program, hand, seed, checks=2) for seed in range(30)}) == 6
+    after = played(program, hand, "check", "check")
+    assert {imagined(program, after, seed, checks=1) for seed in range(5)} == {after.marks[0]}
+
+
+def imagined(program: Program, hand: Hand, seed: int, checks: int) -> MarkValue:
+    """What a die shows in a deal as a seat imagines it, after so many checks."""
+    d = Worlds(program, view(hand, hand.seat), Random(seed)).imagine().open()
+    for _ in range(checks):
+        act(program, d, Action("check"))
+    return d.marks[0]
 
 
 @pytest.mark.parametrize(

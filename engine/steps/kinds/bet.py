@@ -12,6 +12,7 @@ from engine.steps.machine.usual_traits import DEAL_GOES_ON, called, nothing_amis
 from engine.steps.shared.betting_options import NO_CAP
 from engine.steps.shared.betting_round import Bet
 from engine.steps.shared.betting_turns import REGISTERS, BetInTurns
+from engine.steps.shared.idle_keys import idle_in_betting
 from engine.steps.shared.limit import LIMITS, ON_TOP, limit_in_words, menu_of, sizes_of
 from engine.steps.shared.sentence import cards_of, clauses, phrase, text_of
 from engine.steps.shared.turns import each_in_turn
@@ -129,6 +130,11 @@ def _may_double(body: Body) -> bool:
     """Whether the options chosen leave it open that bets are doubled."""
     condition = body.values.get("double-if")
     return isinstance(condition, Expression) and condition.constant is not False
+
+
+def _names_amounts(body: Body) -> bool:
+    """Whether the limit names the amounts, each of which stands for something: the pot, a part of it, a stake."""
+    return text_of(body, "limit", "no limit") == "menu"
 
 
 def _has_bounds(body: Body) -> bool:
@@ -291,6 +297,7 @@ KIND = Kind(
     **DEAL_GOES_ON,
     one_of=(),
     amiss=nothing_amiss,
+    idle=idle_in_betting,
     counts=NO_KEY,
     bounds=_has_bounds,
     names=(),
@@ -309,7 +316,7 @@ KIND = Kind(
         Answer("raise", "raises", "chips", ()),
         Answer("fold", "folds", "nothing", ()),
     ),
-    tells_rule=False,
+    tells_rule=_names_amounts,
     moves=(
         Moves("stack", "pot", NO_KEY, NO_KEY, NO_KEY),
         Moves("pot", "stack", NO_KEY, NO_KEY, NO_KEY),

@@ -21,6 +21,7 @@ from engine.steps.machine.usual_traits import (
     NEEDS_NOTHING,
     NO_CONTEST,
     never,
+    nothing_idle,
 )
 from engine.steps.shared.sentence import capital, text_of
 from engine.steps.step_kind import Kind
@@ -168,6 +169,7 @@ KIND = Kind(
     **DEAL_GOES_ON,
     one_of=("add", "to", "thrown"),
     amiss=_amiss,
+    idle=nothing_idle,
     counts="add",
     bounds=never,
     names=("who",),
