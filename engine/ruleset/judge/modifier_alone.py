@@ -218,7 +218,8 @@ def _untried(document: Document) -> Iterator[Diagnostic]:
 def _of_no_effect(document: Document) -> Iterator[Diagnostic]:
     """M826: a modifier that says what it is, and changes nothing."""
     said = document.root.entries.keys() - {*TELLING, *KEYS, "format", "kind", "accepts", "options", "examples"}
-    if not said - {"comes-after", "comes-before"}:
+    meant = any(one.means.entries for one in options.declared(document.root).values())
+    if not meant and not said - {"comes-after", "comes-before"}:
         message = say("this modifier changes nothing in any game it is played with")
         at = key_place(document.root, ("name",))
         yield Diagnostic("M826", message, at, help=say("say under `changes` what becomes different"))

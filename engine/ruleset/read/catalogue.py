@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 from collections.abc import Mapping as Mapped
 from difflib import get_close_matches
+from functools import cache
 from typing import NamedTuple
 
 from engine.ruleset.read.library import Place, shipped_documents
@@ -39,10 +40,10 @@ def documents(kind: str) -> Iterator[Known]:
         yield next(_names(kind, reference, place))
 
 
-def names(kind: str) -> Iterator[Known]:
+@cache
+def names(kind: str) -> tuple[Known, ...]:
     """Each document of a kind that ships, under every name it has, and each of their variants."""
-    for reference, place in shipped_documents(kind).items():
-        yield from _names(kind, reference, place)
+    return tuple(one for name, place in shipped_documents(kind).items() for one in _names(kind, name, place))
 
 
 def search(text: str, kinds: tuple[str, ...]) -> list[Known]:
@@ -52,13 +53,13 @@ def search(text: str, kinds: tuple[str, ...]) -> list[Known]:
     """
     every = [one for kind in kinds for one in names(kind)]
     wanted = _words(text)
-    found = [one for one in every if wanted <= _words(one.title) | _words(one.reference)]
+    found = [one for one in every if wanted <= _words(f"{one.title} {one.reference}")]
     found = found or [one for one in every if wanted <= _words(f"{one.title} {one.reference} {one.summary}")]
     if not found:
         close = get_close_matches(folded(text), {folded(one.title) for one in every}, 3, 0.7)
         found = [one for one in every if folded(one.title) in close]
     first: dict[tuple[str, str, str], Known] = {}
-    for one in sorted(found, key=lambda one: not _is_called(one, text)):
+    for one in sorted(found, key=lambda one: (not _is_called(one, text), folded(one.title) != folded(text))):
         first.setdefault((one.kind, one.reference, one.title if one.chosen is not None else ""), one)
     return list(first.values())
 
@@ -69,7 +70,7 @@ def called(text: str, kind: str) -> Known | None:
 
 
 def _is_called(known: Known, text: str) -> bool:
-    return folded(text) in (folded(known.title), folded(known.reference))
+    return _spelt(text) in (_spelt(known.title), _spelt(known.reference))
 
 
 def _names(kind: str, reference: str, place: Place) -> Iterator[Known]:
@@ -113,5 +114,26 @@ def folded(text: str) -> str:
     return " ".join(re.findall(r"[^\W_]+", text.casefold().replace("'", "").replace("’", "")))
 
 
+_NUMBERS = ("two", "three", "four", "five", "six", "seven", "eight", "nine")
+_SPELLINGS = (
+    (r"\b2 7\b", "deuce to seven"),
+    (r"\ba 5\b", "ace to five"),
+    *((rf"\b{digit}\b", word) for digit, word in enumerate(_NUMBERS, 2)),
+    (r"\bhi\b", "high"),
+    (r"\blo\b", "low"),
+    (r"\bhold em\b", "holdem"),
+    (r"neighbour", "neighbor"),
+)
+"""What players write in more than one way → how it is compared."""
+
+
+def _spelt(text: str) -> str:
+    """A name as it is compared, however its numbers and common words are written; at its end `poker` says nothing."""
+    told = folded(text)
+    for written, word in _SPELLINGS:
+        told = re.sub(written, word, told)
+    return told.removesuffix(" poker")
+
+
 def _words(text: str) -> set[str]:
-    return set(folded(text).split())
+    return set(_spelt(text).split())

@@ -93,4 +93,15 @@ CODES: tuple[Code, ...] = (
         mark("Players would think about what to declare, and the deal goes on as if they had said another word."),
         mark("Say what each word goes for or does, or ask for it in a later step."),
     ),
+    Code(
+        "F712",
+        "not-in-a-turn",
+        "error",
+        mark("A step that cannot stand in a turn of a betting round"),
+        mark(
+            "While players bet, what they do before they speak moves cards or says words: a payment, a fold or another "
+            "round would change who is asked for how much."
+        ),
+        mark("Put the step before the betting round or behind it."),
+    ),
 )
