@@ -66,4 +66,20 @@ CODES: tuple[Code, ...] = (
         mark("It is as it began in every deal, so the rules that ask for it always find the same."),
         mark("Let a step change it with `mark`, or take it out."),
     ),
+    Code(
+        "A905",
+        "name-taken",
+        "advice",
+        mark("A name that another game has"),
+        mark("Players who hear it would expect the game that they know by this name."),
+        mark("Call yours by a name of its own."),
+    ),
+    Code(
+        "A908",
+        "the-parent-again",
+        "advice",
+        mark("A game that its parent is already"),
+        mark("The parent can be played so by an option or a modifier, without another file."),
+        mark("Play the parent so, or say what is different at your table."),
+    ),
 )

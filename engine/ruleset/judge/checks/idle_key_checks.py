@@ -27,14 +27,11 @@ def keys_without_effect(survey: Survey) -> Iterator[Diagnostic]:
                 if at is not None:
                     holding[at.key.span].append((body, idle.get(key)))
     for span, found in holding.items():
-        body, idle_one = found[0]
-        if (
-            idle_one is not None
-            and all(one is not None for _, one in found)
-            and _meant_so(survey, body, idle_one, span)
-        ):
-            at = limiting(survey, body, idle_one.key)
-            yield Diagnostic("F708", idle_one.message, span, help=idle_one.help, remedies=_remedies(at, idle_one))
+        body, first = found[0]
+        everywhere = all(one is not None for _, one in found)
+        if first is not None and everywhere and _is_of_one_hand(survey, body, first, span):
+            ways = _remedies(limiting(survey, body, first.key), first)
+            yield Diagnostic("F708", first.message, span, help=first.help, remedies=ways)
 
 
 def _remedies(at: Mapping, idle: Idle) -> tuple[Remedy, ...]:
@@ -45,7 +42,7 @@ def _remedies(at: Mapping, idle: Idle) -> tuple[Remedy, ...]:
     return (Remedy(say("write `{key}`", key=idle.instead), (Change(at, (new,)),)),)
 
 
-def _meant_so(survey: Survey, body: Body, idle: Idle, span: Span) -> bool:
+def _is_of_one_hand(survey: Survey, body: Body, idle: Idle, span: Span) -> bool:
     """Whether one hand wrote the key and what makes it idle, and no option of the game says otherwise."""
     if not idle.because:
         return True

@@ -13,7 +13,7 @@ from engine.steps.registry import PROVING
 from engine.steps.shared.sentence import text_of
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.change import Remedy, said_instead
-from engine.text.marked.node import Mapping
+from engine.text.marked.node import Mapping, Plain
 from engine.text.translation import say
 
 _ON_TRUST = "at the end"
@@ -46,7 +46,9 @@ def _never_proved(survey: Survey, body: Body) -> Diagnostic:
     help = say("let the opener `prove` it before the showdown, or leave `checked` out")
     demand = body.values["open-if"]
     assert isinstance(demand, Expression)
-    proof = {PROVING.name: {"who": "opener", PROVING.demand: demand.text, "fails": [{"fold": {"who": "opener"}}]}}
+    proof: Plain = {
+        PROVING.name: {"who": "opener", PROVING.demand: demand.text, "fails": [{"fold": {"who": "opener"}}]}
+    }
     showdown = next((one for one in survey.rules.play if one.kind.compares), None)
     advice = say("let the opener prove it before the showdown with `{step}`", step=f"{PROVING.name}: …")
     ways = () if showdown is None else inserted(survey, showdown, advice, proof)

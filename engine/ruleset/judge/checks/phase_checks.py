@@ -7,7 +7,7 @@ from engine.ruleset.judge.checks.expressions_of_steps import inserted, instead, 
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
 from engine.steps.judged.interval import Sure
-from engine.steps.machine.kind import POT, Body, pays
+from engine.steps.machine.kind import POT, Body
 from engine.steps.registry import PAYING_IN
 from engine.steps.shared.sentence import text_of
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
@@ -16,7 +16,7 @@ from engine.text.marked.node import find, plain
 from engine.text.marked.source import Span
 from engine.text.translation import say
 
-_FOR_OTHERS = ("who", "first", "against", "for", "open-if", "nobody-opens")
+_FOR_OTHERS = ("who", "against", "for", "open-if", "nobody-opens")
 """Keys by which one betting round, or one showdown, is another matter than the one before."""
 
 
@@ -105,45 +105,24 @@ def _holds(body: Body, is_so: Callable[[Body], bool]) -> bool:
 
 
 def nothing_at_stake(survey: Survey) -> Iterator[Diagnostic]:
-    """P413: nobody has put in anything when players are first asked to bet, or when hands are compared.
-
-    Dice are often thrown for nothing but who is best.
-    """
+    """P413: nobody has put in anything when players are first asked to bet. Dice are often thrown for nothing."""
     if survey.rules.deck.put_back or not survey.rules.clean:
         return
-    for body in survey.bodies:
-        moments = survey.at(body)
-        if not (body.kind.bets or _for_pot(body)) or not moments:
-            continue
-        empty = all(one.within.pot is Sure.NEVER and one.within.level is Sure.NEVER for one in moments)
-        stake = _stake_of_nothing(survey)
-        posted = stake is None and any(one.kind is PAYING_IN for one in survey.bodies)
-        if empty and not posted and not _brings_chips(survey, body):
-            yield _told(survey, body, stake)
+    first = next((body for body in survey.bodies if body.kind.bets and survey.at(body)), None)
+    if first is None or "to-stay" in first.values or "brings-in" in first.values:
         return
-
-
-def _for_pot(body: Body) -> bool:
-    return body.kind.compares and text_of(body, "for", POT) == POT
-
-
-def _brings_chips(survey: Survey, body: Body) -> bool:
-    """Whether somebody has to put in chips in a round by itself, or, where nobody bets, anywhere in the game."""
-    if body.kind.bets:
-        return "to-stay" in body.values or "brings-in" in body.values
-    return any(pays(one) or any(pays(inner) for inner, _ in walk((one,))) for one in survey.bodies)
-
-
-def _told(survey: Survey, body: Body, stake: Span | None) -> Diagnostic:
-    help = say("let players post something first, such as `post: {each: 1}`")
-    if body.kind.bets:
-        message = say("nobody has put in anything when betting begins, so there is nothing to bet for")
-    else:
-        message = say("nobody has put in anything, so there is nothing to win")
+    stake = _stake_of_nothing(survey)
+    posted = stake is None and any(one.kind is PAYING_IN for one in survey.bodies)
+    tables = [moment.within for moment in survey.at(first)]
+    if posted or not all(one.pot is Sure.NEVER and one.level is Sure.NEVER for one in tables):
+        return
+    message = say("nobody has put in anything when betting begins, so there is nothing to bet for")
     if stake is not None:
-        return Diagnostic("P413", message, stake, help=say("write a stake from 1 up"))
-    posted = inserted(survey, body, say("post something first: `post: {each: 1}`"), {PAYING_IN.name: {"each": 1}})
-    return Diagnostic("P413", message, body.key.span, help=help, remedies=posted)
+        yield Diagnostic("P413", message, stake, help=say("write a stake from 1 up"))
+    else:
+        help = say("let players post something first, such as `post: {each: 1}`")
+        ways = inserted(survey, first, say("post something first: `post: {each: 1}`"), {PAYING_IN.name: {"each": 1}})
+        yield Diagnostic("P413", message, first.key.span, help=help, remedies=ways)
 
 
 def _stake_of_nothing(survey: Survey) -> Span | None:
@@ -155,6 +134,10 @@ def _stake_of_nothing(survey: Survey) -> Span | None:
                     at = find(survey.rules.composed.root, ("stakes", node.name))
                     return None if at is None else at.span
     return None
+
+
+def _for_pot(body: Body) -> bool:
+    return body.kind.compares and text_of(body, "for", POT) == POT
 
 
 def pot_paid_away(survey: Survey) -> Iterator[Diagnostic]:

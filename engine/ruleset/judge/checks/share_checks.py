@@ -65,7 +65,7 @@ def pot_keys_without_effect(survey: Survey) -> Iterator[Diagnostic]:
 
 
 def _of_a_share(share: ShareEntry, node: Mapping, *, alone: bool) -> Iterator[Diagnostic]:
-    if alone and "weight" in node:
+    if alone and "weight" in node and share.weighs != 0:
         message = say("`{share}` is the only share, so it is the whole pot whatever it weighs", share=share.name)
         yield _idle(node, "weight", message, say("name another share, or leave it out"))
     if share.sure and "if-nobody" in node:
