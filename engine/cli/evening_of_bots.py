@@ -18,18 +18,12 @@ from engine.cli.evening_at_table import (
 from engine.cli.evening_transcript import EveningJsonl, EveningTranscript
 from engine.cli.games import DEALS_OF_SESSION, load_evening, names_for, seed_told, shuffler_of
 from engine.cli.ledger_file import write_ledger
-from engine.cli.transcript import Jsonl, check_view
+from engine.cli.statistics import Statistics
+from engine.cli.transcript import Jsonl, Nobody, check_view
 from engine.table.sessions.evening import deals_of
 from engine.table.sessions.ledger import Ledger
 from engine.text.lists import DEAL, PLAYER, counted
 from engine.text.translation import say
-
-
-class _Quiet:
-    """Tells nothing."""
-
-    def tell(self, happened: object) -> None:
-        """See Watcher."""
 
 
 def run_evening(arguments: Namespace, console: Console) -> int:
@@ -43,8 +37,8 @@ def run_evening(arguments: Namespace, console: Console) -> int:
     regulars = [BotRegular(bot(f"{seed}/{name}"), f"{seed}/{name}/chooses") for name in names]
     watcher: Watcher = EveningTranscript(session, names, console, view=arguments.view, cards=shuffler.cards)
     if arguments.quiet:
-        watcher = _Quiet()
-    if arguments.json:
+        watcher = Nobody()
+    if arguments.format == "json":
         watcher = EveningJsonl(session, names, Jsonl(session.before, console.say, arguments.view, shuffler.cards))
     else:
         who = counted(len(names), PLAYER)
@@ -53,15 +47,17 @@ def run_evening(arguments: Namespace, console: Console) -> int:
     entry = first_entry(arguments, session, names, shuffler)
     deals = arguments.hands or DEALS_OF_SESSION
     ledger = Ledger(entry["stacks"])
-    both = Together(watcher, ledger)
+    statistics = Statistics(names)
+    both = Together(watcher, ledger, statistics)
     *_, evening = islice(played(session, entry, regulars, shuffler, both), deals + 1)
     evening = ended(session, evening, regulars, both)
     if arguments.ledger:
         write_ledger(arguments.ledger, ledger, names)
-    if not arguments.json:
+    if arguments.format != "json":
         number = deals_of(session, evening)
         console.say()
         console.say(say("The evening is over after {deals}.", deals=counted(number, DEAL)))
+        console.say_all(statistics.lines() if arguments.stats else ())
         console.say_all(standing(session, evening))
     return 0
 

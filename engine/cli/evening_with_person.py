@@ -8,6 +8,7 @@ from engine.cli.evening_at_table import (
     BotRegular,
     Entry,
     Regular,
+    Together,
     ended,
     first_entry,
     playable,
@@ -17,6 +18,7 @@ from engine.cli.evening_at_table import (
 from engine.cli.evening_transcript import EveningTranscript
 from engine.cli.games import seed_told, shuffler_of
 from engine.cli.person import LeavesError, Person
+from engine.cli.statistics import Statistics
 from engine.hand.view import view
 from engine.ruleset.sessions.session_rules import LoadedSession
 from engine.table.sessions.entries import RefusedEntryError, act_entry, taken
@@ -97,9 +99,10 @@ def play_evening(arguments: Namespace, console: Console, names: tuple[str, ...],
     console.say(how_to_type(next(iter(session.menu.values())).loaded({}).program))
     console.say()
     evening: Evening | None = None
+    statistics = Statistics(names)
     try:
         first = first_entry(arguments, session, names, shuffler)
-        for evening in played(session, first, regulars, shuffler, watcher):
+        for evening in played(session, first, regulars, shuffler, Together(watcher, statistics)):
             number = deals_of(session, evening)
             if evening.over or number == arguments.hands:
                 break
@@ -111,5 +114,6 @@ def play_evening(arguments: Namespace, console: Console, names: tuple[str, ...],
     if evening is not None:
         console.say()
         bots: list[Regular] = [BotRegular(bot(f"{seed}/{name}/ends"), seed) for name in names]
+        console.say_all(statistics.lines() if arguments.stats else ())
         console.say_all(standing(session, ended(session, evening, bots, watcher), arguments.name))
     return 0

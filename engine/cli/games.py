@@ -70,6 +70,7 @@ def table_arguments(parser: ArgumentParser, hands: int | None) -> None:
     parser.add_argument("--hands", metavar="N", type=count, help=say(deals, hands=hands, more=DEALS_OF_SESSION))
     parser.add_argument("--stack", metavar="CHIPS", type=count, help=stack)
     parser.add_argument("--seed", metavar="SEED", help=seed)
+    parser.add_argument("--stats", action="store_true", help=say("tell at the end what each player won and showed"))
     parser.add_argument("--salt", metavar="TEXT", action="append", default=[], help=salt)
 
 

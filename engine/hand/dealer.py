@@ -86,9 +86,10 @@ class Dealer(ChipVerbs, CardVerbs):
         else:
             self.muck += cards
             self.log.append(("fold", seat, 0, cards, ""))
-        for place in self.own(seat):
-            if self.places[place]:
-                self.clear(place, self.places[place])
+        if self.own_places:
+            for place in self.own(seat):
+                if self.places[place]:
+                    self.clear(place, self.places[place])
 
     def join(self, seat: int) -> None:
         """A seat that was out is in again, without cards; where all in have paid alike, for the pot as it is."""

@@ -168,8 +168,7 @@ def told_apart(log: Iterable[Entry | Round]) -> list[Event]:
             kind, _, chips, cards, detail = entry
             assert isinstance(seats, tuple)
             turns = len(seats)
-            fields = [(kind, seat, chips, cards[at::turns], detail) for at, seat in enumerate(seats)]
-            events += [_named(Event, one) for one in fields]
+            events += [_named(Event, (kind, seat, chips, cards[at::turns], detail)) for at, seat in enumerate(seats)]
     return events
 
 

@@ -5,8 +5,9 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from engine.cli.commands.check import no_such_path
+from engine.cli.common_arguments import common_arguments, format_argument
 from engine.cli.console import Console, ProblemsError, UsageError, unwritten
+from engine.cli.files_meant import no_such_path
 from engine.formats.phh.history_check import ENDINGS, Checked, check_files, files_under
 from engine.text.diagnostics.diagnostic import any_error
 from engine.text.diagnostics.report import as_json, render
@@ -20,13 +21,13 @@ def arguments(parser: ArgumentParser) -> None:
     parts = parser.add_subparsers(dest="what", required=True, metavar="check | export")
     check = parts.add_parser("check", help=say("play hand histories again, and tell what is wrong with them"))
     check.add_argument("paths", metavar="PATH", nargs="+", help=say("files, or folders with .phh and .phhs files"))
-    check.add_argument(
-        "--format", choices=("human", "json"), default="human", help=say("for readers (default), or for programs")
-    )
+    common_arguments(check, nested=True)
+    format_argument(check)
     check.add_argument("--strict", action="store_true", help=say("warnings are problems too"))
     export = parts.add_parser("export", help=say("write recorded deals as hand histories"))
     export.add_argument("record", metavar="RECORD", help=say("a file written by `houserule run GAME --record FILE`"))
-    export.add_argument("-o", "--out", metavar="FILE", help=say("a new file to write (default: print)"))
+    common_arguments(export, out=False, nested=True)
+    export.add_argument("-o", "--out", dest="file", metavar="FILE", help=say("a new file to write (default: print)"))
     export.add_argument("--force", action="store_true", help=say("overwrite FILE, if it is there"))
 
 
@@ -43,7 +44,7 @@ def _check(arguments: Namespace, console: Console) -> int:
     else:
         if checked.diagnostics:
             console.say(render(checked.diagnostics, console.colour))
-        console.say(_summary(checked))
+        console.remark(_summary(checked))
     wrong = any_error(checked.diagnostics) or (arguments.strict and checked.diagnostics)
     return 1 if wrong or checked.agreeing < checked.hands else 0
 
@@ -83,11 +84,11 @@ def _export(arguments: Namespace, console: Console) -> int:
     from engine.formats.phh.reading import MANY
     from engine.table.records.record import read_file
 
-    exported = export(read_file(arguments.record), str(arguments.out).endswith(MANY))
-    if arguments.out is None:
+    exported = export(read_file(arguments.record), str(arguments.file).endswith(MANY))
+    if arguments.file is None:
         console.write(exported.text)
     elif exported.text:
-        _write(Path(arguments.out), exported.text, arguments.force)
+        _write(Path(arguments.file), exported.text, arguments.force)
     if exported.diagnostics:
         raise ProblemsError(exported.diagnostics)
     return 0

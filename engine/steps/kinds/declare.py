@@ -16,7 +16,9 @@ from engine.steps.machine.usual_traits import (
     FORCES_NOTHING,
     NEEDS_NOTHING,
     NO_CONTEST,
+    always,
     never,
+    nothing_idle,
 )
 from engine.steps.shared.choice import choices_of, told, word_of
 from engine.steps.shared.declaring import BeginTalk, Declare, Follow, Speak
@@ -43,7 +45,8 @@ FOR = {
     "all pots": mark("A player says one word, which counts for every pot."),
     "each pot": mark(
         "A player says a word for each pot they may win, the main pot first. A pot for which one player is left is not "
-        "asked about; `declared high` is said of a player who chose it for any of them."
+        "asked about. The pot is named where there are several: `A declares low for the main pot`, `A declares high "
+        "for side pot 1`. `declared high` is said of a player who chose it for any of them."
     ),
 }
 
@@ -168,7 +171,7 @@ def _amiss(body: Body) -> Iterator[Amiss]:
         named = [choice.values["names"] for choice in choices_of(body) if "names" in choice.values]
         if len(named) != 1 or named[0] not in IN_ORDER:
             message = say("in an auction one word names a number, a rank or a hand, and no other word names anything")
-            yield Amiss("S113", message, "how", say("write `bid: {{names: number}}`, or another `how`"))
+            yield Amiss("S113", message, "how", say("write `bid: {names: number}`, or another `how`"))
 
 
 def _amiss_by_pot(body: Body) -> Iterator[Amiss]:
@@ -182,7 +185,7 @@ def _amiss_by_pot(body: Body) -> Iterator[Amiss]:
         yield Amiss("S113", message, "for", say("let another `declare` ask for that, or leave out `for`"))
     elif not any("goes-for" in choice.values for choice in choices):
         message = say("no word goes for a share of the pot, so there is nothing to say for each pot")
-        yield Amiss("S113", message, "for", say("write `high: {{goes-for: [high]}}`, or leave out `for`"))
+        yield Amiss("S113", message, "for", say("write `high: {goes-for: [high]}`, or leave out `for`"))
 
 
 KIND = Kind(
@@ -216,6 +219,7 @@ KIND = Kind(
     guards_itself=False,
     one_of=(),
     amiss=_amiss,
+    idle=nothing_idle,
     bounds=never,
     counts=NO_KEY,
     names=(),
@@ -224,7 +228,7 @@ KIND = Kind(
     **FORCES_NOTHING,
     asks=Asks("until settled", 1),
     answers=(Answer("declare", "declares", "word", ("declare",)),),
-    tells_rule=True,
+    tells_rule=always,
     moves=(),
     events=("choose", "declare", "mark", "pay"),
     **NO_CONTEST,

@@ -18,6 +18,7 @@ from engine.steps.machine.usual_traits import (
     HOLDS_NO_STEPS,
     NO_CONTEST,
     never,
+    nothing_idle,
 )
 from engine.steps.shared.picking import (
     AllOfThem,
@@ -156,6 +157,7 @@ KIND = Kind(
     **DEAL_GOES_ON,
     one_of=(),
     amiss=nobodys,
+    idle=nothing_idle,
     bounds=never,
     counts="cards",
     names=(),
@@ -170,7 +172,7 @@ KIND = Kind(
     **FORCES_NOTHING,
     asks=Asks("once", 1),
     answers=(Answer("discard", "discards", "cards", ("discard", "clear")),),
-    tells_rule=False,
+    tells_rule=never,
     moves=(
         Moves("hand", "discards", NO_KEY, NO_KEY, NO_KEY),
         Moves("place", "discards", NO_KEY, NO_KEY, "which"),

@@ -17,11 +17,13 @@ from engine.steps.machine.usual_traits import (
     NO_CONTEST,
     always,
     called,
+    never,
     nothing_amiss,
 )
 from engine.steps.shared import take
 from engine.steps.shared.exchange import Draw
 from engine.steps.shared.exchange_sentences import AFTER_ALL, DEALT, FACES, SAME, says
+from engine.steps.shared.idle_keys import idle_in_exchange
 from engine.steps.shared.sentence import text_of
 from engine.steps.step_kind import Kind
 from engine.text.translation import mark
@@ -195,6 +197,7 @@ KIND = Kind(
     **DEAL_GOES_ON,
     one_of=(),
     amiss=nothing_amiss,
+    idle=idle_in_exchange,
     counts="most",
     bounds=always,
     names=(),
@@ -213,7 +216,7 @@ KIND = Kind(
         Answer("take", "takes", "cards", ()),
         Answer("stand pat", "stands pat", "nothing", ()),
     ),
-    tells_rule=False,
+    tells_rule=never,
     moves=(
         Moves("hand", "discards", NO_KEY, NO_KEY, NO_KEY),
         Moves("stock", "hand", NO_KEY, "face", NO_KEY),

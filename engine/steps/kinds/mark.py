@@ -21,6 +21,7 @@ from engine.steps.machine.usual_traits import (
     NO_CONTEST,
     never,
     nothing_amiss,
+    nothing_idle,
 )
 from engine.steps.shared.sentence import capital, text_of
 from engine.steps.step_kind import Kind
@@ -122,6 +123,7 @@ KIND = Kind(
     **DEAL_GOES_ON,
     one_of=("add", "to"),
     amiss=nothing_amiss,
+    idle=nothing_idle,
     counts="add",
     bounds=never,
     names=("who",),

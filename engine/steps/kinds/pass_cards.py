@@ -23,6 +23,7 @@ from engine.steps.machine.usual_traits import (
     HOLDS_NO_STEPS,
     NO_CONTEST,
     never,
+    nothing_idle,
 )
 from engine.steps.shared.picking import (
     AllOfThem,
@@ -237,6 +238,7 @@ KIND = Kind(
     **DEAL_GOES_ON,
     one_of=(),
     amiss=_face_of_none,
+    idle=nothing_idle,
     bounds=never,
     counts="cards",
     names=(),
@@ -254,7 +256,7 @@ KIND = Kind(
         Answer("pass", "passes", "cards", ("pass", "pass open")),
         Answer("lay", "lays", "cards", ("lay", "lay closed", "lay blind")),
     ),
-    tells_rule=False,
+    tells_rule=never,
     moves=(Moves("hand", "other hand", "to", NO_KEY, NO_KEY), Moves("hand", "place", "to", "face", NO_KEY)),
     events=("choose", "pass", "pass open", "lay", "lay closed", "lay blind"),
     **NO_CONTEST,

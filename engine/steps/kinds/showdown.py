@@ -25,6 +25,7 @@ from engine.steps.machine.usual_traits import (
     NEEDS_NOTHING,
     called,
     never,
+    nothing_idle,
 )
 from engine.steps.shared.sentence import clauses, text_of
 from engine.steps.step_kind import Kind
@@ -264,6 +265,7 @@ KIND = Kind(
     leaves_pot="against",
     one_of=(),
     amiss=amiss,
+    idle=nothing_idle,
     bounds=never,
     counts=NO_KEY,
     names=(),
@@ -272,7 +274,7 @@ KIND = Kind(
     **FORCES_NOTHING,
     asks=Asks("once", 0),
     answers=(Answer("show", "shows", "nothing", ("show",)), Answer("concede", "concedes", "nothing", ())),
-    tells_rule=False,
+    tells_rule=never,
     moves=(Moves("pot", "stack", NO_KEY, NO_KEY, NO_KEY),),
     events=("show", "show place", "concede", "refund", "award"),
     bets=False,

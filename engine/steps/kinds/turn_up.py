@@ -20,6 +20,7 @@ from engine.steps.machine.usual_traits import (
     NEEDS_NOTHING,
     NO_CONTEST,
     never,
+    nothing_idle,
 )
 from engine.steps.shared.picking import (
     AllOfThem,
@@ -160,6 +161,7 @@ KIND = Kind(
     **DEAL_GOES_ON,
     one_of=(),
     amiss=nobodys,
+    idle=nothing_idle,
     bounds=never,
     counts="cards",
     names=(),
@@ -168,7 +170,7 @@ KIND = Kind(
     **FORCES_NOTHING,
     asks=Asks("once", 1),
     answers=(Answer("turn up", "turns up", "cards", ("turn",)),),
-    tells_rule=False,
+    tells_rule=never,
     moves=(Moves("hand", "hand", NO_KEY, "face", NO_KEY),),
     events=("choose", "turn"),
     **NO_CONTEST,

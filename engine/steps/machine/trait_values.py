@@ -6,9 +6,9 @@ from typing import Literal, NamedTuple
 NO_KEY: Literal[""] = ""
 """Stands for a key where a kind has none of that meaning."""
 
-Block = Literal["", "plain", "lap", "turn", "talk"]
-"""Whether a step holds steps: not, or steps gone through once; in laps; by one player after another; by what each said.
-"""
+Block = Literal["", "plain", "lap", "turn", "round", "talk"]
+"""Whether a step holds steps: not, or steps gone through once; in laps; by one player after another; by each player
+before they first speak in a betting round, under `do`; by what each said."""
 Often = Literal["never", "once", "until settled"]
 """How often a step asks each of those whom it concerns."""
 Zone = Literal["stock", "hand", "other hand", "place", "discards", "aside", "stack", "other stack", "pot"]
@@ -99,6 +99,18 @@ class Role(NamedTuple):
     """Whether a step of the kind has this part; it is given what stands under a key, nothing where it is left out."""
     alone: bool
     """Whether it is called by that word alone, since there is one such step."""
+
+
+class Idle(NamedTuple):
+    """A key that changes nothing where it stands."""
+
+    key: str
+    because: str
+    """The key that makes it so, which another option or a child may change; NO_KEY: there is none."""
+    message: str
+    help: str
+    instead: str = NO_KEY
+    """The key that says the same plainly; NO_KEY: it can be left out."""
 
 
 class Amiss(NamedTuple):
