@@ -98,9 +98,12 @@ class Player:
             options = question.locator(".options button")
             options.nth(random.randrange(options.count())).click()
             self._says_more(question, random)
-        self.page.wait_for_function(
-            "seq => document.querySelector('.question')?.dataset.seq !== seq", arg=before, timeout=_SECONDS
-        )
+        self.page.locator(f".question[data-seq='{before}']").wait_for(state="detached")
+
+    @property
+    def deals(self) -> int:
+        """How many deals have been played."""
+        return int(self.page.locator("main.table").get_attribute("data-deals") or 0)
 
     def _says_more(self, question: Any, random: Random) -> None:
         more = question.locator(".more")
@@ -138,12 +141,10 @@ class Players:
 
     def play_deal(self, random: Random) -> None:
         """A deal has been played to its end, by what the pages offer."""
+        before = self.anna.deals
         self.anna.page.locator(".host button.main", has_text="eal").click()
-        self.anna.page.wait_for_function(
-            "!document.querySelector('.host button.main') || document.querySelector('.question')"
-        )
-        for _ in range(200):
-            if self.anna.page.locator(".host button.main", has_text="eal").count():
+        for _ in range(400):
+            if self.anna.deals > before:
                 return
             for one in (self.anna, self.ben):
                 if one.is_asked:
