@@ -109,6 +109,7 @@ EVENTS: dict[str, EventKind] = {
     ),
     "declare": EventKind(about="a word is said or revealed; detail: the word, and the pot where it is for one"),
     "mark": EventKind(about="an account of the rules changes; detail: name and value"),
+    "throw": EventKind(about="a number is thrown for an account of the rules; detail: name and number"),
     "say": EventKind(about="a step's question is answered, and nothing moves; detail: the word and what goes with it"),
     "throw in": EventKind(about="the deal ends and the chips in the pot stay for the next; detail: who deals"),
     "end": EventKind(about="the deal is over; detail: who deals next"),
