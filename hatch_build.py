@@ -1,4 +1,7 @@
-"""Builds the pages of `web/` into the wheel where HOUSERULE_WEB=1 asks for it; as a command, in place."""
+"""Builds the pages of `web/` into the wheel, where HOUSERULE_WEB=1 asks for it.
+
+`python hatch_build.py` builds them in place, for a checkout.
+"""
 
 import os
 import shutil
@@ -42,10 +45,8 @@ def build_pages() -> None:
 def licences() -> str:
     """The licences of what the built pages hold of others."""
     runtime = ("svelte", "esm-env", "clsx")
-    found = []
-    for name in runtime:
-        for file in sorted((WEB / "node_modules" / name).glob("LICEN*")):
-            found.append(f"{name}\n\n{file.read_text(encoding='utf-8').strip()}\n")
+    files = [file for name in runtime for file in sorted((WEB / "node_modules" / name).glob("LICEN*"))]
+    found = [f"{file.parent.name}\n\n{file.read_text(encoding='utf-8').strip()}\n" for file in files]
     return "\n".join(found)
 
 
