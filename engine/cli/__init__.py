@@ -76,6 +76,10 @@ COMMANDS = {
             "houserule play seven-card-stud --with deuces-wild --with high-low-declared",
         ),
     ),
+    "serve": Entry(
+        mark("Serve tables for friends, in a browser."),
+        ("houserule serve", "houserule serve jackpot dealers-choice my-game.yaml --public"),
+    ),
     "show": Entry(
         mark("Show how rules are understood, step by step, or what a modifier does."),
         (

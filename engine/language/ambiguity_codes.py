@@ -50,4 +50,20 @@ CODES: tuple[Code, ...] = (
         ),
         mark("Take the entry out."),
     ),
+    Code(
+        "A903",
+        "never-read",
+        "warning",
+        mark("A mark that no rule asks for"),
+        mark("Players would keep account of something that changes nothing, so a rule is probably missing."),
+        mark("Ask for it in a rule, or take it out with the steps that write it."),
+    ),
+    Code(
+        "A904",
+        "never-written",
+        "warning",
+        mark("A mark that nothing changes"),
+        mark("It is as it began in every deal, so the rules that ask for it always find the same."),
+        mark("Let a step change it with `mark`, or take it out."),
+    ),
 )

@@ -22,10 +22,13 @@ from engine.hand.hand import Hand
 from engine.hand.view import view
 from engine.interpreter import apply, options, play_on, start
 from engine.program import Program
+from engine.steps.shared.picking import Picking
 from engine.table.bots.bots import BOTS
 from tests.campaigns.bots import Table, everything
 from tests.test_laws import hidden_from, renamed
 
+_SAYING = "declare "
+"""How an answer begins that declares a share."""
 STACKS = (100, 60, 100, 100)
 IMAGINED = 24
 """In how many deals with other cards it is seen what a call brings, and how good a hand is."""
@@ -75,9 +78,11 @@ def a_free_check_folded(program: Program, hand: Hand, kinds: set[str], answer: A
 
 
 def a_call_far_short(program: Program, hand: Hand, kinds: set[str], answer: Action) -> bool | None:
-    """Whether a call that is for all the cards to come loses most of its chips, rivals holding any cards at all."""
-    ahead = program.origins[hand.pc :]
-    if answer.kind != "call" or "fold" not in kinds or not answer.amount or any(one.exchanges for one in ahead):
+    """Whether a call loses most of its chips, rivals holding any cards at all, where no cards are chosen any more."""
+    changing = any(one.exchanges for one in program.origins[hand.pc :])
+    if changing or any(isinstance(step, Picking) for step in program.steps[hand.pc :]):
+        return None
+    if answer.kind != "call" or "fold" not in kinds or not answer.amount:
         return None
     fold = Action("fold")
     brings = [_after(program, one, answer) - _after(program, one, fold) for one in _imagined(hand)]
@@ -86,20 +91,11 @@ def a_call_far_short(program: Program, hand: Hand, kinds: set[str], answer: Acti
 
 def the_wrong_half_said(program: Program, hand: Hand, kinds: set[str], answer: Action) -> bool | None:
     """Whether a hand that is good one way and bad the other was declared for the bad one."""
-    if (
-        answer.kind not in ("high", "low")
-        or not kinds >= {"high", "low"}
-        or not program.shares.keys()
-        >= kinds
-        & {
-            "high",
-            "low",
-        }
-    ):
+    said, both = answer.kind.removeprefix(_SAYING), {"high", "low"}
+    if said not in both or not program.shares.keys() >= both or not {_SAYING + word for word in both} <= kinds:
         return None
-    stands = {share: _stands(program, hand, share) for share in ("high", "low")}
-    other = "low" if answer.kind == "high" else "high"
-    return stands[answer.kind] < LOW and stands[other] > HIGH
+    (other,) = both - {said}
+    return _stands(program, hand, said) < LOW and _stands(program, hand, other) > HIGH
 
 
 def _stands(program: Program, hand: Hand, share: str) -> float:

@@ -6,7 +6,7 @@ from engine.program import Program
 EASY_CARDS = 7
 """The cards of a hand that are compared out of tables; with each more the best of them is harder to find."""
 
-MOST_WORK, DEAL_WORK, LEAST_DEALS = 1_200, 6, 4
+MOST_WORK, DEAL_WORK, LEAST_DEALS = 2_000, 6, 4
 """The questions that are answered in the deals imagined for a decision, where beginning a deal counts as some and
 comparing large hands makes each count for several; and the deals that are imagined all the same."""
 
@@ -18,6 +18,9 @@ MOST_QUESTIONS = 60
 
 SIFTED, LEAST_LEFT = (4, 8, 16), 3
 """After so many deals the worse half of the answers is left out, but for so many."""
+
+COMPARED, CLEARLY = (16, 32, 64, 128), 2.0
+"""After so many deals an answer is left out that is clearly worse than the best: by so many standard errors."""
 
 LEAST_TRIES = 8
 """A choice of cards is tried so often at least where hands are large."""

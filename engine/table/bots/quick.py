@@ -105,7 +105,7 @@ class Quick:
     def _bet(self, d: Dealer, options: dict[str, Option]) -> Action:
         """Bets a strong hand, calls where it pays for a hand that may yet become better, and checks for nothing.
 
-        Only in the round that is decided on: bets of later rounds, at random as hands come, hide what a decision brings.
+        It bets only in the round that is decided on: bets of later rounds hide what a decision brings.
         """
         bet = options.get("bet") or options.get("raise")
         if bet is not None and d.pc == self._view.step and d.raises < MOST_RAISES and self._stands(d) > STRONG:

@@ -45,8 +45,8 @@ class Weighing:
     def best(self, answers: Sequence[Action], drawback: Callable[[Action], float] = lambda _: 0.0) -> Action:
         """The answer that brings most, less its drawback.
 
-        Those that brought least are left out again and again, so that what is left is tried more often. How many deals
-        are imagined depends on how long they are.
+        Those that brought least are left out again and again, so that what is left is tried more often; where one is
+        clearly best no more is tried. How many deals are imagined depends on how long they are.
         """
         brought: dict[Action, list[float]] = {action: [] for action in answers}
         left, against = [*answers], {action: drawback(action) for action in answers}
@@ -61,8 +61,11 @@ class Weighing:
             if deals in effort.SIFTED:
                 left = sorted(left, key=lambda action: sum(brought[action]), reverse=True)
                 left = left[: max(effort.LEAST_LEFT, len(left) // 2)]
-        calm = next((brought[action] for action in left if action.kind in CALM), [])
-        return max(left, key=lambda action: _surely(brought[action], calm if action.kind in DARING else []))
+            if deals in effort.COMPARED:
+                most = max((brought[action] for action in left), key=sum)
+                left = [action for action in left if _advantage(most, brought[action], -effort.CLEARLY) <= 0]
+        calm = next((brought[action] for action in left if action.kind in CALM), brought[left[0]])
+        return max(left, key=lambda action: _advantage(brought[action], calm, -(action.kind in DARING)))
 
     def _played(self, world: World, action: Action) -> tuple[float, int]:
         """What an answer brings in one deal, and how much work that was."""
@@ -77,10 +80,10 @@ class Weighing:
         return worth_to(self._program, d, seat), self._quick.asked * self._weight
 
 
-def _surely(brought: Sequence[float], calm: Sequence[float]) -> float:
-    """What an answer brings on average; less the chance that lies in how much more that is than a calm one brings."""
-    apart = [own - other for own, other in zip(brought, calm, strict=False)]
-    return fmean(brought) - (stdev(apart) / sqrt(len(apart)) if len(apart) > 1 else 0.0)
+def _advantage(brought: Sequence[float], other: Sequence[float], errors: float) -> float:
+    """How much more an answer brings on average than another in the same deals, and so many standard errors."""
+    apart = [own - compared for own, compared in zip(brought, other, strict=True)]
+    return fmean(apart) + errors * stdev(apart) / sqrt(len(apart))
 
 
 def rejoined(program: Program, view: View, d: Dealer, policy: Policy) -> bool:
