@@ -232,3 +232,11 @@ def test_without_the_extra_there_are_lines_and_a_hint(tmp_path: Path) -> None:
     sent = on_terminal("texas-holdem", [("You may", "q\n")], 80, 24, PYTHONPATH=str(tmp_path))
     assert sent.count("houserule[table]") == 1
     assert "Pot 7, you have 99." in sent
+
+
+def test_an_evening_is_played_at_the_same_table() -> None:
+    async def steps(app: TableApp, pilot: Pilot[None]) -> None:
+        assert "Poker dice" in shown(app)
+        assert app.question is not None
+
+    assert any("Nobody owes" in line or "owes" in line for line in at_table("poker-dice-match --players 2", steps))
