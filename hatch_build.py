@@ -1,4 +1,4 @@
-"""Builds the pages of `web/` into the wheel, where HOUSERULE_WEB=1 asks for it; `python hatch_build.py` does so in place."""
+"""Builds the pages of `web/` into the wheel where HOUSERULE_WEB=1 asks for it; as a command, in place."""
 
 import os
 import shutil

@@ -67,14 +67,13 @@ NAMES = {
 """Where a game stands on the page → the names by which it is looked for."""
 UNSAID = {
     "Double-handed": "Not yet: two hands of each player are bet and folded apart, as if they had two seats.",
-    "Omaha X or better": "Not yet: dice, thrown beside the cards, say what a low must be.",
 }
 """Home games that cannot be played yet, and why."""
 _HEAD = """\
 # Home games
 
 Poker as people deal it at home, by the names they look for, and the command that plays each; `houserule list --search
-NAME` finds them too. Two cannot be played yet, for the reason that stands there. This page is written by
+NAME` finds them too. One cannot be played yet, for the reason that stands there. This page is written by
 `python -m tests.mixed.home_games`, and a test plays every game.
 """
 
