@@ -13,6 +13,7 @@ from typing import NamedTuple, Protocol, cast
 from engine.cli.argument_parser import USAGE, not_understood, our_words, parser_of
 from engine.cli.console import Console, ProblemsError, UsageError, console_for
 from engine.cli.version import version
+from engine.store.faults import StoreError
 from engine.text.door import words as door
 from engine.text.door.cleaning import one_line
 from engine.text.translation import language, mark, say, spoken
@@ -98,6 +99,15 @@ COMMANDS = {
             "houserule odds high --wild deuces --cards 7",
             "houserule odds short-deck --deck short-36 --plot odds.svg",
             "houserule odds poker-dice --keep 'A A K 9 10'",
+        ),
+    ),
+    "sessions": Entry(
+        mark("Go on with evenings that were saved, settle them, and export them."),
+        (
+            "houserule sessions list",
+            "houserule sessions resume friday",
+            "houserule sessions settle friday --csv",
+            "houserule sessions export friday -o friday.evening",
         ),
     ),
     "phh": Entry(
@@ -213,6 +223,9 @@ def _carry_out(name: str, words: list[str]) -> int:
     except UsageError as error:
         console.complain(_of_command(name, str(error)))
         return USAGE
+    except StoreError as error:
+        console.complain(_of_command(name, str(error)))
+        return PROBLEMS
     except ProblemsError as error:
         console.complain(error.told(console.colour_of_complaints))
         return USAGE if error.is_usage else PROBLEMS

@@ -79,7 +79,6 @@ _COMMANDS = {
     "session": mark("houserule play {name}"),
     "ranking": mark("in a game: `ranking: {name}`"),
     "deck": mark("in a game: `deck: {name}`"),
-    "session": mark("houserule play {name}"),
 }
 """Kind of document → how it is put to use."""
 

@@ -9,7 +9,6 @@ from engine.cli.games import (
     NAMES,
     game_arguments,
     game_of,
-    load_evening,
     load_game,
     names_session,
     players_of,
@@ -22,6 +21,7 @@ from engine.cli.games import (
 )
 from engine.cli.person import LeavesError, Person
 from engine.cli.recording import record_arguments, recording
+from engine.cli.saving import no_store, save_arguments
 from engine.cli.scores import Scores
 from engine.cli.transcript import YOU, Transcript
 from engine.program import Program
@@ -42,12 +42,14 @@ def arguments(parser: ArgumentParser) -> None:
     bot_arguments(parser, EQUITY, say("which bot you play against (default: {bot})", bot=EQUITY))
     parser.add_argument("--name", default=YOU, help=say("what you are called in records (default: {you})", you=YOU))
     record_arguments(parser)
+    save_arguments(parser)
 
 
 def run(arguments: Namespace, console: Console) -> int:
     """See Command: leaving is no problem."""
-    if names_session(arguments.game):
+    if names_session(arguments.game) or arguments.save:
         return _evening(arguments, console)
+    no_store(arguments)
     loaded = load_game(arguments)
     tell_of_modifiers(loaded, console)
     program = loaded.program
@@ -96,11 +98,11 @@ def _welcome(loaded: Loaded, names: Sequence[str], table: str) -> Iterator[str]:
 def _evening(arguments: Namespace, console: Console) -> int:
     """A session, in place of a game."""
     from engine.cli.evening_at_table import players_of_evening
-    from engine.cli.evening_of_bots import no_records
+    from engine.cli.evening_of_bots import evening_named, no_records
     from engine.cli.evening_with_person import play_evening
 
     no_records(arguments)
-    session = load_evening(arguments)
+    session = evening_named(arguments)
     names = _seated_names(arguments, players_of_evening(arguments, session))
     return play_evening(arguments, console, names, session)
 
