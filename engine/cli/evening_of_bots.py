@@ -72,8 +72,15 @@ def resume_evening(arguments: Namespace, console: Console, keeping: "Keeping") -
         watcher.go_on(keeping.over_deals, keeping.since)
     bots = _bots(arguments, evening.names, keeping.shuffler, keeping.begun)
     host = Host(session, bots, keeping.shuffler, watcher, keeping.keep, keeping.begun)
+    if not arguments.json:
+        deals = counted(keeping.over_deals, DEAL)
+        console.say(
+            say("{session}: {name} goes on after {deals}.", session=session.name, name=keeping.name, deals=deals)
+        )
+        console.say_all([] if arguments.quiet else [""])
     evening = _gone_on(host, evening, arguments.hands or DEALS_OF_SESSION, keeping)
-    _tell_end(console, session, evening, keeping)
+    if not arguments.json:
+        _tell_end(console, session, evening, keeping)
     return 0
 
 

@@ -1,5 +1,6 @@
 """Whether all that the store says of an evening agrees with its log."""
 
+import json
 from collections.abc import Iterator, Sequence
 from typing import Any
 
@@ -19,10 +20,18 @@ def faults_of(keeping: Keeping) -> Iterator[str]:
         yield say("The seats are not those of the log.")
     if _rows(keeping, tables.ledger, "number") != ledger_rows(keeping.ledger):
         yield say("The ledger is not that of the log.")
-    if [deal["number"] for deal in _rows(keeping, tables.deals, "number")] != [*range(1, keeping.begun + 1)]:
+    if _rows(keeping, tables.deals, "number") != [*_deals(keeping)]:
         yield say("The deals are not those of the log.")
     if row["state"] != (OVER if evening.over else OPEN) or row["title"] != keeping.session.name:
         yield say("What is listed of the evening does not agree with its log.")
+
+
+def _deals(keeping: Keeping) -> Iterator[dict[str, Any]]:
+    """The deals that the log has, as the store tells them."""
+    pages = enumerate(map(json.loads, keeping.lines))
+    begun = ((at, page) for at, page in pages if page["entry"]["do"] == "deal")
+    for number, (at, page) in enumerate(begun, 1):
+        yield {"number": number, "event": at, "commitment": page.get("commitment", "")}
 
 
 def _rows(keeping: Keeping, table: Table, order: str) -> Sequence[dict[str, Any]]:

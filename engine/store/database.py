@@ -7,15 +7,15 @@ from pathlib import Path
 from typing import Any
 
 from sqlalchemy import URL, Connection, Engine, create_engine, event, inspect, make_url, text
-from sqlalchemy.exc import ArgumentError, DatabaseError, IntegrityError, InterfaceError, NoSuchModuleError
+from sqlalchemy.exc import ArgumentError, DatabaseError, IntegrityError, InterfaceError
 
 from engine.store.faults import StoreError
 from engine.store.tables import HEAD
 from engine.text.translation import mark, say
 
-_SETTINGS = ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON", "busy_timeout = 5000")
-_WRITES = "writes"
-"""The execution option of a transaction that will write."""
+_SETTINGS = ("synchronous = FULL", "foreign_keys = ON", "busy_timeout = 5000")
+_BEGIN = "begin"
+"""The execution option that says how a transaction begins in a file; empty where there is none."""
 
 
 def is_url(where: object) -> bool:
@@ -41,8 +41,8 @@ def _file(path: Path, make: bool) -> Engine:
     with told(str(path)):
         if make:
             path.parent.mkdir(parents=True, exist_ok=True)
-        else:
-            path.stat()
+        elif not path.stat().st_size:
+            raise StoreError(say("{file} holds no evenings", file=path))
         engine = create_engine(URL.create("sqlite", database=str(path)))
         event.listen(engine, "connect", _set_up)
         event.listen(engine, "begin", _begin)
@@ -53,17 +53,16 @@ def _file(path: Path, make: bool) -> Engine:
 def _server(where: str) -> Engine:
     try:
         url = make_url(where)
-        if url.drivername in ("postgres", "postgresql"):
-            url = url.set(drivername="postgresql+psycopg")
+        if url.get_backend_name() not in ("postgres", "postgresql"):
+            raise StoreError(say("evenings are kept in a file or in a Postgres, not in {kind}", kind=url.drivername))
+        url = url.set(drivername="postgresql+psycopg")
         engine = create_engine(url, pool_pre_ping=True, max_overflow=-1)
-    except (ArgumentError, NoSuchModuleError, ValueError) as error:
+    except (ArgumentError, ValueError) as error:
         told_url = mark("`{url}` is no URL of a database; write postgresql://user@host/name")
         raise StoreError(say(told_url, url=where)) from error
     except ImportError as error:
         missing = mark("a Postgres cannot be used yet; `pip install 'houserule[postgres]'` installs what that needs")
         raise StoreError(say(missing)) from error
-    if engine.dialect.name != "postgresql":
-        raise StoreError(say("evenings are kept in a file or in a Postgres, not in {kind}", kind=engine.dialect.name))
     _bring_up_to_date(engine)
     return engine
 
@@ -76,9 +75,9 @@ def _set_up(connection: sqlite3.Connection, _: Any) -> None:
 
 
 def _begin(connection: Connection) -> None:
-    """A transaction that will write waits for others now, when it has read nothing that they could change."""
-    writes = connection.get_execution_options().get(_WRITES, False)
-    connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+    said = connection.get_execution_options().get(_BEGIN, "BEGIN")
+    if said:
+        connection.exec_driver_sql(said)
 
 
 @contextmanager
@@ -90,15 +89,25 @@ def reading(engine: Engine) -> Iterator[Connection]:
 
 @contextmanager
 def writing(engine: Engine) -> Iterator[Connection]:
-    """A transaction: all of it is on the disk when this ends, or nothing. Raises StoreError."""
-    with told(called(engine)), engine.connect().execution_options(**{_WRITES: True}) as connection, connection.begin():
+    """A transaction: all of it is on the disk when this ends, or nothing. Raises StoreError.
+
+    It waits for others now, when it has read nothing that they could change.
+    """
+    at_once = {_BEGIN: "BEGIN IMMEDIATE"}
+    with told(called(engine)), engine.connect().execution_options(**at_once) as connection, connection.begin():
         yield connection
 
 
 def _bring_up_to_date(engine: Engine) -> None:
     with reading(engine) as connection:
-        if _version(connection) == HEAD:
-            return
+        version, tables = _version(connection), inspect(connection).get_table_names()
+    if version == HEAD:
+        return
+    if version is None and tables:
+        raise StoreError(say("{file} holds something else than evenings, and is left alone", file=called(engine)))
+    if engine.dialect.name == "sqlite":
+        with told(called(engine)), engine.connect().execution_options(**{_BEGIN: ""}) as connection:
+            connection.exec_driver_sql("PRAGMA journal_mode = WAL")  # the file keeps that from now on
     with writing(engine) as connection:
         _upgrade(connection, called(engine))
 
@@ -110,8 +119,6 @@ def _upgrade(connection: Connection, name: str) -> None:
 
     if connection.dialect.name == "postgresql":
         connection.execute(text("SELECT pg_advisory_xact_lock(hashtext('houserule tables'))"))
-    if _version(connection) is None and inspect(connection).get_table_names():
-        raise StoreError(say("{file} holds something else than evenings, and is left alone", file=name))
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent / "migrations").replace("%", "%%"))
     config.attributes["connection"] = connection

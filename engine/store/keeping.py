@@ -22,7 +22,7 @@ from engine.table.sessions.shuffler import Practice, Sealed
 Entry = Mapping[str, Any]
 
 
-@dataclass
+@dataclass(eq=False, repr=False)
 class Keeping:
     """One evening of the store. Where it was not just read, this process alone may write it."""
 
@@ -48,6 +48,8 @@ class Keeping:
     """What has happened in the deal that is played, of an evening that is gone on with."""
     _known: set[str] = field(default_factory=set)
     """The documents that are kept already, by name."""
+    _read: int = 0
+    """How many the library had read when all of them were kept."""
 
     @property
     def name(self) -> str:
@@ -72,28 +74,28 @@ class Keeping:
 
     def keep(self, entry: Entry, after: After) -> None:
         """The entry, and all that follows from it, is on the disk. Raises StoreError, and then nothing has changed."""
-        new = {name: text for name, text in self.session.library.texts.items() if name not in self._known}
+        new, read = self._new_documents(), self.session.library.count
         line = page(entry, {name: digest_of(text) for name, text in new.items()}, self._seal)
         old = len(self.ledger.lines) if self.lines else 0
         ledger = self._ledger_after(after)
         with writing(self.engine) as connection:
             at = self.row["id"] if self.lines else _begin(connection, self.row, after.evening)
-            event = {"session": at, "number": len(self.lines)}
-            connection.execute(insert(tables.events).values(**event, line=line))
+            connection.execute(_EVENT, {"session": at, "number": len(self.lines), "line": line})
             if new:
                 _keep_documents(connection, at, new)
             if entry["do"] == "deal":
                 cards = cards_of(entry)
-                deal = {"number": self.begun + 1, "event": event["number"]}
                 commitment = "" if cards is None else cards.commitment
-                connection.execute(insert(tables.deals).values(session=at, **deal, commitment=commitment))
+                deal = {"number": self.begun + 1, "event": len(self.lines), "commitment": commitment}
+                connection.execute(_DEAL, {"session": at, **deal})
             rows = ledger_rows(ledger, old)
             if rows:
-                connection.execute(insert(tables.ledger), [{"session": at, **row} for row in rows])
+                connection.execute(_LEDGER, [{"session": at, **row} for row in rows])
             if after.evening.over:
                 connection.execute(update(tables.sessions).where(tables.sessions.c.id == at).values(state=OVER))
         self.row["id"] = at
         self._known |= new.keys()
+        self._read = read
         self._went_on(entry, line, after.evening, ledger)
 
     def retrace(self, entry: Entry, line: str, after: After) -> None:
@@ -109,6 +111,13 @@ class Keeping:
         """Others may write the evening now."""
         if self.lock is not None:
             self.lock.release()
+
+    def _new_documents(self) -> dict[str, str]:
+        """The documents that were read since the last entry, by name."""
+        library = self.session.library
+        if library.count == self._read:
+            return {}
+        return {name: text for name, text in library.texts.items() if name not in self._known}
 
     @property
     def _seal(self) -> str:
@@ -128,6 +137,8 @@ class Keeping:
         if evening.stage in ("between", "over"):
             self.rest, self.rested = len(self.lines), evening
 
+
+_EVENT, _DEAL, _LEDGER = insert(tables.events), insert(tables.deals), insert(tables.ledger)
 
 OPEN, OVER = "open", "over"
 """What the row of an evening says of it."""

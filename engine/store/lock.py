@@ -98,6 +98,6 @@ class _ServerLock:
     def release(self) -> None:
         if self._connection is not None:
             with suppress(SQLAlchemyError):  # a connection that is lost holds nothing
-                self._connection.invalidate()
-                self._connection.close()
+                self._connection.execute(text("SELECT pg_advisory_unlock_all()"))
+            self._connection.close()
             self._connection = None

@@ -4,6 +4,7 @@ import json
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
+from weakref import WeakSet
 
 from sqlalchemy import Engine, delete, func, select
 
@@ -46,6 +47,7 @@ class Store:
     def __init__(self, where: str | Path, *, make: bool = True) -> None:
         """A file is made where it is missing, unless that is not wanted."""
         self._engine: Engine = opened(where, make=make)
+        self._locks: WeakSet[Lock] = WeakSet()
 
     @property
     def name(self) -> str:
@@ -122,7 +124,9 @@ class Store:
         ]
 
     def close(self) -> None:
-        """The file, or the server, is let go of."""
+        """The file, or the server, is let go of, and all evenings that it gave."""
+        for lock in [*self._locks]:
+            lock.release()
         self._engine.dispose()
 
     def _names(self) -> list[str]:
@@ -142,9 +146,11 @@ class Store:
 
     def _lock(self, name: str) -> Lock:
         try:
-            return lock_of(self._engine, name)
+            lock = lock_of(self._engine, name)
         except TakenError as error:
             raise StoreError(say("another program is playing `{name}`; leave it there first", name=name)) from error
+        self._locks.add(lock)
+        return lock
 
     def _texts(self, row: Row) -> dict[str, str]:
         kept, documents = tables.session_documents, tables.documents

@@ -13,6 +13,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import SystemRandom
+from select import select
 from tempfile import TemporaryDirectory
 from time import sleep
 from traceback import print_exc
@@ -25,8 +26,10 @@ from engine.table.sessions.entries import After, Entry
 from tests.store.house import begun, by_its_log, host_of, now
 
 SESSIONS = ("dealers-choice", "visum-with-a-key", "eskalero-match", "horse")
-LONGEST = 0.12
-"""Seconds until the latest kill: long enough for a process to open the store and to play some deals."""
+LONGEST = 0.15
+"""Seconds from when the evening is open until the latest kill: long enough for some deals."""
+OPENING = 0.8
+"""Seconds that opening it may take; of every four kills one comes at some moment of these."""
 MOST_ENTRIES = 600
 """An evening that is longer is left, and another begun."""
 
@@ -49,9 +52,9 @@ class Campaign:
         self.evenings += 1
         self.name, self.lines = f"evening {self.evenings}", []
 
-    def kill(self, after: float) -> str:
-        """A process that plays was killed after this many seconds; what is wrong then, or nothing."""
-        acknowledged = _killed(self.where, self.name, SESSIONS[self.evenings % len(SESSIONS)], after)
+    def kill(self) -> str:
+        """A process that plays was killed at some moment; what is wrong then, or nothing."""
+        acknowledged = _killed(self.where, self.name, SESSIONS[self.evenings % len(SESSIONS)])
         store = Store(self.where)
         try:
             return self._fault(store, acknowledged)
@@ -76,15 +79,20 @@ class Campaign:
         return fault
 
 
-def _killed(where: str, name: str, reference: str, after: float) -> int:
-    """How many entries of an evening its process had told of, when it was killed after so many seconds."""
+def _killed(where: str, name: str, reference: str) -> int:
+    """How many entries of an evening its process had told of when it was killed."""
     told, tells = os.pipe()
     child = os.fork()
     if not child:
         os.close(told)
         _play(where, name, reference, tells)
     os.close(tells)
-    sleep(after)
+    random = SystemRandom()
+    if random.random() < 1 / 4:
+        sleep(random.uniform(0, OPENING))
+    else:
+        select([told], [], [])  # it has been opened, or the process has ended
+        sleep(random.uniform(0, LONGEST))
     os.kill(child, signal.SIGKILL)
     os.waitpid(child, 0)
     with os.fdopen(told, "rb") as pipe:
@@ -118,13 +126,12 @@ def main(argv: Sequence[str]) -> int:
     parser.add_argument("--kills", type=int, default=1000, help="how many (default: 1000)")
     parser.add_argument("--where", help="the URL of a Postgres (default: a file)")
     said = parser.parse_args(argv)
-    random = SystemRandom()
     for reference in SESSIONS:
         load_session(reference)  # what ships is read here, and not by every process
     with TemporaryDirectory() as folder:
         campaign = Campaign(said.where or str(Path(folder) / "evenings.db"))
         for number in range(said.kills):
-            fault = campaign.kill(random.uniform(0, LONGEST))
+            fault = campaign.kill()
             if fault:
                 print(f"after {number + 1} kills, {campaign.name}: {fault}")
                 return 1

@@ -2,10 +2,12 @@
 
 import json
 from collections.abc import Callable
+from functools import cache
 from itertools import islice
 
 from engine.cli.evening_at_table import BotRegular, Host
 from engine.ruleset.sessions.load_session import load_session
+from engine.ruleset.sessions.session_rules import LoadedSession
 from engine.store.keeping import Keeping
 from engine.store.store import Store
 from engine.table.bots.bots import BOTS
@@ -52,7 +54,7 @@ def played(keeping: Keeping, deals: int, bot: str = "random") -> Evening:
     return evening
 
 
-def stopped(keeping: Keeping, entries: int) -> None:
+def stopped(keeping: Keeping, entries: int, bot: str = "random") -> None:
     """The evening went on for this many entries, and was left there, mostly in the middle of a deal."""
     left = iter(range(entries))
 
@@ -62,7 +64,7 @@ def stopped(keeping: Keeping, entries: int) -> None:
         keeping.keep(entry, after)
 
     try:
-        for evening in host_of(keeping, keep=keep).deals(now(keeping)):
+        for evening in host_of(keeping, bot, keep).deals(now(keeping)):
             if evening.over:
                 return
     except StopError:
@@ -78,4 +80,9 @@ def now(keeping: Keeping) -> Evening:
 def by_its_log(keeping: Keeping) -> Evening:
     """The evening that the log alone leads to, by the rules as they ship."""
     entries = [json.loads(line)["entry"] for line in keeping.lines]
-    return replayed(load_session(entries[0]["session"]), entries)
+    return replayed(_as_it_ships(entries[0]["session"]), entries)
+
+
+@cache
+def _as_it_ships(reference: str) -> LoadedSession:
+    return load_session(reference)
