@@ -154,6 +154,24 @@ def play(program: Program, d: Dealer, policy: Policy) -> None:
         raise refused.named(program.deck.names) from None
 
 
+def play_on(program: Program, d: Dealer, action: Action, policy: Policy) -> None:
+    """A deal that waits has gone on with this action, and to its end, every later question answered by the policy.
+
+    Raises IllegalAction when no option covers the action, or the policy breaks the rules.
+    """
+    program = program.for_players(d.dealt.bit_count())
+    step = program.steps[d.pc]
+    try:
+        allowed(d, action, offered(program, d))
+        d.offered = None
+        answer = step.act(d, action)
+        if answer == WAIT:
+            answer = step.play(d, policy)
+        _go_on(program, d, answer, policy)
+    except IllegalAction as refused:
+        raise refused.named(program.deck.names) from None
+
+
 def play_side_by_side(program: Program, deals: Iterable[Dealer], policy: Policy) -> int:
     """Deals before their first step have all been played to their end, every question answered by the policy.
 

@@ -42,6 +42,8 @@ EXCHANGES = {
     "pass all around": "repeat: {times: 3, do: [pass: {cards: 1, to: right of that player}]}",
     "turn up all": "turn-up: {cards: 4}",
     "turn up and bet": "repeat: {times: 4, do: [turn-up: {cards: 1}, bet: {}]}",
+    "a draw with the bet": "bet: {do: [draw: {most: 2}, declare: {how: in turn, choices: {up: {do: [turn-up: "
+    "{cards: 1}]}, down}}]}",
     "fold by word": "declare: {choices: {in: {costs: ante}, out: {do: [fold: {who: that player}]}}}",
     "bid": "declare: {how: in turn, choices: {pass, bid: {names: number, least: 0, most: 5}}}",
     "open cards to take": "group: {do: [deal: {cards: 3, to: board}, draw: {from: board, most: 2}]}",

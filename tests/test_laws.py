@@ -17,11 +17,12 @@ from hypothesis import strategies as st
 from engine.hand.action import Action, IllegalAction, Option
 from engine.hand.chance import Chance, Shuffled
 from engine.hand.dealer import Dealer
-from engine.hand.event import BLIND, DOWN, EVENTS, UNSEEN, Event, log_for, sees, told_apart
+from engine.hand.event import BLIND, DOWN, EVENTS, OUTWARD, UNSEEN, Event, log_for, sees, told_apart
 from engine.hand.hand import Hand
 from engine.hand.hand_json import from_json, to_json
 from engine.hand.view import BYSTANDER, view
 from engine.interpreter import act, apply, options, play, play_side_by_side, start
+from engine.pot.division import STAYS
 from engine.program import Program
 from engine.ruleset.compose.modifiers import Announced
 from engine.ruleset.compose.options import Option as Declared
@@ -255,7 +256,12 @@ def chips_and_cards_are_conserved_and_every_deal_ends(deal: Deal, played: Moment
 def may_stay(program: Program) -> bool:
     """Whether the rules leave chips in the pot that nobody wins, or that cannot be divided."""
     divisions = [step.division for step in program.steps if isinstance(step, Showdown)]
-    return any("stays" in (one.ties, one.odd_chips) or one.going.may_leave_the_pot for one in divisions)
+    return not divisions or any(
+        "stays" in (one.ties, one.odd_chips)
+        or one.going.may_leave_the_pot
+        or any(share.if_nobody == STAYS for share in one.shares)
+        for one in divisions
+    )
 
 
 @law
@@ -460,9 +466,14 @@ def a_state_survives_json_and_goes_on_the_same(deal: Deal, played: Moments, rand
 
 
 def hidden_from(hand: Hand, observer: int) -> list[int]:
-    """The cards whose faces an observer has not seen: all but their own and those shown or lying open."""
+    """The cards whose faces an observer has not seen: all but their own and those shown or lying open.
+
+    Of cards held outwards it is the other way round: everybody sees them but who holds them.
+    """
+    faces, seats = hand.layout.faces, range(len(hand.cards))
     own = {*hand.layout.held(observer), *hand.layout.aside[observer]} if observer != BYSTANDER else set()
-    own = {card for card in own if hand.layout.faces[card] != BLIND}
+    own = {card for card in own if faces[card] not in (BLIND, OUTWARD)}
+    own |= {card for seat in seats if seat != observer for card in hand.cards[seat] if faces[card] == OUTWARD}
     open_cards = {*hand.layout.exposed, *(card for shown in hand.layout.revealed for card in shown)}
     return [card for card in zones(hand) if card not in own and card not in open_cards]
 
@@ -494,7 +505,7 @@ def a_view_does_not_change_with_cards_hidden_from_it(deal: Deal, played: Moments
             hidden = hidden_from(hand, observer)
             shuffled = random.sample(hidden, len(hidden))
             other = renamed(hand, dict(zip(hidden, shuffled, strict=True)))
-            assert all(hand.layout.faces[card] in (DOWN, BLIND) for card in hidden)
+            assert all(hand.layout.faces[card] in (DOWN, BLIND, OUTWARD) for card in hidden)
             assert view(other, observer) == view(hand, observer)
 
 
@@ -538,6 +549,7 @@ def told_alike(deal: Deal, played: Moments, random: Random) -> None:
     told_of = proven(hands, [event for _, events, _ in played for event in events])
     for observer in (BYSTANDER, random.randrange(len(deal.stacks))):
         hidden = set.intersection(*(set(hidden_from(hand, observer)) for hand in hands))
+        hidden -= dealt_to_be_seen([event for _, events, _ in played for event in events], observer)
         never = sorted(hidden - told_of)
         other = dict(zip(never, random.sample(never, len(never)), strict=True))
         again = played_again(program, deal.begin, deal.chance, actions, other)

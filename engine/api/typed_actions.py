@@ -41,7 +41,8 @@ def _parted(text: str, options: Sequence[Option], names: Sequence[str]) -> tuple
     line = " ".join(text.split())
     if not line:
         raise ValueError("an action begins with a word")
-    words = {with_names(word, names).lower(): option.kind for option in options for word in words_of(option.kind)}
+    own = {word.lower(): option.kind for option in options for word in words_of(option.kind)}
+    words = own | {with_names(word, names).lower(): kind for word, kind in own.items()}
     begun = [word for word in words if f"{line.lower()} ".startswith(f"{word} ")]
     if not begun:
         first, _, rest = line.partition(" ")

@@ -11,7 +11,8 @@ from importlib import import_module
 from typing import NamedTuple, Protocol, cast
 
 from engine.cli.argument_parser import USAGE, not_understood, our_words, parser_of
-from engine.cli.console import Console, ProblemsError, UsageError, console_for
+from engine.cli.common_arguments import command_first, console_of
+from engine.cli.console import Console, ProblemsError, UsageError
 from engine.cli.version import version
 from engine.store.faults import StoreError
 from engine.text.door import words as door
@@ -76,6 +77,10 @@ COMMANDS = {
             "houserule play seven-card-stud --with deuces-wild --with high-low-declared",
         ),
     ),
+    "serve": Entry(
+        mark("Serve tables for friends, in a browser."),
+        ("houserule serve", "houserule serve jackpot dealers-choice my-game.yaml --public"),
+    ),
     "show": Entry(
         mark("Show how rules are understood, step by step, or what a modifier does."),
         (
@@ -124,6 +129,10 @@ COMMANDS = {
         ),
     ),
     "lsp": Entry(mark("Serve an editor: problems, completion and more as you write."), ("houserule lsp",)),
+    "completion": Entry(
+        mark("Let a shell complete commands, options and names."),
+        ("houserule completion bash", 'eval "$(houserule completion zsh)"'),
+    ),
     "explain": Entry(mark("Explain the code of a problem."), ("houserule explain D201", "houserule explain")),
 }
 """Every command. A new one is a line here and a file under commands/."""
@@ -137,6 +146,10 @@ def main(argv: Sequence[str] | None = None) -> int:
     if argv is None:  # our own process: a short command would only have its modules looked through again and again
         gc.set_threshold(100_000)
     _ready_streams()
+    if "_ARGCOMPLETE" in os.environ:  # a shell asks what could follow
+        from engine.cli.completion import complete
+
+        complete(COMMANDS)
     with spoken(language(_wanted_language())):
         return _answered(argv)
 
@@ -197,6 +210,7 @@ def _dispatch(words: list[str]) -> int:
         return USAGE
     if words[:1] == ["help"] and len(words) > 1:
         words = [words[1], "--help"]
+    words = command_first(words)
     name = words[0] if words else ""
     if name in ("-h", "--help", "help"):
         print(overview())
@@ -217,7 +231,14 @@ def _carry_out(name: str, words: list[str]) -> int:
         arguments, left = parser.parse_known_args(words)
         if left:
             return _wrong(name, not_understood(left, parser))
-    console = console_for(arguments.color)
+    try:
+        with console_of(arguments) as console:
+            return _run(command, name, arguments, console)
+    except UsageError as error:  # of the file that is written to
+        return _wrong(name, str(error))
+
+
+def _run(command: Command, name: str, arguments: Namespace, console: Console) -> int:
     try:
         return command.run(arguments, console)
     except UsageError as error:
@@ -253,7 +274,8 @@ def overview() -> str:
             say("commands:"),
             *lines,
             "",
-            say("houserule COMMAND --help tells more."),
+            say("houserule COMMAND --help tells more; houserule --version says which this is."),
+            say("Any command takes --color, --quiet and --out FILE, before its name or after it."),
             say("Answers to the shell: 0 clean, 1 problems, 2 wrong usage, 3 a fault in Houserule itself."),
             "",
             say("begin with:"),

@@ -3,12 +3,13 @@
 import argparse
 import re
 import sys
-from argparse import SUPPRESS, Action, ArgumentError, ArgumentParser, RawDescriptionHelpFormatter
+from argparse import Action, ArgumentError, ArgumentParser, RawDescriptionHelpFormatter
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from difflib import get_close_matches
 from typing import Any, NoReturn
 
+from engine.cli.common_arguments import common_arguments
 from engine.text.lists import joined
 from engine.text.translation import mark, say
 
@@ -86,9 +87,7 @@ def parser_of(name: str, about: str, examples: Sequence[str]) -> Parser:
         formatter_class=RawDescriptionHelpFormatter,
         allow_abbrev=False,
     )
-    colours = ("auto", "always", "never")
-    parser.add_argument("--color", choices=colours, default="auto", help=say("colours (default: on a terminal)"))
-    parser.add_argument("--colour", dest="color", choices=colours, default=SUPPRESS, help=SUPPRESS)
+    common_arguments(parser)
     return parser
 
 

@@ -3,10 +3,11 @@
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from collections.abc import Callable
 
+from engine.cli.console import UsageError
 from engine.table.bots.bots import BOTS, equity_player
 from engine.table.bots.equity import LOOSENESS
 from engine.table.sessions.session import Player
-from engine.text.translation import say
+from engine.text.translation import mark, say
 
 EQUITY, SENSIBLE = "equity", "sensible"
 
@@ -18,7 +19,6 @@ def bot_arguments(parser: ArgumentParser, default: str, told: str) -> None:
         "--looseness",
         metavar="L",
         type=share,
-        default=LOOSENESS,
         help=say("how the equity bot plays, from 0, tight, to 1, loose (default: {loose})", loose=LOOSENESS),
     )
 
@@ -32,8 +32,15 @@ def share(text: str) -> float:
 
 
 def bot_of(arguments: Namespace) -> Callable[[str], Player]:
-    """The bot a command line names, given the seed of its own chance."""
-    looseness: float = arguments.looseness
+    """The bot a command line names, given the seed of its own chance.
+
+    Raises UsageError where a looseness is said to a bot that has none.
+    """
+    said: float | None = arguments.looseness
     if arguments.bot == EQUITY:
+        looseness = LOOSENESS if said is None else said
         return lambda seed: equity_player(seed, looseness)
+    if said is not None:
+        told = mark("the bot {bot} has no --looseness; say --bot {equity} besides, or leave it out")
+        raise UsageError(say(told, bot=arguments.bot, equity=EQUITY))
     return BOTS[arguments.bot]

@@ -28,14 +28,14 @@ def _human(checked: Checked, console: Console) -> None:
 
     if checked.told:
         console.say(render(checked.told, console.colour))
-    console.say(summary(checked))
+    console.remark(summary(checked))
 
 
 def _concise(checked: Checked, console: Console) -> None:
     from engine.text.diagnostics.concise import concise
 
     console.write(concise(checked.told))
-    console.say(summary(checked))
+    console.remark(summary(checked))
 
 
 def _json(checked: Checked, console: Console) -> None:

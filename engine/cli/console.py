@@ -1,9 +1,8 @@
 """Where commands print, and how: colours and signs where the reader's terminal has them."""
 
 import os
-import sys
 from collections.abc import Iterable, Iterator, Sequence
-from typing import TextIO, TypeVar
+from typing import IO, TypeVar
 
 from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.diagnostics.report import render
@@ -45,13 +44,14 @@ class ProblemsError(Exception):
 class Console:
     """A command's output, and the one way to it: whatever strangers wrote is cleaned here."""
 
-    def __init__(self, out: TextIO, err: TextIO, color: str) -> None:
-        """Prints to these; `color` is auto, always or never."""
+    def __init__(self, out: IO[str], err: IO[str], color: str, *, quiet: bool = False) -> None:
+        """Prints to these; `color` is auto, always or never. A `quiet` one makes no remarks and tells no progress."""
         self.out = out
         self.err = err
+        self.quiet = quiet
         self.colour = _wanted(out, color)
         self.colour_of_complaints = _wanted(err, color)
-        self.signs = out.isatty() and (out.encoding or "").lower().replace("-", "") == "utf8"
+        self.signs = out.isatty() and (getattr(out, "encoding", "") or "").lower().replace("-", "") == "utf8"
         """Whether the suits' own signs can be shown."""
         self._in_progress = False
 
@@ -59,6 +59,11 @@ class Console:
         """A line of what was asked for."""
         self._wipe()
         print(clean(line, self.colour), file=self.out)
+
+    def remark(self, line: str) -> None:
+        """A line beside what was asked for: a count, or a hint."""
+        if not self.quiet:
+            self.say(line)
 
     def prompt(self, text: str) -> None:
         """What is asked, with the place for the answer behind it."""
@@ -85,7 +90,7 @@ class Console:
 
     def progress(self, line: str) -> None:
         """A line that the next one overwrites, for a reader who waits at a terminal; empty to wipe it."""
-        if self.err.isatty():
+        if self.err.isatty() and not self.quiet:
             print(f"\r\x1b[K{clean(line)}", end="", file=self.err, flush=True)
             self._in_progress = bool(line)
 
@@ -106,16 +111,15 @@ class Console:
         self.progress("")
 
 
-def _wanted(stream: TextIO, color: str) -> bool:
-    """Whether a stream gets colours; see https://no-color.org for the variable."""
+def _wanted(stream: IO[str], color: str) -> bool:
+    """Whether a stream gets colours; see https://no-color.org and https://force-color.org for the variables."""
     if color != "auto":
         return color == "always"
-    return stream.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
-
-
-def console_for(color: str) -> Console:
-    """A console on the streams of the process as they are now."""
-    return Console(sys.stdout, sys.stderr, color)
+    if os.environ.get("NO_COLOR"):
+        return False
+    if forced := os.environ.get("FORCE_COLOR"):
+        return forced != "0"
+    return stream.isatty() and os.environ.get("TERM") != "dumb"
 
 
 def unwritten(file: object, error: OSError) -> str:

@@ -1,6 +1,7 @@
 """`houserule run` of a session: bots play an evening."""
 
 from argparse import Namespace
+from collections.abc import Iterable
 from itertools import islice
 from typing import TYPE_CHECKING
 
@@ -19,7 +20,8 @@ from engine.cli.evening_transcript import EveningJsonl, EveningTranscript
 from engine.cli.games import DEALS_OF_SESSION, load_evening, names_for, names_session, seed_told, shuffler_of
 from engine.cli.ledger_file import write_ledger
 from engine.cli.saving import is_saved, saving
-from engine.cli.transcript import Jsonl, check_view
+from engine.cli.statistics import Statistics
+from engine.cli.transcript import Jsonl, Nobody, check_view
 from engine.ruleset.sessions.session_rules import LoadedSession
 from engine.table.sessions.evening import Evening, deals_of
 from engine.table.sessions.ledger import Ledger
@@ -32,34 +34,28 @@ if TYPE_CHECKING:
     from engine.store.keeping import Keeping
 
 
-class _Quiet:
-    """Tells nothing."""
-
-    def tell(self, happened: object) -> None:
-        """See Watcher."""
-
-
 def run_evening(arguments: Namespace, console: Console) -> int:
     """Bots have played an evening, or as many deals of it as were asked for."""
     no_records(arguments)
     session = evening_named(arguments)
     names, shuffler = names_for(players_of_evening(arguments, session)), shuffler_of(arguments)
     check_view(arguments.view, names)
-    if not arguments.json:
+    if arguments.format != "json":
         who = counted(len(names), PLAYER)
         console.say(say("{session}: {players}, {seed}.", session=session.name, players=who, seed=seed_told(shuffler)))
     entry = first_entry(arguments, session, names, shuffler)
     ledger = Ledger(entry["stacks"])
+    statistics = Statistics(names)
     with saving(arguments, session, shuffler, "") as keeping:
-        watcher = Together(_watcher(arguments, console, session, names, shuffler), ledger)
+        watcher = Together(_watcher(arguments, console, session, names, shuffler), ledger, statistics)
         host = Host(session, _bots(arguments, names, shuffler), shuffler, watcher)
         if keeping is not None:
             host.keep = keeping.keep
         evening = _gone_on(host, host.begun(entry), arguments.hands or DEALS_OF_SESSION, keeping)
     if arguments.ledger:
         write_ledger(arguments.ledger, ledger, names)
-    if not arguments.json:
-        _tell_end(console, session, evening, keeping)
+    if arguments.format != "json":
+        _tell_end(console, session, evening, keeping, statistics.lines() if arguments.stats else ())
     return 0
 
 
@@ -67,20 +63,22 @@ def resume_evening(arguments: Namespace, console: Console, keeping: "Keeping") -
     """Bots have gone on with an evening that was saved."""
     session, evening = keeping.session, keeping.evening
     assert evening is not None
+    statistics = Statistics(evening.names)
     watcher = _watcher(arguments, console, session, evening.names, keeping.shuffler)
-    if isinstance(watcher, EveningTranscript):
-        watcher.go_on(keeping.over_deals, keeping.since)
     bots = _bots(arguments, evening.names, keeping.shuffler, keeping.begun)
-    host = Host(session, bots, keeping.shuffler, watcher, keeping.keep, keeping.begun)
-    if not arguments.json:
+    host = Host(session, bots, keeping.shuffler, Together(watcher, statistics), keeping.keep, keeping.begun)
+    if arguments.format != "json":
         deals = counted(keeping.over_deals, DEAL)
         console.say(
             say("{session}: {name} goes on after {deals}.", session=session.name, name=keeping.name, deals=deals)
         )
         console.say_all([] if arguments.quiet else [""])
+    if isinstance(watcher, EveningTranscript):
+        watcher.go_on(keeping.over_deals, keeping.since)
+    statistics.tell(keeping.since)
     evening = _gone_on(host, evening, arguments.hands or DEALS_OF_SESSION, keeping)
-    if not arguments.json:
-        _tell_end(console, session, evening, keeping)
+    if arguments.format != "json":
+        _tell_end(console, session, evening, keeping, statistics.lines() if arguments.stats else ())
     return 0
 
 
@@ -107,10 +105,10 @@ def _watcher(
     names: tuple[str, ...],
     shuffler: Practice | Sealed,
 ) -> Watcher:
-    if arguments.json:
+    if arguments.format == "json":
         return EveningJsonl(session, names, Jsonl(session.before, console.say, arguments.view, shuffler.cards))
     if arguments.quiet:
-        return _Quiet()
+        return Nobody()
     return EveningTranscript(session, names, console, view=arguments.view, cards=shuffler.cards)
 
 
@@ -120,14 +118,18 @@ def _gone_on(host: Host, evening: Evening, deals: int, keeping: "Keeping | None"
     return evening if keeping is not None else host.ended(evening)
 
 
-def _tell_end(console: Console, session: LoadedSession, evening: Evening, keeping: "Keeping | None") -> None:
+def _tell_end(
+    console: Console, session: LoadedSession, evening: Evening, keeping: "Keeping | None", counts: Iterable[str]
+) -> None:
     console.say()
     if evening.over:
         console.say(say("The evening is over after {deals}.", deals=counted(deals_of(session, evening), DEAL)))
+        console.say_all(counts)
         console.say_all(standing(session, evening))
     else:
         assert keeping is not None
         console.say(is_saved(keeping.name))
+        console.say_all(counts)
         console.say(chips_after(evening.names, evening.table.stacks, evening.table.carried))
 
 

@@ -10,6 +10,7 @@ from engine.cli.evening_at_table import (
     Entry,
     Host,
     Regular,
+    Together,
     first_entry,
     playable,
     standing,
@@ -18,6 +19,7 @@ from engine.cli.evening_transcript import EveningTranscript
 from engine.cli.games import seed_told, shuffler_of
 from engine.cli.person import LeavesError, Person
 from engine.cli.saving import is_saved, saving
+from engine.cli.statistics import Statistics
 from engine.hand.view import view
 from engine.ruleset.sessions.session_rules import LoadedSession
 from engine.table.sessions.entries import RefusedEntryError, act_entry, taken
@@ -121,6 +123,8 @@ def _play(
     host.regulars = [
         PersonRegular(person, console) if name == you else bot for name, bot in zip(evening.names, bots, strict=True)
     ]
+    statistics = Statistics(evening.names)
+    host.watcher = Together(watcher, statistics)
     at = evening
     try:
         for at in host.deals(evening):
@@ -134,10 +138,13 @@ def _play(
         console.say(say("You leave the table."))
     if keeping is not None and not at.over:
         console.say(is_saved(keeping.name))
+        console.say_all(statistics.lines() if arguments.stats else ())
         return 0
     host.regulars = bots
     console.say()
-    console.say_all(standing(session, host.ended(at), you))
+    ended = host.ended(at)
+    console.say_all(statistics.lines() if arguments.stats else ())
+    console.say_all(standing(session, ended, you))
     return 0
 
 

@@ -4,6 +4,7 @@ import os
 from collections.abc import Iterator
 from pathlib import Path
 
+from engine.cli.console import UsageError, unwritten
 from engine.resources import shipped
 from engine.ruleset.load import Loaded
 from engine.ruleset.read.library import is_path
@@ -16,11 +17,24 @@ from engine.text.yaml.writing import flow, scalar
 
 
 def schema_for(kind: str, folder: Path) -> str:
-    """Where editors find the schema: from a folder of the same checkout by the shortest way, else by its full path."""
+    """Where editors find the schema, by a path that holds wherever the folder of the new file goes.
+
+    In a checkout of Houserule that is its own schema; elsewhere a copy, which is laid beside the new file.
+    """
     schema = shipped("schemas") / f"{kind}.json"
     if folder.resolve().is_relative_to(schema.parent.parent):
         return Path(os.path.relpath(schema, folder.resolve())).as_posix()
-    return schema.as_uri() if " " in str(schema) else schema.as_posix()
+    copy = folder / _SCHEMAS / schema.name
+    try:
+        copy.parent.mkdir(exist_ok=True)
+        copy.write_bytes(schema.read_bytes())
+    except OSError as error:
+        raise UsageError(unwritten(copy, error)) from error
+    return copy.relative_to(folder).as_posix()
+
+
+_SCHEMAS = ".houserule"
+"""The folder beside a new file in which editors find what may stand in it."""
 
 
 def reference_from(reference: str, folder: Path) -> str:
@@ -53,7 +67,9 @@ def example(reference: str, parent: Loaded, named: str = "") -> Iterator[str]:
     if all(told.cards):
         yield f"    cards: {flow(dict(zip(names, told.cards, strict=True)))}"
     if any(told.places):
-        table = {place: cards for place, cards in zip(program.places, told.places, strict=True) if cards}
+        table = {
+            place: cards for place, cards in zip(program.places, told.places, strict=False) if cards
+        }  # everybody's
         yield f"    table: {flow(dict(table))}"
     yield "    play:"
     yield from (f"      - {scalar(sentence)}" for sentence in told.play)

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from engine.cli.new_files import comment, example, reference_from, schema_for
 from engine.language.expression import Expression
+from engine.ruleset.compose.address import PARTS
 from engine.ruleset.compose.modifiers import Announced
 from engine.ruleset.load import Loaded
 from engine.ruleset.read.catalogue import Chosen
@@ -92,7 +93,7 @@ def _options(parent: Loaded, chosen: Mapped[str, str | int]) -> Iterator[str]:
 
 
 def _changes(parent: Loaded) -> Iterator[str]:
-    labels = list(parent.program.labels)
+    labels = [label for label in parent.program.labels if label not in PARTS]  # a part is meant by its name
     if labels:
         about = say("Changes to the steps, which are called by their labels: {labels}.", labels=", ".join(labels))
         note = say("Told to a player who types ? here.")

@@ -9,18 +9,18 @@ from engine.text.translation import say
 
 def output_arguments(parser: ArgumentParser) -> None:
     """The parser takes a file to write."""
-    parser.add_argument("-o", "--out", metavar="FILE", help=say("a new file to write (default: print)"))
+    parser.add_argument("-o", "--out", dest="file", metavar="FILE", help=say("a new file to write (default: print)"))
     parser.add_argument("--force", action="store_true", help=say("overwrite FILE, if it is there"))
 
 
 def give_out(arguments: Namespace, console: Console, text: str) -> None:
     """The text is in the file, or printed; nothing is written where there is no text. Raises UsageError."""
-    if arguments.out is None:
+    if arguments.file is None:
         console.write(text)
         return
     if not text:
         return
-    path = Path(arguments.out)
+    path = Path(arguments.file)
     try:
         with path.open("w" if arguments.force else "x", encoding="utf-8", newline="\n") as file:
             file.write(text)

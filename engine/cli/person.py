@@ -15,7 +15,7 @@ from engine.text.door.lines import EndlessLineError, next_line
 from engine.text.translation import say
 from engine.words.prompts import as_they_lie, how_to_answer, rule_in_force, set_elsewhere, situation
 from engine.words.tableau import around, open_cards
-from engine.words.typed_answers import Question, read_answer
+from engine.words.typed_answers import Question, Unclear, read_answer
 
 _WIDTH = 100
 """What is longer than this is told in two lines."""
@@ -48,8 +48,8 @@ class Person:
         self._show_table(program, view)
         origin = program.origins[view.step]
         if origin.tells_rule:
-            self.console.say(origin.says)
-        meant: Option | None = None
+            self.console.say_all(line for line in (origin.says, origin.note) if line)
+        meant: Unclear | None = None
         prompt = question.prompt
         for _ in range(MOST_MISUNDERSTOOD):
             line = self.ask(f"{prompt} > ")
@@ -57,10 +57,12 @@ class Person:
                 self._explain(program, view, question)
                 meant, prompt = None, question.prompt
                 continue
-            answer = read_answer(line, question, meant)
+            if not line and meant is not None and meant.usual is not None:
+                return meant.usual
+            answer = read_answer(line, question, None if meant is None else meant.option)
             if isinstance(answer, Action):
                 return answer
-            meant = answer.option
+            meant = answer
             prompt = answer.why[:1].upper() + answer.why[1:]
         raise UsageError(say("none of {number} answers in a row could be understood", number=MOST_MISUNDERSTOOD))
 

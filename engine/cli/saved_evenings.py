@@ -31,7 +31,7 @@ from engine.words.sessions import chips_after
 
 def _list(arguments: Namespace, console: Console, store: Store) -> int:
     evenings = store.summaries()
-    if arguments.json:
+    if arguments.format == "json":
         console.say(json.dumps([one._asdict() for one in evenings], ensure_ascii=False, indent=2))
         return 0
     if not evenings:
@@ -129,7 +129,7 @@ def _export(arguments: Namespace, console: Console, store: Store) -> int:
     if arguments.format == "records":
         give_out(arguments, console, text)
         return 1 if left_out else 0
-    exported = export(read_records(keeping.name, text), numbered=str(arguments.out).endswith(MANY))
+    exported = export(read_records(keeping.name, text), numbered=str(arguments.file).endswith(MANY))
     give_out(arguments, console, exported.text)
     if exported.diagnostics:
         raise ProblemsError(exported.diagnostics)
@@ -145,7 +145,7 @@ def _replay(arguments: Namespace, console: Console, store: Store) -> int:
     session = keeping.session
     watcher = (
         EveningJsonl(session, names, Jsonl(session.before, console.say, view, cards))
-        if arguments.json
+        if arguments.format == "json"
         else EveningTranscript(session, names, console, view=view, you=keeping.person, cards=cards)
     )
     for moment in played_again(keeping):

@@ -82,7 +82,7 @@ class Transcript:
         eyes = Eyes(_observer(self.view, names), you, self.console.signs)
         if self._teller is not None:
             self.console.say()
-        self._teller = Teller(self.program, names, opening.stacks, eyes)
+        self._teller = Teller(self.program, names, opening.stacks, eyes, with_reasons=True)
         begins = deal_begins(self._teller.voice, self.deals, opening.button, opening.carried)
         self.console.say(self.console.paint(begins, "bold"))
         proof = proof_of(self._cards, self.deals)
@@ -99,6 +99,19 @@ class Transcript:
         proof = proof_of(self._cards, self.deals)
         if hand.over and proof is not None:
             self.console.say(self.console.paint(seed_shown(self.deals, proof.seed), "dim"))
+
+
+class Nobody:
+    """Looks on, and tells nothing."""
+
+    def begins(self, opening: Opening) -> None:
+        """See Watcher."""
+
+    def happens(self, events: tuple[Event, ...], hand: Hand) -> None:
+        """See Watcher."""
+
+    def tell(self, happened: object) -> None:
+        """See Watcher of an evening."""
 
 
 def proof_of(cards: Callable[[int], Chance] | None, number: int) -> Keyed | None:

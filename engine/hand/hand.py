@@ -136,7 +136,9 @@ class Hand(NamedTuple):
     todo: int
     """Who has still to act in this round of actions, as a mask."""
     frame: tuple[int, ...]
-    """What the step at the counter remembers besides; only that step reads it."""
+    """What the step at the counter remembers besides, and all may know; only that step reads it."""
+    chosen: tuple[int, ...]
+    """What players have chosen at that step in secret; only that step reads it."""
     next_button: int
     """Who deals next; −1 while the deal goes on."""
     chance: Chance

@@ -6,7 +6,7 @@ from engine.hand.chance import chance_from_json
 from engine.hand.hand import MOST_CHIPS, Betting, Hand, Layout, Past
 from engine.hand.seats import NOBODY
 
-VERSION = 5
+VERSION = 6
 """Of the JSON that `to_json` writes; `from_json` reads no other."""
 
 _GROUPS: dict[str, type[Layout | Betting | Past]] = {"layout": Layout, "betting": Betting, "past": Past}
@@ -72,7 +72,7 @@ def _field(name: str, value: Any) -> Any:
 
 _DEPTH = {
     **dict.fromkeys(("stacks", "paid", "bets", "faces", "stock", "muck", "exposed", "opening", "drawn"), 1),
-    **dict.fromkeys(("registers", "frame", "declared"), 1),
+    **dict.fromkeys(("registers", "frame", "chosen", "declared"), 1),
     **dict.fromkeys(("cards", "places", "aside", "revealed", "declared_by_pot"), 2),
 }
 """How deep in lists the numbers of a field are; those of `marks` are as the rules have it."""

@@ -43,6 +43,7 @@ class OpenHand:
         "cards",
         "carried",
         "chance",
+        "chosen",
         "closed",
         "common",
         "dealt",
@@ -137,6 +138,7 @@ class OpenHand:
         self.seat = NOBODY
         self.todo = self.closed = 0
         self.frame: tuple[int, ...] = ()
+        self.chosen: tuple[int, ...] = ()
         self.declared: tuple[int, ...] = ()
         self.declared_by_pot: tuple[tuple[int, ...], ...] = ()
         self.next_button = NOBODY
@@ -170,6 +172,7 @@ class OpenHand:
             dealer.seat,
             dealer.todo,
             dealer.frame,
+            dealer.chosen,
             dealer.next_button,
             dealer.chance,
         ) = hand
@@ -269,6 +272,7 @@ class OpenHand:
                 self.seat,
                 self.todo,
                 self.frame,
+                self.chosen,
                 self.next_button,
                 chance,
             ),

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from engine.hand.event import UNSEEN, sees
-from engine.hand.hand import Hand, MarkValue
+from engine.hand.hand import Betting, Hand, MarkValue, Past
 from engine.hand.seats import NOBODY
 
 BYSTANDER = -1
@@ -41,12 +41,17 @@ class View(NamedTuple):
     to_act: int
     """The seat to act; −1 when the deal is over."""
     pot: int
-    level: int
-    """The bet to match."""
-    raises: int
+    carried: int
+    """Chips that were in the pot when the deal began."""
+    betting: Betting
+    """The round of betting, all of which is told."""
+    past: Past
+    """What has happened and still matters; the cards of the opening are UNSEEN."""
     seats: tuple[SeatView, ...]
     places: tuple[tuple[int, ...], ...]
     """What lies on each place, as in Hand; UNSEEN where the observer does not see the face."""
+    place_faces: tuple[tuple[int, ...], ...]
+    """How each card on these places lies, no matter who may look at it."""
     own_places: int
     """How many of the places each seat has of its own."""
     came_up: tuple[int, ...]
@@ -55,7 +60,6 @@ class View(NamedTuple):
     """How many cards the stock holds."""
     discards: int
     marks: tuple[MarkValue, ...]
-    opener: int
     step: int
     """The step in force."""
     registers: tuple[int, ...]
@@ -64,6 +68,25 @@ class View(NamedTuple):
     """The words each seat has declared, as in Hand; what is chosen but not yet revealed is not there."""
     declared_by_pot: tuple[tuple[int, ...], ...]
     """The same for each pot, as in Hand."""
+    todo: int
+    """Who has still to act in this round of actions, as a mask."""
+    frame: tuple[int, ...]
+    """What the step in force remembers that all may know, as in Hand."""
+
+    @property
+    def level(self) -> int:
+        """The bet to match."""
+        return self.betting.level
+
+    @property
+    def raises(self) -> int:
+        """Raises so far in this round."""
+        return self.betting.raises
+
+    @property
+    def opener(self) -> int:
+        """Who made the first bet of the deal."""
+        return self.past.opener
 
     def own(self, seat: int) -> Iterator[tuple[int, tuple[int, ...]]]:
         """The places that a seat has of its own, by number, with what lies there."""
@@ -85,20 +108,23 @@ def view(hand: Hand, observer: int) -> View:
         dealt=hand.dealt,
         to_act=hand.seat,
         pot=hand.pot,
-        level=hand.betting.level,
-        raises=hand.betting.raises,
+        carried=hand.carried,
+        betting=hand.betting,
+        past=hand.past._replace(opening=(UNSEEN,) * len(hand.past.opening)),
         seats=tuple(_seat(hand, seat, observer) for seat in range(len(hand.stacks))),
         places=tuple(_place(hand, place, observer) for place in range(len(hand.places))),
+        place_faces=tuple(tuple([hand.layout.faces[card] for card in place]) for place in hand.places),
         own_places=hand.layout.own_places,
         came_up=hand.layout.exposed,
         stock=len(hand.layout.stock),
         discards=len(hand.layout.muck),
         marks=hand.marks,
-        opener=hand.past.opener,
         step=hand.pc,
         registers=hand.registers,
         declared=hand.declared,
         declared_by_pot=hand.declared_by_pot,
+        todo=hand.todo,
+        frame=hand.frame,
     )
 
 

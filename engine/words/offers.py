@@ -6,8 +6,8 @@ from dataclasses import replace
 from engine.cards.deck.deck import Deck
 from engine.hand.action import Action, Option
 from engine.steps.shared.choice import SPOKEN
-from engine.text.lists import joined
-from engine.text.translation import say
+from engine.text.lists import CARD, DIE, counted, in_words, joined
+from engine.text.translation import say, say_many
 from engine.words.actions import row_of, told_kind
 from engine.words.named import pot_told, told_with_names, word_and_pot
 
@@ -25,8 +25,10 @@ def told_cards(cards: Iterable[int], deck: Deck) -> str:
     return " ".join(deck.names[card] for card in cards)
 
 
-def told_options(options: Sequence[Option], called: str = "cards", names: Sequence[str] = ()) -> str:
-    """All that is open, as `X may …` says it; `names` are those of the players.
+def told_options(
+    options: Sequence[Option], called: str = "cards", names: Sequence[str] = (), asked: bool = False
+) -> str:
+    """All that is open, as `X may …` says it; `names` are those of the players. One who is `asked` is told more.
 
     >>> told_options([Option("fold"), Option("call", 2, 2), Option("raise", 2, 8)])
     'fold, call 2 or raise 2 to 8'
@@ -38,7 +40,7 @@ def told_options(options: Sequence[Option], called: str = "cards", names: Sequen
     'declare low or declare high for side pot 1'
     """
     options, pot = without_pot(options)
-    told = [told_option(group[0], called, names=names, others=group[1:]) for group in grouped(options)]
+    told = [told_option(group[0], called, names=names, others=group[1:], asked=asked) for group in grouped(options)]
     listed = _listed(told, any(len(group) > 1 for group in grouped(options))) or say("nothing")
     return say("{options} {for_pot}", options=listed, for_pot=pot_told(pot)) if pot else listed
 
@@ -80,17 +82,21 @@ _FEW = 4
 def told_option(
     option: Option,
     called: str = "cards",
-    bare: bool = False,
     names: Sequence[str] = (),
     others: Sequence[Option] = (),
+    *,
+    bare: bool = False,
+    asked: bool = False,
 ) -> str:
     """One option: a word, with its bounds where it takes chips or cards, and what it costs.
 
     Of a word to declare just that, if it is to be told `bare`, in quotes. With `others` that name something else with
-    the same word.
+    the same word. Of a word to declare, and of one that is `asked`, what costs is told in full.
 
     >>> told_option(Option("discard", 1, 1, cards=(7,), costs=2))
     'discard 1 for 2'
+    >>> told_option(Option("discard", 1, 1, cards=(7,), costs=2), asked=True)
+    'discard one card for 2 chips'
     """
     if bare:
         word, space, named = told_with_names(row_of(option.kind)[1], names).partition(" ")
@@ -100,8 +106,28 @@ def told_option(
     if others:
         start = len(_word_named(option))
         kind = _with_others(kind, [told_with_names(other.kind[start:], names).strip() for other in others])
+    if asked and option.costs:
+        return say_many(
+            "{action} for {count} chip",
+            "{action} for {count} chips",
+            option.costs,
+            action=_counted(option, kind, called),
+        )
     told = _told_with_bounds(option, kind)
     return say("{action} for {chips}", action=told, chips=option.costs) if option.costs else told
+
+
+def _counted(option: Option, word: str, called: str) -> str:
+    """A word with its bounds, which say what they count."""
+    if not option.cards:
+        return _told_with_bounds(option, word)
+    thing, least, most = DIE if called == "dice" else CARD, option.least, option.most
+    cards = counted(most, thing)
+    if least == most:
+        return say("{action} {cards}", action=word, cards=cards)
+    if least <= 1:
+        return say("{action} at most {cards}", action=word, cards=cards)
+    return say("{action} {least} to {cards}", action=word, least=in_words(least), cards=cards)
 
 
 def _with_others(first: str, others: Sequence[str]) -> str:

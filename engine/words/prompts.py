@@ -18,7 +18,8 @@ def situation(program: Program, view: View, hand: str, signs: bool) -> str:
         return " ".join("??" if card == UNSEEN else names[card] for card in cards)
 
     closed, lying = as_they_lie(me)
-    cards = told((*closed, *lying)) or say("none")
+    dice = program.deck.called == "dice"
+    cards = told((*closed, *lying)) or (say("not thrown yet") if dice else say("none"))
     if closed and lying:
         cards = say("{closed}, open {open}", closed=told(closed), open=told(lying))
     if me.cards and UNSEEN not in me.cards:
@@ -27,7 +28,6 @@ def situation(program: Program, view: View, hand: str, signs: bool) -> str:
         if there:
             name = program.place_named(place).replace("-", " ")
             cards = say("{cards}, {place} {there}", cards=cards, place=name, there=told(there))
-    dice = program.deck.called == "dice"
     if not program.for_chips:
         return say("Your dice: {cards}.", cards=cards) if dice else say("Your cards: {cards}.", cards=cards)
     if dice:

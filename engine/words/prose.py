@@ -7,6 +7,7 @@ from engine.hand.hand import Hand
 from engine.program import Program
 from engine.text.translation import mark
 from engine.words.narration import narrators
+from engine.words.reasons import reasons
 from engine.words.voice import EVERYTHING, Batch, Eyes, Told, Voice, card_names
 
 __all__ = ["EVERYTHING", "Eyes", "Teller", "card_names"]
@@ -26,16 +27,22 @@ class Teller:
         eyes: Eyes = _PUBLIC,
         *,
         winners_told: bool = False,
+        with_reasons: bool = False,
     ) -> None:
-        """Before the deal begins, when the seats have these stacks; `winners_told` where its winners are known."""
+        """Before the deal begins, when the seats have these stacks; `winners_told` where its winners are known.
+
+        It is told `with_reasons` why one of two hands wins that are called alike.
+        """
         self.voice = Voice(program, names, stacks, eyes)
         self._winners_told = winners_told
+        self._with_reasons = with_reasons
 
     def lines(self, events: Sequence[Event], after: Hand) -> list[str]:
         """What these events were, after which the deal stands so. Batches come in their order, none left out."""
         voice, observer = self.voice, self.voice.eyes.observer
         voice.after = after
         told = list(self._told([event if observer == EVERYTHING else seen_by(event, observer) for event in events]))
+        told += reasons(voice, events) if self._with_reasons else ()
         voice.level = after.betting.level
         assert voice.stacks == [*after.stacks]
         return told

@@ -43,12 +43,12 @@ class Question(NamedTuple):
         if len(self.options) > 1 and all(option.kind.startswith(SPOKEN) for option in self.options):
             options, pot = without_pot(self.options)
             words = [
-                told_option(group[0], self.deck.called, bare=True, names=self.names, others=group[1:])
+                told_option(group[0], self.deck.called, self.names, group[1:], bare=True, asked=True)
                 for group in grouped(options)
             ]
             told = say("{declare} {words}", declare=told_kind(SPOKEN.strip()), words=joined(words, "or"))
             return say("{options} {for_pot}", options=told, for_pot=pot_told(pot)) if pot else told
-        return told_options(self.options, self.deck.called, self.names)
+        return told_options(self.options, self.deck.called, self.names, asked=True)
 
     @property
     def prompt(self) -> str:
@@ -57,7 +57,7 @@ class Question(NamedTuple):
 
     def option_told(self, option: Option) -> str:
         """One of the options in words."""
-        return told_option(option, self.deck.called, names=self.names)
+        return told_option(option, self.deck.called, names=self.names, asked=True)
 
 
 class Unclear(NamedTuple):
@@ -65,6 +65,8 @@ class Unclear(NamedTuple):
 
     why: str
     option: Option | None = None
+    usual: Action | None = None
+    """What an empty answer means now, which was told."""
 
 
 _ALL_IN = ("all in", "all-in", "allin")
@@ -203,7 +205,8 @@ def _filled(option: Option, rest: str, question: Question) -> Action | Unclear:
         return _with_cards(option, rest, question)
     if not rest:
         chips = option.choices or range(option.least, option.most + 1, option.step)
-        return Action(option.kind, chips[0]) if len(chips) == 1 else Unclear(_how_many(option, chips), option)
+        usual = Action(option.kind, chips[0])
+        return usual if len(chips) == 1 else Unclear(_how_many(option, chips), option, usual)
     to, number = (True, rest.removeprefix("to ")) if rest.startswith("to ") else (False, rest)
     amount = whole_number(number, least=0)
     if amount is None:
@@ -215,10 +218,11 @@ def _filled(option: Option, rest: str, question: Question) -> Action | Unclear:
 def _how_many(option: Option, chips: Sequence[int]) -> str:
     """What is asked where a word is clear, and the number that goes with it is open."""
     if option.kind.startswith(SPOKEN):
-        return say("which number? at least {least}, at most {most}", least=chips[0], most=chips[-1])
+        return say("which number? at least {least}, at most {most}; Enter for {least}", least=chips[0], most=chips[-1])
     if option.choices:
-        return say("how many chips? {chips}", chips=joined([str(one) for one in chips], "or"))
-    return say("how many chips? at least {least}, at most {most}", least=chips[0], most=chips[-1])
+        amounts = joined([str(one) for one in chips], "or")
+        return say("how many chips? {chips}; Enter for {least}", chips=amounts, least=chips[0])
+    return say("how many chips? at least {least}, at most {most}; Enter for {least}", least=chips[0], most=chips[-1])
 
 
 def _with_cards(option: Option, rest: str, question: Question) -> Action | Unclear:

@@ -150,10 +150,15 @@ class Voice:
         table = held_by_nobody(Dealer.open(self.after), cards)
         return worth.describe(worth.strength(table, table.button)) if cards else ""
 
-    def _described(self, seat: int, worth: Worth) -> str:
+    def shows_all(self, seat: int) -> bool:
+        """Whether a seat has shown every card it holds."""
         assert self.after is not None
         shown, held = set(self.after.layout.revealed[seat]), set(self.after.layout.held(seat))
-        if not held or not shown >= held:
+        return bool(held) and shown >= held
+
+    def _described(self, seat: int, worth: Worth) -> str:
+        assert self.after is not None
+        if not self.shows_all(seat):
             return ""
         strength = worth.strength(Dealer.open(self.after), seat)
         return "" if strength == NO_HAND else worth.describe(strength)

@@ -12,7 +12,7 @@ CAMPAIGNS = sorted(
 )
 """A campaign is a file here; `python -m tests.campaigns.NAME --help` tells what else it can be asked."""
 
-WHOLE = {"bots": ("--deals", "1", "--minutes", "30")}
+WHOLE = {"bots": ("--deals", "1", "--minutes", "30"), "senseless": ("--minutes", "30")}
 """What a campaign is asked besides, so that all of them end in time."""
 BRIEF = {
     "bots": ("--deals", "1", "--part", "20", "--minutes", "15"),
@@ -22,6 +22,7 @@ BRIEF = {
     "laws": ("--times", "3"),
     "mutations": ("--count", "24", "--enough", "0.75"),
     "nasty": ("--part", "4"),
+    "senseless": ("--deals", "1", "--part", "60", "--minutes", "15"),
 }
 """What it is asked where a part of each is to be through within minutes; a small sample may be an unlucky one."""
 

@@ -415,7 +415,8 @@ def test_new_writes_a_game_that_is_in_order(house: House) -> None:
         assert house.run("new", f"My {parent}", "--from", parent).code == 0
         file = f"my-{parent}.yaml"
         text = Path(file).read_text(encoding="utf-8")
-        assert text.startswith("# yaml-language-server: $schema=/")
+        assert text.startswith("# yaml-language-server: $schema=.houserule/game.json\n")
+        assert json.loads(Path(".houserule/game.json").read_text(encoding="utf-8"))["$id"] == "urn:houserule:game"
         assert f"name: My {parent}" in text
         assert house.run("check", file).out == "1 file, no problems\n"
         assert house.run("test", file).out.endswith("1 example of 1 game: all pass\n")
@@ -444,8 +445,8 @@ def test_new_begins_with_a_file_as_well(house: House) -> None:
 def test_new_begins_with_what_is_most_like_a_description(house: House) -> None:
     answer = house.run("new", "friday", "--like", "guts with 3 cards")
     taken, others, *_ = answer.out.splitlines()
-    assert taken == "It begins with Guts (guts): its name has `guts`, its summary `3` and `cards`."
-    assert others.startswith("Next nearest: Guts with a kitty (a variant of guts)")
+    assert taken == "It begins with Guts (guts): its name has `guts`, its summary `3`."
+    assert others.startswith("Next nearest: Two-card guts (a variant of guts)")
     assert "\nextends: guts\n" in Path("friday.yaml").read_text(encoding="utf-8")
 
 

@@ -41,8 +41,8 @@ def test_the_rule_is_told_before_the_words_are_asked_for(house: House, monkeypat
     asked = told.partition("Everyone in declares low, high")[2]
     assert re.match(".*chosen in secret and told when all have chosen.\n", asked)
     assert asked.partition("\n")[2].startswith(
-        "You may declare low, high or both > sideways\n"
-        "'sideways' is none of it: you may declare low, high or both > high\n"
+        'You may declare "low", "high" or "both" > sideways\n'
+        '\'sideways\' is none of it: you may declare "low", "high" or "both" > high\n'
         "You have chosen.\nAnna has chosen.\nBen has chosen.\nYou declare high.\n"
     )
 
@@ -51,7 +51,7 @@ def test_the_rule_is_told_before_the_words_are_asked_for(house: House, monkeypat
 def test_no_word_is_told_before_all_have_chosen(house: House, monkeypatch: pytest.MonkeyPatch, seed: int) -> None:
     words = (*HIGH_LOW, "--seed", str(seed), "--bot", "caller")
     told = play(house, monkeypatch, "c\ns\nc\nlow\n" + "q\n", *words)
-    before, asked, after = told.partition("You may declare low, high or both > ")
+    before, asked, after = told.partition('You may declare "low", "high" or "both" > ')
     assert asked
     assert "declare" not in before.replace("high-low-declared", "").replace("Everyone in declares", "")
     chosen = [match.start() for match in re.finditer("(have|has) chosen", after)]
@@ -73,7 +73,7 @@ def test_whoever_looks_on_sees_no_word_too_soon(house: House) -> None:
 def test_words_said_in_turn_are_heard_at_once(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     bids = house.write("bids.yaml", BIDS)
     told = play(house, monkeypatch, "c\ns\nc\nbid 9\n3\nq\n", bids, "--players", "2", "--seed", "1", "--bot", "caller")
-    assert "You may declare bid 1 to 5 or no > bid 9\n" in told
+    assert 'You may declare "bid" 1 to 5 or "no" > bid 9\n' in told
     assert "You may declare bid 1 to 5 > 3\nYou declare bid 3.\n" in told
     assert told.index("You declare bid 3.") < told.index("Anna declares ")
 
@@ -82,7 +82,7 @@ def test_an_early_choice_may_be_changed_before_the_last_is_in(house: House, monk
     changeable = house.write("changeable.yaml", CHANGEABLE)
     words = ("five-card-draw", "--with", changeable, "--players", "3", "--seed", "1", "--bot", "caller")
     told = play(house, monkeypatch, "c\ns\nin\nout\nq\n", *words)
-    assert told.count("You may declare in or out > ") == 2
+    assert told.count('You may declare "in" or "out" > ') == 2
     assert told.count("You have chosen.") == 2
     assert "You declare out." in told
     assert "You declare in." not in told

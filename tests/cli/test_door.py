@@ -64,8 +64,9 @@ def test_a_folder_is_checked_to_its_end(house: House) -> None:
     (house.folder / "a.yaml").symlink_to("a.yaml")
     os.mkfifo(house.folder / "b.yaml")
     (house.folder / "c.yaml").mkdir()
-    (house.folder / "c.yaml" / "d.yaml").write_bytes(b"\xff")
-    (house.folder / "e.yaml").write_text("name: [", encoding="utf-8")
+    (house.folder / "c.yaml" / "d.yaml").write_bytes(b"kind: game\n\xff")
+    (house.folder / "e.yaml").write_text("kind: game\nname: [", encoding="utf-8")
+    (house.folder / "f.yaml").write_text("services: [", encoding="utf-8")  # somebody else's
     answer = house.run("check", ".")
     assert answer.code == 1
     assert [line.split()[1].partition(":")[0] for line in answer.out.splitlines() if "-->" in line] == [

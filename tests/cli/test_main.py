@@ -60,7 +60,7 @@ def test_the_version_is_told(house: House) -> None:
         (["list", "game"], "KIND: there is no 'game'; did you mean 'games'?"),
         (["run", "jackpot", "--view", "anna"], "did you mean 'Anna'?"),
         (["check", "nowhere.yaml"], "no file or folder nowhere.yaml"),
-        (["check", "empty"], "no files ending in .yaml"),
+        (["check", "empty"], "no Houserule documents under"),
         (["test", "jackpott"], "did you mean `jackpot`?"),
         (["run", "jackpott"], "did you mean `jackpot`?"),
         (["run", "nowhere.yaml"], "there is no such file"),

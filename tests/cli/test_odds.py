@@ -105,7 +105,10 @@ def test_a_game_and_a_ranking_of_one_name(house: House) -> None:
     answer = house.run("odds", "short-deck")
     assert "This is the game; the ranking of the same name is counted with `--as ranking`." in answer.out
     assert "same name" not in house.run("odds", "high").out
-    assert "`soko` is a ranking, and a game is wanted here" in house.run("odds", "soko", "--as", "game").err
+    assert (
+        "`ace-to-five-low` is a ranking, and a game is wanted here"
+        in house.run("odds", "ace-to-five-low", "--as", "game").err
+    )
 
 
 def test_cards_that_only_full_tables_share_are_not_held(house: House) -> None:

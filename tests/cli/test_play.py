@@ -78,7 +78,7 @@ def test_what_is_typed_is_understood(question: Question, typed: str, action: Act
     [
         (BET, "", "you may check or bet 2 to 8"),
         (BET, "raise 4", "'raise' is none of it: you may check or bet 2 to 8"),
-        (BET, "bet", "how many chips? at least 2, at most 8"),
+        (BET, "bet", "how many chips? at least 2, at most 8; Enter for 2"),
         (BET, "bet 9", "you may bet 2 to 8"),
         (BET, "bet much", "'much' is no number of chips: bet 2 to 8"),
         (BET, "9", "you may bet 2 to 8"),

@@ -33,7 +33,7 @@ def test_what_bots_played_is_listed_and_gone_on_with(house: House) -> None:
     assert "Anna, Ben and Cara      2" in sessions(house, "list").out
     told = sessions(house, "resume", "friday", "--hands", "3", "--bot", "caller").out
     assert re.findall(r"^Deal (\d)\. ", told, re.MULTILINE) == ["3", "4", "5"]
-    (one,) = json.loads(sessions(house, "list", "--json").out)
+    (one,) = json.loads(sessions(house, "list", "--format", "json").out)
     assert (one["name"], one["title"], one["deals"], one["over"]) == ("friday", "Jack-Pot", 5, False)
     assert "The evening goes on after five deals." in sessions(house, "show", "friday").out
 
@@ -99,6 +99,7 @@ def test_an_export_proves_the_evening(house: House) -> None:
         "2 deals are proved, if these commitments are those told before them.\n"
     )
     assert house.run("sessions", "export", "friday", "-o", "friday.evening", *STORE).code == 2
+    sessions(house, "export", "friday", "-o", "friday.evening", "--force")
     sessions(house, "export", "friday", "--format", "records", "-o", "deals.jsonl")
     assert house.run("verify", "deals.jsonl", "-q").code == 0
     assert "2 deals are proved" in sessions(house, "verify", "friday").out
@@ -120,7 +121,7 @@ def test_deleting_asks(house: House, monkeypatch: pytest.MonkeyPatch, typed: str
     saved(house)
     monkeypatch.setattr("sys.stdin", io.StringIO(typed))
     assert "Delete friday, with two deals? y/N > " in sessions(house, "delete", "friday").out
-    assert len(json.loads(sessions(house, "list", "--json").out)) == left
+    assert len(json.loads(sessions(house, "list", "--format", "json").out)) == left
 
 
 def test_an_evening_that_is_over_says_so(house: House) -> None:

@@ -123,7 +123,7 @@ def test_the_rule_in_force_is_told_from_the_modifier_it_comes_from(
     assert "  changed to `size: was * $factor` in big.yaml:10\n" in told
     monkeypatch.setattr("sys.stdin", io.StringIO("c\nc\ns\nc\nc\n?\nq\n"))
     told = house.run("play", "five-card-draw", "--with", "high-low-declared", "--players", "2", "--seed", "1").out
-    assert "You may declare low, high or both" in told
+    assert 'You may declare "low", "high" or "both"' in told
     assert "The rule in force: declare 'declaration', rulesets/modifiers/high-low-declared.yaml:" in told
     assert re.search(r"\d \| +- declare:", told)
 

@@ -30,6 +30,10 @@ def explained(told: Told, order: bool) -> bool:
         return told.code == "M805" and told.help.startswith("announce ")
     if told.code == "M801":
         return told.places == 2 and told.help.startswith(HELPFUL)
+    if told.code == "M809":  # what a game has already, an option of its own may say
+        return "need not be announced" in told.help
+    if told.code == "X101":  # a price in a stake that the game lacks
+        return "set the option" in told.help
     return told.code == "M802" and ": " in told.message and told.help.startswith(HELPFUL)
 
 

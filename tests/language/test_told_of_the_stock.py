@@ -18,6 +18,8 @@ class Noted:
 
     def note(self, fact: str, there: bool) -> None: ...
 
+    def stock_holds(self, least: int, most: int | None) -> None: ...
+
 
 @pytest.mark.parametrize(
     ("text", "enough"),

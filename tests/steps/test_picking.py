@@ -55,7 +55,7 @@ def test_a_choice_shows_in_no_view_event_or_option_before_the_last_has_chosen(tm
         assert [event.kind for event in told] == ["choose"]
         assert options(program, a) == options(program, b)
         for observer in range(BYSTANDER, 3):
-            assert view(a, observer) == view(b, observer) == view(begun, observer)._replace(to_act=a.seat)
+            assert view(a, observer) == view(b, observer) == view(begun, observer)._replace(to_act=a.seat, todo=a.todo)
         assert from_json(to_json(a)) == a
 
 
@@ -67,7 +67,7 @@ def test_all_turn_up_at_once_and_in_the_order_of_the_seats(tmp_path: Path) -> No
     assert [names(program, event.cards) for event in events if event.kind == "turn"] == ["5c", "9c", "Ac"]
     assert names(program, hand.layout.exposed) == "5c 9c Ac"
     assert names(program, view(hand, BYSTANDER).seats[1].cards) == "? ? ? 5c ?"
-    assert hand.frame == ()
+    assert hand.chosen == ()
 
 
 def test_in_turn_the_next_one_sees_what_was_turned_up(tmp_path: Path) -> None:

@@ -27,6 +27,7 @@ def after(hand: Hand, *actions: Action, name: str = "five-card-draw") -> Hand:
     return hand
 
 
+@pytest.mark.usefixtures("hasty")
 @pytest.mark.parametrize("bot", BOTS)
 def test_a_bot_answers_with_what_is_open_and_the_same_every_time(bot: str) -> None:
     for name in ("five-card-draw", "jackpot", "visum"):

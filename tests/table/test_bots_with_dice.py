@@ -1,7 +1,5 @@
 """Bots that throw dice: by the rules alone they keep what is worth keeping, and know what lies open."""
 
-from random import Random
-
 import pytest
 
 from engine.hand.action import Action
@@ -11,7 +9,6 @@ from engine.hand.seats import NOBODY
 from engine.hand.view import view
 from engine.interpreter import apply, options, start
 from engine.table.bots.bots import BOTS
-from engine.table.bots.equity import Equity
 from engine.table.bots.unseen_cards import lies_open, turn_of
 from engine.words.cards_among import cards_among
 from tests.table.house import program
@@ -91,28 +88,6 @@ def test_whose_turn_it_is_is_seen_by_all() -> None:
     assert turn_of(draw, view(hand, 0)) == NOBODY
     assert lies_open(view(hand, 0), 0)
     assert not lies_open(view(hand, 0), 1)
-
-
-def equity(hand: Hand, seat: int) -> float:
-    rules = program("poker-dice")
-    return Equity(Random(1)).equity(rules, view(hand, seat))
-
-
-def test_what_may_be_expected_counts_only_throws_that_are_still_to_come() -> None:
-    finished = second("K K 9 T J", "Q Q 9 T J")  # the second may throw twice more, the first never again
-    assert equity(finished, 0) < 0.6
-    assert equity(finished, 1) > 0.4
-    beaten = second("A A A A K", "9 9 T J Q")
-    assert equity(beaten, 0) > 0.9
-    assert equity(beaten, 1) < 0.1
-
-
-def test_who_has_not_begun_may_expect_his_throws() -> None:
-    low = opening({0: "9 T J K A"}, "poker-dice")
-    high = opening({0: "A A A A A"}, "poker-dice")
-    assert equity(low, 1) > 0.5 > equity(low, 0)
-    assert equity(high, 1) == 0
-    assert equity(high, 0) == 1
 
 
 @pytest.mark.parametrize("bot", ["sensible", "equity"])

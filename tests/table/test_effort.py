@@ -4,20 +4,19 @@ from pathlib import Path
 
 import pytest
 
+from engine.hand.action import Action, Option
 from engine.hand.dealer import Dealer
-from engine.interpreter import play_side_by_side
+from engine.interpreter import play_on
 from engine.program import Program
 from engine.ruleset.load import load
 from engine.steps.machine.step import Policy
-from engine.table.bots import effort, imagined
+from engine.table.bots import effort, weighing
 from engine.table.bots.bots import BOTS
 from engine.table.sessions.session import PlayedGame, deals, seated
 from engine.worth.worth import Worth
 from tests.odd_rules import HEAD
 
 LARGE = "[post: {each: ante}, deal: {cards: 13}, bet: {}, draw: {most: 5}, bet: {}, showdown: {}]"
-LAPS = "repeat: {times: 600, do: [mark: {what: laps, add: 1}]}"
-LONG = f"[post: {{each: ante}}, deal: {{cards: 5}}, {LAPS}, bet: {{}}, showdown: {{}}]"
 
 
 def house(folder: Path, play: str) -> Program:
@@ -57,18 +56,25 @@ def test_large_hands_are_compared_less_often(tmp_path: Path, monkeypatch: pytest
     assert 0 < compared <= 600 * decisions
 
 
-def test_few_deals_are_imagined_where_each_is_long(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    taken: list[tuple[int, int]] = []
+@pytest.mark.parametrize("game", ["texas-holdem", "omaha", "knock-poker"])
+def test_a_decision_asks_so_many_questions_and_imagines_a_few_deals_all_the_same(
+    game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[int] = []
 
-    def counted(program: Program, together: list[Dealer], policy: Policy) -> int:
-        steps = play_side_by_side(program, together, policy)
-        taken.append((len(together), steps))
-        return steps
+    def counted(program: Program, d: Dealer, action: Action, policy: Policy) -> None:
+        def counting(d: Dealer, options: tuple[Option, ...]) -> Action:
+            asked[-1] += 1
+            return policy(d, options)
 
-    monkeypatch.setattr(imagined, "play_side_by_side", counted)
-    played(load("five-card-draw").program, "equity")
-    assert min(number for number, _ in taken if number > 1) > effort.LEAST_DEALS
-    taken.clear()
-    played(house(tmp_path, LONG), "equity")
-    long = max(steps for number, steps in taken if number == 1)
-    assert {number for number, _ in taken if number > 1} == {max(effort.LEAST_DEALS, effort.MOST_STEPS // long)}
+        play_on(program, d, action, counting)
+
+    def decides(*told: object) -> object:
+        asked.append(0)
+        return BOTS["equity"]("1")(*told)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(weighing, "play_on", counted)
+    program = load(game).program
+    next(deals(PlayedGame(program, game), seated(("Anna", "Ben"), (100, 100)), [decides, decides], "7"))  # type: ignore[list-item]
+    assert max(asked) > effort.LEAST_DEALS
+    assert max(asked) <= effort.MOST_WORK + 10 * effort.MOST_QUESTIONS

@@ -159,5 +159,5 @@ def test_a_key_that_a_change_has_set_is_told_with_the_line_that_set_it(tmp_path:
           - {seats: {A: 9, B: 9}, play: [all check, A may discard at most 4]}
     """
     ((_, (fault,)),) = prove(game(tmp_path, lines))
-    assert "five-card-draw.yaml:33: " in fault.notes[0]
+    assert "five-card-draw.yaml:46: " in fault.notes[0]
     assert fault.notes[1] == f"with `most: 3`, {tmp_path / 'house.yaml'}:7"

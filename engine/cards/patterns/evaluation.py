@@ -47,6 +47,9 @@ class Evaluator(Protocol):
     def describe(self, strength: int) -> str:
         """The hand as a player would call it: `full house, kings over sevens`."""
 
+    def told_apart(self, better: int, worse: int) -> tuple[str, str] | None:
+        """The first ranks in which two strengths of one category differ; None where no rank tells them apart."""
+
     def exactly(self, name: str, ranks: Sequence[str] = ()) -> Span:
         """The lowest and highest strength of a category or special hand, its first compared ranks being these symbols.
 

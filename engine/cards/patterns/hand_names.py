@@ -95,8 +95,18 @@ class Namer:
             if special.highest and low <= strength <= high:
                 return say_in("hand", special.name)
         category = self._order.categories[place]
-        symbols = [self._scale.symbols[worth] for worth in self._scale.worths_of(strength)]
-        return _told(category, symbols, self._order.low, self._order.wins == "low cards")
+        return _told(category, self._symbols(strength), self._order.low, self._order.wins == "low cards")
+
+    def told_apart(self, better: int, worse: int) -> tuple[str, str] | None:
+        """The first ranks in which two strengths of one category differ; None where no rank tells them apart."""
+        if self._place(better) is None or self._place(better) != self._place(worse):
+            return None
+        pairs = zip(self._symbols(better), self._symbols(worse), strict=False)
+        return next(((one, other) for one, other in pairs if one != other), None)
+
+    def _symbols(self, strength: int) -> list[str]:
+        """The ranks that are compared, in order."""
+        return [self._scale.symbols[worth] for worth in self._scale.worths_of(strength)]
 
 
 def _told(category: Category, symbols: Sequence[str], low: bool, cards_only: bool) -> str:

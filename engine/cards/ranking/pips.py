@@ -88,6 +88,10 @@ class PipEvaluator:
         pips = _mixed(self._count.nearest_to + away)
         return say("{pips}, over", pips=pips) if away > 0 else pips
 
+    def told_apart(self, better: int, worse: int) -> tuple[str, str] | None:
+        """None: counts are told in full."""
+        return None
+
     def exactly(self, name: str, ranks: Sequence[str] = ()) -> Span:
         """No strength has a name. Raises ValueError, as do all that take names."""
         message = say(

@@ -21,6 +21,10 @@ class NamesHands:
         """The hand as a player would call it: `full house, kings over sevens`."""
         return self.namer.describe(strength)
 
+    def told_apart(self, better: int, worse: int) -> tuple[str, str] | None:
+        """The first ranks in which two strengths of one category differ; None where no rank tells them apart."""
+        return self.namer.told_apart(better, worse)
+
     def exactly(self, name: str, ranks: Sequence[str] = ()) -> Span:
         """The lowest and highest strength of a category or special hand, its first compared ranks being these symbols.
 

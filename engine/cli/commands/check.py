@@ -2,12 +2,13 @@
 
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator, Mapping, Sequence
-from difflib import get_close_matches
 from pathlib import Path
 
 from engine.cli.announced import is_no_announcement, modifiers_of, with_argument
 from engine.cli.check_reports import FORMATS, Checked
+from engine.cli.common_arguments import format_argument
 from engine.cli.console import Console, ProblemsError, UsageError
+from engine.cli.files_meant import STDIN, documents_of, files_of, standard_input
 from engine.cli.found_sound import note, was_found_sound
 from engine.cli.mending import Mended, mended
 from engine.cli.settings import Settings, wanted
@@ -19,8 +20,6 @@ from engine.text.door import files
 from engine.text.door.root import ANYWHERE
 from engine.text.translation import mark, say, say_many
 
-ENDINGS = (".yaml", ".yml")
-
 
 def arguments(parser: ArgumentParser) -> None:
     """See Command."""
@@ -28,15 +27,10 @@ def arguments(parser: ArgumentParser) -> None:
         "paths",
         metavar="PATH",
         nargs="+",
-        help=say("files, or folders with .yaml files; with --with also shipped games"),
+        help=say("files, folders with documents, names of what ships, or - for the standard input"),
     )
     with_argument(parser, say("look at games as they are with a modifier"))
-    parser.add_argument(
-        "--format",
-        choices=tuple(FORMATS),
-        default="human",
-        help=say("for readers (default), for programs, or as a service shows it"),
-    )
+    format_argument(parser, *(form for form in FORMATS if form not in ("human", "json")))
     parser.add_argument(
         "--no-cache",
         action="store_true",
@@ -92,10 +86,15 @@ def _once(arguments: Namespace, console: Console) -> int:
         told = [fault for game in each for fault in faults_with(game, modifiers) if asked(fault)]
         looked_at = say_many("{count} game", "{count} games", len(games))
         return _answer(Checked(list(map(str, games)), looked_at, told, arguments.strict), arguments, console)
-    files = list(files_of(arguments.paths))
+    files = list(dict.fromkeys(documents_of(arguments.paths)))
+    typed = {STDIN: standard_input()} if STDIN in files else {}
+    if typed and (mends or arguments.watch):
+        raise UsageError(say("the standard input is looked at once, and not edited; name a file"))
     settings, each_file = Settings(files), console.one_by_one(files, _PROGRESS)
 
     def faults(file: Path, supposed: Mapping[Path, str]) -> list[Diagnostic]:
+        if file in typed:
+            return settings.left(filter(asked, faults_of(file, typed)), file)
         known = not (supposed or arguments.no_cache)
         told = _faults_if_changed(file) if known else faults_of(file, supposed)
         return settings.left(filter(asked, told), file)
@@ -136,40 +135,6 @@ def _mend(files: Sequence[Mended], console: Console) -> list[Diagnostic]:
 
 
 _PROGRESS = mark("checking {number} of {count}: {item}")
-
-
-def files_of(paths: Sequence[str]) -> Iterator[Path]:
-    """The files meant, each once: a folder stands for all documents in it. Raises UsageError when one is not there."""
-    seen: set[str] = set()
-    for text in paths:
-        sort = files.sort_of(text)
-        if sort == "missing":
-            raise UsageError(no_such_path(text))
-        found = list(files.under(text, ENDINGS)) if sort == "folder" else [Path(text)]
-        if not found:
-            raise UsageError(say("there are no files ending in .yaml under {folder}", folder=text))
-        for file in found:
-            real = files.real_path(file)
-            if real not in seen:
-                seen.add(real)
-                yield file
-
-
-def no_such_path(text: str) -> str:
-    """That nothing lies at a path; with what may have been meant."""
-    close = get_close_matches(Path(text).name, _neighbours(Path(text).parent), 1)
-    if close:
-        near = Path(text).with_name(close[0])
-        return say("there is no file or folder {path}; did you mean {close}?", path=text, close=near)
-    return say("there is no file or folder {path}", path=text)
-
-
-def _neighbours(folder: Path) -> list[str]:
-    """The names in a folder; none where it cannot be read."""
-    try:
-        return [path.name for path in folder.iterdir()]
-    except OSError:
-        return []
 
 
 def faults_of(file: Path, supposed: Mapping[Path, str] | None = None) -> list[Diagnostic]:

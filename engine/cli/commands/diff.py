@@ -1,12 +1,14 @@
 """houserule diff: the difference between two games, as a player would say it."""
 
+import json
 from argparse import Action, ArgumentParser, Namespace
 from typing import Any
 
+from engine.cli.common_arguments import format_argument
 from engine.cli.console import Console
 from engine.cli.differences import told_difference
 from engine.cli.games import CHOICES, as_given, load_game
-from engine.ruleset.compare.difference import difference
+from engine.ruleset.compare.difference import Difference, difference
 from engine.text.translation import say
 
 SIDES = ("before", "after")
@@ -42,6 +44,7 @@ def arguments(parser: ArgumentParser) -> None:
         parser.add_argument(
             flag, metavar=metavar, action=_Choice, type=type, help=say("{help}, for A or B", help=say(help))
         )
+    format_argument(parser)
     parser.set_defaults(before=None, after=None, before_choices=(), after_choices=())
 
 
@@ -50,13 +53,22 @@ def run(arguments: Namespace, console: Console) -> int:
     asked = [_alone(arguments, side) for side in SIDES]
     before, after = map(load_game, asked)
     names = [f"{game.program.name} ({as_given(one)})" for game, one in zip((before, after), asked, strict=True)]
-    console.say(console.paint(" → ".join(names), "bold"))
     found = difference(before.rules, after.rules)
+    if arguments.format == "json":
+        data = {"before": names[0], "after": names[1], "alike": found.is_none, **_as_json(found)}
+        console.say(json.dumps(data, ensure_ascii=False, indent=2))
+        return 0
+    console.remark(console.paint(" → ".join(names), "bold"))
     if found.is_none:
         console.say(say("They play alike."))
     else:
         console.say_all(told_difference(found, console))
     return 0
+
+
+def _as_json(found: Difference) -> dict[str, Any]:
+    steps = [{**step._asdict(), "keys": [key._asdict() for key in step.keys]} for step in found.steps]
+    return {"values": [value._asdict() for value in found.values], "steps": steps}
 
 
 def _alone(arguments: Namespace, side: str) -> Namespace:

@@ -1,8 +1,12 @@
 """houserule explain: what the code of a problem means."""
 
+import json
 from argparse import ArgumentParser, Namespace
+from collections.abc import Sequence
 from difflib import get_close_matches
+from typing import Any
 
+from engine.cli.common_arguments import format_argument
 from engine.cli.console import Console, UsageError
 from engine.text.diagnostics.catalogue import CATALOGUE, FAMILIES, Code, look_up
 from engine.text.translation import say
@@ -14,12 +18,13 @@ def arguments(parser: ArgumentParser) -> None:
         "code", metavar="CODE", nargs="?", help=say("such as D201 or not-enough-cards (default: all codes)")
     )
     parser.add_argument("--list", action="store_true", help=say("list all codes, or those that begin like CODE"))
+    format_argument(parser)
 
 
 def run(arguments: Namespace, console: Console) -> int:
     """See Command."""
     if arguments.code is None or arguments.list:
-        _tell_all(console, (arguments.code or "").upper())
+        _tell_all(_families((arguments.code or "").upper()), arguments.format, console)
         return 0
     code = look_up(arguments.code)
     if code is None:
@@ -32,26 +37,51 @@ def run(arguments: Namespace, console: Console) -> int:
                 say("there is no code '{word}'; did you mean {close}?", word=arguments.code, close=close[0])
             )
         raise UsageError(say("there is no code '{word}'; `houserule explain` lists all", word=arguments.code))
-    _tell(code, console)
+    if arguments.format == "json":
+        console.say(_json(_as_json(code)))
+    else:
+        _tell(code, console)
     return 0
 
 
 def _tell(code: Code, console: Console) -> None:
     console.say(console.paint(f"{code.severity}[{code.code}] {code.slug}: {say(code.title)}", "bold"))
-    console.say()
+    console.remark("")
     console.say(say(code.why))
     console.say(say(code.remedy))
 
 
-def _tell_all(console: Console, beginning: str) -> None:
-    found = False
-    for letter, family in FAMILIES.items():
-        codes = [code for code in family.codes if code.code.startswith(beginning)]
-        if not codes:
-            continue
-        found = True
-        console.say(console.paint(f"{letter}: {say(family.about)}", "bold"))
+def _families(beginning: str) -> list[tuple[str, Sequence[Code]]]:
+    """The codes that begin so, by the letters of their families. Raises UsageError where there are none."""
+    found = [
+        (letter, [code for code in family.codes if code.code.startswith(beginning)])
+        for letter, family in FAMILIES.items()
+    ]
+    if not any(codes for _, codes in found):
+        raise UsageError(say("there is no code '{word}'; `houserule explain` lists all", word=beginning))
+    return [(letter, codes) for letter, codes in found if codes]
+
+
+def _tell_all(families: Sequence[tuple[str, Sequence[Code]]], form: str, console: Console) -> None:
+    if form == "json":
+        console.say(_json([_as_json(code) for _, codes in families for code in codes]))
+        return
+    for letter, codes in families:
+        console.remark(console.paint(f"{letter}: {say(FAMILIES[letter].about)}", "bold"))
         for code in codes:
             console.say(f"  {code.code}  {code.severity:<7}  {code.slug:<28}  {say(code.title)}")
-    if not found:
-        raise UsageError(say("there is no code '{word}'; `houserule explain` lists all", word=beginning))
+
+
+def _json(data: object) -> str:
+    return json.dumps(data, ensure_ascii=False, indent=2)
+
+
+def _as_json(code: Code) -> dict[str, Any]:
+    return {
+        "code": code.code,
+        "name": code.slug,
+        "severity": code.severity,
+        "title": say(code.title),
+        "why": say(code.why),
+        "remedy": say(code.remedy),
+    }

@@ -4,8 +4,8 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from engine.cli.commands.check import files_of
 from engine.cli.console import Console, ProblemsError
+from engine.cli.files_meant import files_of
 from engine.cli.mending import Mended
 from engine.text.diagnostics.diagnostic import Diagnostic, any_error
 from engine.text.door import files
@@ -62,4 +62,5 @@ def _tell(changed: int, left: int, only_looks: bool, console: Console) -> None:
     if only_looks:
         told = say_many("{count} file would change", "{count} files would change", changed)
     rest = say_many("{count} is as it should be", "{count} are as they should be", left)
-    console.complain(say("{changed}, {rest}", changed=told, rest=rest))
+    if not console.quiet:
+        console.complain(say("{changed}, {rest}", changed=told, rest=rest))

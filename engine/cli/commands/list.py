@@ -5,6 +5,7 @@ import shlex
 from argparse import ArgumentParser, Namespace
 from typing import Any
 
+from engine.cli.common_arguments import format_argument
 from engine.cli.console import Console
 from engine.ruleset.compose.modifiers import Announced
 from engine.ruleset.read.catalogue import Chosen, Known, documents, search
@@ -32,9 +33,7 @@ def arguments(parser: ArgumentParser) -> None:
     told = say("list only these, {kinds} (default: everything)", kinds=kinds)
     parser.add_argument("what", metavar="KIND", nargs="?", choices=tuple(KINDS), help=told)
     parser.add_argument("--search", metavar="NAME", help=say("find what is called so, and tell which command plays it"))
-    parser.add_argument(
-        "--format", choices=("human", "json"), default="human", help=say("for readers (default), or for programs")
-    )
+    format_argument(parser)
 
 
 def run(arguments: Namespace, console: Console) -> int:
@@ -46,6 +45,8 @@ def run(arguments: Namespace, console: Console) -> int:
         found = [known for what in wanted for known in documents(KINDS[what])]
     if arguments.format == "json":
         console.say(json.dumps([_as_json(known) for known in found], ensure_ascii=False, indent=2))
+    elif arguments.quiet:
+        console.say_all(known.reference for known in found)
     elif arguments.search is None:
         _list(found, wanted, console)
     elif found:

@@ -69,15 +69,17 @@ def run(arguments: Namespace, console: Console) -> int:
     lines = _modifier(title, path, arguments) if arguments.modifier else _game(title, path, arguments, chosen)
     _write(path, "\n".join(lines) + "\n")
     if near:
-        console.say_all(told_of(near))
+        for line in told_of(near):
+            console.remark(line)
     if arguments.modifier:
         game = arguments.game or USUAL
-        console.say(say("{file} is a modifier of your own. Next:", file=path))
+        console.remark(say("{file} is a modifier of your own. Next:", file=path))
         commands = [f"check {path}", f"test {path}", f"show {path}", f"play {game} --with {path}"]
     else:
-        console.say(say("{file} is a game of your own. Next:", file=path))
+        console.remark(say("{file} is a game of your own. Next:", file=path))
         commands = [f"check {path}", f"test {path}", f"play {path}"]
-    console.say_all(f"  houserule {command}" for command in commands)
+    for command in commands:
+        console.remark(f"  houserule {command}")
     return 0
 
 

@@ -10,6 +10,7 @@ from engine.cards.counting.rarity import Inversion, agreeing_order, inversions, 
 from engine.cards.patterns.evaluation import Evaluator
 from engine.cards.tables.evaluator import LimitedEvaluator, PatternEvaluator
 from engine.cli.announced import modifiers_of
+from engine.cli.common_arguments import format_argument
 from engine.cli.console import Console, ProblemsError, UsageError
 from engine.cli.games import choice_arguments
 from engine.cli.number_arguments import count, number_from
@@ -49,9 +50,7 @@ def arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--players", metavar="N", type=count, help=say("how many play, where the deck depends on that"))
     choice_arguments(parser)
     _dice_arguments(parser)
-    parser.add_argument(
-        "--format", choices=("table", "json"), default="table", help=say("how it is told (default: table)")
-    )
+    format_argument(parser)
     parser.add_argument("--plot", metavar="FILE", help=say("draw it into a file that ends in .svg or .png"))
 
 

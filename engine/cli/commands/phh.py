@@ -5,8 +5,9 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from engine.cli.commands.check import no_such_path
+from engine.cli.common_arguments import common_arguments, format_argument
 from engine.cli.console import Console, ProblemsError, UsageError
+from engine.cli.files_meant import no_such_path
 from engine.cli.output_file import give_out, output_arguments
 from engine.formats.phh.history_check import ENDINGS, Checked, check_files, files_under
 from engine.text.diagnostics.diagnostic import any_error
@@ -21,12 +22,12 @@ def arguments(parser: ArgumentParser) -> None:
     parts = parser.add_subparsers(dest="what", required=True, metavar="check | export")
     check = parts.add_parser("check", help=say("play hand histories again, and tell what is wrong with them"))
     check.add_argument("paths", metavar="PATH", nargs="+", help=say("files, or folders with .phh and .phhs files"))
-    check.add_argument(
-        "--format", choices=("human", "json"), default="human", help=say("for readers (default), or for programs")
-    )
+    common_arguments(check, nested=True)
+    format_argument(check)
     check.add_argument("--strict", action="store_true", help=say("warnings are problems too"))
     export = parts.add_parser("export", help=say("write recorded deals as hand histories"))
     export.add_argument("record", metavar="RECORD", help=say("a file written by `houserule run GAME --record FILE`"))
+    common_arguments(export, out=False, nested=True)
     output_arguments(export)
 
 
@@ -43,7 +44,7 @@ def _check(arguments: Namespace, console: Console) -> int:
     else:
         if checked.diagnostics:
             console.say(render(checked.diagnostics, console.colour))
-        console.say(_summary(checked))
+        console.remark(_summary(checked))
     wrong = any_error(checked.diagnostics) or (arguments.strict and checked.diagnostics)
     return 1 if wrong or checked.agreeing < checked.hands else 0
 
@@ -83,7 +84,7 @@ def _export(arguments: Namespace, console: Console) -> int:
     from engine.formats.phh.reading import MANY
     from engine.table.records.record import read_file
 
-    exported = export(read_file(arguments.record), str(arguments.out).endswith(MANY))
+    exported = export(read_file(arguments.record), str(arguments.file).endswith(MANY))
     give_out(arguments, console, exported.text)
     if exported.diagnostics:
         raise ProblemsError(exported.diagnostics)

@@ -23,6 +23,7 @@ from engine.cli.person import LeavesError, Person
 from engine.cli.recording import record_arguments, recording
 from engine.cli.saving import no_store, save_arguments
 from engine.cli.scores import Scores
+from engine.cli.statistics import Both, Statistics
 from engine.cli.transcript import YOU, Transcript
 from engine.program import Program
 from engine.ruleset.load import Loaded
@@ -61,10 +62,11 @@ def run(arguments: Namespace, console: Console) -> int:
     keeping = recording(arguments)
     players: list[Player] = [person, *(bot(f"{shuffler.players}/{name}") for name in names[1:])]
     console.say_all(_welcome(loaded, names, table_told(arguments, program, shuffler)))
+    statistics = Statistics(names)
     table, scores, played, between = seated(names, stack_of(arguments)), Scores(program), 0, False
     try:
         with keeping as record:
-            for deal in deals(game_of(arguments, loaded), table, players, shuffler, watcher):
+            for deal in deals(game_of(arguments, loaded), table, players, shuffler, Both(watcher, statistics)):
                 played += 1
                 table = deal.table
                 scores.count(deal)
@@ -80,6 +82,7 @@ def run(arguments: Namespace, console: Console) -> int:
         console.say()
         unfinished = say("You leave the table; the deal that is not over does not count.")
         console.say(say("You leave the table.") if between else unfinished)
+    console.say_all(statistics.lines() if arguments.stats and played else ())
     if program.for_chips:
         console.say(your_chips(table.stacks[PLACE], stack_of(arguments), played))
     else:

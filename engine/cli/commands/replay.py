@@ -4,13 +4,16 @@ import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterable
 
+from engine.cli.common_arguments import json_argument
 from engine.cli.console import Console, ProblemsError, UsageError
+from engine.cli.files_meant import STDIN
 from engine.cli.number_arguments import count
-from engine.cli.transcript import YOU, Jsonl, Transcript, check_view, view_argument
+from engine.cli.transcript import YOU, Jsonl, Nobody, Transcript, check_view, view_argument
 from engine.table.records.played_again import frames, rules_of
-from engine.table.records.record import Record, RecordError, read_file
+from engine.table.records.record import Reading, Record, RecordError, read_file, read_records
 from engine.table.records.record_line import Line
 from engine.table.sessions.session import Opening, Watcher
+from engine.text.door.budgets import MOST_BYTES_OF_DEALS
 from engine.text.door.lines import next_line
 from engine.text.door.root import ANYWHERE
 from engine.text.translation import say, say_many
@@ -18,16 +21,20 @@ from engine.text.translation import say, say_many
 
 def arguments(parser: ArgumentParser) -> None:
     """See Command."""
-    parser.add_argument("file", metavar="FILE", help=say("a file written by `houserule run GAME --record FILE`"))
+    parser.add_argument(
+        "file",
+        metavar="FILE",
+        help=say("a file written by `houserule run GAME --record FILE`, or - for the standard input"),
+    )
     parser.add_argument("--hand", metavar="N", type=count, help=say("only the deal of this number"))
     parser.add_argument("--step", action="store_true", help=say("wait for Enter after each action"))
     view_argument(parser)
-    parser.add_argument("--json", action="store_true", help=say("tell the events as JSON, one on each line"))
+    json_argument(parser)
 
 
 def run(arguments: Namespace, console: Console) -> int:
     """See Command: 1 when a record cannot be played again."""
-    reading = read_file(arguments.file)
+    reading = _read(arguments.file)
     deals, faults = len(reading.records), list(reading.diagnostics)
     if arguments.hand is not None and arguments.hand > deals and not faults:
         raise UsageError(
@@ -43,7 +50,7 @@ def run(arguments: Namespace, console: Console) -> int:
         check_view(arguments.view, _everybody(record for _, record in reading.records))
     for number, (line, record) in enumerate(reading.records, 1):
         if arguments.hand in (None, number):
-            if number > 1 and not arguments.hand and not arguments.json:
+            if number > 1 and not (arguments.hand or arguments.quiet or arguments.format == "json"):
                 console.say()
             try:
                 _tell(record, line, number, arguments, console)
@@ -52,6 +59,13 @@ def run(arguments: Namespace, console: Console) -> int:
     if faults:
         raise ProblemsError(faults)
     return 0
+
+
+def _read(name: str) -> Reading:
+    """The records of a file; `-` is the standard input."""
+    if name != "-":
+        return read_file(name)
+    return read_records(str(STDIN), sys.stdin.read(MOST_BYTES_OF_DEALS))
 
 
 def _everybody(records: Iterable[Record]) -> tuple[str, ...]:
@@ -68,7 +82,9 @@ def _tell(record: Record, line: Line, number: int, arguments: Namespace, console
     program = rules_of(record, line, ANYWHERE)
     names = _names(record)
     watcher: Watcher
-    if arguments.json:
+    if arguments.quiet:
+        watcher = Nobody()
+    elif arguments.format == "json":
         watcher = Jsonl(program, console.say, arguments.view)
         watcher.deals = number - 1
     else:
@@ -81,9 +97,9 @@ def _tell(record: Record, line: Line, number: int, arguments: Namespace, console
             watcher.begins(opening)
         hand = frame.hand
         watcher.happens(frame.events, hand)
-        if arguments.step and not hand.over and not arguments.json:
+        if arguments.step and not hand.over and arguments.format != "json":
             _wait(console)
-    if hand is not None and not hand.over and not arguments.json:
+    if hand is not None and not (hand.over or arguments.quiet or arguments.format == "json"):
         console.say(say("The record ends here; {who} is to act.", who=names[hand.seat]))
 
 

@@ -4,6 +4,7 @@ from argparse import ArgumentParser, Namespace
 from itertools import islice
 
 from engine.cli.bot_arguments import SENSIBLE, bot_arguments, bot_of
+from engine.cli.common_arguments import json_argument
 from engine.cli.console import Console
 from engine.cli.games import (
     game_arguments,
@@ -23,6 +24,7 @@ from engine.cli.ledger_file import ledger_argument, no_ledger
 from engine.cli.recording import record_arguments, recording
 from engine.cli.saving import no_store, save_arguments
 from engine.cli.scores import Scores
+from engine.cli.statistics import Both, Statistics
 from engine.cli.transcript import Jsonl, Transcript, check_view, view_argument
 from engine.table.sessions.session import Watcher, deals, seated
 from engine.text.lists import PLAYER, counted
@@ -42,8 +44,7 @@ def arguments(parser: ArgumentParser) -> None:
     record_arguments(parser)
     ledger_argument(parser)
     save_arguments(parser)
-    parser.add_argument("--json", action="store_true", help=say("tell the events as JSON, one on each line"))
-    parser.add_argument("-q", "--quiet", action="store_true", help=say("tell only how it ends"))
+    json_argument(parser)
 
 
 def run(arguments: Namespace, console: Console) -> int:
@@ -65,18 +66,19 @@ def run(arguments: Namespace, console: Console) -> int:
     players = [bot(f"{shuffler.players}/{name}") for name in names]
     table = seated(names, stack_of(arguments))
     watcher: Watcher | None = None
-    if arguments.json:
+    if arguments.format == "json":
         watcher = Jsonl(program, console.say, arguments.view, shuffler.cards)
     elif not arguments.quiet:
         watcher = Transcript(program, console, arguments.view, cards=shuffler.cards)
-    played, scores = 0, Scores(program)
+    played, scores, statistics = 0, Scores(program), Statistics(names)
+    counting = statistics if watcher is None else Both(watcher, statistics)
     with recording(arguments) as record:
-        if not arguments.json:
+        if arguments.format != "json":
             told, count = table_told(arguments, program, shuffler), counted(len(names), PLAYER)
             console.say(say("{game}: {players}, {table}.", game=title_of(loaded), players=count, table=told))
             if watcher is not None:
                 console.say()
-        for deal in islice(deals(game_of(arguments, loaded), table, players, shuffler, watcher), arguments.hands):
+        for deal in islice(deals(game_of(arguments, loaded), table, players, shuffler, counting), arguments.hands):
             table = deal.table
             played += 1
             scores.count(deal)
@@ -84,8 +86,9 @@ def run(arguments: Namespace, console: Console) -> int:
             if watcher is None:
                 console.progress(say("deal {number} of {count}", number=played, count=arguments.hands))
     console.progress("")
-    if not arguments.json:
+    if arguments.format != "json":
         if watcher is not None:
             console.say()
+        console.say_all(statistics.lines() if arguments.stats else ())
         console.say(after_run(played, scores.told(table), table.carried, played < arguments.hands))
     return 0

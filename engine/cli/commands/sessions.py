@@ -5,10 +5,12 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from engine.cli.bot_arguments import EQUITY, bot_arguments
+from engine.cli.common_arguments import common_arguments, format_argument, json_argument
 from engine.cli.console import Console
 from engine.cli.number_arguments import count
 from engine.cli.output_file import output_arguments
 from engine.cli.saving import store_argument, store_of
+from engine.cli.statistics import stats_argument
 from engine.cli.transcript import view_argument
 from engine.text.translation import mark, say
 
@@ -20,6 +22,7 @@ def arguments(parser: ArgumentParser) -> None:
         part = parts.add_parser(what, help=say(about))
         if what != "list":
             part.add_argument("name", metavar="NAME", help=say("the name of the evening"))
+        common_arguments(part, out=what != "export", nested=True)
         takes(part)
         store_argument(part)
 
@@ -42,17 +45,15 @@ def _nothing(parser: ArgumentParser) -> None:
 
 
 def _lists(parser: ArgumentParser) -> None:
-    parser.add_argument("--json", action="store_true", help=say("for programs"))
+    format_argument(parser)
 
 
 def _resumes(parser: ArgumentParser) -> None:
     parser.add_argument("--hands", metavar="N", type=count, help=say("how many deals more (default: as `play`, `run`)"))
     bot_arguments(parser, EQUITY, say("which bot plays (default: {bot})", bot=EQUITY))
     view_argument(parser)
-    parser.add_argument(
-        "--json", action="store_true", help=say("where only bots play: events as JSON, one on each line")
-    )
-    parser.add_argument("-q", "--quiet", action="store_true", help=say("where only bots play: only how it ends"))
+    stats_argument(parser)
+    json_argument(parser)
 
 
 def _tabulates(parser: ArgumentParser) -> None:
@@ -67,7 +68,7 @@ def _exports(parser: ArgumentParser) -> None:
 
 def _replays(parser: ArgumentParser) -> None:
     view_argument(parser)
-    parser.add_argument("--json", action="store_true", help=say("tell the events as JSON, one on each line"))
+    json_argument(parser)
 
 
 def _deletes(parser: ArgumentParser) -> None:

@@ -1,12 +1,15 @@
 """houserule show: the compiled steps beside the lines they come from."""
 
+import json
 import re
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 from difflib import get_close_matches
 from itertools import groupby, islice
+from typing import Any
 
 from engine.cli.announced import modifiers_of
+from engine.cli.common_arguments import format_argument
 from engine.cli.console import Console, ProblemsError, UsageError
 from engine.cli.games import (
     as_given,
@@ -29,7 +32,7 @@ from engine.text.diagnostics.report import render
 from engine.text.door.files import sort_of
 from engine.text.door.root import ANYWHERE
 from engine.text.lists import joined
-from engine.text.marked.node import Mapping, Sequence, plain
+from engine.text.marked.node import Mapping, Scalar, Sequence, plain
 from engine.text.translation import mark, say
 
 
@@ -47,26 +50,36 @@ def arguments(parser: ArgumentParser) -> None:
         help=say("which is meant where both have the name (default: game)"),
     )
     choice_arguments(parser)
+    format_argument(parser)
+    parser.add_argument("--hands", action="store_true", help=say("tell what beats what, the best hand first"))
     parser.add_argument("--yaml", action="store_true", help=say("print the rules as one document that plays the same"))
 
 
 def run(arguments: Namespace, console: Console) -> int:
     """See Command."""
+    if arguments.yaml and arguments.format == "json":
+        raise UsageError(say("--yaml and --format json are two forms; choose one"))
     modifier = _modifier(arguments)
     if modifier is not None:
-        from engine.cli.modifier_page import told_modifier
-
-        console.say_all(told_modifier(modifier, console))
+        _tell_modifier(modifier, arguments.format, console)
         return 0
     if names_session(arguments.game):
         _tell_session(arguments, console)
         return 0
     _suggest_modifier(arguments.game)
     loaded = load_game(arguments)
-    if arguments.yaml:
+    if arguments.hands:
+        from engine.words.hand_order import hands_in_order
+
+        console.say_all(hands_in_order(loaded.program))
+    elif arguments.yaml:
         from engine.ruleset.compare.one_document import one_document
 
         console.write(one_document(loaded, as_given(arguments)))
+    elif arguments.format == "json":
+        from engine.cli.game_as_json import game_as_json
+
+        _tell_program(game_as_json(loaded), console)
     else:
         _tell(loaded, console)
     if loaded.diagnostics:
@@ -74,13 +87,39 @@ def run(arguments: Namespace, console: Console) -> int:
     return 0
 
 
+def _tell_program(data: dict[str, Any], console: Console) -> None:
+    console.say(json.dumps(data, ensure_ascii=False, indent=2))
+
+
+def _tell_modifier(modifier: LoadedModifier, form: str, console: Console) -> None:
+    from engine.cli.modifier_page import told_modifier
+
+    if form == "json":
+        said, file = modifier.document.root.get("name"), modifier.document.source.name
+        title = said.text if isinstance(said, Scalar) else ""
+        told = [line for line in told_modifier(modifier, Console(console.out, console.err, "never")) if line]
+        _tell_program(
+            {"kind": "modifier", "name": title, "file": file, "told": told[1:]},
+            console,
+        )
+    else:
+        console.say_all(told_modifier(modifier, console))
+
+
 def _tell_session(arguments: Namespace, console: Console) -> None:
     """The session named in place of a game. Raises UsageError when it is asked for as one document."""
     from engine.cli.session_page import told_session
 
+    if arguments.hands:
+        raise UsageError(say("a session has several games; ask for the hands of one of them"))
     if arguments.yaml:
         raise UsageError(say("a session is not one document: its games are documents of their own"))
     session = load_evening(arguments)
+    if arguments.format == "json":
+        from engine.cli.game_as_json import session_as_json
+
+        _tell_program(session_as_json(session), console)
+        return
     console.say(f"{console.paint(session.name, 'bold')} ({session.document.source.name})")
     if session.summary:
         console.say(session.summary)
@@ -111,7 +150,7 @@ def _modifier(arguments: Namespace) -> LoadedModifier | None:
         raise ProblemsError(error.diagnostics) from error
     if not isinstance(found, LoadedModifier):
         return None
-    if arguments.yaml or arguments.set or arguments.stakes or modifiers_of(arguments):
+    if arguments.yaml or arguments.hands or arguments.set or arguments.stakes or modifiers_of(arguments):
         told = mark("{modifier} is a modifier; show it with a game: `show GAME --with {modifier}`")
         raise UsageError(say(told, modifier=arguments.game))
     return found

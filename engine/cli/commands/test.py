@@ -1,14 +1,17 @@
 """houserule test: the examples of rules are played and compared."""
 
+import json
 from argparse import ArgumentParser, Namespace
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
-from typing import Literal, NamedTuple
+from typing import Literal
 
 from engine.cli.announced import is_no_announcement, modifiers_of, with_argument
-from engine.cli.commands.check import files_of
+from engine.cli.common_arguments import format_argument
 from engine.cli.console import Console, ProblemsError, UsageError
+from engine.cli.example_outcomes import Outcome, as_json
+from engine.cli.files_meant import files_of
 from engine.cli.games import names_both, names_session, tell_of_modifiers, title_of
 from engine.cli.random_deals import DEALS, tried
 from engine.ruleset.compose.modifiers import Announced
@@ -40,24 +43,7 @@ def arguments(parser: ArgumentParser) -> None:
     )
     with_argument(parser, say("play {number} random deals with a modifier instead", number=DEALS))
     parser.add_argument("-v", "--verbose", action="store_true", help=say("name every example, and the rules it covers"))
-
-
-class Outcome(NamedTuple):
-    """How the examples of one game came out."""
-
-    name: str
-    passed: list[Told]
-    failed: list[tuple[Told, list[Diagnostic]]]
-    idle: list[tuple[Told, list[Diagnostic]]]
-    """Those that show nothing, which no error is."""
-    faults: list[Diagnostic]
-    """What is wrong with the rules themselves, so that nothing could be played."""
-    kind: str = "game"
-
-    @property
-    def is_clean(self) -> bool:
-        """Whether everything came true."""
-        return not self.failed and not self.faults
+    format_argument(parser)
 
 
 def run(arguments: Namespace, console: Console) -> int:
@@ -69,8 +55,17 @@ def run(arguments: Namespace, console: Console) -> int:
         return _try(list(_references(arguments.games) if arguments.games else ()), modifiers_of(arguments), console)
     references = list(_references(arguments.games))
     each = console.one_by_one(references, mark("testing {number} of {count}: {item}"))
+    if arguments.format == "json":
+        return _as_program(each, console)
     outcomes = [one for named in each for one in _tested(named, console, arguments.verbose)]
     return _sum_up(outcomes, console)
+
+
+def _as_program(references: Iterable[str], console: Console) -> int:
+    """How the examples came out, as one object; the answer to the shell."""
+    outcomes = [one for named in references for one in _outcomes(named)]
+    console.say(json.dumps({"version": 1, "documents": list(map(as_json, outcomes))}, ensure_ascii=False, indent=2))
+    return 0 if all(outcome.is_clean for outcome in outcomes) else 1
 
 
 def _tested(reference: str, console: Console, verbose: bool) -> list[Outcome]:
@@ -79,15 +74,22 @@ def _tested(reference: str, console: Console, verbose: bool) -> list[Outcome]:
     if other in _EXAMPLELESS:
         console.say(say(_EXAMPLELESS[other], file=reference))
         return []
-    if names_session(reference):
-        outcomes = [_of_session(reference)]
-        _tell(outcomes[0], console, verbose)
-        return outcomes
     outcomes = []
-    for kind in KINDS if names_both(reference) else KINDS[:1]:
-        outcomes.append(_outcome(reference, kind))
-        _tell(outcomes[-1], console, verbose)
+    for outcome in _outcomes(reference):
+        outcomes.append(outcome)
+        _tell(outcome, console, verbose)
     return outcomes
+
+
+def _outcomes(reference: str) -> Iterator[Outcome]:
+    """How the examples of what a name means come out; a game and a modifier may share it."""
+    if files.sort_of(reference) == "file" and _without_examples(Path(reference)) in _EXAMPLELESS:
+        return
+    if names_session(reference):
+        yield _of_session(reference)
+        return
+    for kind in KINDS if names_both(reference) else KINDS[:1]:
+        yield _outcome(reference, kind)
 
 
 def _sum_up(outcomes: Sequence[Outcome], console: Console) -> int:
@@ -106,7 +108,7 @@ def _sum_up(outcomes: Sequence[Outcome], console: Console) -> int:
     total = say(
         "{examples} of {documents}: {told}", examples=_examples(count), documents=_documents(outcomes), told=told
     )
-    console.say(console.paint(total, style))
+    console.remark(console.paint(total, style))
     return 1 if failed or faulty else 0
 
 
@@ -236,7 +238,9 @@ def _tell(outcome: Outcome, console: Console, verbose: bool) -> None:
     faults = [*outcome.faults, *(fault for _, found in odd for fault in found)]
     if faults:
         console.say(render(faults, console.colour))
-    console.say(_told_outcome(outcome, _examples(len(odd) + len(outcome.passed))))
+    (console.remark if outcome.is_clean else console.say)(
+        _told_outcome(outcome, _examples(len(odd) + len(outcome.passed)))
+    )
 
 
 def _told_outcome(outcome: Outcome, examples: str) -> str:

@@ -17,7 +17,6 @@ def arguments(parser: ArgumentParser) -> None:
     """See Command."""
     told = say("a file written by `houserule sessions export`, or by `houserule run --record` without --seed")
     parser.add_argument("file", metavar="FILE", help=told)
-    parser.add_argument("-q", "--quiet", action="store_true", help=say("tell only whether it is proved"))
 
 
 def run(arguments: Namespace, console: Console) -> int:

@@ -126,13 +126,28 @@ def make(text: str) -> dict[str, Any]:
     lark = Lark(text, parser="lalr", lexer=NoLexer, start=list(STARTS), maybe_placeholders=False)
     made = lark.parser.parser._parse_table  # the only way to it; a test compares the parses of both
     numbers = {rule: number for number, rule in enumerate(lark.rules)}
+    order = _in_order(made)
     return {
         "grammar": digest(text),
         "rules": [[str(rule.origin.name), len(rule.expansion), _name_of(rule)] for rule in lark.rules],
-        "states": [_row(made.states[state], numbers) for state in range(len(made.states))],
-        "starts": made.start_states,
-        "ends": made.end_states,
+        "states": [_row(made.states[state], numbers, order) for state in order],
+        "starts": {start: order[made.start_states[start]] for start in STARTS},
+        "ends": {start: order[made.end_states[start]] for start in STARTS},
     }
+
+
+def _in_order(made: Any) -> dict[int, int]:
+    """The number of each state, as the starts lead to them by tokens in order; Lark's differ in every run."""
+    order = {made.start_states[start]: number for number, start in enumerate(STARTS)}
+    waiting = list(order)
+    for state in waiting:  # which grows as more are found
+        row = made.states[state]
+        for token in sorted(row):
+            what = row[token][1]
+            if isinstance(what, int) and what not in order:
+                order[what] = len(order)
+                waiting.append(what)
+    return order
 
 
 def _name_of(rule: Any) -> str:
@@ -141,16 +156,24 @@ def _name_of(rule: Any) -> str:
     return "" if rule.options.expand1 and len(rule.expansion) == 1 else str(rule.origin.name)
 
 
-def _row(row: Mapping[str, Any], numbers: Mapping[Any, int]) -> dict[str, int]:
-    return {str(token): what if isinstance(what, int) else -1 - numbers[what] for token, (_, what) in row.items()}
+def _row(row: Mapping[str, Any], numbers: Mapping[Any, int], order: Mapping[int, int]) -> dict[str, int]:
+    return {
+        str(token): order[what] if isinstance(what, int) else -1 - numbers[what]
+        for token, (_, what) in sorted(row.items())
+    }
+
+
+def written(text: str) -> str:
+    """The table of a grammar as it is kept, the same in every run."""
+    data = make(text)
+    lines = ",\n".join(json.dumps(state, separators=(",", ":")) for state in data.pop("states"))
+    head = json.dumps(data, separators=(",", ":"))[:-1]
+    return f'{head},"states":[\n{lines}\n]}}\n'
 
 
 def keep() -> None:
     """The kept table fits the grammar."""
-    data = make(grammar())
-    lines = ",\n".join(json.dumps(state, separators=(",", ":")) for state in data.pop("states"))
-    head = json.dumps(data, separators=(",", ":"))[:-1]
-    KEPT.write_text(f'{head},"states":[\n{lines}\n]}}\n', encoding="utf-8")
+    KEPT.write_text(written(grammar()), encoding="utf-8")
 
 
 if __name__ == "__main__":

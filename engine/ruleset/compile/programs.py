@@ -114,7 +114,7 @@ def origin(body: Body, depth: int) -> Origin:
         exchanges=kind.exchanges,
         compares=kind.compares,
         forces=kind.forced is not nothing_forced,
-        tells_rule=kind.tells_rule,
+        tells_rule=kind.tells_rule(body),
     )
 
 

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 from collections.abc import Mapping as Mapped
 from difflib import get_close_matches
+from functools import cache
 from typing import NamedTuple
 
 from engine.ruleset.read.library import Place, shipped_documents
@@ -39,10 +40,10 @@ def documents(kind: str) -> Iterator[Known]:
         yield next(_names(kind, reference, place))
 
 
-def names(kind: str) -> Iterator[Known]:
+@cache
+def names(kind: str) -> tuple[Known, ...]:
     """Each document of a kind that ships, under every name it has, and each of their variants."""
-    for reference, place in shipped_documents(kind).items():
-        yield from _names(kind, reference, place)
+    return tuple(one for name, place in shipped_documents(kind).items() for one in _names(kind, name, place))
 
 
 def search(text: str, kinds: tuple[str, ...]) -> list[Known]:

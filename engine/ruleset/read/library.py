@@ -68,14 +68,27 @@ def remedy(kind: str | tuple[str, ...], reference: str, beside: Place | None = N
     for ending in ENDINGS:
         if beside is not None and files.sort_of(beside.path.parent / (reference + ending)) == "file":
             return say("a file is named with its ending: `{file}`", file=reference + ending)
-    names = [name for one in ((kind,) if isinstance(kind, str) else kind) for name in shipped_documents(one)]
-    close = get_close_matches(reference, names, 1, 0.6)
+    kinds = (kind,) if isinstance(kind, str) else kind
+    names = [name for one in kinds for name in shipped_documents(one)]
+    played = shipped_documents("session") if beside is None and kind == "game" else ()
+    close = get_close_matches(reference, [*names, *played], 1, 0.6)
     if close:
         return say("did you mean `{meant}`?", meant=close[0])
+    if len(names) > _FEW:
+        folder, words = FOLDERS[kinds[0]], reference.replace("-", " ")
+        template = mark(
+            "`houserule list {kind} --search '{words}'` looks among all that ships; "
+            "a file of your own is named with its ending .yaml"
+        )
+        return say(template, kind=folder, words=words)
     if names:
         template = mark("there are {names}; a file of your own is named with its ending .yaml")
         return say(template, names=listed(names, "and"))
     return say("a file of your own is named with its ending .yaml")
+
+
+_FEW = 20
+"""This many names are told one by one."""
 
 
 class Checked(NamedTuple):

@@ -11,8 +11,8 @@ from engine.text.spelling import is_sure, nearest
 _OF_A_NAME = 2
 """How much more a word counts that is part of a name than one of what is told besides."""
 _EMPTY = (
-    "a an and are as at be but by each every everybody for from game has have home house in is it like my no not of on "
-    "one or our poker that the their there they to we where which who with you your"
+    "a an and are as at be but by card cards each every everybody for from game has have home house in is it like my "
+    "no not of on one or our poker that the their there they to we where which who with you your"
 )
 """Words that tell no game from another."""
 _FIGURES = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")

@@ -101,11 +101,12 @@ class Generator:
         """Nothing gathered yet."""
         self.definitions: dict[str, Schema] = {}
 
-    def document(self, model: Model) -> Schema:
+    def document(self, kind: str, model: Model) -> Schema:
         """The whole schema of this kind of document."""
         body = self._body(model.title, model.about, model.fields)
         return {
             "$schema": "http://json-schema.org/draft-07/schema#",
+            "$id": f"urn:houserule:{kind}",
             **body,
             "$defs": {name: self.definitions[name] for name in sorted(self.definitions)},
         }
@@ -218,7 +219,7 @@ def _read(example: str) -> Any:
 
 def schema(kind: str) -> Schema:
     """The JSON Schema of a kind of document: game, modifier, deck, ranking or session."""
-    return Generator().document(DOCUMENTS[kind])
+    return Generator().document(kind, DOCUMENTS[kind])
 
 
 def written(kind: str) -> str:

@@ -54,7 +54,7 @@ class Typist(ValueReader):
 
     def _body(self, kind: Traits, key: Scalar, written: Mapping, scope: Scope, item: Node) -> Body:
         self.bets += kind.bets
-        register = self._register(kind)
+        register = self._register(kind, written)
         inner = self._inner_scope(kind, register, written, scope)
         known = self.failures
         values: dict[str, Value] = {}
@@ -80,8 +80,10 @@ class Typist(ValueReader):
             self.doubtful.add(id(body))
         return body
 
-    def _register(self, kind: Traits) -> int:
+    def _register(self, kind: Traits, written: Mapping) -> int:
         """The first of the registers of a block; −1 for a step that is none."""
+        if kind.block == "round" and "do" not in self._entries(kind, written):
+            return -1
         self.registers += kind.registers
         return self.registers - kind.registers if kind.registers else -1
 
@@ -115,7 +117,7 @@ class Typist(ValueReader):
     def _inner_scope(self, kind: Traits, register: int, written: Mapping, scope: Scope) -> Scope:
         if kind.block == "lap":
             return scope.within(laps=(*scope.laps, register))
-        if kind.block == "turn":
+        if kind.block == "turn" or (kind.block == "round" and register >= 0):
             firsts = scope.firsts if kind is CHOICE else (*scope.firsts, register + FIRST)
             laps = (*scope.laps, register + LAP) if goes_in_laps(kind, written.entries) else scope.laps
             return scope.within(turns=(*scope.turns, register), firsts=firsts, laps=laps, that_player=True)
@@ -160,6 +162,8 @@ class Typist(ValueReader):
 
 def _sees_lap(kind: Traits, of: Field) -> bool:
     """Whether a key of a block is read inside it: its steps, and the conditions looked at in each lap."""
+    if kind.block == "round":
+        return of.name == "do"
     return of.type == "steps" or (kind.block in ("lap", "turn") and of.type == "condition")
 
 

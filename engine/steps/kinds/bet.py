@@ -8,11 +8,13 @@ from engine.steps.machine.build import Builder, Jump
 from engine.steps.machine.field import Field
 from engine.steps.machine.kind import Body
 from engine.steps.machine.trait_values import NO_KEY, Answer, Asks, Moves, Noun
-from engine.steps.machine.usual_traits import DEAL_GOES_ON, HOLDS_NO_STEPS, called, nothing_amiss, nothing_forced
+from engine.steps.machine.usual_traits import DEAL_GOES_ON, called, nothing_amiss, nothing_forced
 from engine.steps.shared.betting_options import NO_CAP
 from engine.steps.shared.betting_round import Bet
+from engine.steps.shared.betting_turns import REGISTERS, BetInTurns
 from engine.steps.shared.limit import LIMITS, ON_TOP, limit_in_words, menu_of, sizes_of
 from engine.steps.shared.sentence import cards_of, clauses, phrase, text_of
+from engine.steps.shared.turns import each_in_turn
 from engine.steps.step_kind import Kind
 from engine.text.translation import mark, say
 
@@ -29,44 +31,60 @@ REOPENS_AT = {"a full raise": 1, "half a raise": 2, "any raise": 0}
 
 
 def build(body: Body, b: Builder) -> None:
-    """Adds the round, and after it what happens when nobody bets."""
-    unopened = b.steps_in(body, "nobody-opens")
+    """Adds the round, after it what happens when nobody bets, and then what each does before they first speak."""
+    unopened, turn = b.steps_in(body, "nobody-opens"), b.steps_in(body, "do")
+    bet = _round(body, b, bool(unopened))
+    in_turns = BetInTurns(bet, body.register) if turn else None
+    at = b.emit(in_turns or bet)
+    if not unopened and in_turns is None:
+        return
+    over = Jump()
+    b.emit(over)
+    b.block(unopened)
+    if in_turns is not None:
+        if unopened:
+            b.emit(over)
+        in_turns.turn_at = b.here
+        leavers = b.turns_of(body.register, turn, waits=True)
+        for leaver in leavers:
+            leaver.target = b.here
+        b.emit(Jump(at))
+    over.target = b.here
+
+
+def _round(body: Body, b: Builder, has_unopened: bool) -> Bet:
     checked = b.word(body, "checked", "at once")
     size = b.amount(body, "size", 1)
     constant = body.values.get("limit") == "fixed" and isinstance(size, int)
-    b.emit(
-        Bet(
-            sizes=sizes_of(body, b),
-            fixed=(max(1, size), max(1, size)) if constant and isinstance(size, int) else None,
-            who=b.seats(body, "who"),
-            first=b.seats(body, "first"),
-            cap=b.amount(body, "cap", NO_CAP),
-            menu=menu_of(body, b),
-            all_in=body.values.get("limit") == "menu",
-            brings_in=b.seats(body, "brings-in"),
-            bring_in=b.amount(body, "bring-in", 1),
-            on_top=b.word(body, "limit", "no limit") in ON_TOP,
-            check_raise=b.word(body, "check-raise", "allowed") == "allowed",
-            reopens=REOPENS_AT[b.word(body, "reopened-by", "a full raise")],
-            open_if=b.hand(body, "open-if") if checked == "at once" else None,
-            must_bet=b.hand(body, "must-bet-if"),
-            to_stay=b.amount(body, "to-stay"),
-            keeps_openers=b.keeps_openers,
-            turn=b.turn(body),
-            has_unopened=bool(unopened),
-        )
+    return Bet(
+        sizes=sizes_of(body, b),
+        fixed=(max(1, size), max(1, size)) if constant and isinstance(size, int) else None,
+        who=b.seats(body, "who"),
+        first=b.seats(body, "first"),
+        cap=b.amount(body, "cap", NO_CAP),
+        menu=menu_of(body, b),
+        all_in=body.values.get("limit") == "menu",
+        brings_in=b.seats(body, "brings-in"),
+        bring_in=b.amount(body, "bring-in", 1),
+        on_top=b.word(body, "limit", "no limit") in ON_TOP,
+        check_raise=b.word(body, "check-raise", "allowed") == "allowed",
+        reopens=REOPENS_AT[b.word(body, "reopened-by", "a full raise")],
+        open_if=b.hand(body, "open-if") if checked == "at once" else None,
+        must_bet=b.hand(body, "must-bet-if"),
+        to_stay=b.amount(body, "to-stay"),
+        keeps_openers=b.keeps_openers,
+        turn=b.turn(body),
+        has_unopened=has_unopened,
     )
-    if unopened:
-        over = Jump()
-        b.emit(over)
-        b.block(unopened)
-        over.target = b.here
 
 
 def effect(body: Body, table: Abstract) -> None:
     """See Kind: somebody bets, and all but one may fold; or, where no bet stands from the start, nobody does."""
     if table.live.most < 2:
         return
+    if "do" in body.values:
+        part = table.count(body) if "who" in body.values else table.live
+        each_in_turn(body, table, lambda one: one.run(body, "do"), part)
     stands = Sure.SURELY if table.amount(body, "to-stay").least else table.level
     table.level = Sure.NEVER
     table.known_as("last bettor", Sure.NEVER)
@@ -102,6 +120,7 @@ def says(body: Body) -> str:
         if brings_in
         else "",
         phrase(body, "double-if", mark("twice that if {said}")) if _may_double(body) else "",
+        say("before they first speak, each player does what follows, in the same turn") if "do" in body.values else "",
         say("who has checked may not raise") if text_of(body, "check-raise") == "forbidden" else "",
     )
 
@@ -110,6 +129,11 @@ def _may_double(body: Body) -> bool:
     """Whether the options chosen leave it open that bets are doubled."""
     condition = body.values.get("double-if")
     return isinstance(condition, Expression) and condition.constant is not False
+
+
+def _names_amounts(body: Body) -> bool:
+    """Whether the limit names the amounts, each of which stands for something: the pot, a part of it, a stake."""
+    return text_of(body, "limit", "no limit") == "menu"
 
 
 def _has_bounds(body: Body) -> bool:
@@ -238,6 +262,16 @@ KIND = Kind(
             example="7 or better low",
         ),
         Field(
+            "do",
+            "steps",
+            mark(
+                "What each who takes part does right before they first speak in the round, in the same turn; a player "
+                "who is not asked does it in their order too. It moves no chips, and all stay in. What comes up in it "
+                "is looked at by `when-dealt` when the round is over."
+            ),
+            default=mark("nothing"),
+        ),
+        Field(
             "nobody-opens",
             "steps",
             mark("What happens when the round ends without a bet."),
@@ -256,7 +290,9 @@ KIND = Kind(
     noun=Noun("betting round", "betting rounds"),
     roles=(called("bet"),),
     part="betting",
-    **HOLDS_NO_STEPS,
+    block="round",
+    registers=REGISTERS,
+    guards_itself=False,
     **DEAL_GOES_ON,
     one_of=(),
     amiss=nothing_amiss,
@@ -278,7 +314,7 @@ KIND = Kind(
         Answer("raise", "raises", "chips", ()),
         Answer("fold", "folds", "nothing", ()),
     ),
-    tells_rule=False,
+    tells_rule=_names_amounts,
     moves=(
         Moves("stack", "pot", NO_KEY, NO_KEY, NO_KEY),
         Moves("pot", "stack", NO_KEY, NO_KEY, NO_KEY),

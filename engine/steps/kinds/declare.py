@@ -16,6 +16,7 @@ from engine.steps.machine.usual_traits import (
     FORCES_NOTHING,
     NEEDS_NOTHING,
     NO_CONTEST,
+    always,
     never,
 )
 from engine.steps.shared.choice import choices_of, told, word_of
@@ -43,7 +44,8 @@ FOR = {
     "all pots": mark("A player says one word, which counts for every pot."),
     "each pot": mark(
         "A player says a word for each pot they may win, the main pot first. A pot for which one player is left is not "
-        "asked about; `declared high` is said of a player who chose it for any of them."
+        "asked about. The pot is named where there are several: `A declares low for the main pot`, `A declares high "
+        "for side pot 1`. `declared high` is said of a player who chose it for any of them."
     ),
 }
 
@@ -224,7 +226,7 @@ KIND = Kind(
     **FORCES_NOTHING,
     asks=Asks("until settled", 1),
     answers=(Answer("declare", "declares", "word", ("declare",)),),
-    tells_rule=True,
+    tells_rule=always,
     moves=(),
     events=("choose", "declare", "mark", "pay"),
     **NO_CONTEST,

@@ -170,7 +170,7 @@ KIND = Kind(
     **FORCES_NOTHING,
     asks=Asks("once", 1),
     answers=(Answer("discard", "discards", "cards", ("discard", "clear")),),
-    tells_rule=False,
+    tells_rule=never,
     moves=(
         Moves("hand", "discards", NO_KEY, NO_KEY, NO_KEY),
         Moves("place", "discards", NO_KEY, NO_KEY, "which"),

@@ -17,6 +17,7 @@ from engine.steps.machine.usual_traits import (
     NO_CONTEST,
     always,
     called,
+    never,
     nothing_amiss,
 )
 from engine.steps.shared import take
@@ -213,7 +214,7 @@ KIND = Kind(
         Answer("take", "takes", "cards", ()),
         Answer("stand pat", "stands pat", "nothing", ()),
     ),
-    tells_rule=False,
+    tells_rule=never,
     moves=(
         Moves("hand", "discards", NO_KEY, NO_KEY, NO_KEY),
         Moves("stock", "hand", NO_KEY, "face", NO_KEY),

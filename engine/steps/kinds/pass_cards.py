@@ -254,7 +254,7 @@ KIND = Kind(
         Answer("pass", "passes", "cards", ("pass", "pass open")),
         Answer("lay", "lays", "cards", ("lay", "lay closed", "lay blind")),
     ),
-    tells_rule=False,
+    tells_rule=never,
     moves=(Moves("hand", "other hand", "to", NO_KEY, NO_KEY), Moves("hand", "place", "to", "face", NO_KEY)),
     events=("choose", "pass", "pass open", "lay", "lay closed", "lay blind"),
     **NO_CONTEST,

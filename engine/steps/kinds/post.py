@@ -255,7 +255,7 @@ KIND = Kind(
     during=(),
     asks=Asks("once", 0),
     answers=(Answer("post", "posts", "chips", ()), Answer("decline", "declines", "nothing", ())),
-    tells_rule=False,
+    tells_rule=never,
     moves=(Moves("stack", "pot", NO_KEY, NO_KEY, NO_KEY),),
     events=("post", "blind", "decline"),
     **NO_CONTEST,

@@ -272,7 +272,7 @@ KIND = Kind(
     **FORCES_NOTHING,
     asks=Asks("once", 0),
     answers=(Answer("show", "shows", "nothing", ("show",)), Answer("concede", "concedes", "nothing", ())),
-    tells_rule=False,
+    tells_rule=never,
     moves=(Moves("pot", "stack", NO_KEY, NO_KEY, NO_KEY),),
     events=("show", "show place", "concede", "refund", "award"),
     bets=False,

@@ -168,7 +168,7 @@ KIND = Kind(
     **FORCES_NOTHING,
     asks=Asks("once", 1),
     answers=(Answer("turn up", "turns up", "cards", ("turn",)),),
-    tells_rule=False,
+    tells_rule=never,
     moves=(Moves("hand", "hand", NO_KEY, "face", NO_KEY),),
     events=("choose", "turn"),
     **NO_CONTEST,

@@ -113,7 +113,8 @@ class Builder:
     _body: Body | None = None
     _turn: int = -1
     _leavers: list[StillIn] = field(default_factory=list)
-    _arrived: bool = False
+    _waits: bool = False
+    """Whether cards that come up have to wait until they are looked at."""
 
     def emit(self, step: Step) -> int:
         """The step is the last of the program; its number."""
@@ -149,9 +150,9 @@ class Builder:
     def looks_after(self, body: Body) -> bool:
         """Whether the cards that a step brings are looked at before the deal goes on.
 
-        Those that come while others are looked at have to wait for these.
+        Those that come while others are looked at have to wait for these, and those of a betting round for its end.
         """
-        return self.look is not None and not self._arrived and may_come_up(body, self.stock.face)
+        return self.look is not None and not self._waits and may_come_up(body, self.stock.face)
 
     @property
     def looking(self) -> "Looking":
@@ -164,13 +165,16 @@ class Builder:
         for body in bodies:
             self.item(body)
 
-    def turns_of(self, register: int, bodies: Iterable[Body]) -> list[StillIn]:
-        """The steps of one player's turn are the last of the program; where they look whether they are still in."""
-        outer = self._turn, self._leavers
-        self._turn, self._leavers = register, []
+    def turns_of(self, register: int, bodies: Iterable[Body], *, waits: bool = False) -> list[StillIn]:
+        """The steps of one player's turn are the last of the program; where they look whether they are still in.
+
+        `waits`: cards that come up in it are looked at later.
+        """
+        outer = self._turn, self._leavers, self._waits
+        self._turn, self._leavers, self._waits = register, [], waits or self._waits
         self.block(bodies)
         leavers = self._leavers
-        self._turn, self._leavers = outer
+        self._turn, self._leavers, self._waits = outer
         return leavers
 
     def finish(self) -> tuple[tuple[Step, ...], tuple[Body | None, ...], tuple[int, ...]]:
@@ -186,7 +190,7 @@ class Builder:
 
     def _arrivals(self, look: "Looking", alone: tuple[int, ...]) -> tuple[int, ...]:
         """What is done for cards that come up are the last steps; for each of them where the last player goes."""
-        start, self._arrived, self._body = self.here, True, self.arrivals[0]
+        start, self._waits, self._body = self.here, True, self.arrivals[0]
         look.at, look.alone = self.emit(look), alone
         for body in self.arrivals:
             self.item(body)

@@ -136,8 +136,8 @@ class Traits:
     asks: Asks
     answers: tuple[Answer, ...]
     """What players may say when it asks them."""
-    tells_rule: bool
-    """Whether who is asked is told its sentence too, since the answers do not say what they mean."""
+    tells_rule: Callable[[Body], bool]
+    """Whether who is asked at a step is told its sentence and note too, since the answers do not say what they mean."""
     moves: tuple[Moves, ...]
     events: tuple[str, ...]
     """The kinds of events that it leaves, those of steps in it left out."""
@@ -199,9 +199,20 @@ def put_on(body: Body) -> str:
 
 
 def may_come_up(body: Body, usual: str) -> bool:
-    """Whether cards may come to lie face up before players by a step; `usual` is how dealt cards lie otherwise."""
+    """Whether cards may come to lie face up before players by a step; `usual` is how dealt cards lie otherwise.
+
+    What comes up in turns of a betting round has come by that round.
+    """
+    if body.kind.block == "round":
+        return any(_comes_up_within(inner, usual) for inner in body.inner.get("do", ()))
     ways = [move for move in body.kind.moves if move.target == "hand" and move.source in ("stock", "place", "hand")]
     return not dealt_to(body) and any(_face(body, move.lie, usual) in ("up", "same") for move in ways)
+
+
+def _comes_up_within(body: Body, usual: str) -> bool:
+    """The same of a step with the steps in it."""
+    inner = (one for steps in body.inner.values() for one in steps)
+    return may_come_up(body, usual) or any(_comes_up_within(one, usual) for one in inner)
 
 
 def _face(body: Body, key: str, usual: str) -> str:

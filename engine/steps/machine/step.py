@@ -37,6 +37,10 @@ class Step(Protocol):
         """Whether the round of actions of a deal from outside stands as it may while this step waits."""
         ...
 
+    def is_secret(self) -> bool:
+        """Whether nobody is told what others choose before the last has chosen."""
+        ...
+
     def play(self, d: Dealer, policy: "Policy") -> int:
         """The step, which waits, has gone on to its end, every question answered by the policy; never WAIT.
 
@@ -62,9 +66,13 @@ def allowed(d: Dealer, action: Action, offered: tuple[Option, ...]) -> Action:
 
 
 class Asking:
-    """A step that asks: how it is played in place."""
+    """A step that asks, each player aloud unless it says otherwise: how it is played in place."""
 
     __slots__ = ()
+
+    def is_secret(self) -> bool:
+        """See Step."""
+        return False
 
     def play(self: "Step", d: Dealer, policy: Policy) -> int:
         """See Step."""
@@ -94,6 +102,10 @@ class Silent:
     def options(self, d: Dealer) -> tuple[Option, ...]:
         """Nothing: this step never waits."""
         raise AssertionError("a step that asks nobody was asked for options")
+
+    def is_secret(self) -> bool:
+        """See Step: this step never waits."""
+        return False
 
     def act(self, d: Dealer, action: Action) -> int:
         """Nothing: this step never waits."""

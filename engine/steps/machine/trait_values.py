@@ -6,9 +6,9 @@ from typing import Literal, NamedTuple
 NO_KEY: Literal[""] = ""
 """Stands for a key where a kind has none of that meaning."""
 
-Block = Literal["", "plain", "lap", "turn", "talk"]
-"""Whether a step holds steps: not, or steps gone through once; in laps; by one player after another; by what each said.
-"""
+Block = Literal["", "plain", "lap", "turn", "round", "talk"]
+"""Whether a step holds steps: not, or steps gone through once; in laps; by one player after another; by each player
+before they first speak in a betting round, under `do`; by what each said."""
 Often = Literal["never", "once", "until settled"]
 """How often a step asks each of those whom it concerns."""
 Zone = Literal["stock", "hand", "other hand", "place", "discards", "aside", "stack", "other stack", "pot"]

@@ -91,10 +91,10 @@ FORCES_NOTHING: _ForcesNothing = {"folds": NO_KEY, "forced": nothing_forced, "du
 class _AsksNobody(TypedDict):
     asks: Asks
     answers: tuple[Answer, ...]
-    tells_rule: bool
+    tells_rule: Callable[[Body], bool]
 
 
-ASKS_NOBODY: _AsksNobody = {"asks": NOBODY_ASKED, "answers": (), "tells_rule": False}
+ASKS_NOBODY: _AsksNobody = {"asks": NOBODY_ASKED, "answers": (), "tells_rule": never}
 """It asks no player."""
 
 

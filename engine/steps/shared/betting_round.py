@@ -64,6 +64,10 @@ class Bet(BettingRules):
         known = len(frame) == _FRAME and NO_BRING_IN <= frame[0] <= STANDS if frame else self._needs_no_frame
         return known and all(0 <= mask < every for mask in frame[1:]) and d.todo >> d.seat & 1 == 1
 
+    def is_secret(self) -> bool:
+        """See Step: a bet is made aloud."""
+        return False
+
     @property
     def _needs_no_frame(self) -> bool:
         return self.check_raise and self.who is None

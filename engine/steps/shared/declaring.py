@@ -18,10 +18,10 @@ _UNSAID = -1
 class Declare(Asking):
     """Each player chooses a word in secret; when the last has chosen, all are told.
 
-    While it waits, `todo` holds those who have still to choose, and `frame` who is asked once more, the number of what
-    the seat is asked for, then what was chosen: of each that is asked for, for each seat the number of its word among
-    those of the step, −1 for none; then in the same order the numbers that go with them. A player who has no choice is
-    not asked, unless that would tell of their cards.
+    While it waits, `todo` holds those who have still to choose, `frame` who is asked once more and the number of what
+    the seat is asked for, and `chosen` what was chosen: of each that is asked for, for each seat the number of its word
+    among those of the step, −1 for none; then in the same order the numbers that go with them. A player who has no
+    choice is not asked, unless that would tell of their cards.
     """
 
     talk: Talk
@@ -49,17 +49,21 @@ class Declare(Asking):
             return self._reveal(d, chosen)
         return self._ask(d, from_seat(d.todo, talk.starter(d, speakers)), 0, 0, chosen)
 
+    def is_secret(self) -> bool:
+        """See Step."""
+        return True
+
     def options(self, d: Dealer) -> tuple[Option, ...]:
         """See Step."""
         return self.talk.offered(d, d.seat, self.talk.asked(d)[d.frame[1]])
 
     def fits(self, d: Dealer) -> bool:
-        """See Step: the frame is who is asked once more and for what, and words and numbers for each seat."""
+        """See Step: the frame is who is asked once more and for what; words and numbers are chosen for each seat."""
         several = self.talk.asked(d)
-        if not several or len(d.frame) != 2 + 2 * len(several) * d.seats:
+        if not several or len(d.frame) != 2 or len(d.chosen) != 2 * len(several) * d.seats:
             return False
-        again, at, *chosen = d.frame
-        words, numbers = chosen[: len(chosen) // 2], chosen[len(chosen) // 2 :]
+        again, at = d.frame
+        words, numbers = d.chosen[: len(d.chosen) // 2], d.chosen[len(d.chosen) // 2 :]
         if not all(_UNSAID <= word < len(self.talk.words) for word in words) or min(numbers) < 0:
             return False
         asked = several[at].seats & (again or d.todo) if 0 <= at < len(several) else 0
@@ -67,7 +71,7 @@ class Declare(Asking):
 
     def act(self, d: Dealer, action: Action) -> int:
         """See Step."""
-        seat, (again, at, *chosen) = d.seat, d.frame
+        seat, (again, at), chosen = d.seat, d.frame, [*d.chosen]
         several, cell = self.talk.asked(d), at * d.seats + seat
         word, chosen[len(chosen) // 2 + cell] = self.talk.heard(action)
         chosen[cell] = self.talk.words.index(word)
@@ -87,7 +91,7 @@ class Declare(Asking):
     def _ask(self, d: Dealer, seat: int, start: int, again: int, chosen: Sequence[int]) -> int:
         """A seat is asked for the first of what it may say a word for, from a number on."""
         at = next(at for at, asked in enumerate(self.talk.asked(d)) if at >= start and asked.seats >> seat & 1)
-        d.seat, d.frame = seat, (again, at, *chosen)
+        d.seat, d.frame, d.chosen = seat, (again, at), tuple(chosen)
         return WAIT
 
     def _early(self, d: Dealer, seat: int, chosen: Sequence[int]) -> int:
@@ -107,7 +111,7 @@ class Declare(Asking):
         """What was chosen in secret is known to all, and paid for."""
         speakers = self._spoken(d, chosen)
         d.seat = NOBODY
-        d.frame = ()
+        d.frame = d.chosen = ()
         self.talk.begin(d, speakers)
         words, numbers = chosen[: len(chosen) // 2], chosen[len(chosen) // 2 :]
         for at, asked in enumerate(self.talk.asked(d)):

@@ -56,7 +56,7 @@ def one_by_one(body: Body) -> bool:
 class Picking(Asking):
     """Each player chooses this many of their cards, and something is done with them.
 
-    A player who has no choice is not asked. While it waits, `todo` holds those who have still to choose, and `frame`
+    A player who has no choice is not asked. While it waits, `todo` holds those who have still to choose, and `chosen`
     what was chosen in secret: for each who has, the seat, the number of cards, and the cards.
     """
 
@@ -78,8 +78,12 @@ class Picking(Asking):
     def enter(self, d: Dealer) -> int:
         """See Step."""
         d.todo = concerned(self.who, d, self.turn) & d.live
-        d.frame = ()
+        d.chosen = ()
         return self._next(d, (d.button + 1) % d.seats)
+
+    def is_secret(self) -> bool:
+        """See Step."""
+        return self.together
 
     def options(self, d: Dealer) -> tuple[Option, ...]:
         """See Step."""
@@ -87,10 +91,15 @@ class Picking(Asking):
         return (Option(self.word, count, count, 1, (), self.pool(d, d.seat)),)
 
     def fits(self, d: Dealer) -> bool:
-        """See Step: the frame is what was chosen of cards that each holds."""
-        if not are_piles(d.frame, d.seats) or not (self.together or not d.frame) or not d.todo >> d.seat & 1:
+        """See Step: what was chosen are cards that each holds."""
+        if (
+            d.frame
+            or not are_piles(d.chosen, d.seats)
+            or not (self.together or not d.chosen)
+            or not d.todo >> d.seat & 1
+        ):
             return False
-        return all(not {*cards} - {*d.held(seat)} and len({*cards}) == len(cards) for seat, cards in _read(d.frame))
+        return all(not {*cards} - {*d.held(seat)} and len({*cards}) == len(cards) for seat, cards in _read(d.chosen))
 
     def act(self, d: Dealer, action: Action) -> int:
         """See Step."""
@@ -111,8 +120,8 @@ class Picking(Asking):
                 pool += self.unseen(d, seat)[: wanted - len(pool)]
             self._chosen(d, seat, pool if wanted > 0 else ())
         d.seat = NOBODY
-        chosen = dict(_read(d.frame))
-        d.frame = ()
+        chosen = dict(_read(d.chosen))
+        d.chosen = ()
         for seat in in_order((1 << d.seats) - 1, d.button + 1, d.seats) if chosen else ():
             if seat in chosen:
                 self.deed(d, seat, chosen[seat])
@@ -121,18 +130,18 @@ class Picking(Asking):
     def _chosen(self, d: Dealer, seat: int, cards: Picked) -> None:
         d.todo &= ~(1 << seat)
         if cards and self.together:
-            d.frame += (seat, len(cards), *cards)
+            d.chosen += (seat, len(cards), *cards)
         elif cards:
             self.deed(d, seat, cards)
 
 
-def _read(frame: Picked) -> Iterator[tuple[int, Picked]]:
-    """What each seat has chosen, as a frame keeps it."""
+def _read(chosen: Picked) -> Iterator[tuple[int, Picked]]:
+    """What each seat has chosen, as it is kept."""
     at = 0
-    while at < len(frame):
-        seat, count = frame[at : at + 2]
+    while at < len(chosen):
+        seat, count = chosen[at : at + 2]
         at += 2 + count
-        yield seat, frame[at - count : at]
+        yield seat, chosen[at - count : at]
 
 
 @dataclass(frozen=True, slots=True)

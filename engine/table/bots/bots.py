@@ -44,7 +44,7 @@ def sensible_player(seed: str) -> Player:
 
 
 def equity_player(seed: str, looseness: float = LOOSENESS) -> Player:
-    """A player who plays by their equity over imagined deals, tight at looseness 0, loose at 1.
+    """A player who weighs each answer by what it brings in imagined deals, tight at looseness 0, loose at 1.
 
     Raises ValueError for another looseness.
     """

@@ -1,10 +1,26 @@
-"""How much a decision may think: counted in steps and cards, never in time, so that the same decision comes again."""
+"""How much a decision may think: counted in questions and cards, never in time, so that it comes again."""
+
+from engine.hand.view import View
+from engine.program import Program
 
 EASY_CARDS = 7
 """The cards of a hand that are compared out of tables; with each more the best of them is harder to find."""
 
-MOST_STEPS, LEAST_DEALS = 20_000, 4
-"""The steps that the deals imagined for a decision take together, and the deals that are imagined all the same."""
+MOST_WORK, DEAL_WORK, LEAST_DEALS = 2_000, 6, 4
+"""The questions that are answered in the deals imagined for a decision, where beginning a deal counts as some and
+comparing large hands makes each count for several; and the deals that are imagined all the same."""
+
+CHANGING = 8
+"""How many times as much a comparison takes where what is wild differs from hand to hand."""
+
+MOST_QUESTIONS = 60
+"""After so many questions an imagined deal is left as it stands."""
+
+SIFTED, LEAST_LEFT = (4, 8, 16), 3
+"""After so many deals the worse half of the answers is left out, but for so many."""
+
+COMPARED, CLEARLY = (16, 32, 64, 128), 2.0
+"""After so many deals an answer is left out that is clearly worse than the best: by so many standard errors."""
 
 LEAST_TRIES = 8
 """A choice of cards is tried so often at least where hands are large."""
@@ -16,9 +32,11 @@ def weight(cards: int) -> int:
     return 1 + more * (more + 1) // 2
 
 
-def deals_within(wanted: int, steps: int, cards: int) -> int:
-    """How many deals of this many steps, with hands of this many cards, are imagined where that many are wanted."""
-    return min(wanted, max(LEAST_DEALS, MOST_STEPS // max(1, steps * weight(cards))))
+def weight_of(program: Program, view: View) -> int:
+    """How many times as much a question takes in these rules, with hands as large as those of a view."""
+    worths = tuple(program.shares.values()) or (program.worth,)
+    cards = max(len(seat.cards) for seat in view.seats) + max(map(len, view.places), default=0)
+    return weight(cards) * sum(CHANGING if worth.fixed_wilds is None else 1 for worth in worths)
 
 
 def tries_within(wanted: int, cards: int) -> int:

@@ -10,14 +10,14 @@ from engine.table.bots.unseen_cards import seen_table
 Cards = tuple[int, ...]
 
 
-def best_laid(program: Program, view: View, ways: Sequence[Cards]) -> Cards:
-    """Of these ways to lay cards the one whose hands come first most often, each hand compared over all ways.
+def best_laid(program: Program, view: View, ways: Sequence[Cards]) -> list[Cards]:
+    """These ways to lay cards, first those whose hands come first most often, each hand compared over all ways.
 
-    That is the first of them where the cards are laid on no place that makes hands.
+    They stay as they are where the cards are laid on no place that makes hands.
     """
     ranks = [_ranks(strengths) for strengths in zip(*map(_hands_after(program, view), ways), strict=True)]
     totals = [sum(of_way) for of_way in zip(*ranks, strict=True)] or [0] * len(ways)
-    return ways[totals.index(max(totals))]
+    return [ways[at] for at in sorted(range(len(ways)), key=totals.__getitem__, reverse=True)]
 
 
 def _hands_after(program: Program, view: View) -> Callable[[Cards], list[int]]:

@@ -14,6 +14,7 @@ from engine.program import Program
 from engine.table.bots.effort import tries_within
 from engine.table.bots.laying import best_laid
 from engine.table.bots.random_actions import any_action, nearest
+from engine.table.bots.showing import beaten
 from engine.table.bots.unseen_cards import lies_open, seen_table, turn_of, unseen
 from engine.worth.worth import NO_HAND
 
@@ -42,9 +43,9 @@ class Sensible:
             return self.discard(program, view, by_kind["discard"], "stand pat" in by_kind)
         if "lay" in by_kind:
             ways = ways_to_discard(by_kind["lay"], False, self.WAYS, self._random)
-            return Action("lay", cards=best_laid(program, view, ways))
+            return Action("lay", cards=best_laid(program, view, ways)[0])
         if "concede" in by_kind:
-            return Action("concede" if self._beaten(program, view) else "show")
+            return Action("concede" if beaten(program, view, self._random) else "show")
         if by_kind.keys() & {"check", "call", "bet"} and "bring in" not in by_kind:
             return self._bet(program, view, by_kind)
         return any_action(self._random.choice(options), self._random)
@@ -117,13 +118,6 @@ class Sensible:
             own = strengths.pop(view.observer)
             won += _part_won(own, max(strengths.values(), default=NO_HAND))
         return won / self.GUESSES
-
-    def _beaten(self, program: Program, view: View) -> bool:
-        """Whether a hand that was shown is better than the seat's own."""
-        d = seen_table(program, view)
-        own = program.worth.strength(d, view.observer)
-        shown = [seat for seat in view.seats if seat.live and seat.shown and seat.seat != view.observer]
-        return any(program.worth.of(seat.shown, d, seat.seat) > own for seat in shown)
 
     # --- cards --------------------------------------------------------------------------------------------------------
 

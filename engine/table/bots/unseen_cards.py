@@ -1,5 +1,7 @@
 """What a seat makes of its view: the cards it sees nowhere, and the table for comparing the hands it does see."""
 
+from collections.abc import Container
+
 from engine.hand.chance import Shuffled
 from engine.hand.dealer import Dealer
 from engine.hand.event import UNSEEN, UP
@@ -13,6 +15,12 @@ def unseen(program: Program, view: View) -> list[int]:
     seen = {card for seat in view.seats for card in (*seat.cards, *seat.shown)}
     seen.update(card for place in view.places for card in place)
     return [card for card in range(len(program.deck.cards)) if card not in seen]
+
+
+def folded_open(view: View, seen: Container[int]) -> list[int]:
+    """The cards that were shown and are `seen` nowhere now: as many as there may be, they lie among the discards."""
+    shown = dict.fromkeys((*view.came_up, *(card for seat in view.seats for card in seat.shown)))
+    return [card for card in shown if card not in seen][: view.discards]
 
 
 def turn_of(program: Program, view: View) -> int:

@@ -46,6 +46,10 @@ class _Watched(NamedTuple):
         """See Step."""
         return self.step.fits(d)
 
+    def is_secret(self) -> bool:
+        """See Step."""
+        return self.step.is_secret()
+
     def act(self, d: Dealer, action: Action) -> int:
         """See Step."""
         before = len(d.log)

@@ -23,6 +23,7 @@ from engine.steps.machine.usual_traits import (
     KEYS_GO_TOGETHER,
     NEEDS_NOTHING,
     NO_CONTEST,
+    always,
     called,
 )
 from engine.steps.shared.sentence import Doing, cards_of, does, text_of
@@ -128,7 +129,7 @@ KIND = Kind(
     **FORCES_NOTHING,
     asks=Asks("once", 2),
     answers=(Answer("bid", "bids", "chips", ()), Answer("skip", "skips", "nothing", ())),
-    tells_rule=True,
+    tells_rule=always,
     moves=(
         Moves("stack", "pot", NO_KEY, NO_KEY, NO_KEY),
         Moves("stock", "hand", NO_KEY, NO_KEY, NO_KEY),

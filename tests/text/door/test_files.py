@@ -60,7 +60,7 @@ def test_what_is_locked_is_told_and_the_rest_is_looked_at(tmp_path: Path) -> Non
     (tmp_path / "locked").mkdir()
     (tmp_path / "locked" / "x.yaml").write_text("a: b")
     (tmp_path / "x.yaml").write_text("a: b")
-    (tmp_path / "y.yaml").write_text("name: [")
+    (tmp_path / "y.yaml").write_text("kind: game\nname: [")
     (tmp_path / "x.yaml").chmod(0)
     (tmp_path / "locked").chmod(0)
     for folder in (tmp_path, *list(tmp_path.parents)[:2]):
@@ -73,7 +73,7 @@ def test_what_is_locked_is_told_and_the_rest_is_looked_at(tmp_path: Path) -> Non
     first, *told = ran.stdout.partition("-----\n")[2].splitlines()
     assert first == str(["the file may not be opened", "the folder may not be opened", "the file may not be opened"])
     assert told[-1] == "1", ran.stderr
-    assert [line for line in told if "-->" in line] == [" --> locked", " --> x.yaml", " --> y.yaml:1:8"]
+    assert [line for line in told if "-->" in line] == [" --> locked", " --> x.yaml", " --> y.yaml:2:8"]
 
 
 def test_nothing_is_read_outside_the_root(tmp_path: Path) -> None:

@@ -46,6 +46,7 @@ CHECKS: tuple[Check, ...] = (
     flow.unreachable_steps,
     flow.cards_that_never_come,
     flow.endless_arrivals,
+    flow.not_in_a_turn,
     flow.endless_repetitions,
     flow.too_many_laps,
     flow.steps_without_effect,

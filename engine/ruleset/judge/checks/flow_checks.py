@@ -9,6 +9,7 @@ from engine.ruleset.judge.checks.expressions_of_steps import instead, place_of
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import MOST_LAPS, Body, goes_in_laps
+from engine.steps.shared.betting_turns import goes_with_a_bet
 from engine.steps.shared.choice import choices_of
 from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.marked.change import Remedy, with_key
@@ -54,6 +55,16 @@ def endless_arrivals(survey: Survey) -> Iterator[Diagnostic]:
         if deals is not None:
             message = say("what is thrown never runs out, so nothing bounds how often this happens")
             yield Diagnostic("F702", message, deals.key.span, help=say("throw again with a step of the play"))
+
+
+def not_in_a_turn(survey: Survey) -> Iterator[Diagnostic]:
+    """F708: a step in the `do` of a betting round that would change who is in, or for how much."""
+    for body in survey.bodies:
+        for inner, _ in walk(body.inner.get("do", ())) if body.kind.block == "round" else ():
+            if not goes_with_a_bet(inner):
+                message = say("while players bet, chips move by their bets alone, and who is in is settled by them")
+                help = say("put it before the betting round or behind it")
+                yield Diagnostic("F708", message, inner.key.span, help=help)
 
 
 def endless_repetitions(survey: Survey) -> Iterator[Diagnostic]:

@@ -57,4 +57,15 @@ CODES: tuple[Code, ...] = (
         mark("Whenever the deal comes here, all who were dealt in are in still, so the step does nothing."),
         mark("Let players fold before, or take the step out."),
     ),
+    Code(
+        "F708",
+        "not-in-a-turn",
+        "error",
+        mark("A step that cannot stand in a turn of a betting round"),
+        mark(
+            "While players bet, what they do before they speak moves cards or says words: a payment, a fold or another "
+            "round would change who is asked for how much."
+        ),
+        mark("Put the step before the betting round or behind it."),
+    ),
 )

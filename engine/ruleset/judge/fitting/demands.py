@@ -16,7 +16,7 @@ from engine.language.lexicon import Lexicon, Meaning, NamedWord
 from engine.language.phrases import Phrase, phrase_of
 from engine.language.scope import Kind, Scope, Word
 from engine.language.vocabulary import JOINING
-from engine.ruleset.compose.address import path_at
+from engine.ruleset.compose.address import PARTS, path_at
 from engine.ruleset.compose.modifiers import called
 from engine.ruleset.compose.options import EXPRESSIONS, Option
 from engine.ruleset.judge.fitting.deck_has import ordinary
@@ -126,7 +126,7 @@ def _read(under: Key, key: Scalar, reason: str, options: Options) -> _Reading:
     said = key.text.strip()
     if said.endswith(ENDINGS) or _is_document(said):
         return _Reading(Demand(under, key, reason, document=called(said)))
-    if _PART.fullmatch(said):
+    if _PART.fullmatch(said) or (said in PARTS and phrase_of(said) not in _lexicon().meanings):
         part = path_at(key)
         if part is None or not _is_part(part):
             help = say("a part is named as for `set`: `stakes/ante`, `pot/shares/low`")

@@ -65,8 +65,17 @@ def _to_a_place(body: Body) -> bool:
 
 
 def _is_up(body: Body) -> bool:
+    return "up" in _faces(body)
+
+
+def _is_unseen(body: Body) -> bool:
+    return bool(_faces(body) & {"blind", "outward"})
+
+
+def _faces(body: Body) -> set[object]:
+    """How the cards may lie that players are dealt."""
     ways = (move.lie for move in body.kind.moves if (move.source, move.target) == ("stock", "hand"))
-    return not _to_a_place(body) and any(body.values.get(lie) == "up" for lie in ways)
+    return set() if _to_a_place(body) else {body.values.get(lie) for lie in ways}
 
 
 def _last_to_players(facts: Facts) -> list[Standing]:
@@ -175,6 +184,7 @@ def _of_deals() -> Iterator[Fact]:
         mark("How many deals of cards to players that do not lie face up there are."),
         lambda body: not (_to_a_place(body) or _is_up(body)),
     )
+    yield _deals("unseen deals", mark("How many deals of cards that players get unseen there are."), _is_unseen)
     yield _deals("board deals", mark("How many deals to the board or another place there are."), _to_a_place)
     last = Entry(("last deal up",), "FLAG", mark("The last cards that players are dealt lie face up."), "public")
     yield Fact(last, _last_is_up, _last_to_players)
@@ -240,6 +250,7 @@ FEATURES: dict[str, str] = {
     "up cards": "up cards at showdown >= 1",
     "board": "board cards at showdown >= 1",
     "one board": "number of boards = 1",
+    "unseen cards": "number of unseen deals >= 1",
     "blinds": "number of blinds >= 1",
     "betting": "number of betting rounds >= 1",
     "draw": "number of draws >= 1",

@@ -99,7 +99,7 @@ def _inside(body: Body, key: str) -> Interval:
     """How often the steps under a key of a block are gone through each time the block is come to."""
     if body.kind.block == "lap":
         return _laps(body)
-    if body.kind.block == "turn":
+    if body.kind.block == "turn" or (body.kind.block == "round" and key == "do"):
         return Interval(1, MANY)
     if not body.kind.guards_itself:
         return PERHAPS

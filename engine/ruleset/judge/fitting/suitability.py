@@ -12,7 +12,7 @@ from itertools import islice
 from typing import NamedTuple
 
 from engine.ruleset.compose.compose import Composer
-from engine.ruleset.compose.modifiers import Announced, Mention, Modifier, spoken
+from engine.ruleset.compose.modifiers import Announced, Mention, Modifier, called, spoken
 from engine.ruleset.compose.options import Chosen
 from engine.ruleset.judge.fitting.demands import settings
 from engine.ruleset.judge.fitting.game_facts import Facts
@@ -106,11 +106,15 @@ def lost(rules: Rules, documents: frozenset[str]) -> list[Diagnostic]:
 
 
 def elsewhere(told: Items[Diagnostic], refused: Items[Diagnostic]) -> Iterator[Diagnostic]:
-    """What is told and has nothing to do with the documents that were refused: else it may come of that."""
+    """What is told and has nothing to do with the documents that were refused: else it may come of that.
+
+    Where one is refused because of another, that has to do with it too.
+    """
     documents = {one.related[0].span.source for one in refused if one.related}
+    because = {one.reason.key.text.strip() for one in refused if isinstance(one.reason, Unmet)}
     for one in told:
         places = [place for place in (one.span, *(related.span for related in one.related)) if place is not None]
-        if not any(place.source in documents for place in places):
+        if not any(place.source in documents or called(place.source.name) in because for place in places):
             yield one
 
 

@@ -1,0 +1,66 @@
+"""houserule serve: tables in a browser."""
+
+from argparse import ArgumentParser, Namespace
+from functools import partial
+from importlib.util import find_spec
+from typing import TYPE_CHECKING
+
+from engine.cli.console import Console, ProblemsError, UsageError
+from engine.cli.games import names_session
+from engine.cli.number_arguments import number_from
+from engine.ruleset.load import RulesetError, load
+from engine.ruleset.sessions.load_session import load_session
+from engine.text.door.root import ANYWHERE
+from engine.text.translation import mark, say
+
+if TYPE_CHECKING:
+    from engine.serve.lobby import Offer
+
+PORT, LAST_PORT = 8765, 65_535
+
+
+def arguments(parser: ArgumentParser) -> None:
+    """See Command."""
+    told = mark("what may be played, shipped or a file of yours (default: all that ships)")
+    parser.add_argument("games", metavar="GAME|SESSION|FILE", nargs="*", help=say(told))
+    port = say("where to listen, 0 for any that is free (default: {port})", port=PORT)
+    parser.add_argument("--port", metavar="N", type=partial(number_from, 0, most=LAST_PORT), default=PORT, help=port)
+    parser.add_argument("--public", action="store_true", help=say("let other machines in, not only this one"))
+    known = say("a name under which this machine is reached, such as that of a proxy; may be repeated")
+    parser.add_argument("--name", metavar="HOST", action="append", default=[], help=known)
+
+
+def run(arguments: Namespace, console: Console) -> int:
+    """See Command: ends when it is interrupted."""
+    if any(find_spec(name) is None for name in ("fastapi", "uvicorn", "websockets")):
+        raise UsageError(say("the server is not installed; `pip install 'houserule[web]'` does that"))
+    from engine.serve.app import application, has_pages
+    from engine.serve.lobby import Lobby, shipped_offers
+    from engine.serve.running import Listening, clock, serve
+
+    offers = [_offer(reference) for reference in arguments.games] or shipped_offers()
+    try:
+        listening = Listening(arguments.port, arguments.public, arguments.name)
+    except OSError as error:
+        told = mark("port {port} cannot be had: {why}; `--port 0` takes any that is free")
+        raise UsageError(say(told, port=arguments.port, why=(error.strerror or str(error)).lower())) from error
+    lobby = Lobby(offers, clock)
+    if not has_pages():
+        told = mark("The pages are not built, so browsers get none: HOUSERULE_WEB=1 pip install '.[web]' builds them.")
+        console.complain(say(told))
+    console.say(say("Tables are served at {address} until Ctrl-C.", address=listening.address))
+    console.prompt(say("Open this to be the host: {link}", link=f"{listening.address}#key={lobby.key}") + "\n")
+    serve(application(lobby, listening.hosts, clock), listening)
+    return 0
+
+
+def _offer(reference: str) -> "Offer":
+    """What a name or a path means. Raises ProblemsError where it has faults."""
+    from engine.serve.lobby import offer_of
+
+    try:
+        if names_session(reference):
+            return offer_of(reference, load_session(reference, root=ANYWHERE))
+        return offer_of(reference, load(reference, root=ANYWHERE))
+    except RulesetError as error:
+        raise ProblemsError(error.diagnostics) from error

@@ -1,0 +1,1 @@
+"""The table in a browser: a server of tables, which only `houserule serve` imports."""

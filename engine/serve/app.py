@@ -1,0 +1,116 @@
+"""The server as one application: pages, requests, sockets, and what is refused before any of them."""
+
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from fastapi import FastAPI, Request
+from fastapi.responses import JSONResponse, PlainTextResponse
+from starlette.middleware.trustedhost import TrustedHostMiddleware
+from starlette.responses import Response
+from starlette.staticfiles import StaticFiles
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.websockets import WebSocket
+
+from engine.serve.budgets import MOST_BYTES_OF_FRAME
+from engine.serve.faults import RefusedError
+from engine.serve.guard import Clock
+from engine.serve.lobby import Lobby
+from engine.serve.requests import routes
+from engine.serve.sockets import serve_socket
+from engine.text.door.numbers import whole_number
+from engine.text.translation import say
+
+STATIC = Path(__file__).resolve().parent / "static"
+"""Where the built pages lie; they are not in git."""
+_HEADERS = {
+    "content-security-policy": (
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
+        "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+    ),
+    "referrer-policy": "no-referrer",
+    "x-content-type-options": "nosniff",
+    "cross-origin-opener-policy": "same-origin",
+}
+_STATUS = {"not-yours": 403, "unknown": 404, "busy": 503, "full": 503, "too-fast": 429}
+"""What is answered to a request that is refused; 422 for all else."""
+
+
+def has_pages() -> bool:
+    """Whether the pages have been built."""
+    return (STATIC / "index.html").is_file()
+
+
+def application(lobby: Lobby, hosts: Sequence[str], clock: Clock) -> FastAPI:
+    """The server. `hosts` are the names under which it may be asked."""
+
+    @asynccontextmanager
+    async def lifespan(_: FastAPI) -> AsyncIterator[None]:
+        yield
+        await lobby.close()
+
+    app = FastAPI(title="Houserule", docs_url=None, redoc_url=None, openapi_url="/api/openapi.json", lifespan=lifespan)
+    app.include_router(routes(lobby))
+
+    @app.exception_handler(RefusedError)
+    async def refused(_: Request, error: RefusedError) -> JSONResponse:
+        told = {"detail": {"code": error.code, "text": error.text}}
+        return JSONResponse(told, _STATUS.get(error.code, 422))
+
+    @app.websocket("/ws/{number}")
+    async def socket(websocket: WebSocket, number: str) -> None:
+        await serve_socket(websocket, number, lobby, clock)
+
+    if has_pages():
+        app.mount("/", StaticFiles(directory=STATIC, html=True))
+    else:
+
+        @app.get("/")
+        async def no_pages() -> Response:
+            return PlainTextResponse(say("The pages are not built; `houserule serve` says how that is done."), 503)
+
+    app.add_middleware(_Guarded)
+    app.add_middleware(TrustedHostMiddleware, allowed_hosts=[*hosts], www_redirect=False)
+    return app
+
+
+class _Guarded:
+    """Bounds the bodies of requests, and sends with each answer what a browser may do with it."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+        if _length(scope) > MOST_BYTES_OF_FRAME:
+            told = RefusedError("bad-frame", say("The message is too long."))
+            await JSONResponse({"detail": {"code": told.code, "text": told.text}}, 413)(scope, receive, send)
+            return
+        read = 0
+
+        async def bounded() -> Message:
+            nonlocal read
+            message = await receive()
+            read += len(message.get("body", b""))
+            if read > MOST_BYTES_OF_FRAME:
+                raise RefusedError("bad-frame", say("The message is too long."))
+            return message
+
+        async def with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                more = {**_HEADERS, **({"cache-control": "no-store"} if scope["path"].startswith("/api") else {})}
+                message["headers"] = [
+                    *message["headers"],
+                    *((name.encode(), value.encode()) for name, value in more.items()),
+                ]
+            await send(message)
+
+        await self._app(scope, bounded, with_headers)
+
+
+def _length(scope: Scope) -> int:
+    """How long a body says it is; 0 where it says nothing."""
+    said = next((value for name, value in scope["headers"] if name == b"content-length"), b"0")
+    return whole_number(said.decode("latin-1"), least=0) or 0

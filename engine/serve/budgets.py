@@ -1,0 +1,27 @@
+"""How much of anything the server takes from strangers: far more than a table needs, far less than what hurts."""
+
+MOST_BYTES_OF_FRAME = 65_536
+"""Of one message of a socket, and of the body of a request."""
+MOST_TABLES = 200
+MOST_MEMBERS = 30
+"""Who may be at a table, or wait to be let in."""
+MOST_SOCKETS = 60
+"""Of one table."""
+MOST_LETTERS = 100
+"""What a table has yet to answer; what comes beyond is told to come again later."""
+MOST_REPLIES = 50
+"""Answers that a reader has not taken; one who takes none is cut off."""
+MOST_KEYS = 100
+"""The latest keys of each player that are remembered."""
+LONGEST_KEY = 64
+LONGEST_NAME = 24
+LONGEST_STORY = 80
+"""Lines of a table's story that are shown."""
+HELLO_WITHIN = 10.0
+"""Seconds until a socket has said who it is."""
+FRAMES = (40, 20.0)
+"""Messages of a socket: so many at once, and so many each second after that."""
+KNOCKS = (60, 2.0)
+"""The same for joining, opening and wrong tokens of one address."""
+MOST_ADDRESSES = 2_000
+"""Whose knocks are counted."""

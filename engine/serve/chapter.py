@@ -1,0 +1,230 @@
+"""An evening in play: its state, its log, and its story for each player. It reads no clock and draws no cards."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple, Protocol
+
+from engine.hand.action import Action, Option
+from engine.hand.hand import Hand
+from engine.hand.seats import NOBODY
+from engine.hand.view import BYSTANDER, View, view
+from engine.program import Program
+from engine.ruleset.sessions.session_rules import LoadedSession
+from engine.serve.faults import RefusedError
+from engine.serve.story import Story
+from engine.table.sessions.entries import (
+    After,
+    RefusedEntryError,
+    act_entry,
+    begin_entry,
+    begun,
+    choose_entry,
+    deal_entry,
+    taken,
+)
+from engine.table.sessions.evening import (
+    Dealt,
+    Evening,
+    asked,
+    can_go_on,
+    deals_of,
+    is_for_those_who_sit_in,
+    may_rebuy,
+    open_now,
+    program_of,
+)
+from engine.table.sessions.happenings import DealBegins, InDeal
+from engine.table.sessions.reckoning import nets
+from engine.table.sessions.session import Player
+from engine.table.sessions.shuffler import FIRST, Shuffler
+from engine.text.translation import say
+
+Entry = Mapping[str, Any]
+
+
+class Journal(Protocol):
+    """Keeps what happens at a table, before anybody is told of it."""
+
+    def keep(self, entry: Entry, after: Evening) -> None:
+        """An entry, by which the evening has come to this."""
+        ...
+
+
+class InMemory:
+    """Keeps it as long as the server runs."""
+
+    def __init__(self) -> None:
+        """Nothing is kept yet."""
+        self.entries: list[Entry] = []
+
+    def keep(self, entry: Entry, after: Evening) -> None:
+        """See Journal."""
+        self.entries.append(entry)
+
+
+class Seen(NamedTuple):
+    """A deal as one who looks on sees it, and what is needed to tell of it."""
+
+    program: Program
+    places: tuple[int, ...]
+    """For each seat the place at the table."""
+    view: View
+
+
+class Lying(NamedTuple):
+    """A deal as it lies, which nobody is shown."""
+
+    program: Program
+    places: tuple[int, ...]
+    hand: Hand
+
+    def by(self, place: int) -> Seen:
+        """What is seen of it from a place."""
+        seat = self.places.index(place) if place in self.places else BYSTANDER
+        return Seen(self.program, self.places, view(self.hand, seat))
+
+
+class Chapter:
+    """An evening with the same players from its beginning on; who comes later begins another chapter."""
+
+    def __init__(
+        self,
+        session: LoadedSession,
+        names: Sequence[str],
+        shuffler: Shuffler,
+        journal: Journal,
+        *,
+        stacks: Sequence[int] | None = None,
+        dealer: int = NOBODY,
+        told: Mapping[int, Sequence[str]] | None = None,
+    ) -> None:
+        """The first dealer is found; `told` are lines of the chapter before. Raises RefusedError."""
+        self.session, self._shuffler, self._journal = session, shuffler, journal
+        entry = begin_entry(session, names, shuffler.cards(FIRST), stacks, dealer)
+        try:
+            after = begun(session, entry)
+        except RefusedEntryError as refused:
+            raise RefusedError("not-now", str(refused)) from refused
+        self.evening = after.evening
+        self._begun = 0
+        self._begins: DealBegins | None = None
+        self._last: Lying | None = None
+        before = told or {}
+        self._stories = {
+            place: Story(session, names, place, before.get(place, ())) for place in range(BYSTANDER, len(names))
+        }
+        self._swapped(entry, after)
+
+    # --- what may be done ---------------------------------------------------------------------------------------------
+
+    @property
+    def asked(self) -> int:
+        """The place of the player who is asked; NOBODY where nobody is."""
+        return asked(self.evening)
+
+    @property
+    def chooses(self) -> bool:
+        """Whether the player who is asked is to choose a game."""
+        return self.evening.stage == "choice"
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        """What the player who is asked may do."""
+        return open_now(self.session, self.evening)
+
+    @property
+    def may_deal(self) -> bool:
+        """Whether the next deal can begin."""
+        return can_go_on(self.session, self.evening)
+
+    @property
+    def playable(self) -> list[str]:
+        """The games of the menu that as many can play as sit in."""
+        return [name for name in self.session.menu if is_for_those_who_sit_in(self.session, self.evening, name)]
+
+    @property
+    def nets(self) -> tuple[int, ...]:
+        """What each place has won in this chapter; while a deal is played, as it was before."""
+        return nets(self.session, self.evening)
+
+    @property
+    def keeps_something(self) -> bool:
+        """Whether a pot or an account of the rules goes on to the next deal, so that nobody can come in between."""
+        return bool(self.evening.table.carried or any(self.evening.kept.values()))
+
+    def may_buy(self, place: int) -> int:
+        """How many chips a player may buy now."""
+        return may_rebuy(self.session, self.evening, place)
+
+    # --- what is done -------------------------------------------------------------------------------------------------
+
+    def act(self, action: Action) -> None:
+        """The player who is asked has done this. Raises RefusedError where it is not open."""
+        if not any(option.covers(action) for option in self.options):
+            raise RefusedError("not-open", say("The rules do not allow that now."))
+        self.take(act_entry(self.session, self.evening, action))
+
+    def deal(self) -> None:
+        """The next deal has begun. Raises RefusedError where none can."""
+        self.take(deal_entry(self._shuffler.cards(self._begun + 1)))
+        self._begun += 1
+
+    def choose(self, game: str, besides: Sequence[str] = ()) -> None:
+        """The dealer has chosen a game. Raises RefusedError where it cannot be played."""
+        entry = choose_entry(self.asked, Dealt(game))
+        self.take({**entry, "with": [*besides]})
+
+    def take(self, entry: Entry) -> None:
+        """The entry has come true: kept, then told. Raises RefusedError; then nothing has changed."""
+        try:
+            after = taken(self.session, self.evening, entry)
+        except RefusedEntryError as refused:
+            raise RefusedError("not-now", str(refused)) from refused
+        self._swapped(entry, after)
+
+    def bot_acts(self, bot: Player) -> Action:
+        """What a bot would do for the player who is asked, who sees what that player sees."""
+        hand = self.evening.hand
+        assert hand is not None
+        return bot(program_of(self.session, self.evening), view(hand, hand.seat), self.options)
+
+    # --- how it stands ------------------------------------------------------------------------------------------------
+
+    @property
+    def number(self) -> int:
+        """How many deals have been played."""
+        return deals_of(self.session, self.evening)
+
+    def deal_seen(self, place: int) -> "Seen | None":
+        """What a place sees of the deal, or between two deals of the last; one who is not in it as a bystander does."""
+        return None if self._last is None else self._last.by(place)
+
+    def question_seen(self, place: int) -> "Seen | None":
+        """The same of what the open question is about, which may lie between two deals; None where none is open."""
+        hand = self.evening.hand
+        if hand is None or hand.over:
+            return None
+        return Lying(program_of(self.session, self.evening), self.evening.places, hand).by(place)
+
+    def stacks(self) -> tuple[int, ...]:
+        """The chips of each place now."""
+        stacks, hand = list(self.evening.table.stacks), self.evening.hand
+        if hand is not None and not hand.over:
+            for place, stack in zip(self.evening.places, hand.stacks, strict=True):
+                stacks[place] = stack
+        return tuple(stacks)
+
+    def story(self, place: int) -> list[str]:
+        """What a place was told; NOBODY is a bystander."""
+        return self._stories[place].lines
+
+    def _swapped(self, entry: Entry, after: After) -> None:
+        self._journal.keep(entry, after.evening)
+        self.evening = after.evening
+        for one in after.happened:
+            if isinstance(one, DealBegins):
+                self._begins = one
+            elif isinstance(one, InDeal):
+                assert self._begins is not None
+                self._last = Lying(self._begins.program, self._begins.opening.places, one.hand)
+        for story in self._stories.values():
+            story.tell(after.happened)

@@ -1,0 +1,91 @@
+"""What is played at a table: a session as it ships or as its file has it, or one game, deal after deal."""
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from engine.ruleset.compose.announcement import announcement
+from engine.ruleset.load import Loaded, RulesetError, load
+from engine.ruleset.read.library import shipped_documents
+from engine.ruleset.sessions.load_session import load_session
+from engine.ruleset.sessions.session_rules import LoadedSession
+from engine.serve.faults import RefusedError
+from engine.text.door.budgets import MOST_MODIFIERS
+from engine.text.door.root import ANYWHERE
+from engine.text.translation import say
+
+_TABLE = "table.yaml"
+"""What the document is called by which one game is played all evening; no file of that name is read."""
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """What somebody wants to play, by names that the server offers."""
+
+    reference: str
+    kind: str
+    """`game` or `session`."""
+    modifiers: tuple[str, ...] = ()
+    """As on the command line: `wild:cards=deuces`."""
+    set: Mapping[str, str | int] = field(default_factory=dict)
+    stakes: Mapping[str, int] = field(default_factory=dict)
+    stack: int = 100
+
+
+def game_of(wanted: Wanted) -> Loaded:
+    """The game that is wanted. Raises RefusedError, with what is wrong with the rules."""
+    try:
+        return load(wanted.reference, wanted.set, wanted.stakes, _announced(wanted.modifiers), ANYWHERE)
+    except RulesetError as error:
+        raise _faulty(error) from error
+    except ValueError as error:
+        raise RefusedError("rules", str(error)) from error
+
+
+def session_of(wanted: Wanted) -> LoadedSession:
+    """The session that is wanted; of one game a session that plays it again and again. Raises RefusedError."""
+    try:
+        if wanted.kind == "session":
+            return load_session(wanted.reference, wanted.set, wanted.stakes, ANYWHERE)
+        return load_session(_TABLE, root=ANYWHERE, kept={_TABLE: _one_game(wanted)})
+    except RulesetError as error:
+        raise _faulty(error) from error
+
+
+def _one_game(wanted: Wanted) -> str:
+    """The document of a session that plays one game; JSON is YAML too, so that no name can mean more than itself."""
+    loaded = game_of(wanted)
+    program = loaded.program
+    with_ = {one.name: dict(one.values) for one in map(announcement, wanted.modifiers)}
+    game = {"game": wanted.reference, "with": with_, "set": {**wanted.set}, "stakes": {**wanted.stakes}}
+    return json.dumps(
+        {
+            "format": 1,
+            "kind": "session",
+            "name": program.name,
+            "players": f"{program.least_players}-{program.most_players}",
+            "stacks": wanted.stack,
+            "menu": {"game": {key: value for key, value in game.items() if value}},
+            "plan": [{"play": "game"}],
+            "rebuys": {},
+        }
+    )
+
+
+def _announced(modifiers: tuple[str, ...]) -> list[str]:
+    """The modifiers, which all ship: no path of a file is one. Raises RefusedError."""
+    if len(modifiers) > MOST_MODIFIERS:
+        raise RefusedError("full", say("There are too many modifiers."))
+    for text in modifiers:
+        try:
+            name = announcement(text).name
+        except ValueError as error:
+            raise RefusedError("rules", str(error)) from error
+        if name not in shipped_documents("modifier"):
+            raise RefusedError("unknown", say("There is no modifier called {name}.", name=name))
+    return [*modifiers]
+
+
+def _faulty(error: RulesetError) -> RefusedError:
+    told = [f"{one.code}: {one.message}" + (f" ({one.help})" if one.help else "") for one in error.diagnostics]
+    return RefusedError("rules", "\n".join(told[:5]))

@@ -1,0 +1,100 @@
+"""The requests of pages before they sit at a table: the library, rules in words, opening, joining."""
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Header, Request
+from pydantic import BaseModel, ConfigDict, Field
+
+from engine.serve.budgets import MOST_MEMBERS
+from engine.serve.faults import RefusedError
+from engine.serve.lobby import Lobby
+from engine.serve.played import Wanted
+from engine.serve.table import Habits
+from engine.serve.texts import page_texts
+from engine.text.door.budgets import MOST_MODIFIERS
+from engine.text.translation import say
+
+Short = Annotated[str, Field(max_length=200)]
+Chips = Annotated[int, Field(ge=0, le=1_000_000)]
+
+
+Key = Annotated[str, Header(max_length=200)]
+
+
+class Body(BaseModel):
+    """The body of a request; keys that it does not have are refused."""
+
+    model_config = ConfigDict(extra="forbid")
+
+
+class Choice(Body):
+    """What is to be played, and how."""
+
+    game: Short
+    modifiers: Annotated[list[Short], Field(max_length=MOST_MODIFIERS)] = []
+    set: Annotated[dict[Short, Short | int], Field(max_length=50)] = {}
+    stakes: Annotated[dict[Short, Chips], Field(max_length=50)] = {}
+    stack: Annotated[int, Field(ge=1, le=1_000_000)] = 100
+
+
+class Opening(Choice):
+    """A table to be opened."""
+
+    name: Short
+    bots: Annotated[int, Field(ge=0, le=MOST_MEMBERS)] = 0
+    seconds: Annotated[int, Field(ge=0, le=3600)] = 60
+    pause: Annotated[int, Field(ge=0, le=600)] = 6
+
+
+class Joining(Body):
+    """Somebody who wants to sit down."""
+
+    name: Short
+
+
+def routes(lobby: Lobby) -> APIRouter:
+    """All requests under /api."""
+    router = APIRouter(prefix="/api")
+
+    def heard(request: Request) -> None:
+        address = request.client.host if request.client is not None else ""
+        if not lobby.knocks.take(address):
+            raise RefusedError("too-fast", say("Too many requests; wait a moment."))
+
+    def wanted(choice: Choice) -> Wanted:
+        how = {"modifiers": tuple(choice.modifiers), "set": choice.set, "stakes": choice.stakes, "stack": choice.stack}
+        return lobby.wanted(choice.game, **how)
+
+    @router.get("/texts")
+    async def texts() -> dict[str, str]:
+        return page_texts()
+
+    @router.get("/library")
+    async def library() -> dict[str, Any]:
+        return lobby.library()
+
+    @router.post("/rules")
+    async def rules(choice: Choice, request: Request) -> dict[str, Any]:
+        heard(request)
+        return await lobby.rules(wanted(choice))
+
+    @router.post("/tables", status_code=201)
+    async def opened(opening: Opening, request: Request, authorization: Key = "") -> dict[str, str]:
+        heard(request)
+        if not lobby.holds_key(authorization.removeprefix("Bearer ")):
+            raise RefusedError("not-yours", say("Only the person who started the server may open tables."))
+        habits = Habits(seconds=opening.seconds, pause=opening.pause)
+        number, token = await lobby.open(wanted(opening), habits, opening.name, opening.bots)
+        return {"table": number, "token": token}
+
+    @router.get("/tables/{number}")
+    async def told(number: str, request: Request) -> dict[str, Any]:
+        heard(request)
+        return dict(await lobby.told(number))
+
+    @router.post("/tables/{number}/members", status_code=201)
+    async def joined(number: str, joining: Joining, request: Request) -> dict[str, str]:
+        heard(request)
+        return {"token": await lobby.join(number, joining.name)}
+
+    return router

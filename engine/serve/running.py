@@ -1,0 +1,62 @@
+"""The server at work: where it listens, under which names, and until when."""
+
+import socket
+from time import monotonic
+
+import uvicorn
+from fastapi import FastAPI
+
+from engine.serve.budgets import MOST_BYTES_OF_FRAME
+
+clock = monotonic
+"""The clock of tables that people play at."""
+_HERE = ("127.0.0.1", "localhost")
+_SOMEWHERE_ELSE = ("192.0.2.1", 9)
+"""An address that nobody has: what this machine would ask it from is its own address. Nothing is sent."""
+
+
+class Listening:
+    """A socket that listens already, so that its address can be told."""
+
+    def __init__(self, port: int, public: bool, names: list[str]) -> None:
+        """Only this machine may ask, or, where it is public, others too. Raises OSError where the port is taken."""
+        self.socket = socket.socket()
+        self.socket.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        self.socket.bind(("" if public else _HERE[0], port))
+        here = own_address() if public else _HERE[0]
+        self.hosts = [*dict.fromkeys([*names, here, *_HERE])]
+        """The names under which the server may be asked."""
+        self.address = f"http://{self.hosts[0]}:{self.socket.getsockname()[1]}/"
+        """What is typed in a browser."""
+
+
+def own_address() -> str:
+    """The address of this machine among others; that of itself where there are none."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asking:
+        try:
+            asking.connect(_SOMEWHERE_ELSE)
+        except OSError:
+            return _HERE[0]
+        return str(asking.getsockname()[0])
+
+
+def server_of(app: FastAPI) -> uvicorn.Server:
+    """The server of an application; `should_exit` ends it."""
+    return uvicorn.Server(
+        uvicorn.Config(
+            app,
+            log_level="warning",
+            access_log=False,
+            server_header=False,
+            ws_max_size=MOST_BYTES_OF_FRAME,
+            ws_max_queue=8,
+            ws_per_message_deflate=False,
+            timeout_graceful_shutdown=3,
+            limit_concurrency=1_000,
+        )
+    )
+
+
+def serve(app: FastAPI, listening: Listening) -> None:
+    """The application was served until somebody ended it."""
+    server_of(app).run(sockets=[listening.socket])

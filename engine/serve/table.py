@@ -1,0 +1,323 @@
+"""A table: who sits there, what is played, and what they ask for. It reads the clock it is given, and no other."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from secrets import token_bytes, token_hex
+
+from engine.hand.action import Action
+from engine.hand.seats import NOBODY
+from engine.ruleset.sessions.session_rules import LoadedSession
+from engine.serve.asking import answer_of, free_answer
+from engine.serve.chapter import Chapter, InMemory, Journal
+from engine.serve.faults import RefusedError
+from engine.serve.guard import Clock
+from engine.serve.members import Member, Members
+from engine.serve.played import Wanted
+from engine.table.bots.bots import BOTS
+from engine.table.sessions.session import Player
+from engine.table.sessions.shuffler import Sealed, Shuffler
+from engine.text.translation import say
+
+_CAREFUL = "sensible"
+"""The bot that sits down, and answers for players who are not there where no answer is free."""
+BOT_NAMES = ("Ada", "Bo", "Cleo", "Dag", "Eve", "Finn", "Greta", "Hal", "Ines", "Jago")
+"""What bots are called."""
+
+
+def fresh_shuffler() -> Shuffler:
+    """Cards of which nobody knows one before it is dealt."""
+    return Sealed(token_bytes(32))
+
+
+@dataclass(frozen=True)
+class Habits:
+    """How a table is kept."""
+
+    seconds: int = 60
+    """How long a player may think; 0: as long as they like."""
+    pause: int = 6
+    """How long after a deal the next begins by itself; 0: when the host says so."""
+    bot_seconds: float = 0.8
+    """How long bots take, so that people can follow."""
+
+
+class Table:
+    """One table. Whatever it refuses raises RefusedError and changes nothing but, at most, who is connected."""
+
+    def __init__(
+        self,
+        number: str,
+        wanted: Wanted,
+        session: LoadedSession,
+        habits: Habits,
+        clock: Clock,
+        *,
+        shuffler: Callable[[], Shuffler] = fresh_shuffler,
+        journal: Callable[[], Journal] = InMemory,
+    ) -> None:
+        """Nobody sits there yet."""
+        self.number, self.wanted, self.session, self.habits = number, wanted, session, habits
+        self.members, self.paused = Members(), False
+        self.chapter: Chapter | None = None
+        self.seq = 0
+        """Grows by each change that anybody may see."""
+        self.question = 0
+        """The `seq` at which the present question was asked."""
+        self._clock, self._shuffler, self._journal = clock, shuffler, journal
+        self._asked_at = self._rested_at = clock()
+
+    # --- coming and going ---------------------------------------------------------------------------------------------
+
+    def join(self, name: str) -> tuple[Member, str]:
+        """Somebody has come, with the token of their seat; the first is the host, others wait to be let in."""
+        member, token = self.members.join(name)
+        if not any(one.host and one.standing != "gone" for one in self.members):
+            member.host = True
+            self._seat(member)
+        self._changed()
+        return member, token
+
+    def add_bot(self, name: str = "") -> None:
+        """A bot has sat down, with one of the usual names where none is said. Raises RefusedError."""
+        there = {one.name for one in self.members}
+        said = name or next((one for one in BOT_NAMES if one not in there), say("Bot {number}", number=len(there) + 1))
+        if len(self.members.seated) >= self.session.players[1]:
+            raise RefusedError("full", say("All seats are taken."))
+        member, _ = self.members.join(said, BOTS[_CAREFUL](token_hex(8)))
+        self._seat(member)
+        self._changed()
+
+    def connected(self, member: Member, pages: int) -> None:
+        """So many pages more of a member are connected."""
+        member.sockets += pages
+        self._changed()
+
+    def admit(self, member: Member) -> None:
+        """One who waited has a seat. Raises RefusedError where no seat is free."""
+        if member.standing != "waiting":
+            raise RefusedError("not-now", say("{who} does not wait any more.", who=member.name))
+        self._seat(member)
+        self._changed()
+
+    def leave(self, member: Member) -> None:
+        """A member is gone: others answer for them until the deal is over, and another is the host."""
+        member.standing, member.sockets = "gone", 0
+        if member.host:
+            member.host = False
+            heir = next((one for one in self.members.seated if one.bot is None), None)
+            if heir is not None:
+                heir.host = True
+        self._changed()
+
+    def sit_out(self, member: Member, out: bool) -> None:
+        """A member sits out from the next deal on, or is dealt in again."""
+        if member.standing != "seated":
+            raise RefusedError("not-now", say("You have no seat yet."))
+        member.away = out
+        self._changed()
+
+    def _seat(self, member: Member) -> None:
+        if len(self.members.seated) >= self.session.players[1]:
+            raise RefusedError("full", say("All seats are taken."))
+        member.standing = "seated"
+
+    # --- playing ------------------------------------------------------------------------------------------------------
+
+    @property
+    def asked(self) -> Member | None:
+        """Who is asked."""
+        return None if self.chapter is None else self.members.at(self.chapter.asked)
+
+    @property
+    def at_rest(self) -> bool:
+        """Whether no deal is played, and another may begin."""
+        return self.chapter is None or self.chapter.evening.stage in ("between", "over")
+
+    def deal(self) -> None:
+        """The next deal has begun, with those who sit there now. Raises RefusedError."""
+        if not self.at_rest:
+            raise RefusedError("not-now", say("This deal is not over yet."))
+        self._come_and_go()
+        assert self.chapter is not None
+        if not self.chapter.may_deal:
+            raise RefusedError("not-now", say("Too few players can be dealt in."))
+        self.chapter.deal()
+        self._asked_anew()
+
+    def act(self, member: Member, seq: int, option: int, amount: int, cards: list[int]) -> None:
+        """A member has answered the question of that number. Raises RefusedError."""
+        chapter = self._question(member, seq)
+        if chapter.chooses:
+            raise RefusedError("not-open", say("Choose a game first."))
+        chapter.act(answer_of(chapter.options, option, amount, cards))
+        self._asked_anew()
+
+    def choose(self, member: Member, seq: int, game: str, besides: list[str]) -> None:
+        """The dealer has chosen a game. Raises RefusedError."""
+        chapter = self._question(member, seq)
+        if not chapter.chooses:
+            raise RefusedError("not-open", say("No game is to be chosen now."))
+        chapter.choose(game, besides)
+        self._asked_anew()
+
+    def buy(self, member: Member) -> None:
+        """A member has bought chips. Raises RefusedError."""
+        chapter = self.chapter
+        chips = 0 if chapter is None or member.place < 0 else chapter.may_buy(member.place)
+        if chapter is None or not chips:
+            raise RefusedError("not-now", say("You may buy no chips now."))
+        chapter.take({"do": "rebuy", "place": member.place})
+        self._changed()
+
+    def _question(self, member: Member, seq: int) -> Chapter:
+        if self.chapter is None or self.asked is not member or seq != self.question:
+            raise RefusedError("stale", say("That question is not open to you any more."))
+        if self.paused:
+            raise RefusedError("not-now", say("The host has paused the table."))
+        return self.chapter
+
+    # --- what happens by itself ---------------------------------------------------------------------------------------
+
+    @property
+    def due(self) -> float | None:
+        """When something happens by itself next, by the clock; None where nothing does."""
+        if self.paused:
+            return None
+        member = self.asked
+        if member is None:
+            return self._next_deal_at()
+        if member.absent or member.bot is not None:
+            return self._asked_at + self.habits.bot_seconds
+        return self._asked_at + self.habits.seconds if self.habits.seconds else None
+
+    def by_itself(self) -> None:
+        """What was due has happened."""
+        due = self.due
+        if due is None or due > self._clock():
+            return
+        member, chapter = self.asked, self.chapter
+        if member is None:
+            self._deal_by_itself()
+            return
+        assert chapter is not None
+        if member.bot is None and not member.absent:
+            member.away = True
+        self._answer_for(member, chapter)
+        self._asked_anew()
+
+    def pause(self, paused: bool) -> None:
+        """The table is paused, or goes on; then whoever is asked has their whole time again."""
+        self.paused = paused
+        self._asked_at = self._rested_at = self._clock()
+        self._changed()
+
+    def _answer_for(self, member: Member, chapter: Chapter) -> None:
+        if chapter.chooses:
+            chapter.choose(chapter.playable[0])
+        elif member.bot is not None:
+            chapter.act(chapter.bot_acts(member.bot))
+        else:
+            free = free_answer(chapter.options)
+            chapter.act(self._careful(chapter) if free is None else free)
+
+    @staticmethod
+    def _careful(chapter: Chapter) -> Action:
+        bot: Player = BOTS[_CAREFUL](token_hex(8))
+        return chapter.bot_acts(bot)
+
+    def _next_deal_at(self) -> float | None:
+        chapter, pause = self.chapter, self.habits.pause
+        people = any(one.sockets and not one.away and one.bot is None for one in self.members.seated)
+        if chapter is None or not pause or not people or not self._can_go_on():
+            return None
+        return self._rested_at + pause
+
+    def _can_go_on(self) -> bool:
+        chapter = self.chapter
+        if chapter is None or not self.at_rest or chapter.evening.over:
+            return False
+        table = chapter.evening.table
+        with_chips = [one for one in self.members.seated if not one.away and self._has_chips(one)]
+        return len(with_chips) >= self.session.players[0] or bool(table.carried and chapter.may_deal)
+
+    def _has_chips(self, member: Member) -> bool:
+        assert self.chapter is not None
+        return member.place < 0 or self.chapter.evening.table.stacks[member.place] > 0
+
+    def _deal_by_itself(self) -> None:
+        try:
+            self.deal()
+        except RefusedError:
+            self.paused = True
+            self._changed()
+
+    # --- from one deal to the next ------------------------------------------------------------------------------------
+
+    def _come_and_go(self) -> None:
+        """The evening has the members who are there now; a newcomer begins another chapter of it."""
+        chapter = self.chapter
+        new = [one for one in self.members.seated if one.place < 0 and not one.away]
+        if chapter is None or chapter.evening.over:
+            self._begin([one for one in self.members.seated if not one.away], None)
+        elif new and self.wanted.kind == "game" and not chapter.keeps_something:
+            there = [one for one in self.members.seated if one.place >= 0]
+            self._begin([*sorted(there, key=lambda one: one.place), *new], chapter)
+        chapter = self.chapter
+        assert chapter is not None
+        for member in self.members:
+            if member.place >= 0:
+                self._comes_or_goes(member, chapter)
+
+    def _comes_or_goes(self, member: Member, chapter: Chapter) -> None:
+        """The evening has a member who is there; one who is not sits out. A bot without chips buys some."""
+        out = member.standing == "gone" or member.away
+        if out != (member.place in chapter.evening.table.away):
+            chapter.take({"do": "leave" if out else "return", "place": member.place})
+        if member.bot is not None and not out and not self._has_chips(member) and chapter.may_buy(member.place):
+            chapter.take({"do": "rebuy", "place": member.place})
+
+    def _begin(self, players: list[Member], before: Chapter | None) -> None:
+        """These players begin an evening, with what they have where they played `before`. Raises RefusedError."""
+        stacks, dealer, told = None, NOBODY, {NOBODY: [*self.story(None)]}
+        if before is not None:
+            held = before.evening.table
+            stacks = [held.stacks[one.place] if one.place >= 0 else self.session.stacks for one in players]
+            dealer = next((at for at, one in enumerate(players) if one.place >= held.dealer), 0)
+        told |= {at: self.story(one) for at, one in enumerate(players)}
+        names = [one.name for one in players]
+        chapter = Chapter(
+            self.session, names, self._shuffler(), self._journal(), stacks=stacks, dealer=dealer, told=told
+        )
+        for member in self.members:
+            member.settled, member.place = self.net(member), NOBODY
+        for place, member in enumerate(players):
+            member.place = place
+        self.chapter = chapter
+
+    # --- how it stands ------------------------------------------------------------------------------------------------
+
+    def net(self, member: Member) -> int:
+        """What a member has won at this table since they came."""
+        won = self.chapter.nets[member.place] if self.chapter is not None and member.place >= 0 else 0
+        return member.settled + won
+
+    def story(self, member: Member | None) -> list[str]:
+        """What a member was told; None is a bystander."""
+        return [] if self.chapter is None else self.chapter.story(NOBODY if member is None else member.place)
+
+    def end(self) -> None:
+        """The evening is over and settled. Raises RefusedError while a deal is played."""
+        if self.chapter is None:
+            raise RefusedError("not-now", say("Nothing has been played yet."))
+        self.chapter.take({"do": "end"})
+        self._asked_anew()
+
+    def _asked_anew(self) -> None:
+        self._changed()
+        self.question = self.seq
+        self._asked_at = self._clock()
+        if self.asked is None:
+            self._rested_at = self._asked_at
+
+    def _changed(self) -> None:
+        self.seq += 1

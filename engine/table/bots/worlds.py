@@ -1,0 +1,145 @@
+"""Deals imagined from a seat: as its deal stands, with cards that it does not see drawn afresh."""
+
+from collections.abc import Iterator, Sequence
+from random import Random
+
+from engine.hand.chance import Cards, InPlace, Shuffled
+from engine.hand.dealer import Dealer
+from engine.hand.event import UNSEEN
+from engine.hand.hand import Hand, Layout
+from engine.hand.view import View
+from engine.program import Program
+from engine.table.bots.likely_hands import LikelyHands
+from engine.table.bots.unseen_cards import folded_open
+
+NUMBERS = 64
+"""How many numbers say which cards come in an imagined deal; after these they begin again."""
+
+
+class World:
+    """One such deal. What is dealt from it is the same however often it is opened, as far as the same is asked for."""
+
+    __slots__ = ("_hand", "_numbers", "_program")
+
+    def __init__(self, program: Program, hand: Hand, numbers: Sequence[float]) -> None:
+        """The deal as it stands, and the numbers that say which cards come."""
+        self._program = program
+        self._hand = hand
+        self._numbers = numbers
+
+    def open(self) -> Dealer:
+        """A Dealer at this deal, which is the caller's alone."""
+        d = Dealer.open(self._hand)
+        d.chance, d.source = None, self._program.drawn_from(_Numbered(self._numbers))
+        return d
+
+
+class Worlds:
+    """The deals that the observer of a view may be in.
+
+    What the observer sees lies as it lies, and everything that was said, paid and done is as it was. What they do not
+    see is as likely one card as another, but for hands of rivals: see LikelyHands.
+    """
+
+    def __init__(self, program: Program, view: View, random: Random) -> None:
+        """`program` is as it is for the players who were dealt in."""
+        self._program = program
+        self._view = view
+        self._random = random
+        seen = {card for seat in view.seats for card in seat.cards}
+        seen.update(card for place in view.places for card in place)
+        self._folded = folded_open(view, seen)
+        seen.update(self._folded)
+        self._hidden = [card for card in range(len(program.deck.cards)) if card not in seen]
+        self._likely = LikelyHands(program, view, random, self._hidden)
+        self._rest = self._as_seen()
+
+    def imagine(self) -> World:
+        """One of these deals, by the chance of the observer."""
+        hidden = self._random.sample(self._hidden, len(self._hidden))
+        layout = self._layout(hidden)
+        opener = self._view.opener
+        past = self._view.past._replace(opening=layout.cards[opener] if opener >= 0 else ())
+        hand = self._rest._replace(layout=layout, past=past)
+        draw = self._random.random
+        return World(self._program, hand, [draw() for _ in range(NUMBERS)])
+
+    def _as_seen(self) -> Hand:
+        """All of the deal but its cards."""
+        view = self._view
+        return Hand(
+            button=view.button,
+            stacks=tuple(seat.stack for seat in view.seats),
+            paid=tuple(seat.paid for seat in view.seats),
+            common=view.pot - sum(seat.paid for seat in view.seats),
+            carried=view.carried,
+            dealt=view.dealt,
+            live=sum(1 << seat.seat for seat in view.seats if seat.live),
+            layout=Layout((), b"", (), (), (), (), (), (), 0),
+            betting=view.betting,
+            past=view.past,
+            marks=view.marks,
+            declared=view.declared,
+            declared_by_pot=view.declared_by_pot,
+            registers=view.registers,
+            pc=view.step,
+            seat=view.to_act,
+            todo=view.todo,
+            frame=view.frame,
+            chosen=(),
+            next_button=-1,
+            chance=Shuffled(0),
+        )
+
+    def _layout(self, hidden: list[int]) -> Layout:
+        """Where the cards lie once these, in this order, lie where none is seen."""
+        view, faces = self._view, bytearray(len(self._program.deck.cards))
+        cards: list[Cards] = [()] * len(view.seats)
+        for number in self._likely.those_bound_first:
+            cards[number] = self._likely.hand(number, hidden)
+        for seat in view.seats:
+            for card, face in zip(cards[seat.seat], seat.faces, strict=True):
+                faces[card] = face
+        places = tuple(tuple(_filled(place, hidden)) for place in view.places)
+        for lie, lying in zip(view.place_faces, places, strict=True):
+            for face, card in zip(lie, lying, strict=True):
+                faces[card] = face
+        aside = tuple(tuple([hidden.pop() for _ in range(seat.laid_aside)]) for seat in view.seats)
+        muck = [*self._folded, *(hidden.pop() for _ in range(view.discards - len(self._folded)))]
+        self._random.shuffle(muck)
+        return Layout(
+            cards=tuple(cards),
+            faces=bytes(faces),
+            places=places,
+            stock=tuple(hidden),
+            muck=tuple(muck),
+            aside=aside,
+            exposed=view.came_up,
+            revealed=tuple(seat.shown for seat in view.seats),
+            own_places=view.own_places,
+        )
+
+
+def _filled(cards: Cards, hidden: list[int]) -> Iterator[int]:
+    """These cards, and where one is not seen the next of the hidden ones, which it is then no more."""
+    return (hidden.pop() if card == UNSEEN else card for card in cards)
+
+
+class _Numbered(InPlace):
+    """A source of cards for which numbers between 0 and 1 say which card of the stock comes, over and over."""
+
+    __slots__ = ("_at", "_numbers")
+
+    def __init__(self, numbers: Sequence[float]) -> None:
+        """See the class."""
+        self._numbers = numbers
+        self._at = 0
+
+    def deal(self, stock: list[int], to: Sequence[int], each: int) -> Cards:
+        """See Source."""
+        return tuple([self._next(stock) for _ in range(each * len(to))])
+
+    def _next(self, stock: list[int]) -> int:
+        number = self._numbers[self._at % len(self._numbers)]
+        self._at += 1
+        return stock.pop(int(number * len(stock)))

@@ -1,0 +1,48 @@
+"""What a person is asked says what it means: prices, amounts, and what an empty answer is."""
+
+import io
+
+import pytest
+
+from engine.hand.action import Option
+from engine.hand.chance import Shuffled
+from engine.hand.view import view
+from engine.interpreter import start
+from engine.words.prompts import situation
+from engine.words.typed_answers import Question
+from tests.cli.house import House
+from tests.table.house import program
+
+
+def test_a_price_says_what_it_buys_and_what_it_costs() -> None:
+    assert asked((Option("discard", 1, 1, cards=(1, 2), costs=1),)) == "discard one card for 1 chip"
+    assert asked((Option("discard", 0, 3, cards=(1, 2), costs=2),)) == "discard at most three cards for 2 chips"
+    words = (Option("declare free"), Option("declare fair", costs=2))
+    assert asked(words) == 'declare "free" or "fair" for 2 chips'
+
+
+def asked(options: tuple[Option, ...]) -> str:
+    deck = program("five-card-draw").deck
+    return Question(options, deck, (1, 2, 3), 100, 0, 0).told
+
+
+def test_enter_takes_the_amount_that_was_told(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO("\nc\nb\n\nq\n"))
+    told = house.run("play", "texas-holdem", "--seed", "1", "--bot", "caller").out
+    assert "How many chips? at least 2, at most 98; Enter for 2 > \nYou bet 2.\n" in told
+    assert told.count("You may fold, call 1 or raise 2 to 98 > ") == 2
+
+
+def test_bets_of_a_menu_are_told_with_what_they_stand_for(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO("q\n"))
+    told = house.run("play", "texas-holdem", "--set", "limit=menu", "--seed", "1").out
+    assert "bets of " in told
+    assert "bets of " not in house.run("play", "texas-holdem", "--seed", "1").out
+
+
+def test_dice_that_lie_nowhere_yet_are_not_thrown() -> None:
+    dice = program("poker-dice")
+    hand, _ = start(dice, (100, 100), 0, Shuffled(1))
+    bare = view(hand, 0)
+    seats = tuple(seat._replace(cards=(), faces=()) for seat in bare.seats)
+    assert "not thrown yet" in situation(dice, bare._replace(seats=seats), "", signs=False)

@@ -1,0 +1,84 @@
+"""The corpora of mistakes of meaning: rules that load, play, and say something that an editor would ask about.
+
+Each file is one group: a title, and the keys of a document in which the place of the fault ends in `#! CODE`, or in
+`#! CODE|OTHER` where one of several codes tells it. What a document does not say it has from a kitchen game, as far as
+it uses it.
+"""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+import yaml
+
+from engine.ruleset.check_up import check_up
+from engine.text.diagnostics.diagnostic import Diagnostic
+
+HERE = Path(__file__).parent
+GROUPS = ("effect", "phases", "amounts", "contracts", "reads", "modifiers", "twins")
+_GAME = {
+    "format": "1",
+    "kind": "game",
+    "name": "Kitchen table rules",
+    "players": "2-5",
+    "deck": "standard-52",
+    "ranking": "high",
+    "betting": "{limit: fixed, size: bet, cap: 3}",
+    "stock-runs-out": "reshuffle",
+}
+_STAKES = {"ante": 1, "bet": 2}
+_PLAY = "play: [post: {each: ante}, deal: {cards: 5}, bet: {}, draw: {most: 3}, bet: {}, showdown: {}]\n"
+_FROM_A_PARENT = ("format", "kind", "name")
+
+
+class Case(NamedTuple):
+    """A document with a mistake, and the codes of which one has to be told on a line; none where nothing is wrong."""
+
+    title: str
+    text: str
+    codes: frozenset[str]
+    line: int
+
+
+def cases(group: str) -> Iterator[Case]:
+    """The cases of a file."""
+    for title, body in yaml.safe_load((HERE / f"{group}.yaml").read_text(encoding="utf-8")).items():
+        yield _case(title, body)
+
+
+def _case(title: str, body: str) -> Case:
+    said = set(re.findall(r"^([a-z-]+):", body, re.MULTILINE))
+    child = "extends" in said or "kind: modifier" in body
+    head = {key: value for key, value in _GAME.items() if key not in said and (not child or key in _FROM_A_PARENT)}
+    if "play" in said and not re.search(r"\bbet: \{", body):
+        head.pop("betting", None)
+    text = "".join(f"{key}: {value}\n" for key, value in head.items()) + body
+    if not child and "play" not in said:
+        text += _PLAY
+    if not child and "stakes" not in said:
+        stakes = ", ".join(
+            f"{name}: {chips}" for name, chips in _STAKES.items() if re.search(rf"(?<!current )\b{name}\b(?!:)", text)
+        )
+        text = f"stakes: {{{stakes}}}\n{text}"
+    marked = [(number, line) for number, line in enumerate(text.splitlines(), 1) if "#!" in line]
+    line, codes = (marked[0][0], marked[0][1].split("#!")[1].strip()) if marked else (0, "")
+    return Case(title, text, frozenset(codes.split("|")) if codes else frozenset(), line)
+
+
+def told(case: Case, folder: Path) -> list[Diagnostic]:
+    """What is told of a case."""
+    path = folder / "case.yaml"
+    path.write_text(case.text, encoding="utf-8")
+    return check_up(path).diagnostics
+
+
+def line_of(one: Diagnostic) -> int:
+    """The line a diagnostic is told at; 0 where it has no place."""
+    return 0 if one.span is None else one.span.source.position(one.span.start).line
+
+
+def is_told(case: Case, found: list[Diagnostic]) -> bool:
+    """Whether the mistake of a case is told on its line, with something to do about it."""
+    there = (one for one in found if one.code in case.codes and line_of(one) == case.line)
+    return any(one.help or one.fix or one.remedies for one in there)
