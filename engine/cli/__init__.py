@@ -14,6 +14,7 @@ from engine.cli.argument_parser import USAGE, not_understood, our_words, parser_
 from engine.cli.common_arguments import command_first, console_of
 from engine.cli.console import Console, ProblemsError, UsageError
 from engine.cli.version import version
+from engine.store.faults import StoreError
 from engine.text.door import words as door
 from engine.text.door.cleaning import one_line
 from engine.text.translation import language, mark, say, spoken
@@ -103,6 +104,15 @@ COMMANDS = {
             "houserule odds high --wild deuces --cards 7",
             "houserule odds short-deck --deck short-36 --plot odds.svg",
             "houserule odds poker-dice --keep 'A A K 9 10'",
+        ),
+    ),
+    "sessions": Entry(
+        mark("Go on with evenings that were saved, settle them, and export them."),
+        (
+            "houserule sessions list",
+            "houserule sessions resume friday",
+            "houserule sessions settle friday --csv",
+            "houserule sessions export friday -o friday.evening",
         ),
     ),
     "phh": Entry(
@@ -234,6 +244,9 @@ def _run(command: Command, name: str, arguments: Namespace, console: Console) ->
     except UsageError as error:
         console.complain(_of_command(name, str(error)))
         return USAGE
+    except StoreError as error:
+        console.complain(_of_command(name, str(error)))
+        return PROBLEMS
     except ProblemsError as error:
         console.complain(error.told(console.colour_of_complaints))
         return USAGE if error.is_usage else PROBLEMS

@@ -1,7 +1,8 @@
 """An evening played at the command line: bots in all seats, or in all but the person's."""
 
 from argparse import Namespace
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from random import Random
 from typing import Any, Protocol
 
@@ -11,6 +12,7 @@ from engine.hand.view import view
 from engine.ruleset.load import RulesetError
 from engine.ruleset.sessions.session_rules import LoadedSession
 from engine.table.sessions.entries import (
+    After,
     RefusedEntryError,
     act_entry,
     begin_entry,
@@ -105,58 +107,79 @@ def playable(session: LoadedSession, evening: Evening) -> list[str]:
     return [name for name in session.menu if is_for_those_who_sit_in(session, evening, name)]
 
 
-def played(
-    session: LoadedSession, first: Entry, regulars: Sequence[Regular], shuffler: Shuffler, watcher: Watcher
-) -> Iterator[Evening]:
-    """The evening before its first deal, and after each; it ends where no other can be dealt.
+def _keeps_nothing(entry: Entry, after: After) -> None:
+    """An evening that is over when the program is."""
+
+
+@dataclass
+class Host:
+    """Lets an evening go on: asks who is to be asked, has each entry kept, and then tells what has happened.
 
     Raises ProblemsError where the rules of the next deal have faults, since its stakes are what they now are.
     """
-    after = begun(session, first)
-    watcher.tell(after.happened)
-    evening = after.evening
-    number = 0
-    while True:
-        yield evening
+
+    session: LoadedSession
+    regulars: Sequence[Regular]
+    shuffler: Shuffler
+    watcher: Watcher
+    keep: Callable[[Entry, After], None] = _keeps_nothing
+    """Called before anybody is told."""
+    number: int = 0
+    """How many deals have begun."""
+
+    def begun(self, entry: Entry) -> Evening:
+        """The evening that an entry begins."""
+        return self._told(entry, begun(self.session, entry))
+
+    def deals(self, evening: Evening) -> Iterator[Evening]:
+        """The evening as soon as no deal is played, and after each; it ends where no other can be dealt."""
+        evening = self._answered(evening)
+        while True:
+            yield evening
+            if evening.over:
+                return
+            evening = self._rebought(evening)
+            if not can_go_on(self.session, evening):
+                yield self.ended(evening)
+                return
+            evening = self._taken(evening, deal_entry(self.shuffler.cards(self.number + 1)))
+            self.number += 1
+            evening = self._answered(evening)
+
+    def ended(self, evening: Evening) -> Evening:
+        """The evening when it is over, which it may have been."""
         if evening.over:
-            return
+            return evening
+        return self._answered(self._taken(evening, {"do": "end"}))
+
+    def _rebought(self, evening: Evening) -> Evening:
         for place in range(len(evening.names)):
-            if may_rebuy(session, evening, place) and regulars[place].buys(session, evening, place):
-                evening = _told(session, evening, {"do": "rebuy", "place": place}, watcher)
-        if not can_go_on(session, evening):
-            yield ended(session, evening, regulars, watcher)
-            return
-        number += 1
-        evening = _told(session, evening, deal_entry(shuffler.cards(number)), watcher)
-        evening = _answered(session, evening, regulars, watcher)
-
-
-def ended(session: LoadedSession, evening: Evening, regulars: Sequence[Regular], watcher: Watcher) -> Evening:
-    """The evening when it is over, which it may have been."""
-    if evening.over:
+            if may_rebuy(self.session, evening, place) and self.regulars[place].buys(self.session, evening, place):
+                evening = self._taken(evening, {"do": "rebuy", "place": place})
         return evening
-    evening = _told(session, evening, {"do": "end"}, watcher)
-    return _answered(session, evening, regulars, watcher)
 
+    def _answered(self, evening: Evening) -> Evening:
+        """The evening when nobody is asked any more."""
+        while (place := asked(evening)) != NOBODY:
+            regular = self.regulars[place]
+            chooses = evening.stage == "choice"
+            entry = regular.choose(self.session, evening, place) if chooses else regular.act(self.session, evening)
+            evening = self._taken(evening, entry)
+        return evening
 
-def _answered(session: LoadedSession, evening: Evening, regulars: Sequence[Regular], watcher: Watcher) -> Evening:
-    """The evening when nobody is asked any more."""
-    while (place := asked(evening)) != NOBODY:
-        regular = regulars[place]
-        entry = regular.choose(session, evening, place) if evening.stage == "choice" else regular.act(session, evening)
-        evening = _told(session, evening, entry, watcher)
-    return evening
+    def _taken(self, evening: Evening, entry: Entry) -> Evening:
+        try:
+            after = taken(self.session, evening, entry)
+        except RefusedEntryError as refused:
+            if isinstance(refused.__cause__, RulesetError):
+                raise ProblemsError(refused.__cause__.diagnostics) from refused
+            raise
+        return self._told(entry, after)
 
-
-def _told(session: LoadedSession, evening: Evening, entry: Entry, watcher: Watcher) -> Evening:
-    try:
-        after = taken(session, evening, entry)
-    except RefusedEntryError as refused:
-        if isinstance(refused.__cause__, RulesetError):
-            raise ProblemsError(refused.__cause__.diagnostics) from refused
-        raise
-    watcher.tell(after.happened)
-    return after.evening
+    def _told(self, entry: Entry, after: After) -> Evening:
+        self.keep(entry, after)
+        self.watcher.tell(after.happened)
+        return after.evening
 
 
 def first_entry(arguments: Namespace, session: LoadedSession, names: Sequence[str], shuffler: Shuffler) -> Entry:

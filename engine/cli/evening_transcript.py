@@ -42,7 +42,7 @@ class EveningTranscript:
         cards: Callable[[int], Chance] | None = None,
     ) -> None:
         """Prints to the console what the one meant by `view` sees; `you` is spoken to, `cards` as for a Transcript."""
-        self._session, self._names, self._console, self._you = session, names, console, you
+        self._session, self._names, self.console, self.you = session, names, console, you
         self.deals = Transcript(session.before, console, view, you, cards)
         """The deals as they are told."""
 
@@ -50,6 +50,11 @@ class EveningTranscript:
         """All this has happened."""
         for one in happened:
             self._tell(one)
+
+    def go_on(self, deals: int, happened: Sequence[Happening]) -> None:
+        """This many deals were over before; of the one that is played all this has happened."""
+        self.deals.deals = deals
+        self.tell(happened)
 
     def _tell(self, one: Happening) -> None:
         match one:
@@ -64,10 +69,10 @@ class EveningTranscript:
             case IsOver():
                 pass  # that is told with how all stand
             case _:
-                self._console.say(self._sentence(one))
+                self.console.say(self._sentence(one))
 
     def _sentence(self, one: Bought | Went | CameBack | Out | SharedOut) -> str:
-        names, you = self._names, self._you
+        names, you = self._names, self.you
         match one:
             case Bought(place, chips):
                 return bought(names[place], chips, you)
@@ -83,25 +88,25 @@ class EveningTranscript:
     def _drew(self, one: Drew) -> None:
         deck = self._session.before.deck.names
         if self._session.first_dealer.cards:
-            self._console.say(turned_up(len(one.cards), deck[one.cards[-1][1]]))
+            self.console.say(turned_up(len(one.cards), deck[one.cards[-1][1]]))
         elif one.cards:
-            self._console.say(lots([(self._names[place], deck[card]) for place, card in one.cards]))
-        self._console.say(deals_first(self._names[one.dealer], self._you))
-        self._console.say()
+            self.console.say(lots([(self._names[place], deck[card]) for place, card in one.cards]))
+        self.console.say(deals_first(self._names[one.dealer], self.you))
+        self.console.say()
 
     def _begins(self, one: DealBegins) -> None:
         self.deals.program = one.program
         self.deals.begins(one.opening)
         if len(self._session.menu) > 1 or one.stakes or one.besides:
-            self._console.say(game_begins(one.program.name, one.besides, dict(one.stakes)))
+            self.console.say(game_begins(one.program.name, one.besides, dict(one.stakes)))
 
     def _between(self, one: Between) -> None:
         events = _of_players(one.events)
         if events:
-            you = self._names.index(self._you) if self._you in self._names else NOBODY
-            eyes = Eyes(you=you, signs=self._console.signs)
+            you = self._names.index(self.you) if self.you in self._names else NOBODY
+            eyes = Eyes(you=you, signs=self.console.signs)
             teller = Teller(one.program, self._names, one.before, eyes, winners_told=True)
-            self._console.say_all(teller.lines(events, one.hand))
+            self.console.say_all(teller.lines(events, one.hand))
 
 
 def _of_players(events: Sequence[Event]) -> tuple[Event, ...]:

@@ -1,23 +1,24 @@
 """`houserule play` of a session: a person's evening against bots."""
 
 from argparse import Namespace
+from typing import TYPE_CHECKING
 
 from engine.cli.bot_arguments import bot_of
 from engine.cli.console import Console
 from engine.cli.evening_at_table import (
     BotRegular,
     Entry,
+    Host,
     Regular,
     Together,
-    ended,
     first_entry,
     playable,
-    played,
     standing,
 )
 from engine.cli.evening_transcript import EveningTranscript
 from engine.cli.games import seed_told, shuffler_of
 from engine.cli.person import LeavesError, Person
+from engine.cli.saving import is_saved, saving
 from engine.cli.statistics import Statistics
 from engine.hand.view import view
 from engine.ruleset.sessions.session_rules import LoadedSession
@@ -28,8 +29,8 @@ from engine.text.lists import joined
 from engine.text.translation import say, say_many
 from engine.words.sessions import how_to_type
 
-PLACE = 0
-"""The person's place: the bots sit to their left."""
+if TYPE_CHECKING:
+    from engine.store.keeping import Keeping
 
 
 class PersonRegular:
@@ -88,32 +89,66 @@ def _typed_choice(line: str, place: int) -> Entry:
 
 def play_evening(arguments: Namespace, console: Console, names: tuple[str, ...], session: LoadedSession) -> int:
     """A person has played an evening, or left it."""
-    shuffler, bot = shuffler_of(arguments), bot_of(arguments)
-    seed, cards = shuffler.players, shuffler.cards
-    watcher = EveningTranscript(session, names, console, view=arguments.name, you=arguments.name, cards=cards)
-    person = Person(console, lambda: watcher.deals.names or names)
-    regulars: list[Regular] = [PersonRegular(person, console)]
-    regulars += [BotRegular(bot(f"{seed}/{name}"), f"{seed}/{name}/chooses") for name in names[1:]]
+    shuffler = shuffler_of(arguments)
     console.say(say("{session}. {summary}", session=session.name, summary=session.summary).rstrip())
     console.say(say("You play against {players}, {seed}.", players=joined(names[1:]), seed=seed_told(shuffler)))
     console.say(how_to_type(next(iter(session.menu.values())).loaded({}).program))
     console.say()
-    evening: Evening | None = None
-    statistics = Statistics(names)
+    watcher = EveningTranscript(session, names, console, view=arguments.name, you=arguments.name, cards=shuffler.cards)
+    host = Host(session, [], shuffler, watcher)
+    first = first_entry(arguments, session, names, shuffler)
+    with saving(arguments, session, shuffler, arguments.name) as keeping:
+        if keeping is not None:
+            host.keep = keeping.keep
+        return _play(arguments, host, watcher, host.begun(first), keeping)
+
+
+def resume_evening(arguments: Namespace, console: Console, keeping: "Keeping") -> int:
+    """A person has gone on with an evening that was saved."""
+    session, evening, you = keeping.session, keeping.evening, keeping.person
+    assert evening is not None
+    watcher = EveningTranscript(session, evening.names, console, view=you, you=you, cards=keeping.shuffler.cards)
+    watcher.go_on(keeping.over_deals, keeping.since)
+    host = Host(session, [], keeping.shuffler, watcher, keeping.keep, keeping.begun)
+    return _play(arguments, host, watcher, evening, keeping)
+
+
+def _play(
+    arguments: Namespace, host: Host, watcher: EveningTranscript, evening: Evening, keeping: "Keeping | None"
+) -> int:
+    """The person has played from here on, or left. An evening that is not saved is over then."""
+    console, you, session = watcher.console, watcher.you, host.session
+    person = Person(console, lambda: watcher.deals.names or evening.names)
+    bots, begun = _bots(arguments, host, evening), deals_of(session, evening)
+    host.regulars = [
+        PersonRegular(person, console) if name == you else bot for name, bot in zip(evening.names, bots, strict=True)
+    ]
+    statistics = Statistics(evening.names)
+    host.watcher = Together(watcher, statistics)
+    at = evening
     try:
-        first = first_entry(arguments, session, names, shuffler)
-        for evening in played(session, first, regulars, shuffler, Together(watcher, statistics)):
-            number = deals_of(session, evening)
-            if evening.over or number == arguments.hands:
+        for at in host.deals(evening):
+            number = deals_of(session, at) - begun
+            if at.over or number == arguments.hands:
                 break
             if number:
                 person.ask(say("Enter for the next deal, q to leave > "))
     except LeavesError:
         console.say()
         console.say(say("You leave the table."))
-    if evening is not None:
-        console.say()
-        bots: list[Regular] = [BotRegular(bot(f"{seed}/{name}/ends"), seed) for name in names]
+    if keeping is not None and not at.over:
+        console.say(is_saved(keeping.name))
         console.say_all(statistics.lines() if arguments.stats else ())
-        console.say_all(standing(session, ended(session, evening, bots, watcher), arguments.name))
+        return 0
+    host.regulars = bots
+    console.say()
+    ended = host.ended(at)
+    console.say_all(statistics.lines() if arguments.stats else ())
+    console.say_all(standing(session, ended, you))
     return 0
+
+
+def _bots(arguments: Namespace, host: Host, evening: Evening) -> list[Regular]:
+    """A bot for each place; the person's is asked what is still to be answered when they have left."""
+    bot, seed = bot_of(arguments), host.shuffler.players + (f"/{host.number}" if host.number else "")
+    return [BotRegular(bot(f"{seed}/{name}"), f"{seed}/{name}/chooses") for name in evening.names]

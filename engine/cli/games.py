@@ -11,6 +11,7 @@ from typing import NamedTuple
 from engine.cli.announced import FORM, announced, modifiers_of
 from engine.cli.console import Console, ProblemsError, UsageError
 from engine.cli.number_arguments import count, pair, stake
+from engine.cli.statistics import stats_argument
 from engine.program import Origin, Program
 from engine.resources import shipped
 from engine.ruleset.compose.modifiers import Announced, called
@@ -70,7 +71,7 @@ def table_arguments(parser: ArgumentParser, hands: int | None) -> None:
     parser.add_argument("--hands", metavar="N", type=count, help=say(deals, hands=hands, more=DEALS_OF_SESSION))
     parser.add_argument("--stack", metavar="CHIPS", type=count, help=stack)
     parser.add_argument("--seed", metavar="SEED", help=seed)
-    parser.add_argument("--stats", action="store_true", help=say("tell at the end what each player won and showed"))
+    stats_argument(parser)
     parser.add_argument("--salt", metavar="TEXT", action="append", default=[], help=salt)
 
 

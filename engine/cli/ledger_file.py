@@ -1,11 +1,10 @@
 """The ledger of an evening as a file: a line for all chips that moved, in columns that spreadsheets read."""
 
-import csv
-import io
 from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
 from pathlib import Path
 
+from engine.cli.columns import Row, as_csv
 from engine.cli.console import UsageError, unwritten
 from engine.table.sessions.ledger import BANK, POT, Ledger
 from engine.text.translation import say
@@ -26,17 +25,17 @@ def no_ledger(arguments: Namespace) -> None:
         raise UsageError(say("a ledger is kept of a session, and this is a game"))
 
 
+def ledger_rows(ledger: Ledger, players: Sequence[str]) -> list[Row]:
+    """A row for all chips that moved at once."""
+    accounts = dict(enumerate(players)) | {BANK: "bank", POT: "pot"}
+    return [(line.deal, line.why, accounts[line.source], accounts[line.target], line.chips) for line in ledger.lines]
+
+
 def write_ledger(name: str, ledger: Ledger, players: Sequence[str]) -> None:
     """The ledger is in a new file. Raises UsageError when it cannot be, or when the file is there already."""
-    accounts = dict(enumerate(players)) | {BANK: "bank", POT: "pot"}
-    text = io.StringIO(newline="")
-    table = csv.writer(text, lineterminator="\n")
-    table.writerow(COLUMNS)
-    for line in ledger.lines:
-        table.writerow((line.deal, line.why, accounts[line.source], accounts[line.target], line.chips))
     try:
         with Path(name).open("x", encoding="utf-8", newline="") as file:
-            file.write(text.getvalue())
+            file.write(as_csv(COLUMNS, ledger_rows(ledger, players)))
     except FileExistsError as error:
         raise UsageError(say("{file} is there already; write the ledger to another file", file=name)) from error
     except OSError as error:

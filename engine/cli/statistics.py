@@ -1,5 +1,6 @@
 """What came of a number of deals for each player: how many they played, won and showed, and the biggest pot."""
 
+from argparse import ArgumentParser
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
@@ -9,6 +10,11 @@ from engine.table.sessions.happenings import DealBegins, Happening, InDeal
 from engine.table.sessions.session import Opening, Watcher
 from engine.text.lists import DEAL, counted
 from engine.text.translation import mark, say
+
+
+def stats_argument(parser: ArgumentParser) -> None:
+    """The parser takes whether statistics are told."""
+    parser.add_argument("--stats", action="store_true", help=say("tell at the end what each player won and showed"))
 
 
 class Statistics:

@@ -18,6 +18,7 @@ BRIEF = {
     "bots": ("--deals", "1", "--part", "20", "--minutes", "15"),
     "combinations": ("--part", "12"),
     "commands": ("--part", "6"),
+    "kills": ("--kills", "50"),
     "laws": ("--times", "3"),
     "mutations": ("--count", "24", "--enough", "0.75"),
     "nasty": ("--part", "4"),

@@ -10,6 +10,7 @@ import pytest
 
 import engine.cli
 from engine.cli import COMMANDS
+from engine.cli.commands.sessions import PARTS
 from engine.cli.games import NAMES
 from engine.resources import shipped
 from engine.ruleset.read.library import shipped_documents
@@ -54,9 +55,11 @@ def test_help_is_told_in_the_language_spoken(house: House, language: Bracketed, 
     assert language.asked <= marked(), "translators are not shown these"
 
 
-@pytest.mark.parametrize("part", ["check", "export"])
-def test_the_help_of_a_part_of_a_command_is_too(house: House, language: Bracketed, part: str) -> None:
-    assert strange(house.run("phh", part, "--help").out, NAMED) == {}
+@pytest.mark.parametrize(
+    "words", [("phh", "check"), ("phh", "export"), *(("sessions", part) for part in PARTS)], ids=" ".join
+)
+def test_the_help_of_a_part_of_a_command_is_too(house: House, language: Bracketed, words: tuple[str, ...]) -> None:
+    assert strange(house.run(*words, "--help").out, NAMED) == {}
     assert language.asked <= marked()
 
 
@@ -131,7 +134,7 @@ NAMED = {
     *("concise", "sarif", "github", "junit"),
     *("nonsense", "call", "game", "better", "p1", "p2", "f", "cc", "cbr"),
     *("jackpot", "jack-pot", "horse", "kill", "ante", "poker", "dice", "you", "five-card-draw"),
-    *(name.lower() for name in (*NAMES, *BOTS, *COMMANDS)),
+    *(name.lower() for name in (*NAMES, *BOTS, *COMMANDS, *PARTS)),
 }
 """What our calls name, and what the system says itself."""
 

@@ -6,8 +6,9 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from engine.cli.common_arguments import common_arguments, format_argument
-from engine.cli.console import Console, ProblemsError, UsageError, unwritten
+from engine.cli.console import Console, ProblemsError, UsageError
 from engine.cli.files_meant import no_such_path
+from engine.cli.output_file import give_out, output_arguments
 from engine.formats.phh.history_check import ENDINGS, Checked, check_files, files_under
 from engine.text.diagnostics.diagnostic import any_error
 from engine.text.diagnostics.report import as_json, render
@@ -27,8 +28,7 @@ def arguments(parser: ArgumentParser) -> None:
     export = parts.add_parser("export", help=say("write recorded deals as hand histories"))
     export.add_argument("record", metavar="RECORD", help=say("a file written by `houserule run GAME --record FILE`"))
     common_arguments(export, out=False, nested=True)
-    export.add_argument("-o", "--out", dest="file", metavar="FILE", help=say("a new file to write (default: print)"))
-    export.add_argument("--force", action="store_true", help=say("overwrite FILE, if it is there"))
+    output_arguments(export)
 
 
 def run(arguments: Namespace, console: Console) -> int:
@@ -85,20 +85,7 @@ def _export(arguments: Namespace, console: Console) -> int:
     from engine.table.records.record import read_file
 
     exported = export(read_file(arguments.record), str(arguments.file).endswith(MANY))
-    if arguments.file is None:
-        console.write(exported.text)
-    elif exported.text:
-        _write(Path(arguments.file), exported.text, arguments.force)
+    give_out(arguments, console, exported.text)
     if exported.diagnostics:
         raise ProblemsError(exported.diagnostics)
     return 0
-
-
-def _write(path: Path, text: str, force: bool) -> None:
-    try:
-        with path.open("w" if force else "x", encoding="utf-8") as file:
-            file.write(text)
-    except FileExistsError as error:
-        raise UsageError(say("{file} is there already; overwrite it with --force", file=path)) from error
-    except OSError as error:
-        raise UsageError(unwritten(path, error)) from error

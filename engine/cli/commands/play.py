@@ -10,7 +10,6 @@ from engine.cli.games import (
     NAMES,
     game_arguments,
     game_of,
-    load_evening,
     load_game,
     names_session,
     players_of,
@@ -23,6 +22,7 @@ from engine.cli.games import (
 )
 from engine.cli.person import LeavesError, Person
 from engine.cli.recording import record_arguments, recording
+from engine.cli.saving import no_store, save_arguments
 from engine.cli.scores import Scores
 from engine.cli.statistics import Both, Statistics
 from engine.cli.transcript import YOU, Transcript
@@ -51,6 +51,7 @@ def arguments(parser: ArgumentParser) -> None:
     )
     pace = say("seconds to look at what another player does, on the full screen (default: {pace})", pace=PACE)
     parser.add_argument("--pace", metavar="SECONDS", type=seconds, default=PACE, help=pace)
+    save_arguments(parser)
 
 
 def run(arguments: Namespace, console: Console) -> int:
@@ -64,8 +65,9 @@ def run(arguments: Namespace, console: Console) -> int:
 
 def play_on(arguments: Namespace, console: Console) -> int:
     """The game has been played on a console."""
-    if names_session(arguments.game):
+    if names_session(arguments.game) or arguments.save:
         return _evening(arguments, console)
+    no_store(arguments)
     loaded = load_game(arguments)
     tell_of_modifiers(loaded, console)
     program = loaded.program
@@ -116,11 +118,11 @@ def _welcome(loaded: Loaded, names: Sequence[str], table: str) -> Iterator[str]:
 def _evening(arguments: Namespace, console: Console) -> int:
     """A session, in place of a game."""
     from engine.cli.evening_at_table import players_of_evening
-    from engine.cli.evening_of_bots import no_records
+    from engine.cli.evening_of_bots import evening_named, no_records
     from engine.cli.evening_with_person import play_evening
 
     no_records(arguments)
-    session = load_evening(arguments)
+    session = evening_named(arguments)
     names = _seated_names(arguments, players_of_evening(arguments, session))
     return play_evening(arguments, console, names, session)
 

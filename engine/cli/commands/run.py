@@ -22,6 +22,7 @@ from engine.cli.games import (
 )
 from engine.cli.ledger_file import ledger_argument, no_ledger
 from engine.cli.recording import record_arguments, recording
+from engine.cli.saving import no_store, save_arguments
 from engine.cli.scores import Scores
 from engine.cli.statistics import Both, Statistics
 from engine.cli.transcript import Jsonl, Transcript, check_view, view_argument
@@ -42,16 +43,18 @@ def arguments(parser: ArgumentParser) -> None:
     view_argument(parser)
     record_arguments(parser)
     ledger_argument(parser)
+    save_arguments(parser)
     json_argument(parser)
 
 
 def run(arguments: Namespace, console: Console) -> int:
     """See Command."""
-    if names_session(arguments.game):
+    if names_session(arguments.game) or arguments.save:
         from engine.cli.evening_of_bots import run_evening
 
         return run_evening(arguments, console)
     no_ledger(arguments)
+    no_store(arguments)
     arguments.hands = arguments.hands or HANDS
     loaded = load_game(arguments)
     tell_of_modifiers(loaded, console)

@@ -21,28 +21,38 @@ def arguments(parser: ArgumentParser) -> None:
 
 def run(arguments: Namespace, console: Console) -> int:
     """See Command: 1 where something is not proved."""
-    text = _text(arguments.file)
-    if is_evening(text):
-        told = proved_evening(arguments.file, text)
-        if not isinstance(told, ProvedEvening):
-            raise ProblemsError([told])
-        deals = list(enumerate(told.commitments, 1))
-    else:
-        records, faults = proved(arguments.file, text)
-        faults += [fault for one in records for fault in one.faults]
-        if faults:
-            raise ProblemsError(faults)
-        deals = [(one.number, one.commitment) for one in records]
+    deals = _proved(arguments.file, _text(arguments.file))
     if not arguments.quiet:
         console.say_all(committed(number, commitment) for number, commitment in deals)
-    console.say(
-        say_many(
-            "{count} deal is proved, if its commitment is the one told before it.",
-            "{count} deals are proved, if these commitments are those told before them.",
-            len(deals),
-        )
-    )
+    console.say(proof_told(len(deals)))
     return 0
+
+
+def proof_told(deals: int) -> str:
+    """That this many deals are proved, and what the players compare."""
+    return say_many(
+        "{count} deal is proved, if its commitment is the one told before it.",
+        "{count} deals are proved, if these commitments are those told before them.",
+        deals,
+    )
+
+
+def evening_proved(name: str, text: str) -> list[tuple[int, str]]:
+    """The deals of an evening, each with what was told before it. Raises ProblemsError where they are not proved."""
+    told = proved_evening(name, text)
+    if not isinstance(told, ProvedEvening):
+        raise ProblemsError([told])
+    return list(enumerate(told.commitments, 1))
+
+
+def _proved(file: str, text: str) -> list[tuple[int, str]]:
+    if is_evening(text):
+        return evening_proved(file, text)
+    records, faults = proved(file, text)
+    faults += [fault for one in records for fault in one.faults]
+    if faults:
+        raise ProblemsError(faults)
+    return [(one.number, one.commitment) for one in records]
 
 
 def _text(file: str) -> str:

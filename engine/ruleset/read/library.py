@@ -157,6 +157,11 @@ class Library:
         return self._readings[key]
 
     @property
+    def count(self) -> int:
+        """How many documents, or files that are none, were read so far."""
+        return len(self._names)
+
+    @property
     def texts(self) -> dict[str, str]:
         """The documents read so far: what each is called, and its whole text."""
         found = ((name, self._readings[key].document) for key, name in self._names.items() if key in self._readings)

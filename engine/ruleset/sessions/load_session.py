@@ -29,8 +29,8 @@ def load_session(
     No file outside the root is read: the folder of the file, where it is left out. `kept` texts, by the names of their
     documents, stand for what has those names now. Raises RulesetError, with everything that is wrong told at once.
     """
-    place = place_of_session(reference)
     text = str(reference)
+    place = Place(Path(text), text, False) if kept and text in kept else place_of_session(reference)
     if place is None:
         at = Span(Source("<session>", text), 0, len(text))
         message = say("there is no session called `{name}`", name=text)

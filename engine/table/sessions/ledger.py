@@ -33,6 +33,12 @@ class Ledger:
         self._deals = 0
         self._places: tuple[int, ...] = ()
 
+    def copy(self) -> "Ledger":
+        """The same accounts, which go on by themselves."""
+        other = Ledger(())
+        other.lines, other._deals, other._places = [*self.lines], self._deals, self._places
+        return other
+
     def tell(self, happened: Sequence[Happening]) -> None:
         """All this has happened."""
         for one in happened:
