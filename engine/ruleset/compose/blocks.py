@@ -240,6 +240,8 @@ def used_in(said: Node) -> Iterator[str]:
 
 def left_in(said: Node, copies: Named[str, Copy]) -> dict[str, Copy]:
     """Those of the copies of which something stands in a document."""
+    if not copies:
+        return {}
     found = {name: copies[name] for name in (said.span.source.copy,) if name}
     for one in said.items if isinstance(said, Sequence) else ():
         found |= left_in(one, copies)
