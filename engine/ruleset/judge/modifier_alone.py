@@ -15,6 +15,7 @@ from engine.ruleset.judge.combining import Choices, conflicts, place_of
 from engine.ruleset.judge.combining import told as told_together
 from engine.ruleset.judge.fitting import needs
 from engine.ruleset.judge.fitting.demands import KEYS
+from engine.ruleset.judge.fitting.suitability import unsuited
 from engine.ruleset.judge.judging import judged_with, only_unsuited, prepared, settings
 from engine.ruleset.judge.modifier_tried_out import faults_in_every_game
 from engine.ruleset.read.acceptance import Acceptances, accepted_in
@@ -154,6 +155,7 @@ class _Played:
         if isinstance(found, Diagnostic):
             return []  # the example tells
         composer = composer_with(self.library, self.place, found, game, announced)
+        glance = glance or bool(unsuited(composer, {}, {}, glance=True))  # what else would fit is not told here
         judged = judged_with(composer, {}, {}, glance)
         if glance and any_error(judged.diagnostics) and not only_unsuited(judged.diagnostics):
             judged = judged_with(composer, {}, {})
