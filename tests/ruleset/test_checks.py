@@ -7,7 +7,8 @@ import pytest
 
 from engine.resources import shipped
 from engine.ruleset.check_up import check_up
-from engine.ruleset.judge.checks.check_registry import CHECKS
+from engine.ruleset.judge.checks.check_registry import CHECKS, COUNTING, ONLY_WARN
+from engine.text.diagnostics.catalogue import CATALOGUE
 from tests.ruleset.small_games import codes, game, told
 
 POST, DEAL, BET, SHOW = "post: {each: ante}", "deal: {cards: 5}", "bet: {}", "showdown: {}"
@@ -20,6 +21,14 @@ LEGS = "marks:\n  legs: {kind: number, of: each player}\n  key: {kind: seat, kep
 @pytest.mark.parametrize("path", sorted(shipped("rulesets").rglob("*.yaml")), ids=lambda path: path.stem)
 def test_nothing_is_said_against_what_ships(path: Path) -> None:
     assert check_up(path).diagnostics == []
+
+
+def test_checks_that_a_glance_leaves_out_tell_of_no_error() -> None:
+    told = {check: re.findall(r"[A-Z]\d{3}", (check.__doc__ or "").partition(":")[0]) for check in CHECKS}
+    assert all(told.values())
+    errors = {check for check, codes in told.items() if any(CATALOGUE[code].severity == "error" for code in codes)}
+    assert not errors & ONLY_WARN
+    assert set(CHECKS) == errors | ONLY_WARN | set(COUNTING)
 
 
 @pytest.mark.parametrize(

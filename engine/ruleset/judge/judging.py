@@ -61,9 +61,9 @@ def prepared(
 def judged_with(composer: Composer, chosen: Chosen, stakes: Named[str, int], glance: bool = False) -> Judged:
     """The game with these options and stakes, and everything wrong with the file, its parents, and the choice.
 
-    At a `glance` only the fewest and the most players are looked at, unless the rules speak of how many play, no hands
-    are counted, and games that a modifier would fit are not looked for: that is for callers that ask for errors only. A
-    longer look that found none will do as well.
+    At a `glance` only the fewest and the most players are looked at, unless the rules speak of how many play, what only
+    warns is not asked, and games that a modifier would fit are not looked for: that is for callers that ask for errors
+    only. A longer look that found none will do as well.
     """
     options = tuple(sorted((name, str(value)) for name, value in chosen.items()))
     key = (options, tuple(sorted(stakes.items())))

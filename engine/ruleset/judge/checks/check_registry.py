@@ -105,16 +105,37 @@ CHECKS: tuple[Check, ...] = (
 """Every question that is asked of rules before the deal."""
 
 
-_COUNTING = (frequency.order_against_frequency, frequency.hands_without_a_name)
+COUNTING = (frequency.order_against_frequency, frequency.hands_without_a_name)
 """Checks that count all hands, and never tell of an error."""
 
 
+ONLY_WARN = frozenset(
+    (
+        *(cards.never_used, cards.back_without_cards, use.part_of_another),
+        *(betting.nobody_opens_undefined, betting.betting_before_cards, opening.openers_and_proof),
+        *(amounts.blinds_upside_down, amounts.bets_upside_down, amounts.raises_of_nothing, pot.no_sure_winner),
+        *(phases.nothing_at_stake, phases.pot_paid_away, phases.done_twice, phases.posted_too_late),
+        *(shares.share_of_the_same, shares.pot_keys_without_effect),
+        *(flow.cards_that_never_come, flow.steps_without_effect, idle_keys.keys_without_effect),
+        *(idle.passed_to_oneself, idle.turned_already, idle.everybody_folds, idle.cards_after_the_pot),
+        *(idle.kept_more_than_held, idle.laid_aside_for_nothing, idle.gone_through_once, idle.paid_to_oneself),
+        *(idle.costs_of_nothing, words.words_of_no_consequence, conditions.settled_by_the_table),
+        *(ranking.suits_never_compared, hands.never_met, hands.always_met, hands.exact_where_better_serves),
+        *(frequency.order_that_is_accepted, wilds.flood, wilds.wild_already, wilds.jokers_nobody_explains),
+        *(names.unused_definitions, marks.marks_in_vain),
+    )
+)
+"""Checks that never tell of an error: at a glance they are asked only where that shows what an acceptance is for."""
+
+
 def judge(survey: Survey, glance: bool = False) -> list[Diagnostic]:
-    """Everything that the checks have to say about a game; at a `glance` no hands are counted.
+    """Everything that the checks have to say about a game; at a `glance` only its errors, and what is accepted.
 
     What steps would have brought about that could not be read, or that no deal comes to, is not missed besides.
     """
-    left_out: tuple[Check, ...] = _COUNTING if glance else ()
+    left_out: tuple[Check, ...] = COUNTING if glance else ()
+    if glance and not survey.rules.composed.acceptances.entries:
+        left_out = (*left_out, *ONLY_WARN)
     if survey.rules.composed.acceptances.exact:  # of other settings this tells what is accepted, and counts nothing
         left_out = tuple(check for check in left_out if check is not frequency.order_against_frequency)
     checks = [check for check in CHECKS if check not in left_out]
