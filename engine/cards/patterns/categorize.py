@@ -192,10 +192,14 @@ def _pattern(category: Category, scale: Scale) -> Pattern:
 
 def _same(worths: Sequence[int], sizes: Sequence[int]) -> Core | None:
     """The biggest groups of one rank, each at least as big as asked."""
-    groups = sorted(((worths.count(worth), worth) for worth in set(worths)), reverse=True)
-    if len(groups) < len(sizes) or any(group[0] < size for group, size in zip(groups, sizes, strict=False)):
+    groups = sorted([(worths.count(worth), worth) for worth in set(worths)], reverse=True)
+    if len(groups) < len(sizes):
         return None
-    compared = [worth for (_, worth), _ in zip(groups, sizes, strict=False)]
+    compared = []
+    for (count, worth), size in zip(groups, sizes, strict=False):
+        if count < size:
+            return None
+        compared.append(worth)
     return compared, [worth for worth, size in zip(compared, sizes, strict=True) for _ in range(size)]
 
 

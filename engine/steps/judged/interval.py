@@ -19,10 +19,14 @@ class Interval(NamedTuple):
     def __add__(self, other: object) -> "Interval":
         """The sums of a number of each."""
         assert isinstance(other, Interval)
+        if other == NONE:
+            return self
         return Interval(self.least + other.least, min(MANY, self.most + other.most))
 
     def less(self, other: "Interval") -> "Interval":
         """The differences of a number of each, none below 0."""
+        if other == NONE:
+            return self
         return Interval(max(0, self.least - other.most), max(0, self.most - other.least))
 
     def times(self, other: "Interval") -> "Interval":
@@ -35,7 +39,7 @@ class Interval(NamedTuple):
 
     def capped(self, most: int) -> "Interval":
         """The same with nothing above `most`."""
-        return Interval(min(self.least, most), min(self.most, most))
+        return self if self.most <= most else Interval(min(self.least, most), min(self.most, most))
 
     @property
     def or_none(self) -> "Interval":
