@@ -44,7 +44,9 @@ def options(program: Program, hand: Hand) -> tuple[Option, ...]:
         if at is hand and rules is program:
             return found
     d = _let_in(program, hand)
-    return _keep(program, hand, d)
+    found = offered(program, d)
+    _at_hand[:] = ((program, hand, d, found),)
+    return found
 
 
 def apply(program: Program, hand: Hand, action: Action) -> tuple[Hand, tuple[Event, ...]]:
@@ -62,19 +64,15 @@ def _laid_down(program: Program, d: Dealer) -> tuple[Hand, tuple[Event, ...]]:
     """The deal of a Dealer as a value, and what happened; that hand is the one at hand, with this Dealer at it."""
     after, events = d.lay_down(), tuple(told_apart(d.log))
     d.log = []
-    _keep(program, after, d)
+    _at_hand[:] = ((program, after, d, offered(program, d)),)
     return after, events
 
 
 _at_hand: list[tuple[Program, Hand, Dealer, tuple[Option, ...]]] = []
-"""The hand that was laid down or asked about last, a Dealer at it, and what is open: mostly it is played on next."""
+"""The hand that was laid down or asked about last, a Dealer at it, and what is open: mostly it is played on next.
 
-
-def _keep(program: Program, hand: Hand, d: Dealer) -> tuple[Option, ...]:
-    """This hand is the one at hand, and nobody else plays on with this Dealer; what is open."""
-    found = offered(program, d)
-    _at_hand[:] = ((program, hand, d, found),)
-    return found
+Nobody else plays on with this Dealer, and nobody but `_opened` takes it from here.
+"""
 
 
 def _opened(program: Program, hand: Hand) -> Dealer:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.cards.deck.deck import Deck
-from engine.hand.chance import Cards
+from engine.hand.chance import Cards, drawn_told
 
 
 class CardWanted(Exception):  # noqa: N818 - it is no error: a deal stops here until a card is chosen
@@ -62,7 +62,7 @@ class _Choices:
 
 
 def outcomes(deck: Deck, stock: Sequence[int]) -> list[tuple[int, float]]:
-    """The cards that can come, each with its probability: of several of one name the first stands for all."""
-    firsts = {deck.names[card]: card for card in sorted(stock, reverse=True)}
-    counts = Counter(deck.names[card] for card in stock)
+    """What can come, each with its probability: of several cards of one name the first stands for all."""
+    firsts = {drawn_told(card, deck.names): card for card in sorted(stock, reverse=True)}
+    counts = Counter(drawn_told(card, deck.names) for card in stock)
     return [(card, counts[name] / len(stock)) for name, card in sorted(firsts.items(), key=lambda item: item[1])]

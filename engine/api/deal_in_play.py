@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from engine.api.seating import Seat, Seating
 from engine.api.typed_actions import read_action
 from engine.hand.action import Action, Option
-from engine.hand.chance import Chance, Noted, Thrown
+from engine.hand.chance import Chance, Noted, Thrown, drawn_told
 from engine.hand.event import Event, log_for
 from engine.hand.hand import Hand
 from engine.hand.view import View, view
@@ -255,7 +255,7 @@ class Deal:
             yield move_of(after.action, self._rules.deck, before.hand.layout.held(before.hand.seat))
 
     def _named(self, cards: Sequence[int]) -> tuple[str, ...]:
-        return tuple(self._rules.deck.names[card] for card in cards)
+        return tuple(drawn_told(card, self._rules.deck.names) for card in cards)
 
     def _deck(self) -> str | tuple[str, ...]:
         """Where the cards come from, for a record: the seed, or the cards dealt where some were chosen."""

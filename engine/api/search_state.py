@@ -10,6 +10,7 @@ from engine.api.chance_nodes import CardWanted, Chosen, outcomes
 from engine.api.deal_in_play import returns_of
 from engine.api.seating import Seating
 from engine.hand.action import Action
+from engine.hand.chance import drawn_told
 from engine.hand.event import UNSEEN, Event, log_for
 from engine.hand.hand import Hand
 from engine.hand.view import View, view
@@ -92,7 +93,7 @@ class State:
         """An action in words: `raise 2`, `discard 3c 5h`; of chance the card. Raises ValueError for one not open."""
         self._check(action)
         if self._wanted:
-            return self._program.deck.names[action]
+            return drawn_told(action, self._program.deck.names)
         return told_action(self.actions[action], self._program.deck)
 
     # Going on

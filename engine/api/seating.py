@@ -6,7 +6,7 @@ from secrets import token_hex
 from typing import Any
 
 from engine.cards.deck.deck import Deck, parse_cards
-from engine.hand.chance import Cards, Chance, Listed, Noted, Shuffled, Stacked, place_address
+from engine.hand.chance import THROWN, Cards, Chance, Listed, Noted, Shuffled, Stacked, mark_address, place_address
 from engine.hand.event import Event
 from engine.hand.hand import Hand, MarkValue
 from engine.interpreter import start
@@ -90,6 +90,8 @@ def new_seed() -> str:
 def cards_to_come(table: Seating, rules: Program, seed: str, deck: Names, cards: CardsFor) -> Chance:
     """The chance of a deal: `deck` comes in that order, `cards` fall to seats or places; all else by the seed.
 
+    A number that is thrown stands as `#4` in `deck`, and in `cards` as `4` under the name of its mark.
+
     Raises ValueError where a card is not in the deck, or named more often than it is there.
     """
     shuffled = Shuffled(seed)
@@ -97,9 +99,13 @@ def cards_to_come(table: Seating, rules: Program, seed: str, deck: Names, cards:
         return shuffled
     wishes = {_address(who, table, rules): _words(named) for who, named in cards.items()}
     in_order = _words(deck)
-    named = iter(parse_cards(rules.deck, " ".join([*in_order, *(word for some in wishes.values() for word in some)])))
-    listed: Cards = tuple(next(named) for _ in in_order)
-    wished = {address: tuple(next(named) for _ in some) for address, some in wishes.items()}
+    for address in (one for one in wishes if one <= mark_address(0)):
+        wishes[address] = [f"#{number}" for number in wishes[address]]
+    words = [*in_order, *(word for some in wishes.values() for word in some)]
+    named = iter(parse_cards(rules.deck, " ".join(word for word in words if not word.startswith("#"))))
+    drawn = iter([THROWN + int(word[1:]) if word.startswith("#") else next(named) for word in words])
+    listed: Cards = tuple(next(drawn) for _ in in_order)
+    wished = {address: tuple(next(drawn) for _ in some) for address, some in wishes.items()}
     return Noted(Stacked(wished, listed, shuffled) if wished else Listed(listed, shuffled))
 
 
@@ -108,6 +114,9 @@ def _address(who: Seat, table: Seating, rules: Program) -> int:
     everybodys = rules.places[: len(rules.places) - rules.own_places]
     if isinstance(who, str) and who in everybodys and who not in table.names:
         return place_address(rules.places.index(who))
+    marks = {mark.definition.name: mark.definition.index for mark in rules.marks}
+    if isinstance(who, str) and who in marks and who not in table.names:
+        return mark_address(marks[who])
     return table.seat(who)
 
 

@@ -131,7 +131,7 @@ COMMANDS = {
     "lsp": Entry(mark("Serve an editor: problems, completion and more as you write."), ("houserule lsp",)),
     "completion": Entry(
         mark("Let a shell complete commands, options and names."),
-        ("houserule completion bash", 'eval "$(houserule completion zsh)"'),
+        ("houserule completion bash", "houserule completion fish"),
     ),
     "explain": Entry(mark("Explain the code of a problem."), ("houserule explain D201", "houserule explain")),
 }

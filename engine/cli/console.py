@@ -2,12 +2,18 @@
 
 import os
 from collections.abc import Iterable, Iterator, Sequence
-from typing import IO, TypeVar
+from typing import IO, TYPE_CHECKING, TextIO, TypeVar
 
 from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.diagnostics.report import render
 from engine.text.door.cleaning import clean
+from engine.text.door.lines import EndlessLineError, next_line
 from engine.text.translation import say
+
+if TYPE_CHECKING:  # most commands ask nobody
+    from engine.hand.view import View
+    from engine.program import Program
+    from engine.words.typed_answers import Question
 
 _STYLES = {"bold": "\x1b[1m", "dim": "\x1b[2m", "green": "\x1b[32m", "red": "\x1b[31m", "yellow": "\x1b[33m"}
 _OFF = "\x1b[0m"
@@ -44,6 +50,9 @@ class ProblemsError(Exception):
 class Console:
     """A command's output, and the one way to it: whatever strangers wrote is cleaned here."""
 
+    sorts_hands = False
+    """Whether a player's cards are shown in order, and not as they came."""
+
     def __init__(self, out: IO[str], err: IO[str], color: str, *, quiet: bool = False) -> None:
         """Prints to these; `color` is auto, always or never. A `quiet` one makes no remarks and tells no progress."""
         self.out = out
@@ -68,6 +77,27 @@ class Console:
     def prompt(self, text: str) -> None:
         """What is asked, with the place for the answer behind it."""
         print(clean(text, self.colour), end="", flush=True, file=self.out)
+
+    def ask(self, prompt: str, source: TextIO) -> str:
+        """The line that answers what is asked, with its line break; nothing at the end of the source.
+
+        Raises UsageError for a line that nobody typed.
+        """
+        self.prompt(self.paint(prompt, "bold"))
+        try:
+            line = next_line(source)
+        except EndlessLineError as error:
+            self.say()
+            raise UsageError(str(error)) from error
+        if not source.isatty():
+            self.say(line.rstrip("\n"))  # a terminal shows what is typed; where there is none, we do
+        return line
+
+    def stands(
+        self, program: "Program", view: "View", names: Sequence[str], question: "Question | None" = None
+    ) -> bool:
+        """The table stands so now, and the observer may be asked; whether it was drawn, so that no line tells it."""
+        return False
 
     def write(self, text: str) -> None:
         """Lines that end with their own line breaks."""

@@ -66,10 +66,9 @@ def example(reference: str, parent: Loaded, named: str = "") -> Iterator[str]:
     yield f"    seats: {flow(dict.fromkeys(names, 100))}"
     if all(told.cards):
         yield f"    cards: {flow(dict(zip(names, told.cards, strict=True)))}"
-    if any(told.places):
-        table = {
-            place: cards for place, cards in zip(program.places, told.places, strict=False) if cards
-        }  # everybody's
+    if any(told.places) or told.thrown:
+        laid = zip(program.places, told.places, strict=False)
+        table = {name: came for name, came in (*laid, *told.thrown.items()) if came}
         yield f"    table: {flow(dict(table))}"
     yield "    play:"
     yield from (f"      - {scalar(sentence)}" for sentence in told.play)

@@ -10,8 +10,8 @@ from engine.hand.action import Action, Option
 from engine.hand.view import View
 from engine.program import Program
 from engine.table.bots.holding import holding
+from engine.table.picture import sorted_hand
 from engine.text.door.budgets import MOST_MISUNDERSTOOD
-from engine.text.door.lines import EndlessLineError, next_line
 from engine.text.translation import say
 from engine.words.prompts import as_they_lie, how_to_answer, rule_in_force, set_elsewhere, situation
 from engine.words.tableau import around, open_cards
@@ -44,8 +44,10 @@ class Person:
         """
         me = view.seats[view.observer]
         closed, lying = as_they_lie(me)
-        question = Question(options, program.deck, (*closed, *lying), me.stack, me.bet, view.level, (*self.names(),))
-        self._show_table(program, view)
+        held = sorted_hand(program, me) if self.console.sorts_hands else (*closed, *lying)
+        question = Question(options, program.deck, held, me.stack, me.bet, view.level, (*self.names(),))
+        if not self.console.stands(program, view, self.names(), question):
+            self._show_table(program, view)
         origin = program.origins[view.step]
         if origin.tells_rule:
             self.console.say_all(line for line in (origin.says, origin.note) if line)
@@ -80,14 +82,7 @@ class Person:
 
         Raises UsageError for a line that nobody typed.
         """
-        self.console.prompt(self.console.paint(prompt, "bold"))
-        try:
-            line = next_line(self.source)
-        except EndlessLineError as error:
-            self.console.say()
-            raise UsageError(str(error)) from error
-        if not self.source.isatty():
-            self.console.say(line.rstrip("\n"))  # a terminal shows what is typed; where there is none, we do
+        line = self.console.ask(prompt, self.source)
         if not line or line.strip().lower() in ("q", "quit", "exit"):
             raise LeavesError
         return line.strip()

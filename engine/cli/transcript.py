@@ -10,7 +10,7 @@ from engine.hand.chance import Chance, Keyed
 from engine.hand.event import EVENTS, UNSEEN, Event, seen_by
 from engine.hand.hand import Hand
 from engine.hand.seats import NOBODY
-from engine.hand.view import BYSTANDER
+from engine.hand.view import BYSTANDER, view
 from engine.program import Program
 from engine.table.sessions.session import Opening
 from engine.text.lists import joined
@@ -93,6 +93,8 @@ class Transcript:
         """See Watcher."""
         assert self._teller is not None
         self.console.say_all(self._teller.lines(events, hand))
+        eyes = self._teller.voice.eyes
+        self.console.stands(self._teller.voice.program, view(hand, max(eyes.you, BYSTANDER)), self.names)
         if hand.over and self.program.for_chips:
             chips = chips_after(self._teller.voice.names, hand.stacks, hand.pot)
             self.console.say(self.console.paint(chips, "dim"))

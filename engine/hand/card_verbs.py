@@ -18,14 +18,14 @@ class CardVerbs(OpenHand):
 
     __slots__ = ()
 
-    def _draw(self, to: Sequence[int], each: int) -> Cards:
-        """This many cards have left the stock, dealt one at a time in the order of `to`."""
+    def _draw(self, to: Sequence[int], each: int, stock: list[int] | None = None) -> Cards:
+        """This many cards have left the stock, or these, dealt one at a time in the order of `to`."""
         source = self.source
         if source is None:
             assert self.chance is not None
             source = self.source = self.chance.open()
         self.chance = self.layout = None
-        return source.deal(self.stock, to, each)
+        return source.deal(self.stock if stock is None else stock, to, each)
 
     def deal(self, to: tuple[int, ...], each: int, facing: int = DOWN) -> None:
         """Each of these seats has `each` more cards from the stock, dealt one at a time in the order of `to`."""

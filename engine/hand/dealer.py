@@ -7,6 +7,7 @@ write only those that say how a round of actions stands (`seat`, `todo`, `closed
 from collections.abc import Sequence
 
 from engine.hand.card_verbs import CardVerbs
+from engine.hand.chance import THROWN, mark_address
 from engine.hand.chip_verbs import ChipVerbs
 from engine.hand.event import DOWN
 from engine.hand.seats import NOBODY, in_order
@@ -86,9 +87,10 @@ class Dealer(ChipVerbs, CardVerbs):
         else:
             self.muck += cards
             self.log.append(("fold", seat, 0, cards, ""))
-        for place in self.own(seat):
-            if self.places[place]:
-                self.clear(place, self.places[place])
+        if self.own_places:
+            for place in self.own(seat):
+                if self.places[place]:
+                    self.clear(place, self.places[place])
 
     def join(self, seat: int) -> None:
         """A seat that was out is in again, without cards; where all in have paid alike, for the pot as it is."""
@@ -99,13 +101,23 @@ class Dealer(ChipVerbs, CardVerbs):
 
     def mark(self, mark: int, value: int, seat: int = NOBODY, name: str = "") -> None:
         """A mark of the table, or a seat's where players own it, holds this value."""
+        self._keep(mark, value, seat)
+        self.log.append(("mark", seat, 0, (), f"{name} {value}"))
+
+    def throw(self, mark: int, sides: int, seat: int = NOBODY, name: str = "") -> None:
+        """A mark of the table, or a seat's where players own it, holds a number from 1 to `sides`, each as likely."""
+        numbers = [*range(THROWN + 1, THROWN + sides + 1)]
+        (drawn,) = self._draw((mark_address(mark),), 1, numbers)
+        self._keep(mark, drawn - THROWN, seat)
+        self.log.append(("throw", seat, 0, (), f"{name} {drawn - THROWN}"))
+
+    def _keep(self, mark: int, value: int, seat: int) -> None:
         held = self.marks[mark]
         if isinstance(held, tuple):
             assert seat != NOBODY
             self.marks[mark] = (*held[:seat], value, *held[seat + 1 :])
         else:
             self.marks[mark] = value
-        self.log.append(("mark", seat, 0, (), f"{name} {value}"))
 
     def end(self, next_button: int, kind: str = "end") -> None:
         """The deal is over; chips still in the pot are carried; `next_button` deals next."""

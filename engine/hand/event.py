@@ -109,6 +109,7 @@ EVENTS: dict[str, EventKind] = {
     ),
     "declare": EventKind(about="a word is said or revealed; detail: the word, and the pot where it is for one"),
     "mark": EventKind(about="an account of the rules changes; detail: name and value"),
+    "throw": EventKind(about="a number is thrown for an account of the rules; detail: name and number"),
     "say": EventKind(about="a step's question is answered, and nothing moves; detail: the word and what goes with it"),
     "throw in": EventKind(about="the deal ends and the chips in the pot stay for the next; detail: who deals"),
     "end": EventKind(about="the deal is over; detail: who deals next"),
@@ -168,8 +169,7 @@ def told_apart(log: Iterable[Entry | Round]) -> list[Event]:
             kind, _, chips, cards, detail = entry
             assert isinstance(seats, tuple)
             turns = len(seats)
-            fields = [(kind, seat, chips, cards[at::turns], detail) for at, seat in enumerate(seats)]
-            events += [_named(Event, one) for one in fields]
+            events += [_named(Event, (kind, seat, chips, cards[at::turns], detail)) for at, seat in enumerate(seats)]
     return events
 
 

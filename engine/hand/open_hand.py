@@ -31,6 +31,7 @@ class OpenHand:
     Besides the fields of a Hand it keeps `funded`, the seats with chips in their stacks, as a mask: it could be worked
     out from the stacks, but every decision asks for it. `source` is the chance opened, once a card is asked for; then
     `chance` is not known until the deal is laid down. `offered` is what the seat to act may do, once somebody asked.
+    `within` is what everybody in the round of betting can have put in by its end, at the least; 0 where nobody knows.
     `layout` is where the cards lie as a value, as long as none has moved since it was laid down or opened.
     """
 
@@ -84,6 +85,7 @@ class OpenHand:
         "stock",
         "todo",
         "winners",
+        "within",
     )
 
     def __init__(
@@ -145,6 +147,7 @@ class OpenHand:
         self.chance: Chance | None = None
         self.source: Source | None = source
         self.offered: tuple[Option, ...] | None = None
+        self.within = 0
         self.layout: Layout | None = None
         self.log: list[Entry | Round] = []
 
@@ -208,6 +211,7 @@ class OpenHand:
         dealer.marks = [*marks]
         dealer.registers = [*registers]
         dealer.source = dealer.offered = None
+        dealer.within = 0
         dealer.log = []
         return dealer
 

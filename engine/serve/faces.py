@@ -1,9 +1,10 @@
 """Cards and dice as a page shows them: by name, with their signs and in words; of hidden ones only how they lie."""
 
+from collections import Counter
 from functools import lru_cache
 from typing import Any
 
-from engine.cards.deck.card_words import SUIT_WORDS, one
+from engine.cards.deck.card_words import SUIT_WORDS, many, one
 from engine.cards.deck.deck import Deck
 from engine.hand.event import FACINGS, UNSEEN
 from engine.text.translation import say, say_in
@@ -31,6 +32,16 @@ def said(deck: Deck, card: int) -> str:
         return name
     rank_told = say_in("rank", one(deck.ranks[rank]))
     return say("{rank} of {suit}", rank=rank_told, suit=say_in("suit", SUIT_WORDS[deck.suits[suit]][1]))
+
+
+def cards_told(deck: Deck, mask: int) -> list[str]:
+    """Some cards in words: the ranks of which all are among them, `queens`, and the others one by one."""
+    chosen = [card for card in range(len(deck)) if mask >> card & 1]
+    every = Counter(card.rank for card in deck.cards)
+    counted = Counter(deck.cards[card].rank for card in chosen)
+    whole = [rank for rank in sorted(counted) if rank >= 0 and counted[rank] == every[rank]]
+    single = [said(deck, card) for card in chosen if deck.cards[card].rank not in whole]
+    return [*(say_in("rank", many(deck.ranks[rank])) for rank in whole), *dict.fromkeys(single)]
 
 
 @lru_cache(maxsize=64)

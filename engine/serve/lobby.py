@@ -87,7 +87,7 @@ class Lobby:
         offer = self.offers.get(name)
         if offer is None:
             raise RefusedError("unknown", say("There is no game called {name} here.", name=name[:40]))
-        return Wanted(offer.reference, offer.kind, **how)
+        return Wanted(offer.reference, offer.kind, name=name, **how)
 
     async def rules(self, wanted: Wanted) -> Json:
         """The rules in words; one at a time is read, since that takes long. Raises RefusedError."""

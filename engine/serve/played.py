@@ -30,6 +30,8 @@ class Wanted:
     set: Mapping[str, str | int] = field(default_factory=dict)
     stakes: Mapping[str, int] = field(default_factory=dict)
     stack: int = 100
+    name: str = ""
+    """By which pages mean it."""
 
 
 def game_of(wanted: Wanted) -> Loaded:

@@ -59,4 +59,5 @@ def server_of(app: FastAPI) -> uvicorn.Server:
 
 def serve(app: FastAPI, listening: Listening) -> None:
     """The application was served until somebody ended it."""
-    server_of(app).run(sockets=[listening.socket])
+    with listening.socket:
+        server_of(app).run(sockets=[listening.socket])

@@ -6,7 +6,7 @@ from engine.hand.event import UNSEEN
 from engine.hand.seats import NOBODY
 from engine.hand.view import SeatView, View
 from engine.program import Program
-from engine.serve.faces import Json, card_shown
+from engine.serve.faces import Json, card_shown, cards_told
 from engine.table.bots.holding import holding
 from engine.table.bots.unseen_cards import lies_open, seen_table
 from engine.text.translation import say
@@ -25,7 +25,7 @@ def deal_shown(program: Program, view: View, places: Sequence[int]) -> Json:
         "stock": view.stock,
         "discards": view.discards,
         "button": places[view.button],
-        "wilds": [*program.wilds],
+        "wilds": cards_told(program.deck, wilds.of(view.observer)),
         "boards": [_board(program, view, place, wilds) for place in range(everybodys) if view.places[place]],
         "seats": [_seat(program, view, seat, places, wilds) for seat in view.seats if view.dealt >> seat.seat & 1],
     }

@@ -1,7 +1,6 @@
 """A table as one who looks on sees it, fit for JSON: the frame `view` of the protocol."""
 
 from engine.hand.seats import NOBODY
-from engine.ruleset.compose.modifiers import called
 from engine.serve.asking import question_shown
 from engine.serve.chapter import Chapter
 from engine.serve.faces import Json
@@ -41,8 +40,10 @@ def _table(table: Table) -> Json:
         "id": table.number,
         "title": table.session.name,
         "kind": table.wanted.kind,
-        "with": [called(name) for name in table.wanted.modifiers],
+        "game": table.wanted.name,
+        "with": [*table.wanted.modifiers],
         "stakes": dict(table.wanted.stakes),
+        "set": dict(table.wanted.set),
         "stage": "gathering" if chapter is None else chapter.evening.stage,
         "number": 0 if chapter is None else chapter.number,
         "paused": table.paused,

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from importlib import import_module
 
 from engine.steps.machine.trait_values import Answer, Role
+from engine.steps.machine.usual_traits import nothing_forced
 from engine.steps.step_kind import Kind
 
 _FILES = (
@@ -53,6 +54,10 @@ DEALING, COMPARING, KEEPING_THE_POT = (
 )
 """The same for what deals cards, compares hands, and ends a deal with the pot where it is."""
 
+PAYING_IN = _first(lambda kind: kind.forced is not nothing_forced)
+"""The kind that makes players put in chips before anybody acts."""
+PROVING = _first(lambda kind: kind.proves)
+"""The kind by which players show what they opened on."""
 GROUPING = _first(lambda kind: kind.block == "plain")
 """The kind whose steps are gone through once, in order."""
 USING = _first(lambda kind: any(field.type == "block" for field in kind.fields))

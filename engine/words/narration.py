@@ -141,6 +141,16 @@ def _prove(voice: Voice, batch: Batch) -> str:
     return voice.tell(_PROVES, [event.seat], cards=voice.cards(event.cards))
 
 
+def _throw(voice: Voice, batch: Batch) -> str:
+    event = batch.take()
+    name, _, number = str(event.detail).rpartition(" ")
+    if event.seat == NOBODY:
+        return say("{number} is thrown for {mark}.", number=number, mark=name)
+    if event.seat == voice.eyes.you:
+        return say("You throw {number} for {mark}.", number=number, mark=name)
+    return say("{who} throws {number} for {mark}.", number=number, mark=name, who=voice.names[event.seat])
+
+
 def _mark(voice: Voice, batch: Batch) -> str:
     event = batch.take()
     name, _, value = str(event.detail).rpartition(" ")
@@ -220,6 +230,7 @@ _OTHERS: dict[str, Narrator] = {
     "prove": _prove,
     "fail to prove": plainly(_CANNOT_PROVE),
     "mark": _mark,
+    "throw": _throw,
     "throw in": _end,
     "end": _end,
 }

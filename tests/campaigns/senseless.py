@@ -12,7 +12,9 @@ import sys
 from argparse import ArgumentParser
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
+from math import sqrt
 from random import Random, SystemRandom
+from statistics import fmean, stdev
 from time import monotonic
 
 from engine.hand.action import Action, Option
@@ -30,10 +32,10 @@ from tests.test_laws import hidden_from, renamed
 _SAYING = "declare "
 """How an answer begins that declares a share."""
 STACKS = (100, 60, 100, 100)
-IMAGINED = 24
+IMAGINED = 40
 """In how many deals with other cards it is seen what a call brings, and how good a hand is."""
 FAR = 0.5
-"""A call that loses more than this part of its chips on average is far short of the odds."""
+"""A call that loses more than this part of its chips, by two standard errors, is far short of the odds."""
 HIGH, LOW = 0.7, 0.3
 """A hand is high or low when it beats more, or less, than this part of others."""
 MOST = 0.03
@@ -86,7 +88,7 @@ def a_call_far_short(program: Program, hand: Hand, kinds: set[str], answer: Acti
         return None
     fold = Action("fold")
     brings = [_after(program, one, answer) - _after(program, one, fold) for one in _imagined(hand)]
-    return sum(brings) / len(brings) < -FAR * answer.amount
+    return fmean(brings) + 2 * stdev(brings) / sqrt(len(brings)) < -FAR * answer.amount
 
 
 def the_wrong_half_said(program: Program, hand: Hand, kinds: set[str], answer: Action) -> bool | None:

@@ -2,7 +2,7 @@
 
 Each file is one group: a title, and the keys of a document in which the place of the fault ends in `#! CODE`, or in
 `#! CODE|OTHER` where one of several codes tells it. What a document does not say it has from a kitchen game, as far as
-it uses it.
+it uses it. Where games are listed there is a case for each, in which `GAME` is that game.
 """
 
 import re
@@ -16,7 +16,7 @@ from engine.ruleset.check_up import check_up
 from engine.text.diagnostics.diagnostic import Diagnostic
 
 HERE = Path(__file__).parent
-GROUPS = ("effect", "phases", "amounts", "contracts", "reads", "modifiers", "twins")
+GROUPS = ("effect", "phases", "amounts", "contracts", "reads", "modifiers", "twins", "children", "second")
 _GAME = {
     "format": "1",
     "kind": "game",
@@ -43,8 +43,12 @@ class Case(NamedTuple):
 
 def cases(group: str) -> Iterator[Case]:
     """The cases of a file."""
-    for title, body in yaml.safe_load((HERE / f"{group}.yaml").read_text(encoding="utf-8")).items():
-        yield _case(title, body)
+    for title, said in yaml.safe_load((HERE / f"{group}.yaml").read_text(encoding="utf-8")).items():
+        if isinstance(said, str):
+            yield _case(title, said)
+        else:
+            for game in said["games"]:
+                yield _case(f"{title}: {game}", said["text"].replace("GAME", game))
 
 
 def _case(title: str, body: str) -> Case:

@@ -16,8 +16,8 @@ NAMES = {
         Joker draw / California draw / One-eyed jacks wild / Man with the axe / Kansas City lowball /
         Ace-to-five triple draw / 2-7 triple draw / California lowball / Badugi / Badeucy / Badacey / Archie /
         High-low draw, declared / Spit in the ocean / Shotgun / Whisky poker / Frustration / Freak-hand draw /
-        Seven-card draw / Pick your five / Dramaha / Dramaha 49 / Dramaha 21 / Dramaha zero / Pig poker / Butcher boy /
-        Knock poker / Diablo
+        Seven-card draw / Pick your five / Dramaha / Dramaha 49 / Dramaha 21 / Dramaha zero / Pig poker /
+        Butcher boy / Knock poker / Diablo
     """,
     "Stud": """
         Five-card stud / Seven-card stud / Razz / 7-card stud 8 / Sökö / Roll your own / Substitution stud /
@@ -34,8 +34,8 @@ NAMES = {
     """,
     "Passing": "Anaconda / Pass the trash / Screwy Louie / Have a heart / Trees / Selection",
     "Guts": """
-        Guts / Guts until one is in alone / Two-card guts / Guts with a kitty / Western guts / 3-5-7 / Baseball guts /
-        Deuces guts / Dirty Schultz / Match-pot baseball
+        Guts / Guts until one is in alone / Two-card guts / Guts with a kitty / Western guts / 3-5-7 /
+        Baseball guts / Deuces guts / Dirty Schultz / Match-pot baseball
     """,
     "Cards that nobody looks at": """
         No peek / Beat it / Night baseball / Midnight baseball / Zombie / Night of the living dead
@@ -45,16 +45,35 @@ NAMES = {
         Ranter-go-round / Bourré / Chinese poker / Open-face Chinese poker / Poker dice / Liar's dice /
         Indian dice poker
     """,
+    "Others that many know": """
+        Chicago / Mexican stud / Shifting sands / Seven twenty-seven / 7-27 / The good, the bad and the ugly /
+        Elevator / Stormy weather / Wild widow / River of blood / Hurricane / Cold hands / Straight poker / As-nas /
+        Italian poker / Telesina / Six-card stud / Five-card double draw / Double-barreled shotgun /
+        Jacks to open, trips to win / Mistigris / Suicide king wild / Rembrandt / Pregnant threes / Woolworth /
+        Follow the king / Chase the queen / Blind baseball / Mexican sweat / Push / Between the sheets /
+        Chase the ace / Teen patti / Muflis / AK47 / Three-card brag / Drawmaha / Sviten special / Dramaha 2-7 /
+        Fusion / Irish poker / Greek hold'em / Double-board hold'em / Split hold'em / Limit hold'em /
+        Pot-limit hold'em / Hold'em hi-lo / Six plus hold'em / PLO / PLO8 / 6-card Omaha / Courchevel hi-lo /
+        Pineapple 8 / Crazy pineapple 8 / Deuce-to-seven razz / 2-7 single draw / Kansas City triple draw /
+        A-5 triple draw / Canadian stud / Mississippi stud / 7-card flip 8 / Pineapple open-face Chinese / Cuckoo /
+        Boo-ray / Kuhn poker / Leduc poker
+    """,
     "Rules with any game, and evenings": """
-        Bomb pot / Straddle / Seven-deuce bounty / HORSE / Eight-game mix / Dealer's choice
+        Bomb pot / Straddle / Seven-deuce bounty / Deuces wild / High-low / Run it twice / Kill pot / HORSE / HOSE /
+        Eight-game mix / Ten-game mix / Triple stud / Triple draw mix / Hold'em and Omaha / Sit-and-go /
+        Dealer's choice
     """,
 }
 """Where a game stands on the page → the names by which it is looked for."""
+UNSAID = {
+    "Double-handed": "Not yet: two hands of each player are bet and folded apart, as if they had two seats.",
+}
+"""Home games that cannot be played yet, and why."""
 _HEAD = """\
 # Home games
 
 Poker as people deal it at home, by the names they look for, and the command that plays each; `houserule list --search
-NAME` finds them too. Where nothing stands, the game cannot be played yet. This page is written by
+NAME` finds them too. One cannot be played yet, for the reason that stands there. This page is written by
 `python -m tests.mixed.home_games`, and a test plays every game.
 """
 
@@ -82,7 +101,7 @@ def page() -> str:
         parts.append(f"\n## {title}\n\n| name | command |\n| --- | --- |\n")
         for name in _names(listed):
             told = command(name)
-            parts.append(f"| {name} | {f'`{told}`' if told else ''} |\n")
+            parts.append(f"| {name} | {f'`{told}`' if told else UNSAID.get(name, '')} |\n")
     return "".join(parts)
 
 

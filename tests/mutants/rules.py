@@ -92,8 +92,8 @@ RULES = (
     Broken(
         "A no-limit raise is at least the last full one.",
         OPTIONS,
-        '"raise" if level else "bet", d.full if d.full > free else free, room)',
-        '"raise" if level else "bet", free, room)',
+        "least = d.full if d.full > free else free",
+        "least = free",
         BET + "a_raise_in_no_limit_is_at_least_the_last_full_one",
     ),
     Broken(

@@ -20,6 +20,21 @@ def test_a_variant_is_found_however_its_name_is_written(written: str) -> None:
     assert first.chosen is not None
 
 
+@pytest.mark.parametrize(
+    ("written", "name"),
+    [
+        ("5-card draw poker", "five-card-draw"),
+        ("2-7 triple draw", "deuce-to-seven-triple-draw"),
+        ("7 card stud", "seven-card-stud"),
+        ("omaha hi lo", "omaha"),
+        ("texas hold em", "texas-holdem"),
+        ("screw your neighbour", "screw-your-neighbor"),
+    ],
+)
+def test_a_name_is_found_however_its_numbers_and_common_words_are_written(written: str, name: str) -> None:
+    assert search(written, KINDS)[0].reference == name
+
+
 def test_the_whole_name_comes_before_names_that_have_its_words_and_each_document_once() -> None:
     found = _found("omaha", "game")
     assert found[0] == ("omaha", "Omaha")
@@ -55,7 +70,7 @@ def test_each_document_is_listed_once_under_its_own_name() -> None:
 @pytest.mark.parametrize(
     ("text", "titles"),
     [
-        ("guts with three cards", ["Guts", "Two-card guts"]),
+        ("guts with three cards", ["Guts"]),
         ("hold'em with 3 cards", ["Three-card hold'em"]),
         ("stud with queens wild", ["Follow the queen"]),
         ("seven card studd high low", ["Seven-card stud high-low"]),
@@ -68,6 +83,6 @@ def test_a_description_finds_what_is_most_like_it(text: str, titles: list[str]) 
 
 
 def test_what_a_description_has_in_common_is_told_in_its_own_words() -> None:
-    near = nearest_to("Guts with 3 cards and a dragon", "game")[0]
-    assert (near.named, near.told) == (("guts",), ("3",))
+    near = nearest_to("Elevator with 3 floors and a dragon", "game")[0]
+    assert (near.named, near.told) == (("elevator",), ("3", "floors"))
     assert nearest_to("a game for our house", "game") == []

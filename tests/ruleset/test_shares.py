@@ -47,7 +47,7 @@ def test_one_mistake_is_told_once(tmp_path: Path, more: str, expected: list[str]
         ("{show: all}", "second", []),
         ("{show: may concede, for: nothing}", "second", []),
         ("{show: may concede}", "worst", []),
-        ("{show: may concede}", "best", []),
+        ("{show: may concede}", "best", ["P414"]),
     ],
 )
 def test_where_the_second_best_wins_everyone_shows(

@@ -27,3 +27,4 @@ def served() -> Iterator[Served]:
         yield asked
     server.should_exit = True
     thread.join()
+    listening.socket.close()

@@ -170,7 +170,17 @@ def test_nobody_sees_the_dice_that_another_has_thrown_under_a_cup() -> None:
         seats = frame(table, member)["deal"]["seats"]
         seen = [seat["place"] for seat in seats for die in seat["cards"] if "hidden" not in die]
         assert {*seen} <= ({member.place} if member is not None else set())
-        assert any("hidden" in die for seat in seats for die in seat["cards"])
+        assert seen or any("hidden" in die for seat in seats for die in seat["cards"])
+
+
+def test_what_is_wild_now_is_told_and_marked() -> None:
+    table, _ = a_table(Wanted("five-card-draw", "game", ("deuces-wild",)), 2)
+    table.deal()
+    deal = frame(table, None)["deal"]
+    assert deal["wilds"] == ["deuces"]
+    for member in table.members:
+        mine = next(one for one in frame(table, member)["deal"]["seats"] if one["place"] == member.place)
+        assert all(card.get("wild", False) == (card["name"][0] == "2") for card in mine["cards"])
 
 
 # --- who may do what --------------------------------------------------------------------------------------------------

@@ -166,7 +166,7 @@ def test_somebody_may_choose_or_throw_away_and_take(tmp_path: Path) -> None:
     ],
 )
 def test_what_would_change_the_round_is_told(tmp_path: Path, inner: str) -> None:
-    assert "F708" in codes(tmp_path, text(f"bet: {{do: [{inner}]}}"))
+    assert "F712" in codes(tmp_path, text(f"bet: {{do: [{inner}]}}"))
 
 
 def test_what_is_dealt_in_a_turn_is_counted_for_all(tmp_path: Path) -> None:

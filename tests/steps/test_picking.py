@@ -204,7 +204,7 @@ def told(tmp_path: Path) -> Told:
     def codes(steps: str) -> list[str]:
         file = tmp_path / "game.yaml"
         file.write_text(f"{HEAD.format(players='2-4')}play:\n{steps}  - showdown: {{}}\n", encoding="utf-8")
-        return [one.code for one in check_up(file).diagnostics]
+        return [one.code for one in check_up(file).diagnostics if one.code != "P413"]  # none of them is for chips
 
     return codes
 

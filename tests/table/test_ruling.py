@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from engine.ruleset.load import load
+from engine.ruleset.read.library import shipped_documents
 from engine.table.examples.examples_of_game import prove
 from tests.table.house import game
 
@@ -151,6 +152,12 @@ def test_of_a_share_its_own_ranking_decides_and_what_it_needs(tmp_path: Path) ->
     assert use.startswith("hands are made of 2 own cards and 3 board, rulesets/games/holdem/omaha.yaml:")
 
 
+def line_of(step: str) -> int:
+    """The line of the game that has a step."""
+    lines = shipped_documents("game")["five-card-draw"].path.read_text(encoding="utf-8").split("\n")
+    return next(number for number, line in enumerate(lines, start=1) if step in line)
+
+
 def test_a_key_that_a_change_has_set_is_told_with_the_line_that_set_it(tmp_path: Path) -> None:
     lines = """
         changes:
@@ -159,5 +166,5 @@ def test_a_key_that_a_change_has_set_is_told_with_the_line_that_set_it(tmp_path:
           - {seats: {A: 9, B: 9}, play: [all check, A may discard at most 4]}
     """
     ((_, (fault,)),) = prove(game(tmp_path, lines))
-    assert "five-card-draw.yaml:46: " in fault.notes[0]
+    assert f"five-card-draw.yaml:{line_of('label: exchange')}: " in fault.notes[0]
     assert fault.notes[1] == f"with `most: 3`, {tmp_path / 'house.yaml'}:7"

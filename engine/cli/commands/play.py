@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 
 from engine.cli.bot_arguments import EQUITY, bot_arguments, bot_of
 from engine.cli.console import Console, UsageError
+from engine.cli.full_screen import seconds, shows_full_screen
 from engine.cli.games import (
     NAMES,
     game_arguments,
@@ -32,6 +33,8 @@ from engine.text.lists import joined
 from engine.text.translation import say
 from engine.words.sessions import after_deals, how_to_type, your_chips
 
+PACE = 0.7
+"""Seconds that a table waits after what a bot does, where it is not said."""
 PLACE = 0
 """The person's place: the bots sit to their left."""
 
@@ -43,11 +46,25 @@ def arguments(parser: ArgumentParser) -> None:
     bot_arguments(parser, EQUITY, say("which bot you play against (default: {bot})", bot=EQUITY))
     parser.add_argument("--name", default=YOU, help=say("what you are called in records (default: {you})", you=YOU))
     record_arguments(parser)
+    parser.add_argument(
+        "--plain", action="store_true", help=say("tell the game in lines, not as a table on the full screen")
+    )
+    pace = say("seconds to look at what another player does, on the full screen (default: {pace})", pace=PACE)
+    parser.add_argument("--pace", metavar="SECONDS", type=seconds, default=PACE, help=pace)
     save_arguments(parser)
 
 
 def run(arguments: Namespace, console: Console) -> int:
     """See Command: leaving is no problem."""
+    if not shows_full_screen(arguments.plain, console):
+        return play_on(arguments, console)
+    from engine.cli.screen.playing import on_full_screen
+
+    return on_full_screen(lambda screen: play_on(arguments, screen), console, arguments.pace)
+
+
+def play_on(arguments: Namespace, console: Console) -> int:
+    """The game has been played on a console."""
     if names_session(arguments.game) or arguments.save:
         return _evening(arguments, console)
     no_store(arguments)

@@ -9,10 +9,14 @@ chance of all that comes after.
 """
 
 from engine.hand.chance.card_source import NOBODY_SEES as NOBODY_SEES
+from engine.hand.chance.card_source import THROWN as THROWN
 from engine.hand.chance.card_source import Cards as Cards
 from engine.hand.chance.card_source import Chance as Chance
 from engine.hand.chance.card_source import InPlace as InPlace
 from engine.hand.chance.card_source import Source as Source
+from engine.hand.chance.card_source import are_thrown as are_thrown
+from engine.hand.chance.card_source import drawn_told as drawn_told
+from engine.hand.chance.card_source import mark_address as mark_address
 from engine.hand.chance.card_source import place_address as place_address
 from engine.hand.chance.chance_json import chance_from_json as chance_from_json
 from engine.hand.chance.keyed import Keyed as Keyed

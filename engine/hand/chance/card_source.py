@@ -15,6 +15,29 @@ def place_address(place: int) -> int:
     return -1 - place
 
 
+def mark_address(mark: int) -> int:
+    """How a mark whose number is thrown is named to a source: below whoever else is."""
+    return NOBODY_SEES - 1 - mark
+
+
+THROWN = 1 << 20
+"""A number thrown beside the cards is drawn as this and the number, which is above every card."""
+
+
+def are_thrown(stock: Sequence[int]) -> bool:
+    """Whether what is drawn from are numbers of a throw, not cards."""
+    return stock[0] > THROWN
+
+
+def drawn_told(drawn: int, names: Sequence[str]) -> str:
+    """What was drawn, as a record tells it: the name of a card, or a number that was thrown.
+
+    >>> drawn_told(1, ("As", "Kd")), drawn_told(THROWN + 4, ("As", "Kd"))
+    ('Kd', '#4')
+    """
+    return names[drawn] if drawn < THROWN else f"#{drawn - THROWN}"
+
+
 class Chance(Protocol):
     """What comes next, as a value."""
 

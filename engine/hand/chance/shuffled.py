@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import repeat
+from itertools import repeat, starmap
 from math import floor
 from operator import mul
 from random import Random
@@ -37,7 +37,7 @@ class _Part:
 
     def _fill(self, count: int) -> None:
         draw, numbers = self._random.random, self.numbers
-        numbers += [draw() for _ in range(count - len(numbers))]
+        numbers += starmap(draw, repeat((), count - len(numbers)))  # without a turn of Python for each
         if len(numbers) == self.SIZE:
             self._after = self._random.getstate()
 

@@ -4,14 +4,14 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from engine.hand.chance.card_source import Cards, Chance, Source
+from engine.hand.chance.card_source import THROWN, Cards, Chance, Source, are_thrown
 
 
 @dataclass(frozen=True, slots=True)
 class Listed:
     """Cards come in a given order, as from a deck dealt before; what the list lacks, another chance gives.
 
-    Cards of `order` that are not in the stock are left out.
+    Cards of `order` that are not in the stock are left out. A number to be thrown comes from it where one stands next.
     """
 
     order: Cards
@@ -45,7 +45,7 @@ class _FromList:
         return tuple([self._next(stock, address) for _ in range(each) for address in to])
 
     def _next(self, stock: list[int], address: int) -> int:
-        while self._order:
+        while self._order and not (are_thrown(stock) and self._order[-1] < THROWN):
             card = self._order.pop()
             if card in stock:
                 stock.remove(card)
@@ -121,12 +121,15 @@ class _FromWishes:
         return tuple([self._next(stock, address) for _ in range(each) for address in to])
 
     def _next(self, stock: list[int], address: int) -> int:
-        for wishes in (self._wanted.get(address, []), self._stock):
+        thrown = are_thrown(stock)
+        for wishes in (self._wanted.get(address, []), *([] if thrown else [self._stock])):
             while wishes:
                 card = wishes.pop(0)
                 if card in stock:
                     stock.remove(card)
                     return card
+        if thrown:
+            return self._rest.deal(stock, (address,), 1)[0]
         reserved = {card for wishes in self._wanted.values() for card in wishes} | {*self._stock, *self._kept}
         free = [card for card in stock if card not in reserved] or stock[:]
         card = self._rest.deal(free, (address,), 1)[0]

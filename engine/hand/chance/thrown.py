@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from engine.hand.chance.card_source import Cards, Chance, Source
+from engine.hand.chance.card_source import Cards, Chance, Source, are_thrown
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +40,12 @@ class Throws:
         self._spread = spread
 
     def deal(self, stock: list[int], to: Sequence[int], each: int) -> Cards:
-        """See Source. The stock holds one of every face, since no more dice lie on the table than are spread out."""
+        """See Source. The stock holds one of every face, since no more dice lie on the table than are spread out.
+
+        A number thrown for a mark is no die of this deck: it comes as the other chance gives it.
+        """
+        if are_thrown(stock):
+            return self._source.deal(stock, to, each)
         return tuple([self._next(stock, address) for _ in range(each) for address in to])
 
     def _next(self, stock: list[int], address: int) -> int:

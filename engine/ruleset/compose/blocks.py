@@ -67,17 +67,24 @@ class Blocks:
     diagnostics: list[Diagnostic] = field(default_factory=list)
     """What is wrong with what was written out last."""
     _made: dict[object, Node] = field(default_factory=dict)
+    _without: list[Mapping] = field(default_factory=list)
+    """Documents in which no block is done: they stay as they are, whatever the values."""
     _steps: int = 0
 
     def written_out(self, root: Mapping, values: Values) -> Mapping:
         """The document with the steps of a block in place of every `do`; `values` are those of its options."""
         self.diagnostics = []
+        if any(one is root for one in self._without):
+            return root
         place = _Place(_blocks_of(root), values, (), 1)
         entries = dict(root.entries)
         for name, (key, said) in root.entries.items():
             if name not in _LEFT:
                 self._steps = 0
                 entries[name] = Entry(key, self._written(said, place))
+        if not self.diagnostics and all(_same(entries[name].value, root.entries[name].value) for name in entries):
+            self._without.append(root)
+            return root
         return Mapping(entries, root.span, root.flow)
 
     def _written(self, said: Node, place: _Place) -> Node:

@@ -48,6 +48,8 @@ class Composer:
     """What is told of the parent by itself, and need not be told of its child."""
     parent: Checked | None = None
     """The document the game names as its parent."""
+    inherited: Mapping | None = None
+    """What the parents come to before the game's own file says anything; None: it has none."""
     acceptances: Acceptances = field(default_factory=Acceptances)
     """The warnings that are meant, as the game was last composed."""
     offered: dict[str, dict[str, tuple[str, ...]]] = field(default_factory=dict)
@@ -95,7 +97,8 @@ class Composer:
             workshop.apply(base.get("changes"))
             workshop.layer()
             self._inherited += own
-            base = merged(workshop.result(base.span), child)
+            self.inherited = workshop.result(base.span)
+            base = merged(self.inherited, child)
         self.base = base
 
     def _read(
@@ -168,7 +171,9 @@ class Composer:
         lay(workshop, layers.own, layers.inherited, staked, about_order=self.about_order)
         if layers.own:
             workshop.layer()
+        workshop.setter.tells_idle = True
         workshop.apply(root.get("changes"))
+        workshop.setter.tells_idle = False
         for meaning in meanings:
             workshop.apply(meaning.afterwards)
         lay(workshop, layers.besides, (*layers.inherited, *layers.own), staked, about_order=self.about_order)

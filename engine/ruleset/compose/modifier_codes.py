@@ -189,4 +189,20 @@ CODES: tuple[Code, ...] = (
         mark("In place of `do` the steps of the block are written, so a block that uses itself would have no end."),
         mark("Take the `do` out; what is done again and again is a `repeat` or an `in-turn`."),
     ),
+    Code(
+        "M824",
+        "as-the-parent-says",
+        "advice",
+        mark("A child says what its parent says"),
+        mark("Nothing becomes different by it, so another value was probably meant."),
+        mark("Leave it out, or write what is different at your table."),
+    ),
+    Code(
+        "M826",
+        "modifier-of-no-effect",
+        "warning",
+        mark("A modifier that changes nothing"),
+        mark("A game played with it is the same game, so what was to become different is missing."),
+        mark("Say under `changes` what becomes different."),
+    ),
 )

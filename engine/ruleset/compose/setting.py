@@ -16,7 +16,7 @@ from engine.ruleset.compose.contradictions import (
 from engine.ruleset.compose.open_steps import Block, OpenStep, opened
 from engine.ruleset.compose.values import is_null, label_of, says_was, with_value
 from engine.steps.registry import BETTING, KINDS
-from engine.text.diagnostics.diagnostic import Diagnostic
+from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.lists import listed
 from engine.text.marked import node
 from engine.text.marked.node import Entry, Mapping, Node, Scalar
@@ -50,6 +50,8 @@ class Setter:
     diagnostics: list[Diagnostic]
     peers: Settings = field(default_factory=dict)
     by: By = field(default_factory=By)
+    tells_idle: bool = False
+    """Whether the changes of the game itself are made: what an option means may well be what is so already."""
 
     def in_steps(self, steps: Items[OpenStep], entry: Entry, betting: Node | None, role: str = "") -> None:
         """A key has another value in those of the steps that have it, be it from `betting`; in all if none has.
@@ -67,6 +69,7 @@ class Setter:
             return
         if self._nothing_to_take_away(entry, steps):
             return
+        self._as_it_is([_held(step, name, betting) for step in steps], entry)
         for step in having or steps:
             if self._agrees((step, name), entry, uses_was):
                 self._in_step(step, entry, _held(step, name, betting))
@@ -82,6 +85,16 @@ class Setter:
             return False
         self.diagnostics.append(_gone_already(_NO_KEY, name, entry.key, nearest(name, own)))
         return True
+
+    def _as_it_is(self, held: Items[Node | None], entry: Entry) -> None:
+        """Where a game sets, in its changes, what is so already, that is told; an option may settle it so."""
+        if not self.tells_idle or self.by.modifier or "$" in entry.value.span.text or not held:
+            return
+        if all(one is not None and node.plain(one) == node.plain(entry.value) for one in held):
+            message = say("`{key}` is so already, so this sets nothing", key=entry.key.text)
+            help = say("leave it out, or write what is different")
+            related = tuple(Related(one.span, say("it is said here")) for one in held[:1] if one is not None)
+            self.diagnostics.append(Diagnostic("M824", message, entry.key.span, help=help, related=related))
 
     def _in_step(self, step: OpenStep, entry: Entry, old: Node | None) -> None:
         name = entry.key.text
@@ -133,6 +146,7 @@ class Setter:
     def _as_a_whole(self, path: Path, held: Node | None, to: Entry) -> Node | None:
         """The value in place of what was held; None: nothing is there any more."""
         uses_was = says_was(to.value)
+        self._as_it_is([held], to)
         if path[0] == "betting" and not self._agrees_with_twin(("/".join(path), ""), (_EVERY_BET, path[-1]), to):
             return held
         if uses_was and held is None:

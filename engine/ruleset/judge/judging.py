@@ -17,6 +17,7 @@ from engine.ruleset.judge.checks.check_registry import judge
 from engine.ruleset.judge.combining import Choices, conflicts, place_of, said, to_blame, told
 from engine.ruleset.judge.fitting.suitability import elsewhere, lost, unsuited
 from engine.ruleset.judge.narrowing import narrowed
+from engine.ruleset.judge.said_before import said_before
 from engine.ruleset.judge.tried_remedies import tried
 from engine.ruleset.read.acceptance import accepted
 from engine.ruleset.read.document_faults import Faults
@@ -184,7 +185,7 @@ def every_setting(composer: Composer) -> Judged:
     judged = judged_with(composer, {}, {})
     if judged.rules is None or any_error(judged.diagnostics):
         return judged
-    found = list(judged.diagnostics)
+    found = [*judged.diagnostics, *said_before(composer)]
     places = {(one.code, one.span) for one in found}
     every = list(settings(judged.rules.composed.options))
     sound_alone: list[Choices] = []

@@ -16,6 +16,7 @@ from engine.ruleset.judge.combining import told as told_together
 from engine.ruleset.judge.fitting import needs
 from engine.ruleset.judge.fitting.demands import KEYS
 from engine.ruleset.judge.judging import judged_with, only_unsuited, prepared, settings
+from engine.ruleset.judge.modifier_tried_out import faults_in_every_game
 from engine.ruleset.read.acceptance import Acceptances, accepted_in
 from engine.ruleset.read.document_faults import Faults
 from engine.ruleset.read.library import ENDINGS, Checked, Library, Place, find, is_path, remedy
@@ -69,11 +70,14 @@ def faults_of_modifier(document: Document, place: Place, library: Library) -> li
         *blocks.faults(document.root, Faults()),
         *needs.faults(document.root),
         *_unknown_neighbours(document, place),
+        *_of_no_effect(document),
     ]
     told += [*_unused(document, declared), *unused_blocks(document.root), *_untried(document)]
     means = Acceptances(accepted_in(document.root, [document.source.name]))
     if any_error(told):
         return in_order(means.left(told))
+    if any(one.code == "M820" for one in told):
+        told += means.left(faults_in_every_game(document, place, library))
     told = in_order(means.left([*told, *_Played(document, place, library, means).faults(declared)]))
     return told if any_error(told) else in_order([*told, *means.in_vain(document.root)])
 
@@ -209,6 +213,16 @@ def _untried(document: Document) -> Iterator[Diagnostic]:
         message = say("no example plays this modifier, so its changes have not been tried")
         help = say("write an example with the game it is for: `game: five-card-draw`")
         yield Diagnostic("M820", message, changes.key.span, help=help)
+
+
+def _of_no_effect(document: Document) -> Iterator[Diagnostic]:
+    """M826: a modifier that says what it is, and changes nothing."""
+    said = document.root.entries.keys() - {*TELLING, *KEYS, "format", "kind", "accepts", "options", "examples"}
+    meant = any(one.means.entries for one in options.declared(document.root).values())
+    if not meant and not said - {"comes-after", "comes-before"}:
+        message = say("this modifier changes nothing in any game it is played with")
+        at = key_place(document.root, ("name",))
+        yield Diagnostic("M826", message, at, help=say("say under `changes` what becomes different"))
 
 
 def _unused(document: Document, declared: Named[str, options.Option]) -> Iterator[Diagnostic]:

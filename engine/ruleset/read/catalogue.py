@@ -53,13 +53,13 @@ def search(text: str, kinds: tuple[str, ...]) -> list[Known]:
     """
     every = [one for kind in kinds for one in names(kind)]
     wanted = _words(text)
-    found = [one for one in every if wanted <= _words(one.title) | _words(one.reference)]
+    found = [one for one in every if wanted <= _words(f"{one.title} {one.reference}")]
     found = found or [one for one in every if wanted <= _words(f"{one.title} {one.reference} {one.summary}")]
     if not found:
         close = get_close_matches(folded(text), {folded(one.title) for one in every}, 3, 0.7)
         found = [one for one in every if folded(one.title) in close]
     first: dict[tuple[str, str, str], Known] = {}
-    for one in sorted(found, key=lambda one: not _is_called(one, text)):
+    for one in sorted(found, key=lambda one: (not _is_called(one, text), folded(one.title) != folded(text))):
         first.setdefault((one.kind, one.reference, one.title if one.chosen is not None else ""), one)
     return list(first.values())
 
@@ -70,7 +70,7 @@ def called(text: str, kind: str) -> Known | None:
 
 
 def _is_called(known: Known, text: str) -> bool:
-    return folded(text) in (folded(known.title), folded(known.reference))
+    return _spelt(text) in (_spelt(known.title), _spelt(known.reference))
 
 
 def _names(kind: str, reference: str, place: Place) -> Iterator[Known]:
@@ -114,5 +114,26 @@ def folded(text: str) -> str:
     return " ".join(re.findall(r"[^\W_]+", text.casefold().replace("'", "").replace("’", "")))
 
 
+_NUMBERS = ("two", "three", "four", "five", "six", "seven", "eight", "nine")
+_SPELLINGS = (
+    (r"\b2 7\b", "deuce to seven"),
+    (r"\ba 5\b", "ace to five"),
+    *((rf"\b{digit}\b", word) for digit, word in enumerate(_NUMBERS, 2)),
+    (r"\bhi\b", "high"),
+    (r"\blo\b", "low"),
+    (r"\bhold em\b", "holdem"),
+    (r"neighbour", "neighbor"),
+)
+"""What players write in more than one way → how it is compared."""
+
+
+def _spelt(text: str) -> str:
+    """A name as it is compared, however its numbers and common words are written; at its end `poker` says nothing."""
+    told = folded(text)
+    for written, word in _SPELLINGS:
+        told = re.sub(written, word, told)
+    return told.removesuffix(" poker")
+
+
 def _words(text: str) -> set[str]:
-    return set(folded(text).split())
+    return set(_spelt(text).split())

@@ -38,6 +38,9 @@ def faults_between_deals(rules: Rules) -> Iterator[Diagnostic]:
             help = say("write it in a game or a modifier")
             yield Diagnostic("E202", message, body.key.span, help=help)
             continue
+        if "thrown" in body.node:
+            at, help = body.node.entries["thrown"].key.span, say("write it in a game or a modifier")
+            yield Diagnostic("E202", say("a number is thrown in a deal, and this stands between two"), at, help=help)
         for said in body.expressions:
             yield from faults_of_expression(said.value)
 

@@ -66,6 +66,19 @@ class Survey:
         return any(table.doubtful or table.own.most or any(place.most for place in table.places) for table in tables)
 
     @cached_property
+    def pot_may_stay(self) -> bool:
+        """Whether the rules leave parts of a pot that is given out for the next deal."""
+        division, leaving = self.rules.division, ((body, body.kind.leaves_pot) for body in self.bodies)
+        by_division = "stays" in (division.ties, division.odd_chips) or division.going.may_leave_the_pot
+        may_stay = by_division or shares_may_stay(self.rules.shares)
+        return may_stay or any(key and key in body.values for body, key in leaving)
+
+    @property
+    def carries_pot(self) -> bool:
+        """Whether chips may ever lie in the pot when a deal begins."""
+        return self.pot_may_stay or any(body.kind.keeps_pot for body in self.bodies)
+
+    @cached_property
     def often(self) -> dict[Topic, frozenset[str]]:
         """What several conditions of the rules ask."""
         asked = [body.when.tree for body in self.bodies if body.when is not None and body.when.constant is None]
@@ -94,11 +107,6 @@ def survey(rules: Rules, at_ends: bool = False) -> Survey:
 
 
 def _start(rules: Rules, players: int, made: Survey) -> Abstract:
-    may_stay = "stays" in (rules.division.ties, rules.division.odd_chips) or shares_may_stay(rules.shares)
-    may_stay = may_stay or rules.division.going.may_leave_the_pot
-    leaving = ((body, body.kind.leaves_pot) for body in made.bodies)
-    may_stay = may_stay or any(key and key in body.values for body, key in leaving)
-    carries = may_stay or any(body.kind.keeps_pot for body in made.bodies)
     return Abstract(
         players=players,
         stock_rule=stock_of(rules),
@@ -109,8 +117,8 @@ def _start(rules: Rules, players: int, made: Survey) -> Abstract:
         hidden=[exactly(0) for _ in rules.scope.places],
         own_places=rules.scope.own_places,
         walk=partial(_walk, made, players),
-        pot=Sure.MAYBE if carries else Sure.NEVER,
-        pot_may_stay=may_stay,
+        pot=Sure.MAYBE if made.carries_pot else Sure.NEVER,
+        pot_may_stay=made.pot_may_stay,
         journal=Journal(often=made.often),
         declared_for=bool(rules.division.going.asked),
     )

@@ -12,6 +12,7 @@ from engine.steps.machine.usual_traits import DEAL_GOES_ON, called, nothing_amis
 from engine.steps.shared.betting_options import NO_CAP
 from engine.steps.shared.betting_round import Bet
 from engine.steps.shared.betting_turns import REGISTERS, BetInTurns
+from engine.steps.shared.idle_keys import idle_in_betting
 from engine.steps.shared.limit import LIMITS, ON_TOP, limit_in_words, menu_of, sizes_of
 from engine.steps.shared.sentence import cards_of, clauses, phrase, text_of
 from engine.steps.shared.turns import each_in_turn
@@ -296,6 +297,7 @@ KIND = Kind(
     **DEAL_GOES_ON,
     one_of=(),
     amiss=nothing_amiss,
+    idle=idle_in_betting,
     counts=NO_KEY,
     bounds=_has_bounds,
     names=(),

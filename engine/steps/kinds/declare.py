@@ -18,6 +18,7 @@ from engine.steps.machine.usual_traits import (
     NO_CONTEST,
     always,
     never,
+    nothing_idle,
 )
 from engine.steps.shared.choice import choices_of, told, word_of
 from engine.steps.shared.declaring import BeginTalk, Declare, Follow, Speak
@@ -170,7 +171,7 @@ def _amiss(body: Body) -> Iterator[Amiss]:
         named = [choice.values["names"] for choice in choices_of(body) if "names" in choice.values]
         if len(named) != 1 or named[0] not in IN_ORDER:
             message = say("in an auction one word names a number, a rank or a hand, and no other word names anything")
-            yield Amiss("S113", message, "how", say("write `bid: {{names: number}}`, or another `how`"))
+            yield Amiss("S113", message, "how", say("write `bid: {names: number}`, or another `how`"))
 
 
 def _amiss_by_pot(body: Body) -> Iterator[Amiss]:
@@ -184,7 +185,7 @@ def _amiss_by_pot(body: Body) -> Iterator[Amiss]:
         yield Amiss("S113", message, "for", say("let another `declare` ask for that, or leave out `for`"))
     elif not any("goes-for" in choice.values for choice in choices):
         message = say("no word goes for a share of the pot, so there is nothing to say for each pot")
-        yield Amiss("S113", message, "for", say("write `high: {{goes-for: [high]}}`, or leave out `for`"))
+        yield Amiss("S113", message, "for", say("write `high: {goes-for: [high]}`, or leave out `for`"))
 
 
 KIND = Kind(
@@ -218,6 +219,7 @@ KIND = Kind(
     guards_itself=False,
     one_of=(),
     amiss=_amiss,
+    idle=nothing_idle,
     bounds=never,
     counts=NO_KEY,
     names=(),

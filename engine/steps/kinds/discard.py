@@ -18,6 +18,7 @@ from engine.steps.machine.usual_traits import (
     HOLDS_NO_STEPS,
     NO_CONTEST,
     never,
+    nothing_idle,
 )
 from engine.steps.shared.picking import (
     AllOfThem,
@@ -156,6 +157,7 @@ KIND = Kind(
     **DEAL_GOES_ON,
     one_of=(),
     amiss=nobodys,
+    idle=nothing_idle,
     bounds=never,
     counts="cards",
     names=(),

@@ -23,6 +23,7 @@ from engine.steps.machine.usual_traits import (
 from engine.steps.shared import take
 from engine.steps.shared.exchange import Draw
 from engine.steps.shared.exchange_sentences import AFTER_ALL, DEALT, FACES, SAME, says
+from engine.steps.shared.idle_keys import idle_in_exchange
 from engine.steps.shared.sentence import text_of
 from engine.steps.step_kind import Kind
 from engine.text.translation import mark
@@ -196,6 +197,7 @@ KIND = Kind(
     **DEAL_GOES_ON,
     one_of=(),
     amiss=nothing_amiss,
+    idle=idle_in_exchange,
     counts="most",
     bounds=always,
     names=(),

@@ -20,6 +20,7 @@ from engine.steps.machine.usual_traits import (
     NEEDS_NOTHING,
     NO_CONTEST,
     never,
+    nothing_idle,
 )
 from engine.steps.shared.laps import in_laps, times_of
 from engine.steps.shared.sentence import capital, everyone, text_of
@@ -229,6 +230,7 @@ KIND = Kind(
     guards_itself=False,
     one_of=(),
     amiss=_amiss,
+    idle=nothing_idle,
     bounds=never,
     counts="times",
     names=(),

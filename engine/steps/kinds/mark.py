@@ -1,5 +1,6 @@
 """mark: keep account."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from engine.hand.dealer import Dealer
@@ -11,7 +12,7 @@ from engine.steps.machine.build import Builder, concerned, reckon, starting_seat
 from engine.steps.machine.field import Field
 from engine.steps.machine.kind import CONSTANTS, Body
 from engine.steps.machine.step import NEXT, Silent
-from engine.steps.machine.trait_values import NO_KEY
+from engine.steps.machine.trait_values import NO_KEY, Amiss
 from engine.steps.machine.usual_traits import (
     ASKS_NOBODY,
     DEAL_GOES_ON,
@@ -20,11 +21,34 @@ from engine.steps.machine.usual_traits import (
     NEEDS_NOTHING,
     NO_CONTEST,
     never,
-    nothing_amiss,
+    nothing_idle,
 )
 from engine.steps.shared.sentence import capital, text_of
 from engine.steps.step_kind import Kind
 from engine.text.translation import mark, say
+
+MOST_SIDES = 1000
+
+
+@dataclass(frozen=True, slots=True)
+class Throw(Silent):
+    """A mark becomes a number that is thrown."""
+
+    mark: int
+    name: str
+    who: Seats | None
+    """Whose mark, where each player has one; None: everyone's still in."""
+    sides: int
+    turn: int
+
+    def enter(self, d: Dealer) -> int:
+        """See Step: where each player has the mark, a number is thrown for each, from the dealer's left."""
+        if not isinstance(d.marks[self.mark], tuple):
+            d.throw(self.mark, self.sides, name=self.name)
+            return NEXT
+        for owner in in_order(concerned(self.who, d, self.turn), d.button + 1, d.seats):
+            d.throw(self.mark, self.sides, owner, name=self.name)
+        return NEXT
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +104,10 @@ def build(body: Body, b: Builder) -> None:
     else:
         value = b.amount(body, "add" if adds else "to")
     who = b.who(body) if definition.each_player else None
+    sides = body.values.get("thrown")
+    if isinstance(sides, int):
+        b.emit(Throw(definition.index, name, who, sides, b.turn(body)))
+        return
     b.emit(SetMark(definition.index, name, who, value, seats, adds, b.turn(body)))
 
 
@@ -88,10 +116,23 @@ def effect(body: Body, table: Abstract) -> None:
     table.journal.changed.add(f"mark {text_of(body, 'what')}")
 
 
+def _amiss(body: Body) -> Iterator[Amiss]:
+    """See Kind: what is thrown is a number, of more than one."""
+    sides, mark = body.values.get("thrown"), body.scope.marks.get(text_of(body, "what"))
+    if isinstance(sides, int) and not 1 < sides <= MOST_SIDES:
+        message = say("a die has 2 to {most} sides, not {sides}", most=MOST_SIDES, sides=sides)
+        yield Amiss("S101", message, "thrown", say("say how many sides it has: `thrown: 6`"))
+    if "thrown" in body.node and mark is not None and mark.kind != "number":
+        message = say("a number is thrown, and the mark `{mark}` is of kind `{kind}`", mark=mark.name, kind=mark.kind)
+        yield Amiss("S101", message, "what", say("name a mark of kind `{kind}`", kind="number"))
+
+
 def says(body: Body) -> str:
     """See Kind."""
     what, whose = text_of(body, "what"), text_of(body, "who")
     what = say("{mark} of {who}", mark=what, who=whose) if whose else what
+    if "thrown" in body.values:
+        return say("{mark} becomes a number thrown from 1 to {most}.", mark=what, most=body.values["thrown"])
     if "add" in body.values:
         return capital(say("{number} is added to {mark}.", number=text_of(body, "add"), mark=what))
     return say("{mark} becomes {value}.", mark=what, value=text_of(body, "to"))
@@ -112,6 +153,12 @@ KIND = Kind(
             example="cleared",
             subject="each",
         ),
+        Field(
+            "thrown",
+            "int",
+            mark("It becomes a number thrown with a die of so many sides, from 1; all see it."),
+            example="6",
+        ),
     ),
     says=says,
     otherwise=(),
@@ -120,8 +167,9 @@ KIND = Kind(
     part=NO_KEY,
     **HOLDS_NO_STEPS,
     **DEAL_GOES_ON,
-    one_of=("add", "to"),
-    amiss=nothing_amiss,
+    one_of=("add", "to", "thrown"),
+    amiss=_amiss,
+    idle=nothing_idle,
     counts="add",
     bounds=never,
     names=("who",),
@@ -130,7 +178,7 @@ KIND = Kind(
     **FORCES_NOTHING,
     **ASKS_NOBODY,
     moves=(),
-    events=("mark",),
+    events=("mark", "throw"),
     **NO_CONTEST,
     build=build,
     effect=effect,

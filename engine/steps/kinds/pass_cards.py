@@ -23,6 +23,7 @@ from engine.steps.machine.usual_traits import (
     HOLDS_NO_STEPS,
     NO_CONTEST,
     never,
+    nothing_idle,
 )
 from engine.steps.shared.picking import (
     AllOfThem,
@@ -237,6 +238,7 @@ KIND = Kind(
     **DEAL_GOES_ON,
     one_of=(),
     amiss=_face_of_none,
+    idle=nothing_idle,
     bounds=never,
     counts="cards",
     names=(),

@@ -23,6 +23,7 @@ from engine.steps.machine.usual_traits import (
     NEEDS_NOTHING,
     NO_CONTEST,
     never,
+    nothing_idle,
 )
 from engine.steps.shared.sentence import Doing, does, text_of
 from engine.steps.step_kind import Kind
@@ -166,6 +167,7 @@ KIND = Kind(
     **DEAL_GOES_ON,
     one_of=(),
     amiss=_from_the_pot,
+    idle=nothing_idle,
     counts=NO_KEY,
     bounds=never,
     names=("from", "to"),

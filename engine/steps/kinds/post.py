@@ -24,6 +24,7 @@ from engine.steps.machine.usual_traits import (
     never,
     nothing_amiss,
 )
+from engine.steps.shared.idle_keys import idle_in_posting
 from engine.steps.shared.sentence import Doing, does, text_of
 from engine.steps.step_kind import Kind
 from engine.text.translation import mark, say
@@ -241,6 +242,7 @@ KIND = Kind(
     **DEAL_GOES_ON,
     one_of=("each", "blinds", "amount"),
     amiss=nothing_amiss,
+    idle=idle_in_posting,
     counts=NO_KEY,
     bounds=never,
     names=("who",),

@@ -25,6 +25,7 @@ from engine.steps.machine.usual_traits import (
     NEEDS_NOTHING,
     called,
     never,
+    nothing_idle,
 )
 from engine.steps.shared.sentence import clauses, text_of
 from engine.steps.step_kind import Kind
@@ -264,6 +265,7 @@ KIND = Kind(
     leaves_pot="against",
     one_of=(),
     amiss=amiss,
+    idle=nothing_idle,
     bounds=never,
     counts=NO_KEY,
     names=(),

@@ -20,6 +20,7 @@ from engine.steps.machine.usual_traits import (
     NEEDS_NOTHING,
     NO_CONTEST,
     never,
+    nothing_idle,
 )
 from engine.steps.shared.picking import (
     AllOfThem,
@@ -160,6 +161,7 @@ KIND = Kind(
     **DEAL_GOES_ON,
     one_of=(),
     amiss=nobodys,
+    idle=nothing_idle,
     bounds=never,
     counts="cards",
     names=(),

@@ -12,7 +12,7 @@ from engine.hand.seats import NOBODY
 from engine.language.expression import Expression
 from engine.language.scope import Scope
 from engine.steps.machine.field import COMMON, Field
-from engine.steps.machine.trait_values import Amiss, Answer, Asks, Block, Forced, Held, Moves, Noun, Payment, Role
+from engine.steps.machine.trait_values import Amiss, Answer, Asks, Block, Forced, Held, Idle, Moves, Noun, Payment, Role
 from engine.text.marked import node
 
 
@@ -117,6 +117,8 @@ class Traits:
     """What else of its keys does not go together."""
     counts: str
     """The key that says how many cards or laps, or how much, so that at 0 the step does nothing."""
+    idle: Callable[[Body], Iterator[Idle]]
+    """Which of its keys change nothing beside the others."""
     bounds: Callable[[Body], bool]
     """Whether `least` and `most` bound one number."""
     names: tuple[str, ...]

@@ -59,7 +59,7 @@ class Policy(Protocol):
 
 def allowed(d: Dealer, action: Action, offered: tuple[Option, ...]) -> Action:
     """The action itself, since an option covers it. Raises IllegalAction when none does."""
-    for option in offered:
+    for option in reversed(offered):  # the one with a choice is the last, mostly
         if option.sole is action or option.covers(action):
             return action
     raise IllegalAction(d.seat, action, offered)

@@ -101,6 +101,18 @@ class Role(NamedTuple):
     """Whether it is called by that word alone, since there is one such step."""
 
 
+class Idle(NamedTuple):
+    """A key that changes nothing where it stands."""
+
+    key: str
+    because: str
+    """The key that makes it so, which another option or a child may change; NO_KEY: there is none."""
+    message: str
+    help: str
+    instead: str = NO_KEY
+    """The key that says the same plainly; NO_KEY: it can be left out."""
+
+
 class Amiss(NamedTuple):
     """Something in a step that does not go together."""
 

@@ -7,7 +7,17 @@ from collections.abc import Callable, Iterator
 from typing import Literal, TypedDict
 
 from engine.steps.machine.kind import Body
-from engine.steps.machine.trait_values import NO_KEY, NOBODY_ASKED, NOTHING_FORCED, Amiss, Answer, Asks, Forced, Role
+from engine.steps.machine.trait_values import (
+    NO_KEY,
+    NOBODY_ASKED,
+    NOTHING_FORCED,
+    Amiss,
+    Answer,
+    Asks,
+    Forced,
+    Idle,
+    Role,
+)
 
 
 def _in_every_step(said: Callable[[str], str]) -> bool:
@@ -21,6 +31,11 @@ def called(noun: str, *, alone: bool = False) -> Role:
 
 def nothing_amiss(body: Body) -> Iterator[Amiss]:
     """All that stands in the step goes together, as far as its keys can tell."""
+    return iter(())
+
+
+def nothing_idle(body: Body) -> Iterator[Idle]:
+    """Each of its keys changes something, as far as the others can tell."""
     return iter(())
 
 
@@ -62,10 +77,11 @@ DEAL_GOES_ON: _GoesOn = {"takes_last_player": False, "keeps_pot": False, "leaves
 class _Together(TypedDict):
     one_of: tuple[str, ...]
     amiss: Callable[[Body], Iterator[Amiss]]
+    idle: Callable[[Body], Iterator[Idle]]
     bounds: Callable[[Body], bool]
 
 
-KEYS_GO_TOGETHER: _Together = {"one_of": (), "amiss": nothing_amiss, "bounds": never}
+KEYS_GO_TOGETHER: _Together = {"one_of": (), "amiss": nothing_amiss, "idle": nothing_idle, "bounds": never}
 """Each of its keys may stand beside any other."""
 
 

@@ -124,13 +124,18 @@ class BettingRules:
 
     def options(self, d: Dealer) -> tuple[Option, ...]:
         """See Step."""
-        seat, level, free = d.seat, d.level, self.free
-        part = d.live if self.who is None else self._taking_part(d)  # at every decision, so without a call if it can
-        call, answerable = level - d.bets[seat], somebody_could_answer(d, seat, part)
-        if free and answerable and not d.closed:  # what `_offered` would find, without a call
-            room = d.stacks[seat] - call
-            if room > 0:
-                return answers_from_to(call, "raise" if level else "bet", d.full if d.full > free else free, room)
+        seat, level, within, free = d.seat, d.level, d.within, self.free
+        call = level - d.bets[seat]
+        if level < within:  # nobody is short
+            if free and not d.closed:  # what `_offered` would find, without a call
+                least = d.full if d.full > free else free
+                return answers_from_to(call, "raise" if level else "bet", least, d.stacks[seat] - call)
+            if 0 <= self.reach < within - level and self.doubling is None:  # a steady round
+                kept = self._as_it_stands(d, doubled=False)
+                if call not in kept:
+                    kept[call] = self._offered(d, seat, call, answerable=True)
+                return kept[call]
+        answerable = level < within or somebody_could_answer(d, seat, self._taking_part(d))
         return self._offered(d, seat, call, answerable)
 
     def _taking_part(self, d: Dealer) -> int:

@@ -42,6 +42,7 @@ class Bet(BettingRules):
         if d.level and not d.full:
             d.full = d.level
         d.todo = asked
+        d.within = within_reach(d, self.reach) if self.who is None else 0
         d.seat = from_seat(asked, start)
         return WAIT
 
@@ -86,15 +87,16 @@ class Bet(BettingRules):
         Simulations spend most of their time here, so this is one loop that calls little and keeps its state in locals.
         """
         # Each turn of the loop has three parts: what is offered and chosen, where a policy is asked; what the action
-        # does; and whether the round is over. Two things spare work. `within` is what everybody can put in: below it
-        # nobody is short, so nobody's chips need to be looked at. In a steady round `kept` has the options by the chips
-        # to call, and is another dict after whatever changes them (see `_as_it_stands`); None: the round is not steady.
-        seat, todo, bets, stacks = d.seat, d.todo, d.bets, d.stacks
-        doubling, free, shifts = self.doubling, self.free, True
-        within = 0 if policy is None or self.who is not None else within_reach(d, self.reach)
-        ample = 0 <= self.reach < within - d.level
-        doubled = ample and doubling is not None and doubling.double_if(d, NOBODY)
-        kept = self._as_it_stands(d, doubled) if ample else None
+        # does; and whether the round is over. Two things spare work. Below `within`, what everybody can put in, nobody
+        # is short, so nobody's chips need to be looked at. In a steady round `kept` has the options by the chips to
+        # call, and is another dict after whatever changes them (see `_as_it_stands`); None: the round is not steady.
+        seat, todo, bets, within = d.seat, d.todo, d.bets, d.within
+        ample = doubled = False
+        if policy is not None:
+            stacks, doubling, free, shifts = d.stacks, self.doubling, self.free, True
+            ample = 0 <= self.reach < within - d.level
+            doubled = ample and doubling is not None and doubling.double_if(d, NOBODY)
+            kept = self._as_it_stands(d, doubled) if ample else None
         while True:
             if policy is not None:
                 call = d.level - bets[seat]

@@ -19,6 +19,7 @@ from engine.steps.machine.usual_traits import (
     NEEDS_NOTHING,
     NO_CONTEST,
     never,
+    nothing_idle,
 )
 from engine.steps.shared.naming import IN_ORDER, KEPT_AS, NAMES, Naming, kept, naming_of
 from engine.steps.shared.sentence import in_words, phrase, text_of
@@ -295,6 +296,7 @@ CHOICE = Kind(
     guards_itself=True,
     one_of=(),
     amiss=_amiss,
+    idle=nothing_idle,
     bounds=never,
     counts=NO_KEY,
     names=(),

@@ -24,6 +24,8 @@ class ToldDeal(NamedTuple):
     """What each seat was dealt over the whole deal, but for what came in exchange for cards thrown away."""
     places: tuple[str, ...]
     """What came to lie on each place of the table."""
+    thrown: dict[str, str]
+    """The numbers that were thrown for each mark."""
     play: tuple[str, ...]
     hand: Hand
 
@@ -41,8 +43,12 @@ def told_deal(record: Record, program: Program) -> ToldDeal:
         told_cards([card for event in laid if event.detail == place for card in event.cards], program.deck)
         for place in range(len(program.places) - program.own_places)
     )
+    thrown: dict[str, str] = {}
+    for event in (event for one in moments for event in one.events if event.kind == "throw"):
+        name, _, number = str(event.detail).rpartition(" ")
+        thrown[name] = f"{thrown[name]} {number}" if name in thrown else number
     play = tuple(sentence for frame in moments[1:] for sentence in _sentences(frame, record.names, program))
-    return ToldDeal(cards, places, play, moments[-1].hand)
+    return ToldDeal(cards, places, thrown, play, moments[-1].hand)
 
 
 def _sentences(frame: Frame, names: Sequence[str], program: Program) -> Iterator[str]:

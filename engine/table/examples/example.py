@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
-from engine.hand.chance import place_address
+from engine.hand.chance import THROWN, mark_address, place_address
 from engine.hand.hand import MarkValue
 from engine.language.scope import Scope
 from engine.program import Program
@@ -124,7 +124,7 @@ class _Reading:
         wishes: dict[int, tuple[int, ...]] = {}
         written: dict[int, Scalar] = {}
         for address, scalar in (*self._hands(), *self._table()):
-            wishes[address] = self._cards(scalar)
+            wishes[address] = self._numbers(scalar) if address <= mark_address(0) else self._cards(scalar)
             written[address] = scalar
         return wishes, written
 
@@ -136,7 +136,10 @@ class _Reading:
         table = self.data.get("table")
         for key, held in table.entries.values() if isinstance(table, node.Mapping) else ():
             everybodys = self.program.places[: len(self.program.places) - self.program.own_places]
-            if key.text in self.program.places and key.text not in everybodys:
+            thrown = next((one for one in self.program.marks if one.definition.name == key.text), None)
+            if thrown is not None and isinstance(held, Scalar):
+                yield mark_address(thrown.definition.index), held
+            elif key.text in self.program.places and key.text not in everybodys:
                 told = say("each player has a place '{name}'", name=key.text)
                 remedy = say("say under `cards` what they are dealt, and let them lay it there")
                 self.told.append(Diagnostic("T952", told, key.span, help=remedy))
@@ -146,6 +149,16 @@ class _Reading:
                 self.told.append(Diagnostic("T952", told, key.span, help=remedy))
             elif isinstance(held, Scalar):
                 yield place_address(self.program.places.index(key.text)), held
+
+    def _numbers(self, scalar: Scalar) -> tuple[int, ...]:
+        """The numbers to be thrown, as they are drawn."""
+        words = scalar.text.replace(",", " ").split()
+        wrong = next((word for word in words if not word.isdecimal() or not 0 < int(word) < THROWN), None)
+        if wrong is not None:
+            told = say("`{word}` is no number that can be thrown", word=wrong)
+            self.told.append(Diagnostic("T952", told, scalar.span, help=say("name numbers, as in `4` or `4 2`")))
+            return ()
+        return tuple(THROWN + int(word) for word in words)
 
     def _stock(self) -> tuple[int, ...]:
         stock = self.data.get("stock")
@@ -184,6 +197,8 @@ class _Reading:
         held: dict[int, set[int]] = {}
         stock = self.data.get("stock")
         for address, cards in example.cards.items():
+            if address <= mark_address(0):
+                continue
             self._give(address, cards, example.written[address].span, held)
         if stock is not None:
             self._give(_STOCK, example.stock, stock.span, held)

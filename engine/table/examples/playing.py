@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator, Sequence
 
-from engine.hand.chance import Shuffled, Stacked
+from engine.hand.chance import THROWN, Shuffled, Stacked, mark_address
 from engine.program import Program
 from engine.ruleset.load import Loaded
 from engine.table.examples.cards_in_examples import claims_besides, promised
@@ -52,7 +52,7 @@ class _Trial:
                 yield self._failed(scalar.span, message, sentence)
                 return
             claims |= self.deal.hand is before or claims_besides(sentence)  # what only looks claims something
-        told = [*self._never_dealt(), *self._unexpected()]
+        told = [*self._never_dealt(), *self._never_thrown(), *self._unexpected()]
         yield from told if claims or told else [_claims_nothing(self.example)]
 
     def _unexpected(self) -> Iterator[Diagnostic]:
@@ -79,8 +79,25 @@ class _Trial:
             return
         for address, scalar in self.example.written.items():
             left = self.deal.waiting(address)
-            if left and (address < 0 or hand.live >> address & 1):
+            if address > mark_address(0) and left and (address < 0 or hand.live >> address & 1):
                 yield self._too_many(address, scalar, left)
+
+    def _never_thrown(self) -> Iterator[Diagnostic]:
+        """Numbers that were to be thrown for a mark, and were not."""
+        names = {mark_address(mark.definition.index): mark.definition.name for mark in self.deal.program.marks}
+        for address, scalar in self.example.written.items():
+            name = names.get(address)
+            if name is None:
+                continue
+            wanted = [number - THROWN for number in self.example.cards[address]]
+            told = (str(event.detail).rpartition(" ") for event in self.deal.events if event.kind == "throw")
+            came = [int(number) for mark, _, number in told if mark == name]
+            wrong = next((one for one, other in zip(wanted, came, strict=False) if one != other), None)
+            left = wanted[len(came) :] if self.deal.hand.over else []
+            if wrong is not None or left:
+                number = left[0] if wrong is None else wrong
+                message = say("{number} is to be thrown for `{mark}`, and never is", number=number, mark=name)
+                yield self._failed(scalar.span, message, None)
 
     def _too_many(self, address: int, scalar: Scalar, left: Sequence[int]) -> Diagnostic:
         """That cards are left over which a seat or place was to receive, and how many it did."""

@@ -93,7 +93,7 @@ def _of_mark(court: Court, claim: MarkHolds) -> Iterator[str]:
 
 
 def _is_mark(event: Event, name: str) -> bool:
-    return event.kind == "mark" and str(event.detail).rpartition(" ")[0] == name
+    return event.kind in ("mark", "throw") and str(event.detail).rpartition(" ")[0] == name
 
 
 def _of_winners(court: Court, claim: Winners) -> Iterator[str]:

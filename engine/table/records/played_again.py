@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from engine.cards.deck.deck import Deck
 from engine.hand.action import Action
-from engine.hand.chance import Cards, Chance, Keyed, Shuffled, Source
+from engine.hand.chance import THROWN, Cards, Chance, Keyed, Shuffled, Source
 from engine.hand.event import Event
 from engine.hand.hand import Hand
 from engine.interpreter import apply, options, start
@@ -145,7 +145,7 @@ class _InOrder:
             raise MissingCardError(say("the list of cards ends before the deal does"))
         name = self._names[self._next_name]
         self._next_name += 1
-        card = next((same for same in self._deck.indices(name) if same in stock), None)
+        card = next((same for same in _told_so(name, self._deck) if same in stock), None)
         if card is None:
             raise MissingCardError(say("{name} is to be dealt next, and is not in the stock", name=name))
         stock.remove(card)
@@ -160,6 +160,12 @@ class _InOrder:
         return self
 
 
+def _told_so(name: str, deck: Deck) -> Cards:
+    """What may have been drawn that a record tells so. Raises ValueError where nothing may."""
+    number = name.removeprefix("#")
+    return (THROWN + int(number),) if number != name and number.isdecimal() else deck.indices(name)
+
+
 def _cards(record: Record, deck: Deck) -> Chance:
     """The source of a record's cards."""
     if isinstance(record.deck, str):
@@ -168,7 +174,7 @@ def _cards(record: Record, deck: Deck) -> Chance:
         return record.deck
     for name in record.deck:
         try:
-            deck.index(name)
+            _told_so(name, deck)
         except ValueError as error:
             raise MissingCardError(str(error)) from error
     return Exactly(record.deck, deck)

@@ -23,7 +23,9 @@ def conforms(value: Any, schema: Schema, whole: Schema | None = None) -> bool:
     return True
 
 
-ANNOTATIONS = frozenset(("$schema", "$defs", "title", "description", "examples", "defaultSnippets", "enumDescriptions"))
+ANNOTATIONS = frozenset(
+    ("$schema", "$id", "$defs", "title", "description", "examples", "defaultSnippets", "enumDescriptions")
+)
 """Keywords that ask nothing of a value."""
 
 _TYPES: dict[str, Callable[[Any], bool]] = {

@@ -48,6 +48,7 @@ def _of(change: Change, source: Source) -> Iterator[Piece]:
     if len(change.becomes) == 1:
         yield from _turned(change.at, change.becomes[0], source)
     elif not change.becomes and change.at.span.source == source:
+        _dash(change.at.span)
         yield _lines(change.at.span)
     else:
         raise _ElsewhereError
@@ -135,6 +136,7 @@ def _items(old: Sequence, new: Sequence, source: Source) -> Iterator[Piece]:
         if id(item) not in kept:
             if item.span.source != source or old.flow:
                 raise _ElsewhereError
+            _dash(item.span)
             yield _lines(item.span)
     for number, item in enumerate(new.items):
         if id(item) not in kept:
@@ -150,8 +152,7 @@ def _item(old: Sequence, item: Node, behind: Node | None, source: Source) -> Pie
     if old.flow:
         at = beside.span.start if behind is not None else beside.span.end
         return at, at, f"{flow(_data(item))}, " if behind is not None else f", {flow(_data(item))}"
-    dash = source.line(beside.span.line).index("-")
-    line = f"{' ' * dash}- {_on_a_line(item)}"
+    line = f"{' ' * _dash(beside.span)}- {_on_a_line(item)}"
     if behind is not None:
         at = source.line_start(behind.span.line)
         return at, at, f"{line}\n"
@@ -165,6 +166,14 @@ def _on_a_line(item: Node) -> str:
         ((key, value),) = data.items()
         return f"{written_key(key)}: {flow(value)}"
     return flow(data)
+
+
+def _dash(span: Span) -> int:
+    """How far in the dash stands that begins an item, on a line of its own."""
+    before = span.source.text[span.source.line_start(span.line) : span.start].rstrip()
+    if before.strip() != "-":
+        raise _ElsewhereError
+    return len(before) - 1
 
 
 # --- lines ----------------------------------------------------------------------------------------------------------

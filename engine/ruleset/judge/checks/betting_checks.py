@@ -145,7 +145,7 @@ def _read(example: str) -> Plain:
     return [part.strip() for part in example[1:-1].split(",")] if example.startswith("[") else example
 
 
-BET_SIZES = ("size", "least", "most", "bets", "raises")
+BET_SIZES = ("size", "least", "most", "bets", "raises", "bring-in")
 """The keys that say how large a bet or raise is."""
 
 

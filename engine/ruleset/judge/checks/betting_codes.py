@@ -54,4 +54,38 @@ CODES: tuple[Code, ...] = (
         mark("There is nothing to bet on yet, and the player who speaks first gives money away."),
         mark("Deal first, or post blinds instead of a round of betting."),
     ),
+    Code(
+        "B308",
+        "upside-down",
+        "warning",
+        mark("Amounts that stand upside down"),
+        mark(
+            "A small blind over the big one, a bring-in over the bet, or smaller bets late in a deal are mostly a slip."
+        ),
+        mark("Exchange the two, or correct one of them."),
+    ),
+    Code(
+        "B309",
+        "raise-of-nothing",
+        "warning",
+        mark("A raise that raises nothing"),
+        mark("A raise has to be more than the bet that stands; this one never is, so nobody is ever offered it."),
+        mark("Write more, such as `2 * current bet`, or leave it out."),
+    ),
+    Code(
+        "B310",
+        "more-blinds-than-players",
+        "warning",
+        mark("More blinds than players"),
+        mark("Each blind is posted by another player, so with few players the last of them is never posted."),
+        mark("Let more play, or write fewer blinds."),
+    ),
+    Code(
+        "B311",
+        "openers-and-proof",
+        "warning",
+        mark("Openers and their proof do not fit each other"),
+        mark("Who opens on trust has to prove at the end what opens: otherwise anybody might open on anything."),
+        mark("Let the opener `prove` before the showdown what the round asks for."),
+    ),
 )

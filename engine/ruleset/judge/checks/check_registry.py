@@ -2,18 +2,26 @@
 
 from collections.abc import Callable, Iterator
 
+from engine.ruleset.judge.checks import amount_checks as amounts
 from engine.ruleset.judge.checks import betting_checks as betting
 from engine.ruleset.judge.checks import card_checks as cards
+from engine.ruleset.judge.checks import condition_checks as conditions
 from engine.ruleset.judge.checks import flow_checks as flow
 from engine.ruleset.judge.checks import frequency_checks as frequency
 from engine.ruleset.judge.checks import hand_checks as hands
+from engine.ruleset.judge.checks import idle_key_checks as idle_keys
 from engine.ruleset.judge.checks import idle_step_checks as idle
+from engine.ruleset.judge.checks import mark_checks as marks
 from engine.ruleset.judge.checks import name_checks as names
+from engine.ruleset.judge.checks import opening_checks as opening
+from engine.ruleset.judge.checks import phase_checks as phases
 from engine.ruleset.judge.checks import pot_checks as pot
 from engine.ruleset.judge.checks import ranking_checks as ranking
+from engine.ruleset.judge.checks import share_checks as shares
 from engine.ruleset.judge.checks import sight_checks as sight
 from engine.ruleset.judge.checks import use_checks as use
 from engine.ruleset.judge.checks import wild_checks as wilds
+from engine.ruleset.judge.checks import word_checks as words
 from engine.ruleset.understand.survey import Survey
 from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.marked.source import Span
@@ -38,11 +46,21 @@ CHECKS: tuple[Check, ...] = (
     betting.bets_of_nothing,
     betting.least_over_most,
     betting.betting_before_cards,
+    amounts.blinds_upside_down,
+    amounts.bets_upside_down,
+    amounts.raises_of_nothing,
+    opening.openers_and_proof,
     pot.pot_never_awarded,
     pot.payments_of_nothing,
     pot.no_sure_winner,
     pot.shares_in_a_circle,
     pot.second_of_some,
+    phases.nothing_at_stake,
+    phases.pot_paid_away,
+    shares.share_of_the_same,
+    shares.pot_keys_without_effect,
+    phases.done_twice,
+    phases.posted_too_late,
     flow.unreachable_steps,
     flow.cards_that_never_come,
     flow.endless_arrivals,
@@ -50,13 +68,21 @@ CHECKS: tuple[Check, ...] = (
     flow.endless_repetitions,
     flow.too_many_laps,
     flow.steps_without_effect,
+    idle_keys.keys_without_effect,
     idle.passed_to_oneself,
     idle.turned_already,
     idle.everybody_folds,
     idle.cards_after_the_pot,
+    idle.kept_more_than_held,
+    idle.laid_aside_for_nothing,
+    idle.gone_through_once,
+    idle.paid_to_oneself,
+    idle.costs_of_nothing,
     flow.nobody_to_ask,
     flow.nobody_to_join,
     flow.no_word_left,
+    words.words_of_no_consequence,
+    conditions.settled_by_the_table,
     sight.not_to_be_seen,
     sight.not_known_yet,
     ranking.ranking_on_the_deck,
@@ -70,8 +96,11 @@ CHECKS: tuple[Check, ...] = (
     wilds.matches_nothing,
     wilds.flood,
     wilds.nothing_to_follow,
+    wilds.wild_already,
+    wilds.jokers_nobody_explains,
     names.repeated_labels,
     names.unused_definitions,
+    marks.marks_in_vain,
 )
 """Every question that is asked of rules before the deal."""
 

@@ -58,13 +58,13 @@ def endless_arrivals(survey: Survey) -> Iterator[Diagnostic]:
 
 
 def not_in_a_turn(survey: Survey) -> Iterator[Diagnostic]:
-    """F708: a step in the `do` of a betting round that would change who is in, or for how much."""
+    """F712: a step in the `do` of a betting round that would change who is in, or for how much."""
     for body in survey.bodies:
         for inner, _ in walk(body.inner.get("do", ())) if body.kind.block == "round" else ():
             if not goes_with_a_bet(inner):
                 message = say("while players bet, chips move by their bets alone, and who is in is settled by them")
                 help = say("put it before the betting round or behind it")
-                yield Diagnostic("F708", message, inner.key.span, help=help)
+                yield Diagnostic("F712", message, inner.key.span, help=help)
 
 
 def endless_repetitions(survey: Survey) -> Iterator[Diagnostic]:

@@ -59,6 +59,42 @@ CODES: tuple[Code, ...] = (
     ),
     Code(
         "F708",
+        "key-without-effect",
+        "warning",
+        mark("A key that changes nothing"),
+        mark(
+            "It belongs to another limit, or speaks of what cannot happen beside the other keys, so it is never asked."
+        ),
+        mark("Leave it out, or say what it needs to have an effect."),
+    ),
+    Code(
+        "F709",
+        "done-twice",
+        "warning",
+        mark("A step done twice over"),
+        mark(
+            "Nothing has happened since it was done, so players would be asked, or made to pay, once more for nothing."
+        ),
+        mark("Take one of the two out, or say what happens between them."),
+    ),
+    Code(
+        "F710",
+        "posted-too-late",
+        "warning",
+        mark("Antes or blinds when the betting is over"),
+        mark("What is posted is what players bet for; afterwards nobody can do anything about it any more."),
+        mark("Put it before the first round of betting; a fee at the end is a `pay`."),
+    ),
+    Code(
+        "F711",
+        "words-of-no-consequence",
+        "warning",
+        mark("Words of which nothing comes"),
+        mark("Players would think about what to declare, and the deal goes on as if they had said another word."),
+        mark("Say what each word goes for or does, or ask for it in a later step."),
+    ),
+    Code(
+        "F712",
         "not-in-a-turn",
         "error",
         mark("A step that cannot stand in a turn of a betting round"),

@@ -3,14 +3,14 @@
 from collections.abc import Iterator
 
 from engine.language.expression import Expression
-from engine.language.forms import CardsFact, SeatFact, body_of
+from engine.language.forms import CardsFact, Number, SeatFact, body_of
 from engine.ruleset.judge.checks.expressions_of_steps import cards_may_be_unseen, instead, place_of
 from engine.ruleset.understand.survey import Survey
 from engine.steps.judged.pool import closed_ones
 from engine.steps.machine.kind import Body, pays
 from engine.steps.registry import KEEPING_THE_POT
 from engine.text.diagnostics.diagnostic import Diagnostic
-from engine.text.marked.change import Remedy, with_key
+from engine.text.marked.change import Remedy, with_key, without_key
 from engine.text.translation import say, say_many
 
 
@@ -115,3 +115,76 @@ def _instead_of_all(survey: Survey, body: Body) -> Iterator[Remedy]:
     kept = instead(survey, body, {KEEPING_THE_POT.name: {}})
     advice = say("end the deal and keep the pot with `{step}`", step=f"{KEEPING_THE_POT.name}: {{}}")
     yield from (Remedy(advice, (one,)) for one in kept)
+
+
+def kept_more_than_held(survey: Survey) -> Iterator[Diagnostic]:
+    """F703: players throw away all cards but as many as they hold."""
+    for body in survey.bodies:
+        moments, keeps = survey.at(body), body.values.get("down-to")
+        if not isinstance(keeps, Expression) or not isinstance(keeps.constant, int) or not moments:
+            continue
+        held = max(one.within.before_each.most for one in moments)
+        if keeps.constant >= held:
+            message = say_many(
+                "nobody throws anything away here: a player holds {count} card",
+                "nobody throws anything away here: a player holds {count} cards",
+                held,
+            )
+            help = say("write a smaller number, or take the step out")
+            ways = tuple(Remedy(say("take the step out"), (one,)) for one in instead(survey, body))
+            if held > 1:
+                less = Remedy(say("write a smaller number"), (with_key(body.node, "down-to", held - 1),))
+                ways = (*ways, less)
+            yield Diagnostic("F703", message, keeps.scalar.span, help=help, remedies=ways)
+
+
+def laid_aside_for_nothing(survey: Survey) -> Iterator[Diagnostic]:
+    """F703: cards are kept aside for a proof, and nobody proves anything."""
+    if any(body.kind.proves for body in survey.bodies) or not survey.rules.clean:
+        return
+    for body in survey.bodies:
+        for move in body.kind.moves:
+            if move.target == "aside" and move.only_with in body.values and move.only_with in body.node:
+                key = move.only_with
+                message = say("nobody has to prove anything, so there is nothing to keep cards aside for")
+                advice = say("leave out `{key}`", key=key)
+                ways = (Remedy(advice, (without_key(body.node, key),)),)
+                help = say("let the opener `prove` what they opened on, or leave it out")
+                yield Diagnostic("F703", message, body.node.entries[key].key.span, help=help, remedies=ways)
+
+
+def gone_through_once(survey: Survey) -> Iterator[Diagnostic]:
+    """F703: a repetition of one lap."""
+    for body in survey.bodies:
+        times = body.values.get("times") if body.kind.block in ("lap", "turn") else None
+        if not isinstance(times, Expression) or {"while", "until"} & body.values.keys():
+            continue
+        if isinstance(tree := body_of(times.tree), Number) and tree.value == 1:
+            message = say("once is as often as without a repetition")
+            help = say("write a larger number, or the steps by themselves")
+            yield Diagnostic("F703", message, times.scalar.span, help=help)
+
+
+def paid_to_oneself(survey: Survey) -> Iterator[Diagnostic]:
+    """F703: a player pays themselves."""
+    for body in survey.bodies:
+        ends = {move.to for move in body.kind.moves if move.target == "other stack"}
+        for key in ends:
+            payer, payee = _seat(body, "from"), _seat(body, key)
+            if payer is not None and payer == payee:
+                message = say("players pay this to themselves, so no chips change hands")
+                help = say("name another player, or `pot`")
+                ways = (Remedy(say("pay into the pot: `{key}: pot`", key=key), (with_key(body.node, key, "pot"),)),)
+                yield Diagnostic("F703", message, place_of(body, key), help=help, remedies=ways)
+
+
+def costs_of_nothing(survey: Survey) -> Iterator[Diagnostic]:
+    """F703: a price that is written as 0."""
+    for body in survey.bodies:
+        for payment in body.kind.payments:
+            said = body.values.get(payment.key) if payment.may_be_none else None
+            if isinstance(said, Expression) and said.text == "0" and payment.key in body.node and "$" not in said.text:
+                message = say("`{key}: 0` says nothing: it costs nothing anyway", key=payment.key)
+                ways = (Remedy(say("leave out `{key}`", key=payment.key), (without_key(body.node, payment.key),)),)
+                help = say("write a number from 1 up, or leave it out")
+                yield Diagnostic("F703", message, said.scalar.span, help=help, remedies=ways)

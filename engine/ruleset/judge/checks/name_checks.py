@@ -60,10 +60,10 @@ def unused_definitions(survey: Survey) -> Iterator[Diagnostic]:
     if not rules.clean or not by_default:  # what could not be read may use it
         return
     own = rules.composed.own
-    brought = "\n".join(text for option in rules.composed.options.values() for text in _texts(option.means))
-    brought += "\n".join(text for entry in entries(own.root, blocks.PART).values() for text in _texts(entry.value))
+    brought = "\n".join(text for option in rules.composed.options.values() for text in texts_of(option.means))
+    brought += "\n".join(text for entry in entries(own.root, blocks.PART).values() for text in texts_of(entry.value))
     if rules.composed.modifiers:
-        brought += "\n".join(_texts(own.root.without("name", "summary", "examples")))
+        brought += "\n".join(texts_of(own.root.without("name", "summary", "examples")))
     used = _used_names(survey)
     for collection in (*COLLECTIONS, "hands"):
         for name, entry in entries(own.root, collection).items():
@@ -76,7 +76,7 @@ def unused_definitions(survey: Survey) -> Iterator[Diagnostic]:
                 yield unused(collection, name, entry.key.span, inherited)
     yield from unused_blocks(own.root)
     declared = {name: option for name, option in rules.composed.options.items() if option.place.source is own.source}
-    texts = "\n".join((*_texts(own.root), *_texts(rules.composed.root))) if declared else ""
+    texts = "\n".join((*texts_of(own.root), *texts_of(rules.composed.root))) if declared else ""
     said = set(_OPTION.findall(texts))
     theirs = [f"${name}" for name in rules.composed.options if name not in declared]
     for name, option in declared.items():
@@ -91,7 +91,7 @@ def unused_blocks(root: Mapping) -> Iterator[Diagnostic]:
     for name, entry in entries(root, blocks.PART).items():
         if name not in used:
             yield unused(blocks.PART, name, entry.key.span)
-        said = set(_OPTION.findall("\n".join(_texts(entry.value))))
+        said = set(_OPTION.findall("\n".join(texts_of(entry.value))))
         for option in options.declared(entry.value).values() if isinstance(entry.value, Mapping) else ():
             if option.name not in said:
                 yield unused("options", f"${option.name}", option.place)
@@ -124,9 +124,9 @@ def _used_names(survey: Survey) -> set[str]:
     for body in survey.bodies:
         used |= {value for value in body.values.values() if isinstance(value, str)}
         for said in body.expressions:
-            used |= _names_in(said.value)
+            used |= names_in(said.value)
     for one in survey.rules.of_hands:
-        used |= _names_in(one)
+        used |= names_in(one)
     return used | _hands_named(survey.rules)
 
 
@@ -138,7 +138,8 @@ def _hands_named(rules: Rules) -> set[str]:
     return named | {name for entry in rules.wilds for name in entry.lines}
 
 
-def _names_in(said: Expression) -> set[str]:
+def names_in(said: Expression) -> set[str]:
+    """The names that an expression speaks of."""
     parts = ([getattr(part, key, None) for key in _NAMING] for part in said.tree.walk())
     return {name for names in parts for name in names if isinstance(name, str)}
 
@@ -150,7 +151,7 @@ _NAMING = ("name", "said", "named", "hand", "leaves")
 _OPTION = re.compile(r"\$([a-z0-9-]+)")
 
 
-def _texts(tree: Node) -> list[str]:
+def texts_of(tree: Node) -> list[str]:
     """Every text in a document, keys left out."""
     found: list[str] = []
     left = [tree]

@@ -63,4 +63,28 @@ CODES: tuple[Code, ...] = (
         ),
         mark("Let everyone show: `show: all` at the showdown."),
     ),
+    Code(
+        "P413",
+        "nothing-at-stake",
+        "warning",
+        mark("Nothing to play for"),
+        mark("Nobody has put in anything, so players may check, or fold, and lose nothing by it."),
+        mark("Let everybody post an ante, or some of them blinds."),
+    ),
+    Code(
+        "P414",
+        "share-without-effect",
+        "warning",
+        mark("A share, or a rule of the pot, that makes no difference"),
+        mark("The pot is divided as it would be without it, so something else was probably meant."),
+        mark("Leave it out, or say what it lacks: another ranking, wild cards, a declaration."),
+    ),
+    Code(
+        "P415",
+        "pot-paid-away",
+        "warning",
+        mark("A pot that is paid away before the showdown"),
+        mark("Hands are compared for chips that are no longer there."),
+        mark("Pay a part of it, or let the showdown come first."),
+    ),
 )

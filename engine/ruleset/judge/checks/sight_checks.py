@@ -196,7 +196,7 @@ def _known(survey: Survey, body: Body, said: Said, read: Read, moments: list[Mom
     fact = read.fact
     if fact in _ALWAYS or fact.startswith("mark ") or fact in survey.stirred.get(id(body), ()):
         return {Sure.SURELY}
-    if fact in body.kind.during and said.field.type in ("amount", "hand"):
+    if fact in body.kind.during and said.field.type in ("amount", "amounts", "hand"):
         return {Sure.SURELY}
     if goes_in_laps(body.kind, body.values) and said.field.name != "when" and _is_never_begun(body):
         return {Sure.SURELY}  # F703 tells

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from engine.ruleset.understand.named_wilds import WildEntry
 from engine.ruleset.understand.survey import Survey
 from engine.steps.judged.interval import Sure
-from engine.text.diagnostics.diagnostic import Diagnostic
+from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.change import Remedy, with_key
 from engine.text.translation import mark, say, say_many
 from engine.worth.wild_cards import every
@@ -67,3 +67,61 @@ def nothing_to_follow(survey: Survey) -> Iterator[Diagnostic]:
                 "nothing is ever wild by this: no card is dealt face up for `{cards}` to find", cards=read.span.text
             )
             yield Diagnostic("J603", message, read.span, help=say("deal cards `face: up`, or name cards that are wild"))
+
+
+def wild_already(survey: Survey) -> Iterator[Diagnostic]:
+    """J605: cards that an entry before made wild for every hand, or a bound that no hand can reach."""
+    known: list[tuple[int, WildEntry]] = []
+    for entry in survey.rules.wilds if survey.rules.clean else ():
+        cards = entry.fixed(survey.rules.scope)
+        if not cards:
+            continue
+        earlier = next((one for mask, one in known if not cards & ~mask), None)
+        if earlier is not None:
+            message = say("these cards are wild already")
+            related = (Related(earlier.cards.scalar.span, say("by this")),)
+            help = say("name other cards, or leave the entry out")
+            yield Diagnostic("J605", message, entry.cards.scalar.span, help=help, related=related)
+        if entry.most is None and entry.when is None and not (entry.bug or entry.hands or entry.lines):
+            known.append((cards, entry))
+        most = entry.most.constant if entry.most is not None and not entry.most.reads else None
+        if (
+            entry.most is not None
+            and "$" not in entry.most.text
+            and isinstance(most, int)
+            and most >= cards.bit_count() // survey.rules.deck.spread
+        ):
+            message = say("there are no more than {most} of these cards, so all of them are wild", most=most)
+            help = say("write a smaller number, or leave it out")
+            yield Diagnostic("J605", message, entry.most.scalar.span, help=help)
+
+
+def jokers_nobody_explains(survey: Survey) -> Iterator[Diagnostic]:
+    """J604: the deck has jokers, and no rule says what one counts for."""
+    rules = survey.rules
+    jokers = sum(1 << index for index in rules.deck.jokers)
+    if not jokers or not rules.clean or _speaks_of_jokers(survey):
+        return
+    fixed = [entry.fixed(rules.scope) for entry in rules.wilds]
+    if any(cards is None or cards & jokers for cards in fixed):
+        return
+    root = rules.composed.root
+    at = root.get("jokers") or root.get("deck")
+    message = say("the deck has jokers, and no rule says what they count for")
+    ways = () if rules.wilds else (with_key(root, "wild", [{"cards": "joker"}]),)
+    remedies = (Remedy(say("say what they are, such as `wild: [{cards: joker}]`"), ways),) if ways else ()
+    help = say("say what they are under `wild`, or play without them")
+    yield Diagnostic(
+        "J604",
+        message,
+        None if at is None else at.span,
+        file=rules.composed.own.source.name,
+        help=help,
+        remedies=remedies,
+    )
+
+
+def _speaks_of_jokers(survey: Survey) -> bool:
+    """Whether some expression, or the ranking, names them."""
+    said = [one.value for body in survey.bodies for one in body.expressions]
+    return any("joker" in one.text for one in (*said, *survey.rules.of_hands))

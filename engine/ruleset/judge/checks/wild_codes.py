@@ -31,4 +31,20 @@ CODES: tuple[Code, ...] = (
         mark("What is wild hangs on cards that come to lie face up, and in this game none does."),
         mark("Deal cards `face: up`, or name cards that are wild."),
     ),
+    Code(
+        "J604",
+        "jokers-unexplained",
+        "warning",
+        mark("Jokers that nobody explains"),
+        mark("A joker has no rank and no suit: in a hand it would count for nothing."),
+        mark("Say under `wild` what they stand for, or play without them."),
+    ),
+    Code(
+        "J605",
+        "wild-already",
+        "warning",
+        mark("Wild cards named without effect"),
+        mark("An entry before makes the same cards wild, or more of them may count than there are."),
+        mark("Name other cards, or a smaller number, or leave it out."),
+    ),
 )

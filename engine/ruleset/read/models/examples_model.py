@@ -47,7 +47,12 @@ EXAMPLE = Model(
             mark("What each player receives over the whole deal, in order."),
             example="{A: Ah Kh 9c 9d 2s}",
         ),
-        Field("table", "map:text", mark("What comes to lie on each place, in order."), example="{board: 2h 7d Kc}"),
+        Field(
+            "table",
+            "map:scalar",
+            mark("What comes to lie on each place, or is thrown for a mark, in order."),
+            example="{board: 2h 7d Kc}",
+        ),
         Field("stock", "text", mark("The next cards of the stock, in order.")),
         Field(
             "play",

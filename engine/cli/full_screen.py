@@ -1,0 +1,39 @@
+"""Whether a command draws on the full screen, and what it is told about it."""
+
+import os
+import sys
+from argparse import ArgumentTypeError
+from importlib.util import find_spec
+
+from engine.cli.console import Console
+from engine.text.translation import say
+
+
+def shows_full_screen(plain: bool, console: Console) -> bool:
+    """Whether it does: on a terminal that can be drawn on, with the extra, and unless lines are asked for.
+
+    Where only the extra is missing, that is told.
+    """
+    if plain or console.quiet or os.environ.get("TERM", "dumb") == "dumb":
+        return False
+    if not (console.out is sys.stdout and sys.stdin.isatty() and console.out.isatty()):
+        return False
+    if not _has_textual():
+        console.complain(say("With `pip install 'houserule[table]'` this is a table on the full screen."))
+        return False
+    return True
+
+
+def _has_textual() -> bool:
+    try:
+        return find_spec("textual") is not None
+    except ValueError:  # it is kept from being imported
+        return False
+
+
+def seconds(text: str) -> float:
+    """The time that a word of the command line is. Raises ArgumentTypeError when it is none."""
+    whole, _, part = text.partition(".")
+    if not (whole + part).isdecimal() or not (whole + part).isascii() or len(text) > 8 or float(text) > 60:
+        raise ArgumentTypeError(say("'{text}' is not a number of seconds up to 60, such as 0.5", text=text))
+    return float(text)

@@ -1,0 +1,87 @@
+"""Checks of conditions that the table settles: by the cards and players there are, or by what never happens."""
+
+from collections.abc import Iterator, Mapping
+from functools import partial
+
+from engine.language.expression import Expression
+from engine.language.forms import AmountFact, CardsFact, CountCards, Node, body_of
+from engine.language.forms.measure import Bounds
+from engine.language.forms.own_numbers import Each
+from engine.ruleset.understand.steps_in_order import walk
+from engine.ruleset.understand.survey import Moment, Survey
+from engine.steps.judged.how_many import counted
+from engine.steps.judged.remembered_conditions import decide
+from engine.steps.machine.kind import Body, goes_in_laps
+from engine.text.diagnostics.diagnostic import Diagnostic
+from engine.text.translation import say
+
+
+def settled_by_the_table(survey: Survey) -> Iterator[Diagnostic]:
+    """X106, X107: a step's condition that comes out the same way in every deal, though it reads like a question."""
+    if not survey.rules.clean:
+        return
+    starts = _at_the_start(survey)
+    for body in survey.bodies:
+        if body.when is not None and _is_asked_here(survey, body.when):
+            moments = survey.at(body)
+            known = {_decided(survey, body.when, body, one, starts) for one in moments}
+            if len(known) == 1 and None not in known and {one.players for one in moments} == survey.ends.keys():
+                yield _told(body.when, holds=known == {True})
+        for name in _written(body):
+            starts.pop(name, None)
+
+
+def _at_the_start(survey: Survey) -> dict[str, int]:
+    """The marks that begin each deal anew, and no repetition writes: they are as they began until a step writes them.
+
+    What no step ever writes is told where it is declared.
+    """
+    ever = {name for body in survey.bodies for name in _written(body)}
+    fresh = {name: mark.start for name, mark in survey.rules.marks.items() if mark.kept == "this deal" and name in ever}
+    again = [body for body in survey.bodies if goes_in_laps(body.kind, body.values)] if fresh else []
+    for body, _ in walk((*again, *survey.rules.arrivals)):
+        for name in _written(body):
+            fresh.pop(name, None)
+    return fresh
+
+
+def _written(body: Body) -> Iterator[str]:
+    """The marks that a step writes."""
+    keys = (field.name for field in body.kind.fields if field.type == "mark")
+    return (value for key in keys if isinstance(value := body.values.get(key), str))
+
+
+def _is_asked_here(survey: Survey, condition: Expression) -> bool:
+    """Whether the game's own file asks it, without stakes and options, which another table may set otherwise."""
+    if condition.constant is not None or condition.scalar.span.source != survey.rules.composed.own.source:
+        return False
+    return "$" not in condition.text and not any(node.is_setting() for node in condition.tree.walk())
+
+
+def _decided(
+    survey: Survey, condition: Expression, body: Body, moment: Moment, starts: Mapping[str, int]
+) -> bool | None:
+    return decide(condition.tree, {}, body.scope, partial(_known, survey, moment, starts))
+
+
+def _known(survey: Survey, moment: Moment, starts: Mapping[str, int], node: Node) -> Bounds | None:
+    """What is known of a number: that no chips are carried, that a mark is as it began, how many cards are left."""
+    if isinstance(node, AmountFact) and node.entry.name == "carried pot":
+        return None if survey.carries_pot else Bounds(0, 0)
+    if isinstance(node, Each) and node.name in starts:
+        return Bounds(starts[node.name], starts[node.name])
+    if isinstance(node, CountCards):
+        cards = body_of(node.cards)
+        if isinstance(cards, CardsFact) and cards.entry.name == "stock":
+            return Bounds(*moment.table.stock)
+    found = counted(node, moment.table)
+    return None if found is None else Bounds(*found)
+
+
+def _told(condition: Expression, *, holds: bool) -> Diagnostic:
+    if holds:
+        message = say("`{condition}` always holds when this comes", condition=condition.text)
+        return Diagnostic("X106", message, condition.scalar.span, help=say("leave it out, or ask something else"))
+    message = say("`{condition}` never holds when this comes", condition=condition.text)
+    help = say("take the step out, or ask something else")
+    return Diagnostic("X107", message, condition.scalar.span, help=help)

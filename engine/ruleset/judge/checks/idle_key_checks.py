@@ -1,0 +1,66 @@
+"""Checks of keys that change nothing where they stand."""
+
+from collections import defaultdict
+from collections.abc import Iterator
+
+from engine.ruleset.judge.checks.expressions_of_steps import limiting
+from engine.ruleset.understand.survey import Survey
+from engine.steps.machine.kind import Body
+from engine.steps.machine.trait_values import Idle
+from engine.text.diagnostics.diagnostic import Diagnostic
+from engine.text.marked.change import Change, Remedy, without_key
+from engine.text.marked.node import Mapping, Scalar, Sequence
+from engine.text.marked.source import Span
+from engine.text.translation import say
+
+
+def keys_without_effect(survey: Survey) -> Iterator[Diagnostic]:
+    """F708: a key that says nothing beside the others; one of `betting`, in every round that it holds for."""
+    holding: dict[Span, list[tuple[Body, Idle | None]]] = defaultdict(list)
+    for body in survey.bodies if survey.rules.clean else ():
+        if id(body) in survey.rules.doubtful:
+            continue
+        idle = {one.key: one for one in body.kind.idle(body)}
+        if idle or body.kind.part:
+            for key in body.values:
+                at = limiting(survey, body, key).entries.get(key)
+                if at is not None:
+                    holding[at.key.span].append((body, idle.get(key)))
+    for span, found in holding.items():
+        body, first = found[0]
+        everywhere = all(one is not None for _, one in found)
+        if first is not None and everywhere and _is_of_one_hand(survey, body, first, span):
+            ways = _remedies(limiting(survey, body, first.key), first)
+            yield Diagnostic("F708", first.message, span, help=first.help, remedies=ways)
+
+
+def _remedies(at: Mapping, idle: Idle) -> tuple[Remedy, ...]:
+    """The key left out, or the one that says it plainly in its place."""
+    if not idle.instead:
+        return (Remedy(say("leave out `{key}`", key=idle.key), (without_key(at, idle.key),)),)
+    new = at.without(idle.key).with_entry(idle.instead, at.entries[idle.key].value)
+    return (Remedy(say("write `{key}`", key=idle.instead), (Change(at, (new,)),)),)
+
+
+def _is_of_one_hand(survey: Survey, body: Body, idle: Idle, span: Span) -> bool:
+    """Whether one hand wrote the key and what makes it idle, and no option of the game says otherwise."""
+    if not idle.because:
+        return True
+    reason = limiting(survey, body, idle.because).entries.get(idle.because)
+    if reason is None:
+        return True  # what holds where nothing is said
+    composed = survey.rules.composed
+    if reason.key.span.source != span.source or reason.value.span.source != span.source:
+        return False
+    return not any(idle.because in text for option in composed.options.values() for text in _keys(option.means))
+
+
+def _keys(tree: Mapping | Sequence | Scalar) -> Iterator[str]:
+    """Every key below a node."""
+    if isinstance(tree, Mapping):
+        for name, entry in tree.entries.items():
+            yield name
+            yield from _keys(entry.value)
+    elif isinstance(tree, Sequence):
+        for item in tree.items:
+            yield from _keys(item)

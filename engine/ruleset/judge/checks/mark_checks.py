@@ -1,0 +1,67 @@
+"""Checks of marks: what is written and never read, or read and never written."""
+
+from collections.abc import Iterator
+
+from engine.ruleset.judge.checks.name_checks import names_in, texts_of
+from engine.ruleset.understand.names import entries
+from engine.ruleset.understand.survey import Survey
+from engine.steps.machine.kind import Body
+from engine.text.diagnostics.diagnostic import Diagnostic
+from engine.text.marked.source import Span
+from engine.text.translation import say
+
+_LASTING = "session"
+
+
+def marks_in_vain(survey: Survey) -> Iterator[Diagnostic]:
+    """A903, A904: a mark of the game's own that no rule reads, or that every rule finds as it began.
+
+    What is kept for the evening may be there for a session to read; what an option brings in may use any.
+    """
+    rules = survey.rules
+    declared = entries(rules.composed.own.root, "marks")
+    if not declared or not rules.clean or rules.composed.modifiers:
+        return
+    brought = " ".join(text for option in rules.composed.options.values() for text in texts_of(option.means))
+    written, read = _written(survey), _read(survey)
+    for name, entry in declared.items():
+        if name in brought or name not in rules.marks:
+            continue
+        if name in written and name not in read and rules.marks[name].kept != _LASTING:
+            message = say("`{name}` is kept account of, and no rule ever asks for it", name=name)
+            help = say("ask for it in a rule, or take it out with the steps that write it")
+            yield Diagnostic("A903", message, written[name], help=help)
+        elif name in read and name not in written:
+            message = say("no step changes `{name}`, so whoever asks for it always finds the same", name=name)
+            help = say("change it with `mark: {{what: {name}, add: 1}}`, or take it out", name=name)
+            yield Diagnostic("A904", message, entry.key.span, help=help)
+
+
+def _written(survey: Survey) -> dict[str, Span]:
+    """Where each mark is written first."""
+    found: dict[str, Span] = {}
+    for body in survey.bodies:
+        for key, name in _named(body):
+            if not _reads(key):
+                found.setdefault(name, body.node.entries[key].value.span)
+    return found
+
+
+def _read(survey: Survey) -> set[str]:
+    """The marks that some rule asks for."""
+    said = [one.value for body in survey.bodies for one in body.expressions]
+    found = {name for one in (*said, *survey.rules.of_hands) for name in names_in(one)}
+    return found | {name for body in survey.bodies for key, name in _named(body) if _reads(key)}
+
+
+def _named(body: Body) -> Iterator[tuple[str, str]]:
+    """The marks that a step names, with the key under which it does."""
+    for field in body.kind.fields:
+        value = body.values.get(field.name) if field.type == "mark" else None
+        if isinstance(value, str) and field.name in body.node:
+            yield field.name, value
+
+
+def _reads(key: str) -> bool:
+    """Whether a step that names a mark under this key compares with it."""
+    return key == "above"

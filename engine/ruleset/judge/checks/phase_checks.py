@@ -1,0 +1,158 @@
+"""Checks of the phases of a deal: what is done twice over, what comes too late, and whether anything is played for."""
+
+from collections.abc import Callable, Iterator, Sequence
+
+from engine.language.forms import Stake
+from engine.ruleset.judge.checks.expressions_of_steps import inserted, instead, place_of
+from engine.ruleset.understand.steps_in_order import walk
+from engine.ruleset.understand.survey import Survey
+from engine.steps.judged.interval import Sure
+from engine.steps.machine.kind import POT, Body
+from engine.steps.registry import PAYING_IN
+from engine.steps.shared.sentence import text_of
+from engine.text.diagnostics.diagnostic import Diagnostic, Related
+from engine.text.marked.change import Remedy
+from engine.text.marked.node import find, plain
+from engine.text.marked.source import Span
+from engine.text.translation import say
+
+_FOR_OTHERS = ("who", "against", "for", "open-if", "nobody-opens")
+"""Keys by which one betting round, or one showdown, is another matter than the one before."""
+
+
+def done_twice(survey: Survey) -> Iterator[Diagnostic]:
+    """F709: a step that repeats an earlier one, and nothing came between by which it could come out otherwise.
+
+    Dice are thrown again and again.
+    """
+    if survey.rules.deck.put_back:
+        return
+    yield from _repeated(survey, survey.rules.play)
+    for body in survey.bodies:
+        for inner in body.inner.values():
+            yield from _repeated(survey, inner)
+
+
+def _repeated(survey: Survey, steps: Sequence[Body]) -> Iterator[Diagnostic]:
+    for number, body in enumerate(steps):
+        if not _is_sure(survey, body):
+            continue
+        at = next((at for at in reversed(range(number)) if steps[at].kind is body.kind), None)
+        if at is None or not _is_sure(survey, steps[at]) or not _again(steps[at], body):
+            continue
+        if not any(_matters(one, body) for one in steps[at + 1 : number]):
+            message = say("the same was done just before, and nothing has changed since")
+            help = say("take one of them out, or say what happens between them")
+            ways = tuple(Remedy(say("take this step out"), (one,)) for one in instead(survey, body))
+            related = (Related(steps[at].key.span, say("it was done here")),)
+            yield Diagnostic("F709", message, body.key.span, help=help, related=related, remedies=ways)
+
+
+def _is_sure(survey: Survey, body: Body) -> bool:
+    """Whether a step comes without a condition of its own, and nothing is wrong in it."""
+    return body.when is None and bool(survey.at(body)) and id(body) not in survey.rules.doubtful
+
+
+def _again(earlier: Body, body: Body) -> bool:
+    """Whether a step does what an earlier one did; rounds of betting, and showdowns, need not be written alike."""
+    kind = body.kind
+    if kind.bets or kind.compares:
+        return not any(key in one.values for key in _FOR_OTHERS for one in (earlier, body))
+    forced = kind.forced(body)
+    if kind.exchanges or kind.words is not None or forced.ante or forced.blinds:
+        return plain(body.node.without("label", "note")) == plain(earlier.node.without("label", "note"))
+    return False
+
+
+def _matters(between: Body, body: Body) -> bool:
+    """Whether a step between two that are alike is a reason for the second one; to post again, betting is."""
+    kind = between.kind
+    if body.kind.forced(body).ante or body.kind.forced(body).blinds:
+        return kind.bets or kind.compares or kind.keeps_pot or bool(kind.block)
+    changes = kind.moves or kind.block or kind.folds or kind.proves or kind.keeps_pot
+    return bool(changes) or kind.asks.often != "never"
+
+
+def posted_too_late(survey: Survey) -> Iterator[Diagnostic]:
+    """F710: antes or blinds that are first posted when the betting is over, and nothing is dealt or drawn any more."""
+    steps = survey.rules.play
+    posts = [number for number, body in enumerate(steps) if _forces(body) and _is_sure(survey, body)]
+    for number in posts[:1]:
+        late = any(_holds(one, _bets) for one in steps[:number])
+        if late and not any(_holds(one, _is_played_on) for one in steps[number + 1 :]):
+            body = steps[number]
+            message = say("this is posted when the betting is over, so nobody could weigh it")
+            help = say("put it before the first round of betting; a fee at the end is a `pay`")
+            yield Diagnostic("F710", message, body.key.span, help=help)
+
+
+def _forces(body: Body) -> bool:
+    forced = body.kind.forced(body)
+    return forced.ante or bool(forced.blinds)
+
+
+def _bets(body: Body) -> bool:
+    return body.kind.bets
+
+
+def _is_played_on(body: Body) -> bool:
+    return body.kind.bets or body.kind.exchanges or body.kind.deals or bool(body.kind.words)
+
+
+def _holds(body: Body, is_so: Callable[[Body], bool]) -> bool:
+    """Whether a step, or one in it, is so."""
+    return any(is_so(one) for one, _ in walk((body,)))
+
+
+def nothing_at_stake(survey: Survey) -> Iterator[Diagnostic]:
+    """P413: nobody has put in anything when players are first asked to bet. Dice are often thrown for nothing."""
+    if survey.rules.deck.put_back or not survey.rules.clean:
+        return
+    first = next((body for body in survey.bodies if body.kind.bets and survey.at(body)), None)
+    if first is None or "to-stay" in first.values or "brings-in" in first.values:
+        return
+    stake = _stake_of_nothing(survey)
+    posted = stake is None and any(one.kind is PAYING_IN for one in survey.bodies)
+    tables = [moment.within for moment in survey.at(first)]
+    if posted or not all(one.pot is Sure.NEVER and one.level is Sure.NEVER for one in tables):
+        return
+    message = say("nobody has put in anything when betting begins, so there is nothing to bet for")
+    if stake is not None:
+        yield Diagnostic("P413", message, stake, help=say("write a stake from 1 up"))
+    else:
+        help = say("let players post something first, such as `post: {each: 1}`")
+        ways = inserted(survey, first, say("post something first: `post: {each: 1}`"), {PAYING_IN.name: {"each": 1}})
+        yield Diagnostic("P413", message, first.key.span, help=help, remedies=ways)
+
+
+def _stake_of_nothing(survey: Survey) -> Span | None:
+    """Where a stake is set to 0 that somebody posts."""
+    for body in survey.bodies:
+        for said in body.expressions if body.kind.payments else ():
+            for node in said.value.tree.walk():
+                if isinstance(node, Stake) and node.value == 0:
+                    at = find(survey.rules.composed.root, ("stakes", node.name))
+                    return None if at is None else at.span
+    return None
+
+
+def _for_pot(body: Body) -> bool:
+    return body.kind.compares and text_of(body, "for", POT) == POT
+
+
+def pot_paid_away(survey: Survey) -> Iterator[Diagnostic]:
+    """P415: a rule has paid out the whole pot, and then hands are compared for it."""
+    steps = list(survey.bodies)
+    for number, body in enumerate(steps):
+        tables = survey.compared(body) if _for_pot(body) else []
+        if not tables or not all(table.pot is Sure.NEVER for table in tables):
+            continue
+        for earlier in reversed(steps[:number]):
+            if earlier.kind.compares or earlier.kind.bets:
+                break
+            if text_of(earlier, "from") == POT and any(one.within.pot is not Sure.NEVER for one in survey.at(earlier)):
+                message = say("this pays out the whole pot, so nothing is left for the showdown after it")
+                help = say("pay less, or compare hands before")
+                related = (Related(body.key.span, say("hands are compared here")),)
+                yield Diagnostic("P415", message, place_of(earlier, "amount"), help=help, related=related)
+                break

@@ -1,0 +1,82 @@
+"""Checks of the shares of a pot, and of what parts it, that can make no difference."""
+
+from collections.abc import Iterator
+
+from engine.ruleset.understand.named_shares import ShareEntry
+from engine.ruleset.understand.survey import Survey
+from engine.text.diagnostics.diagnostic import Diagnostic, Related
+from engine.text.marked.change import Remedy, without_key
+from engine.text.marked.node import Mapping, find
+from engine.text.translation import say
+from engine.worth.wild_cards import TIES as BY_WILDS
+
+_FIRST_SHARE = "to the first share"
+
+
+def share_of_the_same(survey: Survey) -> Iterator[Diagnostic]:
+    """P414: two shares that always go to the same hand."""
+    known: dict[tuple[object, ...], ShareEntry] = {}
+    for share in survey.rules.shares if survey.rules.clean else ():
+        earlier = known.setdefault(_goes_to(survey, share), share)
+        if earlier is share:
+            continue
+        message = say(
+            "whoever takes `{earlier}` takes `{share}` too: both ask for the same hand",
+            earlier=earlier.name,
+            share=share.name,
+        )
+        pot = find(survey.rules.composed.root, ("pot", "shares"))
+        gone = (
+            (Remedy(say("leave one of them out"), (without_key(pot, share.name),)),) if isinstance(pot, Mapping) else ()
+        )
+        related = (Related(earlier.span, say("the other is here")),)
+        help = say("give one of them another ranking, other cards, or `wins: worst`, or leave it out")
+        yield Diagnostic("P414", message, share.span, help=help, related=related, remedies=gone)
+
+
+def _goes_to(survey: Survey, share: ShareEntry) -> tuple[object, ...]:
+    """What decides who takes a share."""
+    wilds = tuple(entry.counts_for(share.name) for entry in survey.rules.wilds)
+    alone = share._replace(weight=None, if_nobody="")
+    return (alone.told_unnamed, id(share.scope.ranking), wilds)
+
+
+def pot_keys_without_effect(survey: Survey) -> Iterator[Diagnostic]:
+    """P414: keys of the pot, or of a share, that speak of what this game does not have."""
+    rules = survey.rules
+    pot = rules.composed.root.get("pot")
+    if not rules.clean or not isinstance(pot, Mapping):
+        return
+    if not rules.wilds:
+        nodes = [pot, *(find(pot, ("shares", share.name)) for share in rules.shares)]
+        for node in nodes:
+            if isinstance(node, Mapping) and str(_said(node, "ties")) in BY_WILDS:
+                message = say("no card is wild here, so no hand is more natural than another")
+                yield _idle(node, "ties", message, say("name `wild` cards, or leave it out"))
+    if not rules.shares and _said(pot, "odd-chips") == _FIRST_SHARE:
+        yield _idle(pot, "odd-chips", say("this pot has no shares"), say("name the `shares`, or leave it out"))
+    if "going-both" in pot and not rules.division.going.asked:
+        message = say("nobody declares for shares of this pot, so nobody goes for both")
+        yield _idle(pot, "going-both", message, say("let players `declare` what they go for, or leave it out"))
+    for share in rules.shares:
+        node = find(pot, ("shares", share.name))
+        if isinstance(node, Mapping):
+            yield from _of_a_share(share, node, alone=len(rules.shares) == 1)
+
+
+def _of_a_share(share: ShareEntry, node: Mapping, *, alone: bool) -> Iterator[Diagnostic]:
+    if alone and "weight" in node and share.weighs != 0:
+        message = say("`{share}` is the only share, so it is the whole pot whatever it weighs", share=share.name)
+        yield _idle(node, "weight", message, say("name another share, or leave it out"))
+    if share.sure and "if-nobody" in node:
+        message = say("somebody always takes `{share}`, so nobody comes after them", share=share.name)
+        yield _idle(node, "if-nobody", message, say("say what the share `needs`, or leave it out"))
+
+
+def _said(node: Mapping, key: str) -> object:
+    return getattr(node.get(key), "value", None)
+
+
+def _idle(node: Mapping, key: str, message: str, help: str) -> Diagnostic:
+    left_out = (Remedy(say("leave out `{key}`", key=key), (without_key(node, key),)),)
+    return Diagnostic("P414", message, node.entries[key].key.span, help=help, remedies=left_out)

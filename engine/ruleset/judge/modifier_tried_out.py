@@ -1,0 +1,48 @@
+"""Tries a modifier without examples with some games that ship, and tells what is wrong with it in each that it fits."""
+
+from engine.ruleset.compose.modifiers import Mention
+from engine.ruleset.judge.judging import judged_with, prepared
+from engine.ruleset.read.library import Library, Place
+from engine.ruleset.read.lineage import fetch
+from engine.text.diagnostics.diagnostic import Diagnostic
+from engine.text.marked.node import Scalar, from_plain_scalar
+from engine.text.marked.source import Span
+from engine.text.yaml.document import Document
+
+GAMES = ("five-card-draw", "texas-holdem", "seven-card-stud", "jackpot", "deuce-to-seven-triple-draw", "guts")
+"""Games of different families, which between them have nearly every part that a change can name."""
+_OF_FITTING = "M8"
+"""How the codes begin that say that a modifier does not fit a game."""
+_Place = tuple[str, Span | None]
+
+
+def faults_in_every_game(document: Document, place: Place, library: Library) -> list[Diagnostic]:
+    """What is told of the modifier's own text in each of some games, those left out that lack what it changes."""
+    told = [found for name in GAMES if (found := _with(name, document, place, library)) is not None]
+    fitting = [found for found in told if not any(_lacks(one) for one in found)] or told
+    if not fitting:
+        return []
+    everywhere = set.intersection(*({_at(one) for one in found} for found in fitting))
+    return [one for one in fitting[0] if _at(one) in everywhere]
+
+
+def _lacks(told: Diagnostic) -> bool:
+    return told.is_error and told.code.startswith(_OF_FITTING)
+
+
+def _at(told: Diagnostic) -> _Place:
+    return told.code, told.span
+
+
+def _with(name: str, document: Document, place: Place, library: Library) -> list[Diagnostic] | None:
+    """What is told of its text with a game; None where it says itself that it is not for that game."""
+    game = from_plain_scalar(name, document.root.span)
+    found = fetch("game", game, place, library)
+    if isinstance(found, Diagnostic):
+        return None
+    file = place.path.name
+    itself = Mention(Scalar(file, file, game.span, "borrowed", game.span), {})
+    judged = judged_with(prepared(library, found, [itself], place), {}, {})
+    if any(one.code == "M802" for one in judged.diagnostics):
+        return None
+    return [one for one in judged.diagnostics if one.span is not None and one.span.source == document.source]

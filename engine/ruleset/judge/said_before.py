@@ -1,0 +1,104 @@
+"""What a game says that is so without it: what its parent says, the parent over again, the name of another game."""
+
+import re
+from collections.abc import Iterator
+
+from engine.ruleset.compose.compose import Composer
+from engine.ruleset.compose.inheritance import MERGED, OWN
+from engine.ruleset.compose.modifiers import mentions
+from engine.ruleset.read.library import shipped_documents
+from engine.text.diagnostics.diagnostic import Diagnostic, Related
+from engine.text.marked.node import Entry, Mapping, Scalar, plain
+from engine.text.translation import say
+
+_OFTEN_REPEATED = ("players", "stakes")
+"""What a child says once more so that whoever reads it knows how many may sit down, and for how much."""
+_OF_AN_OPTION = {"default", "about"}
+"""What a child may say of an option that it merely sets."""
+
+
+def said_before(composer: Composer) -> list[Diagnostic]:
+    """M824, A905 and A908 of a game."""
+    document = composer.game.document
+    if document is None:
+        return []
+    found = [*_name_taken(document.root, composer.game.place.path.stem)]
+    if composer.inherited is not None:
+        again = _parent_again(document.root)
+        found += [again] if again is not None else _as_the_parent_says(document.root, composer.inherited)
+    return composer.acceptances.left(found)
+
+
+def _name_taken(root: Mapping, file: str) -> Iterator[Diagnostic]:
+    """A905: a game that ships has this name, and the file is no copy of it."""
+    name = root.get("name")
+    if not isinstance(name, Scalar):
+        return
+    called = re.sub(r"[^a-z0-9]+", "-", name.text.lower()).strip("-")
+    if called != file and called in shipped_documents("game"):
+        message = say("a game that ships with Houserule is called so: `{name}`", name=called)
+        help = say("call yours by a name of its own, so that players know which is meant")
+        yield Diagnostic("A905", message, name.span, help=help)
+
+
+def _parent_again(root: Mapping) -> Diagnostic | None:
+    """A908: a child that comes to its parent, with some options or modifiers at the most."""
+    parent = root.get("extends")
+    own = [key for key in root.entries if key not in OWN or key in ("with", "changes")]
+    if not isinstance(parent, Scalar) or len(own) > 1:
+        return None
+    said = [*_options_set(root)] if own == ["options"] else [*_announced(root)] if own == ["with"] else []
+    if own and not said:
+        return None
+    command = " ".join([parent.text, *said])
+    message = say("this is `{game}`, and no other game", game=command)
+    help = say("play it so, or say what is different at your table")
+    at = root.entries[own[0]].key if own else parent
+    return Diagnostic("A908", message, at.span, help=help)
+
+
+def _options_set(root: Mapping) -> Iterator[str]:
+    """What is written on the command line to set the options so; nothing where more is said of one."""
+    options = root.get("options")
+    every = list(options.entries.items()) if isinstance(options, Mapping) else []
+    if all(isinstance(one.value, Mapping) and not one.value.entries.keys() - _OF_AN_OPTION for _, one in every):
+        for name, entry in every:
+            default = entry.value.get("default") if isinstance(entry.value, Mapping) else None
+            if isinstance(default, Scalar):
+                yield f"--set {name}={default.text}" if " " not in default.text else f"--set '{name}={default.text}'"
+
+
+def _announced(root: Mapping) -> Iterator[str]:
+    said = mentions(root.get("with"))
+    if all(not one.values for one in said):
+        yield from (f"--with {one.named.text}" for one in said)
+
+
+def _as_the_parent_says(root: Mapping, inherited: Mapping) -> Iterator[Diagnostic]:
+    """M824: a key that the parent has with the same value."""
+    for key, entry in root.entries.items():
+        held = inherited.entries.get(key)
+        if key in _OFTEN_REPEATED or key in OWN or held is None:
+            continue
+        if key in MERGED and isinstance(entry.value, Mapping) and isinstance(held.value, Mapping):
+            for name, inner in entry.value.entries.items():
+                known = held.value.entries.get(name)
+                if known is not None and _same(inner, known):
+                    yield _told(name, inner, known)
+        elif _same(entry, held):
+            yield _told(key, entry, held)
+
+
+def _same(one: Entry, other: Entry) -> bool:
+    """Whether two say the same; of an option that is set, whether it is so already."""
+    said, held = plain(one.value), plain(other.value)
+    if isinstance(said, dict) and isinstance(held, dict) and said.keys() <= _OF_AN_OPTION and "default" in said:
+        return said["default"] == held.get("default")
+    return said == held
+
+
+def _told(key: str, entry: Entry, held: Entry) -> Diagnostic:
+    message = say("`{key}` is so already: the parent says the same", key=key)
+    help = say("leave it out, or write what is different")
+    related = (Related(held.key.span, say("it is said here")),)
+    return Diagnostic("M824", message, entry.key.span, help=help, related=related)

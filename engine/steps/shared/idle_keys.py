@@ -1,0 +1,86 @@
+"""Keys that change nothing beside the others of their step, such as those of another limit."""
+
+from collections.abc import Iterator
+
+from engine.language.expression import Expression
+from engine.steps.machine.kind import Body
+from engine.steps.machine.trait_values import NO_KEY, Idle
+from engine.steps.shared.take import SWAP
+from engine.text.translation import say
+
+_BY_LIMIT = {
+    "no limit": ("least", "size"),
+    "pot limit": ("least", "size"),
+    "fixed": ("size", "double-if"),
+    "spread": ("least", "most", "size"),
+    "menu": ("bets", "raises"),
+    "doubling": ("least", "most", "size"),
+}
+"""Limit → the keys by which it says how much may be bet; `size` stands in for `least`."""
+_SIZING = ("size", "least", "most", "bets", "raises", "double-if")
+_UNOPENED = ("nobody-opens", "must-bet-if")
+"""What is said of a round in which nobody has bet yet."""
+_NOT_OF_BLINDS = ("who", "counts", "choice")
+"""What `post` says of others than blinds, which go round from the dealer's left and are live."""
+
+
+def idle_in_betting(body: Body) -> Iterator[Idle]:
+    """The keys of a betting round that change nothing."""
+    yield from _of_another_limit(body)
+    if "bring-in" in body.values and "brings-in" not in body.values:
+        message = say("nobody brings this round in, so `bring-in` says nothing")
+        yield Idle(
+            "bring-in", NO_KEY, message, say("say who does, such as `brings-in: worst up card`, or leave it out")
+        )
+    if "checked" in body.values and "open-if" not in body.values:
+        message = say("this round may be opened on any hand, so there is nothing to look at")
+        yield Idle("checked", NO_KEY, message, say("say what opens, such as `open-if: pair of jacks or better`"))
+    standing = _standing(body)
+    for key in _UNOPENED if standing else ():
+        if key in body.values:
+            message = say(
+                "with `{standing}` a bet stands from the start, so `{key}` says nothing", standing=standing, key=key
+            )
+            yield Idle(key, standing, message, say("leave out one of them"))
+    if standing and body.values.get("check-raise") == "forbidden":
+        message = say("with `{standing}` nobody can check, so nobody can raise after a check", standing=standing)
+        yield Idle("check-raise", standing, message, say("leave `check-raise` out"))
+
+
+def _of_another_limit(body: Body) -> Iterator[Idle]:
+    limit = str(body.values.get("limit", "no limit"))
+    meant = _BY_LIMIT.get(limit, _SIZING)
+    for key in _SIZING:
+        if key not in body.values:
+            continue
+        if key not in meant or (key == "size" and "least" in meant and "least" in body.values):
+            message = say("with limit `{limit}` nothing asks for `{key}`", limit=limit, key=key)
+            yield Idle(key, "limit", message, say("leave it out, or name the limit that is meant"))
+        elif key == "size" and limit != "fixed":
+            message = say("with limit `{limit}` bets have no size: this is only the least that may be bet", limit=limit)
+            yield Idle(key, "limit", message, say("write `least`, or `limit: fixed`"), instead="least")
+
+
+def _standing(body: Body) -> str:
+    """The key by which a bet stands before anybody speaks; nothing where none does."""
+    to_stay = body.values.get("to-stay")
+    if isinstance(to_stay, Expression) and to_stay.constant not in (0, None):
+        return "to-stay"
+    return "brings-in" if "brings-in" in body.values else ""
+
+
+def idle_in_posting(body: Body) -> Iterator[Idle]:
+    """The keys that say nothing of blinds."""
+    for key in _NOT_OF_BLINDS if "blinds" in body.values else ():
+        if key in body.values:
+            message = say(
+                "blinds are posted by the players left of the dealer, and live, whatever `{key}` says", key=key
+            )
+            yield Idle(key, "blinds", message, say("leave it out, or write `amount` instead of `blinds`"))
+
+
+def idle_in_exchange(body: Body) -> Iterator[Idle]:
+    """What becomes of cards thrown away for open ones, where none is taken."""
+    if body.values.get("discards-to") == SWAP and "from" not in body.values:
+        message = say("no open cards are taken here, so there is no place that cards could be swapped to")
+        yield Idle("discards-to", NO_KEY, message, say("say where cards are taken with `from`, or leave it out"))

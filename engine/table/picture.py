@@ -1,0 +1,264 @@
+"""What one observer is shown of a table, as plain values: for any surface, a terminal as well as a page of a browser.
+
+All of it is made of the view and the options of a seat, and of what the program says; no game is known by its name.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import Literal, NamedTuple
+
+from engine.hand.action import Action, Option
+from engine.hand.event import UNSEEN
+from engine.hand.seats import in_order as to_the_left
+from engine.hand.view import BYSTANDER, SeatView, View
+from engine.pot.pots import pots
+from engine.program import Program
+from engine.table.bots.holding import holding
+from engine.table.bots.unseen_cards import lies_open, seen_table
+from engine.text.lists import joined
+from engine.text.translation import mark, say
+from engine.words.prompts import as_they_lie
+from engine.words.voice import SUIT_SIGNS, card_names
+
+Suit = Literal["c", "d", "h", "s", ""]
+
+
+class Face(NamedTuple):
+    """A card, as it is seen."""
+
+    text: str
+    """`K♥`, or `??` where its face is not seen."""
+    suit: Suit
+    """Its colour: one for each of four suits, none for other cards and dice."""
+
+
+class Row(NamedTuple):
+    """Cards that lie together, and what they are called; nothing where that goes without saying."""
+
+    name: str
+    cards: tuple[Face, ...]
+
+
+class SeatShown(NamedTuple):
+    """A player at the table."""
+
+    name: str
+    chips: int
+    bet: int
+    """In this round of betting."""
+    state: Literal["in", "all in", "out"]
+    deals: bool
+    acts: bool
+    rows: tuple[Row, ...]
+    """Their cards, then those of the places that they have of their own."""
+
+
+class PotShown(NamedTuple):
+    """A pot, and who may win it."""
+
+    chips: int
+    players: tuple[str, ...]
+
+
+class Preset(NamedTuple):
+    """An amount that has a name."""
+
+    word: str
+    action: Action
+
+
+class Picture(NamedTuple):
+    """The table as one observer is shown it."""
+
+    game: str
+    street: str
+    """The step in force: its label, or its word."""
+    rule: str
+    note: str
+    pot: int
+    pots: tuple[PotShown, ...]
+    """The main pot and the side pots, where there are any."""
+    for_chips: bool
+    price: int
+    """What the observer has to call; 0 where nothing is."""
+    odds: str
+    """The pot beside the price: `3.5 to 1`; nothing without a price."""
+    boards: tuple[Row, ...]
+    seats: tuple[SeatShown, ...]
+    """From the observer's left, the observer last; from the first seat for a bystander."""
+    own: tuple[Row, ...]
+    """The observer's cards, sorted, then their places."""
+    has: str
+    """What the observer's hand is, for each share of the pot; nothing while that is not seen."""
+    wild: str
+    """What is wild now, and for the observer."""
+
+
+def picture(program: Program, view: View, names: Sequence[str], *, signs: bool = True) -> Picture:
+    """The table as the observer of a view is shown it; `names` are those of the seats."""
+    faces = _Faces(program, signs)
+    origin, me = program.origins[view.step], _observer(view)
+    price = max(0, min(view.level - me.bet, me.stack)) if me is not None and me.live else 0
+    return Picture(
+        game=program.name,
+        street=(origin.label or origin.kind).replace("-", " "),
+        rule=origin.says,
+        note=origin.note,
+        pot=view.pot,
+        pots=_pots(view, names),
+        for_chips=program.for_chips,
+        price=price,
+        odds=_odds(view.pot, price),
+        boards=tuple(faces.everybodys(view)),
+        seats=tuple(_seat(faces, view, seat, names) for seat in _around(view)),
+        own=() if me is None else tuple(faces.own(view, me)),
+        has=holding(program, view) if me is not None and me.cards and lies_open(view, me.seat) else "",
+        wild=_wild(program, view, faces),
+    )
+
+
+class _Faces:
+    """The faces of a deck."""
+
+    def __init__(self, program: Program, signs: bool) -> None:
+        self._program = program
+        self._names = card_names(program.deck, signs)
+
+    def of(self, card: int) -> Face:
+        """A card as it is seen."""
+        if card == UNSEEN:
+            return Face("??", "")
+        suit = self._program.deck.names[card][-1:]
+        sort = next((known for known in SUIT_SIGNS if known == suit), "")
+        coloured = self._program.deck.cards[card].suit >= 0
+        return Face(self._names[card], sort if coloured else "")  # type: ignore[arg-type]
+
+    def row(self, name: str, cards: Sequence[int]) -> Row:
+        """Cards in the order in which they lie."""
+        return Row(name, tuple(map(self.of, cards)))
+
+    def everybodys(self, view: View) -> Iterator[Row]:
+        """The places that belong to all, where cards lie."""
+        for place in range(len(view.places) - len(view.seats) * view.own_places):
+            if view.places[place]:
+                yield self.row(self._place(place), view.places[place])
+
+    def of_seat(self, view: View, seat: SeatView) -> Iterator[Row]:
+        """The cards of a seat, and of its places, where any lie."""
+        if seat.cards:
+            yield self.row("", seat.cards)
+        yield from self._places(view, seat.seat)
+
+    def own(self, view: View, me: SeatView) -> Iterator[Row]:
+        """The same of the observer, the cards sorted, those apart that lie open where others do not."""
+        closed, lying = (_in_order(self._program, cards) for cards in as_they_lie(me))
+        if closed:
+            yield self.row("", closed)
+        if lying:
+            yield self.row(say("open") if closed else "", lying)
+        yield from self._places(view, me.seat)
+
+    def _places(self, view: View, seat: int) -> Iterator[Row]:
+        return (self.row(self._place(place), cards) for place, cards in view.own(seat) if cards)
+
+    def _place(self, place: int) -> str:
+        return self._program.place_named(place).replace("-", " ")
+
+    def told(self, mask: int) -> str:
+        """Cards of a mask by their names."""
+        return " ".join(self.of(card).text for card in range(mask.bit_length()) if mask >> card & 1)
+
+
+def sorted_hand(program: Program, me: SeatView) -> tuple[int, ...]:
+    """The cards of a seat in the order in which they are shown to it."""
+    return tuple(card for cards in as_they_lie(me) for card in _in_order(program, cards))
+
+
+def _in_order(program: Program, cards: Sequence[int]) -> tuple[int, ...]:
+    """Cards as a player sorts them: groups of one rank first, then from the highest; those that are not seen last."""
+    worth, ranks = program.worth, [program.deck.cards[card].rank for card in cards if card != UNSEEN]
+
+    def weight(card: int) -> tuple[int, int, int]:
+        if card == UNSEEN:
+            return (0, -1, -1)
+        return ranks.count(program.deck.cards[card].rank), worth.height(card), worth.suit(card)
+
+    return tuple(sorted(cards, key=weight, reverse=True))
+
+
+def _observer(view: View) -> SeatView | None:
+    return None if view.observer == BYSTANDER else view.seats[view.observer]
+
+
+def _around(view: View) -> Sequence[SeatView]:
+    """The seats from the observer's left."""
+    count, first = len(view.seats), view.observer + 1
+    return [view.seats[(first + step) % count] for step in range(count)]
+
+
+def _seat(faces: _Faces, view: View, seat: SeatView, names: Sequence[str]) -> SeatShown:
+    state: Literal["in", "all in", "out"] = "in" if seat.live else "out"
+    if seat.live and not seat.stack and seat.paid:
+        state = "all in"
+    rows = tuple(faces.of_seat(view, seat)) if seat.live else ()
+    deals, acts = seat.seat == view.button, seat.seat == view.to_act
+    return SeatShown(names[seat.seat], seat.stack, seat.bet, state, deals, acts, rows)
+
+
+def _pots(view: View, names: Sequence[str]) -> tuple[PotShown, ...]:
+    """The main pot and the side pots; none where there is one pot for all who are in."""
+    live = sum(1 << seat.seat for seat in view.seats if seat.live)
+    if not any(seat.live and seat.paid and not seat.stack for seat in view.seats):
+        return ()
+    paid = [seat.paid for seat in view.seats]
+    found = pots(paid, live, max(0, view.pot - sum(paid)))
+    shown = [PotShown(pot.chips, tuple(names[seat] for seat in to_the_left(pot.seats, 0, len(paid)))) for pot in found]
+    return tuple(shown) if len(shown) > 1 else ()
+
+
+def _odds(pot: int, price: int) -> str:
+    return say("{pot} to 1", pot=f"{pot / price:.1f}".removesuffix(".0")) if price else ""
+
+
+_FEW = 8
+"""This many wild cards are told one by one."""
+
+
+def _wild(program: Program, view: View, faces: _Faces) -> str:
+    """The wild cards in the words of the rules, and which they are now for the observer, where that changes."""
+    if not program.wilds:
+        return ""
+    told = joined(program.wilds)
+    if program.worth.fixed_wilds is not None or view.observer == BYSTANDER:
+        return told
+    mask = program.worth.wild_cards(seen_table(program, view), view.observer)
+    if not mask:
+        return say("{wild}; none for you now", wild=told)
+    if mask.bit_count() > _FEW:
+        return told
+    return say("{wild}; for you now {cards}", wild=told, cards=faces.told(mask))
+
+
+# --- amounts -------------------------------------------------------------------------------------------------------
+
+_PARTS = {mark("half"): (1, 2), mark("pot"): (1, 1)}
+"""What an amount is called → which part of the pot it is, as it is when the price is paid."""
+
+
+def presets(picture: Picture, options: Sequence[Option]) -> list[Preset]:
+    """The amounts with names that are open: the least, half of the pot, the pot, and the most."""
+    option = next((one for one in options if not one.cards and one.most > one.least and picture.for_chips), None)
+    if option is None or option.kind not in ("bet", "raise"):
+        return []
+    whole = picture.pot + picture.price
+    wanted = [(say("min"), option.least), *((say(word), whole * up // down) for word, (up, down) in _PARTS.items())]
+    found = [Preset(word, Action(option.kind, chips)) for word, chips in [*wanted, (say("max"), option.most)]]
+    by_amount = {preset.action.amount: preset for preset in reversed(found) if option.covers(preset.action)}
+    return [preset for preset in found if by_amount.get(preset.action.amount) is preset]
+
+
+def meant(action: Action, picture: Picture, level: int) -> str:
+    """What an amount comes to: a raise by so much, to which bet, for how many chips."""
+    if action.kind == "raise":
+        told = mark("raise by {chips}, to {level}: {paid} chips")
+        return say(told, chips=action.amount, level=level + action.amount, paid=picture.price + action.amount)
+    return ""

@@ -1,0 +1,78 @@
+// What a page asks before it sits at a table.
+
+export interface Offer {
+  name: string;
+  kind: "game" | "session";
+  title: string;
+  summary: string;
+}
+
+export interface Library {
+  offers: Offer[];
+  modifiers: { name: string; title: string; summary: string }[];
+}
+
+export interface Setting {
+  name: string;
+  value: string | number;
+  told: string;
+  choices: (string | number)[];
+  least: number | null;
+  most: number | null;
+  number: boolean;
+}
+
+export interface GameCard {
+  title: string;
+  summary: string;
+  players_told: string;
+  stakes: Record<string, number>;
+  options: Setting[];
+  wilds: string[];
+  use: string;
+  orders: { name: string; for: string[]; hands: string[]; note: string }[];
+  steps: { says: string; depth: number }[];
+}
+
+export interface RulesCard {
+  title: string;
+  summary: string;
+  players: [number, number];
+  stack: number;
+  notes: string[];
+  games: GameCard[];
+}
+
+export interface Choice {
+  game: string;
+  modifiers: string[];
+  set: Record<string, string | number>;
+  stakes: Record<string, number>;
+  stack: number;
+}
+
+/** What the server has refused, in its words. */
+export class Refused extends Error {}
+
+async function asked<T>(path: string, body?: unknown, key = ""): Promise<T> {
+  const headers: Record<string, string> = { "content-type": "application/json" };
+  if (key) headers["authorization"] = `Bearer ${key}`;
+  const how = body === undefined ? {} : { method: "POST", body: JSON.stringify(body), headers };
+  const answer = await fetch(`/api/${path}`, how);
+  const told: unknown = await answer.json();
+  if (answer.ok) return told as T;
+  const detail = (told as { detail?: unknown }).detail;
+  throw new Refused(isRefusal(detail) ? detail.text : String(answer.status));
+}
+
+function isRefusal(detail: unknown): detail is { text: string } {
+  return typeof detail === "object" && detail !== null && "text" in detail;
+}
+
+export const texts = (): Promise<Record<string, string>> => asked("texts");
+export const library = (): Promise<Library> => asked("library");
+export const rules = (choice: Partial<Choice>): Promise<RulesCard> => asked("rules", choice);
+export const table = (id: string): Promise<{ title: string; players: string[] }> => asked(`tables/${id}`);
+export const join = (id: string, name: string): Promise<{ token: string }> => asked(`tables/${id}/members`, { name });
+export const open = (opening: object, key: string): Promise<{ table: string; token: string }> =>
+  asked("tables", opening, key);
