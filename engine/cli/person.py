@@ -1,4 +1,4 @@
-"""A person at the table: shown what they may see, asked in words, answered with legal actions only."""
+"""A person at the table, or several at one keyboard: shown what they may see, asked in words, held to the rules."""
 
 import sys
 from collections.abc import Callable, Sequence
@@ -28,20 +28,36 @@ class LeavesError(Exception):
 class Person:
     """A player who reads the screen and types."""
 
-    def __init__(self, console: Console, names: Callable[[], Sequence[str]], source: TextIO | None = None) -> None:
+    def __init__(
+        self,
+        console: Console,
+        names: Callable[[], Sequence[str]],
+        source: TextIO | None = None,
+        *,
+        shares: bool = False,
+    ) -> None:
         """Asks on the console, reads lines from `source` (the standard input when left out).
 
-        `names` tells those of the seats in the deal that is played.
+        `names` tells those of the seats in the deal that is played. One who `shares` the keyboard is called to it
+        first, and sees their cards alone.
         """
         self.console = console
         self.names = names
         self.source = source if source is not None else sys.stdin
+        self.shares = shares
 
     def __call__(self, program: Program, view: View, options: tuple[Option, ...]) -> Action:
         """The action of `view.observer`. Raises LeavesError when they leave, or there is no more to read.
 
         Raises UsageError when nothing that is read can be understood, so that no machine is asked for ever.
         """
+        if not self.shares:
+            return self._answer(program, view, options)
+        self.ask(say("{who}, Enter shows your cards > ", who=self.names()[view.observer]))
+        with self.console.alone():
+            return self._answer(program, view, options)
+
+    def _answer(self, program: Program, view: View, options: tuple[Option, ...]) -> Action:
         me = view.seats[view.observer]
         closed, lying = as_they_lie(me)
         held = sorted_hand(program, me) if self.console.sorts_hands else (*closed, *lying)
@@ -73,6 +89,8 @@ class Person:
         signs = self.console.signs
         lying = open_cards(program, view, self.names(), signs)
         own = situation(program, view, holding(program, view), signs)
+        if self.shares:  # what was told before does not stand here
+            self.console.say(around(program, view, self.names()))
         if lying and len(lying) + len(own) < _WIDTH:
             lying, own = "", f"{lying} {own}"
         self.console.say_all(self.console.paint(line, "yellow") for line in (lying, own) if line)

@@ -3,11 +3,13 @@
 All of it is made of the view and the options of a seat, and of what the program says; no game is known by its name.
 """
 
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from types import MappingProxyType
 from typing import Literal, NamedTuple
 
 from engine.hand.action import Action, Option
-from engine.hand.event import UNSEEN
+from engine.hand.event import UNSEEN, Event
 from engine.hand.seats import in_order as to_the_left
 from engine.hand.view import BYSTANDER, SeatView, View
 from engine.pot.pots import pots
@@ -48,6 +50,10 @@ class SeatShown(NamedTuple):
     state: Literal["in", "all in", "out"]
     deals: bool
     acts: bool
+    posted: int
+    """What they posted as a live forced bet in this deal, such as a blind."""
+    wild: str
+    """What is wild now for them, where that is not the same for all and their cards are seen."""
     rows: tuple[Row, ...]
     """Their cards, then those of the places that they have of their own."""
 
@@ -69,6 +75,8 @@ class Preset(NamedTuple):
 class Picture(NamedTuple):
     """The table as one observer is shown it."""
 
+    observer: str
+    """Whose eyes these are; nothing of those who have no seat."""
     game: str
     street: str
     """The step in force: its label, or its word."""
@@ -93,12 +101,23 @@ class Picture(NamedTuple):
     """What is wild now, and for the observer."""
 
 
-def picture(program: Program, view: View, names: Sequence[str], *, signs: bool = True) -> Picture:
-    """The table as the observer of a view is shown it; `names` are those of the seats."""
+def picture(
+    program: Program,
+    view: View,
+    names: Sequence[str],
+    *,
+    signs: bool = True,
+    posted: Mapping[int, int] = MappingProxyType({}),
+) -> Picture:
+    """The table as the observer of a view is shown it; `names` are those of the seats.
+
+    `posted` are the live forced bets of this deal, as `posted_in` finds them: a view does not remember them.
+    """
     faces = _Faces(program, signs)
     origin, me = program.origins[view.step], _observer(view)
     price = max(0, min(view.level - me.bet, me.stack)) if me is not None and me.live else 0
     return Picture(
+        observer="" if me is None else names[me.seat],
         game=program.name,
         street=(origin.label or origin.kind).replace("-", " "),
         rule=origin.says,
@@ -109,11 +128,25 @@ def picture(program: Program, view: View, names: Sequence[str], *, signs: bool =
         price=price,
         odds=_odds(view.pot, price),
         boards=tuple(faces.everybodys(view)),
-        seats=tuple(_seat(faces, view, seat, names) for seat in _around(view)),
+        seats=tuple(
+            _seat(faces, view, seat, names)._replace(
+                posted=posted.get(seat.seat, 0), wild=_wild_for(program, view, faces, seat)
+            )
+            for seat in _around(view)
+        ),
         own=() if me is None else tuple(faces.own(view, me)),
         has=holding(program, view) if me is not None and me.cards and lies_open(view, me.seat) else "",
         wild=_wild(program, view, faces),
     )
+
+
+def posted_in(events: Iterable[Event]) -> dict[int, int]:
+    """The live forced bets among events, by seat."""
+    found = Counter[int]()
+    for event in events:
+        if event.kind == "blind":
+            found[event.seat] += event.chips
+    return dict(found)
 
 
 class _Faces:
@@ -201,7 +234,7 @@ def _seat(faces: _Faces, view: View, seat: SeatView, names: Sequence[str]) -> Se
         state = "all in"
     rows = tuple(faces.of_seat(view, seat)) if seat.live else ()
     deals, acts = seat.seat == view.button, seat.seat == view.to_act
-    return SeatShown(names[seat.seat], seat.stack, seat.bet, state, deals, acts, rows)
+    return SeatShown(names[seat.seat], seat.stack, seat.bet, state, deals, acts, 0, "", rows)
 
 
 def _pots(view: View, names: Sequence[str]) -> tuple[PotShown, ...]:
@@ -230,12 +263,28 @@ def _wild(program: Program, view: View, faces: _Faces) -> str:
     told = joined(program.wilds)
     if program.worth.fixed_wilds is not None or view.observer == BYSTANDER:
         return told
-    mask = program.worth.wild_cards(seen_table(program, view), view.observer)
-    if not mask:
-        return say("{wild}; none for you now", wild=told)
-    if mask.bit_count() > _FEW:
+    cards = _wild_now(program, view, faces, view.observer)
+    if cards is None:
         return told
-    return say("{wild}; for you now {cards}", wild=told, cards=faces.told(mask))
+    return (
+        say("{wild}; for you now {cards}", wild=told, cards=cards)
+        if cards
+        else say("{wild}; none for you now", wild=told)
+    )
+
+
+def _wild_for(program: Program, view: View, faces: _Faces, seat: SeatView) -> str:
+    """The cards that are wild for another player, where players differ in it and all their cards are seen."""
+    changes = program.wilds and program.worth.fixed_wilds is None
+    if not changes or seat.seat == view.observer or not (seat.live and seat.cards and lies_open(view, seat.seat)):
+        return ""
+    return _wild_now(program, view, faces, seat.seat) or ""
+
+
+def _wild_now(program: Program, view: View, faces: _Faces, seat: int) -> str | None:
+    """The cards that are wild for a seat, as far as the observer sees; None for many."""
+    mask = program.worth.wild_cards(seen_table(program, view), seat)
+    return None if mask.bit_count() > _FEW else faces.told(mask)
 
 
 # --- amounts -------------------------------------------------------------------------------------------------------

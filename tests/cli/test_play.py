@@ -270,7 +270,7 @@ class Terminal:
 
 
 def test_playing_on_a_terminal() -> None:
-    terminal = Terminal("play", "five-card-draw", "--seed", "4", "--players", "3", "--hands", "1")
+    terminal = Terminal("play", "five-card-draw", "--plain", "--seed", "4", "--players", "3", "--hands", "1")
     shown = terminal.until("> ")
     assert "You may " in shown
     assert "\x1b[" in shown
@@ -285,11 +285,11 @@ def test_playing_on_a_terminal() -> None:
 
 
 def test_end_of_input_and_interrupt_on_a_terminal() -> None:
-    terminal = Terminal("play", "jackpot", "--seed", "4")
+    terminal = Terminal("play", "jackpot", "--plain", "--seed", "4")
     terminal.until("> ")
     terminal.type("\x04")
     assert terminal.end() == 0
-    terminal = Terminal("play", "jackpot", "--seed", "4")
+    terminal = Terminal("play", "jackpot", "--plain", "--seed", "4")
     terminal.until("> ")
     terminal.interrupt()
     assert terminal.end() == 130
@@ -299,7 +299,7 @@ def test_end_of_input_and_interrupt_on_a_terminal() -> None:
 
 def test_a_record_is_stepped_through_on_a_terminal(house: House) -> None:
     house.run("run", "five-card-draw", "--seed", "4", "--bot", "caller", "--players", "2", "--record", "deal.jsonl")
-    terminal = Terminal("replay", str(house.folder / "deal.jsonl"), "--step")
+    terminal = Terminal("replay", str(house.folder / "deal.jsonl"), "--step", "--plain")
     shown = terminal.until("dealt ")
     assert "checks" not in shown
     for _ in range(12):
