@@ -57,6 +57,9 @@ class Console:
     sorts_hands = False
     """Whether a player's cards are shown in order, and not as they came."""
 
+    tells_ahead = False
+    """Whether what a line would mean stands there before it is said, so that nobody has to be asked."""
+
     def __init__(self, out: IO[str], err: IO[str], color: str, *, quiet: bool = False) -> None:
         """Prints to these; `color` is auto, always or never. A `quiet` one makes no remarks and tells no progress."""
         self.out = out

@@ -14,6 +14,7 @@ from engine.table.picture import sorted_hand
 from engine.text.door.budgets import MOST_MISUNDERSTOOD
 from engine.text.translation import say
 from engine.words.prompts import as_they_lie, how_to_answer, rule_in_force, set_elsewhere, situation
+from engine.words.raises import two_ways
 from engine.words.tableau import around, open_cards
 from engine.words.typed_answers import Question, Unclear, read_answer
 
@@ -79,7 +80,10 @@ class Person:
                 return meant.usual
             answer = read_answer(line, question, None if meant is None else meant.option)
             if isinstance(answer, Action):
-                return answer
+                asked = None if self.console.tells_ahead else two_ways(line, answer, question)
+                if asked is None:
+                    return answer
+                answer = asked
             meant = answer
             prompt = answer.why[:1].upper() + answer.why[1:]
         raise UsageError(say("none of {number} answers in a row could be understood", number=MOST_MISUNDERSTOOD))

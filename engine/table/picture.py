@@ -8,7 +8,6 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import Literal, NamedTuple
 
-from engine.hand.action import Action, Option
 from engine.hand.event import UNSEEN, Event
 from engine.hand.seats import in_order as to_the_left
 from engine.hand.view import BYSTANDER, SeatView, View
@@ -17,7 +16,7 @@ from engine.program import Program
 from engine.table.bots.holding import holding
 from engine.table.bots.unseen_cards import lies_open, seen_table
 from engine.text.lists import joined
-from engine.text.translation import mark, say
+from engine.text.translation import say
 from engine.words.prompts import as_they_lie
 from engine.words.voice import SUIT_SIGNS, card_names
 
@@ -63,13 +62,6 @@ class PotShown(NamedTuple):
 
     chips: int
     players: tuple[str, ...]
-
-
-class Preset(NamedTuple):
-    """An amount that has a name."""
-
-    word: str
-    action: Action
 
 
 class Picture(NamedTuple):
@@ -285,29 +277,3 @@ def _wild_now(program: Program, view: View, faces: _Faces, seat: int) -> str | N
     """The cards that are wild for a seat, as far as the observer sees; None for many."""
     mask = program.worth.wild_cards(seen_table(program, view), seat)
     return None if mask.bit_count() > _FEW else faces.told(mask)
-
-
-# --- amounts -------------------------------------------------------------------------------------------------------
-
-_PARTS = {mark("half"): (1, 2), mark("pot"): (1, 1)}
-"""What an amount is called → which part of the pot it is, as it is when the price is paid."""
-
-
-def presets(picture: Picture, options: Sequence[Option]) -> list[Preset]:
-    """The amounts with names that are open: the least, half of the pot, the pot, and the most."""
-    option = next((one for one in options if not one.cards and one.most > one.least and picture.for_chips), None)
-    if option is None or option.kind not in ("bet", "raise"):
-        return []
-    whole = picture.pot + picture.price
-    wanted = [(say("min"), option.least), *((say(word), whole * up // down) for word, (up, down) in _PARTS.items())]
-    found = [Preset(word, Action(option.kind, chips)) for word, chips in [*wanted, (say("max"), option.most)]]
-    by_amount = {preset.action.amount: preset for preset in reversed(found) if option.covers(preset.action)}
-    return [preset for preset in found if by_amount.get(preset.action.amount) is preset]
-
-
-def meant(action: Action, picture: Picture, level: int) -> str:
-    """What an amount comes to: a raise by so much, to which bet, for how many chips."""
-    if action.kind == "raise":
-        told = mark("raise by {chips}, to {level}: {paid} chips")
-        return say(told, chips=action.amount, level=level + action.amount, paid=picture.price + action.amount)
-    return ""

@@ -54,6 +54,7 @@ TURN_UP = asked(Option("turn up", 1, 1, cards=HELD[:2]))
         (RAISE, "call", Action("call", 4)),
         (RAISE, "raise 2", Action("raise", 2)),
         (RAISE, "raise to 8", Action("raise", 4)),
+        (RAISE, "raise by 8", Action("raise", 8)),
         (RAISE, "r 8", Action("raise", 8)),
         (asked(Option("call", 50, 50), Option("fold"), level=60), "all in", Action("call", 50)),
         (asked(Option("check"), Option("bet", 2, 50)), "all-in", Action("bet", 50)),

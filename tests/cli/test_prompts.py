@@ -46,3 +46,20 @@ def test_dice_that_lie_nowhere_yet_are_not_thrown() -> None:
     bare = view(hand, 0)
     seats = tuple(seat._replace(cards=(), faces=()) for seat in bare.seats)
     assert "not thrown yet" in situation(dice, bare._replace(seats=seats), "", signs=False)
+
+
+def test_a_raise_that_could_be_meant_in_two_ways_is_told_first(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    asks = "Raise by 8, to 10: 9 chips? Enter for that, or `raise to 8` > "
+    for typed, told, asked_first in (
+        ("raise 8\n\n", "You raise 8, to 10.", True),
+        ("8\nraise to 8\n", "You raise 6, to 8.", True),
+        ("r8\ncall\n", "You call 1.", True),
+        ("raise by 8\n", "You raise 8, to 10.", False),
+        ("raise to 8\n", "You raise 6, to 8.", False),
+        ("raise 2\n", "You raise 2, to 4.", False),  # to 2 is no raise
+        ("all in\n", "You raise 98, to 100", False),
+    ):
+        monkeypatch.setattr("sys.stdin", io.StringIO(f"{typed}q\n"))
+        shown = house.run("play", "texas-holdem", "--seed", "3", "--bot", "caller").out
+        assert told in shown, typed
+        assert (asks in shown) is asked_first, typed

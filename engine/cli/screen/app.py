@@ -12,9 +12,10 @@ from textual.widgets import Input, Static
 
 from engine.cli.screen.layout import TableLayout
 from engine.hand.action import Action
-from engine.table.picture import Preset, meant, presets
+from engine.table.presets import Preset, presets
 from engine.text.translation import say
 from engine.words.offers import told_action
+from engine.words.raises import raise_told
 from engine.words.typed_answers import Question, read_answer
 
 LEAVES = "q"
@@ -195,5 +196,4 @@ class TableApp(TableLayout):
         if not isinstance(answer, Action):
             return Text(answer.why, style="dim")
         told = told_action(answer, question.deck, question.names)
-        more = meant(answer, self.shown, question.level) if self.shown is not None else ""
-        return Text(say("Enter: {action}", action=more or told), style="green")
+        return Text(say("Enter: {action}", action=raise_told(answer, question) or told), style="green")

@@ -23,6 +23,7 @@ class ScreenConsole(Console):
     """A console whose lines stand in a pane of the table, and which asks in its last line."""
 
     sorts_hands = True
+    tells_ahead = True
 
     def __init__(self, pace: float, signs: bool) -> None:
         """Nothing is shown yet; after what bots do it waits for `pace` seconds."""
