@@ -14,6 +14,7 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 import pytest
+from textual.app import App
 from textual.pilot import Pilot
 from textual.widgets import Input
 
@@ -26,7 +27,7 @@ SIZES = [(100, 30), (80, 24), (40, 20)]
 Steps = Callable[[TableApp, Pilot[None]], Awaitable[None]]
 
 
-def shown(app: TableApp) -> str:
+def shown(app: App[None]) -> str:
     strips = app.screen._compositor.render_strips()
     return "\n".join("".join(segment.text for segment in strip).rstrip() for strip in strips)
 
