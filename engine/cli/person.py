@@ -11,6 +11,7 @@ from engine.hand.view import View
 from engine.program import Program
 from engine.table.bots.holding import holding
 from engine.table.picture import sorted_hand
+from engine.table.wild_now import wild_changes, wild_told
 from engine.text.door.budgets import MOST_MISUNDERSTOOD
 from engine.text.translation import say
 from engine.words.prompts import as_they_lie, how_to_answer, rule_in_force, set_elsewhere, situation
@@ -97,7 +98,12 @@ class Person:
             self.console.say(around(program, view, self.names()))
         if lying and len(lying) + len(own) < _WIDTH:
             lying, own = "", f"{lying} {own}"
-        self.console.say_all(self.console.paint(line, "yellow") for line in (lying, own) if line)
+        wild = self._wild(program, view) if wild_changes(program) else ""
+        self.console.say_all(self.console.paint(line, "yellow") for line in (lying, own, wild) if line)
+
+    def _wild(self, program: Program, view: View) -> str:
+        """What is wild now, and for them."""
+        return say("Wild: {wild}.", wild=wild_told(program, view, signs=self.console.signs))
 
     def ask(self, prompt: str) -> str:
         """The line typed, without spaces around. Raises LeavesError for `q`, and at the end of input.
@@ -121,4 +127,6 @@ class Person:
         for change in set_elsewhere(origin):
             tell(f"  {change}")
         tell(around(program, view, self.names()))
+        if program.wilds:
+            tell(self._wild(program, view))
         tell(how_to_answer(question, program.for_chips))

@@ -14,8 +14,8 @@ from engine.hand.view import BYSTANDER, SeatView, View
 from engine.pot.pots import pots
 from engine.program import Program
 from engine.table.bots.holding import holding
-from engine.table.bots.unseen_cards import lies_open, seen_table
-from engine.text.lists import joined
+from engine.table.bots.unseen_cards import lies_open
+from engine.table.wild_now import wild_for, wild_told
 from engine.text.translation import say
 from engine.words.prompts import as_they_lie
 from engine.words.voice import SUIT_SIGNS, card_names
@@ -122,13 +122,13 @@ def picture(
         boards=tuple(faces.everybodys(view)),
         seats=tuple(
             _seat(faces, view, seat, names)._replace(
-                posted=posted.get(seat.seat, 0), wild=_wild_for(program, view, faces, seat)
+                posted=posted.get(seat.seat, 0), wild=wild_for(program, view, seat, signs=signs)
             )
             for seat in _around(view)
         ),
         own=() if me is None else tuple(faces.own(view, me)),
         has=holding(program, view) if me is not None and me.cards and lies_open(view, me.seat) else "",
-        wild=_wild(program, view, faces),
+        wild=wild_told(program, view, signs=signs),
     )
 
 
@@ -188,10 +188,6 @@ class _Faces:
     def _place(self, place: int) -> str:
         return self._program.place_named(place).replace("-", " ")
 
-    def told(self, mask: int) -> str:
-        """Cards of a mask by their names."""
-        return " ".join(self.of(card).text for card in range(mask.bit_length()) if mask >> card & 1)
-
 
 def sorted_hand(program: Program, me: SeatView) -> tuple[int, ...]:
     """The cards of a seat in the order in which they are shown to it."""
@@ -242,38 +238,3 @@ def _pots(view: View, names: Sequence[str]) -> tuple[PotShown, ...]:
 
 def _odds(pot: int, price: int) -> str:
     return say("{pot} to 1", pot=f"{pot / price:.1f}".removesuffix(".0")) if price else ""
-
-
-_FEW = 8
-"""This many wild cards are told one by one."""
-
-
-def _wild(program: Program, view: View, faces: _Faces) -> str:
-    """The wild cards in the words of the rules, and which they are now for the observer, where that changes."""
-    if not program.wilds:
-        return ""
-    told = joined(program.wilds)
-    if program.worth.fixed_wilds is not None or view.observer == BYSTANDER:
-        return told
-    cards = _wild_now(program, view, faces, view.observer)
-    if cards is None:
-        return told
-    return (
-        say("{wild}; for you now {cards}", wild=told, cards=cards)
-        if cards
-        else say("{wild}; none for you now", wild=told)
-    )
-
-
-def _wild_for(program: Program, view: View, faces: _Faces, seat: SeatView) -> str:
-    """The cards that are wild for another player, where players differ in it and all their cards are seen."""
-    changes = program.wilds and program.worth.fixed_wilds is None
-    if not changes or seat.seat == view.observer or not (seat.live and seat.cards and lies_open(view, seat.seat)):
-        return ""
-    return _wild_now(program, view, faces, seat.seat) or ""
-
-
-def _wild_now(program: Program, view: View, faces: _Faces, seat: int) -> str | None:
-    """The cards that are wild for a seat, as far as the observer sees; None for many."""
-    mask = program.worth.wild_cards(seen_table(program, view), seat)
-    return None if mask.bit_count() > _FEW else faces.told(mask)

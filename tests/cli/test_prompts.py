@@ -1,6 +1,7 @@
 """What a person is asked says what it means: prices, amounts, and what an empty answer is."""
 
 import io
+import re
 
 import pytest
 
@@ -63,3 +64,16 @@ def test_a_raise_that_could_be_meant_in_two_ways_is_told_first(house: House, mon
         shown = house.run("play", "texas-holdem", "--seed", "3", "--bot", "caller").out
         assert told in shown, typed
         assert (asks in shown) is asked_first, typed
+
+
+def test_what_is_wild_and_for_whom_is_told_where_it_changes(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    words = ("play", "seven-card-stud", "--seed", "3", "--bot", "caller", "--with")
+    monkeypatch.setattr("sys.stdin", io.StringIO("?\nq\n"))
+    told = house.run(*words, "low-hole-card-wild").out
+    found = re.search(r"Wild: .*; for you now ((?:\w\w ?)+)\.\n.*>", told)
+    assert found is not None
+    assert set(found[1].split()) & set(re.findall(r"\b[2-9TJQKA][cdhs]\b", told.partition("Your cards:")[2])[:3])
+    monkeypatch.setattr("sys.stdin", io.StringIO("?\nq\n"))
+    fixed = house.run(*words, "deuces-wild").out
+    assert fixed.count("Wild: deuces.") == 1, "asked for by `?` only"
+    assert "Wild: " in fixed.partition("The rule in force")[2]
