@@ -16,6 +16,8 @@ WORDS_OF_PLAY = ("hand/", "words/", "table/", "cli/", "formats/phh/", "steps/sha
 OTHER_MEANINGS = {
     ("mark", "language/scope.py"),
     ("mark", "ruleset/read/schema.py"),
+    ("mark", "ruleset/judge/checks/condition_checks.py"),
+    ("mark", "ruleset/judge/checks/mark_checks.py"),
     ("mark", "ruleset/understand/typed_values.py"),
     ("mark", "ruleset/understand/names.py"),
     ("mark", "steps/machine/field.py"),
