@@ -25,7 +25,7 @@ OTHER_MEANINGS = {
     ("join", "serve/texts.py"),
     ("draw", "ruleset/judge/fitting/fact_table.py"),
 }
-"""What is declared under `marks`, and what holds the name of one; who joins a table; a feature that modifiers ask for."""
+"""What is declared under `marks`, and what holds the name of one; joining a table; a feature that modifiers ask for."""
 KEYS = {field.name for kind in KINDS.values() for field in kind.fields}
 """What steps say: `do` is a step, and the key under which others hold their steps."""
 NAMES_A_KIND = {"origin", "origins", "step", "steps", "body", "rule", "kind"}
