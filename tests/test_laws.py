@@ -154,6 +154,11 @@ class Deal(NamedTuple):
     def chance(self) -> Shuffled:
         return Shuffled(str(self.seed))
 
+    @property
+    def rules(self) -> Program:
+        """The rules for as many as are dealt in; the deck may be another for them."""
+        return self.setting.program.for_players(self.begin(self.chance)[0].dealt.bit_count())
+
     def begin(self, chance: Chance) -> tuple[Hand, tuple[Event, ...]]:
         return start(self.setting.program, self.stacks, self.button, chance, carried=self.carried)
 
@@ -274,7 +279,7 @@ def zones(hand: Hand) -> list[int]:
 @law
 def chips_and_cards_are_conserved_and_every_deal_ends(deal: Deal, played: Moments, random: Random) -> None:
     total = sum(deal.stacks) + deal.carried
-    deck = list(range(len(deal.setting.program.deck.cards)))
+    deck = list(range(len(deal.rules.deck.cards)))
     for hand, _, _ in played:
         assert sum(hand.stacks) + hand.pot == total
         assert min(hand.stacks) >= 0
@@ -376,7 +381,7 @@ class Books:
         count = len(deal.stacks)
         self.stacks = list(deal.stacks)
         self.pot = deal.carried
-        self.stock = set(range(len(deal.setting.program.deck.cards)))
+        self.stock = set(range(len(deal.rules.deck.cards)))
         self.muck: set[int] = set()
         self.hands: list[set[int]] = [set() for _ in range(count)]
         self.aside: list[set[int]] = [set() for _ in range(count)]
@@ -439,7 +444,7 @@ def the_log_alone_rebuilds_stacks_and_zones(deal: Deal, played: Moments, random:
 def a_replay_equals_the_original(deal: Deal, played: Moments, random: Random) -> None:
     program = deal.setting.program
     actions = tuple(
-        move_of(action, program.deck, before.cards[before.seat])
+        move_of(action, deal.rules.deck, before.cards[before.seat])
         for (before, _, _), (_, _, action) in pairwise(played)
         if action is not None
     )

@@ -445,7 +445,7 @@ def test_new_begins_with_a_file_as_well(house: House) -> None:
 def test_new_begins_with_what_is_most_like_a_description(house: House) -> None:
     answer = house.run("new", "friday", "--like", "guts with 3 cards")
     taken, others, *_ = answer.out.splitlines()
-    assert taken == "It begins with Guts (guts): its name has `guts`, its summary `3`."
+    assert taken == "It begins with Guts (guts): its name has `guts` and `3`."
     assert others.startswith("Next nearest: Two-card guts (a variant of guts)")
     assert "\nextends: guts\n" in Path("friday.yaml").read_text(encoding="utf-8")
 

@@ -179,7 +179,7 @@ NO_BETS = CHILD + "play:\n  - post: {each: ante}\n  - deal: {cards: 5}\n  - show
 
 
 def test_check_looks_at_games_as_they_are_with_a_modifier(house: House, big: str) -> None:
-    child, silent = house.write("child.yaml", CHILD), house.write("silent.yaml", NO_BETS)
+    child, silent = house.write("child.yaml", CHILD + "players: 2-4\n"), house.write("silent.yaml", NO_BETS)
     assert house.run("check", child, "razz", "--with", big) == (0, "2 games, no problems\n", "")
     answer = house.run("check", child, silent, "--with", big)
     assert answer.code == 1
