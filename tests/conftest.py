@@ -15,16 +15,16 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 LONG = (
-    "test_combinations.py",
-    "test_laws.py",
-    "ruleset/test_one_document.py",
-    "formats/test_phh_export.py",
-    "cli/test_sweep.py",
-    "cli/test_with.py",
-    "test_modifier_laws.py",
+    "ruleset/test_checks.py",
     "test_docs.py",
-    "test_examples.py",
+    "test_laws.py",
+    "store/test_faults.py",
+    "test_combinations.py",
+    "cli/test_with.py",
+    "diagnostics/test_every_message.py",
     "test_wheel.py",
+    "test_examples.py",
+    "test_playthroughs.py",
 )
 """Files that take long begin first, so that none is left alone at the end."""
 

@@ -6,7 +6,6 @@ from argparse import ArgumentTypeError
 
 import pytest
 
-from engine.cli import modifier_page
 from engine.cli.announced import announced
 from engine.ruleset.compose.modifiers import Announced
 from engine.ruleset.read.library import shipped_documents
@@ -224,14 +223,6 @@ def test_words_that_announce_nothing_are_wrong_usage(house: House, command: str)
 
 
 # --- a modifier by itself ---------------------------------------------------------------------------------------------
-
-
-@pytest.fixture
-def few_games(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A modifier is tried with a few games of those that ship; with all of them it takes seconds."""
-    few = ("five-card-draw", "poker-dice", "razz", "texas-holdem")
-    places = {name: shipped_documents("game")[name] for name in few}
-    monkeypatch.setattr(modifier_page, "shipped_documents", lambda _: places)
 
 
 @pytest.mark.usefixtures("few_games")

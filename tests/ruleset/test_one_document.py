@@ -20,7 +20,7 @@ from engine.text.marked.node import Mapping
 from tests.chance import drawn, some, times
 from tests.ruleset.test_difference import played
 
-GAMES = some(shipped_documents("game"), 12, "one document")
+GAMES = some(shipped_documents("game"), 6, "one document")
 CHILD = """\
 format: 1
 kind: game
@@ -167,7 +167,7 @@ HOME_GAMES = Path(__file__).parents[3] / "shared" / "home-games"
 
 
 DRAFTS = sorted(HOME_GAMES.glob("*.yaml"))
-SOME = some(DRAFTS, 10, "one document")
+SOME = some(DRAFTS, 5, "one document")
 
 
 @pytest.mark.parametrize("file", SOME, ids=lambda file: file.stem)
@@ -206,7 +206,7 @@ def played_plainly(name: str) -> list[tuple[Event, ...]]:
     return played(plain(name).program, hands=4)
 
 
-@pytest.mark.parametrize("modifier", some(shipped_documents("modifier"), 12, "one document"))
+@pytest.mark.parametrize("modifier", some(shipped_documents("modifier"), 5, "one document"))
 def test_a_game_with_a_modifier_is_one_document_too(modifier: str, tmp_path: Path) -> None:
     tried = 0
     for name in ("five-card-draw", "five-card-stud", "seven-card-stud", "texas-holdem", "badugi", "pip-poker-dice"):
