@@ -152,9 +152,11 @@ def told(name: str) -> Iterator[None]:
     """What the database or the system complains of is raised as a StoreError."""
     try:
         yield
-    except IntegrityError as error:
-        raise StoreError(say("another program has written the same evening; leave it in one of the two")) from error
     except (DatabaseError, InterfaceError) as error:
+        by_trigger = getattr(error.orig, "sqlite_errorcode", 0) == sqlite3.SQLITE_CONSTRAINT_TRIGGER
+        if isinstance(error, IntegrityError) and not by_trigger:
+            both = say("another program has written the same evening; leave it in one of the two")
+            raise StoreError(both) from error
         code = getattr(error.orig, "sqlite_errorcode", 0) & 0xFF
         reason = _REASONS.get(code, mark("{file} cannot be used: {why}"))
         raise StoreError(say(reason, file=name, why=" ".join(str(error.orig).split()))) from error

@@ -31,6 +31,11 @@ class TakenError(Exception):
 class Lock(Protocol):
     """Nobody else has it."""
 
+    @property
+    def held(self) -> bool:
+        """Whether it was not released yet."""
+        ...
+
     def release(self) -> None:
         """Others may have it now; to release it twice does nothing."""
         ...
@@ -55,8 +60,12 @@ class _FileLock:
                 self._file = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
                 self._lock()
 
+    @property
+    def held(self) -> bool:
+        return self._file >= 0
+
     def release(self) -> None:
-        if self._file >= 0:
+        if self.held:
             with suppress(OSError):  # where an open file cannot be taken away, it stays
                 self._path.unlink()
             self._let_go()
@@ -94,6 +103,10 @@ class _ServerLock:
                 connection.close()
                 raise TakenError
         self._connection = connection
+
+    @property
+    def held(self) -> bool:
+        return self._connection is not None
 
     def release(self) -> None:
         if self._connection is not None:

@@ -5,7 +5,6 @@ from collections.abc import Callable, Mapping
 from itertools import count
 from pathlib import Path
 from typing import Any, NamedTuple
-from weakref import WeakSet
 
 from sqlalchemy import Engine, delete, func, select
 
@@ -51,7 +50,7 @@ class Store:
     def __init__(self, where: str | Path, *, make: bool = True) -> None:
         """A file is made where it is missing, unless that is not wanted."""
         self._engine: Engine = opened(where, make=make)
-        self._locks: WeakSet[Lock] = WeakSet()
+        self._locks: list[Lock] = []
 
     @property
     def name(self) -> str:
@@ -151,7 +150,7 @@ class Store:
 
     def close(self) -> None:
         """The file, or the server, is let go of, and all evenings that it gave."""
-        for lock in [*self._locks]:
+        for lock in self._locks:
             lock.release()
         self._engine.dispose()
 
@@ -175,7 +174,7 @@ class Store:
             lock = lock_of(self._engine, name)
         except TakenError as error:
             raise StoreError(say("another program is playing `{name}`; leave it there first", name=name)) from error
-        self._locks.add(lock)
+        self._locks = [*(other for other in self._locks if other.held), lock]
         return lock
 
     def _texts(self, row: Row) -> dict[str, str]:

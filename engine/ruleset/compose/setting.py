@@ -146,7 +146,7 @@ class Setter:
     def _as_a_whole(self, path: Path, held: Node | None, to: Entry) -> Node | None:
         """The value in place of what was held; None: nothing is there any more."""
         uses_was = says_was(to.value)
-        self._as_it_is([held], to)
+        self._as_it_is([held] if len(path) == 1 else [], to)
         if path[0] == "betting" and not self._agrees_with_twin(("/".join(path), ""), (_EVERY_BET, path[-1]), to):
             return held
         if uses_was and held is None:

@@ -11,8 +11,8 @@ from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.node import Entry, Mapping, Scalar, plain
 from engine.text.translation import say
 
-_OFTEN_REPEATED = ("players", "stakes")
-"""What a child says once more so that whoever reads it knows how many may sit down, and for how much."""
+_OFTEN_REPEATED = ("players", "stakes", "options")
+"""What a child says once more, for whoever reads it to know who may sit down, for how much, and what may be chosen."""
 _OF_AN_OPTION = {"default", "about"}
 """What a child may say of an option that it merely sets."""
 
@@ -90,11 +90,8 @@ def _as_the_parent_says(root: Mapping, inherited: Mapping) -> Iterator[Diagnosti
 
 
 def _same(one: Entry, other: Entry) -> bool:
-    """Whether two say the same; of an option that is set, whether it is so already."""
-    said, held = plain(one.value), plain(other.value)
-    if isinstance(said, dict) and isinstance(held, dict) and said.keys() <= _OF_AN_OPTION and "default" in said:
-        return said["default"] == held.get("default")
-    return said == held
+    """Whether two say the same."""
+    return plain(one.value) == plain(other.value)
 
 
 def _told(key: str, entry: Entry, held: Entry) -> Diagnostic:

@@ -74,7 +74,7 @@ def _known(survey: Survey, moment: Moment, starts: Mapping[str, int], node: Node
         cards = body_of(node.cards)
         if isinstance(cards, CardsFact) and cards.entry.name == "stock":
             return Bounds(*moment.table.stock)
-    found = counted(node, moment.table)
+    found = counted(node, moment.table) if isinstance(node, AmountFact) else None
     return None if found is None else Bounds(*found)
 
 

@@ -40,6 +40,9 @@ def _repeated(survey: Survey, steps: Sequence[Body]) -> Iterator[Diagnostic]:
         at = next((at for at in reversed(range(number)) if steps[at].kind is body.kind), None)
         if at is None or not _is_sure(survey, steps[at]) or not _again(steps[at], body):
             continue
+        sources = {steps[at].key.span.source, body.key.span.source}
+        if len(sources) == 1 and survey.rules.composed.own.source not in sources:
+            continue  # a parent's own steps, between which something was taken out
         if not any(_matters(one, body) for one in steps[at + 1 : number]):
             message = say("the same was done just before, and nothing has changed since")
             help = say("take one of them out, or say what happens between them")
