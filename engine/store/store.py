@@ -86,7 +86,7 @@ class Store:
         except TakenError as error:
             told = say("another server has the tables of {store}; end that one first", store=self.name)
             raise StoreError(told) from error
-        self._locks.add(lock)
+        self._locks.append(lock)
         return ServedTables(self._engine, lock)
 
     def is_served(self, name: str) -> bool:
