@@ -5,25 +5,26 @@ from tempfile import TemporaryDirectory
 import pytest
 from hypothesis import HealthCheck, settings
 
-from tests.chance import TIMES, VARIABLE, seed_of_run, times
+from tests.chance import TIMES, VARIABLE, WHOLE, seed_of_run, times
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--times", type=int, default=1, metavar="N", help="make N times as many trials at random")
+    parser.addoption("--whole", action="store_true", help="take all of what a usual run takes some of")
     parser.addoption("--update", action="store_true", help="write golden files anew instead of comparing with them")
 
 
 LONG = (
-    "test_combinations.py",
-    "test_laws.py",
-    "ruleset/test_one_document.py",
-    "formats/test_phh_export.py",
-    "cli/test_sweep.py",
-    "cli/test_with.py",
-    "test_modifier_laws.py",
+    "ruleset/test_checks.py",
     "test_docs.py",
-    "test_examples.py",
+    "test_laws.py",
+    "store/test_faults.py",
+    "test_combinations.py",
+    "cli/test_with.py",
+    "diagnostics/test_every_message.py",
     "test_wheel.py",
+    "test_examples.py",
+    "test_playthroughs.py",
 )
 """Files that take long begin first, so that none is left alone at the end."""
 
@@ -39,6 +40,7 @@ def pytest_configure(config: pytest.Config) -> None:
     config.option.hypothesis_seed = seed_of_run(config.getoption("--hypothesis-seed"), os.environ)
     os.environ[VARIABLE] = config.option.hypothesis_seed
     os.environ[TIMES] = str(config.getoption("--times"))
+    os.environ[WHOLE] = "1" if config.getoption("--whole") else ""
     os.environ["XDG_CACHE_HOME"] = os.devnull  # nothing is kept of what is checked, and nothing read of what was
     _keep_byte_code(config)
     # Without a profile of ours, Hypothesis draws the same examples in every run as soon as it sees `CI`.

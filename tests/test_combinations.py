@@ -14,7 +14,6 @@ from random import Random
 from typing import Any
 
 import pytest
-import yaml
 
 from engine.ruleset.read.library import shipped_documents
 from tests.chance import drawn, times
@@ -23,6 +22,7 @@ from tests.combinations.kept import FILE, documents, engine, every_verdict, ever
 from tests.combinations.page import PAGE, page
 from tests.combinations.sound import amiss, breaches, playing, told_amiss, triples
 from tests.combinations.verdict import GAMES, MODIFIERS, PAIRED, Asked, Outcome, Told, Verdict, outcome, verdict
+from tests.shipped import said
 
 
 def test_every_modifier_and_every_two_play_alike_or_say_why_not() -> None:
@@ -145,7 +145,7 @@ def test_what_makes_sense_at_a_table_plays(game: str, names: str) -> None:
 def test_what_is_kept_is_judged_so_again() -> None:
     found = kept()
     standing = [asked for asked in everything() if found.stands(asked)]
-    again = Random(drawn(7)).sample(standing, times(12 if found.engine == engine() else 40))
+    again = Random(drawn(7)).sample(standing, times(6 if found.engine == engine() else 16))
     assert {
         asked: (verdict(asked), found.verdicts[asked]) for asked in again if verdict(asked) != found.verdicts[asked]
     } == {}
@@ -164,8 +164,7 @@ def test_three_play_alike_or_say_why_not() -> None:
 
 def examples(name: str) -> list[dict[str, Any]]:
     """The examples of a modifier, as they are written."""
-    text = shipped_documents("modifier")[name].path.read_text(encoding="utf-8")
-    found: list[dict[str, Any]] = yaml.safe_load(text)["examples"]
+    found: list[dict[str, Any]] = said(shipped_documents("modifier")[name].path)["examples"]
     return found
 
 

@@ -10,7 +10,6 @@ from random import Random
 from typing import NamedTuple
 
 import pytest
-import yaml
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
@@ -35,6 +34,7 @@ from engine.table.records.played_again import replay
 from engine.table.records.record import Record, read_records, to_line
 from tests.chance import drawn, some, times
 from tests.hiding import played_again, proven
+from tests.shipped import said
 
 GAMES = sorted(shipped_documents("game"))
 LONGEST = 400
@@ -85,7 +85,7 @@ def _near(option: Declared) -> Sequence[object]:
 def composed_of(name: str, modifier: Place) -> list[Setting]:
     """The games of a modifier's examples, each as it is played there."""
     found: dict[Setting, None] = {}
-    for example in yaml.safe_load(modifier.path.read_text(encoding="utf-8"))["examples"]:
+    for example in said(modifier.path)["examples"]:
         announced = {name: None} | example.get("with", {})
         values = tuple((one, tuple((options or {}).items())) for one, options in announced.items())
         found[Setting(example["game"], tuple(example.get("set", {}).items()), values)] = None
@@ -94,7 +94,7 @@ def composed_of(name: str, modifier: Place) -> list[Setting]:
 
 def variants_of(game: str, place: Place) -> list[Setting]:
     """What a game is with the choices that have a name of their own."""
-    variants = yaml.safe_load(place.path.read_text(encoding="utf-8")).get("variants", {})
+    variants = said(place.path).get("variants", {})
     return [
         Setting(
             game,
@@ -105,11 +105,40 @@ def variants_of(game: str, place: Place) -> list[Setting]:
     ]
 
 
-SETTINGS = [setting for game in some(GAMES, 12, "laws") for setting in settings_of(game)]
-COMPOSED = [setting for name, place in shipped_documents("modifier").items() for setting in composed_of(name, place)]
-VARIANTS = [setting for name, place in shipped_documents("game").items() for setting in variants_of(name, place)]
-KINDS_OF_SETTINGS = [SETTINGS, COMPOSED, VARIANTS]
-"""Some games as they are, all that examples of modifiers play, and variants: the laws look at as many of each."""
+Settings = Sequence[Setting]
+
+
+@cache
+def as_they_are() -> Settings:
+    """Some games, each with all their choices."""
+    return [setting for game in some(GAMES, 12, "laws") for setting in settings_of(game)]
+
+
+@cache
+def composed() -> Settings:
+    """All that examples of modifiers play."""
+    modifiers = shipped_documents("modifier")
+    return [setting for name, place in modifiers.items() for setting in composed_of(name, place)]
+
+
+@cache
+def variants() -> Settings:
+    """All variants of games."""
+    return [setting for name, place in shipped_documents("game").items() for setting in variants_of(name, place)]
+
+
+def conceding() -> Settings:
+    """Settings in which a share of the pot goes to the holder of a card, who may give up their hand."""
+    return [setting for setting in composed() if "high-spade" in dict(setting.announced)]
+
+
+def talkative() -> Settings:
+    """Settings in which words are declared; to compile all others in order to find out would take minutes."""
+    return [one for one in composed() if {"high-low-declared", "run-it-twice"} & dict(one.announced).keys()]
+
+
+KINDS_OF_SETTINGS = (as_they_are, composed, variants)
+"""The laws look at as many of each. They are found when a deal is drawn, since to find them takes seconds."""
 
 
 class Deal(NamedTuple):
@@ -125,13 +154,18 @@ class Deal(NamedTuple):
     def chance(self) -> Shuffled:
         return Shuffled(str(self.seed))
 
+    @property
+    def rules(self) -> Program:
+        """The rules for as many as are dealt in; the deck may be another for them."""
+        return self.setting.program.for_players(self.begin(self.chance)[0].dealt.bit_count())
+
     def begin(self, chance: Chance) -> tuple[Hand, tuple[Event, ...]]:
         return start(self.setting.program, self.stacks, self.button, chance, carried=self.carried)
 
 
 @st.composite
-def deals(draw: st.DrawFn, among: Sequence[Sequence[Setting]] = KINDS_OF_SETTINGS) -> Deal:
-    setting = draw(st.sampled_from(draw(st.sampled_from(among))))
+def deals(draw: st.DrawFn, among: Sequence[Callable[[], Settings]] = KINDS_OF_SETTINGS) -> Deal:
+    setting = draw(st.sampled_from(draw(st.sampled_from(among))()))
     program = setting.program
     count = draw(st.integers(max(2, program.least_players), min(7, program.most_players)))
     stack = st.one_of(st.integers(0, 6), st.integers(1, 60), st.just(200))
@@ -245,7 +279,7 @@ def zones(hand: Hand) -> list[int]:
 @law
 def chips_and_cards_are_conserved_and_every_deal_ends(deal: Deal, played: Moments, random: Random) -> None:
     total = sum(deal.stacks) + deal.carried
-    deck = list(range(len(deal.setting.program.deck.cards)))
+    deck = list(range(len(deal.rules.deck.cards)))
     for hand, _, _ in played:
         assert sum(hand.stacks) + hand.pot == total
         assert min(hand.stacks) >= 0
@@ -347,7 +381,7 @@ class Books:
         count = len(deal.stacks)
         self.stacks = list(deal.stacks)
         self.pot = deal.carried
-        self.stock = set(range(len(deal.setting.program.deck.cards)))
+        self.stock = set(range(len(deal.rules.deck.cards)))
         self.muck: set[int] = set()
         self.hands: list[set[int]] = [set() for _ in range(count)]
         self.aside: list[set[int]] = [set() for _ in range(count)]
@@ -410,7 +444,7 @@ def the_log_alone_rebuilds_stacks_and_zones(deal: Deal, played: Moments, random:
 def a_replay_equals_the_original(deal: Deal, played: Moments, random: Random) -> None:
     program = deal.setting.program
     actions = tuple(
-        move_of(action, program.deck, before.cards[before.seat])
+        move_of(action, deal.rules.deck, before.cards[before.seat])
         for (before, _, _), (_, _, action) in pairwise(played)
         if action is not None
     )
@@ -560,14 +594,10 @@ def told_alike(deal: Deal, played: Moments, random: Random) -> None:
                 assert options(program, otherwise) == options(program, hand)
 
 
-CONCEDING = [setting for setting in COMPOSED if "high-spade" in dict(setting.announced)]
-"""Settings in which a share of the pot goes to the holder of a card, who may give up their hand."""
-
-
 @st.composite
 def showdowns(draw: st.DrawFn) -> tuple[Deal, Moments]:
     """A deal of such a game in which nobody folds or raises, so that many come to the showdown."""
-    deal = draw(deals([CONCEDING]))
+    deal = draw(deals([conceding]))
     stacks = [draw(st.sampled_from((8, 60, 200, 200))) for _ in deal.stacks]
     deal = deal._replace(stacks=tuple(stacks))
     return deal, moments(deal, leaving_out=("fold", "bet", "raise"))
@@ -580,7 +610,7 @@ def test_it_does_not_depend_on_a_hand_that_is_conceded_either(showdown: tuple[De
 
 
 def test_holders_of_the_card_concede_in_some_of_these_deals() -> None:
-    (setting, *_) = [one for one in CONCEDING if one.game == "five-card-draw" and one.announced[0][1] == ()]
+    (setting, *_) = [one for one in conceding() if one.game == "five-card-draw" and one.announced[0][1] == ()]
     played = [moments(Deal(setting, (200,) * 4, 0, 0, seed), ("fold", "bet", "raise")) for seed in range(40)]
     ace = setting.program.deck.index("As")
     conceded = [
@@ -647,16 +677,12 @@ def a_refused_action_leaves_a_deal_played_in_place_as_it_was(deal: Deal, played:
 
 
 def test_the_laws_reach_every_modifier_and_setting() -> None:
-    assert {name for setting in COMPOSED for name, _ in setting.announced} == {*shipped_documents("modifier")}
-    assert len(SETTINGS) == len(set(SETTINGS))
-
-
-TALKATIVE = [setting for setting in COMPOSED if {"high-low-declared", "run-it-twice"} & dict(setting.announced).keys()]
-"""Settings in which words are declared; to compile all others in order to find out would take minutes."""
+    assert {name for setting in composed() for name, _ in setting.announced} == {*shipped_documents("modifier")}
+    assert len(as_they_are()) == len({*as_they_are()})
 
 
 @thorough
-@given(deals([TALKATIVE]))
+@given(deals([talkative]))
 def test_a_word_chosen_in_secret_shows_nowhere_before_all_have_chosen(deal: Deal) -> None:
     program = deal.setting.program
     for hand, _, _ in moments(deal):
@@ -677,6 +703,6 @@ def test_a_word_chosen_in_secret_shows_nowhere_before_all_have_chosen(deal: Deal
 
 
 def test_secret_words_are_chosen_in_some_of_these_deals() -> None:
-    deal = Deal(TALKATIVE[0], (5, 5, 5), 0, 0, 1)
+    deal = Deal(talkative()[0], (5, 5, 5), 0, 0, 1)
     kinds = {event.kind for seed in range(20) for _, events, _ in moments(deal._replace(seed=seed)) for event in events}
     assert {"choose", "declare"} <= kinds

@@ -64,9 +64,9 @@ def some_deal(setting: Setting, seed: int) -> Deal:
 
 @pytest.mark.parametrize("setting", SETTINGS, ids=names)
 def test_chips_and_cards_are_conserved_and_the_log_tells_all(setting: Setting) -> None:
-    deck = list(range(len(setting.program.deck.cards)))
     for seed in range(times(3)):
         deal = some_deal(setting, seed)
+        deck = list(range(len(deal.rules.deck.cards)))
         books = Books(deal)
         for hand, events, _ in moments(deal):
             assert sum(hand.stacks) + hand.pot == sum(deal.stacks) + deal.carried
@@ -149,7 +149,7 @@ def test_a_replay_equals_the_original(setting: Setting) -> None:
         stacks=deal.stacks,
         button=deal.button,
         deck=str(deal.seed),
-        actions=tuple(move_of(action, setting.program.deck) for _, _, action in played if action is not None),
+        actions=tuple(move_of(action, deal.rules.deck) for _, _, action in played if action is not None),
         modifiers=setting.modifiers,
         carried=deal.carried,
     )

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.chance import TIMES, VARIABLE, drawn, seed_of_run, some
+from tests.chance import TIMES, VARIABLE, WHOLE, drawn, seed_of_run, some
 
 ROOT = Path(__file__).parents[1]
 DRAWING = """
@@ -87,6 +87,7 @@ def test_some_of_many_are_others_for_each_seed_and_use_and_one_more_changes_one_
     games = [f"game {number}" for number in range(100)]
     monkeypatch.setenv(VARIABLE, "0")
     monkeypatch.setenv(TIMES, "1")
+    monkeypatch.delenv(WHOLE)
     usual = some(games, 10, "laws")
     assert some(games, 10, "laws") == usual == sorted(usual, key=games.index)
     assert len(usual) == 10
@@ -102,3 +103,8 @@ def test_some_of_many_are_others_for_each_seed_and_use_and_one_more_changes_one_
         monkeypatch.setenv(VARIABLE, f"{seed}")
         seen |= {*some(games, 10, "laws")}
     assert len(seen) > 90
+
+
+def test_a_whole_run_takes_all(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(WHOLE, "1")
+    assert some(range(100), 10, "laws") == [*range(100)]

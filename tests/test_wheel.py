@@ -12,6 +12,7 @@ from zipfile import ZipFile
 import pytest
 
 from engine.ruleset.read.library import FOLDERS
+from tests.cli.house import House
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -107,18 +108,15 @@ def test_nothing_else_is_in_the_wheel(installed: Installed) -> None:
     ],
     ids=" ".join,
 )
-def test_it_does_elsewhere_what_it_does_here(installed: Installed, words: Sequence[str]) -> None:
+def test_it_does_elsewhere_what_it_does_here(
+    installed: Installed, words: Sequence[str], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
     (installed.desk / "elsewhere.yaml").write_text(GAME, encoding="utf-8")
-    here = subprocess.run(
-        [sys.executable, "-m", "engine.cli", *words],
-        cwd=installed.desk,
-        env={"PYTHONUTF8": "1", "PYTHONPATH": str(ROOT)},
-        encoding="utf-8",
-        capture_output=True,
-        check=True,
-    )
+    monkeypatch.chdir(installed.desk)
+    monkeypatch.delenv("COLUMNS", raising=False)
+    here = House(installed.desk, capsys).run(*words)
     there = installed.run(*words)
-    assert (there.returncode, there.stdout, there.stderr) == (0, here.stdout, here.stderr)
+    assert (there.returncode, there.stdout, there.stderr) == here == (0, here.out, "")
 
 
 def test_no_file_of_this_checkout_is_opened(installed: Installed) -> None:

@@ -1,7 +1,9 @@
 """Where commands print, and how: colours and signs where the reader's terminal has them."""
 
 import os
-from collections.abc import Iterable, Iterator, Sequence
+import shutil
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from typing import IO, TYPE_CHECKING, TextIO, TypeVar
 
 from engine.text.diagnostics.diagnostic import Diagnostic
@@ -17,6 +19,8 @@ if TYPE_CHECKING:  # most commands ask nobody
 
 _STYLES = {"bold": "\x1b[1m", "dim": "\x1b[2m", "green": "\x1b[32m", "red": "\x1b[31m", "yellow": "\x1b[33m"}
 _OFF = "\x1b[0m"
+_OTHER_SCREEN, _FIRST_SCREEN = "\x1b[?1049h\x1b[2J\x1b[H", "\x1b[?1049l"
+"""A terminal has two; what stood on the first stands there again when the other is left."""
 
 
 _Item = TypeVar("_Item")
@@ -52,6 +56,9 @@ class Console:
 
     sorts_hands = False
     """Whether a player's cards are shown in order, and not as they came."""
+
+    tells_ahead = False
+    """Whether what a line would mean stands there before it is said, so that nobody has to be asked."""
 
     def __init__(self, out: IO[str], err: IO[str], color: str, *, quiet: bool = False) -> None:
         """Prints to these; `color` is auto, always or never. A `quiet` one makes no remarks and tells no progress."""
@@ -94,10 +101,37 @@ class Console:
         return line
 
     def stands(
-        self, program: "Program", view: "View", names: Sequence[str], question: "Question | None" = None
+        self,
+        program: "Program",
+        view: "View",
+        names: Sequence[str],
+        question: "Question | None" = None,
+        posted: Mapping[int, int] | None = None,
     ) -> bool:
-        """The table stands so now, and the observer may be asked; whether it was drawn, so that no line tells it."""
+        """The table stands so now, and the observer may be asked; whether it was drawn, so that no line tells it.
+
+        `posted` are the live forced bets of the deal by seat, as they were told last when left out.
+        """
         return False
+
+    @contextmanager
+    def alone(self) -> Iterator[None]:
+        """One of several players is at the terminal; what they were shown meanwhile stands there no more afterwards."""
+        before = after = ""
+        if self.out.isatty():
+            before, after = _OTHER_SCREEN, _FIRST_SCREEN
+            if os.environ.get("TERM", "dumb") == "dumb":
+                before, after = "", "\n" * shutil.get_terminal_size().lines
+        self._send(before)
+        try:
+            yield
+        finally:
+            self._send(after)
+
+    def _send(self, signs: str) -> None:
+        """Signs for the terminal itself."""
+        self.out.write(signs)
+        self.out.flush()
 
     def write(self, text: str) -> None:
         """Lines that end with their own line breaks."""

@@ -188,10 +188,10 @@ def first_entry(arguments: Namespace, session: LoadedSession, names: Sequence[st
     return begin_entry(session, names, shuffler.cards(FIRST), stacks)
 
 
-def players_of_evening(arguments: Namespace, session: LoadedSession) -> int:
-    """How many play. Raises UsageError when the session is not for this many."""
+def players_of_evening(arguments: Namespace, session: LoadedSession, people: int = 1) -> int:
+    """How many play, this many people among them. Raises UsageError when the session is not for this many."""
     least, most = session.players
-    players: int = arguments.players or max(least, min(4, most))
+    players: int = arguments.players or max(least, min(4, most), people)
     if not least <= players <= most:
         told = mark("{session} is for {least} to {most} players, not {players}")
         raise UsageError(say(told, session=session.name, least=least, most=most, players=players))

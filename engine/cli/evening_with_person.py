@@ -1,10 +1,11 @@
-"""`houserule play` of a session: a person's evening against bots."""
+"""`houserule play` of a session: an evening of a person, or of several at one keyboard, with bots."""
 
 from argparse import Namespace
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from engine.cli.bot_arguments import bot_of
-from engine.cli.console import Console
+from engine.cli.console import Console, UsageError
 from engine.cli.evening_at_table import (
     BotRegular,
     Entry,
@@ -17,6 +18,7 @@ from engine.cli.evening_at_table import (
 )
 from engine.cli.evening_transcript import EveningTranscript
 from engine.cli.games import seed_told, shuffler_of
+from engine.cli.people import who_plays
 from engine.cli.person import LeavesError, Person
 from engine.cli.saving import is_saved, saving
 from engine.cli.statistics import Statistics
@@ -51,7 +53,11 @@ class PersonRegular:
     def choose(self, session: LoadedSession, evening: Evening, place: int) -> Entry:
         """See Regular: a game, then the modifiers that go with it, then values of its options."""
         games = playable(session, evening)
-        self._console.say(say("You deal. Choose {games}.", games=joined(games, "or")))
+        told, who = joined(games, "or"), evening.names[place]
+        if self._person.shares:
+            self._console.say(say("{who} deals, and chooses {games}.", who=who, games=told))
+        else:
+            self._console.say(say("You deal. Choose {games}.", games=told))
         for name in games:
             modifiers, options = session.menu[name].may_add, session.menu[name].may_set
             if modifiers:
@@ -74,6 +80,13 @@ class PersonRegular:
         told = say_many(
             "You may buy {count} chip: y, or Enter not to > ", "You may buy {count} chips: y, or Enter not to > ", chips
         )
+        if self._person.shares:
+            told = say_many(
+                "{who} may buy {count} chip: y, or Enter not to > ",
+                "{who} may buy {count} chips: y, or Enter not to > ",
+                chips,
+                who=evening.names[place],
+            )
         return self._person.ask(told).lower() in ("y", "yes")
 
 
@@ -87,20 +100,28 @@ def _typed_choice(line: str, place: int) -> Entry:
     return {"do": "choose", "place": place, "game": game.strip(), "with": modifiers, "set": values}
 
 
-def play_evening(arguments: Namespace, console: Console, names: tuple[str, ...], session: LoadedSession) -> int:
-    """A person has played an evening, or left it."""
+def play_evening(
+    arguments: Namespace, console: Console, people: Sequence[str], names: Sequence[str], session: LoadedSession
+) -> int:
+    """The people at the keyboard have played an evening, or left it.
+
+    Raises UsageError where several want it saved: an evening that is gone on with has one person.
+    """
+    if arguments.save and len(people) > 1:
+        raise UsageError(say("--save is for one person at the keyboard; give one --name"))
     shuffler = shuffler_of(arguments)
     console.say(say("{session}. {summary}", session=session.name, summary=session.summary).rstrip())
-    console.say(say("You play against {players}, {seed}.", players=joined(names[1:]), seed=seed_told(shuffler)))
+    console.say(who_plays(people, names, seed_told(shuffler)))
     console.say(how_to_type(next(iter(session.menu.values())).loaded({}).program))
     console.say()
-    watcher = EveningTranscript(session, names, console, view=arguments.name, you=arguments.name, cards=shuffler.cards)
+    view, you = (people[0], people[0]) if len(people) == 1 else ("public", "")
+    watcher = EveningTranscript(session, names, console, view=view, you=you, cards=shuffler.cards)
     host = Host(session, [], shuffler, watcher)
     first = first_entry(arguments, session, names, shuffler)
-    with saving(arguments, session, shuffler, arguments.name) as keeping:
+    with saving(arguments, session, shuffler, people[0]) as keeping:
         if keeping is not None:
             host.keep = keeping.keep
-        return _play(arguments, host, watcher, host.begun(first), keeping)
+        return _play(arguments, host, watcher, host.begun(first), keeping, people=people)
 
 
 def resume_evening(arguments: Namespace, console: Console, keeping: "Keeping") -> int:
@@ -110,18 +131,24 @@ def resume_evening(arguments: Namespace, console: Console, keeping: "Keeping") -
     watcher = EveningTranscript(session, evening.names, console, view=you, you=you, cards=keeping.shuffler.cards)
     watcher.go_on(keeping.over_deals, keeping.since)
     host = Host(session, [], keeping.shuffler, watcher, keeping.keep, keeping.begun)
-    return _play(arguments, host, watcher, evening, keeping)
+    return _play(arguments, host, watcher, evening, keeping, people=(you,))
 
 
 def _play(
-    arguments: Namespace, host: Host, watcher: EveningTranscript, evening: Evening, keeping: "Keeping | None"
+    arguments: Namespace,
+    host: Host,
+    watcher: EveningTranscript,
+    evening: Evening,
+    keeping: "Keeping | None",
+    *,
+    people: Sequence[str],
 ) -> int:
-    """The person has played from here on, or left. An evening that is not saved is over then."""
+    """The people have played from here on, or left. An evening that is not saved is over then."""
     console, you, session = watcher.console, watcher.you, host.session
-    person = Person(console, lambda: watcher.deals.names or evening.names)
+    person = Person(console, lambda: watcher.deals.names or evening.names, shares=len(people) > 1)
     bots, begun = _bots(arguments, host, evening), deals_of(session, evening)
     host.regulars = [
-        PersonRegular(person, console) if name == you else bot for name, bot in zip(evening.names, bots, strict=True)
+        PersonRegular(person, console) if name in people else bot for name, bot in zip(evening.names, bots, strict=True)
     ]
     statistics = Statistics(evening.names)
     host.watcher = Together(watcher, statistics)

@@ -2,7 +2,7 @@
 
 import os
 import sys
-from argparse import ArgumentTypeError
+from argparse import ArgumentParser, ArgumentTypeError
 from importlib.util import find_spec
 
 from engine.cli.console import Console
@@ -29,6 +29,13 @@ def _has_textual() -> bool:
         return find_spec("textual") is not None
     except ValueError:  # it is kept from being imported
         return False
+
+
+def plain_argument(parser: ArgumentParser) -> None:
+    """The parser takes that lines are wanted where there could be a full screen."""
+    parser.add_argument(
+        "--plain", action="store_true", help=say("tell the game in lines, not as a table on the full screen")
+    )
 
 
 def seconds(text: str) -> float:

@@ -167,10 +167,10 @@ def game_of(arguments: Namespace, loaded: Loaded) -> PlayedGame:
     )
 
 
-def players_of(arguments: Namespace, program: Program) -> int:
-    """How many play. Raises UsageError when the game is not for this many."""
+def players_of(arguments: Namespace, program: Program, people: int = 1) -> int:
+    """How many play, this many people among them. Raises UsageError when the game is not for this many."""
     least, most = program.least_players, program.most_players
-    players: int = arguments.players or max(least, min(4, most))
+    players: int = arguments.players or max(least, min(4, most), people)
     if not least <= players <= most:
         raise UsageError(_not_for(program, players))
     return players

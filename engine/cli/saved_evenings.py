@@ -6,7 +6,7 @@ from argparse import Namespace
 from collections.abc import Callable, Mapping
 
 from engine.cli.columns import as_csv, as_table
-from engine.cli.commands.verify import evening_proved, proof_told
+from engine.cli.commands.verify import deals_proved, evening_proved, proof_told
 from engine.cli.console import Console, ProblemsError
 from engine.cli.evening_transcript import EveningJsonl, EveningTranscript
 from engine.cli.ledger_file import COLUMNS, ledger_rows
@@ -32,8 +32,7 @@ from engine.words.sessions import chips_after
 def _list(arguments: Namespace, console: Console, store: Store) -> int:
     evenings = store.summaries()
     if arguments.format == "json":
-        console.say(json.dumps([one._asdict() for one in evenings], ensure_ascii=False, indent=2))
-        return 0
+        return _as_json(console, [one._asdict() for one in evenings])
     if not evenings:
         console.say(say("No evening is saved in {file}.", file=store.name))
         return 0
@@ -46,16 +45,27 @@ def _list(arguments: Namespace, console: Console, store: Store) -> int:
     return 0
 
 
+def _as_json(console: Console, answer: object) -> int:
+    """The same for a program; nothing is wrong."""
+    console.say(json.dumps(answer, ensure_ascii=False, indent=2))
+    return 0
+
+
 def _show(arguments: Namespace, console: Console, store: Store) -> int:
     keeping = store.read(arguments.name)
     evening = _moment(keeping)
+    documents = {name: digest_of(text) for name, text in store.texts(arguments.name).items()}
+    if arguments.format == "json":
+        summary = next(one for one in store.summaries() if one.name == keeping.name)
+        chips = dict(zip(evening.names, evening.table.stacks, strict=True))
+        told = summary._asdict() | {"chips": chips, "pot": evening.table.carried, "documents": documents}
+        return _as_json(console, told)
     title = say("{session}, begun {when}.", session=keeping.session.name, when=keeping.row["begun"])
     console.say(f"{console.paint(keeping.name, 'bold')}: {title}")
     console.say(_stage(keeping, evening))
     console.say(chips_after(evening.names, evening.table.stacks, evening.table.carried))
     console.say()
-    rows = [(name, digest_of(text)) for name, text in store.texts(arguments.name).items()]
-    console.say_all(as_table((say("document"), say("digest")), rows))
+    console.say_all(as_table((say("document"), say("digest")), list(documents.items())))
     return 0
 
 
@@ -92,6 +102,8 @@ def _resume(arguments: Namespace, console: Console, store: Store) -> int:
 def _ledger(arguments: Namespace, console: Console, store: Store) -> int:
     keeping = store.read(arguments.name)
     rows = ledger_rows(keeping.ledger, _moment(keeping).names)
+    if arguments.format == "json":
+        return _as_json(console, [dict(zip(COLUMNS, row, strict=True)) for row in rows])
     if arguments.csv:
         console.write(as_csv(COLUMNS, rows))
     else:
@@ -99,12 +111,19 @@ def _ledger(arguments: Namespace, console: Console, store: Store) -> int:
     return 0
 
 
+_PAYMENT = ("from", "to", "chips")
+
+
 def _settle(arguments: Namespace, console: Console, store: Store) -> int:
     keeping = store.read(arguments.name)
     session, evening = keeping.session, settled(keeping)
     payments = [(evening.names[payer], evening.names[to], chips) for payer, to, chips in settlement(session, evening)]
+    if arguments.format == "json":
+        owed = [dict(zip(_PAYMENT, payment, strict=True)) for payment in payments]
+        players = [account._asdict() for account in accounts(session, evening)]
+        return _as_json(console, {"over": _moment(keeping).over, "players": players, "owes": owed})
     if arguments.csv:
-        console.write(as_csv(("from", "to", "chips"), payments))
+        console.write(as_csv(_PAYMENT, payments))
         return 0
     if not _moment(keeping).over:
         console.say(say("If the evening ended now:"))
@@ -161,6 +180,10 @@ def _verify(arguments: Namespace, console: Console, store: Store) -> int:
     faults = list(faults_of(keeping))
     if faults:
         raise StoreError(" ".join(faults))
+    if arguments.format == "json":
+        seed = keeping.shuffler.seed if isinstance(keeping.shuffler, Practice) else None
+        proved = evening_proved(keeping.name, proof_of(keeping)) if keeping.over_deals and seed is None else []
+        return _as_json(console, {"name": keeping.name, "seed": seed, "deals": deals_proved(proved)})
     console.say(say("Log, ledger and documents of {name} agree.", name=keeping.name))
     if isinstance(keeping.shuffler, Practice):
         console.say(

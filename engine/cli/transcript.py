@@ -2,6 +2,7 @@
 
 import json
 from argparse import ArgumentParser
+from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -12,6 +13,7 @@ from engine.hand.hand import Hand
 from engine.hand.seats import NOBODY
 from engine.hand.view import BYSTANDER, view
 from engine.program import Program
+from engine.table.picture import posted_in
 from engine.table.sessions.session import Opening
 from engine.text.lists import joined
 from engine.text.translation import mark, say
@@ -22,7 +24,9 @@ YOU = "You"
 """What a person is called in records who says no other name."""
 
 
-_OBSERVERS = {"all": EVERYTHING, "public": BYSTANDER}
+EVERYBODY, PUBLIC = "all", "public"
+"""Whose eyes see all cards, and whose see what lies open."""
+_OBSERVERS = {EVERYBODY: EVERYTHING, PUBLIC: BYSTANDER}
 
 
 def view_argument(parser: ArgumentParser) -> None:
@@ -68,6 +72,7 @@ class Transcript:
         self.deals = 0
         self._cards = cards
         self._teller: Teller | None = None
+        self._posted = Counter[int]()
 
     @property
     def names(self) -> Sequence[str]:
@@ -77,6 +82,7 @@ class Transcript:
     def begins(self, opening: Opening) -> None:
         """See Watcher."""
         self.deals += 1
+        self._posted.clear()
         names = opening.names
         you = names.index(self.you) if self.you in names else NOBODY
         eyes = Eyes(_observer(self.view, names), you, self.console.signs)
@@ -94,7 +100,9 @@ class Transcript:
         assert self._teller is not None
         self.console.say_all(self._teller.lines(events, hand))
         eyes = self._teller.voice.eyes
-        self.console.stands(self._teller.voice.program, view(hand, max(eyes.you, BYSTANDER)), self.names)
+        self._posted.update(posted_in(events))
+        seen = view(hand, max(eyes.you, BYSTANDER))
+        self.console.stands(self._teller.voice.program, seen, self.names, posted=self._posted)
         if hand.over and self.program.for_chips:
             chips = chips_after(self._teller.voice.names, hand.stacks, hand.pot)
             self.console.say(self.console.paint(chips, "dim"))

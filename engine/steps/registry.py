@@ -58,6 +58,8 @@ PAYING_IN = _first(lambda kind: kind.forced is not nothing_forced)
 """The kind that makes players put in chips before anybody acts."""
 PROVING = _first(lambda kind: kind.proves)
 """The kind by which players show what they opened on."""
+FOLDING = _first(lambda kind: bool(kind.folds))
+"""The kind that puts players out."""
 GROUPING = _first(lambda kind: kind.block == "plain")
 """The kind whose steps are gone through once, in order."""
 USING = _first(lambda kind: any(field.type == "block" for field in kind.fields))

@@ -3,19 +3,20 @@
 All of it is made of the view and the options of a seat, and of what the program says; no game is known by its name.
 """
 
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from types import MappingProxyType
 from typing import Literal, NamedTuple
 
-from engine.hand.action import Action, Option
-from engine.hand.event import UNSEEN
+from engine.hand.event import UNSEEN, Event
 from engine.hand.seats import in_order as to_the_left
 from engine.hand.view import BYSTANDER, SeatView, View
 from engine.pot.pots import pots
 from engine.program import Program
 from engine.table.bots.holding import holding
-from engine.table.bots.unseen_cards import lies_open, seen_table
-from engine.text.lists import joined
-from engine.text.translation import mark, say
+from engine.table.bots.unseen_cards import lies_open
+from engine.table.wild_now import wild_for, wild_told
+from engine.text.translation import say
 from engine.words.prompts import as_they_lie
 from engine.words.voice import SUIT_SIGNS, card_names
 
@@ -48,6 +49,10 @@ class SeatShown(NamedTuple):
     state: Literal["in", "all in", "out"]
     deals: bool
     acts: bool
+    posted: int
+    """What they posted as a live forced bet in this deal, such as a blind."""
+    wild: str
+    """What is wild now for them, where that is not the same for all and their cards are seen."""
     rows: tuple[Row, ...]
     """Their cards, then those of the places that they have of their own."""
 
@@ -59,16 +64,11 @@ class PotShown(NamedTuple):
     players: tuple[str, ...]
 
 
-class Preset(NamedTuple):
-    """An amount that has a name."""
-
-    word: str
-    action: Action
-
-
 class Picture(NamedTuple):
     """The table as one observer is shown it."""
 
+    observer: str
+    """Whose eyes these are; nothing of those who have no seat."""
     game: str
     street: str
     """The step in force: its label, or its word."""
@@ -93,12 +93,23 @@ class Picture(NamedTuple):
     """What is wild now, and for the observer."""
 
 
-def picture(program: Program, view: View, names: Sequence[str], *, signs: bool = True) -> Picture:
-    """The table as the observer of a view is shown it; `names` are those of the seats."""
+def picture(
+    program: Program,
+    view: View,
+    names: Sequence[str],
+    *,
+    signs: bool = True,
+    posted: Mapping[int, int] = MappingProxyType({}),
+) -> Picture:
+    """The table as the observer of a view is shown it; `names` are those of the seats.
+
+    `posted` are the live forced bets of this deal, as `posted_in` finds them: a view does not remember them.
+    """
     faces = _Faces(program, signs)
     origin, me = program.origins[view.step], _observer(view)
     price = max(0, min(view.level - me.bet, me.stack)) if me is not None and me.live else 0
     return Picture(
+        observer="" if me is None else names[me.seat],
         game=program.name,
         street=(origin.label or origin.kind).replace("-", " "),
         rule=origin.says,
@@ -109,11 +120,25 @@ def picture(program: Program, view: View, names: Sequence[str], *, signs: bool =
         price=price,
         odds=_odds(view.pot, price),
         boards=tuple(faces.everybodys(view)),
-        seats=tuple(_seat(faces, view, seat, names) for seat in _around(view)),
+        seats=tuple(
+            _seat(faces, view, seat, names)._replace(
+                posted=posted.get(seat.seat, 0), wild=wild_for(program, view, seat, signs=signs)
+            )
+            for seat in _around(view)
+        ),
         own=() if me is None else tuple(faces.own(view, me)),
         has=holding(program, view) if me is not None and me.cards and lies_open(view, me.seat) else "",
-        wild=_wild(program, view, faces),
+        wild=wild_told(program, view, signs=signs),
     )
+
+
+def posted_in(events: Iterable[Event]) -> dict[int, int]:
+    """The live forced bets among events, by seat."""
+    found = Counter[int]()
+    for event in events:
+        if event.kind == "blind":
+            found[event.seat] += event.chips
+    return dict(found)
 
 
 class _Faces:
@@ -163,10 +188,6 @@ class _Faces:
     def _place(self, place: int) -> str:
         return self._program.place_named(place).replace("-", " ")
 
-    def told(self, mask: int) -> str:
-        """Cards of a mask by their names."""
-        return " ".join(self.of(card).text for card in range(mask.bit_length()) if mask >> card & 1)
-
 
 def sorted_hand(program: Program, me: SeatView) -> tuple[int, ...]:
     """The cards of a seat in the order in which they are shown to it."""
@@ -201,7 +222,7 @@ def _seat(faces: _Faces, view: View, seat: SeatView, names: Sequence[str]) -> Se
         state = "all in"
     rows = tuple(faces.of_seat(view, seat)) if seat.live else ()
     deals, acts = seat.seat == view.button, seat.seat == view.to_act
-    return SeatShown(names[seat.seat], seat.stack, seat.bet, state, deals, acts, rows)
+    return SeatShown(names[seat.seat], seat.stack, seat.bet, state, deals, acts, 0, "", rows)
 
 
 def _pots(view: View, names: Sequence[str]) -> tuple[PotShown, ...]:
@@ -217,48 +238,3 @@ def _pots(view: View, names: Sequence[str]) -> tuple[PotShown, ...]:
 
 def _odds(pot: int, price: int) -> str:
     return say("{pot} to 1", pot=f"{pot / price:.1f}".removesuffix(".0")) if price else ""
-
-
-_FEW = 8
-"""This many wild cards are told one by one."""
-
-
-def _wild(program: Program, view: View, faces: _Faces) -> str:
-    """The wild cards in the words of the rules, and which they are now for the observer, where that changes."""
-    if not program.wilds:
-        return ""
-    told = joined(program.wilds)
-    if program.worth.fixed_wilds is not None or view.observer == BYSTANDER:
-        return told
-    mask = program.worth.wild_cards(seen_table(program, view), view.observer)
-    if not mask:
-        return say("{wild}; none for you now", wild=told)
-    if mask.bit_count() > _FEW:
-        return told
-    return say("{wild}; for you now {cards}", wild=told, cards=faces.told(mask))
-
-
-# --- amounts -------------------------------------------------------------------------------------------------------
-
-_PARTS = {mark("half"): (1, 2), mark("pot"): (1, 1)}
-"""What an amount is called → which part of the pot it is, as it is when the price is paid."""
-
-
-def presets(picture: Picture, options: Sequence[Option]) -> list[Preset]:
-    """The amounts with names that are open: the least, half of the pot, the pot, and the most."""
-    option = next((one for one in options if not one.cards and one.most > one.least and picture.for_chips), None)
-    if option is None or option.kind not in ("bet", "raise"):
-        return []
-    whole = picture.pot + picture.price
-    wanted = [(say("min"), option.least), *((say(word), whole * up // down) for word, (up, down) in _PARTS.items())]
-    found = [Preset(word, Action(option.kind, chips)) for word, chips in [*wanted, (say("max"), option.most)]]
-    by_amount = {preset.action.amount: preset for preset in reversed(found) if option.covers(preset.action)}
-    return [preset for preset in found if by_amount.get(preset.action.amount) is preset]
-
-
-def meant(action: Action, picture: Picture, level: int) -> str:
-    """What an amount comes to: a raise by so much, to which bet, for how many chips."""
-    if action.kind == "raise":
-        told = mark("raise by {chips}, to {level}: {paid} chips")
-        return say(told, chips=action.amount, level=level + action.amount, paid=picture.price + action.amount)
-    return ""

@@ -70,16 +70,17 @@ class Unclear(NamedTuple):
 
 
 _ALL_IN = ("all in", "all-in", "allin")
-_GLUED = re.compile(r"^([A-Za-z]+),? ?(\d+|to\b)")
+_GLUED = re.compile(r"^([A-Za-z]+),? ?(\d+|to\b|by\b)")
 """A word and its chips, as in `b4`."""
+_BEFORE_CHIPS = ("to", "by")
 _DISCARD_SEPARATORS = re.compile(r"[\s,]+")
 
 
 def read_answer(text: str, question: Question, meant: Option | None = None) -> Action | Unclear:
     """The action that a line means, or why it means none; `meant` is the option an earlier line named.
 
-    `b 4`, `bet 4`, `4`, `raise to 8`, `all in`, `discard 3c 5h`, `discard 1 3` and `d` are understood; with dice
-    `throw 9 T`, `throw 1 3`, `keep A A` and `keep all`.
+    `b 4`, `bet 4`, `4`, `raise to 8`, `raise by 8`, `all in`, `discard 3c 5h`, `discard 1 3` and `d` are understood;
+    with dice `throw 9 T`, `throw 1 3`, `keep A A` and `keep all`.
     """
     said = " ".join(text.split()).rstrip(".!")
     if said.lower() in _ALL_IN:
@@ -124,7 +125,9 @@ def _spoken(words: list[str], question: Question) -> int:
     """How many words an answer begins with, before chips or cards."""
     deck = question.deck
     count = int(bool(words) and bool(_fitting(words[0].lower(), question)))  # `k` keeps dice, though it is a king too
-    while count < len(words) and words[count].isalpha() and words[count] != "to" and not _is_card(words[count], deck):
+    for word in words[count:]:
+        if not word.isalpha() or word in _BEFORE_CHIPS or _is_card(word, deck):
+            break
         count += 1
     return count
 
@@ -207,7 +210,7 @@ def _filled(option: Option, rest: str, question: Question) -> Action | Unclear:
         chips = option.choices or range(option.least, option.most + 1, option.step)
         usual = Action(option.kind, chips[0])
         return usual if len(chips) == 1 else Unclear(_how_many(option, chips), option, usual)
-    to, number = (True, rest.removeprefix("to ")) if rest.startswith("to ") else (False, rest)
+    to, number = rest.startswith("to "), rest.removeprefix("to ").removeprefix("by ")
     amount = whole_number(number, least=0)
     if amount is None:
         answer, told = repr(_cut(rest)), question.option_told(option)

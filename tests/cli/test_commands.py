@@ -142,7 +142,7 @@ def test_check_of_anything_ends_with_a_code_a_place_and_a_remedy(house: House, c
 
 def test_the_command_tells_what_checking_a_file_tells(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(HERE)
-    for path in some((path for path in pairs() if path.suffix == ".yaml"), 40, "check"):
+    for path in some((path for path in pairs() if path.suffix == ".yaml"), 16, "check"):
         file = Path(path.name)
         told = [fault for fault in faults_of(file) if not fault.code.startswith("T")]
         assert told == check_up(file, ANYWHERE).diagnostics
@@ -153,7 +153,7 @@ def test_the_command_tells_what_checking_a_file_tells(monkeypatch: pytest.Monkey
 
 def test_test_plays_all_that_ships(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     """Here of a few; that all shipped examples come true is seen where each document is checked."""
-    few = {kind: some(shipped_documents(kind), 6, "test") for kind in ("game", "modifier", "session")}
+    few = {kind: some(shipped_documents(kind), 3, "test") for kind in ("game", "modifier", "session")}
     monkeypatch.setattr("engine.cli.commands.test.shipped_documents", few.get)
     answer = house.run("test")
     assert answer.code == 0
@@ -411,7 +411,7 @@ def test_list_names_everything_that_ships(house: House) -> None:
 
 
 def test_new_writes_a_game_that_is_in_order(house: House) -> None:
-    for parent in some(shipped_documents("game"), 12, "new"):
+    for parent in some(shipped_documents("game"), 5, "new"):
         assert house.run("new", f"My {parent}", "--from", parent).code == 0
         file = f"my-{parent}.yaml"
         text = Path(file).read_text(encoding="utf-8")
@@ -423,7 +423,7 @@ def test_new_writes_a_game_that_is_in_order(house: House) -> None:
 
 
 def test_what_new_has_put_behind_hashes_is_in_order_too(house: House) -> None:
-    for parent in some(shipped_documents("game"), 12, "new"):
+    for parent in some(shipped_documents("game"), 5, "new"):
         house.run("new", "mine", "--from", parent)
         file = Path("mine.yaml")
         text = file.read_text(encoding="utf-8")
@@ -445,7 +445,7 @@ def test_new_begins_with_a_file_as_well(house: House) -> None:
 def test_new_begins_with_what_is_most_like_a_description(house: House) -> None:
     answer = house.run("new", "friday", "--like", "guts with 3 cards")
     taken, others, *_ = answer.out.splitlines()
-    assert taken == "It begins with Guts (guts): its name has `guts`, its summary `3`."
+    assert taken == "It begins with Guts (guts): its name has `guts` and `3`."
     assert others.startswith("Next nearest: Two-card guts (a variant of guts)")
     assert "\nextends: guts\n" in Path("friday.yaml").read_text(encoding="utf-8")
 

@@ -79,6 +79,7 @@ def read(house: House, *words: str) -> Any:
     return json.loads(answer.out)
 
 
+@pytest.mark.usefixtures("few_games")
 def test_programs_are_told_what_readers_are(house: House) -> None:
     shown = read(house, "show", "jackpot", "--set", "penalty=3")
     assert (shown["kind"], shown["options"]["penalty"], shown["stakes"]["ante"]) == ("game", 3, 1)

@@ -99,6 +99,8 @@ WRONG = [
     ("run", "jackpot", "--record", "deals.jsonl"),
     ("replay", "deals.jsonl", "--hand", "7"),
     ("play", "jackpot", "--name", " "),
+    ("play", "jackpot", "--name", "Ann", "--name", "Ann"),
+    ("play", "jackpot", "--name", "Ann", "--name", "Bob", "--save", "zzz"),
     ("show", "kill", "--yaml"),
     ("diff", "jackpot"),
     ("odds", "jackpot", "--cards", "99"),
@@ -153,6 +155,7 @@ def furnished(house: House) -> House:
     return house
 
 
+@pytest.mark.usefixtures("few_games")
 @pytest.mark.parametrize("words", WRONG, ids=" ".join)
 def test_wrong_usage_is_told_in_the_language_spoken(
     furnished: House, language: Bracketed, words: tuple[str, ...]
@@ -202,6 +205,7 @@ COMMON = [
 ]
 
 
+@pytest.mark.usefixtures("few_games")
 @pytest.mark.parametrize("words", COMMON, ids=" ".join)
 def test_what_a_command_tells_is_told_in_the_language_spoken(
     furnished: House, language: Bracketed, monkeypatch: pytest.MonkeyPatch, words: tuple[str, ...]

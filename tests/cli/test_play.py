@@ -54,6 +54,7 @@ TURN_UP = asked(Option("turn up", 1, 1, cards=HELD[:2]))
         (RAISE, "call", Action("call", 4)),
         (RAISE, "raise 2", Action("raise", 2)),
         (RAISE, "raise to 8", Action("raise", 4)),
+        (RAISE, "raise by 8", Action("raise", 8)),
         (RAISE, "r 8", Action("raise", 8)),
         (asked(Option("call", 50, 50), Option("fold"), level=60), "all in", Action("call", 50)),
         (asked(Option("check"), Option("bet", 2, 50)), "all-in", Action("bet", 50)),
@@ -270,7 +271,7 @@ class Terminal:
 
 
 def test_playing_on_a_terminal() -> None:
-    terminal = Terminal("play", "five-card-draw", "--seed", "4", "--players", "3", "--hands", "1")
+    terminal = Terminal("play", "five-card-draw", "--plain", "--seed", "4", "--players", "3", "--hands", "1")
     shown = terminal.until("> ")
     assert "You may " in shown
     assert "\x1b[" in shown
@@ -285,11 +286,11 @@ def test_playing_on_a_terminal() -> None:
 
 
 def test_end_of_input_and_interrupt_on_a_terminal() -> None:
-    terminal = Terminal("play", "jackpot", "--seed", "4")
+    terminal = Terminal("play", "jackpot", "--plain", "--seed", "4")
     terminal.until("> ")
     terminal.type("\x04")
     assert terminal.end() == 0
-    terminal = Terminal("play", "jackpot", "--seed", "4")
+    terminal = Terminal("play", "jackpot", "--plain", "--seed", "4")
     terminal.until("> ")
     terminal.interrupt()
     assert terminal.end() == 130
@@ -299,7 +300,7 @@ def test_end_of_input_and_interrupt_on_a_terminal() -> None:
 
 def test_a_record_is_stepped_through_on_a_terminal(house: House) -> None:
     house.run("run", "five-card-draw", "--seed", "4", "--bot", "caller", "--players", "2", "--record", "deal.jsonl")
-    terminal = Terminal("replay", str(house.folder / "deal.jsonl"), "--step")
+    terminal = Terminal("replay", str(house.folder / "deal.jsonl"), "--step", "--plain")
     shown = terminal.until("dealt ")
     assert "checks" not in shown
     for _ in range(12):

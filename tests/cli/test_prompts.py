@@ -1,6 +1,7 @@
 """What a person is asked says what it means: prices, amounts, and what an empty answer is."""
 
 import io
+import re
 
 import pytest
 
@@ -46,3 +47,33 @@ def test_dice_that_lie_nowhere_yet_are_not_thrown() -> None:
     bare = view(hand, 0)
     seats = tuple(seat._replace(cards=(), faces=()) for seat in bare.seats)
     assert "not thrown yet" in situation(dice, bare._replace(seats=seats), "", signs=False)
+
+
+def test_a_raise_that_could_be_meant_in_two_ways_is_told_first(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    asks = "Raise by 8, to 10: 9 chips? Enter for that, or `raise to 8` > "
+    for typed, told, asked_first in (
+        ("raise 8\n\n", "You raise 8, to 10.", True),
+        ("8\nraise to 8\n", "You raise 6, to 8.", True),
+        ("r8\ncall\n", "You call 1.", True),
+        ("raise by 8\n", "You raise 8, to 10.", False),
+        ("raise to 8\n", "You raise 6, to 8.", False),
+        ("raise 2\n", "You raise 2, to 4.", False),  # to 2 is no raise
+        ("all in\n", "You raise 98, to 100", False),
+    ):
+        monkeypatch.setattr("sys.stdin", io.StringIO(f"{typed}q\n"))
+        shown = house.run("play", "texas-holdem", "--seed", "3", "--bot", "caller").out
+        assert told in shown, typed
+        assert (asks in shown) is asked_first, typed
+
+
+def test_what_is_wild_and_for_whom_is_told_where_it_changes(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    words = ("play", "seven-card-stud", "--seed", "3", "--bot", "caller", "--with")
+    monkeypatch.setattr("sys.stdin", io.StringIO("?\nq\n"))
+    told = house.run(*words, "low-hole-card-wild").out
+    found = re.search(r"Wild: .*; for you now ((?:\w\w ?)+)\.\n.*>", told)
+    assert found is not None
+    assert set(found[1].split()) & set(re.findall(r"\b[2-9TJQKA][cdhs]\b", told.partition("Your cards:")[2])[:3])
+    monkeypatch.setattr("sys.stdin", io.StringIO("?\nq\n"))
+    fixed = house.run(*words, "deuces-wild").out
+    assert fixed.count("Wild: deuces.") == 1, "asked for by `?` only"
+    assert "Wild: " in fixed.partition("The rule in force")[2]

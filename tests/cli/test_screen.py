@@ -14,6 +14,7 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 import pytest
+from textual.app import App
 from textual.pilot import Pilot
 from textual.widgets import Input
 
@@ -26,7 +27,7 @@ SIZES = [(100, 30), (80, 24), (40, 20)]
 Steps = Callable[[TableApp, Pilot[None]], Awaitable[None]]
 
 
-def shown(app: TableApp) -> str:
+def shown(app: App[None]) -> str:
     strips = app.screen._compositor.render_strips()
     return "\n".join("".join(segment.text for segment in strip).rstrip() for strip in strips)
 
@@ -184,13 +185,16 @@ def test_a_deal_is_played_to_its_end(game: str) -> None:
     assert at_table(f"{game} --hands 1", steps)[-1].startswith("After one deal")
 
 
-def on_terminal(words: str, typed: list[tuple[str, str]], columns: int, rows: int, **environment: str) -> str:
+def on_terminal(
+    words: str, typed: list[tuple[str, str]], columns: int, rows: int, *, command: str = "play", **environment: str
+) -> str:
     """All that a terminal was sent: each line is typed when what belongs to it has been shown."""
     ours, theirs = pty.openpty()
     fcntl.ioctl(theirs, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
     asked = os.environ | {"TERM": "xterm-256color", "LC_ALL": "C.UTF-8"} | environment
-    command = [sys.executable, "-m", "houserule", "play", *words.split(), "--seed", "3", "--bot", "caller"]
-    process = subprocess.Popen(command, stdin=theirs, stdout=theirs, stderr=theirs, env=asked, start_new_session=True)
+    more = ("--seed", "3", "--bot", "caller") if command == "play" else ()
+    called = [sys.executable, "-m", "houserule", command, *words.split(), *more]
+    process = subprocess.Popen(called, stdin=theirs, stdout=theirs, stderr=theirs, env=asked, start_new_session=True)
     os.close(theirs)
     sent = ""
     try:

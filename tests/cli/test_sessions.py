@@ -7,6 +7,7 @@ import re
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -191,3 +192,23 @@ def test_what_was_told_when_the_process_died_is_kept(tmp_path: Path) -> None:
     kept = subprocess.run(again, capture_output=True, text=True, check=True).stdout.splitlines(keepends=True)
     over = max(at for at, line in enumerate(told) if '"kind": "result"' in line) + 1
     assert kept[:over] == told[:over]
+
+
+def test_what_is_told_of_an_evening_is_to_be_had_as_json(house: House) -> None:
+    saved(house)
+
+    def answer(what: str) -> Any:
+        return json.loads(sessions(house, what, "friday", "--format", "json").out)
+
+    shown, settled = answer("show"), answer("settle")
+    assert (shown["name"], shown["deals"], shown["over"]) == ("friday", 2, False)
+    assert sum(shown["chips"].values()) + shown["pot"] == 300
+    assert any(name.endswith("jackpot.yaml") for name in shown["documents"])
+    assert [player["name"] for player in settled["players"]] == ["Anna", "Ben", "Cara"]
+    csv_rows = list(csv.DictReader(io.StringIO(sessions(house, "settle", "friday", "--csv").out)))
+    assert [{**row, "chips": str(row["chips"])} for row in settled["owes"]] == csv_rows
+    assert sum(row["chips"] for row in answer("ledger") if row["why"] == "buy-in") == 300
+    proved = answer("verify")
+    assert [deal["number"] for deal in proved["deals"]] == [1, 2]
+    sessions(house, "export", "friday", "-o", "friday.evening")
+    assert json.loads(house.run("verify", "friday.evening", "--format", "json").out) == {"deals": proved["deals"]}

@@ -37,13 +37,13 @@ def test_a_call_that_ends_otherwise_is_told() -> None:
     assert told.startswith("houserule explain D201\n  answers 0: ")
 
 
-@pytest.mark.parametrize("game", some(GAMES, 10, "sweep"))
+@pytest.mark.parametrize("game", some(GAMES, 5, "sweep"))
 def test_every_command_takes_a_game(game: str) -> None:
     quick = [call for call in of_game(game) if call.words[0] not in ("odds", "check", "test")]
     assert list(faults(quick)) == []
 
 
-@pytest.mark.parametrize("at", some(range(len(MODIFIERS)), 4, "sweep"))
+@pytest.mark.parametrize("at", some(range(len(MODIFIERS)), 2, "sweep"))
 def test_every_command_takes_a_modifier(at: int) -> None:
     modifier = MODIFIERS[at]
     turned = [*GAMES[at % len(GAMES) :], *GAMES[: at % len(GAMES)]]

@@ -179,7 +179,7 @@ NO_BETS = CHILD + "play:\n  - post: {each: ante}\n  - deal: {cards: 5}\n  - show
 
 
 def test_check_looks_at_games_as_they_are_with_a_modifier(house: House, big: str) -> None:
-    child, silent = house.write("child.yaml", CHILD), house.write("silent.yaml", NO_BETS)
+    child, silent = house.write("child.yaml", CHILD + "players: 2-4\n"), house.write("silent.yaml", NO_BETS)
     assert house.run("check", child, "razz", "--with", big) == (0, "2 games, no problems\n", "")
     answer = house.run("check", child, silent, "--with", big)
     assert answer.code == 1
@@ -225,6 +225,7 @@ def test_words_that_announce_nothing_are_wrong_usage(house: House, command: str)
 # --- a modifier by itself ---------------------------------------------------------------------------------------------
 
 
+@pytest.mark.usefixtures("few_games")
 def test_a_modifier_is_shown_by_itself(house: House, big: str) -> None:
     shown = house.run("show", big)
     assert shown.code == 0
@@ -242,6 +243,7 @@ def test_a_modifier_is_shown_by_itself(house: House, big: str) -> None:
     assert re.search(r"^Not .*texas-holdem.*: ", shown.out, re.MULTILINE) or "texas-holdem" in fitting[1]
 
 
+@pytest.mark.usefixtures("few_games")
 @pytest.mark.parametrize("name", some(shipped_documents("modifier"), 8, "shown"))
 def test_every_shipped_modifier_is_shown_with_what_it_does(house: House, name: str) -> None:
     shown = house.run("show", name, "--as", "modifier")
@@ -264,6 +266,7 @@ SET_SO = """\
 """
 
 
+@pytest.mark.usefixtures("few_games")
 def test_what_a_modifier_does_is_shown_in_the_game_as_an_example_sets_it(house: House, big: str) -> None:
     file = house.folder / big
     rules = file.read_text(encoding="utf-8").partition("examples:\n")[0]
@@ -276,6 +279,7 @@ def test_what_a_modifier_does_is_shown_in_the_game_as_an_example_sets_it(house: 
     assert "wild cards" not in shown.out
 
 
+@pytest.mark.usefixtures("few_games")
 def test_a_modifier_without_an_example_that_can_be_played_is_shown_by_its_rules(house: House, big: str) -> None:
     file = house.folder / big
     rules = file.read_text(encoding="utf-8").partition("examples:\n")[0]
@@ -290,7 +294,7 @@ def test_what_a_shipped_modifier_fits_is_what_can_be_played(house: House) -> Non
     shown = house.run("show", "high-low-declared").out
     fitting = re.search(r"^It fits (.*)\.$", shown, re.MULTILINE)
     assert fitting is not None
-    for game in some(re.split(r", | and ", fitting[1]), 8, "fits"):
+    for game in some(re.split(r", | and ", fitting[1]), 4, "fits"):
         assert house.run("run", game, "--with", "high-low-declared", "--seed", "1", "-q").code == 0
     assert "razz: `high-low-declared` needs `high ranking`" in shown
     assert house.run("run", "razz", "--with", "high-low-declared").code == 2
@@ -308,6 +312,7 @@ def test_modifiers_are_listed_with_what_they_are(house: House) -> None:
     assert re.search(r"^  wild +The dealer announces which cards are wild;", listed, re.MULTILINE)
 
 
+@pytest.mark.usefixtures("few_games")
 def test_a_name_that_a_game_and_a_modifier_have_means_both(house: House) -> None:
     told = house.run("test", "follow-the-queen").out
     assert re.search(r"\n\d+ examples of 1 game and 1 modifier: all pass\n$", told)

@@ -14,8 +14,6 @@ from itertools import combinations, product
 from pathlib import Path
 from typing import Any, NamedTuple
 
-import yaml
-
 from engine.ruleset.compose.options import declared
 from engine.ruleset.judge.judging import settings
 from engine.ruleset.read.library import Library, shipped_documents
@@ -34,6 +32,7 @@ from tests.combinations.verdict import (
     verdict,
     workers,
 )
+from tests.shipped import said
 
 FILE = Path(__file__).with_name("verdicts.jsonl")
 BEGUN = Path(__file__).with_name("begun.jsonl")
@@ -148,10 +147,10 @@ def documents() -> dict[str, str]:
 
 
 def _lineage(kind: str, name: str) -> Iterator[str]:
-    said: dict[str, Any] = yaml.safe_load(shipped_documents(kind)[name].path.read_text(encoding="utf-8"))
-    yield json.dumps({key: value for key, value in said.items() if key not in _BESIDE}, sort_keys=True)
-    if "extends" in said:
-        yield from _lineage(kind, said["extends"])
+    document = said(shipped_documents(kind)[name].path)
+    yield json.dumps({key: value for key, value in document.items() if key not in _BESIDE}, sort_keys=True)
+    if "extends" in document:
+        yield from _lineage(kind, document["extends"])
 
 
 @cache

@@ -11,6 +11,7 @@ from engine.language.expression import Expression, parse
 from engine.language.scope import Kind, Word
 from engine.text.marked.node import from_plain_scalar
 from engine.text.marked.source import Source, Span
+from tests.chance import times
 from tests.language.table import KINDS, SCOPE, faults, scalar, scope, table, understood
 from tests.language.test_typos import SEEDS
 
@@ -33,14 +34,14 @@ def read(kind: Kind, text: str) -> None:
 
 
 @pytest.mark.parametrize("kind", KINDS)
-@settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=times(20), deadline=None, suppress_health_check=list(HealthCheck))
 @given(text=anything)
 def test_any_text(kind: Kind, text: str) -> None:
     read(kind, text)
 
 
 @pytest.mark.parametrize("kind", KINDS)
-@settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=times(20), deadline=None, suppress_health_check=list(HealthCheck))
 @given(text=soups)
 def test_any_words_in_any_order(kind: Kind, text: str) -> None:
     read(kind, text)

@@ -19,7 +19,7 @@ from engine.language.parsing.grammar import grammar
 from engine.language.parsing.levels import STARTS
 from engine.language.parsing.parser import KEPT, Broken, Grown, parser
 from engine.language.vocabulary import VOCABULARY
-from tests.chance import drawn
+from tests.chance import drawn, times
 
 
 class NoLexer(Lexer):
@@ -97,7 +97,7 @@ def test_the_machine_parses_as_lark_does(start: str) -> None:
     theirs_of = lark()
     rng = random.Random(drawn(start))
     whole = 0
-    for _ in range(400):
+    for _ in range(times(120)):
         tokens = _walk(rng, start)
         interactive = theirs_of.parse_interactive("", start)
         ours = parser().parse(tokens, start)
@@ -111,7 +111,7 @@ def test_the_machine_parses_as_lark_does(start: str) -> None:
         whole += 1
         assert not isinstance(ours, Broken)
         assert _ours(ours) == theirs
-    assert whole > 40, "the random texts are to be whole expressions often enough"
+    assert whole > times(12), "the random texts are to be whole expressions often enough"
 
 
 def test_what_is_expected_can_really_follow() -> None:

@@ -10,12 +10,13 @@ from engine.language import compile as compiled
 from engine.language.expression import Expression, parse
 from engine.language.forms import Node, functions
 from engine.language.scope import Kind
+from tests.chance import times
 from tests.language.table import KINDS, SCOPE, scalar, table, understood
 from tests.language.trees import TREES
 
 
 @pytest.mark.parametrize("kind", KINDS)
-@settings(max_examples=150, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=times(50), deadline=None, suppress_health_check=list(HealthCheck))
 @given(data=st.data())
 def test_any_tree_told_back_is_understood_as_the_same_tree(kind: Kind, data: st.DataObject) -> None:
     tree = cast(Node, data.draw(TREES[kind]))
@@ -27,7 +28,7 @@ def test_any_tree_told_back_is_understood_as_the_same_tree(kind: Kind, data: st.
 
 
 @pytest.mark.parametrize("kind", [kind for kind in KINDS if kind not in {"pick", "hand"}])
-@settings(max_examples=100, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=times(40), deadline=None, suppress_health_check=list(HealthCheck))
 @given(data=st.data())
 def test_any_tree_can_be_read_off_a_table_and_what_is_settled_comes_to_that(kind: Kind, data: st.DataObject) -> None:
     told = cast(Node, data.draw(TREES[kind])).told()

@@ -1,5 +1,6 @@
 """Words that can be taken in two ways are told of, with both ways; what is not told of means what one takes it for."""
 
+from functools import cache
 from itertools import product
 from random import Random
 
@@ -30,6 +31,7 @@ def some_tables() -> list[Dealer]:
 TABLES = some_tables()
 
 
+@cache
 def values(text: str) -> tuple[int, ...] | None:
     """What a text comes to on each table; None where it is not understood."""
     found = parse("cards", scalar(text), SCOPE)

@@ -74,7 +74,7 @@ _HEAD = """\
 
 Poker as people deal it at home, by the names they look for, and the command that plays each; `houserule list --search
 NAME` finds them too. One cannot be played yet, for the reason that stands there. This page is written by
-`python -m tests.mixed.home_games`, and a test plays every game.
+`python -m tests.mixed.home_games`, and tests play the games.
 """
 
 

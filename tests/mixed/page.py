@@ -16,7 +16,7 @@ _HEAD = """\
 
 Card clubs deal many games in turn. This is a list of {count} of them, from a public catalogue, and the command that
 plays each; `houserule list --search NAME` finds them too. Where nothing stands, the game cannot be played yet. This
-page is written by `python -m tests.mixed.page`, and a test plays every command.
+page is written by `python -m tests.mixed.page`, and tests play the commands.
 
 | game | command |
 | --- | --- |

@@ -7,7 +7,6 @@ import pytest
 from engine.ruleset.check_up import check_up
 from engine.ruleset.compose.modifiers import Announced
 from engine.ruleset.load import load
-from engine.ruleset.read.library import Place, shipped_documents
 from tests.ruleset.small_games import game, told, write
 
 STEPS = ("post: {each: ante}", "deal: {cards: 5}", "bet: {limit: fixed, size: bet, cap: 3}", "showdown: {}")
@@ -152,12 +151,3 @@ def test_what_only_a_choice_brings_about_is_not_accepted_in_vain(tmp_path: Path)
     assert found(tmp_path, accepting) == []
     in_vain = accepting.replace("add: {to: wild, entry: {cards: joker}}", "set: {at: pot, to: {ties: split}}")
     assert found(tmp_path, in_vain.replace("set: {at: jokers, to: 1}, ", "")) == [("A912", "H501")]
-
-
-SHIPPED = (place for kind in ("game", "modifier") for place in shipped_documents(kind).values())
-ACCEPTING = [place for place in SHIPPED if "\naccepts:" in place.path.read_text(encoding="utf-8")]
-
-
-@pytest.mark.parametrize("place", ACCEPTING)
-def test_nothing_that_ships_accepts_in_vain(place: Place) -> None:
-    assert check_up(place.path).diagnostics == []

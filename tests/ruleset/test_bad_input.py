@@ -10,7 +10,7 @@ from engine.resources import shipped
 from engine.ruleset.check_up import check_up
 from engine.ruleset.load import RulesetError, load
 from engine.text.diagnostics.report import as_json, render
-from tests.chance import drawn
+from tests.chance import drawn, times
 from tests.ruleset.small_games import HEAD, game
 
 GOOD = game("post: {each: ante}", "deal: {cards: 5}", "bet: {}", "showdown: {}")
@@ -140,7 +140,7 @@ PIECES = [
 ]
 
 
-@pytest.mark.parametrize("seed", range(120))
+@pytest.mark.parametrize("seed", range(times(40)))
 def test_damaged_documents_are_told_of_and_never_crash(tmp_path: Path, seed: int) -> None:
     rng = random.Random(drawn(seed))
     text = rng.choice(DOCUMENTS).partition("examples:")[0]

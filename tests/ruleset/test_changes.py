@@ -200,7 +200,7 @@ def test_a_role_that_several_steps_have(tmp_path: Path) -> None:
 
 
 def test_two_changes_that_say_the_same_agree(tmp_path: Path) -> None:
-    assert codes(tmp_path, text(tmp_path, *["set: {at: one, to: {cap: 2}}"] * 2)) == []
+    assert codes(tmp_path, text(tmp_path, *["set: {at: one, to: {cap: 2}}"] * 2)) == ["M824"]  # once would do
 
 
 def test_two_changes_that_contradict_each_other_are_told_with_both_places(tmp_path: Path) -> None:

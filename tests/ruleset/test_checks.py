@@ -31,7 +31,7 @@ def test_nothing_is_said_against_what_ships(path: Path) -> None:
         ("betting: {limit: doubling, least: 1}\n", (POST, DEAL, BET, SHOW)),
         ("betting: {limit: spread, least: 1, most: 5, cap: 2}\n", (POST, DEAL, BET, SHOW)),
         # the bettor of the last round is asked for though perhaps nobody bet: the dealer's left stands in
-        (FIXED, (POST, DEAL, BET, "bet: {first: last bettor}", "showdown: {first: last bettor}")),
+        (FIXED, (POST, DEAL, BET, "draw: {most: 3}", "bet: {first: last bettor}", "showdown: {first: last bettor}")),
         # facts that a round brings about may be asked for in it
         ("", (POST, DEAL, "bet: {least: larger of 1 and last raise}", SHOW)),
         # who opened is known where the cards are thrown in unopened
@@ -187,6 +187,6 @@ def test_every_check_says_what_it_is_for() -> None:
 )
 def test_a_pot_finds_a_taker_where_no_hand_and_no_player_is_left_out(tmp_path: Path, first: str, second: str) -> None:
     hot = "marks: {hot: {kind: flag}}\n"
-    for one, other, found in ((first, second, []), (second, first, []), (second, second, ["P402"])):
+    for one, other, found in ((first, second, []), (second, first, []), (second, second, ["P402", "P414"])):
         shares = f"{hot}pot: {{shares: {{one: {one}, other: {other}}}}}\n"
         assert [code for code in codes(tmp_path, game(POST, DEAL, SHOW, more=shares)) if code[0] == "P"] == found

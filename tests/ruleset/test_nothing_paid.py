@@ -53,8 +53,8 @@ def test_a_bet_that_comes_to_nothing_is_told(tmp_path: Path, keys: str) -> None:
         ("post: {blinds: [0, 0]}", True),
         ("post: {blinds: [free, free]}", False),
         ("post: {blinds: [ante / 2, bet]}", True),
-        ("declare: {choices: {stay: {costs: 0}, out}}", False),
-        ("declare: {choices: {stay: {costs: ante / 2}, out}}", True),
+        ("declare: {choices: {stay: {costs: free}, out: {do: [turn-up: {}]}}}", False),
+        ("declare: {choices: {stay: {costs: ante / 2}, out: {do: [turn-up: {}]}}}", True),
         ("draw: {costs: ante - bet}", True),
     ],
 )

@@ -20,7 +20,7 @@ from engine.text.marked.node import Mapping
 from tests.chance import drawn, some, times
 from tests.ruleset.test_difference import played
 
-GAMES = some(shipped_documents("game"), 12, "one document")
+GAMES = some(shipped_documents("game"), 6, "one document")
 CHILD = """\
 format: 1
 kind: game
@@ -129,7 +129,7 @@ def test_decks_and_rankings_of_ones_own_are_said_in_the_document(tmp_path: Path)
     assert (again.rules.ranking.order, again.rules.deck.faces) == (game.rules.ranking.order, game.rules.deck.faces)
     assert played(again.program) == played(game.program)
     assert (again.rules.ranking.name, again.rules.deck.name) == ("Odd", "Without fives")
-    assert [one.code for one in again.diagnostics] == [one.code for one in game.diagnostics]
+    assert sorted(one.code for one in again.diagnostics) == sorted(one.code for one in game.diagnostics)
     assert one_document(again, "the game").partition("\n\n")[2] == uncommented(text)  # and it can be said once more
 
 
@@ -152,7 +152,9 @@ def test_a_game_that_says_its_deck_itself_is_the_same_wherever_its_file_lies(tmp
     for folder in (tmp_path / "a", tmp_path / "b"):
         folder.mkdir()
         (folder / "mine.yaml").write_text(SAYING_ITS_OWN, encoding="utf-8")
-        assert check_up(folder / "mine.yaml").diagnostics == []  # the ranking is made for it
+        assert {one.code for one in check_up(folder / "mine.yaml").diagnostics} == {
+            "B308"
+        }  # the ranking is made for it
         game = load(folder / "mine.yaml")
         found.append(game.program.digest)
         assert (game.rules.deck.name, len(game.rules.deck.cards), game.rules.ranking.name) == ("Short", 48, "Mine")
@@ -165,7 +167,7 @@ HOME_GAMES = Path(__file__).parents[3] / "shared" / "home-games"
 
 
 DRAFTS = sorted(HOME_GAMES.glob("*.yaml"))
-SOME = some(DRAFTS, 10, "one document")
+SOME = some(DRAFTS, 5, "one document")
 
 
 @pytest.mark.parametrize("file", SOME, ids=lambda file: file.stem)
@@ -177,7 +179,8 @@ def test_games_of_a_folder_are_documents_too(file: Path, tmp_path: Path) -> None
     path = written(game, tmp_path)
     assert not any(one.is_error for one in check_up(path).diagnostics)
     again = load(path)
-    assert [one.code for one in again.diagnostics] == [one.code for one in game.diagnostics]
+    by_place = {"F708"}  # told of what one hand wrote, which is all of it now
+    assert [one.code for one in again.diagnostics if one.code not in by_place] == [one.code for one in game.diagnostics]
     assert difference(game.rules, again.rules).is_none, path.read_text(encoding="utf-8")
     assert played(again.program, hands=3) == played(game.program, hands=3)
 
@@ -203,7 +206,7 @@ def played_plainly(name: str) -> list[tuple[Event, ...]]:
     return played(plain(name).program, hands=4)
 
 
-@pytest.mark.parametrize("modifier", some(shipped_documents("modifier"), 12, "one document"))
+@pytest.mark.parametrize("modifier", some(shipped_documents("modifier"), 5, "one document"))
 def test_a_game_with_a_modifier_is_one_document_too(modifier: str, tmp_path: Path) -> None:
     tried = 0
     for name in ("five-card-draw", "five-card-stud", "seven-card-stud", "texas-holdem", "badugi", "pip-poker-dice"):

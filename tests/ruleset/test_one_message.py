@@ -22,7 +22,7 @@ GOOD = game(
     "deal: {cards: 5}",
     "bet: {open-if: openers, nobody-opens: [mark: {what: hot, to: set}, throw-in: {}]}",
     "draw: {which: any card but not scary, most: $most-discards}",
-    "bet: {size: 2 * bet, when: not hot}",
+    "bet: {when: not hot}",
     "showdown: {}",
     "mark: {what: legs, who: winner, add: 1}",
     "pay: {from: those whose legs > 3, to: winner, amount: bet, when: somebody's legs > 3}",

@@ -29,7 +29,8 @@ def houses(tmp_path: Path) -> tuple[Path, Path]:
 
 
 def codes(path: Path, **how: object) -> list[str]:
-    return [one.code for one in check_up(path, **how).diagnostics]  # type: ignore[arg-type]
+    found = check_up(path, **how).diagnostics  # type: ignore[arg-type]
+    return [one.code for one in found if one.code != "A908"]  # they are children that add nothing
 
 
 @pytest.mark.parametrize("named", ["../other/base.yaml", "{other}/base.yaml", "link.yaml", "../mine/link.yaml"])

@@ -107,7 +107,7 @@ def test_demands_that_cannot_be_read_forbid_the_modifier(tmp_path: Path) -> None
     (fault,) = told("seven-card-stud", one)
     assert fault.code == "M810"
     assert "unknown word" in fault.message
-    assert [found.code for found in check_up(one.name).diagnostics] == ["X101"]
+    assert [found.code for found in check_up(one.name).diagnostics] == ["M826", "X101"]
 
 
 def test_faulty_demands_are_told_once(tmp_path: Path) -> None:

@@ -16,7 +16,7 @@ from sqlalchemy import event
 from engine.store.checking import faults_of
 from engine.store.faults import StoreError
 from engine.store.store import Store
-from tests.chance import drawn
+from tests.chance import drawn, times
 from tests.store.house import begun, now, played, stopped
 
 
@@ -104,7 +104,7 @@ def test_a_flipped_byte_is_found_or_does_not_matter(file: Path, two: Store) -> N
     whole = file.read_bytes()
     random = Random(drawn("flipped bytes"))
     harmless = 0
-    for _ in range(25):
+    for _ in range(times(8)):
         data = bytearray(whole)
         data[random.randrange(len(data))] ^= 1 << random.randrange(8)
         file.write_bytes(data)
@@ -226,7 +226,7 @@ def test_a_lock_leaves_nothing_behind(file: Path, two: Store) -> None:
 
 
 def test_killed_processes_lose_nothing_that_was_acknowledged() -> None:
-    words = [sys.executable, "-m", "tests.campaigns.kills", "--kills", "6"]
+    words = [sys.executable, "-m", "tests.campaigns.kills", "--kills", "3"]
     answer = subprocess.run(words, capture_output=True, text=True, check=False)
     assert answer.returncode == 0, answer.stdout + answer.stderr
-    assert answer.stdout.startswith("6 processes were killed")
+    assert answer.stdout.startswith("3 processes were killed")

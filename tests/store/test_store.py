@@ -17,13 +17,14 @@ from engine.table.records.proof import proved
 from engine.table.sessions.entries import begin_entry
 from engine.table.sessions.evening_proof import ProvedEvening, proved_evening
 from engine.table.sessions.shuffler import FIRST, Practice
+from tests.chance import times
 from tests.store.house import NAMES, SECRET, WHEN, begun, by_its_log, host_of, now, played, stopped
 
 
 @pytest.mark.parametrize("reference", ["dealers-choice", "visum-with-a-key", "eskalero-match", "progressive-jackpots"])
 def test_an_evening_is_gone_on_with_as_it_was_left(store: Store, reference: str) -> None:
     keeping = begun(store, reference=reference)
-    for _ in range(6):
+    for _ in range(times(3)):
         stopped(keeping, 7)
         keeping.close()
         again = store.resume("friday")

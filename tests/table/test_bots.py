@@ -12,6 +12,7 @@ from engine.table.bots.bots import BOTS
 from engine.table.bots.unseen_cards import seen_table, unseen
 from engine.words.cards_among import cards_among
 from engine.worth.worth import NO_HAND
+from tests.chance import times
 from tests.table.house import program
 
 
@@ -36,7 +37,7 @@ def test_a_bot_answers_with_what_is_open_and_the_same_every_time(bot: str) -> No
         for _ in range(2):
             answers = []
             player = BOTS[bot]("1")
-            for seed in range(8):
+            for seed in range(times(4)):
                 chance = Shuffled(seed)
                 hand, _ = start(rules, (100, 30, 5), 0, chance)
                 while not hand.over:

@@ -20,7 +20,7 @@ ODD = list(texts())
 pytestmark = pytest.mark.usefixtures("hasty")
 
 
-@pytest.mark.parametrize("number", some(range(len(ODD)), 24, "bots"), ids=lambda number: ODD[number])
+@pytest.mark.parametrize("number", some(range(len(ODD)), 12, "bots"), ids=lambda number: ODD[number])
 def test_bots_play_odd_rules(tmp_path: Path, number: int) -> None:
     table = Table(str(written(tmp_path)[number]))
     program = table.program()
@@ -29,7 +29,7 @@ def test_bots_play_odd_rules(tmp_path: Path, number: int) -> None:
         play(table, program, bot, deals, f"{number}")
 
 
-@pytest.mark.parametrize("name", some(MODIFIERS, 12, "bots"))
+@pytest.mark.parametrize("name", some(MODIFIERS, 6, "bots"))
 def test_bots_play_with_every_modifier(name: str) -> None:
     setting = composed_of(name, MODIFIERS[name])[0]
     play(Table(setting.game, name), setting.program, "equity", 1, name)

@@ -11,10 +11,10 @@ from engine.ruleset.load import load
 from engine.ruleset.read.library import shipped_documents
 from engine.table.bots.bots import BOTS
 from tests.campaigns.senseless import conceded_for, concessions, stays_in
-from tests.chance import drawn, some
+from tests.chance import drawn, some, times
 
 MEAN_TO_WIN = sorted({*BOTS} - {"random"})
-GAMES = some(shipped_documents("game"), 16, "conceding")
+GAMES = some(shipped_documents("game"), 8, "conceding")
 SHARED = [
     ("seven-card-stud", {}, ("high-low-declared",)),
     ("seven-card-stud-8", {}, ()),
@@ -38,7 +38,7 @@ def test_no_bot_concedes_what_it_would_win(game: str) -> None:
 def test_no_bot_concedes_a_share(game: str, chosen: dict[str, str], modifiers: tuple[str, ...]) -> None:
     program = load(game, set=chosen, modifiers=[Announced(one) for one in modifiers]).program
     conceded = 0
-    for seed in range(12):
+    for seed in range(times(6)):
         found = concessions(program, "sensible", f"{drawn(seed)}")
         conceded += len(found)
         assert max(found, default=0) <= 0

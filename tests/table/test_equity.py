@@ -22,7 +22,7 @@ from engine.words.cards_among import cards_among
 from tests.chance import some, times
 from tests.table.house import program
 
-GAMES = some(shipped_documents("game"), 14, "equity")
+GAMES = some(shipped_documents("game"), 8, "equity")
 
 
 def dealt(rules: Program, held: dict[int, str], board: str = "") -> Hand:

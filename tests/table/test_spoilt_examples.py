@@ -10,7 +10,7 @@ from engine.ruleset.read.library import shipped_documents
 from engine.table.examples.examples_of_game import check_examples, prove
 from tests.chance import drawn, some, times
 
-GAMES = some(shipped_documents("game"), 12, "spoilt examples")
+GAMES = some(shipped_documents("game"), 6, "spoilt examples")
 SCRAPS = (
     "A",
     "Z",

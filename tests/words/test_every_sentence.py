@@ -29,7 +29,7 @@ from tests.chance import drawn, some
 from tests.pseudo import Bracketed, marked, outside
 
 NAMES = ("Anna", "Ben", "Cara", "Dora", "Emil", "Fred", "Gina", "Hans", "Ida", "Jan", "Kurt", "Lea")
-GAMES = [(name, "") for name in some(shipped_documents("game"), 20, "sentences")]
+GAMES = [(name, "") for name in some(shipped_documents("game"), 12, "sentences")]
 WITH = [
     ("omaha", "pass-cards"),
     ("seven-card-stud", "card-exchange"),

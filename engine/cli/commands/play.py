@@ -1,13 +1,12 @@
-"""houserule play: a person against bots."""
+"""houserule play: a person against bots, or several people at one keyboard."""
 
 from argparse import ArgumentParser, Namespace
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from engine.cli.bot_arguments import EQUITY, bot_arguments, bot_of
-from engine.cli.console import Console, UsageError
-from engine.cli.full_screen import seconds, shows_full_screen
+from engine.cli.console import Console
+from engine.cli.full_screen import plain_argument, seconds, shows_full_screen
 from engine.cli.games import (
-    NAMES,
     game_arguments,
     game_of,
     load_game,
@@ -20,23 +19,21 @@ from engine.cli.games import (
     tell_of_modifiers,
     title_of,
 )
+from engine.cli.people import people_argument, people_of, seated_names, who_plays
 from engine.cli.person import LeavesError, Person
 from engine.cli.recording import record_arguments, recording
 from engine.cli.saving import no_store, save_arguments
 from engine.cli.scores import Scores
 from engine.cli.statistics import Both, Statistics
-from engine.cli.transcript import YOU, Transcript
+from engine.cli.transcript import Transcript
 from engine.program import Program
 from engine.ruleset.load import Loaded
 from engine.table.sessions.session import Player, Table, deals, seated
-from engine.text.lists import joined
 from engine.text.translation import say
-from engine.words.sessions import after_deals, how_to_type, your_chips
+from engine.words.sessions import after_deals, chips_after, how_to_type, your_chips
 
 PACE = 0.7
 """Seconds that a table waits after what a bot does, where it is not said."""
-PLACE = 0
-"""The person's place: the bots sit to their left."""
 
 
 def arguments(parser: ArgumentParser) -> None:
@@ -44,11 +41,9 @@ def arguments(parser: ArgumentParser) -> None:
     game_arguments(parser)
     table_arguments(parser, hands=None)
     bot_arguments(parser, EQUITY, say("which bot you play against (default: {bot})", bot=EQUITY))
-    parser.add_argument("--name", default=YOU, help=say("what you are called in records (default: {you})", you=YOU))
+    people_argument(parser)
     record_arguments(parser)
-    parser.add_argument(
-        "--plain", action="store_true", help=say("tell the game in lines, not as a table on the full screen")
-    )
+    plain_argument(parser)
     pace = say("seconds to look at what another player does, on the full screen (default: {pace})", pace=PACE)
     parser.add_argument("--pace", metavar="SECONDS", type=seconds, default=PACE, help=pace)
     save_arguments(parser)
@@ -71,14 +66,17 @@ def play_on(arguments: Namespace, console: Console) -> int:
     loaded = load_game(arguments)
     tell_of_modifiers(loaded, console)
     program = loaded.program
-    names = _seated_names(arguments, players_of(arguments, program))
-    shuffler = shuffler_of(arguments)
-    watcher = Transcript(program, console, view=arguments.name, you=arguments.name, cards=shuffler.cards)
-    person = Person(console, lambda: watcher.names)
+    people = people_of(arguments)
+    names = seated_names(people, players_of(arguments, program, len(people)))
+    shuffler, shares = shuffler_of(arguments), len(people) > 1
+    view, you = ("public", "") if shares else (people[0], people[0])
+    watcher = Transcript(program, console, view, you, shuffler.cards)
+    person = Person(console, lambda: watcher.names, shares=shares)
     bot = bot_of(arguments)
     keeping = recording(arguments)
-    players: list[Player] = [person, *(bot(f"{shuffler.players}/{name}") for name in names[1:])]
-    console.say_all(_welcome(loaded, names, table_told(arguments, program, shuffler)))
+    bots = [bot(f"{shuffler.players}/{name}") for name in names[len(people) :]]
+    players: list[Player] = [*(person for _ in people), *bots]
+    console.say_all(_welcome(loaded, who_plays(people, names, table_told(arguments, program, shuffler))))
     statistics = Statistics(names)
     table, scores, played, between = seated(names, stack_of(arguments)), Scores(program), 0, False
     try:
@@ -88,7 +86,7 @@ def play_on(arguments: Namespace, console: Console) -> int:
                 table = deal.table
                 scores.count(deal)
                 record(deal.record)
-                over = _why_over(table, program)
+                over = _why_over(table, program, len(people))
                 if over or played == arguments.hands:
                     console.say_all([over] if over else [])
                     break
@@ -100,17 +98,19 @@ def play_on(arguments: Namespace, console: Console) -> int:
         unfinished = say("You leave the table; the deal that is not over does not count.")
         console.say(say("You leave the table.") if between else unfinished)
     console.say_all(statistics.lines() if arguments.stats and played else ())
-    if program.for_chips:
-        console.say(your_chips(table.stacks[PLACE], stack_of(arguments), played))
+    if program.for_chips and shares:
+        console.say(chips_after(names, table.stacks, table.carried))
+    elif program.for_chips:
+        console.say(your_chips(table.stacks[0], stack_of(arguments), played))
     else:
         console.say(after_deals(played, scores.told(table)))
     return 0
 
 
-def _welcome(loaded: Loaded, names: Sequence[str], table: str) -> Iterator[str]:
-    """What is played, against which players, and how answers are typed."""
+def _welcome(loaded: Loaded, who: str) -> Iterator[str]:
+    """What is played, who plays, and how answers are typed."""
     yield say("{game}. {summary}", game=title_of(loaded), summary=loaded.program.summary)
-    yield say("You play against {players}, {table}.", players=joined(names[1:]), table=table)
+    yield who
     yield how_to_type(loaded.program)
     yield ""
 
@@ -122,24 +122,14 @@ def _evening(arguments: Namespace, console: Console) -> int:
     from engine.cli.evening_with_person import play_evening
 
     no_records(arguments)
-    session = evening_named(arguments)
-    names = _seated_names(arguments, players_of_evening(arguments, session))
-    return play_evening(arguments, console, names, session)
+    session, people = evening_named(arguments), people_of(arguments)
+    names = seated_names(people, players_of_evening(arguments, session, len(people)))
+    return play_evening(arguments, console, people, names, session)
 
 
-def _seated_names(arguments: Namespace, count: int) -> tuple[str, ...]:
-    """The names at the table, the person's first. Raises UsageError where they have none, or there are too few bots."""
-    others = [name for name in NAMES if name != arguments.name]
-    if count - 1 > len(others):
-        raise UsageError(say("there are bots for {number} seats", number=len(others)))
-    if not arguments.name.strip():
-        raise UsageError(say("give yourself a name: --name NAME"))
-    return (arguments.name, *others[: count - 1])
-
-
-def _why_over(table: Table, program: Program) -> str:
-    """Why there is no other deal for the person; nothing when there is."""
-    if PLACE not in table.sitting_in:
+def _why_over(table: Table, program: Program, people: int) -> str:
+    """Why there is no other deal for the people, who have the first places; nothing when there is."""
+    if min(table.sitting_in, default=people) >= people:
         return say("You have no chips left.")
     if not table.can_play(program):
         return say("Too few have chips left.")

@@ -7,12 +7,15 @@ from collections.abc import Iterable
 from engine.cli.common_arguments import json_argument
 from engine.cli.console import Console, ProblemsError, UsageError
 from engine.cli.files_meant import STDIN
+from engine.cli.full_screen import plain_argument, shows_full_screen
 from engine.cli.number_arguments import count
+from engine.cli.stepping import DealAgain
 from engine.cli.transcript import YOU, Jsonl, Nobody, Transcript, check_view, view_argument
-from engine.table.records.played_again import frames, rules_of
+from engine.table.records.played_again import Frame, frames, rules_of
 from engine.table.records.record import Reading, Record, RecordError, read_file, read_records
 from engine.table.records.record_line import Line
 from engine.table.sessions.session import Opening, Watcher
+from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.door.budgets import MOST_BYTES_OF_DEALS
 from engine.text.door.lines import next_line
 from engine.text.door.root import ANYWHERE
@@ -27,7 +30,9 @@ def arguments(parser: ArgumentParser) -> None:
         help=say("a file written by `houserule run GAME --record FILE`, or - for the standard input"),
     )
     parser.add_argument("--hand", metavar="N", type=count, help=say("only the deal of this number"))
-    parser.add_argument("--step", action="store_true", help=say("wait for Enter after each action"))
+    steps = say("step forward and back on the full screen; in lines, wait for Enter after each action")
+    parser.add_argument("--step", action="store_true", help=steps)
+    plain_argument(parser)
     view_argument(parser)
     json_argument(parser)
 
@@ -48,6 +53,19 @@ def run(arguments: Namespace, console: Console) -> int:
         )
     if reading.records:
         check_view(arguments.view, _everybody(record for _, record in reading.records))
+    steps = arguments.step and arguments.format != "json"
+    if steps and reading.records and shows_full_screen(arguments.plain, console):
+        faults = _stepped(reading, arguments, console)
+    else:
+        faults += _told(reading, arguments, console)
+    if faults:
+        raise ProblemsError(faults)
+    return 0
+
+
+def _told(reading: Reading, arguments: Namespace, console: Console) -> list[Diagnostic]:
+    """What is wrong with the deals that have been told."""
+    faults = list[Diagnostic]()
     for number, (line, record) in enumerate(reading.records, 1):
         if arguments.hand in (None, number):
             if number > 1 and not (arguments.hand or arguments.quiet or arguments.format == "json"):
@@ -56,9 +74,7 @@ def run(arguments: Namespace, console: Console) -> int:
                 _tell(record, line, number, arguments, console)
             except RecordError as error:
                 faults += error.diagnostics
-    if faults:
-        raise ProblemsError(faults)
-    return 0
+    return faults
 
 
 def _read(name: str) -> Reading:
@@ -90,17 +106,50 @@ def _tell(record: Record, line: Line, number: int, arguments: Namespace, console
     else:
         watcher = Transcript(program, console, arguments.view, YOU)
         watcher.deals = number - 1
-    opening = Opening(tuple(range(len(names))), names, record.stacks, record.button, record.carried)
     hand = None
     for frame in frames(record, program, line):
         if frame.action is None:
-            watcher.begins(opening)
+            watcher.begins(_opening(record))
         hand = frame.hand
         watcher.happens(frame.events, hand)
         if arguments.step and not hand.over and arguments.format != "json":
             _wait(console)
     if hand is not None and not (hand.over or arguments.quiet or arguments.format == "json"):
         console.say(say("The record ends here; {who} is to act.", who=names[hand.seat]))
+
+
+def deals_again(reading: Reading, hand: int | None) -> tuple[list[DealAgain], list[Diagnostic]]:
+    """The recorded deals, or the one of a number, with all their moments, and what is wrong with them.
+
+    Those that cannot be played to their end go as far as they can.
+    """
+    found, faults = list[DealAgain](), list(reading.diagnostics)
+    for number, (line, record) in enumerate(reading.records, 1):
+        if hand in (None, number):
+            played = list[Frame]()
+            try:
+                program = rules_of(record, line, ANYWHERE)
+                for frame in frames(record, program, line):
+                    played.append(frame)
+            except RecordError as error:
+                faults += error.diagnostics
+            if played:
+                found.append(DealAgain(number, program, _opening(record), played))
+    return found, faults
+
+
+def _stepped(reading: Reading, arguments: Namespace, console: Console) -> list[Diagnostic]:
+    """What is wrong with the deals through which the reader has stepped."""
+    deals, faults = deals_again(reading, arguments.hand)
+    if deals:
+        from engine.cli.screen.replaying import on_full_screen
+
+        on_full_screen(deals, arguments.view, signs=console.signs)
+    return faults
+
+
+def _opening(record: Record) -> Opening:
+    return Opening(tuple(range(len(record.stacks))), _names(record), record.stacks, record.button, record.carried)
 
 
 def _wait(console: Console) -> None:

@@ -40,11 +40,7 @@ class _Part(NamedTuple):
     takes: Callable[[ArgumentParser], None]
 
 
-def _nothing(parser: ArgumentParser) -> None:
-    """The name alone."""
-
-
-def _lists(parser: ArgumentParser) -> None:
+def _answers(parser: ArgumentParser) -> None:
     format_argument(parser)
 
 
@@ -58,6 +54,7 @@ def _resumes(parser: ArgumentParser) -> None:
 
 def _tabulates(parser: ArgumentParser) -> None:
     parser.add_argument("--csv", action="store_true", help=say("in columns that spreadsheets read"))
+    format_argument(parser)
 
 
 def _exports(parser: ArgumentParser) -> None:
@@ -76,14 +73,14 @@ def _deletes(parser: ArgumentParser) -> None:
 
 
 PARTS = {
-    "list": _Part(mark("list all evenings"), _lists),
-    "show": _Part(mark("tell how an evening stands, and by which documents it is played"), _nothing),
+    "list": _Part(mark("list all evenings"), _answers),
+    "show": _Part(mark("tell how an evening stands, and by which documents it is played"), _answers),
     "resume": _Part(mark("go on with an evening, also in the middle of a deal"), _resumes),
     "ledger": _Part(mark("tell every chip that moved"), _tabulates),
     "settle": _Part(mark("tell who owes whom, now or at the end"), _tabulates),
     "export": _Part(mark("write an evening for others: what is over of it"), _exports),
     "replay": _Part(mark("tell an evening again: what is over of it"), _replays),
-    "verify": _Part(mark("prove that nothing of an evening was changed, and its cards committed to"), _nothing),
+    "verify": _Part(mark("prove that nothing of an evening was changed, and its cards committed to"), _answers),
     "delete": _Part(mark("delete an evening"), _deletes),
 }
 """What can be done with evenings; `engine.cli.saved_evenings` does it."""

@@ -1,7 +1,10 @@
 """houserule verify: what was kept of deals or of an evening proves that all was fair, or does not."""
 
+import json
 from argparse import ArgumentParser, Namespace
+from collections.abc import Sequence
 
+from engine.cli.common_arguments import format_argument
 from engine.cli.console import Console, ProblemsError
 from engine.table.records.proof import proved
 from engine.table.sessions.evening_proof import ProvedEvening, is_evening, proved_evening
@@ -17,15 +20,24 @@ def arguments(parser: ArgumentParser) -> None:
     """See Command."""
     told = say("a file written by `houserule sessions export`, or by `houserule run --record` without --seed")
     parser.add_argument("file", metavar="FILE", help=told)
+    format_argument(parser)
 
 
 def run(arguments: Namespace, console: Console) -> int:
     """See Command: 1 where something is not proved."""
     deals = _proved(arguments.file, _text(arguments.file))
+    if arguments.format == "json":
+        console.say(json.dumps({"deals": deals_proved(deals)}, indent=2))
+        return 0
     if not arguments.quiet:
         console.say_all(committed(number, commitment) for number, commitment in deals)
     console.say(proof_told(len(deals)))
     return 0
+
+
+def deals_proved(deals: Sequence[tuple[int, str]]) -> list[dict[str, int | str]]:
+    """The same for a program."""
+    return [{"number": number, "commitment": commitment} for number, commitment in deals]
 
 
 def proof_told(deals: int) -> str:

@@ -37,8 +37,8 @@ def boards(shown: Picture) -> Text:
 
 def seats(shown: Picture, width: int) -> Text:
     """All players but the observer, from their left: boxes side by side, or a line each where it is narrow."""
-    others = shown.seats[:-1] if shown.own or len(shown.seats) < 2 else shown.seats
-    columns = min(len(others), max(1, width // _BOX))
+    others = shown.seats[:-1] if shown.observer else shown.seats
+    columns = min(max(1, len(others)), max(1, width // _BOX))
     if columns < 2:
         return _lines(_one_line(seat, shown.for_chips) for seat in others)
     blocks = [_box(seat, shown.for_chips) for seat in others]
@@ -48,8 +48,8 @@ def seats(shown: Picture, width: int) -> Text:
 
 def own(shown: Picture) -> Text:
     """The observer's chips and cards, what they are worth, and what is wild."""
-    me = shown.seats[-1]
-    lines = [_one_line(me._replace(rows=()), shown.for_chips), *(_row(row) for row in shown.own)]
+    me = (shown.seats[-1]._replace(rows=()),) if shown.observer else ()
+    lines = [*(_one_line(seat, shown.for_chips) for seat in me), *(_row(row) for row in shown.own)]
     if shown.has:
         lines.append(Text(say("You have {hand}", hand=shown.has), style="bold"))
     if shown.wild:
@@ -60,11 +60,11 @@ def own(shown: Picture) -> Text:
 def _box(seat: SeatShown, chips: bool) -> list[Text]:
     head = _head(seat)
     lines = [head, _money(seat, chips)]
-    return [*lines, *(_row(row) for row in seat.rows)]
+    return [*lines, *(_row(row) for row in seat.rows), *_wild(seat)]
 
 
 def _one_line(seat: SeatShown, chips: bool) -> Text:
-    parts = [_head(seat), _money(seat, chips), *(_row(row) for row in seat.rows)]
+    parts = [_head(seat), _money(seat, chips), *(_row(row) for row in seat.rows), *_wild(seat)]
     return Text("  ").join([part for part in parts if part.plain])
 
 
@@ -74,6 +74,8 @@ def _head(seat: SeatShown) -> Text:
     text.append(seat.name, style="bold" if seat.state != "out" else "dim strike")
     if seat.deals:
         text.append(" " + say("(deals)"), style="cyan")
+    if seat.posted:
+        text.append(" " + say("(blind {chips})", chips=seat.posted), style="cyan")
     if seat.state == "out":
         text.append(" " + say("out"), style="dim")
     elif seat.state == "all in":
@@ -89,6 +91,11 @@ def _money(seat: SeatShown, chips: bool) -> Text:
     if seat.bet:
         text.append(" " + say("bet {bet}", bet=seat.bet), style="yellow")
     return text
+
+
+def _wild(seat: SeatShown) -> list[Text]:
+    """What is wild for a player."""
+    return [Text("  " + say("wild {cards}", cards=seat.wild), style="magenta")] if seat.wild else []
 
 
 def _row(row: Row) -> Text:

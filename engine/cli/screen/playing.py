@@ -1,22 +1,21 @@
 """A game played on the full screen: the table asks and tells through a console that draws."""
 
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from contextvars import copy_context
 from io import StringIO
 from threading import Event
 from typing import TextIO
 
 from engine.cli.console import Console
-from engine.cli.games import written
+from engine.cli.screen.about import about
 from engine.cli.screen.app import Asked, TableApp
 from engine.hand.view import View
 from engine.program import Program
 from engine.table.picture import picture
 from engine.text.door.cleaning import clean
 from engine.text.translation import say
-from engine.words.hand_order import hands_in_order
-from engine.words.prompts import rule_in_force, set_elsewhere
 from engine.words.typed_answers import Question
 
 
@@ -24,6 +23,7 @@ class ScreenConsole(Console):
     """A console whose lines stand in a pane of the table, and which asks in its last line."""
 
     sorts_hands = True
+    tells_ahead = True
 
     def __init__(self, pace: float, signs: bool) -> None:
         """Nothing is shown yet; after what bots do it waits for `pace` seconds."""
@@ -35,6 +35,9 @@ class ScreenConsole(Console):
         """What was told since somebody was asked last."""
         self._pace = pace
         self._question: Question | None = None
+        self._for_all: Callable[[TableApp], None] | None = None
+        """Draws the table as it may stand there when nobody is asked."""
+        self._posted: Mapping[int, int] = {}
 
     def say(self, line: str = "") -> None:
         """See Console."""
@@ -55,12 +58,37 @@ class ScreenConsole(Console):
         line = self.app.answers.get()
         return f"{line}\n"
 
-    def stands(self, program: Program, view: View, names: Sequence[str], question: Question | None = None) -> bool:
+    @contextmanager
+    def alone(self) -> Iterator[None]:
+        """See Console: the cards and what was typed are gone."""
+        try:
+            yield
+        finally:
+            self._question = None
+            for change in (self._for_all, TableApp.forget):
+                if change is not None:
+                    self._on_screen(change)
+
+    def stands(
+        self,
+        program: Program,
+        view: View,
+        names: Sequence[str],
+        question: Question | None = None,
+        posted: Mapping[int, int] | None = None,
+    ) -> bool:
         """See Console: it is drawn."""
         self._question = question
-        shown = picture(program, view, names, signs=self.signs)
-        about = list(_about(program, view))
-        self._on_screen(lambda app: app.show(shown, about))
+        self._posted = self._posted if posted is None else posted
+        shown = picture(program, view, names, signs=self.signs, posted=self._posted)
+        told = about(program, view)
+
+        def draw(app: TableApp) -> None:
+            app.show(shown, told)
+
+        self._on_screen(draw)
+        if question is None:
+            self._for_all = draw
         if question is None and view.to_act >= 0:
             self.left.wait(self._pace)
         return True
@@ -69,18 +97,6 @@ class ScreenConsole(Console):
         app = self.app
         if app is not None and app.is_running and not self.left.is_set():
             app.call_from_thread(change, app)
-
-
-def _about(program: Program, view: View) -> list[str]:
-    """What `?` tells: the rule in force and its line, what beats what, and how the game is set."""
-    origin = program.origins[view.step]
-    told = [rule_in_force(origin), origin.says, *([origin.note] if origin.note else [])]
-    told += [f"{number} | {line}" for number, line in enumerate(written(origin), origin.line)]
-    told += set_elsewhere(origin)
-    told += ["", *hands_in_order(program)]
-    if program.options:
-        told += ["", *(f"{name}: {value}" for name, value in program.options.items())]
-    return told
 
 
 def on_full_screen(play: Callable[[Console], int], console: Console, pace: float) -> int:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from engine.ruleset.compose.compose import Composer
 from engine.ruleset.compose.inheritance import MERGED, OWN
 from engine.ruleset.compose.modifiers import mentions
-from engine.ruleset.read.library import shipped_documents
+from engine.ruleset.read.library import is_path, shipped_documents
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.node import Entry, Mapping, Scalar, plain
 from engine.text.translation import say
@@ -42,10 +42,13 @@ def _name_taken(root: Mapping, file: str) -> Iterator[Diagnostic]:
 
 
 def _parent_again(root: Mapping) -> Diagnostic | None:
-    """A908: a child that comes to its parent, with some options or modifiers at the most."""
+    """A908: a child that comes to a game that ships, with some options or modifiers that ship at the most.
+
+    One with examples is meant as a game by itself: it is given a name, and shown to be what it should be.
+    """
     parent = root.get("extends")
     own = [key for key in root.entries if key not in OWN or key in ("with", "changes")]
-    if not isinstance(parent, Scalar) or len(own) > 1:
+    if not isinstance(parent, Scalar) or len(own) > 1 or is_path(parent.text) or "examples" in root:
         return None
     said = [*_options_set(root)] if own == ["options"] else [*_announced(root)] if own == ["with"] else []
     if own and not said:
@@ -70,7 +73,7 @@ def _options_set(root: Mapping) -> Iterator[str]:
 
 def _announced(root: Mapping) -> Iterator[str]:
     said = mentions(root.get("with"))
-    if all(not one.values for one in said):
+    if all(not one.values and not is_path(one.named.text) for one in said):
         yield from (f"--with {one.named.text}" for one in said)
 
 

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 from collections.abc import Mapping as Mapped
 from difflib import get_close_matches
-from functools import cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from engine.ruleset.read.library import Place, shipped_documents
@@ -127,6 +127,7 @@ _SPELLINGS = (
 """What players write in more than one way → how it is compared."""
 
 
+@lru_cache(4096)
 def _spelt(text: str) -> str:
     """A name as it is compared, however its numbers and common words are written; at its end `poker` says nothing."""
     told = folded(text)

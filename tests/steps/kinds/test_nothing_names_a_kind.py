@@ -11,18 +11,21 @@ from engine.steps.registry import ANSWERS, KINDS
 
 ROOT = Path(__file__).parents[3] / "engine"
 OWN = ("steps/kinds/", "steps/registry.py")
-WORDS_OF_PLAY = ("hand/", "words/", "table/", "cli/", "formats/phh/", "steps/shared/")
+WORDS_OF_PLAY = ("hand/", "words/", "table/", "cli/", "serve/", "formats/phh/", "steps/shared/")
 """Where events and what players say are spoken of, some called as a kind is."""
 OTHER_MEANINGS = {
     ("mark", "language/scope.py"),
     ("mark", "ruleset/read/schema.py"),
+    ("mark", "ruleset/judge/checks/condition_checks.py"),
+    ("mark", "ruleset/judge/checks/mark_checks.py"),
     ("mark", "ruleset/understand/typed_values.py"),
     ("mark", "ruleset/understand/names.py"),
     ("mark", "steps/machine/field.py"),
     ("mark", "steps/shared/choice.py"),
+    ("join", "serve/texts.py"),
     ("draw", "ruleset/judge/fitting/fact_table.py"),
 }
-"""What is declared under `marks` and what holds the name of one; the feature `draw` that modifiers ask for."""
+"""What is declared under `marks`, and what holds the name of one; joining a table; a feature that modifiers ask for."""
 KEYS = {field.name for kind in KINDS.values() for field in kind.fields}
 """What steps say: `do` is a step, and the key under which others hold their steps."""
 NAMES_A_KIND = {"origin", "origins", "step", "steps", "body", "rule", "kind"}

@@ -20,7 +20,7 @@ from engine.steps.shared.choice import CHOICE, SPOKEN
 from engine.steps.step_kind import Kind
 from engine.table.bots.random_actions import any_action
 from engine.table.examples.trail import Trail
-from tests.chance import drawn
+from tests.chance import drawn, some
 from tests.steps.kinds.auction import KIND as AUCTION
 
 CHIPS = {"in": ("stack", "pot"), "out": ("pot", "stack"), "over": ("stack", "other stack")}
@@ -53,7 +53,7 @@ def test_the_keys_it_speaks_of_are_its_own(kind: Traits) -> None:
     assert bool(kind.answers) == (kind.asks.often != "never")
 
 
-@pytest.mark.parametrize("name", shipped_documents("game"))
+@pytest.mark.parametrize("name", some(shipped_documents("game"), 40, "traits"))
 def test_it_does_what_it_says(name: str) -> None:
     program = load(name).program
     for count in {program.least_players, program.most_players}:

@@ -43,7 +43,9 @@ def _remedies(at: Mapping, idle: Idle) -> tuple[Remedy, ...]:
 
 
 def _is_of_one_hand(survey: Survey, body: Body, idle: Idle, span: Span) -> bool:
-    """Whether one hand wrote the key and what makes it idle, and no option of the game says otherwise."""
+    """Whether one hand wrote the key and what makes it idle, no parent's, and no option of the game says otherwise."""
+    if span.source.name in survey.rules.composed.parents:
+        return False  # a child may narrow what the parent offers
     if not idle.because:
         return True
     reason = limiting(survey, body, idle.because).entries.get(idle.because)

@@ -9,7 +9,7 @@ from engine.ruleset.judge.checks.expressions_of_steps import inserted, place_of
 from engine.ruleset.understand.survey import Survey
 from engine.steps.judged.interval import Sure
 from engine.steps.machine.kind import Body
-from engine.steps.registry import PROVING
+from engine.steps.registry import FOLDING, PROVING
 from engine.steps.shared.sentence import text_of
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.change import Remedy, said_instead
@@ -47,7 +47,7 @@ def _never_proved(survey: Survey, body: Body) -> Diagnostic:
     demand = body.values["open-if"]
     assert isinstance(demand, Expression)
     proof: Plain = {
-        PROVING.name: {"who": "opener", PROVING.demand: demand.text, "fails": [{"fold": {"who": "opener"}}]}
+        PROVING.name: {"who": "opener", PROVING.demand: demand.text, "fails": [{FOLDING.name: {"who": "opener"}}]}
     }
     showdown = next((one for one in survey.rules.play if one.kind.compares), None)
     advice = say("let the opener prove it before the showdown with `{step}`", step=f"{PROVING.name}: …")
