@@ -82,6 +82,9 @@ def _stage(keeping: Keeping, evening: Evening) -> str:
 def _resume(arguments: Namespace, console: Console, store: Store) -> int:
     from engine.cli import evening_of_bots, evening_with_person
 
+    if store.is_served(arguments.name):
+        told = say("people play `{name}` at a table; `houserule serve --store` goes on", name=arguments.name)
+        raise StoreError(told)
     keeping = store.resume(arguments.name)
     try:
         evening = _moment(keeping)

@@ -69,13 +69,17 @@ def saving(
         return
     if not arguments.save.strip():
         raise UsageError(say("give the evening a name: --save NAME"))
-    now = datetime.now(UTC).strftime("%Y-%m-%d %H:%M")
     with store_of(arguments) as store:
-        keeping = store.begin(arguments.save, session, shuffler, person, now)
+        keeping = store.begin(arguments.save, session, shuffler, person, today())
         try:
             yield keeping
         finally:
             keeping.close()
+
+
+def today() -> str:
+    """When an evening begins, as the store tells it."""
+    return datetime.now(UTC).strftime("%Y-%m-%d %H:%M")
 
 
 def _own_file() -> Path:

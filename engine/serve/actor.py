@@ -13,6 +13,7 @@ from engine.serve.outbox import Outbox
 from engine.serve.protocol import Act, Asked, Choose, Do
 from engine.serve.shown import view_shown
 from engine.serve.table import Table
+from engine.store.faults import StoreError
 from engine.text.translation import say
 
 _LOG = logging.getLogger("houserule.serve")
@@ -23,42 +24,50 @@ _HOSTS = frozenset({"admit", "remove", "add bot", "deal", "pause", "go on", "end
 
 
 class Actor:
-    """Owns a table. All that changes it comes through `ask`."""
+    """Owns a table. All that changes it comes through `ask`, and is kept before anybody is told of it."""
 
-    def __init__(self, table: Table, clock: Clock) -> None:
-        """Nobody looks on yet."""
-        self.table, self._clock = table, clock
+    def __init__(self, table: Table, clock: Clock, anew: Callable[[], Table] | None = None) -> None:
+        """Nobody looks on yet. `anew` gives the table as it was last kept."""
+        self.table, self._clock, self._anew = table, clock, anew
         self._letters: asyncio.Queue[Letter] = asyncio.Queue(MOST_LETTERS)
-        self._lookers: dict[Outbox, Member | None] = {}
+        self._lookers: dict[Outbox, int | None] = {}
+        """Each with the number of the member it belongs to."""
+        self._ended = False
         self._shown = -1
 
     async def ask(self, change: Callable[[], Any]) -> Any:
         """What a change of the table gives, when its turn has come. Raises RefusedError, and when there is too much."""
         future: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+        if self._ended:
+            raise _busy()
         try:
             self._letters.put_nowait((change, future))
         except asyncio.QueueFull as full:
-            raise RefusedError("busy", say("The table has too much to do; try again.")) from full
+            raise _busy() from full
         return await future
 
     async def run(self) -> None:
-        """The table is served until the task is cancelled."""
-        while True:
-            due = self.table.due
-            wait = None if due is None else max(0.0, due - self._clock())
-            try:
-                change, future = await asyncio.wait_for(self._letters.get(), wait)
-            except TimeoutError:
-                await self._by_itself()
-            else:
-                self._answer(change, future)
-            self._publish()
+        """The table is served until the task is cancelled, or the table cannot be read any more."""
+        try:
+            while True:
+                due = self.table.due
+                wait = None if due is None else max(0.0, due - self._clock())
+                try:
+                    change, future = await asyncio.wait_for(self._letters.get(), wait)
+                except TimeoutError:
+                    await self._by_itself()
+                else:
+                    await self._answer(change, future)
+                self._publish()
+        finally:
+            self._end()
 
-    def answer(self, member: Member, frame: Asked) -> int:
+    def answer(self, number: int, frame: Asked) -> int:
         """What a member has asked for is done; the number of the state that came of it. Raises RefusedError.
 
         The same key asks for the same: it is done once.
         """
+        member = self.table.members[number]
         if frame.key in member.answered:
             return member.answered[frame.key]
         if member.standing == "gone":
@@ -104,7 +113,7 @@ class Actor:
         if len(self._lookers) >= MOST_SOCKETS:
             raise RefusedError("full", say("Too many look on at this table."))
         outbox = Outbox()
-        self._lookers[outbox] = member
+        self._lookers[outbox] = None if member is None else member.number
         if member is not None:
             self.table.connected(member, 1)
         elif last_seq != self.table.seq:
@@ -113,9 +122,9 @@ class Actor:
 
     def goes(self, outbox: Outbox) -> None:
         """Somebody looks on no more."""
-        member = self._lookers.pop(outbox, None)
-        if member is not None and member.standing != "gone":
-            self.table.connected(member, -1)
+        number = self._lookers.pop(outbox, None)
+        if number is not None and self.table.members[number].standing != "gone":
+            self.table.connected(self.table.members[number], -1)
 
     def _view(self, member: Member | None) -> dict[str, Any]:
         return view_shown(self.table, member, self._clock())
@@ -125,27 +134,75 @@ class Actor:
         if self._shown == self.table.seq:
             return
         self._shown = self.table.seq
-        for outbox, member in self._lookers.items():
+        for outbox, number in self._lookers.items():
+            member = None if number is None else self.table.members[number]
             outbox.show(self._view(None if member is None or member.standing == "gone" else member))
 
     # --- what is done -------------------------------------------------------------------------------------------------
 
-    @staticmethod
-    def _answer(change: Callable[[], Any], future: asyncio.Future[Any]) -> None:
+    async def _answer(self, change: Callable[[], Any], future: asyncio.Future[Any]) -> None:
         if future.cancelled():
             return
+        result, refused = None, None
         try:
-            future.set_result(change())
-        except RefusedError as refused:
-            future.set_exception(refused)
+            result = await asyncio.to_thread(self._kept, change)
+        except RefusedError as error:
+            refused = error
+        except StoreError as error:
+            refused = RefusedError("not-kept", say("This could not be saved, so it is not done. {why}", why=error))
+            await self._read_anew(error)
         except Exception as error:  # noqa: BLE001 - one message must not end the table for everybody
             _LOG.error("a message could not be dealt with: %s", type(error).__name__)
-            future.set_exception(RefusedError("not-now", say("That cannot be done now.")))
+            refused = RefusedError("not-now", say("That cannot be done now."))
+        if future.cancelled():
+            return
+        if refused is None:
+            future.set_result(result)
+        else:
+            future.set_exception(refused)
 
     async def _by_itself(self) -> None:
         """What is due happens; where that fails the table is paused, and its host sees that."""
         try:
-            await asyncio.to_thread(self.table.by_itself)
+            await asyncio.to_thread(self._kept, self.table.by_itself)
+        except StoreError as error:
+            await self._read_anew(error)
+            self.table.pause(True)
         except Exception as error:  # noqa: BLE001 - as above
             _LOG.error("table %s is paused: %s", self.table.number, type(error).__name__)
             self.table.pause(True)
+
+    # --- what is kept -------------------------------------------------------------------------------------------------
+
+    def _kept(self, change: Callable[[], Any]) -> Any:
+        """What a change gives, when all that it did is kept; also what it did before it was refused."""
+        try:
+            return change()
+        finally:
+            self.table.keeper.keep(self.table)
+
+    async def _read_anew(self, why: StoreError) -> None:
+        """The table is as it was last kept, and those who look on are there as before. Raises StoreError."""
+        _LOG.error("table %s was not saved: %s", self.table.number, why)
+        assert self._anew is not None
+        self.table.keeper.close()
+        self.table = await asyncio.to_thread(self._anew)
+        for number in self._lookers.values():
+            if number is not None:
+                self.table.members[number].sockets += 1
+        self._shown = -1
+
+    def _end(self) -> None:
+        """Nobody is told anything more; those who look on come again."""
+        self._ended = True
+        while not self._letters.empty():
+            _, future = self._letters.get_nowait()
+            if not future.done():
+                future.set_exception(_busy())
+        for outbox in self._lookers:
+            outbox.close()
+        self.table.keeper.close()
+
+
+def _busy() -> RefusedError:
+    return RefusedError("busy", say("The table has too much to do; try again."))

@@ -32,7 +32,7 @@ _HEADERS = {
     "x-content-type-options": "nosniff",
     "cross-origin-opener-policy": "same-origin",
 }
-_STATUS = {"not-yours": 403, "unknown": 404, "busy": 503, "full": 503, "too-fast": 429}
+_STATUS = {"not-yours": 403, "unknown": 404, "busy": 503, "not-kept": 503, "full": 503, "too-fast": 429}
 """What is answered to a request that is refused; 422 for all else."""
 
 

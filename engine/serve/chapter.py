@@ -42,23 +42,11 @@ Entry = Mapping[str, Any]
 
 
 class Journal(Protocol):
-    """Keeps what happens at a table, before anybody is told of it."""
+    """Is told what happens at a table, before anybody else is."""
 
-    def keep(self, entry: Entry, after: Evening) -> None:
-        """An entry, by which the evening has come to this."""
+    def keep(self, entry: Entry, after: After) -> None:
+        """An entry, and what came of it."""
         ...
-
-
-class InMemory:
-    """Keeps it as long as the server runs."""
-
-    def __init__(self) -> None:
-        """Nothing is kept yet."""
-        self.entries: list[Entry] = []
-
-    def keep(self, entry: Entry, after: Evening) -> None:
-        """See Journal."""
-        self.entries.append(entry)
 
 
 class Seen(NamedTuple):
@@ -84,35 +72,37 @@ class Lying(NamedTuple):
 
 
 class Chapter:
-    """An evening with the same players from its beginning on; who comes later begins another chapter."""
+    """An evening with the same players from its beginning on; who comes later begins another chapter.
+
+    It is of use from the first entry on, which `begin` makes, and `again` where it was made before.
+    """
+
+    evening: Evening
 
     def __init__(
         self,
         session: LoadedSession,
-        names: Sequence[str],
         shuffler: Shuffler,
         journal: Journal,
-        *,
-        stacks: Sequence[int] | None = None,
-        dealer: int = NOBODY,
         told: Mapping[int, Sequence[str]] | None = None,
     ) -> None:
-        """The first dealer is found; `told` are lines of the chapter before. Raises RefusedError."""
+        """Nothing has happened yet; `told` are lines of the chapter before."""
         self.session, self._shuffler, self._journal = session, shuffler, journal
-        entry = begin_entry(session, names, shuffler.cards(FIRST), stacks, dealer)
-        try:
-            after = begun(session, entry)
-        except RefusedEntryError as refused:
-            raise RefusedError("not-now", str(refused)) from refused
-        self.evening = after.evening
         self._begun = 0
         self._begins: DealBegins | None = None
         self._last: Lying | None = None
-        before = told or {}
-        self._stories = {
-            place: Story(session, names, place, before.get(place, ())) for place in range(BYSTANDER, len(names))
-        }
-        self._swapped(entry, after)
+        self._told = told or {}
+        self._stories: dict[int, Story] = {}
+
+    def begin(self, names: Sequence[str], stacks: Sequence[int] | None = None, dealer: int = NOBODY) -> None:
+        """These players sit down, and the first dealer is found. Raises RefusedError."""
+        entry = begin_entry(self.session, names, self._shuffler.cards(FIRST), stacks, dealer)
+        try:
+            after = begun(self.session, entry)
+        except RefusedEntryError as refused:
+            raise RefusedError("not-now", str(refused)) from refused
+        self._journal.keep(entry, after)
+        self.again(entry, after)
 
     # --- what may be done ---------------------------------------------------------------------------------------------
 
@@ -166,7 +156,6 @@ class Chapter:
     def deal(self) -> None:
         """The next deal has begun. Raises RefusedError where none can."""
         self.take(deal_entry(self._shuffler.cards(self._begun + 1)))
-        self._begun += 1
 
     def choose(self, game: str, besides: Sequence[str] = ()) -> None:
         """The dealer has chosen a game. Raises RefusedError where it cannot be played."""
@@ -179,7 +168,26 @@ class Chapter:
             after = taken(self.session, self.evening, entry)
         except RefusedEntryError as refused:
             raise RefusedError("not-now", str(refused)) from refused
-        self._swapped(entry, after)
+        self._journal.keep(entry, after)
+        self.again(entry, after)
+
+    def again(self, entry: Entry, after: After) -> None:
+        """The entry has come true, and was kept, now or before: it is told."""
+        self.evening = after.evening
+        self._begun += entry["do"] == "deal"
+        for one in after.happened:
+            if isinstance(one, DealBegins):
+                self._begins = one
+            elif isinstance(one, InDeal):
+                assert self._begins is not None
+                self._last = Lying(self._begins.program, self._begins.opening.places, one.hand)
+        names = after.evening.names
+        self._stories = self._stories or {
+            place: Story(self.session, names, place, self._told.get(place, ()))
+            for place in range(BYSTANDER, len(names))
+        }
+        for story in self._stories.values():
+            story.tell(after.happened)
 
     def bot_acts(self, bot: Player) -> Action:
         """What a bot would do for the player who is asked, who sees what that player sees."""
@@ -216,15 +224,3 @@ class Chapter:
     def story(self, place: int) -> list[str]:
         """What a place was told; NOBODY is a bystander."""
         return self._stories[place].lines
-
-    def _swapped(self, entry: Entry, after: After) -> None:
-        self._journal.keep(entry, after.evening)
-        self.evening = after.evening
-        for one in after.happened:
-            if isinstance(one, DealBegins):
-                self._begins = one
-            elif isinstance(one, InDeal):
-                assert self._begins is not None
-                self._last = Lying(self._begins.program, self._begins.opening.places, one.hand)
-        for story in self._stories.values():
-            story.tell(after.happened)

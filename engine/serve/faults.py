@@ -13,6 +13,7 @@ class RefusedError(Exception):
 CODES = {
     "bad-frame": "the message is not one of the protocol",
     "too-fast": "too many messages; wait a moment",
+    "not-kept": "it could not be saved, and so it is not done",
     "busy": "the table has too much to do; ask again with the same key",
     "stale": "the question has been answered or has changed; look at the newest view",
     "not-open": "the rules do not allow that now",

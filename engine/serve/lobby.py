@@ -1,11 +1,13 @@
 """What the server offers, and the tables that are open."""
 
 import asyncio
-from collections.abc import Callable, Mapping, Sequence
+import logging
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from hmac import compare_digest
 from pathlib import Path
 from secrets import token_urlsafe
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from engine.ruleset.load import Loaded
 from engine.ruleset.read.catalogue import documents
@@ -16,11 +18,18 @@ from engine.serve.budgets import KNOCKS, MOST_TABLES
 from engine.serve.faces import Json
 from engine.serve.faults import RefusedError
 from engine.serve.guard import Clock, Knocks, hashed, new_token
+from engine.serve.keeper import InMemory
 from engine.serve.members import Member
 from engine.serve.played import Wanted, session_of
 from engine.serve.rules_card import rules_card
 from engine.serve.table import Habits, Table
+from engine.store.faults import StoreError
 from engine.text.translation import say
+
+if TYPE_CHECKING:
+    from engine.serve.kept_tables import KeptTables
+
+_LOG = logging.getLogger("houserule.serve")
 
 
 class Offer(NamedTuple):
@@ -56,15 +65,15 @@ def offer_of(reference: str, rules: Loaded | LoadedSession) -> Offer:
 class Lobby:
     """The tables of a server. Who holds its key may open some."""
 
-    def __init__(self, offers: Sequence[Offer], clock: Clock, make: Callable[..., Table] = Table) -> None:
-        """No table is open. `make` makes tables, which tests give cards of their own."""
+    def __init__(self, offers: Sequence[Offer], clock: Clock, kept: "KeptTables | None" = None) -> None:
+        """No table is open; those that are kept open when somebody asks for them."""
         self.offers = {one.name: one for one in offers}
         self.key = new_token()
         """Opens tables; it is printed where the server was started."""
         self.knocks = Knocks(*KNOCKS, clock)
         self._actors: dict[str, Actor] = {}
         self._tasks: dict[str, asyncio.Task[None]] = {}
-        self._clock, self._make = clock, make
+        self._clock, self._kept = clock, kept
         self._reading = asyncio.Lock()
 
     def holds_key(self, key: str) -> bool:
@@ -96,45 +105,88 @@ class Lobby:
 
     async def open(self, wanted: Wanted, habits: Habits, host: str, bots: int) -> tuple[str, str]:
         """A table, with its host and bots: its name, and the token of the host. Raises RefusedError."""
-        if len(self._actors) >= MOST_TABLES:
-            raise RefusedError("full", say("There are too many tables on this server."))
         async with self._reading:
-            session = await asyncio.to_thread(session_of, wanted)
-        number = token_urlsafe(9)
-        table = self._make(number, wanted, session, habits, self._clock)
+            table, token = await asyncio.to_thread(self._made, wanted, habits, host, bots)
+            self._serves(table)
+        return table.number, token
+
+    def _made(self, wanted: Wanted, habits: Habits, host: str, bots: int) -> tuple[Table, str]:
+        """A table that is kept, and the token of its host."""
+        number, session = token_urlsafe(9), session_of(wanted)
+        keeper = InMemory() if self._kept is None else self._kept.keeper(number, wanted.name)
+        table = Table(number, wanted, session, habits, self._clock, keeper=keeper)
         _, token = table.join(host)
         for _ in range(bots):
             table.add_bot()
-        actor = Actor(table, self._clock)
-        self._actors[number] = actor
-        self._tasks[number] = asyncio.create_task(actor.run())
-        return number, token
+        with _not_kept():
+            table.keeper.keep(table)
+        return table, token
 
-    def actor(self, number: str) -> Actor:
-        """The owner of a table. Raises RefusedError where there is none of that name."""
+    def _serves(self, table: Table) -> Actor:
+        """The owner of a table, at work. Raises RefusedError where there are too many."""
+        number = table.number
+        if len(self._actors) >= MOST_TABLES:
+            table.keeper.close()
+            raise RefusedError("full", say("There are too many tables on this server."))
+
+        def anew() -> Table:
+            kept = None if self._kept is None else self._kept.table(number, self._clock)
+            assert kept is not None
+            return kept
+
+        def ended(task: asyncio.Task[None]) -> None:
+            self._actors.pop(number, None)
+            self._tasks.pop(number, None)
+            if not task.cancelled() and task.exception() is not None:
+                _LOG.error("table %s cannot be served: %s", number, task.exception())
+
+        actor = self._actors[number] = Actor(table, self._clock, anew)
+        task = self._tasks[number] = asyncio.create_task(actor.run())
+        task.add_done_callback(ended)
+        return actor
+
+    async def actor(self, number: str) -> Actor:
+        """The owner of a table, which is opened again where it was kept. Raises RefusedError where there is none."""
         actor = self._actors.get(number)
+        if actor is None and self._kept is not None:
+            async with self._reading:
+                actor = self._actors.get(number) or await self._opened_again(self._kept, number)
         if actor is None:
             raise RefusedError("unknown", say("There is no such table."))
         return actor
 
+    async def _opened_again(self, kept: "KeptTables", number: str) -> Actor | None:
+        with _not_kept():
+            table = await asyncio.to_thread(kept.table, number, self._clock)
+        return None if table is None else self._serves(table)
+
     async def join(self, number: str, name: str) -> str:
         """Somebody waits to be let in at a table; their token. Raises RefusedError."""
-        actor = self.actor(number)
+        actor = await self.actor(number)
         _, token = await actor.ask(lambda: actor.table.join(name))
         return str(token)
 
     async def told(self, number: str) -> Mapping[str, Any]:
         """What somebody who has the link may know of a table before they join. Raises RefusedError."""
-        table = self.actor(number).table
+        table = (await self.actor(number)).table
         return {"title": table.session.name, "players": [one.name for one in table.members.seated]}
 
     async def close(self) -> None:
         """No table is open any more."""
         for task in self._tasks.values():
             task.cancel()
-        await asyncio.gather(*self._tasks.values(), return_exceptions=True)
+        await asyncio.gather(*[*self._tasks.values()], return_exceptions=True)
         self._actors.clear()
         self._tasks.clear()
+
+
+@contextmanager
+def _not_kept() -> Iterator[None]:
+    """What the store refuses is told as a refusal."""
+    try:
+        yield
+    except StoreError as error:
+        raise RefusedError("not-kept", say("The table cannot be saved or read: {why}", why=error)) from error
 
 
 def member_of(actor: Actor, token: str) -> Member | None:

@@ -70,6 +70,14 @@ class Members:
         self._all.append(member)
         return member, token
 
+    def put_back(self, member: Member) -> None:
+        """One who was there before, with the next number."""
+        self._all.append(member)
+
+    def __getitem__(self, number: int) -> Member:
+        """Who has this number; they may be gone."""
+        return self._all[number]
+
     def known_by(self, token: str) -> Member | None:
         """Whose token it is; nobody's once they are gone."""
         secret = hashed(token)

@@ -23,6 +23,7 @@ class Listening:
         self.socket = socket.socket()
         self.socket.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         self.socket.bind(("" if public else _HERE[0], port))
+        self.socket.listen()
         here = own_address() if public else _HERE[0]
         self.hosts = [*dict.fromkeys([*names, here, *_HERE])]
         """The names under which the server may be asked."""
@@ -59,5 +60,4 @@ def server_of(app: FastAPI) -> uvicorn.Server:
 
 def serve(app: FastAPI, listening: Listening) -> None:
     """The application was served until somebody ended it."""
-    with listening.socket:
-        server_of(app).run(sockets=[listening.socket])
+    server_of(app).run(sockets=[listening.socket])

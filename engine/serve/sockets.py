@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+from contextlib import suppress
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
@@ -11,7 +12,6 @@ from engine.serve.faces import Json
 from engine.serve.faults import RefusedError
 from engine.serve.guard import Bucket, Clock, same_origin
 from engine.serve.lobby import Lobby, member_of
-from engine.serve.members import Member
 from engine.serve.outbox import Outbox
 from engine.serve.protocol import Hello, frame_of
 from engine.text.translation import say
@@ -41,11 +41,12 @@ async def _served(socket: WebSocket, number: str, lobby: Lobby, clock: Clock) ->
     address = socket.client.host if socket.client is not None else ""
     if not lobby.knocks.take(address):
         raise RefusedError("too-fast", say("Too many requests; wait a moment."))
-    actor = lobby.actor(number)
+    actor = await lobby.actor(number)
     member = await actor.ask(lambda: member_of(actor, hello.token))
     outbox: Outbox = await actor.ask(lambda: actor.looks_on(member, hello.last_seq))
+    seat = None if member is None else member.number
     writer = asyncio.create_task(_written(socket, outbox))
-    reader = asyncio.create_task(_read(socket, actor, member, outbox, clock))
+    reader = asyncio.create_task(_read(socket, actor, seat, outbox, clock))
     try:
         done, _ = await asyncio.wait((writer, reader), return_when=asyncio.FIRST_COMPLETED)
         for task in done:
@@ -54,7 +55,8 @@ async def _served(socket: WebSocket, number: str, lobby: Lobby, clock: Clock) ->
         for task in (writer, reader):
             task.cancel()
         outbox.close()
-        await actor.ask(lambda: actor.goes(outbox))
+        with suppress(RefusedError):  # a table that is not served any more has forgotten its lookers
+            await actor.ask(lambda: actor.goes(outbox))
 
 
 async def _hello(socket: WebSocket) -> Hello:
@@ -75,7 +77,7 @@ async def _written(socket: WebSocket, outbox: Outbox) -> None:
     await socket.close(POLICY)
 
 
-async def _read(socket: WebSocket, actor: Actor, member: Member | None, outbox: Outbox, clock: Clock) -> None:
+async def _read(socket: WebSocket, actor: Actor, seat: int | None, outbox: Outbox, clock: Clock) -> None:
     """Every frame has been dealt with, each answered by `ack` or `err`."""
     bucket = Bucket(*FRAMES, clock)
     while True:
@@ -87,19 +89,19 @@ async def _read(socket: WebSocket, actor: Actor, member: Member | None, outbox: 
         if not bucket.take():
             outbox.reply(_err(RefusedError("too-fast", say("Too many requests; wait a moment.")), _key(text)))
             continue
-        outbox.reply(await _answer(text, actor, member))
+        outbox.reply(await _answer(text, actor, seat))
 
 
-async def _answer(text: str, actor: Actor, member: Member | None) -> Json:
+async def _answer(text: str, actor: Actor, seat: int | None) -> Json:
     key = ""
     try:
         frame = frame_of(text)
         if isinstance(frame, Hello):
             raise RefusedError("bad-frame", say("`hello` is said once."))
         key = frame.key
-        if member is None:
+        if seat is None:
             raise RefusedError("not-yours", say("You only look on."))
-        seq = await actor.ask(lambda: actor.answer(member, frame))
+        seq = await actor.ask(lambda: actor.answer(seat, frame))
     except RefusedError as refused:
         return _err(refused, key)
     return {"type": "ack", "key": key, "seq": seq}

@@ -8,9 +8,10 @@ from engine.hand.action import Action
 from engine.hand.seats import NOBODY
 from engine.ruleset.sessions.session_rules import LoadedSession
 from engine.serve.asking import answer_of, free_answer
-from engine.serve.chapter import Chapter, InMemory, Journal
+from engine.serve.chapter import Chapter
 from engine.serve.faults import RefusedError
 from engine.serve.guard import Clock
+from engine.serve.keeper import InMemory, Keeper
 from engine.serve.members import Member, Members
 from engine.serve.played import Wanted
 from engine.table.bots.bots import BOTS
@@ -20,6 +21,8 @@ from engine.text.translation import say
 
 _CAREFUL = "sensible"
 """The bot that sits down, and answers for players who are not there where no answer is free."""
+TIME_AFTER_OUTAGE = 15.0
+"""Seconds that a player who is asked has more after the server was started anew."""
 BOT_NAMES = ("Ada", "Bo", "Cleo", "Dag", "Eve", "Finn", "Greta", "Hal", "Ines", "Jago")
 """What bots are called."""
 
@@ -27,6 +30,11 @@ BOT_NAMES = ("Ada", "Bo", "Cleo", "Dag", "Eve", "Finn", "Greta", "Hal", "Ines", 
 def fresh_shuffler() -> Shuffler:
     """Cards of which nobody knows one before it is dealt."""
     return Sealed(token_bytes(32))
+
+
+def careful_bot() -> Player:
+    """A bot such as sits down here; it remembers nothing from one question to the next."""
+    return BOTS[_CAREFUL](token_hex(8))
 
 
 @dataclass(frozen=True)
@@ -53,7 +61,7 @@ class Table:
         clock: Clock,
         *,
         shuffler: Callable[[], Shuffler] = fresh_shuffler,
-        journal: Callable[[], Journal] = InMemory,
+        keeper: Keeper | None = None,
     ) -> None:
         """Nobody sits there yet."""
         self.number, self.wanted, self.session, self.habits = number, wanted, session, habits
@@ -63,7 +71,8 @@ class Table:
         """Grows by each change that anybody may see."""
         self.question = 0
         """The `seq` at which the present question was asked."""
-        self._clock, self._shuffler, self._journal = clock, shuffler, journal
+        self.keeper: Keeper = keeper or InMemory()
+        self._clock, self._shuffler = clock, shuffler
         self._asked_at = self._rested_at = clock()
 
     # --- coming and going ---------------------------------------------------------------------------------------------
@@ -83,7 +92,7 @@ class Table:
         said = name or next((one for one in BOT_NAMES if one not in there), say("Bot {number}", number=len(there) + 1))
         if len(self.members.seated) >= self.session.players[1]:
             raise RefusedError("full", say("All seats are taken."))
-        member, _ = self.members.join(said, BOTS[_CAREFUL](token_hex(8)))
+        member, _ = self.members.join(said, careful_bot())
         self._seat(member)
         self._changed()
 
@@ -222,8 +231,7 @@ class Table:
 
     @staticmethod
     def _careful(chapter: Chapter) -> Action:
-        bot: Player = BOTS[_CAREFUL](token_hex(8))
-        return chapter.bot_acts(bot)
+        return chapter.bot_acts(careful_bot())
 
     def _next_deal_at(self) -> float | None:
         chapter, pause = self.chapter, self.habits.pause
@@ -250,6 +258,19 @@ class Table:
         except RefusedError:
             self.paused = True
             self._changed()
+
+    @property
+    def thought(self) -> float:
+        """How long the player who is asked has had until now."""
+        return self._clock() - self._asked_at
+
+    def goes_on(self, thought: float) -> None:
+        """The table was read anew; the player who is asked has had this long, and is given some more time."""
+        member = self.asked
+        waits = member is not None and member.bot is None and not member.absent
+        self._rested_at = self._clock()
+        self._asked_at = self._rested_at - thought + (TIME_AFTER_OUTAGE if waits else 0)
+        self._changed()
 
     # --- from one deal to the next ------------------------------------------------------------------------------------
 
@@ -285,9 +306,9 @@ class Table:
             dealer = next((at for at, one in enumerate(players) if one.place >= held.dealer), 0)
         told |= {at: self.story(one) for at, one in enumerate(players)}
         names = [one.name for one in players]
-        chapter = Chapter(
-            self.session, names, self._shuffler(), self._journal(), stacks=stacks, dealer=dealer, told=told
-        )
+        shuffler = self._shuffler()
+        chapter = Chapter(self.session, shuffler, self.keeper.chapter(self.session, shuffler), told)
+        chapter.begin(names, stacks, dealer)
         for member in self.members:
             member.settled, member.place = self.net(member), NOBODY
         for place, member in enumerate(players):

@@ -8,6 +8,8 @@
 - `again.played_again(keeping)` gives what happened once more; `again.settled(keeping)` how it would end now.
 - `checking.faults_of(keeping)` tells what does not agree with the log; `proving.proof_of(keeping)` makes the file that
   `houserule verify` reads.
+- `served.ServedTables`, which `Store.served` gives, are the tables of a server: who sits there is kept in one
+  transaction with what happens in the evening that is played there.
 - `faults.StoreError` is all that they raise.
 
 Any thread may call a Store, and any the Keepings of different evenings at once; one Keeping is used by one thread at a

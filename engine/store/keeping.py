@@ -3,7 +3,7 @@
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, Engine, insert, update
 from sqlalchemy.dialects import postgresql, sqlite
@@ -20,6 +20,20 @@ from engine.table.sessions.sealed_log import cards_of, digest_of, page, seal_of
 from engine.table.sessions.shuffler import Practice, Sealed
 
 Entry = Mapping[str, Any]
+
+
+class _Written(NamedTuple):
+    """An entry that was written, and what is true when that is committed."""
+
+    at: int
+    """The number of the evening in the store."""
+    entry: Entry
+    line: str
+    evening: Evening
+    ledger: Ledger
+    new: Mapping[str, str]
+    """The documents that were written with it, by name."""
+    read: int
 
 
 @dataclass(eq=False, repr=False)
@@ -74,29 +88,13 @@ class Keeping:
 
     def keep(self, entry: Entry, after: After) -> None:
         """The entry, and all that follows from it, is on the disk. Raises StoreError, and then nothing has changed."""
-        new, read = self._new_documents(), self.session.library.count
-        line = page(entry, {name: digest_of(text) for name, text in new.items()}, self._seal)
-        old = len(self.ledger.lines) if self.lines else 0
-        ledger = self._ledger_after(after)
         with writing(self.engine) as connection:
-            at = self.row["id"] if self.lines else _begin(connection, self.row, after.evening)
-            connection.execute(_EVENT, {"session": at, "number": len(self.lines), "line": line})
-            if new:
-                _keep_documents(connection, at, new)
-            if entry["do"] == "deal":
-                cards = cards_of(entry)
-                commitment = "" if cards is None else cards.commitment
-                deal = {"number": self.begun + 1, "event": len(self.lines), "commitment": commitment}
-                connection.execute(_DEAL, {"session": at, **deal})
-            rows = ledger_rows(ledger, old)
-            if rows:
-                connection.execute(_LEDGER, [{"session": at, **row} for row in rows])
-            if after.evening.over:
-                connection.execute(update(tables.sessions).where(tables.sessions.c.id == at).values(state=OVER))
-        self.row["id"] = at
-        self._known |= new.keys()
-        self._read = read
-        self._went_on(entry, line, after.evening, ledger)
+            written = self._written(connection, entry, after)
+        self._committed(written)
+
+    def keep_within(self, connection: Connection, entry: Entry, after: After) -> None:
+        """The same as a part of a transaction; where that fails, this keeping is of no use any more."""
+        self._committed(self._written(connection, entry, after))
 
     def retrace(self, entry: Entry, line: str, after: After) -> None:
         """The entry is one that was kept before."""
@@ -111,6 +109,33 @@ class Keeping:
         """Others may write the evening now."""
         if self.lock is not None:
             self.lock.release()
+
+    def _written(self, connection: Connection, entry: Entry, after: After) -> _Written:
+        new, read = self._new_documents(), self.session.library.count
+        line = page(entry, {name: digest_of(text) for name, text in new.items()}, self._seal)
+        old = len(self.ledger.lines) if self.lines else 0
+        ledger = self._ledger_after(after)
+        at = self.row["id"] if self.lines else _begin(connection, self.row, after.evening)
+        connection.execute(_EVENT, {"session": at, "number": len(self.lines), "line": line})
+        if new:
+            _keep_documents(connection, at, new)
+        if entry["do"] == "deal":
+            cards = cards_of(entry)
+            commitment = "" if cards is None else cards.commitment
+            deal = {"number": self.begun + 1, "event": len(self.lines), "commitment": commitment}
+            connection.execute(_DEAL, {"session": at, **deal})
+        rows = ledger_rows(ledger, old)
+        if rows:
+            connection.execute(_LEDGER, [{"session": at, **row} for row in rows])
+        if after.evening.over:
+            connection.execute(update(tables.sessions).where(tables.sessions.c.id == at).values(state=OVER))
+        return _Written(at, entry, line, after.evening, ledger, new, read)
+
+    def _committed(self, written: _Written) -> None:
+        self.row["id"] = written.at
+        self._known |= written.new.keys()
+        self._read = written.read
+        self._went_on(written.entry, written.line, written.evening, written.ledger)
 
     def _new_documents(self) -> dict[str, str]:
         """The documents that were read since the last entry, by name."""

@@ -1,7 +1,8 @@
 """The store: evenings by name, begun, gone on with, listed and deleted."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from itertools import count
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -15,8 +16,9 @@ from engine.store.database import called, opened, reading, writing
 from engine.store.faults import StoreError
 from engine.store.keeping import OPEN, OVER, Keeping, row_of, shuffler_of
 from engine.store.lock import Lock, TakenError, lock_of
+from engine.store.served import ServedTables
 from engine.table.records.proof import is_sealed
-from engine.table.sessions.entries import RefusedEntryError, begun, taken
+from engine.table.sessions.entries import After, RefusedEntryError, begun, taken
 from engine.table.sessions.sealed_log import digest_of, seal_of
 from engine.table.sessions.shuffler import Practice, Sealed
 from engine.text.door.root import ANYWHERE
@@ -24,6 +26,8 @@ from engine.text.spelling import nearest
 from engine.text.translation import say
 
 Row = Mapping[str, Any]
+Watch = Callable[[Keeping, Row, After], None]
+"""Is told each entry of an evening that is played again, and what came of it."""
 
 
 class Summary(NamedTuple):
@@ -70,12 +74,34 @@ class Store:
             raise
         return Keeping(self._engine, lock, row, session, shuffler)
 
-    def resume(self, name: str) -> Keeping:
+    def free_name(self, about: str) -> str:
+        """A name that no evening has."""
+        there = set(self._names())
+        return next(name for name in (f"{about}-{number}" for number in count(1)) if name not in there)
+
+    def served(self) -> ServedTables:
+        """The tables of a server, which nobody else serves meanwhile."""
+        try:
+            lock = lock_of(self._engine, _SERVED)
+        except TakenError as error:
+            told = say("another server has the tables of {store}; end that one first", store=self.name)
+            raise StoreError(told) from error
+        self._locks.append(lock)
+        return ServedTables(self._engine, lock)
+
+    def is_served(self, name: str) -> bool:
+        """Whether an evening is played at a table of a server."""
+        at = self._row(name)["id"]
+        with reading(self._engine) as connection:
+            wanted = select(tables.served.c.number).where(tables.served.c.session == at)
+            return connection.execute(wanted).first() is not None
+
+    def resume(self, name: str, watch: Watch | None = None) -> Keeping:
         """An evening as its log leads to it, to be gone on with."""
         self._row(name)
         lock = self._lock(name)
         try:
-            return self._replayed(self._row(name), lock)
+            return self._replayed(self._row(name), lock, watch)
         except BaseException:
             lock.release()
             raise
@@ -165,7 +191,7 @@ class Store:
                 raise _damaged(row, say("`{document}` is not what it was", document=name))
         return {name: text for name, text, _ in found}
 
-    def _replayed(self, row: Row, lock: Lock | None) -> Keeping:
+    def _replayed(self, row: Row, lock: Lock | None, watch: Watch | None = None) -> Keeping:
         texts, lines = self._texts(row), self._lines(row)
         entries = [json.loads(line)["entry"] for line in lines]
         first = entries[0]
@@ -176,7 +202,9 @@ class Store:
         keeping = Keeping(self._engine, lock, {**row}, session, _shuffler(row))
         keeping.knows([*texts])
         for line, entry in zip(lines, entries, strict=True):
-            _retrace(keeping, entry, line)
+            after = _retrace(keeping, entry, line)
+            if watch is not None:
+                watch(keeping, entry, after)
         return keeping
 
     def _lines(self, row: Row) -> list[str]:
@@ -195,10 +223,12 @@ class Store:
         return [line for _, line in found]
 
 
+_SERVED = "\0served"
+"""What the lock of a server is called; no evening has such a name."""
 _OF_SESSION = (tables.events, tables.deals, tables.ledger, tables.seats, tables.session_documents)
 
 
-def _retrace(keeping: Keeping, entry: Row, line: str) -> None:
+def _retrace(keeping: Keeping, entry: Row, line: str) -> After:
     """The entry has been played again, with the cards that were to come."""
     if "chance" in entry and entry["chance"] != keeping.shuffler.cards(keeping.begun + bool(keeping.lines)).to_json():
         raise _damaged(keeping.row, say("its seed is not what it was"))
@@ -208,6 +238,7 @@ def _retrace(keeping: Keeping, entry: Row, line: str) -> None:
     except RefusedEntryError as error:
         raise _not_playable(keeping.row, error) from error
     keeping.retrace(entry, line, after)
+    return after
 
 
 def _shuffler(row: Row) -> Practice | Sealed:

@@ -3,7 +3,7 @@
 from sqlalchemy import BigInteger, CheckConstraint, Column, ForeignKey, Integer, MetaData, Table, Text
 from sqlalchemy.schema import SchemaItem
 
-HEAD = "0001"
+HEAD = "0002"
 """The migration that leads to these tables."""
 
 metadata = MetaData()
@@ -94,3 +94,14 @@ ledger = Table(
     ),
 )
 """Chips go from one account to another: a place, −1 for the bank, −2 for the pot."""
+
+served = Table(
+    "served",
+    metadata,
+    Column("number", Text, primary_key=True),
+    Column("session", Integer, ForeignKey("sessions.id", ondelete="CASCADE")),
+    Column("state", Text, nullable=False),
+)
+"""The tables of a server: `session` is the evening that is played there, none before the first deal; `state` tells in
+JSON who sits there.
+"""

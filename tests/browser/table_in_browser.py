@@ -16,7 +16,6 @@ from engine.ruleset.load import load
 from engine.serve.app import application, has_pages
 from engine.serve.lobby import Lobby, offer_of, shipped_offers
 from engine.serve.running import Listening, clock, server_of
-from engine.serve.table import Table
 from engine.text.door.root import ANYWHERE
 from tests.browser.pages import BROWSER, Player, Players, browser
 from tests.chance import drawn
@@ -61,7 +60,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, Lobb
     own.write_text(OWN, encoding="utf-8")
     offers = [*shipped_offers(), offer_of(str(own), load(own, root=ANYWHERE))]
     listening = Listening(0, False, [])
-    lobby = Lobby(offers, clock, Table)
+    lobby = Lobby(offers, clock)
     running = server_of(application(lobby, listening.hosts, clock))
     thread = Thread(target=running.run, kwargs={"sockets": [listening.socket]})
     thread.start()

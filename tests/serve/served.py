@@ -12,7 +12,6 @@ from jsonschema import Draft202012Validator
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
-from engine.serve.lobby import Lobby
 from engine.serve.protocol import schema
 
 VALID = Draft202012Validator(schema())
@@ -24,7 +23,8 @@ class Served:
     """A server, and its address."""
 
     address: str
-    lobby: Lobby
+    key: str
+    """Opens tables."""
     sockets: ExitStack = field(default_factory=ExitStack)
     """Closes what was opened."""
 
@@ -35,7 +35,7 @@ class Served:
     def open(self, game: str, **how: Any) -> tuple[str, str]:
         """A table, and the token of its host, Anna."""
         asked = {"game": game, "name": "Anna", "pause": 0, **how}
-        answer = self.ask("POST", "api/tables", json=asked, headers={"authorization": f"Bearer {self.lobby.key}"})
+        answer = self.ask("POST", "api/tables", json=asked, headers={"authorization": f"Bearer {self.key}"})
         assert answer.status_code == 201, answer.text
         return answer.json()["table"], answer.json()["token"]
 

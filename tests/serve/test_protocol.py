@@ -10,9 +10,7 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule, run_state_machine_as_test
 
-from engine.serve.guard import Knocks
 from engine.serve.protocol import schema
-from engine.serve.running import clock
 from tests.chance import times
 from tests.serve.served import Page, Served
 from tests.serve.tables import any_answer
@@ -35,7 +33,6 @@ def machine(served: Served) -> type[RuleBasedStateMachine]:
 
         @initialize(game=st.sampled_from(GAMES))
         def opens(self, game: str) -> None:
-            served.lobby.knocks = Knocks(10**6, 1.0, clock)  # nobody waits for a clock here
             self.table, self.host = served.open(game, seconds=0)
             self.tokens = [self.host, served.join(self.table, "Ben"), ""]
             self.pages = [served.page(self.table, token) for token in self.tokens]

@@ -1,6 +1,8 @@
 """houserule serve: tables in a browser."""
 
 from argparse import ArgumentParser, Namespace
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import partial
 from importlib.util import find_spec
 from typing import TYPE_CHECKING
@@ -8,12 +10,14 @@ from typing import TYPE_CHECKING
 from engine.cli.console import Console, ProblemsError, UsageError
 from engine.cli.games import names_session
 from engine.cli.number_arguments import number_from
+from engine.cli.saving import store_argument, store_of, today
 from engine.ruleset.load import RulesetError, load
 from engine.ruleset.sessions.load_session import load_session
 from engine.text.door.root import ANYWHERE
-from engine.text.translation import mark, say
+from engine.text.translation import mark, say, say_many
 
 if TYPE_CHECKING:
+    from engine.serve.kept_tables import KeptTables
     from engine.serve.lobby import Offer
 
 PORT, LAST_PORT = 8765, 65_535
@@ -28,6 +32,9 @@ def arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--public", action="store_true", help=say("let other machines in, not only this one"))
     known = say("a name under which this machine is reached, such as that of a proxy; may be repeated")
     parser.add_argument("--name", metavar="HOST", action="append", default=[], help=known)
+    saved = say("keep the tables in a file of your own, so that they outlive the server; --store says where else")
+    parser.add_argument("--save", action="store_true", help=saved)
+    store_argument(parser)
 
 
 def run(arguments: Namespace, console: Console) -> int:
@@ -44,14 +51,36 @@ def run(arguments: Namespace, console: Console) -> int:
     except OSError as error:
         told = mark("port {port} cannot be had: {why}; `--port 0` takes any that is free")
         raise UsageError(say(told, port=arguments.port, why=(error.strerror or str(error)).lower())) from error
-    lobby = Lobby(offers, clock)
-    if not has_pages():
+    with listening.socket, _kept(arguments, console) as kept:
+        lobby = Lobby(offers, clock, kept)
+        _tell(console, listening.address, lobby.key, has_pages())
+        serve(application(lobby, listening.hosts, clock), listening)
+    return 0
+
+
+def _tell(console: Console, address: str, key: str, has_pages: bool) -> None:
+    if not has_pages:
         told = mark("The pages are not built, so browsers get none: HOUSERULE_WEB=1 pip install '.[web]' builds them.")
         console.complain(say(told))
-    console.say(say("Tables are served at {address} until Ctrl-C.", address=listening.address))
-    console.prompt(say("Open this to be the host: {link}", link=f"{listening.address}#key={lobby.key}") + "\n")
-    serve(application(lobby, listening.hosts, clock), listening)
-    return 0
+    console.say(say("Tables are served at {address} until Ctrl-C.", address=address))
+    console.prompt(say("Open this to be the host: {link}", link=f"{address}#key={key}") + "\n")
+
+
+@contextmanager
+def _kept(arguments: Namespace, console: Console) -> Iterator["KeptTables | None"]:
+    """The tables of the store, where one is meant. Raises UsageError and StoreError."""
+    if not (arguments.save or arguments.store):
+        yield None
+        return
+    with store_of(arguments) as store:
+        from engine.serve.kept_tables import KeptTables
+
+        kept = KeptTables(store, today)
+        if len(kept):
+            count, where = len(kept), store.name
+            told = say_many("{count} table is kept in {file}.", "{count} tables are kept in {file}.", count, file=where)
+            console.say(told)
+        yield kept
 
 
 def _offer(reference: str) -> "Offer":

@@ -1,0 +1,49 @@
+"""A table as JSON, without the evening that is played there, and back."""
+
+from collections.abc import Mapping
+from dataclasses import asdict
+from typing import Any
+
+from engine.serve.faces import Json
+from engine.serve.members import Member
+from engine.serve.played import Wanted
+from engine.serve.table import Habits, Table, careful_bot
+
+_OF_MEMBER = ("name", "secret", "standing", "host", "away", "place", "settled", "answered")
+
+
+def state_of(table: Table) -> Json:
+    """All that a log does not tell: who sits there, what was asked for, how long somebody has been asked."""
+    return {
+        "wanted": asdict(table.wanted),
+        "habits": asdict(table.habits),
+        "paused": table.paused,
+        "seq": table.seq,
+        "question": table.question,
+        "thought": table.thought,
+        "members": [_member_told(one) for one in table.members],
+    }
+
+
+def wanted_of(state: Mapping[str, Any]) -> Wanted:
+    """What is played."""
+    told = state["wanted"]
+    return Wanted(**{**told, "modifiers": tuple(told["modifiers"])})
+
+
+def habits_of(state: Mapping[str, Any]) -> Habits:
+    """How the table is kept."""
+    return Habits(**state["habits"])
+
+
+def put_back(table: Table, state: Mapping[str, Any]) -> None:
+    """The table, which has its evening again, is as it was; nobody is connected yet."""
+    for number, told in enumerate(state["members"]):
+        bot = careful_bot() if told["bot"] else None
+        table.members.put_back(Member(number, bot=bot, **{key: told[key] for key in _OF_MEMBER}))
+    table.paused, table.seq, table.question = state["paused"], state["seq"], state["question"]
+    table.goes_on(state["thought"])
+
+
+def _member_told(member: Member) -> Json:
+    return {"bot": member.bot is not None, **{key: getattr(member, key) for key in _OF_MEMBER}}

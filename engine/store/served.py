@@ -1,0 +1,68 @@
+"""The tables of a server: who sits there stands beside the evening that is played."""
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from sqlalchemy import Engine, func, select
+from sqlalchemy.dialects import postgresql, sqlite
+
+from engine.store import tables
+from engine.store.database import reading, writing
+from engine.store.keeping import Entry, Keeping
+from engine.store.lock import Lock
+from engine.table.sessions.entries import After
+
+
+class Kept(NamedTuple):
+    """A table as it was kept."""
+
+    state: str
+    evening: str | None
+    """By what its evening is found; None before the first deal."""
+
+
+class Happened(NamedTuple):
+    """An entry that came true at a table."""
+
+    keeping: Keeping
+    entry: Entry
+    after: After
+
+
+class ServedTables:
+    """The tables of a server. Whatever is refused raises StoreError."""
+
+    def __init__(self, engine: Engine, lock: Lock) -> None:
+        """This process alone has the lock."""
+        self._engine, self._lock = engine, lock
+
+    def __len__(self) -> int:
+        """How many tables there are."""
+        with reading(self._engine) as connection:
+            return int(connection.execute(select(func.count()).select_from(tables.served)).scalar_one())
+
+    def table(self, number: str) -> Kept | None:
+        """A table; None where none of that number was kept."""
+        served, sessions = tables.served, tables.sessions
+        wanted = (
+            select(served.c.state, sessions.c.name)
+            .outerjoin(sessions, sessions.c.id == served.c.session)
+            .where(served.c.number == number)
+        )
+        with reading(self._engine) as connection:
+            found = connection.execute(wanted).first()
+        return None if found is None else Kept(*found)
+
+    def keep(self, number: str, state: str, evening: Keeping | None, happened: Iterable[Happened]) -> None:
+        """All this is on the disk, or nothing: then the keepings it is about are of no use any more."""
+        insert_new = sqlite.insert if self._engine.dialect.name == "sqlite" else postgresql.insert
+        with writing(self._engine) as connection:
+            for one in happened:
+                one.keeping.keep_within(connection, one.entry, one.after)
+            row = {"session": None if evening is None else evening.row["id"], "state": state}
+            wanted = insert_new(tables.served).values(number=number, **row)
+            connection.execute(wanted.on_conflict_do_update(index_elements=["number"], set_=row))
+
+    def close(self) -> None:
+        """Another server may have the tables now."""
+        self._lock.release()
