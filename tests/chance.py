@@ -26,9 +26,14 @@ def times(trials: int) -> int:
 
 
 def seed_of_run(given: str | None, environment: Mapping[str, str]) -> str:
-    """The seed that was given; else, where `CI` is set, one that no run had before; else the usual one."""
+    """The seed that was given; else, where `CI` is set, one that no run had before; else the usual one.
+
+    A worker has the seed of the run that started it.
+    """
     if given is not None:
         return given
+    if "PYTEST_XDIST_WORKER" in environment and VARIABLE in environment:
+        return environment[VARIABLE]
     return str(SystemRandom().randrange(1, 1 << 32) if environment.get("CI") else USUAL)
 
 

@@ -71,6 +71,7 @@ def test_what_is_given_goes_before_all() -> None:
     assert seed_of_run("7", {"CI": "true"}) == "7"
     assert len({seed_of_run(None, {"CI": "1"}) for _ in range(9)}) == 9
     assert seed_of_run(None, {"CI": ""}) == seed_of_run(None, {}) == "0"
+    assert seed_of_run(None, {"CI": "1", "PYTEST_XDIST_WORKER": "gw1", VARIABLE: "5"}) == "5"
 
 
 def test_a_seed_stays_itself_in_a_usual_run_only(monkeypatch: pytest.MonkeyPatch) -> None:
