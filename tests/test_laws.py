@@ -28,6 +28,7 @@ from engine.ruleset.compose.options import Option as Declared
 from engine.ruleset.load import load
 from engine.ruleset.read.library import Place, shipped_documents
 from engine.steps.kinds.showdown import Showdown
+from engine.steps.shared.picking import AllOfThem
 from engine.table.bots.random_actions import any_action
 from engine.table.records.moves import move_of
 from engine.table.records.played_again import replay
@@ -290,7 +291,7 @@ def chips_and_cards_are_conserved_and_every_deal_ends(deal: Deal, played: Moment
 def may_stay(program: Program) -> bool:
     """Whether the rules leave chips in the pot that nobody wins, or that cannot be divided."""
     divisions = [step.division for step in program.steps if isinstance(step, Showdown)]
-    return not divisions or any(
+    return not (program.for_chips and divisions) or any(
         "stays" in (one.ties, one.odd_chips)
         or one.going.may_leave_the_pot
         or any(share.if_nobody == STAYS for share in one.shares)
@@ -581,6 +582,10 @@ def told_alike(deal: Deal, played: Moments, random: Random) -> None:
         return  # dice lie open
     hands, actions = [hand for hand, _, _ in played], [action for _, _, action in played if action is not None]
     told_of = proven(hands, [event for _, events, _ in played for event in events])
+    if any(
+        isinstance(step, AllOfThem) for step in program.steps
+    ):  # how many each throws away tells of all that is held
+        told_of |= {card for hand in hands for cards in hand.cards for card in cards}
     for observer in (BYSTANDER, random.randrange(len(deal.stacks))):
         hidden = set.intersection(*(set(hidden_from(hand, observer)) for hand in hands))
         hidden -= dealt_to_be_seen([event for _, events, _ in played for event in events], observer)

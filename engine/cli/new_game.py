@@ -9,6 +9,7 @@ from engine.cli.new_files import comment, example, reference_from, schema_for
 from engine.language.expression import Expression
 from engine.ruleset.compose.address import PARTS
 from engine.ruleset.compose.modifiers import Announced
+from engine.ruleset.judge.checks.name_checks import texts_of
 from engine.ruleset.load import Loaded
 from engine.ruleset.read.catalogue import Chosen
 from engine.ruleset.understand.steps_in_order import walk
@@ -72,10 +73,13 @@ def _is_used(name: str, parent: Loaded) -> bool:
 def _options(parent: Loaded, chosen: Mapped[str, str | int]) -> Iterator[str]:
     options = parent.composed.get("options")
     entries = options.entries if isinstance(options, node.Mapping) else {}
+    said = "\n".join(texts_of(parent.composed))
     plainly = {  # meanings span many lines
         name: entry.value
         for name, entry in entries.items()
-        if not (isinstance(entry.value, node.Mapping) and "means" in entry.value) and name not in chosen
+        if not (isinstance(entry.value, node.Mapping) and "means" in entry.value)
+        and name not in chosen
+        and re.search(rf"\${name}(?![\w-])", said)  # what the game has left behind of its parent's is of no use
     }
     if plainly:
         about = say("What the table may choose; take the # away to give an option another default or other choices.")

@@ -51,7 +51,7 @@ def own_words(program: Program) -> set[str]:
 
 def is_strange(word: str, own: set[str]) -> bool:
     """Whether a word is neither a number nor one of those that stand for themselves."""
-    return not word.isdecimal() and word.lower() not in own
+    return not word.replace("/", "").isdecimal() and word.lower() not in own
 
 
 def prompts(program: Program, hand: Hand, names: tuple[str, ...]) -> Iterator[str]:
