@@ -8,9 +8,13 @@ import pytest
 
 from engine.ruleset.check_up import check_up
 from engine.ruleset.compose.modifiers import Announced
+from engine.ruleset.judge.fitting.needs import Unmet
+from engine.ruleset.judge.fitting.suitability import elsewhere
 from engine.ruleset.judge.judging import every_setting
 from engine.ruleset.load import RulesetError, load
 from engine.text.diagnostics.diagnostic import Diagnostic
+from engine.text.marked.node import Scalar
+from engine.text.marked.source import Source, Span
 from tests.ruleset.small_games import game, write
 
 MORE = "changes:\n  - after: {step: first deal, put: [deal: {cards: 3}]}\n"
@@ -169,3 +173,14 @@ def test_what_does_not_fit_with_an_option_set_otherwise_is_told_to_who_sets_it_s
     own = "options: {low: {default: none, choices: [none, eight or better]}}\n"
     (told,) = [one for one in check_up(write(tmp_path, child + own)).diagnostics if one.is_error]
     assert told.notes[-1] == "so it is with the option `low` set to `eight or better`"
+
+
+@pytest.mark.parametrize(("of_rules", "left"), [(True, 1), (False, 0)])
+def test_what_is_refused_by_a_fact_silences_no_document_of_its_name(of_rules: bool, left: int) -> None:
+    """`jokers` is a fact and a modifier: only where the modifier is meant may its faults come of the refusal."""
+    key = Source("mine.yaml", "jokers")
+    at = Span(key, 0, 6)
+    reason = Unmet("excludes", Scalar("jokers", "jokers", at, "plain", at), of_rules)
+    refused = Diagnostic("M802", "", at, help="", reason=reason)
+    fault = Diagnostic("M805", "", Span(Source("rulesets/modifiers/jokers.yaml", "put"), 0, 3), help="")
+    assert len([*elsewhere([fault], [refused])]) == left

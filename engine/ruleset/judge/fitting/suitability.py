@@ -108,10 +108,11 @@ def lost(rules: Rules, documents: frozenset[str]) -> list[Diagnostic]:
 def elsewhere(told: Items[Diagnostic], refused: Items[Diagnostic]) -> Iterator[Diagnostic]:
     """What is told and has nothing to do with the documents that were refused: else it may come of that.
 
-    Where one is refused because of another, that has to do with it too.
+    Where one is refused because of another document, by its name, that has to do with it too.
     """
     documents = {one.related[0].span.source for one in refused if one.related}
-    because = {one.reason.key.text.strip() for one in refused if isinstance(one.reason, Unmet)}
+    reasons = (one.reason for one in refused if isinstance(one.reason, Unmet))
+    because = {one.key.text.strip() for one in reasons if one.under == "excludes" and not one.of_rules}
     for one in told:
         places = [place for place in (one.span, *(related.span for related in one.related)) if place is not None]
         if not any(place.source in documents or called(place.source.name) in because for place in places):
