@@ -16,6 +16,7 @@ from starlette.websockets import WebSocket
 from engine.serve.budgets import MOST_BYTES_OF_FRAME
 from engine.serve.faults import RefusedError
 from engine.serve.guard import Clock
+from engine.serve.language_requests import language_routes
 from engine.serve.lobby import Lobby
 from engine.serve.requests import routes
 from engine.serve.sockets import serve_socket
@@ -60,6 +61,7 @@ def application(lobby: Lobby, hosts: Sequence[str], clock: Clock) -> FastAPI:
 
     app = FastAPI(title="Houserule", docs_url=None, redoc_url=None, openapi_url="/api/openapi.json", lifespan=lifespan)
     app.include_router(routes(lobby))
+    app.include_router(language_routes(lobby))
     if has_workbench():
         _add_workbench(app, closing, clock)
 
