@@ -114,6 +114,13 @@ TEXTS = {
     "unknown_error": mark("The server could not be asked."),
     "players_told": mark("Players: {least} to {most}"),
     "default": mark("as the rules say"),
+    "workbench": mark("Workbench"),
+    "write_rules": mark("Write your rules"),
+    "rules_text": mark("The rules as YAML"),
+    "rules_in_words": mark("The rules in words"),
+    "no_faults": mark("No problems."),
+    "faults": mark("What is wrong"),
+    "line": mark("line {line}"),
 }
 """Key of the page → its English text."""
 
