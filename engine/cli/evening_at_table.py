@@ -10,7 +10,7 @@ from engine.cli.console import ProblemsError, UsageError
 from engine.hand.seats import NOBODY
 from engine.hand.view import view
 from engine.ruleset.load import RulesetError
-from engine.ruleset.sessions.session_rules import LoadedSession
+from engine.ruleset.sessions.session_rules import MINUTES, LoadedSession
 from engine.table.sessions.entries import (
     After,
     RefusedEntryError,
@@ -18,6 +18,7 @@ from engine.table.sessions.entries import (
     begin_entry,
     begun,
     choose_entry,
+    clock_entry,
     deal_entry,
     taken,
 )
@@ -26,12 +27,14 @@ from engine.table.sessions.evening import (
     Evening,
     asked,
     can_go_on,
+    deals_of,
     is_for_those_who_sit_in,
     may_rebuy,
     open_now,
     program_of,
 )
 from engine.table.sessions.happenings import Happening
+from engine.table.sessions.minutes import Minutes
 from engine.table.sessions.reckoning import nets, settlement
 from engine.table.sessions.session import Player
 from engine.table.sessions.shuffler import FIRST, Shuffler
@@ -40,6 +43,9 @@ from engine.words.evenings import nobody_owes, owes
 from engine.words.sessions import of_each
 
 Entry = Mapping[str, Any]
+
+MINUTES_OF_DEAL = 2
+"""How long a deal of bots takes, where an evening goes by the clock."""
 
 
 class Watcher(Protocol):
@@ -126,6 +132,8 @@ class Host:
     """Called before anybody is told."""
     number: int = 0
     """How many deals have begun."""
+    clock: Callable[[], int] | None = None
+    """How many minutes have been played; None where nobody looks at a clock."""
 
     def begun(self, entry: Entry) -> Evening:
         """The evening that an entry begins."""
@@ -138,7 +146,7 @@ class Host:
             yield evening
             if evening.over:
                 return
-            evening = self._rebought(evening)
+            evening = self._looked_at_clock(self._rebought(evening))
             if not can_go_on(self.session, evening):
                 yield self.ended(evening)
                 return
@@ -151,6 +159,24 @@ class Host:
         if evening.over:
             return evening
         return self._answered(self._taken(evening, {"do": "end"}))
+
+    def bots_play(self, evening: Evening) -> None:
+        """The clock goes on with the deals, as at a table, and not with the time that bots need."""
+        gone, begun = deals_of(self.session, evening, MINUTES), self.number
+        self.clock = lambda: gone + MINUTES_OF_DEAL * (self.number - begun)
+
+    def people_play(self, evening: Evening, seconds: Callable[[], float]) -> None:
+        """The clock goes on with the seconds that are counted for it."""
+        self.clock = Minutes(seconds, deals_of(self.session, evening, MINUTES))
+
+    def _looked_at_clock(self, evening: Evening) -> Evening:
+        """The evening with the minutes that have been played, where its rules ask for them."""
+        if self.clock is None or not self.session.by_clock:
+            return evening
+        minutes = self.clock()
+        if minutes == deals_of(self.session, evening, MINUTES):
+            return evening
+        return self._taken(evening, clock_entry(minutes))
 
     def _rebought(self, evening: Evening) -> Evening:
         for place in range(len(evening.names)):

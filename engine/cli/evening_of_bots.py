@@ -114,6 +114,7 @@ def _watcher(
 
 def _gone_on(host: Host, evening: Evening, deals: int, keeping: "Keeping | None") -> Evening:
     """The evening after this many deals; one that is not saved is over then."""
+    host.bots_play(evening)
     *_, evening = islice(host.deals(evening), deals + 1)
     return evening if keeping is not None else host.ended(evening)
 

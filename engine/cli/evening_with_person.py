@@ -2,6 +2,7 @@
 
 from argparse import Namespace
 from collections.abc import Sequence
+from time import monotonic
 from typing import TYPE_CHECKING
 
 from engine.cli.bot_arguments import bot_of
@@ -152,6 +153,7 @@ def _play(
     ]
     statistics = Statistics(evening.names)
     host.watcher = Together(watcher, statistics)
+    host.people_play(evening, monotonic)
     at = evening
     try:
         for at in host.deals(evening):

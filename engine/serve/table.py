@@ -150,6 +150,7 @@ class Table:
         assert self.chapter is not None
         if not self.chapter.may_deal:
             raise RefusedError("not-now", say("Too few players can be dealt in."))
+        self.chapter.look_at_clock(self._clock)
         self.chapter.deal()
         self._asked_anew()
 

@@ -149,9 +149,8 @@ class Keeping:
         return seal_of(self.lines[-1]) if self.lines else ""
 
     def _ledger_after(self, after: After) -> Ledger:
-        if not self.lines:
-            return Ledger(after.evening.begun, after.evening.table.carried)
-        ledger = self.ledger.copy()
+        first = Ledger(after.evening.begun, after.evening.table.carried)
+        ledger = self.ledger.copy() if self.lines else first
         ledger.tell(after.happened)
         return ledger
 

@@ -93,7 +93,7 @@ ledger = Table(
         CheckConstraint("chips > 0 AND source <> target"),
     ),
 )
-"""Chips go from one account to another: a place, −1 for the bank, −2 for the pot."""
+"""Chips go from one account to another: a place, −1 for the bank, −2 for the pot, −3 for the prizes."""
 
 served = Table(
     "served",
