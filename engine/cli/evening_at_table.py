@@ -113,6 +113,11 @@ def playable(session: LoadedSession, evening: Evening) -> list[str]:
     return [name for name in session.menu if is_for_those_who_sit_in(session, evening, name)]
 
 
+def _goes_on(evening: Evening) -> Evening:
+    """The next deal is always wanted."""
+    return evening
+
+
 def _keeps_nothing(entry: Entry, after: After) -> None:
     """An evening that is over when the program is."""
 
@@ -132,6 +137,10 @@ class Host:
     """Called before anybody is told."""
     number: int = 0
     """How many deals have begun."""
+    pause: Callable[[Evening], Evening] = _goes_on
+    """What is said before another deal begins, and comes of it."""
+    rested: Evening | None = None
+    """As it stood when last no deal was played."""
     clock: Callable[[], int] | None = None
     """How many minutes have been played; None where nobody looks at a clock."""
 
@@ -146,11 +155,15 @@ class Host:
             yield evening
             if evening.over:
                 return
+            evening = self.pause(evening)
+            if evening.over:
+                yield evening
+                return
             evening = self._looked_at_clock(self._rebought(evening))
             if not can_go_on(self.session, evening):
                 yield self.ended(evening)
                 return
-            evening = self._taken(evening, deal_entry(self.shuffler.cards(self.number + 1)))
+            evening = self.take(evening, deal_entry(self.shuffler.cards(self.number + 1)))
             self.number += 1
             evening = self._answered(evening)
 
@@ -158,7 +171,7 @@ class Host:
         """The evening when it is over, which it may have been."""
         if evening.over:
             return evening
-        return self._answered(self._taken(evening, {"do": "end"}))
+        return self._answered(self.take(evening, {"do": "end"}))
 
     def bots_play(self, evening: Evening) -> None:
         """The clock goes on with the deals, as at a table, and not with the time that bots need."""
@@ -176,12 +189,12 @@ class Host:
         minutes = self.clock()
         if minutes == deals_of(self.session, evening, MINUTES):
             return evening
-        return self._taken(evening, clock_entry(minutes))
+        return self.take(evening, clock_entry(minutes))
 
     def _rebought(self, evening: Evening) -> Evening:
         for place in range(len(evening.names)):
             if may_rebuy(self.session, evening, place) and self.regulars[place].buys(self.session, evening, place):
-                evening = self._taken(evening, {"do": "rebuy", "place": place})
+                evening = self.take(evening, {"do": "rebuy", "place": place})
         return evening
 
     def _answered(self, evening: Evening) -> Evening:
@@ -190,10 +203,11 @@ class Host:
             regular = self.regulars[place]
             chooses = evening.stage == "choice"
             entry = regular.choose(self.session, evening, place) if chooses else regular.act(self.session, evening)
-            evening = self._taken(evening, entry)
+            evening = self.take(evening, entry)
         return evening
 
-    def _taken(self, evening: Evening, entry: Entry) -> Evening:
+    def take(self, evening: Evening, entry: Entry) -> Evening:
+        """The evening after an entry, which is kept, and then told. Raises RefusedEntryError."""
         try:
             after = taken(self.session, evening, entry)
         except RefusedEntryError as refused:
@@ -205,6 +219,8 @@ class Host:
     def _told(self, entry: Entry, after: After) -> Evening:
         self.keep(entry, after)
         self.watcher.tell(after.happened)
+        if after.evening.stage in ("between", "over"):
+            self.rested = after.evening
         return after.evening
 
 

@@ -46,7 +46,7 @@ def run_evening(arguments: Namespace, console: Console) -> int:
     entry = first_entry(arguments, session, names, shuffler)
     ledger = Ledger(entry["stacks"])
     statistics = Statistics(names)
-    with saving(arguments, session, shuffler, "") as keeping:
+    with saving(arguments, session, shuffler, ()) as keeping:
         watcher = Together(_watcher(arguments, console, session, names, shuffler), ledger, statistics)
         host = Host(session, _bots(arguments, names, shuffler), shuffler, watcher)
         if keeping is not None:

@@ -71,9 +71,9 @@ class Keeping:
         return str(self.row["name"])
 
     @property
-    def person(self) -> str:
-        """Who sits at the keyboard; "" where only bots play."""
-        return str(self.row["person"])
+    def people(self) -> tuple[str, ...]:
+        """Who sits at the keyboard; nobody where only bots play."""
+        return tuple(str(self.row["person"]).splitlines())
 
     @property
     def at_rest(self) -> bool:

@@ -30,7 +30,8 @@ sessions = Table(
     Column("state", Text, nullable=False),
     CheckConstraint("(seed IS NULL) <> (secret IS NULL)"),
 )
-"""Evenings: `seed` for practice, or a `secret`; `person` sits at the keyboard, "" where only bots play."""
+"""Evenings: `seed` for practice, or a `secret`; `person` has the names of those
+who sit at the keyboard, one a line; "" where only bots play."""
 
 
 def _of_session(*columns: SchemaItem) -> list[SchemaItem]:

@@ -1,7 +1,7 @@
 """The rules of a session, ready to be played: frozen, without anything of an evening."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from engine.hand.chance import Shuffled
@@ -121,6 +121,12 @@ class LoadedSession:
     def players(self) -> tuple[int, int]:
         """How many can play, at least and at most."""
         return self.rules.players
+
+    @property
+    def players_told(self) -> str:
+        """How many can play, in words."""
+        least, most = self.players
+        return replace(self.before, least_players=least, most_players=most).players_told
 
     @property
     def marks(self) -> tuple[Mark, ...]:

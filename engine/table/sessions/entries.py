@@ -116,8 +116,7 @@ def begun(session: LoadedSession, entry: Entry) -> After:
         raise RefusedEntryError(say("each player has a name of their own, and chips"))
     least, most = session.players
     if not least <= len(names) <= most:
-        players = session.before.players_told
-        raise RefusedEntryError(say("{session} is for {players}", session=session.name, players=players))
+        raise RefusedEntryError(say("{session} is for {players}", session=session.name, players=session.players_told))
     return _seated(session, entry, names, stacks)
 
 
