@@ -12,16 +12,30 @@ from engine.table.sessions.happenings import (
     Between,
     Bought,
     CameBack,
+    Clock,
     DealBegins,
     Drew,
     Happening,
     InDeal,
     IsOver,
     Out,
+    Paid,
     SharedOut,
     Went,
 )
-from engine.words.evenings import bought, came_back, deals_first, game_begins, lots, out, shared_out, turned_up, went
+from engine.words.evenings import (
+    bought,
+    came_back,
+    clock_shows,
+    deals_first,
+    game_begins,
+    lots,
+    out,
+    paid,
+    shared_out,
+    turned_up,
+    went,
+)
 from engine.words.prose import Eyes, Teller
 
 _ENDS = ("end",)
@@ -68,10 +82,13 @@ class EveningTranscript:
                 self._between(one)
             case IsOver():
                 pass  # that is told with how all stand
+            case Paid():
+                told = paid(one.why, self._names[one.place], one.money, self.you)
+                self.console.say_all([told] if told else [])
             case _:
                 self.console.say(self._sentence(one))
 
-    def _sentence(self, one: Bought | Went | CameBack | Out | SharedOut) -> str:
+    def _sentence(self, one: Bought | Went | CameBack | Clock | Out | SharedOut) -> str:
         names, you = self._names, self.you
         match one:
             case Bought(place, chips):
@@ -80,6 +97,8 @@ class EveningTranscript:
                 return went(names[place], you)
             case CameBack(place):
                 return came_back(names[place], you)
+            case Clock(minutes):
+                return clock_shows(minutes)
             case Out(places):
                 return out([names[place] for place in places], you)
             case SharedOut(parts):
@@ -134,7 +153,9 @@ class EveningJsonl:
                 case _:
                     self._told.other(self._data(one))
 
-    def _data(self, one: Drew | Bought | Went | CameBack | Out | SharedOut | IsOver) -> dict[str, object]:
+    def _data(
+        self, one: Drew | Bought | Went | CameBack | Clock | Paid | Out | SharedOut | IsOver
+    ) -> dict[str, object]:
         names = self._names
         match one:
             case Drew(dealer, cards):
@@ -146,6 +167,10 @@ class EveningJsonl:
                 return {"kind": "leave", "player": names[place]}
             case CameBack(place):
                 return {"kind": "return", "player": names[place]}
+            case Clock(minutes):
+                return {"kind": "clock", "minutes": minutes}
+            case Paid(why, place, money):
+                return {"kind": why, "player": names[place], "money": money}
             case Out(places):
                 return {"kind": "out", "players": [names[place] for place in places]}
             case SharedOut(parts):

@@ -79,7 +79,7 @@ class StoreKeeper:
         """See Keeper."""
         assert isinstance(shuffler, Practice | Sealed)
         store = self._tables.store
-        keeping = store.begin(store.free_name(self._game), session, shuffler, "", self._tables.today())
+        keeping = store.begin(store.free_name(self._game), session, shuffler, (), self._tables.today())
         self._open.append(keeping)
         return _Entries(self, keeping)
 

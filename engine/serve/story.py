@@ -9,17 +9,31 @@ from engine.table.sessions.happenings import (
     Between,
     Bought,
     CameBack,
+    Clock,
     DealBegins,
     Drew,
     Happening,
     InDeal,
     IsOver,
     Out,
+    Paid,
     SharedOut,
     Went,
 )
 from engine.text.translation import say
-from engine.words.evenings import bought, came_back, deals_first, game_begins, lots, out, shared_out, turned_up, went
+from engine.words.evenings import (
+    bought,
+    came_back,
+    clock_shows,
+    deals_first,
+    game_begins,
+    lots,
+    out,
+    paid,
+    shared_out,
+    turned_up,
+    went,
+)
 from engine.words.prose import Eyes, Teller
 
 
@@ -65,6 +79,10 @@ class Story:
                 return [went(names[place], you)]
             case CameBack(place):
                 return [came_back(names[place], you)]
+            case Clock(minutes):
+                return [clock_shows(minutes)]
+            case Paid(why, place, money):
+                return [paid(why, names[place], money, you)] if money > 0 else []
             case Out(places):
                 return [out([names[place] for place in places], you)]
             case SharedOut(parts):

@@ -1,7 +1,7 @@
 """The store: evenings by name, begun, gone on with, listed and deleted."""
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from itertools import count
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -57,11 +57,14 @@ class Store:
         """What it is called where it is told of."""
         return called(self._engine)
 
-    def begin(self, name: str, session: LoadedSession, shuffler: Practice | Sealed, person: str, when: str) -> Keeping:
-        """A new evening, which is in the store with its first entry; `person` sits at the keyboard, "" where nobody
-        does, and `when` it begins is told as it is.
+    def begin(
+        self, name: str, session: LoadedSession, shuffler: Practice | Sealed, people: Sequence[str], when: str
+    ) -> Keeping:
+        """A new evening, which is in the store with its first entry; these `people`, whose names are of one line, sit
+        at the keyboard, and `when` it begins is told as it is.
         """
-        row = {"name": name, "title": session.name, "begun": when, "person": person, "state": OPEN, **row_of(shuffler)}
+        row = {"name": name, "title": session.name, "begun": when, "person": "\n".join(people), "state": OPEN}
+        row |= row_of(shuffler)
         lock = self._lock(name)
         try:
             if name in self._names():
