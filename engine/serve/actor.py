@@ -8,9 +8,10 @@ from typing import Any
 from engine.serve.budgets import MOST_LETTERS, MOST_SOCKETS
 from engine.serve.faults import RefusedError
 from engine.serve.guard import Clock
+from engine.serve.looking import looked
 from engine.serve.members import Member
 from engine.serve.outbox import Outbox
-from engine.serve.protocol import Act, Asked, Choose, Do
+from engine.serve.protocol import Act, Asked, Choose, Do, Look
 from engine.serve.shown import view_shown
 from engine.serve.table import Table
 from engine.store.faults import StoreError
@@ -81,6 +82,10 @@ class Actor:
                 self._do(member, frame)
         member.remember(frame.key, self.table.seq)
         return self.table.seq
+
+    def look(self, number: int | None, look: Look) -> dict[str, Any]:
+        """What a member asks to look at; None is a bystander. Raises RefusedError."""
+        return looked(self.table, None if number is None else self.table.members[number], look)
 
     def _do(self, member: Member, frame: Do) -> None:
         table = self.table

@@ -6,12 +6,12 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from engine.ruleset.sessions.session_rules import LoadedSession
-from engine.serve.chapter import Chapter, Entry, Journal
+from engine.serve.chapter import Before, Chapter, Entry, Journal
 from engine.serve.faces import Json
 from engine.serve.guard import Clock
 from engine.serve.played import session_of
 from engine.serve.table import Table
-from engine.serve.table_state import habits_of, put_back, state_of, wanted_of
+from engine.serve.table_state import before_of, habits_of, put_back, state_of, wanted_of
 from engine.store.faults import StoreError
 from engine.store.keeping import Keeping
 from engine.store.served import Happened, Kept
@@ -50,7 +50,7 @@ class KeptTables:
         state = json.loads(kept.state)
         wanted = wanted_of(state)
         keeper = StoreKeeper(self, number, wanted.name)
-        chapter = None if kept.evening is None else keeper.resumed(kept.evening)
+        chapter = None if kept.evening is None else keeper.resumed(kept.evening, before_of(state))
         try:
             session = session_of(wanted) if chapter is None else chapter.session
             table = Table(number, wanted, session, habits_of(state), clock, keeper=keeper)
@@ -87,13 +87,13 @@ class StoreKeeper:
         self._open.append(keeping)
         return _Entries(self, keeping)
 
-    def resumed(self, name: str) -> Chapter:
+    def resumed(self, name: str, before: Before) -> Chapter:
         """The evening that is played, told once more."""
         chapters: list[Chapter] = []
 
         def watch(keeping: Keeping, entry: Mapping[str, Any], after: After) -> None:
             if not chapters:
-                chapters.append(Chapter(keeping.session, keeping.shuffler, _Entries(self, keeping)))
+                chapters.append(Chapter(keeping.session, keeping.shuffler, _Entries(self, keeping), before))
             chapters[0].again(entry, after)
 
         self._evening = self._tables.store.resume(name, watch)

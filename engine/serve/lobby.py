@@ -20,9 +20,10 @@ from engine.serve.faults import RefusedError
 from engine.serve.guard import Clock, Knocks, hashed, new_token
 from engine.serve.keeper import InMemory
 from engine.serve.members import Member
+from engine.serve.pace import Habits
 from engine.serve.played import Wanted, session_of
 from engine.serve.rules_card import rules_card
-from engine.serve.table import Habits, Table
+from engine.serve.table import Table
 from engine.store.faults import StoreError
 from engine.text.translation import say
 

@@ -79,9 +79,17 @@ class Do(Frame):
     """Of a bot."""
 
 
-Sent = Annotated[Hello | Act | Choose | Do, Field(discriminator="type")]
+class Look(Frame):
+    """Asks for something that stands in no view; everybody may, and nothing changes."""
+
+    type: Literal["look"]
+    key: Key
+    what: Literal["ledger"]
+
+
+Sent = Annotated[Hello | Act | Choose | Do | Look, Field(discriminator="type")]
 Asked = Act | Choose | Do
-_SENT: TypeAdapter[Hello | Act | Choose | Do] = TypeAdapter(Sent)
+_SENT: TypeAdapter[Hello | Act | Choose | Do | Look] = TypeAdapter(Sent)
 
 
 class Ack(Frame):
@@ -91,6 +99,15 @@ class Ack(Frame):
     key: Key
     seq: Number
     """The number of the state that came of it."""
+
+
+class Told(Frame):
+    """What was asked for by `look`."""
+
+    type: Literal["told"]
+    key: Key
+    what: str
+    told: dict[str, Any]
 
 
 class Err(Frame):
@@ -124,11 +141,13 @@ class ViewFrame(BaseModel):
     """The number of the member who is asked."""
     left: int | None
     """The seconds they have left."""
+    bank: int | None
+    """The seconds in their time bank, which they draw on then."""
     question: dict[str, Any] | None
     """For the member who is asked: its `seq`, and the options, each with all that is needed to ask for it."""
 
 
-def frame_of(text: str) -> Hello | Asked:
+def frame_of(text: str) -> Hello | Asked | Look:
     """The frame that a text is. Raises RefusedError for any other text."""
     if len(text.encode(errors="replace")) > MOST_BYTES_OF_FRAME:
         raise RefusedError("bad-frame", say("The message is too long."))
@@ -140,7 +159,7 @@ def frame_of(text: str) -> Hello | Asked:
 
 def schema() -> dict[str, Any]:
     """The JSON Schema of every frame, those of pages and those of the server."""
-    every: TypeAdapter[Any] = TypeAdapter(Annotated[Sent | Ack | Err | ViewFrame, Field(union_mode="smart")])
+    every: TypeAdapter[Any] = TypeAdapter(Annotated[Sent | Ack | Told | Err | ViewFrame, Field(union_mode="smart")])
     head = {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "The protocol of a Houserule table",

@@ -4,23 +4,27 @@ from collections.abc import Mapping
 from dataclasses import asdict
 from typing import Any
 
+from engine.serve.chapter import Before
 from engine.serve.faces import Json
 from engine.serve.members import Member
+from engine.serve.pace import Habits
 from engine.serve.played import Wanted
-from engine.serve.table import Habits, Table, careful_bot
+from engine.serve.table import Table, careful_bot
 
-_OF_MEMBER = ("name", "secret", "standing", "host", "away", "place", "settled", "answered")
+_OF_MEMBER = ("name", "secret", "standing", "host", "away", "place", "settled", "bank", "answered")
 
 
 def state_of(table: Table) -> Json:
     """All that a log does not tell: who sits there, what was asked for, how long somebody has been asked."""
+    before = Before() if table.chapter is None else table.chapter.before
     return {
         "wanted": asdict(table.wanted),
         "habits": asdict(table.habits),
         "paused": table.paused,
         "seq": table.seq,
         "question": table.question,
-        "thought": table.thought,
+        "thought": table.pace.thought,
+        "before": {"deals": before.deals, "names": [*before.names]},
         "members": [_member_told(one) for one in table.members],
     }
 
@@ -34,6 +38,11 @@ def wanted_of(state: Mapping[str, Any]) -> Wanted:
 def habits_of(state: Mapping[str, Any]) -> Habits:
     """How the table is kept."""
     return Habits(**state["habits"])
+
+
+def before_of(state: Mapping[str, Any]) -> Before:
+    """What the evening took over that is played; what was told before it is told no more."""
+    return Before(**state["before"])
 
 
 def put_back(table: Table, state: Mapping[str, Any]) -> None:

@@ -26,7 +26,7 @@ class _Job(NamedTuple):
 
 
 class GroupCommit:
-    """A thread that writes. A commit waits for the disk, and meanwhile the work of others comes together for the next."""
+    """A thread that writes. While a commit waits for the disk, the work of others comes together for the next."""
 
     def __init__(self, engine: Engine) -> None:
         """Nothing is to be written yet."""

@@ -36,13 +36,18 @@ class Teller:
         self.voice = Voice(program, names, stacks, eyes)
         self._winners_told = winners_told
         self._with_reasons = with_reasons
+        self.of_pot: list[str] = []
+        """Of the latest batch: who got what of the pot, and why one hand beats another."""
 
     def lines(self, events: Sequence[Event], after: Hand) -> list[str]:
         """What these events were, after which the deal stands so. Batches come in their order, none left out."""
         voice, observer = self.voice, self.voice.eyes.observer
         voice.after = after
+        self.of_pot = []
         told = list(self._told([event if observer == EVERYTHING else seen_by(event, observer) for event in events]))
-        told += reasons(voice, events) if self._with_reasons else ()
+        why = [*reasons(voice, events)] if self._with_reasons else []
+        self.of_pot += why
+        told += why
         voice.level = after.betting.level
         assert voice.stacks == [*after.stacks]
         return told
@@ -53,9 +58,12 @@ class Teller:
             if self._are_winners_due(batch):
                 self._winners_told = True
                 yield self._winners()
-            line = narrators()[batch.first.kind](self.voice, batch)
+            kind = batch.first.kind
+            line = narrators()[kind](self.voice, batch)
             if line:
-                yield line[:1].upper() + line[1:]
+                line = line[:1].upper() + line[1:]
+                self.of_pot += [line] if kind == "award" else ()
+                yield line
 
     def _are_winners_due(self, batch: Batch) -> bool:
         """Whether the hands have been shown and somebody has won, though no chips that would tell of it."""

@@ -14,10 +14,11 @@ from engine.cli import main
 from engine.serve.faults import RefusedError
 from engine.serve.kept_tables import KeptTables
 from engine.serve.lobby import Lobby, member_of, shipped_offers
+from engine.serve.pace import Habits
 from engine.serve.played import Wanted, session_of
 from engine.serve.protocol import Act, Do
 from engine.serve.shown import view_shown
-from engine.serve.table import TIME_AFTER_OUTAGE, Habits, Table
+from engine.serve.table import TIME_AFTER_OUTAGE, Table
 from engine.store.faults import StoreError
 from engine.store.store import Store
 from tests.serve.processes import ServerProcess

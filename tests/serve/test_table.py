@@ -16,8 +16,9 @@ from engine.hand.view import BYSTANDER
 from engine.serve.asking import answer_of
 from engine.serve.faults import RefusedError
 from engine.serve.members import Member
+from engine.serve.pace import Habits
 from engine.serve.played import Wanted
-from engine.serve.table import Habits, Table
+from engine.serve.table import Table
 from engine.table.sessions.shuffler import Practice
 from tests.chance import drawn, some
 from tests.hiding import Exchanged, proven
