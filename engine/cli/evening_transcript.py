@@ -19,9 +19,21 @@ from engine.table.sessions.happenings import (
     IsOver,
     Out,
     SharedOut,
+    TakenBack,
     Went,
 )
-from engine.words.evenings import bought, came_back, deals_first, game_begins, lots, out, shared_out, turned_up, went
+from engine.words.evenings import (
+    bought,
+    came_back,
+    deals_first,
+    game_begins,
+    lots,
+    out,
+    shared_out,
+    taken_back,
+    turned_up,
+    went,
+)
 from engine.words.prose import Eyes, Teller
 
 _ENDS = ("end",)
@@ -69,9 +81,11 @@ class EveningTranscript:
             case IsOver():
                 pass  # that is told with how all stand
             case _:
+                if isinstance(one, TakenBack) and one.hand is not None:
+                    self.deals.goes_back(one.hand)
                 self.console.say(self._sentence(one))
 
-    def _sentence(self, one: Bought | Went | CameBack | Out | SharedOut) -> str:
+    def _sentence(self, one: Bought | Went | CameBack | Out | SharedOut | TakenBack) -> str:
         names, you = self._names, self.you
         match one:
             case Bought(place, chips):
@@ -84,6 +98,8 @@ class EveningTranscript:
                 return out([names[place] for place in places], you)
             case SharedOut(parts):
                 return shared_out([(names[place], chips) for place, chips in parts])
+            case TakenBack(place):
+                return taken_back("" if place == NOBODY else names[place], you)
 
     def _drew(self, one: Drew) -> None:
         deck = self._session.before.deck.names
@@ -134,7 +150,7 @@ class EveningJsonl:
                 case _:
                     self._told.other(self._data(one))
 
-    def _data(self, one: Drew | Bought | Went | CameBack | Out | SharedOut | IsOver) -> dict[str, object]:
+    def _data(self, one: Drew | Bought | Went | CameBack | Out | SharedOut | TakenBack | IsOver) -> dict[str, object]:
         names = self._names
         match one:
             case Drew(dealer, cards):
@@ -150,5 +166,11 @@ class EveningJsonl:
                 return {"kind": "out", "players": [names[place] for place in places]}
             case SharedOut(parts):
                 return {"kind": "shared out", "parts": {names[place]: chips for place, chips in parts}}
+            case TakenBack(place, answers):
+                return (
+                    {"kind": "void"}
+                    if place == NOBODY
+                    else {"kind": "undo", "player": names[place], "answers": answers}
+                )
             case IsOver():
                 return {"kind": "over"}

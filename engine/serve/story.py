@@ -16,10 +16,22 @@ from engine.table.sessions.happenings import (
     IsOver,
     Out,
     SharedOut,
+    TakenBack,
     Went,
 )
 from engine.text.translation import say
-from engine.words.evenings import bought, came_back, deals_first, game_begins, lots, out, shared_out, turned_up, went
+from engine.words.evenings import (
+    bought,
+    came_back,
+    deals_first,
+    game_begins,
+    lots,
+    out,
+    shared_out,
+    taken_back,
+    turned_up,
+    went,
+)
 from engine.words.prose import Eyes, Teller
 
 
@@ -69,6 +81,10 @@ class Story:
                 return [out([names[place] for place in places], you)]
             case SharedOut(parts):
                 return [shared_out([(names[place], chips) for place, chips in parts])]
+            case TakenBack(place, _, _, hand):
+                if hand is not None and self._teller is not None:
+                    self._teller.goes_back(hand)
+                return [taken_back("" if place == NOBODY else names[place], you)]
             case IsOver():
                 return [say("The evening is over.")]
 

@@ -9,6 +9,10 @@ from engine.words.voice import Told
 _DEALS_FIRST = Told(mark("{who} deals first."), mark("You deal first."))
 _LEAVES = Told(mark("{who} leaves the table."), mark("You leave the table."))
 _COMES_BACK = Told(mark("{who} comes back to the table."), mark("You come back to the table."))
+_TAKES_BACK = Told(
+    mark("{who} takes back their last answer; everybody has agreed."),
+    mark("You take back your last answer; everybody has agreed."),
+)
 _IS_OUT = Told(mark("{who} is out."), mark("You are out."), mark("{who} are out."))
 
 
@@ -53,6 +57,13 @@ def bought(who: str, chips: int, you: str) -> str:
 def went(who: str, you: str) -> str:
     """A player has left."""
     return _tell(_LEAVES, who, you)
+
+
+def taken_back(who: str, you: str) -> str:
+    """A player has taken back their last answer; nobody, "", where the whole deal is void."""
+    if not who:
+        return say("The deal is void; everybody has the chips they had before it.")
+    return _tell(_TAKES_BACK, who, you)
 
 
 def came_back(who: str, you: str) -> str:

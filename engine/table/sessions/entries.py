@@ -29,6 +29,7 @@ from engine.table.sessions.first_dealer import first_dealer
 from engine.table.sessions.happenings import Bought, CameBack, Drew, Happening, Went
 from engine.table.sessions.session import Table, opening_of
 from engine.table.sessions.standing import chopped, parts_of
+from engine.table.sessions.taking_back import traced, undone, voided
 from engine.text.lists import listed
 from engine.text.translation import say
 
@@ -145,7 +146,7 @@ def taken(session: LoadedSession, evening: Evening, entry: Entry) -> After:
         raise RefusedEntryError(say("there is no entry `{kind}`", kind=kind))
     log: Log = []
     try:
-        return After(_KINDS[kind](session, evening, entry, log), tuple(log))
+        return After(traced(evening, _KINDS[kind](session, evening, entry, log), kind, log), tuple(log))
     except RefusedEntryError:
         raise
     except (ValueError, KeyError, TypeError) as error:
@@ -233,6 +234,14 @@ def _return(session: LoadedSession, evening: Evening, entry: Entry, log: Log) ->
     return evening._replace(table=replace(evening.table, away=evening.table.away - {place}))
 
 
+def _undo(session: LoadedSession, evening: Evening, entry: Entry, log: Log) -> Evening:
+    return undone(evening, _place(evening, entry), log)
+
+
+def _void(session: LoadedSession, evening: Evening, entry: Entry, log: Log) -> Evening:
+    return voided(evening, log)
+
+
 def _end(session: LoadedSession, evening: Evening, entry: Entry, log: Log) -> Evening:
     if evening.stage != "between":
         raise RefusedEntryError(say("an evening ends between two deals"))
@@ -260,6 +269,8 @@ _KINDS: Mapping[str, Callable[[LoadedSession, Evening, Entry, Log], Evening]] = 
     "rebuy": _rebuy,
     "leave": _leave,
     "return": _return,
+    "undo": _undo,
+    "void": _void,
     "chop": _chop,
     "end": _end,
 }

@@ -67,6 +67,10 @@ class Evening(NamedTuple):
     """Who is out of a tournament, in that order; those who went together are one group."""
     chopped: tuple[int, ...] = ()
     """What each gets of the prizes, where those who were left have agreed to share them; else empty."""
+    opened: "Evening | None" = None
+    """As it was before the deal that is played."""
+    earlier: "Evening | None" = None
+    """As it was before the last answer, while nobody has seen anything new since."""
 
     @property
     def names(self) -> tuple[str, ...]:

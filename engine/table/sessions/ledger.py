@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from engine.hand.event import EVENTS, Event
-from engine.table.sessions.happenings import Between, Bought, DealBegins, Happening, InDeal, SharedOut
+from engine.table.sessions.happenings import Between, Bought, DealBegins, Happening, InDeal, SharedOut, TakenBack
 
 BANK, POT = -1, -2
 """The accounts that are no player's: the bank sells chips, and what lies in the pot is nobody's yet."""
@@ -17,7 +17,7 @@ class Line(NamedTuple):
     deal: int
     """How many deals had begun."""
     why: str
-    """What moved them: the kind of an event, `buy-in`, `rebuy` or `shared out`."""
+    """What moved them: the kind of an event, `buy-in`, `rebuy`, `shared out` or `taken back`."""
     source: int
     target: int
     chips: int
@@ -64,8 +64,17 @@ class Ledger:
                 yield from self._moves(one.events, range(len(one.before)))
             case Bought(place, chips):
                 yield Line(self._deals, "rebuy", BANK, place, chips)
+            case TakenBack():
+                yield from self._taken_back(one.chips)
             case SharedOut(parts):
                 yield from (Line(self._deals, "shared out", POT, place, chips) for place, chips in parts if chips)
+
+    def _taken_back(self, chips: Sequence[int]) -> Iterator[Line]:
+        for place, back in enumerate(chips):
+            if back > 0:
+                yield Line(self._deals, "taken back", POT, place, back)
+            elif back:
+                yield Line(self._deals, "taken back", place, POT, -back)
 
     def _moves(self, events: Iterable[Event], places: Sequence[int]) -> Iterator[Line]:
         for event in events:
