@@ -63,9 +63,10 @@ def test_an_answer_is_taken_back_when_all_people_agree() -> None:
     assert not frame(table, other)["you"]["may_undo"]
     table.consent.wishes(who)
     seq = table.question
+    asked = table.asked
+    assert asked is not None
     with pytest.raises(RefusedError, match="first to be settled"):
-        assert table.asked is not None
-        table.act(table.asked, seq, 0, 0, [])
+        table.act(asked, seq, 0, 0, [])
     for one in members:
         if one is not who:
             assert frame(table, one)["wish"]["who"] == who.number

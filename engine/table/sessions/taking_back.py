@@ -1,7 +1,7 @@
 """What is taken back in an evening: an answer, where everybody agrees, or a whole deal.
 
-Both are entries of the log, so that what was taken back stays there. An answer can be taken back only until something is
-seen that was not known before: nobody may answer once more who has seen a card come.
+Both are entries of the log, so that what was taken back stays there. An answer can be taken back only until
+something is seen that was not known before: nobody may answer once more who has seen a card come.
 """
 
 from engine.hand.event import EVENTS, Event
