@@ -24,6 +24,7 @@ WHY: Mapping[str, str] = {
     "buy-in": mark("chips bought"),
     "rebuy": mark("chips bought again"),
     "shared out": mark("pot shared out"),
+    "taken back": mark("taken back"),
 }
 """What moved chips, as players are told it."""
 

@@ -8,6 +8,7 @@ from typing import Any
 from engine.serve.budgets import MOST_LETTERS, MOST_SOCKETS
 from engine.serve.faults import RefusedError
 from engine.serve.guard import Clock
+from engine.serve.lineup import change_stakes
 from engine.serve.looking import looked
 from engine.serve.members import Member
 from engine.serve.outbox import Outbox
@@ -20,7 +21,7 @@ from engine.text.translation import say
 _LOG = logging.getLogger("houserule.serve")
 
 Letter = tuple[Callable[[], Any], asyncio.Future[Any]]
-_HOSTS = frozenset({"admit", "remove", "add bot", "deal", "pause", "go on", "end"})
+_HOSTS = frozenset({"admit", "remove", "add bot", "deal", "void", "stakes", "pause", "go on", "end"})
 """What only the host may do."""
 
 
@@ -98,6 +99,10 @@ class Actor:
                 table.sit_out(member, frame.what == "sit out")
             case "buy":
                 table.buy(member)
+            case "undo":
+                table.consent.wishes(member)
+            case "agree" | "disagree":
+                table.consent.answers(member, frame.what == "agree")
             case "admit":
                 table.admit(table.members.numbered(frame.who))
             case "remove":
@@ -106,6 +111,10 @@ class Actor:
                 table.add_bot(frame.name)
             case "deal":
                 table.deal()
+            case "void":
+                table.void()
+            case "stakes":
+                change_stakes(table, frame.stakes)
             case "pause" | "go on":
                 table.pause(frame.what == "pause")
             case "end":

@@ -34,11 +34,12 @@ from engine.table.sessions.evening import (
     open_now,
     program_of,
 )
-from engine.table.sessions.happenings import DealBegins, Happening, InDeal
+from engine.table.sessions.happenings import DealBegins, Happening, InDeal, TakenBack
 from engine.table.sessions.minutes import Minutes
 from engine.table.sessions.reckoning import nets
 from engine.table.sessions.session import Player
 from engine.table.sessions.shuffler import FIRST, Shuffler
+from engine.table.sessions.taking_back import stacks_now
 from engine.text.translation import say
 
 Entry = Mapping[str, Any]
@@ -86,6 +87,8 @@ class Chapter:
         self._begins: DealBegins | None = None
         self._commitment = ""
         self._last: Lying | None = None
+        self._lain: list[Lying] = []
+        """The deal after each answer."""
         self._stories: dict[int, Story] = {}
         self.accounts = Accounts(before.accounts)
 
@@ -202,10 +205,14 @@ class Chapter:
     def _lies(self, one: Happening) -> None:
         if isinstance(one, DealBegins):
             self._begins, self._last = one, None
+            self._lain.clear()
+        elif isinstance(one, TakenBack):
+            self._last = next((lay for lay in self._lain if lay.hand is one.hand), None)
         elif isinstance(one, InDeal):
             assert self._begins is not None
             last = self._last
             self._last = lying_at(self._begins, one, self._commitment) if last is None else last.after(one)
+            self._lain.append(self._last)
 
     def bot_acts(self, bot: Player) -> Action:
         """What a bot would do for the player who is asked, who sees what that player sees."""
@@ -243,11 +250,7 @@ class Chapter:
 
     def stacks(self) -> tuple[int, ...]:
         """The chips of each place now."""
-        stacks, hand = list(self.evening.table.stacks), self.evening.hand
-        if hand is not None and not hand.over:
-            for place, stack in zip(self.evening.places, hand.stacks, strict=True):
-                stacks[place] = stack
-        return tuple(stacks)
+        return stacks_now(self.evening)
 
     def story(self, place: int) -> list[str]:
         """What a place was told; NOBODY is a bystander."""

@@ -19,6 +19,7 @@ def state_of(table: Table) -> Json:
     before = Before() if table.chapter is None else table.chapter.before
     return {
         "wanted": asdict(table.wanted),
+        "next": None if table.next is None else asdict(table.next),
         "habits": asdict(table.habits),
         "paused": table.paused,
         "seq": table.seq,
@@ -31,7 +32,10 @@ def state_of(table: Table) -> Json:
 
 def wanted_of(state: Mapping[str, Any]) -> Wanted:
     """What is played."""
-    told = state["wanted"]
+    return _wanted(state["wanted"])
+
+
+def _wanted(told: Mapping[str, Any]) -> Wanted:
     return Wanted(**{**told, "modifiers": tuple(told["modifiers"])})
 
 
@@ -51,6 +55,7 @@ def put_back(table: Table, state: Mapping[str, Any]) -> None:
         bot = careful_bot() if told["bot"] else None
         table.members.put_back(Member(number, bot=bot, **{key: told[key] for key in _OF_MEMBER}))
     table.paused, table.seq, table.question = state["paused"], state["seq"], state["question"]
+    table.next = None if state["next"] is None else _wanted(state["next"])
     table.goes_on(state["thought"])
 
 

@@ -114,7 +114,7 @@ def played_by(table: Table, member: Member | None, actions: Iterator[Action]) ->
         asked = table.asked
         assert asked is not None
         table.chapter.act(next(actions))
-        table._asked_anew()
+        table.asked_anew()
 
 
 def some_actions(table: Table, random: Random) -> Iterator[Action]:

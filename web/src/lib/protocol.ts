@@ -94,6 +94,7 @@ export interface You {
   host: boolean;
   away: boolean;
   may_buy: number;
+  may_undo: boolean;
 }
 
 export interface Rule {
@@ -130,7 +131,10 @@ export interface View {
     with: string[];
     stakes: Record<string, number>;
     set: Record<string, string | number>;
+    stakes_now: Record<string, number>;
+    stakes_next: Record<string, number> | null;
   };
+  wish: { who: number; agreed: number[]; asked_of: number[]; left: number } | null;
   you: You | null;
   members: Member[];
   waiting: { number: number; name: string }[];
@@ -146,7 +150,7 @@ export interface View {
 export type Request =
   | { type: "act"; seq: number; option: number; amount: number; cards: number[] }
   | { type: "choose"; seq: number; game: string; modifiers: string[] }
-  | { type: "do"; what: string; who?: number; name?: string }
+  | { type: "do"; what: string; who?: number; name?: string; stakes?: Record<string, number> }
   | { type: "look"; what: string };
 
 export type Answer =
