@@ -10,7 +10,7 @@ from engine.cli.console import ProblemsError, UsageError
 from engine.hand.seats import NOBODY
 from engine.hand.view import view
 from engine.ruleset.load import RulesetError
-from engine.ruleset.sessions.session_rules import MINUTES, LoadedSession
+from engine.ruleset.sessions.session_rules import MINUTES, MISSED_BLINDS, LoadedSession
 from engine.table.sessions.entries import (
     After,
     RefusedEntryError,
@@ -251,5 +251,6 @@ def standing(session: LoadedSession, evening: Evening, you: str = "") -> Iterato
             yield nobody_owes()
     for kept in session.marks:
         name, held = kept.definition.name.replace("-", " "), evening.marks[kept.definition.index]
-        if isinstance(held, tuple) and kept.definition.kind == "number":
+        counts = kept.definition.kind == "number" and kept.definition.name != MISSED_BLINDS
+        if isinstance(held, tuple) and counts:
             yield say("{mark}: {scores}.", mark=name.capitalize(), scores=of_each(evening.names, held))
