@@ -31,7 +31,7 @@ TEXTS = {
     "pause_table": mark("Pause"),
     "go_on": mark("Go on"),
     "end": mark("End the evening"),
-    "host_more": mark("For the host: stakes, and making a deal void"),
+    "host_more": mark("For the host: players, stakes, and making a deal void"),
     "void": mark("Make this deal void"),
     "void_says": mark("Everybody gets back the chips they had before it."),
     "stakes_next": mark("Stakes from the next deal on"),
