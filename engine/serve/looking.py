@@ -1,5 +1,6 @@
 """What somebody at a table asks to look at: it changes nothing, and tells nothing that they may not know."""
 
+from engine.serve.album import deal_again, deals_listed
 from engine.serve.faces import Json
 from engine.serve.faults import RefusedError
 from engine.serve.members import Member
@@ -12,7 +13,29 @@ from engine.words.evenings import nobody_owes, owes
 
 def looked(table: Table, member: Member | None, look: Look) -> Json:
     """What is told to a member; None is a bystander. Raises RefusedError."""
-    return ledger_shown(table)
+    photos = table.album.photos(table.chapter)
+    match look.what:
+        case "ledger":
+            return ledger_shown(table)
+        case "deals":
+            return deals_listed(photos)
+        case "deal":
+            return deal_again(photos, member, look.number, look.first)
+        case "proof":
+            return proof_shown(table)
+
+
+def proof_shown(table: Table) -> Json:
+    """Every evening of the table that is over, as files that anybody can verify, and what that has come to.
+
+    Raises RefusedError before the end: a seed that is shown tells all cards, those that were folded unseen too.
+    """
+    chapter = table.chapter
+    if chapter is None or not chapter.evening.over:
+        told = say("That is shown when the evening is over, since it tells all cards, the folded ones too.")
+        raise RefusedError("not-now", told)
+    diaries = (*table.album.diaries, chapter.diary)
+    return {"proofs": [diary.proof()._asdict() for diary in diaries if diary.has_deals]}
 
 
 def ledger_shown(table: Table) -> Json:
@@ -30,7 +53,7 @@ def ledger_shown(table: Table) -> Json:
         "accounts": accounts,
         "pot": chapter.evening.table.carried,
         "owed": owed(table),
-        "lines": [line.shown() for line in chapter.accounts.lines],
+        "lines": [line.shown() for line in chapter.telling.accounts.lines],
     }
 
 

@@ -96,6 +96,30 @@ TEXTS = {
     "ledger": mark("Ledger"),
     "ledger_says": mark("As it stood when the last deal began."),
     "ledger_pot": mark("{chips} lie in the pot for the next deal."),
+    "replay": mark("Deals so far"),
+    "no_deals": mark("No deal is over yet."),
+    "which_deal": mark("Deal"),
+    "deal_listed": mark("{number}: {game}. {changes}"),
+    "deal_void": mark("{number}: made void"),
+    "first_step": mark("To the beginning"),
+    "step_back": mark("Back"),
+    "step_on": mark("Forward"),
+    "last_step": mark("To the end"),
+    "step_of": mark("Step {step} of {count}"),
+    "save_words": mark("Save in words"),
+    "save_steps": mark("Save all steps as JSON"),
+    "fair": mark("Fair?"),
+    "fair_says": mark(
+        "Before each deal the server commits to its cards by a number that this page notes. When the evening is over it "
+        "shows what the cards were made of, and everything is played again."
+    ),
+    "commitment_now": mark("The number of this deal:"),
+    "proved": mark(
+        "All {count} deals came as they had to; of {same} this page had noted the number, and it was the same."
+    ),
+    "not_proved": mark("This could not be proved: {why}"),
+    "other_cards": mark("Other cards were dealt than the server had committed to, in these deals: {deals}"),
+    "save_proof": mark("Save the proof, which `houserule verify` reads"),
     "player": mark("Player"),
     "has_chips": mark("Chips"),
     "won": mark("Won or lost"),
