@@ -12,12 +12,14 @@ from engine.table.sessions.happenings import (
     Between,
     Bought,
     CameBack,
+    Clock,
     DealBegins,
     Drew,
     Happening,
     InDeal,
     IsOver,
     Out,
+    Paid,
     SharedOut,
     TakenBack,
     Went,
@@ -25,10 +27,12 @@ from engine.table.sessions.happenings import (
 from engine.words.evenings import (
     bought,
     came_back,
+    clock_shows,
     deals_first,
     game_begins,
     lots,
     out,
+    paid,
     shared_out,
     taken_back,
     turned_up,
@@ -80,12 +84,15 @@ class EveningTranscript:
                 self._between(one)
             case IsOver():
                 pass  # that is told with how all stand
+            case Paid():
+                told = paid(one.why, self._names[one.place], one.money, self.you)
+                self.console.say_all([told] if told else [])
             case _:
                 if isinstance(one, TakenBack) and one.hand is not None:
                     self.deals.goes_back(one.hand)
                 self.console.say(self._sentence(one))
 
-    def _sentence(self, one: Bought | Went | CameBack | Out | SharedOut | TakenBack) -> str:
+    def _sentence(self, one: Bought | Went | CameBack | Clock | Out | SharedOut | TakenBack) -> str:
         names, you = self._names, self.you
         match one:
             case Bought(place, chips):
@@ -94,6 +101,8 @@ class EveningTranscript:
                 return went(names[place], you)
             case CameBack(place):
                 return came_back(names[place], you)
+            case Clock(minutes):
+                return clock_shows(minutes)
             case Out(places):
                 return out([names[place] for place in places], you)
             case SharedOut(parts):
@@ -150,7 +159,9 @@ class EveningJsonl:
                 case _:
                     self._told.other(self._data(one))
 
-    def _data(self, one: Drew | Bought | Went | CameBack | Out | SharedOut | TakenBack | IsOver) -> dict[str, object]:
+    def _data(
+        self, one: Drew | Bought | Went | CameBack | Clock | Paid | Out | SharedOut | TakenBack | IsOver
+    ) -> dict[str, object]:
         names = self._names
         match one:
             case Drew(dealer, cards):
@@ -162,6 +173,10 @@ class EveningJsonl:
                 return {"kind": "leave", "player": names[place]}
             case CameBack(place):
                 return {"kind": "return", "player": names[place]}
+            case Clock(minutes):
+                return {"kind": "clock", "minutes": minutes}
+            case Paid(why, place, money):
+                return {"kind": why, "player": names[place], "money": money}
             case Out(places):
                 return {"kind": "out", "players": [names[place] for place in places]}
             case SharedOut(parts):

@@ -159,7 +159,7 @@ class Actor:
             return
         result, refused = None, None
         try:
-            result = await asyncio.to_thread(self._kept, change)
+            result = await self._kept(change)
         except RefusedError as error:
             refused = error
         except StoreError as error:
@@ -178,7 +178,7 @@ class Actor:
     async def _by_itself(self) -> None:
         """What is due happens; where that fails the table is paused, and its host sees that."""
         try:
-            await asyncio.to_thread(self._kept, self.table.by_itself)
+            await self._kept(self.table.by_itself)
         except StoreError as error:
             await self._read_anew(error)
             self.table.pause(True)
@@ -188,12 +188,12 @@ class Actor:
 
     # --- what is kept -------------------------------------------------------------------------------------------------
 
-    def _kept(self, change: Callable[[], Any]) -> Any:
+    async def _kept(self, change: Callable[[], Any]) -> Any:
         """What a change gives, when all that it did is kept; also what it did before it was refused."""
         try:
-            return change()
+            return await asyncio.to_thread(change)
         finally:
-            self.table.keeper.keep(self.table)
+            await self.table.keeper.keep(self.table)
 
     async def _read_anew(self, why: StoreError) -> None:
         """The table is as it was last kept, and those who look on are there as before. Raises StoreError."""

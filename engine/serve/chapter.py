@@ -1,12 +1,12 @@
 """An evening in play: its state, its log, and its story for each player. It reads no clock and draws no cards."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Protocol
 
 from engine.hand.action import Action, Option
 from engine.hand.seats import NOBODY
 from engine.hand.view import view
-from engine.ruleset.sessions.session_rules import LoadedSession
+from engine.ruleset.sessions.session_rules import MINUTES, LoadedSession
 from engine.serve.diary import Diary
 from engine.serve.faults import RefusedError
 from engine.serve.lying import Lying, Seen
@@ -18,6 +18,7 @@ from engine.table.sessions.entries import (
     begin_entry,
     begun,
     choose_entry,
+    clock_entry,
     deal_entry,
     taken,
 )
@@ -32,6 +33,7 @@ from engine.table.sessions.evening import (
     open_now,
     program_of,
 )
+from engine.table.sessions.minutes import Minutes
 from engine.table.sessions.reckoning import nets
 from engine.table.sessions.session import Player
 from engine.table.sessions.shuffler import FIRST, Shuffler
@@ -65,6 +67,7 @@ class Chapter:
         """Nothing has happened yet but what was `before`."""
         self.session, self._shuffler, self._journal = session, shuffler, journal
         self.telling, self.diary = Telling(session, before), Diary(session, before.deals)
+        self._minutes: Minutes | None = None
 
     def begin(self, names: Sequence[str], stacks: Sequence[int] | None = None, dealer: int = NOBODY) -> None:
         """These players sit down, and the first dealer is found. Raises RefusedError."""
@@ -124,6 +127,16 @@ class Chapter:
         if not any(option.covers(action) for option in self.options):
             raise RefusedError("not-open", say("The rules do not allow that now."))
         self.take(act_entry(self.session, self.evening, action))
+
+    def look_at_clock(self, seconds: Callable[[], float]) -> None:
+        """How long has been played stands in the log, where the rules ask for it; it counts from the first look."""
+        if not self.session.by_clock or self.evening.stage != "between":
+            return
+        gone = deals_of(self.session, self.evening, MINUTES)
+        if self._minutes is None:
+            self._minutes = Minutes(seconds, gone)
+        if self._minutes() != gone:
+            self.take(clock_entry(self._minutes()))
 
     def deal(self) -> None:
         """The next deal has begun. Raises RefusedError where none can."""

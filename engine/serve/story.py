@@ -9,12 +9,14 @@ from engine.table.sessions.happenings import (
     Between,
     Bought,
     CameBack,
+    Clock,
     DealBegins,
     Drew,
     Happening,
     InDeal,
     IsOver,
     Out,
+    Paid,
     SharedOut,
     TakenBack,
     Went,
@@ -23,10 +25,12 @@ from engine.text.translation import say
 from engine.words.evenings import (
     bought,
     came_back,
+    clock_shows,
     deals_first,
     game_begins,
     lots,
     out,
+    paid,
     shared_out,
     taken_back,
     turned_up,
@@ -77,6 +81,10 @@ class Story:
                 return [went(names[place], you)]
             case CameBack(place):
                 return [came_back(names[place], you)]
+            case Clock(minutes):
+                return [clock_shows(minutes)]
+            case Paid(why, place, money):
+                return [paid(why, names[place], money, you)] if money > 0 else []
             case Out(places):
                 return [out([names[place] for place in places], you)]
             case SharedOut(parts):

@@ -152,6 +152,7 @@ class Table:
         chapter = come_and_go(self)
         if not chapter.may_deal:
             raise RefusedError("not-now", say("Too few players can be dealt in."))
+        chapter.look_at_clock(lambda: self.pace.now)
         chapter.deal()
         for member in self.members.seated:
             self.pace.deal_begins(member)

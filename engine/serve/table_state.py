@@ -60,4 +60,5 @@ def put_back(table: Table, state: Mapping[str, Any]) -> None:
 
 
 def _member_told(member: Member) -> Json:
-    return {"bot": member.bot is not None, **{key: getattr(member, key) for key in _OF_MEMBER}}
+    told = {key: getattr(member, key) for key in _OF_MEMBER}
+    return {**told, "bot": member.bot is not None, "answered": {**member.answered}}

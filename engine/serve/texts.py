@@ -110,8 +110,8 @@ TEXTS = {
     "save_steps": mark("Save all steps as JSON"),
     "fair": mark("Fair?"),
     "fair_says": mark(
-        "Before each deal the server commits to its cards by a number that this page notes. When the evening is over it "
-        "shows what the cards were made of, and everything is played again."
+        "Before each deal the server commits to its cards by a number that this page notes. When the evening is over "
+        "it shows what the cards were made of, and everything is played again."
     ),
     "commitment_now": mark("The number of this deal:"),
     "proved": mark(

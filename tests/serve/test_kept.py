@@ -1,6 +1,7 @@
 """Tables that outlive the server: killed in the middle of a deal, it goes on where everybody saw it stop."""
 
 import asyncio
+from concurrent.futures import Future
 from contextlib import closing
 from functools import partial
 from pathlib import Path
@@ -84,10 +85,12 @@ class _Full:
         self.is_full = False
         keep = kept.served.keep
 
-        def may_keep(*what: Any) -> None:
-            if self.is_full:
-                raise StoreError("the disk is full")
-            keep(*what)
+        def may_keep(*what: Any) -> "Future[None]":
+            if not self.is_full:
+                return keep(*what)
+            failed: Future[None] = Future()
+            failed.set_exception(StoreError("the disk is full"))
+            return failed
 
         monkeypatch.setattr(kept.served, "keep", may_keep)
 
@@ -139,7 +142,7 @@ def test_a_table_is_kept_from_chapter_to_chapter(tmp_path: Path) -> None:
             made.deal()
             while not made.at_rest:
                 answer(made, random)
-            made.keeper.keep(made)
+            asyncio.run(made.keeper.keep(made))
             shown = [view_shown(made, one, clock.now) for one in made.members]
             made.keeper.close()
             again = kept.table("t", clock)

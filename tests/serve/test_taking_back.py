@@ -1,5 +1,6 @@
 """What is taken back: an answer, if all people agree and nobody has seen anything since; a deal, by its host."""
 
+import asyncio
 from contextlib import closing
 from pathlib import Path
 from random import Random
@@ -205,7 +206,7 @@ def test_what_was_taken_back_is_kept_and_proved(tmp_path: Path) -> None:
         made.consent.answers(next(one for one in made.members if one is not who), True)
         answers(made, "check", "bet")
         change_stakes(made, {"ante": 5})
-        made.keeper.keep(made)
+        asyncio.run(made.keeper.keep(made))
         shown = view_shown(made, None, clock.now)
         made.keeper.close()
         again = kept.table("t", clock)
@@ -216,7 +217,7 @@ def test_what_was_taken_back_is_kept_and_proved(tmp_path: Path) -> None:
         assert new["table"]["stakes_next"] == {"ante": 5}
         while not again.at_rest:
             answer(again, Random(3))
-        again.keeper.keep(again)
+        asyncio.run(again.keeper.keep(again))
         again.keeper.close()
         name = store.summaries()[0].name
         keeping = store.resume(name)

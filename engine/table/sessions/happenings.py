@@ -64,6 +64,22 @@ class CameBack(NamedTuple):
     place: int
 
 
+class Clock(NamedTuple):
+    """So many minutes have been played."""
+
+    minutes: int
+
+
+class Paid(NamedTuple):
+    """A player has paid to take part in a tournament, or got money of it; chips are not moved."""
+
+    why: str
+    """`entry`, `bounty` or `prize`."""
+    place: int
+    money: int
+    """Below 0 where the player pays."""
+
+
 class Out(NamedTuple):
     """Players are out of a tournament."""
 
@@ -95,5 +111,17 @@ class IsOver(NamedTuple):
 
 
 Happening: TypeAlias = (
-    Drew | Between | DealBegins | InDeal | Bought | Went | CameBack | Out | SharedOut | TakenBack | IsOver
+    Drew
+    | Between
+    | DealBegins
+    | InDeal
+    | Bought
+    | Went
+    | CameBack
+    | Clock
+    | Paid
+    | Out
+    | SharedOut
+    | TakenBack
+    | IsOver
 )
