@@ -16,7 +16,7 @@ def looked(table: Table, member: Member | None, look: Look) -> Json:
     photos = table.album.photos(table.chapter)
     match look.what:
         case "ledger":
-            return ledger_shown(table)
+            return ledger_shown(table, is_live=member is not None and member.standing == "seated")
         case "deals":
             return deals_listed(photos)
         case "deal":
@@ -38,12 +38,16 @@ def proof_shown(table: Table) -> Json:
     return {"proofs": [diary.proof()._asdict() for diary in diaries if diary.has_deals]}
 
 
-def ledger_shown(table: Table) -> Json:
-    """Who has won what, as it stood when the present deal began, what moved the chips, and who would pay whom."""
+def ledger_shown(table: Table, *, is_live: bool = True) -> Json:
+    """Who has won what, as it stood when the present deal began, what moved the chips, and who would pay whom.
+
+    Where it is not live nothing is told of the deal that is played.
+    """
     chapter = table.chapter
     if chapter is None:
         raise RefusedError("not-now", say("Nothing has been played yet."))
     stacks = chapter.evening.table.stacks
+    lines, now = chapter.telling.accounts.lines, chapter.telling.number
     accounts = [
         {"name": one.name, "has": stacks[one.place] if one.place >= 0 else 0, "net": table.net(one)}
         for one in table.members
@@ -53,7 +57,7 @@ def ledger_shown(table: Table) -> Json:
         "accounts": accounts,
         "pot": chapter.evening.table.carried,
         "owed": owed(table),
-        "lines": [line.shown() for line in chapter.telling.accounts.lines],
+        "lines": [line.shown() for line in lines if is_live or table.at_rest or line.deal < now],
     }
 
 

@@ -84,8 +84,8 @@ export interface Member {
   host: boolean;
   away: boolean;
   connected: boolean;
-  stack: number;
-  net: number;
+  stack: number | null;
+  net: number | null;
 }
 
 export interface You {
