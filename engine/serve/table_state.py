@@ -4,12 +4,12 @@ from collections.abc import Mapping
 from dataclasses import asdict
 from typing import Any
 
-from engine.serve.chapter import Before
 from engine.serve.faces import Json
 from engine.serve.members import Member
 from engine.serve.pace import Habits
 from engine.serve.played import Wanted
 from engine.serve.table import Table, careful_bot
+from engine.serve.telling import Before
 
 _OF_MEMBER = ("name", "secret", "standing", "host", "away", "place", "settled", "bank", "answered")
 
