@@ -48,7 +48,13 @@ def stack_of(arguments: Namespace) -> int:
 def game_arguments(parser: ArgumentParser) -> None:
     """The parser takes a game, its options and its stakes."""
     parser.add_argument("game", metavar="GAME", help=say("a shipped game or session (see `houserule list`) or a file"))
+    parser.add_argument("more", metavar="GAME", nargs="*", help=say("more games: a round of each is played, in turn"))
     choice_arguments(parser)
+
+
+def is_evening(arguments: Namespace) -> bool:
+    """Whether an evening is played, and not deals of one game: a session, several games, or one that is saved."""
+    return bool(arguments.more or arguments.save) or names_session(arguments.game)
 
 
 def choice_arguments(parser: ArgumentParser) -> None:
