@@ -50,6 +50,8 @@ def _no_choice(value: str, choices: Sequence[str]) -> str:
     close = get_close_matches(value, choices, 1)
     if close:
         return say("there is no '{word}'; did you mean '{close}'?", word=value, close=close[0])
+    if len(choices) == 1:
+        return say("there is no '{word}' here, only '{choice}'", word=value, choice=choices[0])
     return say("there is no '{word}'; there are {choices}", word=value, choices=joined(choices))
 
 
