@@ -163,7 +163,7 @@ _DECKS = Part("Decks", "A file of kind `deck`.", (deck.DECK, deck.DECK_PART, dec
 _RANKINGS = Part(
     "Rankings",
     "A file of kind `ranking`: the order of hands.",
-    (ranking.RANKING, ranking.CATEGORY, ranking.PUT, ranking.NAMED_HAND, ranking.COUNT),
+    (ranking.RANKING, ranking.CATEGORY, ranking.PATTERN, ranking.PUT, ranking.NAMED_HAND, ranking.COUNT),
 )
 
 _WORDS: Mapping[str, Iterable[Entry]] = {

@@ -51,6 +51,7 @@ class Store:
         """A file is made where it is missing, unless that is not wanted."""
         self._engine: Engine = opened(where, make=make)
         self._locks: list[Lock] = []
+        self._served: ServedTables | None = None
 
     @property
     def name(self) -> str:
@@ -90,7 +91,8 @@ class Store:
             told = say("another server has the tables of {store}; end that one first", store=self.name)
             raise StoreError(told) from error
         self._locks.append(lock)
-        return ServedTables(self._engine, lock)
+        self._served = ServedTables(self._engine, lock)
+        return self._served
 
     def is_served(self, name: str) -> bool:
         """Whether an evening is played at a table of a server."""
@@ -153,6 +155,8 @@ class Store:
 
     def close(self) -> None:
         """The file, or the server, is let go of, and all evenings that it gave."""
+        if self._served is not None:
+            self._served.close()
         for lock in self._locks:
             lock.release()
         self._engine.dispose()
