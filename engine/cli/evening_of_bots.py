@@ -46,7 +46,7 @@ def run_evening(arguments: Namespace, console: Console) -> int:
     entry = first_entry(arguments, session, names, shuffler)
     ledger = Ledger(entry["stacks"])
     statistics = Statistics(names)
-    with saving(arguments, session, shuffler, "") as keeping:
+    with saving(arguments, session, shuffler, ()) as keeping:
         watcher = Together(_watcher(arguments, console, session, names, shuffler), ledger, statistics)
         host = Host(session, _bots(arguments, names, shuffler), shuffler, watcher)
         if keeping is not None:
@@ -114,6 +114,7 @@ def _watcher(
 
 def _gone_on(host: Host, evening: Evening, deals: int, keeping: "Keeping | None") -> Evening:
     """The evening after this many deals; one that is not saved is over then."""
+    host.bots_play(evening)
     *_, evening = islice(host.deals(evening), deals + 1)
     return evening if keeping is not None else host.ended(evening)
 

@@ -2,10 +2,11 @@
 
 from argparse import Namespace
 from collections.abc import Sequence
+from time import monotonic
 from typing import TYPE_CHECKING
 
 from engine.cli.bot_arguments import bot_of
-from engine.cli.console import Console, UsageError
+from engine.cli.console import Console
 from engine.cli.evening_at_table import (
     BotRegular,
     Entry,
@@ -18,6 +19,7 @@ from engine.cli.evening_at_table import (
 )
 from engine.cli.evening_transcript import EveningTranscript
 from engine.cli.games import seed_told, shuffler_of
+from engine.cli.pause import Pause
 from engine.cli.people import who_plays
 from engine.cli.person import LeavesError, Person
 from engine.cli.saving import is_saved, saving
@@ -103,35 +105,36 @@ def _typed_choice(line: str, place: int) -> Entry:
 def play_evening(
     arguments: Namespace, console: Console, people: Sequence[str], names: Sequence[str], session: LoadedSession
 ) -> int:
-    """The people at the keyboard have played an evening, or left it.
-
-    Raises UsageError where several want it saved: an evening that is gone on with has one person.
-    """
-    if arguments.save and len(people) > 1:
-        raise UsageError(say("--save is for one person at the keyboard; give one --name"))
+    """The people at the keyboard have played an evening, or left it."""
     shuffler = shuffler_of(arguments)
     console.say(say("{session}. {summary}", session=session.name, summary=session.summary).rstrip())
     console.say(who_plays(people, names, seed_told(shuffler)))
     console.say(how_to_type(next(iter(session.menu.values())).loaded({}).program))
     console.say()
-    view, you = (people[0], people[0]) if len(people) == 1 else ("public", "")
+    view, you = _eyes(people)
     watcher = EveningTranscript(session, names, console, view=view, you=you, cards=shuffler.cards)
     host = Host(session, [], shuffler, watcher)
     first = first_entry(arguments, session, names, shuffler)
-    with saving(arguments, session, shuffler, people[0]) as keeping:
+    with saving(arguments, session, shuffler, people) as keeping:
         if keeping is not None:
             host.keep = keeping.keep
         return _play(arguments, host, watcher, host.begun(first), keeping, people=people)
 
 
+def _eyes(people: Sequence[str]) -> tuple[str, str]:
+    """What is told to those at the keyboard, and who of them is spoken to: several see what everybody may."""
+    return (people[0], people[0]) if len(people) == 1 else ("public", "")
+
+
 def resume_evening(arguments: Namespace, console: Console, keeping: "Keeping") -> int:
-    """A person has gone on with an evening that was saved."""
-    session, evening, you = keeping.session, keeping.evening, keeping.person
+    """The people at the keyboard have gone on with an evening that was saved."""
+    session, evening, people = keeping.session, keeping.evening, keeping.people
     assert evening is not None
-    watcher = EveningTranscript(session, evening.names, console, view=you, you=you, cards=keeping.shuffler.cards)
+    view, you = _eyes(people)
+    watcher = EveningTranscript(session, evening.names, console, view=view, you=you, cards=keeping.shuffler.cards)
     watcher.go_on(keeping.over_deals, keeping.since)
     host = Host(session, [], keeping.shuffler, watcher, keeping.keep, keeping.begun)
-    return _play(arguments, host, watcher, evening, keeping, people=(you,))
+    return _play(arguments, host, watcher, evening, keeping, people=people)
 
 
 def _play(
@@ -151,18 +154,18 @@ def _play(
         PersonRegular(person, console) if name in people else bot for name, bot in zip(evening.names, bots, strict=True)
     ]
     statistics = Statistics(evening.names)
+    statistics.tell(() if keeping is None else keeping.since)
     host.watcher = Together(watcher, statistics)
-    at = evening
+    host.people_play(evening, monotonic)
+    host.pause, host.rested = Pause(host, person, console, people, begun), evening
     try:
-        for at in host.deals(evening):
-            number = deals_of(session, at) - begun
-            if at.over or number == arguments.hands:
+        for now in host.deals(evening):
+            if now.over or deals_of(session, now) - begun == arguments.hands:
                 break
-            if number:
-                person.ask(say("Enter for the next deal, q to leave > "))
     except LeavesError:
         console.say()
         console.say(say("You leave the table."))
+    at = host.rested
     if keeping is not None and not at.over:
         console.say(is_saved(keeping.name))
         console.say_all(statistics.lines() if arguments.stats else ())

@@ -2,7 +2,7 @@
 
 import os
 from argparse import ArgumentParser, Namespace
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from datetime import UTC, datetime
 from importlib.util import find_spec
@@ -60,7 +60,7 @@ def store_of(arguments: Namespace, *, make: bool = True) -> Iterator["Store"]:
 
 @contextmanager
 def saving(
-    arguments: Namespace, session: LoadedSession, shuffler: Practice | Sealed, person: str
+    arguments: Namespace, session: LoadedSession, shuffler: Practice | Sealed, people: Sequence[str]
 ) -> Iterator["Keeping | None"]:
     """What saves an evening, where a name was given. Raises UsageError and StoreError."""
     if arguments.save is None:
@@ -70,7 +70,7 @@ def saving(
     if not arguments.save.strip():
         raise UsageError(say("give the evening a name: --save NAME"))
     with store_of(arguments) as store:
-        keeping = store.begin(arguments.save, session, shuffler, person, today())
+        keeping = store.begin(arguments.save, session, shuffler, people, today())
         try:
             yield keeping
         finally:

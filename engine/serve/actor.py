@@ -8,9 +8,11 @@ from typing import Any
 from engine.serve.budgets import MOST_LETTERS, MOST_SOCKETS
 from engine.serve.faults import RefusedError
 from engine.serve.guard import Clock
+from engine.serve.lineup import change_stakes
+from engine.serve.looking import looked
 from engine.serve.members import Member
 from engine.serve.outbox import Outbox
-from engine.serve.protocol import Act, Asked, Choose, Do
+from engine.serve.protocol import Act, Asked, Choose, Do, Look
 from engine.serve.shown import view_shown
 from engine.serve.table import Table
 from engine.store.faults import StoreError
@@ -19,7 +21,7 @@ from engine.text.translation import say
 _LOG = logging.getLogger("houserule.serve")
 
 Letter = tuple[Callable[[], Any], asyncio.Future[Any]]
-_HOSTS = frozenset({"admit", "remove", "add bot", "deal", "pause", "go on", "end"})
+_HOSTS = frozenset({"admit", "remove", "add bot", "deal", "void", "stakes", "pause", "go on", "end"})
 """What only the host may do."""
 
 
@@ -82,6 +84,10 @@ class Actor:
         member.remember(frame.key, self.table.seq)
         return self.table.seq
 
+    def look(self, number: int | None, look: Look) -> dict[str, Any]:
+        """What a member asks to look at; None is a bystander. Raises RefusedError."""
+        return looked(self.table, None if number is None else self.table.members[number], look)
+
     def _do(self, member: Member, frame: Do) -> None:
         table = self.table
         if frame.what in _HOSTS and not member.host:
@@ -93,6 +99,10 @@ class Actor:
                 table.sit_out(member, frame.what == "sit out")
             case "buy":
                 table.buy(member)
+            case "undo":
+                table.consent.wishes(member)
+            case "agree" | "disagree":
+                table.consent.answers(member, frame.what == "agree")
             case "admit":
                 table.admit(table.members.numbered(frame.who))
             case "remove":
@@ -101,6 +111,10 @@ class Actor:
                 table.add_bot(frame.name)
             case "deal":
                 table.deal()
+            case "void":
+                table.void()
+            case "stakes":
+                change_stakes(table, frame.stakes)
             case "pause" | "go on":
                 table.pause(frame.what == "pause")
             case "end":
@@ -145,7 +159,7 @@ class Actor:
             return
         result, refused = None, None
         try:
-            result = await asyncio.to_thread(self._kept, change)
+            result = await self._kept(change)
         except RefusedError as error:
             refused = error
         except StoreError as error:
@@ -164,7 +178,7 @@ class Actor:
     async def _by_itself(self) -> None:
         """What is due happens; where that fails the table is paused, and its host sees that."""
         try:
-            await asyncio.to_thread(self._kept, self.table.by_itself)
+            await self._kept(self.table.by_itself)
         except StoreError as error:
             await self._read_anew(error)
             self.table.pause(True)
@@ -174,12 +188,12 @@ class Actor:
 
     # --- what is kept -------------------------------------------------------------------------------------------------
 
-    def _kept(self, change: Callable[[], Any]) -> Any:
+    async def _kept(self, change: Callable[[], Any]) -> Any:
         """What a change gives, when all that it did is kept; also what it did before it was refused."""
         try:
-            return change()
+            return await asyncio.to_thread(change)
         finally:
-            self.table.keeper.keep(self.table)
+            await self.table.keeper.keep(self.table)
 
     async def _read_anew(self, why: StoreError) -> None:
         """The table is as it was last kept, and those who look on are there as before. Raises StoreError."""

@@ -17,6 +17,8 @@ LONGEST_KEY = 64
 LONGEST_NAME = 24
 LONGEST_STORY = 80
 """Lines of a table's story that are shown."""
+MOST_ACCOUNT_LINES = 300
+"""Of what moved chips at a table, that are kept."""
 HELLO_WITHIN = 10.0
 """Seconds until a socket has said who it is."""
 FRAMES = (40, 20.0)

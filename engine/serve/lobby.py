@@ -20,9 +20,10 @@ from engine.serve.faults import RefusedError
 from engine.serve.guard import Clock, Knocks, hashed, new_token
 from engine.serve.keeper import InMemory
 from engine.serve.members import Member
+from engine.serve.pace import Habits
 from engine.serve.played import Wanted, session_of
 from engine.serve.rules_card import rules_card
-from engine.serve.table import Habits, Table
+from engine.serve.table import Table
 from engine.store.faults import StoreError
 from engine.text.translation import say
 
@@ -107,19 +108,19 @@ class Lobby:
         """A table, with its host and bots: its name, and the token of the host. Raises RefusedError."""
         async with self._reading:
             table, token = await asyncio.to_thread(self._made, wanted, habits, host, bots)
+            with _not_kept():
+                await table.keeper.keep(table)
             self._serves(table)
         return table.number, token
 
     def _made(self, wanted: Wanted, habits: Habits, host: str, bots: int) -> tuple[Table, str]:
-        """A table that is kept, and the token of its host."""
+        """A new table, and the token of its host."""
         number, session = token_urlsafe(9), session_of(wanted)
         keeper = InMemory() if self._kept is None else self._kept.keeper(number, wanted.name)
         table = Table(number, wanted, session, habits, self._clock, keeper=keeper)
         _, token = table.join(host)
         for _ in range(bots):
             table.add_bot()
-        with _not_kept():
-            table.keeper.keep(table)
         return table, token
 
     def _serves(self, table: Table) -> Actor:

@@ -71,9 +71,9 @@ class Keeping:
         return str(self.row["name"])
 
     @property
-    def person(self) -> str:
-        """Who sits at the keyboard; "" where only bots play."""
-        return str(self.row["person"])
+    def people(self) -> tuple[str, ...]:
+        """Who sits at the keyboard; nobody where only bots play."""
+        return tuple(str(self.row["person"]).splitlines())
 
     @property
     def at_rest(self) -> bool:
@@ -149,9 +149,8 @@ class Keeping:
         return seal_of(self.lines[-1]) if self.lines else ""
 
     def _ledger_after(self, after: After) -> Ledger:
-        if not self.lines:
-            return Ledger(after.evening.begun, after.evening.table.carried)
-        ledger = self.ledger.copy()
+        first = Ledger(after.evening.begun, after.evening.table.carried)
+        ledger = self.ledger.copy() if self.lines else first
         ledger.tell(after.happened)
         return ledger
 

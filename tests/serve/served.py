@@ -30,7 +30,7 @@ class Served:
 
     def ask(self, method: str, path: str, **how: Any) -> httpx.Response:
         """What the server answers."""
-        return httpx.request(method, f"{self.address}{path}", timeout=30, **how)
+        return httpx.request(method, f"{self.address}{path}", timeout=120, **how)
 
     def open(self, game: str, **how: Any) -> tuple[str, str]:
         """A table, and the token of its host, Anna."""

@@ -1,6 +1,7 @@
 """Tables that outlive the server: killed in the middle of a deal, it goes on where everybody saw it stop."""
 
 import asyncio
+from concurrent.futures import Future
 from contextlib import closing
 from functools import partial
 from pathlib import Path
@@ -13,10 +14,11 @@ from engine.cli import main
 from engine.serve.faults import RefusedError
 from engine.serve.kept_tables import KeptTables
 from engine.serve.lobby import Lobby, member_of, shipped_offers
+from engine.serve.pace import Habits
 from engine.serve.played import Wanted, session_of
 from engine.serve.protocol import Act, Do
 from engine.serve.shown import view_shown
-from engine.serve.table import TIME_AFTER_OUTAGE, Habits, Table
+from engine.serve.table import TIME_AFTER_OUTAGE, Table
 from engine.store.faults import StoreError
 from engine.store.store import Store
 from tests.serve.processes import ServerProcess
@@ -83,10 +85,12 @@ class _Full:
         self.is_full = False
         keep = kept.served.keep
 
-        def may_keep(*what: Any) -> None:
-            if self.is_full:
-                raise StoreError("the disk is full")
-            keep(*what)
+        def may_keep(*what: Any) -> "Future[None]":
+            if not self.is_full:
+                return keep(*what)
+            failed: Future[None] = Future()
+            failed.set_exception(StoreError("the disk is full"))
+            return failed
 
         monkeypatch.setattr(kept.served, "keep", may_keep)
 
@@ -138,7 +142,7 @@ def test_a_table_is_kept_from_chapter_to_chapter(tmp_path: Path) -> None:
             made.deal()
             while not made.at_rest:
                 answer(made, random)
-            made.keeper.keep(made)
+            asyncio.run(made.keeper.keep(made))
             shown = [view_shown(made, one, clock.now) for one in made.members]
             made.keeper.close()
             again = kept.table("t", clock)
