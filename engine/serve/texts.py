@@ -1,6 +1,6 @@
 """Every text of the pages, out of the message catalogue: a second language needs no other page."""
 
-from engine.serve.form_texts import FORM_TEXTS
+from engine.serve.workbench.form_texts import FORM_TEXTS
 from engine.text.translation import mark, say
 
 TEXTS = {

@@ -1,5 +1,6 @@
 // What the server tells of the language: schemas, what ships, cards, hands, and what is often written.
 
+import { asked } from "../lib/api";
 import type { Plain } from "./source";
 
 export interface Schema {
@@ -93,19 +94,14 @@ export interface Fault {
   code?: string;
 }
 
-async function asked<T>(path: string): Promise<T | null> {
-  const answer = await fetch(`/api/workbench/${path}`);
-  return answer.ok ? ((await answer.json()) as T) : null;
-}
-
 /** The facts of the server, each game asked for once. */
-export async function facts(): Promise<Facts | null> {
-  const language = await asked<Language>("language");
+export async function facts(): Promise<Facts> {
+  const language = await asked<Language>("workbench/language");
   const games = new Map<string, Promise<Inherited | null>>();
   const game = (name: string): Promise<Inherited | null> => {
-    const known = games.get(name) ?? asked<Inherited>(`games/${encodeURIComponent(name)}`);
+    const known = games.get(name) ?? asked<Inherited>(`workbench/games/${encodeURIComponent(name)}`).catch(() => null);
     games.set(name, known);
     return known;
   };
-  return language && { language, game };
+  return { language, game };
 }

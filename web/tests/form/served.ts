@@ -13,7 +13,7 @@ const python = process.env["HOUSERULE_PYTHON"] ?? (existsSync(own) ? own : "pyth
 const run = (...told: string[]): string => execFileSync(python, told, { cwd: root, encoding: "utf8", maxBuffer: 1 << 26 });
 
 function asked<T>(what: string): T {
-  const imports = "from engine.serve.language_facts import language_facts; from engine.serve.inherited import inherited";
+  const imports = "from engine.serve.workbench.language_facts import language_facts; from engine.serve.workbench.inherited import inherited";
   return JSON.parse(run("-c", `import json; ${imports}; from engine.serve.texts import page_texts; print(json.dumps(${what}))`)) as T;
 }
 
