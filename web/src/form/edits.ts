@@ -199,7 +199,7 @@ function linesOf(source: Source, list: YAMLSeq, at: number, comments: boolean): 
   let start = source.lineStart(dash);
   while (comments && start > 0) {
     const above = source.lineStart(start - 1);
-    if (!/^[ \t]*#/.test(source.text.slice(above, start)) || above < rangeOf(list)[0]) break;
+    if (!/^[ \t]*#/.test(source.text.slice(above, start))) break;
     start = above;
   }
   return { start, end };
@@ -211,7 +211,7 @@ export function move(text: string, path: Path, from: number, to: number): string
   const list = source.node(path);
   if (!isSeq(list) || from === to || !list.items[from] || !list.items[to]) return text;
   if (list.flow || inFlow(source, path)) return movedInFlow(source, list.items as Node[], from, to);
-  const extents = list.items.map((_, at) => linesOf(source, list, at, at > 0));
+  const extents = list.items.map((_, at) => linesOf(source, list, at, true));
   const moved = one(extents, from);
   const target = one(extents, to);
   const whole = text.endsWith("\n") ? text : `${text}\n`;

@@ -114,6 +114,8 @@ describe("the steps of a game of its own", () => {
     expect(made.text()).toBe(OWN.replace("  - deal", "  - bet: {}\n  - deal"));
     await user.click(list.getByRole("button", { name: "Remove deal" }));
     expect(made.text()).toBe(OWN.replace("  - deal: {cards: 5}", "  - bet: {}"));
+    await user.click(list.getByRole("button", { name: "Move post down" }));
+    expect(made.text()).toContain("play:  # in order\n  - bet: {}\n  # the ante\n  - post: {each: 1}   # one chip\n");
   });
 
   it("tell a fault at its field, and the line of the field that has the focus", async () => {
