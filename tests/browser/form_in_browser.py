@@ -17,7 +17,7 @@ __all__ = ["chromium", "server"]
 
 
 @pytest.fixture
-def page(chromium: Any, server: tuple[str, Lobby]) -> Any:  # noqa: F811 - the fixture of that name
+def page(chromium: Any, server: tuple[str, Lobby]) -> Any:
     """The workbench with nothing written yet."""
     context = chromium.new_context()
     page = context.new_page()
@@ -66,7 +66,9 @@ def test_jackpots_that_queens_open_deuces_wild_ante_two(page: Any, tmp_path: Pat
 
 def test_each_edit_of_the_text_shows_in_the_form_and_a_step_moves_by_keyboard(page: Any) -> None:
     text = page.get_by_label("The rules as YAML")
-    text.fill("format: 1\nkind: game\nname: Mine\nplay:\n  # the ante\n  - post: {each: 1}  # one\n  - deal: {cards: 5}\n")
+    text.fill(
+        "format: 1\nkind: game\nname: Mine\nplay:\n  # the ante\n  - post: {each: 1}  # one\n  - deal: {cards: 5}\n"
+    )
     _opens(page, "play")
     page.get_by_role("button", name="Move deal up").focus()
     page.keyboard.press("Enter")
