@@ -1,7 +1,6 @@
 """A table as JSON, without the evening that is played there, and back."""
 
 from collections.abc import Mapping
-from dataclasses import asdict
 from typing import Any
 
 from engine.serve.faces import Json
@@ -18,9 +17,9 @@ def state_of(table: Table) -> Json:
     """All that a log does not tell: who sits there, what was asked for, how long somebody has been asked."""
     before = Before() if table.chapter is None else table.chapter.before
     return {
-        "wanted": asdict(table.wanted),
-        "next": None if table.next is None else asdict(table.next),
-        "habits": asdict(table.habits),
+        "wanted": {**vars(table.wanted)},
+        "next": None if table.next is None else {**vars(table.next)},
+        "habits": {**vars(table.habits)},
         "paused": table.paused,
         "seq": table.seq,
         "question": table.question,

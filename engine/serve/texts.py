@@ -1,10 +1,12 @@
 """Every text of the pages, out of the message catalogue: a second language needs no other page."""
 
+from engine.serve.workbench.form_texts import FORM_TEXTS
 from engine.text.translation import mark, say
 
 TEXTS = {
     "title": mark("Houserule"),
     "open": mark("Open a table"),
+    "choose_first": mark("Choose what to play, or write rules of your own:"),
     "search": mark("Search games"),
     "game": mark("Game"),
     "games": mark("Games"),
@@ -31,7 +33,7 @@ TEXTS = {
     "pause_table": mark("Pause"),
     "go_on": mark("Go on"),
     "end": mark("End the evening"),
-    "host_more": mark("For the host: stakes, and making a deal void"),
+    "host_more": mark("For the host: players, stakes, and making a deal void"),
     "void": mark("Make this deal void"),
     "void_says": mark("Everybody gets back the chips they had before it."),
     "stakes_next": mark("Stakes from the next deal on"),
@@ -163,4 +165,4 @@ TEXTS = {
 
 def page_texts() -> dict[str, str]:
     """The texts in the language spoken, with their holes."""
-    return {key: say(text) for key, text in TEXTS.items()}
+    return {key: say(text) for key, text in (TEXTS | FORM_TEXTS).items()}
