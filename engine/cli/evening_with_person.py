@@ -69,8 +69,8 @@ class PersonRegular:
                 self._console.say(say("  {game} with {modifiers}", game=name, modifiers=joined(modifiers, "or")))
             if options:
                 there = session.menu[name].loaded({}).rules.composed.options
-                told = [say("{option} ({choices})", option=one, choices=there[one].told) for one in options]
-                self._console.say(say("  {game} set {options}", game=name, options=joined(told, "or")))
+                values = [say("{option} ({choices})", option=one, choices=there[one].told) for one in options]
+                self._console.say(say("  {game} set {options}", game=name, options=joined(values, "or")))
         for _ in range(MOST_MISUNDERSTOOD):
             entry = _typed_choice(self._person.ask(say("Which game > ")), place)
             try:
