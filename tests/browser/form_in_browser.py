@@ -11,7 +11,6 @@ import pytest
 from engine.api.checking import check
 from engine.api.game import Game
 from engine.serve.lobby import Lobby
-from tests.browser.table_in_browser import chromium, server
 
 OWN = """\
 format: 1
@@ -22,7 +21,6 @@ play:
   - post: {each: 1}  # one
   - deal: {cards: 5}
 """
-__all__ = ["chromium", "server"]
 
 
 @pytest.fixture
