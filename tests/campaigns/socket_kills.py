@@ -211,10 +211,10 @@ class Campaign:
                 self.before += sum(len(one.done) for one in self.players if one.table == table)
                 self.players = [one for one in self.players if one.table != table]
         while len({one.table for one in self.players}) < self.tables:
-            asked = {"game": GAMES[self.opened % len(GAMES)], "name": FRIENDS[0], "pause": 0, "seconds": 0}
-            asked |= {"stack": 1_000_000}
-            table = _asked(f"{address}api/tables", asked, key)
-            host = Player(table["table"], table["token"], True)
+            game = GAMES[self.opened % len(GAMES)]
+            asked = {"game": game, "name": FRIENDS[0], "pause": 0, "seconds": 0, "stack": 1_000_000}
+            opened = _asked(f"{address}api/tables", asked, key)
+            host = Player(opened["table"], opened["token"], True)
             friends = [
                 Player(host.table, _asked(f"{address}api/tables/{host.table}/members", {"name": name})["token"], False)
                 for name in FRIENDS[1:]

@@ -16,6 +16,7 @@ from engine.serve.faults import RefusedError
 from engine.serve.guard import Knocks, hashed
 from engine.serve.kept_tables import KeptTables
 from engine.serve.lobby import Lobby, member_of, shipped_offers
+from engine.serve.pace import Habits
 from engine.serve.played import Wanted, session_of
 from engine.serve.running import Listening
 from engine.serve.shown import view_shown
@@ -25,7 +26,7 @@ from engine.store.faults import StoreError
 from engine.store.store import Store
 from tests.serve.processes import ServerProcess
 from tests.serve.served import Served
-from tests.serve.tables import Clock, Habits, a_table
+from tests.serve.tables import Clock, a_table
 
 JACKPOT = Wanted("jackpot", "game", name="jackpot")
 

@@ -100,7 +100,7 @@ def _judged(composer: Composer, chosen: Chosen, stakes: Named[str, int], glance:
     return Judged(rules, in_order(told_at_the_child(left, composer, composed, (chosen, stakes), again)))
 
 
-_ALWAYS_SO = ("X107",)
+_ALWAYS_SO = ("X106", "X107")
 """That a condition is settled: where a child has narrowed what it asks, the parent was right to ask it."""
 
 

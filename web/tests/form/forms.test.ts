@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { cleanup, render, screen, within } from "@testing-library/svelte";
 import userEvent from "@testing-library/user-event";
+import axe from "axe-core";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import * as changing from "../../src/form/changing";
 import { read, toggled, written } from "../../src/form/cards";
@@ -20,14 +21,14 @@ afterEach(cleanup);
 const CHILD = "format: 1\nkind: game\nname: Mine\nextends: jackpot\n";
 const anyOrder = (): string[] => [];
 
-function page(begun: string, faults: { line: number; text: string }[] = []): { text: () => string; lines: number[] } {
+function page(begun: string, faults: { line: number; text: string }[] = [], line?: number): { text: () => string; lines: number[] } {
   let now = begun;
   const lines: number[] = [];
   const told = (text: string, line?: number): void => {
     now = text;
     if (line !== undefined) lines.push(line);
   };
-  render(Page, { begun, facts: known, check: () => faults, told });
+  render(Page, { begun, facts: known, check: () => faults, told, ...(line === undefined ? {} : { at: line }) });
   return { text: () => now, lines };
 }
 
@@ -130,6 +131,12 @@ describe("the steps of a game of its own", () => {
     expect(made.lines.at(-1)).toBe(7);
   });
 
+  it("open where the text is looked at", () => {
+    page(OWN, [], 7);
+    expect(at("play/1/deal/cards").classList.contains("lit") || at("play/1").hasAttribute("open")).toBe(true);
+    expect(at("play/0").hasAttribute("open")).toBe(false);
+  });
+
   it("are not shown while the text cannot be read", () => {
     page("format: 1\nplay: [\n");
     expect(screen.getByRole("alert").textContent).toContain("cannot be read as YAML");
@@ -145,6 +152,8 @@ describe("every control", () => {
       return !control.getAttribute("aria-label") && !labels?.length && !control.textContent.trim();
     });
     expect(nameless.map((control) => control.outerHTML)).toEqual([]);
+    const found = await axe.run(document.body, { rules: { region: { enabled: false }, "page-has-heading-one": { enabled: false } } });
+    expect(found.violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.html).join(" ").slice(0, 300)}`)).toEqual([]);
   });
 });
 
