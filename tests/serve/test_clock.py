@@ -47,5 +47,5 @@ def test_where_no_rule_asks_for_minutes_nobody_looks() -> None:
 
 def test_what_is_paid_to_take_part_is_in_the_ledger_of_the_table() -> None:
     chapter, _ = begun("knock-out")
-    paid = [line for line in chapter.accounts.lines if line.target == "the prizes"]
+    paid = [line for line in chapter.telling.accounts.lines if line.target == "the prizes"]
     assert [(line.source, line.why, line.chips) for line in paid] == [(who, "paid to take part", 15) for who in "ABC"]
