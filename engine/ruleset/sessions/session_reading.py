@@ -25,6 +25,7 @@ from engine.ruleset.sessions.session_rules import (
     GAME_IS,
     MINUTES,
     MINUTES_OF_PART,
+    MISSED_BLINDS,
     OF_PART,
     FirstDealer,
     LoadedSession,
@@ -35,7 +36,7 @@ from engine.ruleset.sessions.session_rules import (
 from engine.ruleset.understand.rules import Rules, Understanding
 from engine.ruleset.understand.steps_in_order import walk
 from engine.text.diagnostics.diagnostic import Diagnostic, any_error, in_order
-from engine.text.marked.node import Mapping, Node, Scalar, from_plain, from_plain_scalar
+from engine.text.marked.node import Mapping, Node, Plain, Scalar, from_plain, from_plain_scalar
 from engine.text.marked.node import Sequence as Items
 from engine.text.marked.source import Span
 from engine.text.translation import say
@@ -131,13 +132,15 @@ class SessionReading:
         """The marks its author declares, and those that keep the words of the session."""
         found = self.root.get("marks")
         marks = found if isinstance(found, Mapping) else Mapping({}, self.root.span)
-        own = dict.fromkeys(_COUNTS, "number") | {GAME_IS + name: "flag" for name in self._named_games()}
-        for name, kind in own.items():
+        kinds = dict.fromkeys(_COUNTS, "number") | {GAME_IS + name: "flag" for name in self._named_games()}
+        own: dict[str, Plain] = {name: {"kind": kind, "kept": "session"} for name, kind in kinds.items()}
+        own[MISSED_BLINDS] = {"kind": "number", "of": "each player", "kept": "session"}
+        for name, held in own.items():
             if name in marks:
                 at = marks.entries[name].key.span
                 message, help = say("`{name}` is a word of sessions already", name=name), say("give it another name")
                 self.told.append(Diagnostic("X117", message, at, help=help))
-            marks = marks.with_entry(name, from_plain({"kind": kind, "kept": "session"}, marks.span))
+            marks = marks.with_entry(name, from_plain(held, marks.span))
         return marks
 
     def _named_games(self) -> tuple[str, ...]:

@@ -35,6 +35,7 @@ from engine.table.sessions.happenings import (
     Paid,
     SharedOut,
 )
+from engine.table.sessions.missed_blinds import marks_with_missed
 from engine.table.sessions.reckoning import received
 from engine.table.sessions.session import Table, after, kept_marks, opening_of
 from engine.table.sessions.session_marks import fresh_marks, lent, number, taken_back, with_mark
@@ -61,6 +62,7 @@ def deal_begins(session: LoadedSession, evening: Evening, log: Log) -> Evening:
 
 def deal(session: LoadedSession, evening: Evening, dealt: Dealt, log: Log) -> Evening:
     """The evening after it was settled what is dealt."""
+    evening = evening._replace(marks=marks_with_missed(session, evening, dealt))
     program, table = program_for(session, dealt), evening.table
     opening = opening_of(table)
     rules = program.for_players(len(opening.stacks))

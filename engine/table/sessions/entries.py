@@ -35,6 +35,7 @@ from engine.table.sessions.evening import (
 from engine.table.sessions.first_dealer import first_dealer
 from engine.table.sessions.happenings import Drew, Happening, Paid
 from engine.table.sessions.session import Table, opening_of
+from engine.table.sessions.taking_back import traced, undone, voided
 from engine.text.lists import listed
 from engine.text.translation import say
 
@@ -158,7 +159,7 @@ def taken(session: LoadedSession, evening: Evening, entry: Entry) -> After:
         raise RefusedEntryError(say("there is no entry `{kind}`", kind=kind))
     log: Log = []
     try:
-        return After(_KINDS[kind](session, evening, entry, log), tuple(log))
+        return After(traced(evening, _KINDS[kind](session, evening, entry, log), kind, log), tuple(log))
     except RefusedEntryError:
         raise
     except (ValueError, KeyError, TypeError) as error:
@@ -216,6 +217,14 @@ def _choose(session: LoadedSession, evening: Evening, entry: Entry, log: Log) ->
     return deal(session, evening, dealt, log)
 
 
+def _undo(session: LoadedSession, evening: Evening, entry: Entry, log: Log) -> Evening:
+    return undone(evening, place_of(evening, entry), log)
+
+
+def _void(session: LoadedSession, evening: Evening, entry: Entry, log: Log) -> Evening:
+    return voided(evening, log)
+
+
 _KINDS: Mapping[str, Callable[[LoadedSession, Evening, Entry, Log], Evening]] = {
     "deal": _deal,
     "act": _act,
@@ -224,6 +233,8 @@ _KINDS: Mapping[str, Callable[[LoadedSession, Evening, Entry, Log], Evening]] = 
     "clock": clock_goes_on,
     "leave": leaves,
     "return": comes_back,
+    "undo": _undo,
+    "void": _void,
     "chop": shares_prizes,
     "end": ends,
 }

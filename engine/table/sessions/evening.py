@@ -74,6 +74,10 @@ class Evening(NamedTuple):
     """What each has got for knocking others out."""
     chopped: tuple[int, ...] = ()
     """What each gets of the prizes, where those who were left have agreed to share them; else empty."""
+    opened: "Evening | None" = None
+    """As it was before the deal that is played."""
+    earlier: "Evening | None" = None
+    """As it was before the last answer, while nobody has seen anything new since."""
 
     @property
     def names(self) -> tuple[str, ...]:

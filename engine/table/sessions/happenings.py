@@ -93,10 +93,35 @@ class SharedOut(NamedTuple):
     """Each place with its chips."""
 
 
+class TakenBack(NamedTuple):
+    """Everybody agreed that a player takes back their last answer, or the whole deal was made void."""
+
+    place: int
+    """Who takes back; NOBODY for the whole deal."""
+    answers: int
+    """How many answers have not been given then."""
+    chips: tuple[int, ...]
+    """What each place gets back; less than 0 where it gives back."""
+    hand: Hand | None
+    """The deal as it stands then; None where it is void."""
+
+
 class IsOver(NamedTuple):
     """The evening is over."""
 
 
 Happening: TypeAlias = (
-    Drew | Between | DealBegins | InDeal | Bought | Went | CameBack | Clock | Paid | Out | SharedOut | IsOver
+    Drew
+    | Between
+    | DealBegins
+    | InDeal
+    | Bought
+    | Went
+    | CameBack
+    | Clock
+    | Paid
+    | Out
+    | SharedOut
+    | TakenBack
+    | IsOver
 )

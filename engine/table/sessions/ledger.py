@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from engine.hand.event import EVENTS, Event
-from engine.table.sessions.happenings import Between, Bought, DealBegins, Happening, InDeal, Paid, SharedOut
+from engine.table.sessions.happenings import Between, Bought, DealBegins, Happening, InDeal, Paid, SharedOut, TakenBack
 
 BANK, POT, PRIZES = -1, -2, -3
 """The accounts that are no player's: the bank sells chips, what lies in the pot is nobody's yet, and from the prizes of
@@ -18,7 +18,7 @@ class Line(NamedTuple):
     deal: int
     """How many deals had begun."""
     why: str
-    """What moved them: the kind of an event, `buy-in`, `rebuy`, `shared out`, `entry`, `bounty` or `prize`."""
+    """What moved them: the kind of an event, or `buy-in`, `rebuy`, `entry`, `bounty`, `prize` and the like."""
     source: int
     target: int
     chips: int
@@ -74,8 +74,17 @@ class Ledger:
             case Paid(why, place, money):
                 ends = (PRIZES, place) if money > 0 else (place, PRIZES)
                 yield Line(self._deals, why, *ends, abs(money))
+            case TakenBack():
+                yield from self._taken_back(one.chips)
             case SharedOut(parts):
                 yield from (Line(self._deals, "shared out", POT, place, chips) for place, chips in parts if chips)
+
+    def _taken_back(self, chips: Sequence[int]) -> Iterator[Line]:
+        for place, back in enumerate(chips):
+            if back > 0:
+                yield Line(self._deals, "taken back", POT, place, back)
+            elif back:
+                yield Line(self._deals, "taken back", place, POT, -back)
 
     def _moves(self, events: Iterable[Event], places: Sequence[int]) -> Iterator[Line]:
         for event in events:
