@@ -44,8 +44,8 @@ class Known(NamedTuple):
 
     def read(self, kind: Kind, said: Scalar, scope: Scope) -> Expression | list[Diagnostic]:
         """The scalar's text understood, or what is wrong with it."""
-        key = (kind, said, scope.laps, scope.turns, scope.firsts, scope.that_player, scope.ranking.name)
-        key = (*key, *self._mentioned(said, scope))
+        where = (scope.laps, scope.turns, scope.firsts, scope.that_player, scope.ranking.name)
+        key = (kind, said, *where, *self._mentioned(said, scope))
         found = self.read_before.get(key) or self.faulty.get(key)
         if found is None:
             found = parse(kind, said, scope)
