@@ -6,11 +6,13 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from tests.chance import TIMES, VARIABLE, WHOLE, seed_of_run, times
+from tests.drawing import drawing
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--times", type=int, default=1, metavar="N", help="make N times as many trials at random")
     parser.addoption("--whole", action="store_true", help="take all of what a usual run takes some of")
+    parser.addoption("--drawing", action="store_true", help="run only the tests that draw at random")
     parser.addoption("--update", action="store_true", help="write golden files anew instead of comparing with them")
 
 
@@ -29,9 +31,17 @@ LONG = (
 """Files that take long begin first, so that none is left alone at the end."""
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """The files that take long come first, each in its own order."""
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """The files that take long come first, each in its own order; with `--drawing` the tests that draw alone."""
+    if config.getoption("--drawing"):
+        items[:] = [item for item in items if isinstance(item, pytest.Function) and draws(item)]
     items.sort(key=lambda item: next((at for at, end in enumerate(LONG) if str(item.path).endswith(end)), len(LONG)))
+
+
+def draws(item: pytest.Function) -> bool:
+    """Whether a test draws at random; of what stands in a class, the class is asked."""
+    top = item.cls.__name__ if item.cls is not None else item.originalname
+    return top in drawing(item.path)
 
 
 @pytest.hookimpl(tryfirst=True)

@@ -103,7 +103,7 @@ def parse(kind: Kind, scalar: Scalar, scope: Scope) -> Expression | list[Diagnos
         scalar,
         tree,
         _constant(kind, tree, scope),
-        reads_of(tree),
+        reads_of(tree, scope.hands),
         tree.sight(True),
         unit_of(tree) if kind == "amount" else "",
         tuple(remarks(tree, scope)),

@@ -61,6 +61,8 @@ class NamedHand(NamedTuple):
     """Whether a seat's hand is good enough for the share; None: every hand is."""
     wins: str = "best"
     """Which place wins: a key of engine.worth.places.WINS."""
+    lies_on: tuple[str, ...] = ()
+    """The facts of the places where all its cards lie; none where cards in hand may be among them."""
 
 
 @dataclass(frozen=True)

@@ -1,7 +1,8 @@
 """The server as one application: pages, requests, sockets, and what is refused before any of them."""
 
 from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager
+from multiprocessing import get_all_start_methods
 from pathlib import Path
 
 from fastapi import FastAPI, Request
@@ -41,16 +42,26 @@ def has_pages() -> bool:
     return (STATIC / "index.html").is_file()
 
 
+def has_workbench() -> bool:
+    """Whether this machine can bound what rules from strangers cost."""
+    return "forkserver" in get_all_start_methods()
+
+
 def application(lobby: Lobby, hosts: Sequence[str], clock: Clock) -> FastAPI:
     """The server. `hosts` are the names under which it may be asked."""
 
+    closing = AsyncExitStack()
+
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
-        yield
-        await lobby.close()
+        async with closing:
+            closing.push_async_callback(lobby.close)
+            yield
 
     app = FastAPI(title="Houserule", docs_url=None, redoc_url=None, openapi_url="/api/openapi.json", lifespan=lifespan)
     app.include_router(routes(lobby))
+    if has_workbench():
+        _add_workbench(app, closing, clock)
 
     @app.exception_handler(RefusedError)
     async def refused(_: Request, error: RefusedError) -> JSONResponse:
@@ -72,6 +83,18 @@ def application(lobby: Lobby, hosts: Sequence[str], clock: Clock) -> FastAPI:
     app.add_middleware(_Guarded)
     app.add_middleware(TrustedHostMiddleware, allowed_hosts=[*hosts], www_redirect=False)
     return app
+
+
+def _add_workbench(app: FastAPI, closing: AsyncExitStack, clock: Clock) -> None:
+    """The application has the workbench too."""
+    from engine.serve.workbench.language_requests import language_routes  # noqa: PLC0415
+    from engine.serve.workbench.requests import workbench_routes  # noqa: PLC0415 - not every machine has what it needs
+    from engine.serve.workbench.workers import Workers  # noqa: PLC0415
+
+    workers = Workers()
+    closing.callback(workers.close)
+    app.include_router(workbench_routes(workers, clock))
+    app.include_router(language_routes(clock))
 
 
 class _Guarded:

@@ -8,6 +8,7 @@ from engine.hand.view import View
 from engine.program import Program
 from engine.serve.faces import Json, card_shown
 from engine.serve.faults import RefusedError
+from engine.serve.seen import Wilds, as_shown
 from engine.steps.shared.choice import SPOKEN
 from engine.text.translation import say
 from engine.words.actions import row_of, told_kind
@@ -38,7 +39,8 @@ def _option(program: Program, view: View, option: Option, question: Question) ->
         "costs": option.costs,
     }
     if option.cards:
-        cards = [_card(program, view, card) for card in option.cards]
+        wild = Wilds(program, view).of(view.observer)
+        cards = [_card(program, view, card, wild) for card in option.cards]
         return told | {"takes": "cards", "least": option.least, "most": option.most, "cards": cards}
     if len(option) == 1:
         return told | {"takes": "nothing"}
@@ -52,15 +54,15 @@ def _option(program: Program, view: View, option: Option, question: Question) ->
     }
 
 
-def _card(program: Program, view: View, card: int) -> Json:
+def _card(program: Program, view: View, card: int, wild: int) -> Json:
     """A card that may be chosen: with its face only where the observer sees that, and where it lies."""
-    at, seen = _lies(view, card)
-    return card_shown(program.deck, card if seen else UNSEEN, 0) | {"at": at}
+    at, seen = _lies(program, view, card)
+    return card_shown(program.deck, card if seen else UNSEEN, wild) | {"at": at}
 
 
-def _lies(view: View, card: int) -> tuple[str, bool]:
+def _lies(program: Program, view: View, card: int) -> tuple[str, bool]:
     """Where the observer sees a card lie, `hand 2` or `place 0 3`; nothing, and no face, where they do not see it."""
-    mine = view.seats[view.observer].cards
+    mine = [one for one, _ in as_shown(program, view, view.seats[view.observer])]
     if card in mine:
         return f"hand {mine.index(card)}", True
     for place, cards in enumerate(view.places):

@@ -23,5 +23,6 @@ CODES = {
     "full": "there is no room for more",
     "name": "the name cannot be used",
     "rules": "the rules cannot be played so",
+    "too-much": "the rules take more time or memory than there is",
 }
 """Every code, with what it means."""

@@ -31,6 +31,8 @@ class Member:
     """Their place in the evening that is played; −1 before they are dealt in."""
     settled: int = 0
     """What they have won in evenings that are over, or that went on with others."""
+    bank: float = 0.0
+    """The seconds they have in their time bank."""
     sockets: int = 0
     """How many pages of theirs are connected."""
     answered: dict[str, int] = field(default_factory=dict)

@@ -56,7 +56,10 @@ class Choose(Frame):
 
 
 class Do(Frame):
-    """What a member does besides: all may leave, sit out and buy chips; the rest is for the host."""
+    """What a member does besides: all may leave, sit out, buy chips, and take back an answer if the others agree.
+
+    The rest is for the host.
+    """
 
     type: Literal["do"]
     key: Key
@@ -65,10 +68,15 @@ class Do(Frame):
         "sit out",
         "come back",
         "buy",
+        "undo",
+        "agree",
+        "disagree",
         "admit",
         "remove",
         "add bot",
         "deal",
+        "void",
+        "stakes",
         "pause",
         "go on",
         "end",
@@ -77,11 +85,25 @@ class Do(Frame):
     """The number of the member who is meant, where one is."""
     name: Annotated[str, Field(max_length=4 * LONGEST_NAME)] = ""
     """Of a bot."""
+    stakes: Annotated[dict[Name, Number], Field(max_length=50)] = {}
+    """From the next deal on."""
 
 
-Sent = Annotated[Hello | Act | Choose | Do, Field(discriminator="type")]
+class Look(Frame):
+    """Asks for something that stands in no view; everybody may, and nothing changes."""
+
+    type: Literal["look"]
+    key: Key
+    what: Literal["ledger", "deals", "deal", "proof"]
+    number: Number = 0
+    """Of a deal."""
+    first: Number = 0
+    """The first step of it that is asked for; as many follow as one answer holds."""
+
+
+Sent = Annotated[Hello | Act | Choose | Do | Look, Field(discriminator="type")]
 Asked = Act | Choose | Do
-_SENT: TypeAdapter[Hello | Act | Choose | Do] = TypeAdapter(Sent)
+_SENT: TypeAdapter[Hello | Act | Choose | Do | Look] = TypeAdapter(Sent)
 
 
 class Ack(Frame):
@@ -91,6 +113,15 @@ class Ack(Frame):
     key: Key
     seq: Number
     """The number of the state that came of it."""
+
+
+class Told(Frame):
+    """What was asked for by `look`."""
+
+    type: Literal["told"]
+    key: Key
+    what: str
+    told: dict[str, Any]
 
 
 class Err(Frame):
@@ -120,15 +151,19 @@ class ViewFrame(BaseModel):
     deal: dict[str, Any] | None
     """What lies on the table; cards that this socket may not see are `{"hidden": true}`."""
     rule: dict[str, Any] | None
+    wish: dict[str, Any] | None
+    """Who wants to take back an answer (`who`), who has `agreed`, of whom it is `asked_of`, and the seconds `left`."""
     asked: int | None
     """The number of the member who is asked."""
     left: int | None
     """The seconds they have left."""
+    bank: int | None
+    """The seconds in their time bank, which they draw on then."""
     question: dict[str, Any] | None
     """For the member who is asked: its `seq`, and the options, each with all that is needed to ask for it."""
 
 
-def frame_of(text: str) -> Hello | Asked:
+def frame_of(text: str) -> Hello | Asked | Look:
     """The frame that a text is. Raises RefusedError for any other text."""
     if len(text.encode(errors="replace")) > MOST_BYTES_OF_FRAME:
         raise RefusedError("bad-frame", say("The message is too long."))
@@ -140,7 +175,7 @@ def frame_of(text: str) -> Hello | Asked:
 
 def schema() -> dict[str, Any]:
     """The JSON Schema of every frame, those of pages and those of the server."""
-    every: TypeAdapter[Any] = TypeAdapter(Annotated[Sent | Ack | Err | ViewFrame, Field(union_mode="smart")])
+    every: TypeAdapter[Any] = TypeAdapter(Annotated[Sent | Ack | Told | Err | ViewFrame, Field(union_mode="smart")])
     head = {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "The protocol of a Houserule table",

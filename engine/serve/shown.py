@@ -4,12 +4,12 @@ from engine.hand.seats import NOBODY
 from engine.serve.asking import question_shown
 from engine.serve.chapter import Chapter
 from engine.serve.faces import Json
+from engine.serve.looking import owed
 from engine.serve.members import Member
-from engine.serve.seen import deal_shown, rule_shown
+from engine.serve.rule_text import rule_shown
+from engine.serve.seen import deal_shown
 from engine.serve.table import Table
-from engine.table.sessions.standing import payments
 from engine.text.translation import say
-from engine.words.evenings import nobody_owes, owes
 
 
 def view_shown(table: Table, member: Member | None, now: float) -> Json:
@@ -25,8 +25,10 @@ def view_shown(table: Table, member: Member | None, now: float) -> Json:
         "story": [*table.story(member)],
         "deal": None,
         "rule": None,
+        "wish": _wish(table, now),
         "asked": None if asked is None else asked.number,
         "left": _left(table, now),
+        "bank": _bank(table),
         "question": None,
     }
     if chapter is not None:
@@ -44,6 +46,8 @@ def _table(table: Table) -> Json:
         "with": [*table.wanted.modifiers],
         "stakes": dict(table.wanted.stakes),
         "set": dict(table.wanted.set),
+        "stakes_now": _stakes(table),
+        "stakes_next": None if table.next is None else dict(table.next.stakes),
         "stage": "gathering" if chapter is None else chapter.evening.stage,
         "number": 0 if chapter is None else chapter.number,
         "paused": table.paused,
@@ -51,8 +55,24 @@ def _table(table: Table) -> Json:
         "carried": 0 if chapter is None else chapter.evening.table.carried,
         "seats": table.session.players[1],
         "seconds": table.habits.seconds,
+        "bank": table.habits.bank,
         "owed": _owed(table),
     }
+
+
+def _stakes(table: Table) -> dict[str, int]:
+    """The stakes of a table with one game, which its host may change; none of an evening with rules of its own."""
+    if table.wanted.kind != "game":
+        return {}
+    return dict(next(iter(table.session.menu.values())).loaded({}).program.stakes)
+
+
+def _wish(table: Table, now: float) -> Json | None:
+    wish = table.consent.wish
+    if wish is None:
+        return None
+    asked_of = [one.number for one in table.consent.asked_of]
+    return {"who": wish.number, "agreed": sorted(wish.agreed), "asked_of": asked_of, "left": round(wish.until - now)}
 
 
 def _you(table: Table, member: Member) -> Json:
@@ -65,6 +85,7 @@ def _you(table: Table, member: Member) -> Json:
         "host": member.host,
         "away": member.away,
         "may_buy": may_buy,
+        "may_undo": table.consent.is_open_to(member),
     }
 
 
@@ -93,17 +114,23 @@ def _waiting(table: Table, member: Member | None) -> list[Json]:
 
 def _owed(table: Table) -> list[str]:
     """Who pays whom, once an evening is over."""
-    if table.chapter is None or not table.chapter.evening.over:
-        return []
-    everybody = [one for one in table.members if one.standing != "waiting"]
-    owed = payments([table.net(one) for one in everybody])
-    return [owes(everybody[who].name, everybody[to].name, chips) for who, to, chips in owed] or [nobody_owes()]
+    return owed(table) if table.chapter is not None and table.chapter.evening.over else []
 
 
 def _left(table: Table, now: float) -> int | None:
     """The seconds that are left to the player who is asked, or until the next deal; None where no clock runs."""
-    due = table.due
-    return None if due is None else max(0, round(due - now))
+    due, asked = table.due, table.asked
+    if due is None or table.consent.wish is not None:
+        return None
+    return max(0, round(due - now - (0.0 if asked is None or asked.absent else asked.bank)))
+
+
+def _bank(table: Table) -> int | None:
+    """The seconds in the time bank of the player who is asked; None where nobody has one."""
+    asked = table.asked
+    if asked is None or asked.bot is not None or not table.habits.bank:
+        return None
+    return round(table.pace.bank_left(asked))
 
 
 def _deal(table: Table, chapter: Chapter, member: Member | None) -> Json:
@@ -112,9 +139,10 @@ def _deal(table: Table, chapter: Chapter, member: Member | None) -> Json:
     told: Json = {}
     deal, open_now = chapter.deal_seen(place), chapter.question_seen(place)
     if deal is not None:
-        told["deal"] = deal_shown(deal.program, deal.view, deal.places)
+        of_pot = [*chapter.pot_told(place)] if table.at_rest else []
+        told["deal"] = deal_shown(deal) | {"number": chapter.telling.number, "of_pot": of_pot}
     if open_now is not None:
-        told["rule"] = rule_shown(open_now.program, open_now.view)
+        told["rule"] = rule_shown(open_now.program, open_now.view.step, chapter.texts)
     if member is not None and table.asked is member:
         if chapter.chooses:
             return told | {"question": _choice(table, chapter)}

@@ -13,7 +13,7 @@ from engine.serve.faults import RefusedError
 from engine.serve.guard import Bucket, Clock, same_origin
 from engine.serve.lobby import Lobby, member_of
 from engine.serve.outbox import Outbox
-from engine.serve.protocol import Hello, frame_of
+from engine.serve.protocol import Hello, Look, frame_of
 from engine.text.translation import say
 
 POLICY, SEAT_GONE = 1008, 4401
@@ -79,7 +79,7 @@ async def _written(socket: WebSocket, outbox: Outbox) -> None:
 
 async def _read(socket: WebSocket, actor: Actor, seat: int | None, outbox: Outbox, clock: Clock) -> None:
     """Every frame has been dealt with, each answered by `ack` or `err`."""
-    bucket = Bucket(*FRAMES, clock)
+    bucket = Bucket(*FRAMES, clock) if seat is None else actor.bucket(seat)
     while True:
         try:
             text = await socket.receive_text()
@@ -99,6 +99,9 @@ async def _answer(text: str, actor: Actor, seat: int | None) -> Json:
         if isinstance(frame, Hello):
             raise RefusedError("bad-frame", say("`hello` is said once."))
         key = frame.key
+        if isinstance(frame, Look):
+            told = await actor.ask(lambda: actor.look(seat, frame))
+            return {"type": "told", "key": key, "what": frame.what, "told": told}
         if seat is None:
             raise RefusedError("not-yours", say("You only look on."))
         seq = await actor.ask(lambda: actor.answer(seat, frame))

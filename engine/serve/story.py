@@ -9,31 +9,51 @@ from engine.table.sessions.happenings import (
     Between,
     Bought,
     CameBack,
+    Clock,
     DealBegins,
     Drew,
     Happening,
     InDeal,
     IsOver,
     Out,
+    Paid,
     SharedOut,
+    TakenBack,
     Went,
 )
 from engine.text.translation import say
-from engine.words.evenings import bought, came_back, deals_first, game_begins, lots, out, shared_out, turned_up, went
+from engine.words.evenings import (
+    bought,
+    came_back,
+    clock_shows,
+    deals_first,
+    game_begins,
+    lots,
+    out,
+    paid,
+    shared_out,
+    taken_back,
+    turned_up,
+    went,
+)
 from engine.words.prose import Eyes, Teller
 
 
 class Story:
     """The lines for one who looks on: a place at the table, or NOBODY for a bystander."""
 
-    def __init__(self, session: LoadedSession, names: Sequence[str], place: int, lines: Sequence[str] = ()) -> None:
-        """Nothing has happened yet but what the `lines` tell."""
+    def __init__(
+        self, session: LoadedSession, names: Sequence[str], place: int, lines: Sequence[str] = (), before: int = 0
+    ) -> None:
+        """Nothing has happened yet but what the `lines` tell, in so many deals."""
         self._session, self._names, self._place = session, names, place
         self._you = names[place] if place != NOBODY else ""
         self._teller: Teller | None = None
-        self._number = 0
+        self._number = before
         self.lines = list(lines)
         """What was told last, the newest at the end."""
+        self.of_pot: list[str] = []
+        """How the pot of the last deal was given out."""
 
     def tell(self, happened: Sequence[Happening]) -> None:
         """All this has happened; it is told in the language spoken."""
@@ -48,7 +68,9 @@ class Story:
                 return self._begins(one)
             case InDeal():
                 assert self._teller is not None
-                return self._teller.lines(one.events, one.hand)
+                told = self._teller.lines(one.events, one.hand)
+                self.of_pot += self._teller.of_pot
+                return told
             case Between():
                 return self._between(one)
             case Drew():
@@ -59,18 +81,27 @@ class Story:
                 return [went(names[place], you)]
             case CameBack(place):
                 return [came_back(names[place], you)]
+            case Clock(minutes):
+                return [clock_shows(minutes)]
+            case Paid(why, place, money):
+                return [paid(why, names[place], money, you)] if money > 0 else []
             case Out(places):
                 return [out([names[place] for place in places], you)]
             case SharedOut(parts):
                 return [shared_out([(names[place], chips) for place, chips in parts])]
+            case TakenBack(place, _, _, hand):
+                if hand is not None and self._teller is not None:
+                    self._teller.goes_back(hand)
+                return [taken_back("" if place == NOBODY else names[place], you)]
             case IsOver():
                 return [say("The evening is over.")]
 
     def _begins(self, one: DealBegins) -> list[str]:
         self._number += 1
+        self.of_pot.clear()
         places, names = one.opening.places, one.opening.names
         seat = places.index(self._place) if self._place in places else NOBODY
-        self._teller = Teller(one.program, names, one.opening.stacks, Eyes(seat, seat, signs=True))
+        self._teller = Teller(one.program, names, one.opening.stacks, Eyes(seat, seat, signs=True), with_reasons=True)
         dealer = names[one.opening.button]
         if dealer == self._you:
             first = say("Deal {number}. You deal.", number=self._number)

@@ -1,18 +1,21 @@
 """A table: who sits there, what is played, and what they ask for. It reads the clock it is given, and no other."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from secrets import token_bytes, token_hex
 
 from engine.hand.action import Action
 from engine.hand.seats import NOBODY
 from engine.ruleset.sessions.session_rules import LoadedSession
+from engine.serve.album import Album
 from engine.serve.asking import answer_of, free_answer
 from engine.serve.chapter import Chapter
+from engine.serve.consent import Consent
 from engine.serve.faults import RefusedError
 from engine.serve.guard import Clock
 from engine.serve.keeper import InMemory, Keeper
+from engine.serve.lineup import can_go_on, come_and_go
 from engine.serve.members import Member, Members
+from engine.serve.pace import Habits, Pace
 from engine.serve.played import Wanted
 from engine.table.bots.bots import BOTS
 from engine.table.sessions.session import Player
@@ -37,18 +40,6 @@ def careful_bot() -> Player:
     return BOTS[_CAREFUL](token_hex(8))
 
 
-@dataclass(frozen=True)
-class Habits:
-    """How a table is kept."""
-
-    seconds: int = 60
-    """How long a player may think; 0: as long as they like."""
-    pause: int = 6
-    """How long after a deal the next begins by itself; 0: when the host says so."""
-    bot_seconds: float = 0.8
-    """How long bots take, so that people can follow."""
-
-
 class Table:
     """One table. Whatever it refuses raises RefusedError and changes nothing but, at most, who is connected."""
 
@@ -64,16 +55,26 @@ class Table:
         keeper: Keeper | None = None,
     ) -> None:
         """Nobody sits there yet."""
-        self.number, self.wanted, self.session, self.habits = number, wanted, session, habits
+        self.number, self.wanted, self.session = number, wanted, session
         self.members, self.paused = Members(), False
         self.chapter: Chapter | None = None
         self.seq = 0
         """Grows by each change that anybody may see."""
+        self.consent = Consent(self)
+        self.album = Album(self.members)
+        self.next: Wanted | None = None
+        """What is played from the next deal on, where the host has changed it."""
         self.question = 0
         """The `seq` at which the present question was asked."""
         self.keeper: Keeper = keeper or InMemory()
-        self._clock, self._shuffler = clock, shuffler
-        self._asked_at = self._rested_at = clock()
+        self.shuffler = shuffler
+        """Who shuffles an evening that begins."""
+        self.pace = Pace(habits, clock)
+
+    @property
+    def habits(self) -> Habits:
+        """How the table is kept."""
+        return self.pace.habits
 
     # --- coming and going ---------------------------------------------------------------------------------------------
 
@@ -83,7 +84,7 @@ class Table:
         if not any(one.host and one.standing != "gone" for one in self.members):
             member.host = True
             self._seat(member)
-        self._changed()
+        self.changed()
         return member, token
 
     def add_bot(self, name: str = "") -> None:
@@ -94,19 +95,19 @@ class Table:
             raise RefusedError("full", say("All seats are taken."))
         member, _ = self.members.join(said, careful_bot())
         self._seat(member)
-        self._changed()
+        self.changed()
 
     def connected(self, member: Member, pages: int) -> None:
         """So many pages more of a member are connected."""
         member.sockets += pages
-        self._changed()
+        self.changed()
 
     def admit(self, member: Member) -> None:
         """One who waited has a seat. Raises RefusedError where no seat is free."""
         if member.standing != "waiting":
             raise RefusedError("not-now", say("{who} does not wait any more.", who=member.name))
         self._seat(member)
-        self._changed()
+        self.changed()
 
     def leave(self, member: Member) -> None:
         """A member is gone: others answer for them until the deal is over, and another is the host."""
@@ -116,19 +117,21 @@ class Table:
             heir = next((one for one in self.members.seated if one.bot is None), None)
             if heir is not None:
                 heir.host = True
-        self._changed()
+        self.changed()
+        self.consent.reconsider()
 
     def sit_out(self, member: Member, out: bool) -> None:
         """A member sits out from the next deal on, or is dealt in again."""
         if member.standing != "seated":
             raise RefusedError("not-now", say("You have no seat yet."))
         member.away = out
-        self._changed()
+        self.changed()
+        self.consent.reconsider()
 
     def _seat(self, member: Member) -> None:
         if len(self.members.seated) >= self.session.players[1]:
             raise RefusedError("full", say("All seats are taken."))
-        member.standing = "seated"
+        member.standing, member.bank = "seated", float(self.habits.bank)
 
     # --- playing ------------------------------------------------------------------------------------------------------
 
@@ -146,12 +149,14 @@ class Table:
         """The next deal has begun, with those who sit there now. Raises RefusedError."""
         if not self.at_rest:
             raise RefusedError("not-now", say("This deal is not over yet."))
-        self._come_and_go()
-        assert self.chapter is not None
-        if not self.chapter.may_deal:
+        chapter = come_and_go(self)
+        if not chapter.may_deal:
             raise RefusedError("not-now", say("Too few players can be dealt in."))
-        self.chapter.deal()
-        self._asked_anew()
+        chapter.look_at_clock(lambda: self.pace.now)
+        chapter.deal()
+        for member in self.members.seated:
+            self.pace.deal_begins(member)
+        self.asked_anew()
 
     def act(self, member: Member, seq: int, option: int, amount: int, cards: list[int]) -> None:
         """A member has answered the question of that number. Raises RefusedError."""
@@ -159,7 +164,8 @@ class Table:
         if chapter.chooses:
             raise RefusedError("not-open", say("Choose a game first."))
         chapter.act(answer_of(chapter.options, option, amount, cards))
-        self._asked_anew()
+        self.pace.answered(member)
+        self.asked_anew()
 
     def choose(self, member: Member, seq: int, game: str, besides: list[str]) -> None:
         """The dealer has chosen a game. Raises RefusedError."""
@@ -167,7 +173,8 @@ class Table:
         if not chapter.chooses:
             raise RefusedError("not-open", say("No game is to be chosen now."))
         chapter.choose(game, besides)
-        self._asked_anew()
+        self.pace.answered(member)
+        self.asked_anew()
 
     def buy(self, member: Member) -> None:
         """A member has bought chips. Raises RefusedError."""
@@ -176,14 +183,24 @@ class Table:
         if chapter is None or not chips:
             raise RefusedError("not-now", say("You may buy no chips now."))
         chapter.take({"do": "rebuy", "place": member.place})
-        self._changed()
+        self.changed()
 
     def _question(self, member: Member, seq: int) -> Chapter:
         if self.chapter is None or self.asked is not member or seq != self.question:
             raise RefusedError("stale", say("That question is not open to you any more."))
         if self.paused:
             raise RefusedError("not-now", say("The host has paused the table."))
+        if self.consent.wish is not None:
+            raise RefusedError("not-now", say("It is first to be settled whether an answer is taken back."))
         return self.chapter
+
+    def void(self) -> None:
+        """The deal that is played is void. Raises RefusedError where none is."""
+        if self.chapter is None:
+            raise RefusedError("not-now", say("Nothing has been played yet."))
+        self.chapter.take({"do": "void"})
+        self.consent.forget()
+        self.asked_anew()
 
     # --- what happens by itself ---------------------------------------------------------------------------------------
 
@@ -192,17 +209,20 @@ class Table:
         """When something happens by itself next, by the clock; None where nothing does."""
         if self.paused:
             return None
+        if self.consent.wish is not None:
+            return self.consent.wish.until
         member = self.asked
         if member is None:
             return self._next_deal_at()
-        if member.absent or member.bot is not None:
-            return self._asked_at + self.habits.bot_seconds
-        return self._asked_at + self.habits.seconds if self.habits.seconds else None
+        return self.pace.answer_due(member)
 
     def by_itself(self) -> None:
         """What was due has happened."""
         due = self.due
-        if due is None or due > self._clock():
+        if due is None or due > self.pace.now:
+            return
+        if self.consent.wish is not None:
+            self.consent.lapse()
             return
         member, chapter = self.asked, self.chapter
         if member is None:
@@ -210,15 +230,17 @@ class Table:
             return
         assert chapter is not None
         if member.bot is None and not member.absent:
+            self.pace.answered(member)
             member.away = True
         self._answer_for(member, chapter)
-        self._asked_anew()
+        self.asked_anew()
 
     def pause(self, paused: bool) -> None:
         """The table is paused, or goes on; then whoever is asked has their whole time again."""
         self.paused = paused
-        self._asked_at = self._rested_at = self._clock()
-        self._changed()
+        self.pace.asks()
+        self.pace.rests()
+        self.changed()
 
     def _answer_for(self, member: Member, chapter: Chapter) -> None:
         if chapter.chooses:
@@ -234,86 +256,23 @@ class Table:
         return chapter.bot_acts(careful_bot())
 
     def _next_deal_at(self) -> float | None:
-        chapter, pause = self.chapter, self.habits.pause
+        pause = self.habits.pause
         people = any(one.sockets and not one.away and one.bot is None for one in self.members.seated)
-        if chapter is None or not pause or not people or not self._can_go_on():
-            return None
-        return self._rested_at + pause
-
-    def _can_go_on(self) -> bool:
-        chapter = self.chapter
-        if chapter is None or not self.at_rest or chapter.evening.over:
-            return False
-        table = chapter.evening.table
-        with_chips = [one for one in self.members.seated if not one.away and self._has_chips(one)]
-        return len(with_chips) >= self.session.players[0] or bool(table.carried and chapter.may_deal)
-
-    def _has_chips(self, member: Member) -> bool:
-        assert self.chapter is not None
-        return member.place < 0 or self.chapter.evening.table.stacks[member.place] > 0
+        return self.pace.rested_at + pause if pause and people and can_go_on(self) else None
 
     def _deal_by_itself(self) -> None:
         try:
             self.deal()
         except RefusedError:
             self.paused = True
-            self._changed()
-
-    @property
-    def thought(self) -> float:
-        """How long the player who is asked has had until now."""
-        return self._clock() - self._asked_at
+            self.changed()
 
     def goes_on(self, thought: float) -> None:
         """The table was read anew; the player who is asked has had this long, and is given some more time."""
         member = self.asked
         waits = member is not None and member.bot is None and not member.absent
-        self._rested_at = self._clock()
-        self._asked_at = self._rested_at - thought + (TIME_AFTER_OUTAGE if waits else 0)
-        self._changed()
-
-    # --- from one deal to the next ------------------------------------------------------------------------------------
-
-    def _come_and_go(self) -> None:
-        """The evening has the members who are there now; a newcomer begins another chapter of it."""
-        chapter = self.chapter
-        new = [one for one in self.members.seated if one.place < 0 and not one.away]
-        if chapter is None or chapter.evening.over:
-            self._begin([one for one in self.members.seated if not one.away], None)
-        elif new and self.wanted.kind == "game" and not chapter.keeps_something:
-            there = [one for one in self.members.seated if one.place >= 0]
-            self._begin([*sorted(there, key=lambda one: one.place), *new], chapter)
-        chapter = self.chapter
-        assert chapter is not None
-        for member in self.members:
-            if member.place >= 0:
-                self._comes_or_goes(member, chapter)
-
-    def _comes_or_goes(self, member: Member, chapter: Chapter) -> None:
-        """The evening has a member who is there; one who is not sits out. A bot without chips buys some."""
-        out = member.standing == "gone" or member.away
-        if out != (member.place in chapter.evening.table.away):
-            chapter.take({"do": "leave" if out else "return", "place": member.place})
-        if member.bot is not None and not out and not self._has_chips(member) and chapter.may_buy(member.place):
-            chapter.take({"do": "rebuy", "place": member.place})
-
-    def _begin(self, players: list[Member], before: Chapter | None) -> None:
-        """These players begin an evening, with what they have where they played `before`. Raises RefusedError."""
-        stacks, dealer, told = None, NOBODY, {NOBODY: [*self.story(None)]}
-        if before is not None:
-            held = before.evening.table
-            stacks = [held.stacks[one.place] if one.place >= 0 else self.session.stacks for one in players]
-            dealer = next((at for at, one in enumerate(players) if one.place >= held.dealer), 0)
-        told |= {at: self.story(one) for at, one in enumerate(players)}
-        names = [one.name for one in players]
-        shuffler = self._shuffler()
-        chapter = Chapter(self.session, shuffler, self.keeper.chapter(self.session, shuffler), told)
-        chapter.begin(names, stacks, dealer)
-        for member in self.members:
-            member.settled, member.place = self.net(member), NOBODY
-        for place, member in enumerate(players):
-            member.place = place
-        self.chapter = chapter
+        self.pace.went_on_after(thought - (TIME_AFTER_OUTAGE if waits else 0))
+        self.changed()
 
     # --- how it stands ------------------------------------------------------------------------------------------------
 
@@ -331,14 +290,16 @@ class Table:
         if self.chapter is None:
             raise RefusedError("not-now", say("Nothing has been played yet."))
         self.chapter.take({"do": "end"})
-        self._asked_anew()
+        self.asked_anew()
 
-    def _asked_anew(self) -> None:
-        self._changed()
+    def asked_anew(self) -> None:
+        """Another question is open now, or none."""
+        self.changed()
         self.question = self.seq
-        self._asked_at = self._clock()
+        self.pace.asks()
         if self.asked is None:
-            self._rested_at = self._asked_at
+            self.pace.rests()
 
-    def _changed(self) -> None:
+    def changed(self) -> None:
+        """Something is otherwise that somebody may see."""
         self.seq += 1

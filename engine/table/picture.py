@@ -11,7 +11,7 @@ from typing import Literal, NamedTuple
 from engine.hand.event import UNSEEN, Event
 from engine.hand.seats import in_order as to_the_left
 from engine.hand.view import BYSTANDER, SeatView, View
-from engine.pot.pots import pots
+from engine.pot.pots import Pot, pots
 from engine.program import Program
 from engine.table.bots.holding import holding
 from engine.table.bots.unseen_cards import lies_open
@@ -107,7 +107,7 @@ def picture(
     """
     faces = _Faces(program, signs)
     origin, me = program.origins[view.step], _observer(view)
-    price = max(0, min(view.level - me.bet, me.stack)) if me is not None and me.live else 0
+    price = price_of(view)
     return Picture(
         observer="" if me is None else names[me.seat],
         game=program.name,
@@ -118,7 +118,7 @@ def picture(
         pots=_pots(view, names),
         for_chips=program.for_chips,
         price=price,
-        odds=_odds(view.pot, price),
+        odds=odds_told(view.pot, price),
         boards=tuple(faces.everybodys(view)),
         seats=tuple(
             _seat(faces, view, seat, names)._replace(
@@ -226,15 +226,28 @@ def _seat(faces: _Faces, view: View, seat: SeatView, names: Sequence[str]) -> Se
 
 
 def _pots(view: View, names: Sequence[str]) -> tuple[PotShown, ...]:
+    count = len(view.seats)
+    return tuple(
+        PotShown(pot.chips, tuple(names[seat] for seat in to_the_left(pot.seats, 0, count))) for pot in side_pots(view)
+    )
+
+
+def side_pots(view: View) -> list[Pot]:
     """The main pot and the side pots; none where there is one pot for all who are in."""
     live = sum(1 << seat.seat for seat in view.seats if seat.live)
     if not any(seat.live and seat.paid and not seat.stack for seat in view.seats):
-        return ()
+        return []
     paid = [seat.paid for seat in view.seats]
     found = pots(paid, live, max(0, view.pot - sum(paid)))
-    shown = [PotShown(pot.chips, tuple(names[seat] for seat in to_the_left(pot.seats, 0, len(paid)))) for pot in found]
-    return tuple(shown) if len(shown) > 1 else ()
+    return found if len(found) > 1 else []
 
 
-def _odds(pot: int, price: int) -> str:
+def price_of(view: View) -> int:
+    """What the observer has to call; 0 where nothing is, and for a bystander."""
+    me = _observer(view)
+    return max(0, min(view.level - me.bet, me.stack)) if me is not None and me.live else 0
+
+
+def odds_told(pot: int, price: int) -> str:
+    """The pot beside the price: `3.5 to 1`; nothing without a price."""
     return say("{pot} to 1", pot=f"{pot / price:.1f}".removesuffix(".0")) if price else ""

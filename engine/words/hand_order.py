@@ -24,6 +24,8 @@ def _told(worth: Worth) -> Iterator[str]:
     if order.count is not None:
         yield say(_NEAREST[order.count.over_loses], mark=order.count.nearest_to)
         return
+    if order.summary and any(category.others for category in order.categories):
+        yield order.summary
     for number, name in enumerate(_names(order, bool(worth.wilds)), 1):
         yield f"{number:>3}  {name}"
     if ACE in worth.deck.ranks and worth.deck.called == "cards":

@@ -36,16 +36,26 @@ class Teller:
         self.voice = Voice(program, names, stacks, eyes)
         self._winners_told = winners_told
         self._with_reasons = with_reasons
+        self.of_pot: list[str] = []
+        """Of the latest batch: who got what of the pot, and why one hand beats another."""
 
     def lines(self, events: Sequence[Event], after: Hand) -> list[str]:
         """What these events were, after which the deal stands so. Batches come in their order, none left out."""
         voice, observer = self.voice, self.voice.eyes.observer
         voice.after = after
+        self.of_pot = []
         told = list(self._told([event if observer == EVERYTHING else seen_by(event, observer) for event in events]))
-        told += reasons(voice, events) if self._with_reasons else ()
+        why = [*reasons(voice, events)] if self._with_reasons else []
+        self.of_pot += why
+        told += why
         voice.level = after.betting.level
         assert voice.stacks == [*after.stacks]
         return told
+
+    def goes_back(self, to: Hand) -> None:
+        """What was done since is taken back, and the deal stands so again."""
+        self.voice.stacks, self.voice.level, self.voice.after = [*to.stacks], to.betting.level, to
+        self.of_pot = []
 
     def _told(self, events: Sequence[Event]) -> Iterator[str]:
         batch = Batch(events)
@@ -53,9 +63,12 @@ class Teller:
             if self._are_winners_due(batch):
                 self._winners_told = True
                 yield self._winners()
-            line = narrators()[batch.first.kind](self.voice, batch)
+            kind = batch.first.kind
+            line = narrators()[kind](self.voice, batch)
             if line:
-                yield line[:1].upper() + line[1:]
+                line = line[:1].upper() + line[1:]
+                self.of_pot += [line] if kind == "award" else ()
+                yield line
 
     def _are_winners_due(self, batch: Batch) -> bool:
         """Whether the hands have been shown and somebody has won, though no chips that would tell of it."""

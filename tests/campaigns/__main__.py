@@ -23,6 +23,7 @@ BRIEF = {
     "mutations": ("--count", "24", "--enough", "0.75"),
     "nasty": ("--part", "4"),
     "senseless": ("--deals", "1", "--part", "60", "--minutes", "15"),
+    "socket_kills": ("--kills", "50"),
     "whole": ("--times", "2"),
 }
 """What it is asked where a part of each is to be through within minutes; a small sample may be an unlucky one."""

@@ -64,7 +64,7 @@ class Reference:
             yield self._comparable(category, compared)
 
     def _completes(self, category: int) -> bool:
-        return bool(self.order.categories[category].run or self.order.categories[category].suited)
+        return any(form.run or form.suited for form in self.order.categories[category].forms)
 
     def _comparable(self, category: int, compared: Sequence[int]) -> Value:
         if not compared:
@@ -84,9 +84,10 @@ class Reference:
         for place, category in enumerate(self.order.categories):
             if category.only_with_wild and not self.wild_game:
                 continue
-            compared = self._meets(category, cards)
-            if compared is not None:
-                return place, compared
+            for form in category.forms:
+                compared = self._meets(form, cards)
+                if compared is not None:
+                    return place, compared
         return len(self.order.categories), sorted((self._worth(rank) + 2 for rank, _ in cards), reverse=True)
 
     def _meets(self, category: Category, cards: Cards) -> list[int] | None:
@@ -106,6 +107,8 @@ class Reference:
             if first is None:
                 continue
             worths = sorted((self._worth(rank) + 2 for rank, _ in rest), reverse=True)
+            if category.rest_adds_up and not self._adds_up(core[0][0], [rank for rank, _ in rest]):
+                continue
             if category.same:
                 counts = Counter(worths)
                 worths.sort(key=lambda worth: (-counts[worth], -worth))
@@ -116,6 +119,14 @@ class Reference:
             return None
         badugi = category.different_suits and self.order.wins != "high"
         return (min(found) if badugi else max(found))[1]
+
+    def _adds_up(self, rank: int, others: Sequence[int]) -> bool:
+        """Only of one group: the card of `rank` has as many pips as the others together."""
+        pips = dict(zip("A23456789T", range(1, 11), strict=True))
+        symbols = [self.deck.ranks[other] for other in (rank, *others)]
+        if not others or any(symbol not in pips for symbol in symbols):
+            return False
+        return pips[symbols[0]] == sum(pips[symbol] for symbol in symbols[1:])
 
     def _core_size(self, category: Category) -> int:
         return max(

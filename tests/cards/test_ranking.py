@@ -238,6 +238,9 @@ FAULTS: list[Any] = [
     ({"hands": [{"name": "none", "suited": 0}]}, "H513", ("hands", 0, "suited")),
     ({"hands": [{"name": "big", "same": [4, 2]}]}, "H513", ("hands", 0, "same")),
     ({"hands": [{"name": "skip", "step": 2}]}, "H513", ("hands", 0, "step")),
+    ({"hands": [{"name": "sum", "run": 3, "rest": "adds up"}]}, "H513", ("hands", 0, "rest")),
+    ({"hands": [{"name": "sum", "same": [3, 2], "rest": "adds up"}]}, "H513", ("hands", 0, "rest")),
+    ({"hands": [{"name": "run", "run": 5, "or": [{"run": 6}]}]}, "H513", ("hands", 0, "or", 0, "run")),
     (
         {"hands": None, "of": "any", "count": {"nearest-to": 7, "values": {"K": "half"}}},
         "H514",

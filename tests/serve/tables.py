@@ -5,9 +5,10 @@ from random import Random
 from typing import Any
 
 from engine.serve.members import Member
+from engine.serve.pace import Habits
 from engine.serve.played import Wanted, session_of
 from engine.serve.shown import view_shown
-from engine.serve.table import Habits, Table
+from engine.serve.table import Table
 from engine.table.sessions.shuffler import Practice, Shuffler
 
 Frame = Mapping[str, Any]

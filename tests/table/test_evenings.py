@@ -37,6 +37,7 @@ from engine.table.sessions.reckoning import nets, settlement
 from engine.table.sessions.standing import chopped, payments, prizes_of
 from engine.text.marked.node import Mapping, from_plain, plain
 from tests.chance import some
+from tests.shipped import said
 
 SESSIONS = sorted(shipped_documents("session"))
 NAMES = "ABCDEFGHIJ"
@@ -51,9 +52,9 @@ def loaded(name: str) -> LoadedSession:
 # --- examples ---------------------------------------------------------------------------------------------------------
 
 CASES = [
-    pytest.param(name, number, id=f"{name}-{told.title}")
-    for name in SESSIONS
-    for number, told in enumerate(told_in(loaded(name).document))
+    pytest.param(name, number, id=f"{name}-{example['title']}")
+    for name, place in sorted(shipped_documents("session").items())
+    for number, example in enumerate(said(place.path)["examples"])
 ]
 
 
@@ -138,7 +139,7 @@ def played(session: LoadedSession, players: int, random: Random, deals: int) -> 
             break
         evening = _after(session, evening, deal_entry(Shuffled(random.random().hex())), log)
         while asked(evening) != NOBODY:
-            evening = _after(session, evening, _answer(session, evening, random), log)
+            evening = _after(session, evening, at_random(session, evening, random), log)
     if not evening.over:
         evening = _after(session, evening, {"do": "end"}, log)
     return log, evening
@@ -170,7 +171,7 @@ def _after(session: LoadedSession, evening: Evening, entry: Entry, log: list[Ent
     return after
 
 
-def _answer(session: LoadedSession, evening: Evening, random: Random) -> Entry:
+def at_random(session: LoadedSession, evening: Evening, random: Random) -> Entry:
     if evening.stage == "choice":
         return choose_entry(asked(evening), Dealt(random.choice(list(session.menu))))
     options = open_now(session, evening)
@@ -572,7 +573,7 @@ def test_going_broke_ends_the_evening_for_one_and_not_for_all() -> None:
     while not evening.over and deals_of(session, evening) < 60:
         evening = _after(session, evening, deal_entry(Shuffled(random.random().hex())), [])
         while asked(evening) != NOBODY:
-            evening = _after(session, evening, _answer(session, evening, random), [])
+            evening = _after(session, evening, at_random(session, evening, random), [])
         if not evening.table.stacks[0]:
             break
     assert not evening.table.stacks[0]

@@ -3,9 +3,9 @@ import { read, written } from "../src/lib/address";
 import { keep, say } from "../src/lib/texts";
 
 it("an address is read as it was written, and holds nothing else", () => {
-  const address = { key: "", table: "a_b-c", seat: "x+y/z=" };
+  const address = { key: "", table: "a_b-c", seat: "x+y/z=", workbench: "own/a.yaml" };
   expect(read(written(address))).toEqual(address);
-  expect(read("")).toEqual({ key: "", table: "", seat: "" });
+  expect(read("")).toEqual({ key: "", table: "", seat: "", workbench: "" });
 });
 
 it("a text fills its holes, and nothing that stands in what fills them", () => {

@@ -63,8 +63,8 @@ class Judge:
         self._whole = scale.order.least == scale.order.most
         self.completing = frozenset(at for at, one in enumerate(scale.order.categories) if one.completed_by_bug)
         for place, category in enumerate(scale.order.categories):
-            if (wild_game or not category.only_with_wild) and _fits(category, scale):
-                self._tests.append((place, _test(category, scale)))
+            if wild_game or not category.only_with_wild:
+                self._tests += [(place, _test(form, scale)) for form in category.forms if _fits(form, scale)]
 
     def completes(self, strength: int) -> bool:
         """True for a strength that a bug may complete a hand to: a straight or flush of some kind."""
@@ -97,10 +97,10 @@ class Judge:
 
     def places_for(self, shape: tuple[int, ...], suits: tuple[int, ...] = ()) -> list[int]:
         """The categories, best first, that hands with such groups of ranks may be of, up to one that all are."""
-        found = []
-        for place, _ in self._tests:
+        found: list[int] = []
+        for place in dict(self._tests):
             category = self.scale.order.categories[place]
-            if _groups_fit(category, shape) and category.suited <= max(suits, default=0):
+            if any(_groups_fit(form, shape) and form.suited <= max(suits, default=0) for form in category.forms):
                 found.append(place)
                 if self._whole and (category.plain or category == Category(category.name, same=category.same)):
                     break
@@ -137,7 +137,7 @@ def _test(category: Category, scale: Scale) -> Test:
             return None
         compared, used = core
         rest = _without(worths, used)
-        if rest and not whole:
+        if (rest and not whole) or (category.rest_adds_up and not _adds_up(rest, compared[0], scale)):
             return None
         return (*compared, *_biggest_first(rest)) if category.same else (*compared, *rest)
 
@@ -168,6 +168,12 @@ def _made_of(hand: Hand, allowed: frozenset[Cell], scale: Scale) -> bool:
         set(worths) <= {scale.worths[rank] for rank in ranks if (rank, suit) in allowed}
         for suit, worths in enumerate(hand.suits)
     )
+
+
+def _adds_up(rest: Sequence[int], worth: int, scale: Scale) -> bool:
+    """Whether there are other cards, and they count as many pips as the card; court cards count none."""
+    pips = [scale.pips[one] for one in (worth, *rest)]
+    return len(pips) > 1 and all(pips) and pips[0] == sum(pips[1:])
 
 
 Core = tuple[Sequence[int], Sequence[int]]

@@ -15,7 +15,9 @@ class Category:
     `same` sizes of groups of equal ranks; `run` that many ranks in a row, each `step` above the one before; `suited`
     that many cards of one suit (the run among them, where both are asked); `different_ranks`, `different_suits` that
     many cards no two of which share a rank or suit; `highest`, `lowest` the rank at the end of the run, or of the whole
-    hand; `only` the ranks, suits or cards the whole hand must be made of; `only_with_wild` counts in wild games alone.
+    hand; `only` the ranks, suits or cards the whole hand must be made of; `only_with_wild` counts in wild games alone;
+    `rest_adds_up` that the cards outside the groups count as many pips together as a card of the biggest group. A hand
+    that is one of the `others` is of this category too: each says its own demands, and is compared by its own cards.
     """
 
     name: str
@@ -29,12 +31,19 @@ class Category:
     lowest: str = ""
     only: tuple[str, ...] = ()
     only_with_wild: bool = False
+    rest_adds_up: bool = False
+    others: tuple["Category", ...] = ()
+
+    @property
+    def forms(self) -> tuple["Category", ...]:
+        """The pattern itself and the others that count as it."""
+        return (self, *self.others)
 
     @property
     def plain(self) -> bool:
         """True for the category that asks nothing and takes every hand left: high card, runt."""
         asks = self.same or self.run or self.suited or self.different_ranks or self.different_suits
-        return not (asks or self.highest or self.lowest or self.only)
+        return not (asks or self.highest or self.lowest or self.only or self.others)
 
     @property
     def asks_one_card_at_most(self) -> bool:
@@ -46,7 +55,7 @@ class Category:
     @property
     def completed_by_bug(self) -> bool:
         """True for what a bug may complete: straights, flushes and both at once."""
-        return bool(self.run or self.suited)
+        return any(form.run or form.suited for form in self.forms)
 
 
 @dataclass(frozen=True)
@@ -88,6 +97,11 @@ class Order:
     suit_order: tuple[str, ...] = ()
     count: Count | None = None
     summary: str = field(default="", compare=False)
+
+    @property
+    def patterns(self) -> tuple[Category, ...]:
+        """Every pattern by which a hand may be of some category."""
+        return tuple(form for category in self.categories for form in category.forms)
 
     @property
     def low(self) -> bool:

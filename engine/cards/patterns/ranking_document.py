@@ -107,9 +107,10 @@ def read_order(data: Data) -> Order:
     )
 
 
-def _category(hand: Data) -> Category:
+def _category(hand: Data, name: str = "") -> Category:
+    name = name or str(hand["name"])
     return Category(
-        name=str(hand["name"]),
+        name=name,
         same=tuple(sorted(hand.get("same") or (), reverse=True)),
         run=int(hand.get("run", 0)),
         step=int(hand.get("step", 1)),
@@ -120,6 +121,8 @@ def _category(hand: Data) -> Category:
         lowest=rank_symbol(str(hand.get("lowest", ""))),
         only=words_of(hand.get("only", ())),
         only_with_wild=hand.get("only-with") == "wild cards",
+        rest_adds_up="rest" in hand,
+        others=tuple(_category(other, name) for other in hand.get("or") or ()),
     )
 
 
@@ -214,6 +217,11 @@ def _double_suits(suits: Sequence[object]) -> Problems:
 
 def _pattern_problems(hand: Data, path: tuple[str | int, ...], most: int) -> Problems:
     problems = []
+    for index, other in enumerate(hand.get("or") or ()):
+        problems += _pattern_problems({"name": hand.get("name"), **other}, (*path, "or", index), most)
+    if "rest" in hand and not (hand.get("same") and sum(hand["same"]) < most):
+        text = say("`rest` speaks of the cards beside groups of one rank, and `{hand}` leaves none", hand=hand["name"])
+        problems.append(Problem("H513", (*path, "rest"), text, say("say the groups: `{text}`", text="same: [3]")))
     sizes = {key: hand[key] for key in ("run", "suited", "different-ranks", "different-suits") if key in hand}
     if hand.get("same"):
         sizes["same"] = sum(hand["same"])

@@ -38,6 +38,12 @@ class Scale:
         by_worth = dict(zip(self.worths, self.deck.ranks, strict=True))
         return ("", *(by_worth[worth] for worth in range(1, len(self.worths) + 1)))
 
+    @cached_property
+    def pips(self) -> tuple[int, ...]:
+        """The pips on a card by its worth: one on an ace, none on a court card."""
+        counted = {ACE: 1, "T": 10}
+        return tuple(counted.get(symbol, int(symbol) if symbol.isdigit() else 0) for symbol in self.symbols)
+
     def worth(self, rank: str) -> int:
         """The worth of a rank by its symbol. Raises ValueError when the deck has no such rank."""
         if rank not in self.deck.ranks:

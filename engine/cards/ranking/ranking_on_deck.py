@@ -36,16 +36,22 @@ def _uncounted(order: Order, deck: Deck) -> Iterator[Problem]:
 
 def _unknown(order: Order, deck: Deck) -> Iterator[Problem]:
     for index, category in enumerate(order.categories):
-        for key in ("highest", "lowest"):
-            rank = getattr(category, key)
-            if rank and rank not in deck.ranks:
-                yield _no_rank(("hands", index, key), rank, deck)
-        for word in category.only:
-            try:
-                cells_of_word(word, deck.ranks, deck.suits)
-            except UnknownCardError as unknown:
-                help_text = say("name ranks, suits or cards that the deck has")
-                yield Problem("H515", ("hands", index, "only"), str(unknown), help_text)
+        yield from _unknown_in(category, ("hands", index), deck)
+        for number, other in enumerate(category.others):
+            yield from _unknown_in(other, ("hands", index, "or", number), deck)
+
+
+def _unknown_in(pattern: Category, path: tuple[str | int, ...], deck: Deck) -> Iterator[Problem]:
+    for key in ("highest", "lowest"):
+        rank = getattr(pattern, key)
+        if rank and rank not in deck.ranks:
+            yield _no_rank((*path, key), rank, deck)
+    for word in pattern.only:
+        try:
+            cells_of_word(word, deck.ranks, deck.suits)
+        except UnknownCardError as unknown:
+            help_text = say("name ranks, suits or cards that the deck has")
+            yield Problem("H515", (*path, "only"), str(unknown), help_text)
 
 
 def _suits(order: Order, deck: Deck) -> Iterator[Problem]:
@@ -104,9 +110,14 @@ def _earlier(order: Order, index: int) -> str:
     asked = order.categories[index]
     for category in order.categories[:index]:
         always = not category.only_with_wild or asked.only_with_wild
-        if always and (category.plain or _asks_less(category, asked)):
+        if always and all(_takes(category, form) for form in asked.forms):
             return category.name
     return ""
+
+
+def _takes(category: Category, asked: Category) -> bool:
+    """Whether every hand of a pattern is plainly of the category, by one of its own patterns."""
+    return category.plain or any(_asks_less(form, asked) for form in category.forms)
 
 
 def _asks_less(category: Category, asked: Category) -> bool:
@@ -116,4 +127,5 @@ def _asks_less(category: Category, asked: Category) -> bool:
     groups = groups and all(mine <= other for mine, other in zip(category.same, asked.same, strict=False))
     ends = all(getattr(category, key) in ("", getattr(asked, key)) for key in ("highest", "lowest", "only"))
     steps = not category.run or category.step == asked.step
+    steps = steps and category.rest_adds_up <= asked.rest_adds_up
     return less and groups and steps and (ends or not (category.highest or category.lowest or category.only))

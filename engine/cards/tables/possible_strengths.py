@@ -39,14 +39,14 @@ def search(tables: Tables, wild: Wild, span: Span, cards: int | None, most: int)
     deck = tables.scale.deck
     size = min(order.most, order.most if cards is None else cards, order.most if deck.put_back else len(deck))
     free, bugs = (most_held(deck, acting, size) for acting in (wild.cards, wild.bugs))
-    places = {tables.scale.category_of(end) for end in span}
-    if len(places) == 1 and not _could_be(tables, order.categories[places.pop()], size, free + bugs):
+    first, last = (tables.scale.category_of(end) for end in span)
+    category = order.categories[first] if first == last else None
+    if category and not _could_be(tables, category, size, free + bugs):
         return Search(False, 0)
     if tables.suits_named:
         return Search(True, 0)
-    if len(places) == 1 and any(
-        span[0] <= tables.solver.solve(hand, 0, 0) <= span[1]
-        for hand in _plain_ones(tables, order.categories[tables.scale.category_of(span[0])], size)
+    if category and any(
+        span[0] <= tables.solver.solve(hand, 0, 0) <= span[1] for hand in _plain_ones(tables, category, size)
     ):
         return Search(True, 0)
     number = 0
@@ -94,9 +94,14 @@ _looked_through = lru_cache(maxsize=64)(_Strengths)
 
 def _could_be(tables: Tables, category: Category, size: int, wild: int) -> bool:
     """What can be told of the category without looking at hands: False only where no hand can be it."""
-    ranks, most = len(tables.scale.worths), min(tables.keys.most_of_rank + wild, size)
     if category.only_with_wild and not tables.wild_game:
         return False
+    return any(_could_have(tables, form, size, wild) for form in category.forms)
+
+
+def _could_have(tables: Tables, category: Category, size: int, wild: int) -> bool:
+    """The same of one of its patterns."""
+    ranks, most = len(tables.scale.worths), min(tables.keys.most_of_rank + wild, size)
     needed = max(sum(category.same), category.run, category.suited, category.different_ranks, category.different_suits)
     if needed > size or max(category.same, default=0) > most or len(category.same) > ranks:
         return False
@@ -131,9 +136,7 @@ def _hands(tables: Tables, cards: int) -> Iterator[Hand]:
     """Natural hands of that many cards, among them one of every strength there is: ranks with and without a suit."""
     copies, suits = tables.scale.deck.copies, tables.scale.deck.suits
     sizes = (
-        range(2, cards + 1)
-        if tables.suits == "always"
-        else {category.suited for category in tables.scale.order.categories}
+        range(2, cards + 1) if tables.suits == "always" else {pattern.suited for pattern in tables.scale.order.patterns}
     )
     for worths in combinations_with_replacement(range(len(tables.scale.worths), 0, -1), cards):
         if max(map(worths.count, worths), default=0) > tables.keys.most_of_rank:

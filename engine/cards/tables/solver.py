@@ -24,8 +24,8 @@ class Solver:
         order = scale.order
         self._least, self._most, self._low = order.least, order.most, order.low
         self._copies = max(scale.deck.copies, 1)
-        flushes_are_whole = all(one.suited in (0, order.most) for one in order.categories)
-        suits_ask_no_more = not any(one.only or one.different_suits for one in order.categories)
+        flushes_are_whole = all(one.suited in (0, order.most) for one in order.patterns)
+        suits_ask_no_more = not any(one.only or one.different_suits for one in order.patterns)
         self._shuns_suits = order.wins == "low" and flushes_are_whole and suits_ask_no_more
         """Whether suits only make a flush of the whole hand, which loses: with a wild card of no suit there is none."""
         self._in_suit: dict[tuple[tuple[int, ...], int], int] = {}

@@ -41,12 +41,12 @@ class Tables:
     @cached_property
     def suits(self) -> Suits:
         """When suits matter. `whole hand`: only where all cards compared are of one suit, and then for the better."""
-        categories, deck = self.scale.order.categories, self.scale.deck
+        patterns, deck = self.scale.order.patterns, self.scale.deck
         if not deck.suits:
             return "never"
-        if self.suits_named or any(category.different_suits for category in categories):
+        if self.suits_named or any(pattern.different_suits for pattern in patterns):
             return "always"
-        suited = [category.suited for category in categories if category.suited]
+        suited = [pattern.suited for pattern in patterns if pattern.suited]
         if not suited:
             return "never"
         whole = min(suited) == self.scale.order.most == self.scale.order.least and self.scale.order.wins == "high"
@@ -56,13 +56,13 @@ class Tables:
     def suits_named(self) -> bool:
         """True where a category asks for certain suits or cards, so that suits cannot stand for one another."""
         suits = self.scale.deck.suits
-        named = {word for category in self.scale.order.categories for word in category.only}
+        named = {word for pattern in self.scale.order.patterns for word in pattern.only}
         return bool(suits) and any(rank_symbol(word) not in self.scale.deck.ranks for word in named)
 
     @cached_property
     def keys(self) -> Keys:
         """The layout of the cards' codes."""
-        suited = [category.suited for category in self.scale.order.categories if category.suited]
+        suited = [pattern.suited for pattern in self.scale.order.patterns if pattern.suited]
         matters = self.suits in ("whole hand", "some cards")
         return Keys(self.scale.deck, min(suited) if matters else 0, self.wide)
 

@@ -15,6 +15,7 @@ from engine.ruleset.judge.brought_about import told_at_the_child
 from engine.ruleset.judge.checks.check_registry import judge
 from engine.ruleset.judge.combining import Choices, conflicts, place_of, said, to_blame, told
 from engine.ruleset.judge.fitting.suitability import elsewhere, lost, unsuited
+from engine.ruleset.judge.idle_choices import idle_choice
 from engine.ruleset.judge.narrowing import narrowed
 from engine.ruleset.judge.said_before import said_before
 from engine.ruleset.judge.tried_remedies import tried
@@ -99,7 +100,7 @@ def _judged(composer: Composer, chosen: Chosen, stakes: Named[str, int], glance:
     return Judged(rules, in_order(told_at_the_child(left, composer, composed, (chosen, stakes), again)))
 
 
-_ALWAYS_SO = ("X107",)
+_ALWAYS_SO = ("X106", "X107")
 """That a condition is settled: where a child has narrowed what it asks, the parent was right to ask it."""
 
 
@@ -184,7 +185,7 @@ def every_setting(composer: Composer) -> Judged:
     judged = judged_with(composer, {}, {})
     if judged.rules is None or any_error(judged.diagnostics):
         return judged
-    found = [*judged.diagnostics, *said_before(composer)]
+    found = [*judged.diagnostics, *said_before(composer, judged.rules)]
     places = {(one.code, one.span) for one in found}
     every = list(settings(judged.rules.composed.options))
     sound_alone: list[Choices] = []
@@ -200,15 +201,25 @@ def every_setting(composer: Composer) -> Judged:
         for one in judged_so.diagnostics:
             if one.code == "M802" and not _is_own(composer, judged.rules.composed.options[name]):
                 continue  # a player who sets it so will be told; the author of the file has nothing to mend
-            if one.is_error and (one.code, one.span) not in places:  # what one setting leaves unused another may need
+            if (one.is_error or one.code in _BY_OPTION) and (
+                one.code,
+                one.span,
+            ) not in places:  # what one setting leaves unused another may need
                 places.add((one.code, one.span))
                 found.append(replace(one, notes=(*one.notes, note)))
         if not any_error(judged_so.diagnostics):
             sound_alone.append(chosen)
+        option = judged.rules.composed.options[name]
+        if judged_so.rules is not None and _is_own(composer, option):
+            found += composer.acceptances.left(list(idle_choice(option, value, judged.rules, judged_so.rules)))
     found += _together(composer, judged.rules, sound_alone, places)
     if accepting and document is not None and not any_error(found):
         found += composer.acceptances.in_vain(document.root)
     return Judged(judged.rules, in_order(found))
+
+
+_BY_OPTION = ("B308", "B309")
+"""Warnings about amounts beside each other, which are told of every setting: no other setting mends them."""
 
 
 def only_unsuited(told: Sequence[Diagnostic]) -> bool:

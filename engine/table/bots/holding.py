@@ -1,5 +1,7 @@
 """What a seat's own cards are worth to it as they lie: for the pot, or for each share of it."""
 
+from typing import NamedTuple
+
 from engine.hand.dealer import Dealer
 from engine.hand.view import View
 from engine.pot.shares import Share
@@ -9,12 +11,28 @@ from engine.text.translation import say
 from engine.worth.worth import NO_HAND
 
 
-def holding(program: Program, view: View) -> str:
-    """The observer's hand in words, `pair of sixes`; where the pot is shared, `high: pair of sixes; low: none`."""
+class Held(NamedTuple):
+    """What the observer has for a share of the pot; for the whole pot where it is not shared."""
+
+    share: str
+    """"" for the whole pot."""
+    hand: str
+
+
+def holdings(program: Program, view: View) -> list[Held]:
+    """What the observer's hand is in words, `pair of sixes`: for each share of the pot, or for the whole."""
     d, seat = seen_table(program, view), view.observer
     in_force = [share for share in _shares(program, view) if share.in_force(d)]
-    told = [say("{share}: {hand}", share=share.name, hand=_told(share, d, seat)) for share in in_force]
-    return "; ".join(told) or program.worth.describe(program.worth.strength(d, seat))
+    found = [Held(share.name, _told(share, d, seat)) for share in in_force]
+    return found or [Held("", program.worth.describe(program.worth.strength(d, seat)))]
+
+
+def holding(program: Program, view: View) -> str:
+    """The observer's hand in words, `pair of sixes`; where the pot is shared, `high: pair of sixes; low: none`."""
+    return "; ".join(
+        say("{share}: {hand}", share=one.share, hand=one.hand) if one.share else one.hand
+        for one in holdings(program, view)
+    )
 
 
 def _shares(program: Program, view: View) -> tuple[Share, ...]:

@@ -4,11 +4,14 @@ export interface Address {
   key: string;
   table: string;
   seat: string;
+  /** The part of the workbench that is open: the library, or one's own document by its name. */
+  workbench: string;
 }
 
 export function read(hash: string): Address {
   const parts = new URLSearchParams(hash.replace(/^#/, ""));
-  return { key: parts.get("key") ?? "", table: parts.get("table") ?? "", seat: parts.get("seat") ?? "" };
+  const part = (name: string): string => parts.get(name) ?? "";
+  return { key: part("key"), table: part("table"), seat: part("seat"), workbench: part("workbench") };
 }
 
 export function written(address: Partial<Address>): string {

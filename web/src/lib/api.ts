@@ -5,6 +5,7 @@ export interface Offer {
   kind: "game" | "session";
   title: string;
   summary: string;
+  also: string[];
 }
 
 export interface Library {
@@ -54,7 +55,7 @@ export interface Choice {
 /** What the server has refused, in its words. */
 export class Refused extends Error {}
 
-async function asked<T>(path: string, body?: unknown, key = ""): Promise<T> {
+export async function asked<T>(path: string, body?: unknown, key = ""): Promise<T> {
   const headers: Record<string, string> = { "content-type": "application/json" };
   if (key) headers["authorization"] = `Bearer ${key}`;
   const how = body === undefined ? {} : { method: "POST", body: JSON.stringify(body), headers };

@@ -39,6 +39,7 @@ BODIES: dict[str, Model] = {
         deck.DECK_PART,
         deck.CARD_NAME,
         ranking.CATEGORY,
+        ranking.PATTERN,
         ranking.PUT,
         ranking.NAMED_HAND,
         ranking.COUNT,

@@ -72,6 +72,31 @@ RANKING = Model(
 
 _NUMBER_OF_CARDS = "count"
 
+_DEMANDS = (
+    Field("same", "list:count", mark("Sizes of groups of one rank."), example="[3, 2]"),
+    Field("run", _NUMBER_OF_CARDS, mark("This many cards in sequence."), example="5"),
+    Field("step", _NUMBER_OF_CARDS, mark("The distance from card to card in a run."), "1", example="2"),
+    Field("suited", _NUMBER_OF_CARDS, mark("This many cards of one suit."), example="5"),
+    Field("different-ranks", _NUMBER_OF_CARDS, mark("This many cards, no two of one rank."), example="4"),
+    Field("different-suits", _NUMBER_OF_CARDS, mark("This many cards, no two of one suit."), example="4"),
+    Field("highest", "scalar", mark("The rank of the highest card."), example="A"),
+    Field("lowest", "scalar", mark("The rank of the lowest card."), example="8"),
+    Field("only", "selection", mark("Nothing but these cards."), example="[J, Q, K]"),
+    Field(
+        "rest",
+        "choice",
+        mark("What the cards beside the groups of one rank must be."),
+        mark("any cards"),
+        choices={
+            "adds up": mark(
+                "Together they count as many pips as a card of the biggest group: 8 8 8 6 2. An ace counts one, "
+                "and with a court card nothing adds up."
+            ),
+        },
+    ),
+)
+"""What a pattern may ask of a hand."""
+
 CATEGORY = Model(
     "category",
     mark("a category"),
@@ -80,15 +105,7 @@ CATEGORY = Model(
     ),
     (
         Field("name", "title", mark("What it is called."), example="full house", required=True),
-        Field("same", "list:count", mark("Sizes of groups of one rank."), example="[3, 2]"),
-        Field("run", _NUMBER_OF_CARDS, mark("This many cards in sequence."), example="5"),
-        Field("step", _NUMBER_OF_CARDS, mark("The distance from card to card in a run."), "1", example="2"),
-        Field("suited", _NUMBER_OF_CARDS, mark("This many cards of one suit."), example="5"),
-        Field("different-ranks", _NUMBER_OF_CARDS, mark("This many cards, no two of one rank."), example="4"),
-        Field("different-suits", _NUMBER_OF_CARDS, mark("This many cards, no two of one suit."), example="4"),
-        Field("highest", "scalar", mark("The rank of the highest card."), example="A"),
-        Field("lowest", "scalar", mark("The rank of the lowest card."), example="8"),
-        Field("only", "selection", mark("Nothing but these cards."), example="[J, Q, K]"),
+        *_DEMANDS,
         Field(
             "only-with",
             "choice",
@@ -96,8 +113,22 @@ CATEGORY = Model(
             "always",
             choices={"wild cards": mark("Only where cards are wild.")},
         ),
+        Field(
+            "or",
+            "list:pattern",
+            mark("Other patterns that count as the same hand; each is compared by its own groups and cards."),
+            example="[{run: 5, step: 2}]",
+        ),
     ),
     example="{name: full house, same: [3, 2]}",
+)
+
+PATTERN = Model(
+    "pattern",
+    mark("a pattern"),
+    mark("Another way to make a hand. All that is said must hold."),
+    _DEMANDS,
+    example="{run: 5, step: 2}",
 )
 
 PUT = Model(

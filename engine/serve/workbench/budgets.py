@@ -1,0 +1,20 @@
+"""What rules from strangers may cost."""
+
+MOST_TEXT = 50_000
+"""Characters of a document."""
+MOST_OTHERS = 20
+"""Documents of the same author that one may name."""
+MOST_MEMORY = 768 * 2**20
+"""Bytes of address space of a process that works on such rules."""
+SECONDS = 10
+"""Of processor time for one question."""
+SECONDS_OF_RUN = 120
+"""The same for a run of many deals."""
+LATEST = 10
+"""A process is ended after this many times its seconds by the clock, whatever it does."""
+AT_ONCE = 2
+"""Processes that work at the same time."""
+MOST_WAITING = 40
+"""Questions that wait for one of them."""
+QUESTIONS = (40, 5.0)
+"""Questions of one address: so many at once, and so many each second after that."""

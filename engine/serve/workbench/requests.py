@@ -1,0 +1,39 @@
+"""The requests of the workbench; whoever reaches the server may ask, within the budgets."""
+
+from typing import Any
+
+from fastapi import APIRouter, Request
+from pydantic import BaseModel, ConfigDict
+
+from engine.serve.faults import RefusedError
+from engine.serve.guard import Clock, Knocks
+from engine.serve.workbench.budgets import QUESTIONS
+from engine.serve.workbench.documents import Written
+from engine.serve.workbench.workers import Workers
+from engine.serve.workbench.works import checked
+from engine.text.translation import say
+
+
+class Asked(BaseModel):
+    """A question about a document."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    document: Written
+
+
+def workbench_routes(workers: Workers, clock: Clock) -> APIRouter:
+    """All requests under /api/workbench."""
+    router = APIRouter(prefix="/api/workbench")
+    knocks = Knocks(*QUESTIONS, clock)
+
+    def heard(request: Request) -> None:
+        if not knocks.take(request.client.host if request.client is not None else ""):
+            raise RefusedError("too-fast", say("Too many requests; wait a moment."))
+
+    @router.post("/check")
+    async def check(asked: Asked, request: Request) -> dict[str, Any]:
+        heard(request)
+        return await workers.ask(checked, asked.model_dump())
+
+    return router
