@@ -44,7 +44,7 @@ def build_pages() -> None:
 
 def licences() -> str:
     """The licences of what the built pages hold of others."""
-    runtime = ("svelte", "esm-env", "clsx")
+    runtime = ("svelte", "esm-env", "clsx", "yaml")
     files = [file for name in runtime for file in sorted((WEB / "node_modules" / name).glob("LICEN*"))]
     found = [f"{file.parent.name}\n\n{file.read_text(encoding='utf-8').strip()}\n" for file in files]
     return "\n".join(found)

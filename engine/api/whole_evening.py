@@ -14,7 +14,7 @@ from engine.ruleset.compose.announcement import announcement
 from engine.ruleset.load import Within
 from engine.ruleset.sessions.load_session import load_session
 from engine.ruleset.sessions.session_rules import LoadedSession
-from engine.table.sessions.entries import act_entry, begin_entry, begun, choose_entry, deal_entry, taken
+from engine.table.sessions.entries import act_entry, begin_entry, begun, choose_entry, clock_entry, deal_entry, taken
 from engine.table.sessions.evening import (
     Dealt,
     asked,
@@ -139,6 +139,10 @@ class Evening:
     def buy(self, name: str) -> tuple[Happening, ...]:
         """A player has bought as many chips as the rules say."""
         return self.take({"do": "rebuy", "place": self.names.index(name)})
+
+    def clock(self, minutes: int) -> tuple[Happening, ...]:
+        """So many minutes have been played, for rules that go by the clock. Raises RefusedEntryError in a deal."""
+        return self.take(clock_entry(minutes))
 
     def leave(self, name: str) -> tuple[Happening, ...]:
         """A player has left, and keeps what they have."""

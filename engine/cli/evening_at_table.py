@@ -10,7 +10,7 @@ from engine.cli.console import ProblemsError, UsageError
 from engine.hand.seats import NOBODY
 from engine.hand.view import view
 from engine.ruleset.load import RulesetError
-from engine.ruleset.sessions.session_rules import LoadedSession
+from engine.ruleset.sessions.session_rules import MINUTES, MISSED_BLINDS, LoadedSession
 from engine.table.sessions.entries import (
     After,
     RefusedEntryError,
@@ -18,6 +18,7 @@ from engine.table.sessions.entries import (
     begin_entry,
     begun,
     choose_entry,
+    clock_entry,
     deal_entry,
     taken,
 )
@@ -26,20 +27,26 @@ from engine.table.sessions.evening import (
     Evening,
     asked,
     can_go_on,
+    deals_of,
     is_for_those_who_sit_in,
     may_rebuy,
     open_now,
     program_of,
 )
 from engine.table.sessions.happenings import Happening
+from engine.table.sessions.minutes import Minutes
 from engine.table.sessions.reckoning import nets, settlement
 from engine.table.sessions.session import Player
 from engine.table.sessions.shuffler import FIRST, Shuffler
+from engine.text.lists import joined
 from engine.text.translation import mark, say
 from engine.words.evenings import nobody_owes, owes
 from engine.words.sessions import of_each
 
 Entry = Mapping[str, Any]
+
+MINUTES_OF_DEAL = 2
+"""How long a deal of bots takes, where an evening goes by the clock."""
 
 
 class Watcher(Protocol):
@@ -107,6 +114,11 @@ def playable(session: LoadedSession, evening: Evening) -> list[str]:
     return [name for name in session.menu if is_for_those_who_sit_in(session, evening, name)]
 
 
+def _goes_on(evening: Evening) -> Evening:
+    """The next deal is always wanted."""
+    return evening
+
+
 def _keeps_nothing(entry: Entry, after: After) -> None:
     """An evening that is over when the program is."""
 
@@ -126,6 +138,12 @@ class Host:
     """Called before anybody is told."""
     number: int = 0
     """How many deals have begun."""
+    pause: Callable[[Evening], Evening] = _goes_on
+    """What is said before another deal begins, and comes of it."""
+    rested: Evening | None = None
+    """As it stood when last no deal was played."""
+    clock: Callable[[], int] | None = None
+    """How many minutes have been played; None where nobody looks at a clock."""
 
     def begun(self, entry: Entry) -> Evening:
         """The evening that an entry begins."""
@@ -138,11 +156,15 @@ class Host:
             yield evening
             if evening.over:
                 return
-            evening = self._rebought(evening)
+            evening = self.pause(evening)
+            if evening.over:
+                yield evening
+                return
+            evening = self._looked_at_clock(self._rebought(evening))
             if not can_go_on(self.session, evening):
                 yield self.ended(evening)
                 return
-            evening = self._taken(evening, deal_entry(self.shuffler.cards(self.number + 1)))
+            evening = self.take(evening, deal_entry(self.shuffler.cards(self.number + 1)))
             self.number += 1
             evening = self._answered(evening)
 
@@ -150,12 +172,30 @@ class Host:
         """The evening when it is over, which it may have been."""
         if evening.over:
             return evening
-        return self._answered(self._taken(evening, {"do": "end"}))
+        return self._answered(self.take(evening, {"do": "end"}))
+
+    def bots_play(self, evening: Evening) -> None:
+        """The clock goes on with the deals, as at a table, and not with the time that bots need."""
+        gone, begun = deals_of(self.session, evening, MINUTES), self.number
+        self.clock = lambda: gone + MINUTES_OF_DEAL * (self.number - begun)
+
+    def people_play(self, evening: Evening, seconds: Callable[[], float]) -> None:
+        """The clock goes on with the seconds that are counted for it."""
+        self.clock = Minutes(seconds, deals_of(self.session, evening, MINUTES))
+
+    def _looked_at_clock(self, evening: Evening) -> Evening:
+        """The evening with the minutes that have been played, where its rules ask for them."""
+        if self.clock is None or not self.session.by_clock:
+            return evening
+        minutes = self.clock()
+        if minutes == deals_of(self.session, evening, MINUTES):
+            return evening
+        return self.take(evening, clock_entry(minutes))
 
     def _rebought(self, evening: Evening) -> Evening:
         for place in range(len(evening.names)):
             if may_rebuy(self.session, evening, place) and self.regulars[place].buys(self.session, evening, place):
-                evening = self._taken(evening, {"do": "rebuy", "place": place})
+                evening = self.take(evening, {"do": "rebuy", "place": place})
         return evening
 
     def _answered(self, evening: Evening) -> Evening:
@@ -164,10 +204,11 @@ class Host:
             regular = self.regulars[place]
             chooses = evening.stage == "choice"
             entry = regular.choose(self.session, evening, place) if chooses else regular.act(self.session, evening)
-            evening = self._taken(evening, entry)
+            evening = self.take(evening, entry)
         return evening
 
-    def _taken(self, evening: Evening, entry: Entry) -> Evening:
+    def take(self, evening: Evening, entry: Entry) -> Evening:
+        """The evening after an entry, which is kept, and then told. Raises RefusedEntryError."""
         try:
             after = taken(self.session, evening, entry)
         except RefusedEntryError as refused:
@@ -179,12 +220,20 @@ class Host:
     def _told(self, entry: Entry, after: After) -> Evening:
         self.keep(entry, after)
         self.watcher.tell(after.happened)
+        if after.evening.stage in ("between", "over"):
+            self.rested = after.evening
         return after.evening
 
 
 def first_entry(arguments: Namespace, session: LoadedSession, names: Sequence[str], shuffler: Shuffler) -> Entry:
-    """How the evening begins that a command line asks for."""
-    stacks = [arguments.stack or session.stacks] * len(names)
+    """How the evening begins that a command line asks for. Raises UsageError where nobody is called as it says."""
+    bought = dict(arguments.buy_in)
+    strangers = [name for name in bought if name not in names]
+    if strangers:
+        raise UsageError(
+            say("nobody is called '{name}' here; there are {names}", name=strangers[0], names=joined(names))
+        )
+    stacks = [bought.get(name, arguments.stack or session.stacks) for name in names]
     return begin_entry(session, names, shuffler.cards(FIRST), stacks)
 
 
@@ -209,5 +258,6 @@ def standing(session: LoadedSession, evening: Evening, you: str = "") -> Iterato
             yield nobody_owes()
     for kept in session.marks:
         name, held = kept.definition.name.replace("-", " "), evening.marks[kept.definition.index]
-        if isinstance(held, tuple) and kept.definition.kind == "number":
+        counts = kept.definition.kind == "number" and kept.definition.name != MISSED_BLINDS
+        if isinstance(held, tuple) and counts:
             yield say("{mark}: {scores}.", mark=name.capitalize(), scores=of_each(evening.names, held))

@@ -46,7 +46,7 @@ def run_evening(arguments: Namespace, console: Console) -> int:
     entry = first_entry(arguments, session, names, shuffler)
     ledger = Ledger(entry["stacks"])
     statistics = Statistics(names)
-    with saving(arguments, session, shuffler, "") as keeping:
+    with saving(arguments, session, shuffler, ()) as keeping:
         watcher = Together(_watcher(arguments, console, session, names, shuffler), ledger, statistics)
         host = Host(session, _bots(arguments, names, shuffler), shuffler, watcher)
         if keeping is not None:
@@ -83,12 +83,12 @@ def resume_evening(arguments: Namespace, console: Console, keeping: "Keeping") -
 
 
 def evening_named(arguments: Namespace) -> LoadedSession:
-    """The session that a command line names; of a game one in which only that is played."""
-    if names_session(arguments.game):
+    """The session that a command line names; of games one in which those are played."""
+    if names_session(arguments.game) and not arguments.more:
         return load_evening(arguments)
-    from engine.cli.game_as_evening import game_as_evening
+    from engine.cli.game_as_evening import games_as_evening
 
-    return game_as_evening(arguments)
+    return games_as_evening(arguments)
 
 
 def _bots(
@@ -114,6 +114,7 @@ def _watcher(
 
 def _gone_on(host: Host, evening: Evening, deals: int, keeping: "Keeping | None") -> Evening:
     """The evening after this many deals; one that is not saved is over then."""
+    host.bots_play(evening)
     *_, evening = islice(host.deals(evening), deals + 1)
     return evening if keeping is not None else host.ended(evening)
 

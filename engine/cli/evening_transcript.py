@@ -12,16 +12,32 @@ from engine.table.sessions.happenings import (
     Between,
     Bought,
     CameBack,
+    Clock,
     DealBegins,
     Drew,
     Happening,
     InDeal,
     IsOver,
     Out,
+    Paid,
     SharedOut,
+    TakenBack,
     Went,
 )
-from engine.words.evenings import bought, came_back, deals_first, game_begins, lots, out, shared_out, turned_up, went
+from engine.words.evenings import (
+    bought,
+    came_back,
+    clock_shows,
+    deals_first,
+    game_begins,
+    lots,
+    out,
+    paid,
+    shared_out,
+    taken_back,
+    turned_up,
+    went,
+)
 from engine.words.prose import Eyes, Teller
 
 _ENDS = ("end",)
@@ -68,10 +84,15 @@ class EveningTranscript:
                 self._between(one)
             case IsOver():
                 pass  # that is told with how all stand
+            case Paid():
+                told = paid(one.why, self._names[one.place], one.money, self.you)
+                self.console.say_all([told] if told else [])
             case _:
+                if isinstance(one, TakenBack) and one.hand is not None:
+                    self.deals.goes_back(one.hand)
                 self.console.say(self._sentence(one))
 
-    def _sentence(self, one: Bought | Went | CameBack | Out | SharedOut) -> str:
+    def _sentence(self, one: Bought | Went | CameBack | Clock | Out | SharedOut | TakenBack) -> str:
         names, you = self._names, self.you
         match one:
             case Bought(place, chips):
@@ -80,10 +101,14 @@ class EveningTranscript:
                 return went(names[place], you)
             case CameBack(place):
                 return came_back(names[place], you)
+            case Clock(minutes):
+                return clock_shows(minutes)
             case Out(places):
                 return out([names[place] for place in places], you)
             case SharedOut(parts):
                 return shared_out([(names[place], chips) for place, chips in parts])
+            case TakenBack(place):
+                return taken_back("" if place == NOBODY else names[place], you)
 
     def _drew(self, one: Drew) -> None:
         deck = self._session.before.deck.names
@@ -134,7 +159,9 @@ class EveningJsonl:
                 case _:
                     self._told.other(self._data(one))
 
-    def _data(self, one: Drew | Bought | Went | CameBack | Out | SharedOut | IsOver) -> dict[str, object]:
+    def _data(
+        self, one: Drew | Bought | Went | CameBack | Clock | Paid | Out | SharedOut | TakenBack | IsOver
+    ) -> dict[str, object]:
         names = self._names
         match one:
             case Drew(dealer, cards):
@@ -146,9 +173,19 @@ class EveningJsonl:
                 return {"kind": "leave", "player": names[place]}
             case CameBack(place):
                 return {"kind": "return", "player": names[place]}
+            case Clock(minutes):
+                return {"kind": "clock", "minutes": minutes}
+            case Paid(why, place, money):
+                return {"kind": why, "player": names[place], "money": money}
             case Out(places):
                 return {"kind": "out", "players": [names[place] for place in places]}
             case SharedOut(parts):
                 return {"kind": "shared out", "parts": {names[place]: chips for place, chips in parts}}
+            case TakenBack(place, answers):
+                return (
+                    {"kind": "void"}
+                    if place == NOBODY
+                    else {"kind": "undo", "player": names[place], "answers": answers}
+                )
             case IsOver():
                 return {"kind": "over"}

@@ -1,7 +1,8 @@
 """`houserule play` of a session: an evening of a person, or of several at one keyboard, with bots."""
 
 from argparse import Namespace
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from time import monotonic
 from typing import TYPE_CHECKING
 
 from engine.cli.bot_arguments import bot_of
@@ -18,14 +19,18 @@ from engine.cli.evening_at_table import (
 )
 from engine.cli.evening_transcript import EveningTranscript
 from engine.cli.games import seed_told, shuffler_of
+from engine.cli.pause import Pause
 from engine.cli.people import who_plays
 from engine.cli.person import LeavesError, Person
-from engine.cli.saving import is_saved, saving
+from engine.cli.saving import Unsaved, can_save, is_saved, saving
 from engine.cli.statistics import Statistics
 from engine.hand.view import view
+from engine.ruleset.load import RulesetError
 from engine.ruleset.sessions.session_rules import LoadedSession
+from engine.store.faults import StoreError
 from engine.table.sessions.entries import RefusedEntryError, act_entry, taken
 from engine.table.sessions.evening import Evening, deals_of, may_rebuy, open_now, program_of
+from engine.table.sessions.shuffler import Practice, Sealed
 from engine.text.door.budgets import MOST_MISUNDERSTOOD
 from engine.text.lists import joined
 from engine.text.translation import say, say_many
@@ -63,13 +68,15 @@ class PersonRegular:
             if modifiers:
                 self._console.say(say("  {game} with {modifiers}", game=name, modifiers=joined(modifiers, "or")))
             if options:
-                self._console.say(say("  {game} set {options}", game=name, options=joined(options, "or")))
+                there = session.menu[name].loaded({}).rules.composed.options
+                values = [say("{option} ({choices})", option=one, choices=there[one].told) for one in options]
+                self._console.say(say("  {game} set {options}", game=name, options=joined(values, "or")))
         for _ in range(MOST_MISUNDERSTOOD):
             entry = _typed_choice(self._person.ask(say("Which game > ")), place)
             try:
                 taken(session, evening, entry)
             except (RefusedEntryError, ValueError) as refused:
-                self._console.say(str(refused))
+                self._console.say_all(_why_not(refused))
             else:
                 return entry
         raise LeavesError
@@ -90,6 +97,16 @@ class PersonRegular:
         return self._person.ask(told).lower() in ("y", "yes")
 
 
+def _why_not(refused: Exception) -> Iterator[str]:
+    """Why a game cannot be dealt so, and what would do instead."""
+    faults = refused.__cause__ if isinstance(refused.__cause__, RulesetError) else None
+    if faults is None:
+        yield str(refused)
+    for one in faults.diagnostics if faults is not None else ():
+        yield one.message
+        yield from [f"  {one.help}"] if one.help else []
+
+
 def _typed_choice(line: str, place: int) -> Entry:
     """`draw with deuces-wild, high-low set most-discards=3`."""
     rest, _, chosen = line.partition(" set ")
@@ -103,35 +120,36 @@ def _typed_choice(line: str, place: int) -> Entry:
 def play_evening(
     arguments: Namespace, console: Console, people: Sequence[str], names: Sequence[str], session: LoadedSession
 ) -> int:
-    """The people at the keyboard have played an evening, or left it.
-
-    Raises UsageError where several want it saved: an evening that is gone on with has one person.
-    """
-    if arguments.save and len(people) > 1:
-        raise UsageError(say("--save is for one person at the keyboard; give one --name"))
+    """The people at the keyboard have played an evening, or left it."""
     shuffler = shuffler_of(arguments)
     console.say(say("{session}. {summary}", session=session.name, summary=session.summary).rstrip())
     console.say(who_plays(people, names, seed_told(shuffler)))
     console.say(how_to_type(next(iter(session.menu.values())).loaded({}).program))
     console.say()
-    view, you = (people[0], people[0]) if len(people) == 1 else ("public", "")
+    view, you = _eyes(people)
     watcher = EveningTranscript(session, names, console, view=view, you=you, cards=shuffler.cards)
     host = Host(session, [], shuffler, watcher)
     first = first_entry(arguments, session, names, shuffler)
-    with saving(arguments, session, shuffler, people[0]) as keeping:
-        if keeping is not None:
-            host.keep = keeping.keep
-        return _play(arguments, host, watcher, host.begun(first), keeping, people=people)
+    with saving(arguments, session, shuffler, people) as keeping:
+        unsaved = Unsaved()
+        host.keep = unsaved.keep if keeping is None else keeping.keep
+        return _play(arguments, host, watcher, host.begun(first), keeping, people=people, unsaved=unsaved)
+
+
+def _eyes(people: Sequence[str]) -> tuple[str, str]:
+    """What is told to those at the keyboard, and who of them is spoken to: several see what everybody may."""
+    return (people[0], people[0]) if len(people) == 1 else ("public", "")
 
 
 def resume_evening(arguments: Namespace, console: Console, keeping: "Keeping") -> int:
-    """A person has gone on with an evening that was saved."""
-    session, evening, you = keeping.session, keeping.evening, keeping.person
+    """The people at the keyboard have gone on with an evening that was saved."""
+    session, evening, people = keeping.session, keeping.evening, keeping.people
     assert evening is not None
-    watcher = EveningTranscript(session, evening.names, console, view=you, you=you, cards=keeping.shuffler.cards)
+    view, you = _eyes(people)
+    watcher = EveningTranscript(session, evening.names, console, view=view, you=you, cards=keeping.shuffler.cards)
     watcher.go_on(keeping.over_deals, keeping.since)
     host = Host(session, [], keeping.shuffler, watcher, keeping.keep, keeping.begun)
-    return _play(arguments, host, watcher, evening, keeping, people=(you,))
+    return _play(arguments, host, watcher, evening, keeping, people=people)
 
 
 def _play(
@@ -142,6 +160,7 @@ def _play(
     keeping: "Keeping | None",
     *,
     people: Sequence[str],
+    unsaved: Unsaved | None = None,
 ) -> int:
     """The people have played from here on, or left. An evening that is not saved is over then."""
     console, you, session = watcher.console, watcher.you, host.session
@@ -151,18 +170,20 @@ def _play(
         PersonRegular(person, console) if name in people else bot for name, bot in zip(evening.names, bots, strict=True)
     ]
     statistics = Statistics(evening.names)
+    statistics.tell(() if keeping is None else keeping.since)
     host.watcher = Together(watcher, statistics)
-    at = evening
+    host.people_play(evening, monotonic)
+    host.pause, host.rested = Pause(host, person, console, people, begun), evening
     try:
-        for at in host.deals(evening):
-            number = deals_of(session, at) - begun
-            if at.over or number == arguments.hands:
+        for now in host.deals(evening):
+            if now.over or deals_of(session, now) - begun == arguments.hands:
                 break
-            if number:
-                person.ask(say("Enter for the next deal, q to leave > "))
     except LeavesError:
         console.say()
         console.say(say("You leave the table."))
+        if unsaved is not None and keeping is None and _saved_after_all(arguments, unsaved, host, person, people):
+            return 0
+    at = host.rested
     if keeping is not None and not at.over:
         console.say(is_saved(keeping.name))
         console.say_all(statistics.lines() if arguments.stats else ())
@@ -173,6 +194,28 @@ def _play(
     console.say_all(statistics.lines() if arguments.stats else ())
     console.say_all(standing(session, ended, you))
     return 0
+
+
+def _saved_after_all(arguments: Namespace, unsaved: Unsaved, host: Host, person: Person, people: Sequence[str]) -> bool:
+    """Whether somebody at a terminal who leaves wants the evening saved, and it is."""
+    assert isinstance(host.shuffler, Practice | Sealed)
+    if not person.source.isatty() or not can_save():
+        return False
+    for _ in range(MOST_MISUNDERSTOOD):
+        try:
+            name = person.ask(say("A name saves the evening, Enter ends it > "))
+        except LeavesError:
+            return False
+        if not name:
+            return False
+        try:
+            unsaved.save(arguments, name, host.session, host.shuffler, people)
+        except (StoreError, UsageError) as fault:
+            person.console.say(str(fault))
+        else:
+            person.console.say(is_saved(name))
+            return True
+    return False
 
 
 def _bots(arguments: Namespace, host: Host, evening: Evening) -> list[Regular]:

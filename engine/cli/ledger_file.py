@@ -6,7 +6,7 @@ from pathlib import Path
 
 from engine.cli.columns import Row, as_csv
 from engine.cli.console import UsageError, unwritten
-from engine.table.sessions.ledger import BANK, POT, Ledger
+from engine.table.sessions.ledger import BANK, POT, PRIZES, Ledger
 from engine.text.translation import say
 
 COLUMNS = ("deal", "why", "from", "to", "chips")
@@ -27,7 +27,7 @@ def no_ledger(arguments: Namespace) -> None:
 
 def ledger_rows(ledger: Ledger, players: Sequence[str]) -> list[Row]:
     """A row for all chips that moved at once."""
-    accounts = dict(enumerate(players)) | {BANK: "bank", POT: "pot"}
+    accounts = dict(enumerate(players)) | {BANK: "bank", POT: "pot", PRIZES: "prizes"}
     return [(line.deal, line.why, accounts[line.source], accounts[line.target], line.chips) for line in ledger.lines]
 
 

@@ -91,7 +91,7 @@ def _resume(arguments: Namespace, console: Console, store: Store) -> int:
         if evening.over:
             console.say(_stage(keeping, evening))
             return 0
-        if keeping.person:
+        if keeping.people:
             return evening_with_person.resume_evening(arguments, console, keeping)
         check_view(arguments.view, evening.names)
         return evening_of_bots.resume_evening(arguments, console, keeping)
@@ -164,11 +164,12 @@ def _replay(arguments: Namespace, console: Console, store: Store) -> int:
     view = arguments.view
     check_view(view, names)
     cards = keeping.shuffler.cards
-    session = keeping.session
+    session, people = keeping.session, keeping.people
+    you = people[0] if len(people) == 1 else ""
     watcher = (
         EveningJsonl(session, names, Jsonl(session.before, console.say, view, cards))
         if arguments.format == "json"
-        else EveningTranscript(session, names, console, view=view, you=keeping.person, cards=cards)
+        else EveningTranscript(session, names, console, view=view, you=you, cards=cards)
     )
     for moment in played_again(keeping):
         watcher.tell(moment.after.happened)

@@ -44,6 +44,8 @@ def _facts(session: LoadedSession) -> Iterator[str]:
     if session.prizes is not None:
         places = ", ".join(f"{hundredths} %" for hundredths in session.prizes.places)
         yield say("prizes: each pays {entry}; the places get {places}", entry=session.prizes.entry, places=places)
+        if session.prizes.bounty:
+            yield say("bounty: each pays {bounty}, which goes to who knocks them out", bounty=session.prizes.bounty)
     yield say("digest {digest}", digest=session.digest)
 
 

@@ -110,6 +110,11 @@ class Transcript:
         if hand.over and proof is not None:
             self.console.say(self.console.paint(seed_shown(self.deals, proof.seed), "dim"))
 
+    def goes_back(self, to: Hand) -> None:
+        """What was done since is taken back."""
+        assert self._teller is not None
+        self._teller.goes_back(to)
+
 
 class Nobody:
     """Looks on, and tells nothing."""

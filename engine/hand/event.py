@@ -46,6 +46,8 @@ class EventKind(NamedTuple):
     seen_by: str = "all"
     """Who sees the faces: `all`, `own` (the seat), `both` (the seat and the one in `detail`), `faces` (as the facing in
     `detail` says), `nobody`."""
+    tells: bool = False
+    """Whether something comes to be known by it besides the cards."""
     about: str = ""
 
 
@@ -103,13 +105,15 @@ EVENTS: dict[str, EventKind] = {
     "show place": EventKind(about="a hand that belongs to nobody is shown; detail: the place where it lies"),
     "concede": EventKind(about="a player gives up without showing"),
     "prove": EventKind(about="a player shows the cards that prove what was asked for"),
-    "fail to prove": EventKind(about="a player cannot show what was asked for"),
+    "fail to prove": EventKind(tells=True, about="a player cannot show what was asked for"),
     "choose": EventKind(
         about="a word is chosen that nobody is told before all have chosen; detail: the pot, where it is for one"
     ),
-    "declare": EventKind(about="a word is said or revealed; detail: the word, and the pot where it is for one"),
+    "declare": EventKind(
+        tells=True, about="a word is said or revealed; detail: the word, and the pot where it is for one"
+    ),
     "mark": EventKind(about="an account of the rules changes; detail: name and value"),
-    "throw": EventKind(about="a number is thrown for an account of the rules; detail: name and number"),
+    "throw": EventKind(tells=True, about="a number is thrown for an account of the rules; detail: name and number"),
     "say": EventKind(about="a step's question is answered, and nothing moves; detail: the word and what goes with it"),
     "throw in": EventKind(about="the deal ends and the chips in the pot stay for the next; detail: who deals"),
     "end": EventKind(about="the deal is over; detail: who deals next"),

@@ -1,9 +1,10 @@
 """What an expression reads of the table, and where it does so."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from engine.language.forms import THAT_PLAYER, Named, Node, Where
+from engine.language.forms import OF_HANDS, THAT_PLAYER, Named, Node, Where
+from engine.language.scope import NamedHand
 from engine.text.marked.source import Span
 
 
@@ -40,6 +41,15 @@ def _facts(node: Node, use: Where | None, bound: bool) -> Iterator[Found]:
         yield from _facts(child, inside, bound or node.binds(child))
 
 
-def reads_of(tree: Node) -> tuple[Read, ...]:
-    """Each fact once for each place that reads it; what a word reads is read where the word stands."""
-    return tuple({Read(found.fact, found.at.span): None for found in facts_read(tree)})
+def reads_of(tree: Node, hands: Mapping[str, NamedHand]) -> tuple[Read, ...]:
+    """Each fact once for each place that reads it; what a word reads is read where the word stands.
+
+    A hand that the rules name is read where its cards lie.
+    """
+    every = (Read(fact, found.at.span) for found in facts_read(tree) for fact in _where_it_lies(found, hands))
+    return tuple(dict.fromkeys(every))
+
+
+def _where_it_lies(found: Found, hands: Mapping[str, NamedHand]) -> tuple[str, ...]:
+    hand = hands.get(getattr(found.node, "named", ""))
+    return hand.lies_on if hand and hand.lies_on and found.fact in OF_HANDS else (found.fact,)

@@ -16,7 +16,6 @@ from starlette.websockets import WebSocket
 from engine.serve.budgets import MOST_BYTES_OF_FRAME
 from engine.serve.faults import RefusedError
 from engine.serve.guard import Clock
-from engine.serve.language_requests import language_routes
 from engine.serve.lobby import Lobby
 from engine.serve.requests import routes
 from engine.serve.sockets import serve_socket
@@ -61,7 +60,6 @@ def application(lobby: Lobby, hosts: Sequence[str], clock: Clock) -> FastAPI:
 
     app = FastAPI(title="Houserule", docs_url=None, redoc_url=None, openapi_url="/api/openapi.json", lifespan=lifespan)
     app.include_router(routes(lobby))
-    app.include_router(language_routes(lobby))
     if has_workbench():
         _add_workbench(app, closing, clock)
 
@@ -89,12 +87,14 @@ def application(lobby: Lobby, hosts: Sequence[str], clock: Clock) -> FastAPI:
 
 def _add_workbench(app: FastAPI, closing: AsyncExitStack, clock: Clock) -> None:
     """The application has the workbench too."""
+    from engine.serve.workbench.language_requests import language_routes  # noqa: PLC0415
     from engine.serve.workbench.requests import workbench_routes  # noqa: PLC0415 - not every machine has what it needs
     from engine.serve.workbench.workers import Workers  # noqa: PLC0415
 
     workers = Workers()
     closing.callback(workers.close)
     app.include_router(workbench_routes(workers, clock))
+    app.include_router(language_routes(clock))
 
 
 class _Guarded:

@@ -3,7 +3,8 @@
 from typing import TYPE_CHECKING, Protocol
 
 from engine.ruleset.sessions.session_rules import LoadedSession
-from engine.serve.chapter import Entry, Journal
+from engine.serve.chapter import Journal
+from engine.serve.telling import Entry
 from engine.table.sessions.entries import After
 from engine.table.sessions.shuffler import Shuffler
 
@@ -18,8 +19,8 @@ class Keeper(Protocol):
         """Where the entries of a chapter go that is about to begin."""
         ...
 
-    def keep(self, table: "Table") -> None:
-        """The table is kept as it is now, with all entries since. Raises StoreError; then it is to be read anew."""
+    async def keep(self, table: "Table") -> None:
+        """The table is kept as it is now, with all entries since. Where that fails it is to be read anew."""
         ...
 
     def close(self) -> None:
@@ -34,7 +35,7 @@ class InMemory:
         """See Keeper."""
         return _Nowhere()
 
-    def keep(self, table: "Table") -> None:
+    async def keep(self, table: "Table") -> None:
         """See Keeper."""
 
     def close(self) -> None:

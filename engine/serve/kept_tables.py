@@ -1,15 +1,18 @@
 """Tables that outlive the server: kept in a store, and opened again when somebody asks for them."""
 
+import asyncio
 import json
 from collections.abc import Callable, Mapping
 from typing import Any
 
 from engine.ruleset.sessions.session_rules import LoadedSession
-from engine.serve.chapter import Before, Chapter, Entry, Journal
+from engine.serve.chapter import Chapter, Journal
+from engine.serve.faces import Json
 from engine.serve.guard import Clock
 from engine.serve.played import session_of
 from engine.serve.table import Table
 from engine.serve.table_state import before_of, habits_of, put_back, state_of, wanted_of
+from engine.serve.telling import Before, Entry
 from engine.store.faults import StoreError
 from engine.store.keeping import Keeping
 from engine.store.served import Happened, Kept
@@ -74,12 +77,14 @@ class StoreKeeper:
         self._happened: list[Happened] = []
         self._open: list[Keeping] = []
         """All evenings of which nobody else may write."""
+        self._state: Json = {}
+        """As the table was kept last, apart from the time that somebody has thought."""
 
     def chapter(self, session: LoadedSession, shuffler: Shuffler) -> Journal:
         """See Keeper."""
         assert isinstance(shuffler, Practice | Sealed)
         store = self._tables.store
-        keeping = store.begin(store.free_name(self._game), session, shuffler, "", self._tables.today())
+        keeping = store.begin(store.free_name(self._game), session, shuffler, (), self._tables.today())
         self._open.append(keeping)
         return _Entries(self, keeping)
 
@@ -101,11 +106,15 @@ class StoreKeeper:
         self._evening = one.keeping
         self._happened.append(one)
 
-    def keep(self, table: Table) -> None:
-        """See Keeper."""
-        state = json.dumps(state_of(table), ensure_ascii=False, separators=(",", ":"))
-        self._tables.served.keep(self._number, state, self._evening, self._happened)
-        self._happened.clear()
+    async def keep(self, table: Table) -> None:
+        """See Keeper. Where nothing has changed there is nothing to wait for."""
+        state, happened = state_of(table), self._happened
+        lasting = {**state, "thought": 0.0}
+        if not happened and lasting == self._state:
+            return
+        self._happened, self._state = [], lasting
+        told = json.dumps(state, ensure_ascii=False, separators=(",", ":"))
+        await asyncio.wrap_future(self._tables.served.keep(self._number, told, self._evening, happened))
         for keeping in self._open:
             if keeping is not self._evening:
                 keeping.close()

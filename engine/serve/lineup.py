@@ -1,10 +1,16 @@
 """Who plays in the evening of a table, from one deal to the next."""
 
+from collections.abc import Mapping
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from engine.hand.seats import NOBODY
-from engine.serve.chapter import Before, Chapter
+from engine.serve.chapter import Chapter
+from engine.serve.faults import RefusedError
 from engine.serve.members import Member
+from engine.serve.played import session_of
+from engine.serve.telling import Before
+from engine.text.translation import say
 
 if TYPE_CHECKING:
     from engine.serve.table import Table
@@ -15,17 +21,43 @@ def come_and_go(table: "Table") -> Chapter:
 
     Raises RefusedError where they cannot play.
     """
-    chapter, seated = table.chapter, table.members.seated
+    seated, changes = table.members.seated, table.next is not None
+    chapter = table.chapter
     here = [one for one in seated if not one.away]
     new = [one for one in here if one.place < 0]
     if chapter is None or chapter.evening.over:
-        chapter = begin(table, here, None)
-    elif new and table.wanted.kind == "game" and not chapter.keeps_something:
+        chapter = _begin_with_changes(table, here, None)
+    elif (new or changes) and table.wanted.kind == "game" and not chapter.keeps_something:
         there = [one for one in seated if one.place >= 0]
-        chapter = begin(table, [*sorted(there, key=lambda one: one.place), *new], chapter)
+        chapter = _begin_with_changes(table, [*sorted(there, key=lambda one: one.place), *new], chapter)
     for member in table.members:
         if member.place >= 0:
             _comes_or_goes(member, chapter)
+    return chapter
+
+
+def change_stakes(table: "Table", stakes: Mapping[str, int]) -> None:
+    """These stakes hold from the next deal on, or when a pot that stays was won. Raises RefusedError."""
+    if table.wanted.kind != "game":
+        raise RefusedError("not-now", say("The rules of this evening say its stakes."))
+    wanted = replace(table.wanted, stakes={**table.wanted.stakes, **stakes})
+    session_of(wanted)
+    table.next = wanted
+    table.changed()
+
+
+def _begin_with_changes(table: "Table", players: list[Member], before: Chapter | None) -> Chapter:
+    """As `begin`, with the stakes that the host has set since. Raises RefusedError; then nothing has changed."""
+    if table.next is None:
+        return begin(table, players, before)
+    was = table.wanted, table.session
+    table.wanted, table.session = table.next, session_of(table.next)
+    try:
+        chapter = begin(table, players, before)
+    except RefusedError:
+        table.wanted, table.session = was
+        raise
+    table.next = None
     return chapter
 
 
@@ -43,6 +75,8 @@ def begin(table: "Table", players: list[Member], before: Chapter | None) -> Chap
     journal = table.keeper.chapter(table.session, shuffler)
     chapter = Chapter(table.session, shuffler, journal, took._replace(stories=stories))
     chapter.begin([one.name for one in players], stacks, dealer)
+    if table.chapter is not None:
+        table.album.closes(table.chapter)
     for member in table.members:
         member.settled, member.place = table.net(member), NOBODY
     for place, member in enumerate(players):

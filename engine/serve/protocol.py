@@ -56,7 +56,10 @@ class Choose(Frame):
 
 
 class Do(Frame):
-    """What a member does besides: all may leave, sit out and buy chips; the rest is for the host."""
+    """What a member does besides: all may leave, sit out, buy chips, and take back an answer if the others agree.
+
+    The rest is for the host.
+    """
 
     type: Literal["do"]
     key: Key
@@ -65,10 +68,15 @@ class Do(Frame):
         "sit out",
         "come back",
         "buy",
+        "undo",
+        "agree",
+        "disagree",
         "admit",
         "remove",
         "add bot",
         "deal",
+        "void",
+        "stakes",
         "pause",
         "go on",
         "end",
@@ -77,6 +85,8 @@ class Do(Frame):
     """The number of the member who is meant, where one is."""
     name: Annotated[str, Field(max_length=4 * LONGEST_NAME)] = ""
     """Of a bot."""
+    stakes: Annotated[dict[Name, Number], Field(max_length=50)] = {}
+    """From the next deal on."""
 
 
 class Look(Frame):
@@ -84,7 +94,11 @@ class Look(Frame):
 
     type: Literal["look"]
     key: Key
-    what: Literal["ledger"]
+    what: Literal["ledger", "deals", "deal", "proof"]
+    number: Number = 0
+    """Of a deal."""
+    first: Number = 0
+    """The first step of it that is asked for; as many follow as one answer holds."""
 
 
 Sent = Annotated[Hello | Act | Choose | Do | Look, Field(discriminator="type")]
@@ -137,6 +151,8 @@ class ViewFrame(BaseModel):
     deal: dict[str, Any] | None
     """What lies on the table; cards that this socket may not see are `{"hidden": true}`."""
     rule: dict[str, Any] | None
+    wish: dict[str, Any] | None
+    """Who wants to take back an answer (`who`), who has `agreed`, of whom it is `asked_of`, and the seconds `left`."""
     asked: int | None
     """The number of the member who is asked."""
     left: int | None

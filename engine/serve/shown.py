@@ -25,6 +25,7 @@ def view_shown(table: Table, member: Member | None, now: float) -> Json:
         "story": [*table.story(member)],
         "deal": None,
         "rule": None,
+        "wish": _wish(table, now),
         "asked": None if asked is None else asked.number,
         "left": _left(table, now),
         "bank": _bank(table),
@@ -45,6 +46,8 @@ def _table(table: Table) -> Json:
         "with": [*table.wanted.modifiers],
         "stakes": dict(table.wanted.stakes),
         "set": dict(table.wanted.set),
+        "stakes_now": _stakes(table),
+        "stakes_next": None if table.next is None else dict(table.next.stakes),
         "stage": "gathering" if chapter is None else chapter.evening.stage,
         "number": 0 if chapter is None else chapter.number,
         "paused": table.paused,
@@ -57,6 +60,21 @@ def _table(table: Table) -> Json:
     }
 
 
+def _stakes(table: Table) -> dict[str, int]:
+    """The stakes of a table with one game, which its host may change; none of an evening with rules of its own."""
+    if table.wanted.kind != "game":
+        return {}
+    return dict(next(iter(table.session.menu.values())).loaded({}).program.stakes)
+
+
+def _wish(table: Table, now: float) -> Json | None:
+    wish = table.consent.wish
+    if wish is None:
+        return None
+    asked_of = [one.number for one in table.consent.asked_of]
+    return {"who": wish.number, "agreed": sorted(wish.agreed), "asked_of": asked_of, "left": round(wish.until - now)}
+
+
 def _you(table: Table, member: Member) -> Json:
     chapter = table.chapter
     may_buy = 0 if chapter is None or member.place < 0 else chapter.may_buy(member.place)
@@ -67,6 +85,7 @@ def _you(table: Table, member: Member) -> Json:
         "host": member.host,
         "away": member.away,
         "may_buy": may_buy,
+        "may_undo": table.consent.is_open_to(member),
     }
 
 
@@ -101,7 +120,7 @@ def _owed(table: Table) -> list[str]:
 def _left(table: Table, now: float) -> int | None:
     """The seconds that are left to the player who is asked, or until the next deal; None where no clock runs."""
     due, asked = table.due, table.asked
-    if due is None:
+    if due is None or table.consent.wish is not None:
         return None
     return max(0, round(due - now - (0.0 if asked is None or asked.absent else asked.bank)))
 
@@ -120,7 +139,8 @@ def _deal(table: Table, chapter: Chapter, member: Member | None) -> Json:
     told: Json = {}
     deal, open_now = chapter.deal_seen(place), chapter.question_seen(place)
     if deal is not None:
-        told["deal"] = deal_shown(deal) | {"of_pot": [*chapter.pot_told(place)] if table.at_rest else []}
+        of_pot = [*chapter.pot_told(place)] if table.at_rest else []
+        told["deal"] = deal_shown(deal) | {"number": chapter.telling.number, "of_pot": of_pot}
     if open_now is not None:
         told["rule"] = rule_shown(open_now.program, open_now.view.step, chapter.texts)
     if member is not None and table.asked is member:

@@ -9,17 +9,33 @@ from engine.table.sessions.happenings import (
     Between,
     Bought,
     CameBack,
+    Clock,
     DealBegins,
     Drew,
     Happening,
     InDeal,
     IsOver,
     Out,
+    Paid,
     SharedOut,
+    TakenBack,
     Went,
 )
 from engine.text.translation import say
-from engine.words.evenings import bought, came_back, deals_first, game_begins, lots, out, shared_out, turned_up, went
+from engine.words.evenings import (
+    bought,
+    came_back,
+    clock_shows,
+    deals_first,
+    game_begins,
+    lots,
+    out,
+    paid,
+    shared_out,
+    taken_back,
+    turned_up,
+    went,
+)
 from engine.words.prose import Eyes, Teller
 
 
@@ -65,10 +81,18 @@ class Story:
                 return [went(names[place], you)]
             case CameBack(place):
                 return [came_back(names[place], you)]
+            case Clock(minutes):
+                return [clock_shows(minutes)]
+            case Paid(why, place, money):
+                return [paid(why, names[place], money, you)] if money > 0 else []
             case Out(places):
                 return [out([names[place] for place in places], you)]
             case SharedOut(parts):
                 return [shared_out([(names[place], chips) for place, chips in parts])]
+            case TakenBack(place, _, _, hand):
+                if hand is not None and self._teller is not None:
+                    self._teller.goes_back(hand)
+                return [taken_back("" if place == NOBODY else names[place], you)]
             case IsOver():
                 return [say("The evening is over.")]
 

@@ -6,8 +6,10 @@ from secrets import token_bytes, token_hex
 from engine.hand.action import Action
 from engine.hand.seats import NOBODY
 from engine.ruleset.sessions.session_rules import LoadedSession
+from engine.serve.album import Album
 from engine.serve.asking import answer_of, free_answer
 from engine.serve.chapter import Chapter
+from engine.serve.consent import Consent
 from engine.serve.faults import RefusedError
 from engine.serve.guard import Clock
 from engine.serve.keeper import InMemory, Keeper
@@ -58,6 +60,10 @@ class Table:
         self.chapter: Chapter | None = None
         self.seq = 0
         """Grows by each change that anybody may see."""
+        self.consent = Consent(self)
+        self.album = Album(self.members)
+        self.next: Wanted | None = None
+        """What is played from the next deal on, where the host has changed it."""
         self.question = 0
         """The `seq` at which the present question was asked."""
         self.keeper: Keeper = keeper or InMemory()
@@ -78,7 +84,7 @@ class Table:
         if not any(one.host and one.standing != "gone" for one in self.members):
             member.host = True
             self._seat(member)
-        self._changed()
+        self.changed()
         return member, token
 
     def add_bot(self, name: str = "") -> None:
@@ -89,19 +95,19 @@ class Table:
             raise RefusedError("full", say("All seats are taken."))
         member, _ = self.members.join(said, careful_bot())
         self._seat(member)
-        self._changed()
+        self.changed()
 
     def connected(self, member: Member, pages: int) -> None:
         """So many pages more of a member are connected."""
         member.sockets += pages
-        self._changed()
+        self.changed()
 
     def admit(self, member: Member) -> None:
         """One who waited has a seat. Raises RefusedError where no seat is free."""
         if member.standing != "waiting":
             raise RefusedError("not-now", say("{who} does not wait any more.", who=member.name))
         self._seat(member)
-        self._changed()
+        self.changed()
 
     def leave(self, member: Member) -> None:
         """A member is gone: others answer for them until the deal is over, and another is the host."""
@@ -111,14 +117,16 @@ class Table:
             heir = next((one for one in self.members.seated if one.bot is None), None)
             if heir is not None:
                 heir.host = True
-        self._changed()
+        self.changed()
+        self.consent.reconsider()
 
     def sit_out(self, member: Member, out: bool) -> None:
         """A member sits out from the next deal on, or is dealt in again."""
         if member.standing != "seated":
             raise RefusedError("not-now", say("You have no seat yet."))
         member.away = out
-        self._changed()
+        self.changed()
+        self.consent.reconsider()
 
     def _seat(self, member: Member) -> None:
         if len(self.members.seated) >= self.session.players[1]:
@@ -144,10 +152,11 @@ class Table:
         chapter = come_and_go(self)
         if not chapter.may_deal:
             raise RefusedError("not-now", say("Too few players can be dealt in."))
+        chapter.look_at_clock(lambda: self.pace.now)
         chapter.deal()
         for member in self.members.seated:
             self.pace.deal_begins(member)
-        self._asked_anew()
+        self.asked_anew()
 
     def act(self, member: Member, seq: int, option: int, amount: int, cards: list[int]) -> None:
         """A member has answered the question of that number. Raises RefusedError."""
@@ -156,7 +165,7 @@ class Table:
             raise RefusedError("not-open", say("Choose a game first."))
         chapter.act(answer_of(chapter.options, option, amount, cards))
         self.pace.answered(member)
-        self._asked_anew()
+        self.asked_anew()
 
     def choose(self, member: Member, seq: int, game: str, besides: list[str]) -> None:
         """The dealer has chosen a game. Raises RefusedError."""
@@ -165,7 +174,7 @@ class Table:
             raise RefusedError("not-open", say("No game is to be chosen now."))
         chapter.choose(game, besides)
         self.pace.answered(member)
-        self._asked_anew()
+        self.asked_anew()
 
     def buy(self, member: Member) -> None:
         """A member has bought chips. Raises RefusedError."""
@@ -174,14 +183,24 @@ class Table:
         if chapter is None or not chips:
             raise RefusedError("not-now", say("You may buy no chips now."))
         chapter.take({"do": "rebuy", "place": member.place})
-        self._changed()
+        self.changed()
 
     def _question(self, member: Member, seq: int) -> Chapter:
         if self.chapter is None or self.asked is not member or seq != self.question:
             raise RefusedError("stale", say("That question is not open to you any more."))
         if self.paused:
             raise RefusedError("not-now", say("The host has paused the table."))
+        if self.consent.wish is not None:
+            raise RefusedError("not-now", say("It is first to be settled whether an answer is taken back."))
         return self.chapter
+
+    def void(self) -> None:
+        """The deal that is played is void. Raises RefusedError where none is."""
+        if self.chapter is None:
+            raise RefusedError("not-now", say("Nothing has been played yet."))
+        self.chapter.take({"do": "void"})
+        self.consent.forget()
+        self.asked_anew()
 
     # --- what happens by itself ---------------------------------------------------------------------------------------
 
@@ -190,6 +209,8 @@ class Table:
         """When something happens by itself next, by the clock; None where nothing does."""
         if self.paused:
             return None
+        if self.consent.wish is not None:
+            return self.consent.wish.until
         member = self.asked
         if member is None:
             return self._next_deal_at()
@@ -200,6 +221,9 @@ class Table:
         due = self.due
         if due is None or due > self.pace.now:
             return
+        if self.consent.wish is not None:
+            self.consent.lapse()
+            return
         member, chapter = self.asked, self.chapter
         if member is None:
             self._deal_by_itself()
@@ -209,14 +233,14 @@ class Table:
             self.pace.answered(member)
             member.away = True
         self._answer_for(member, chapter)
-        self._asked_anew()
+        self.asked_anew()
 
     def pause(self, paused: bool) -> None:
         """The table is paused, or goes on; then whoever is asked has their whole time again."""
         self.paused = paused
         self.pace.asks()
         self.pace.rests()
-        self._changed()
+        self.changed()
 
     def _answer_for(self, member: Member, chapter: Chapter) -> None:
         if chapter.chooses:
@@ -241,14 +265,14 @@ class Table:
             self.deal()
         except RefusedError:
             self.paused = True
-            self._changed()
+            self.changed()
 
     def goes_on(self, thought: float) -> None:
         """The table was read anew; the player who is asked has had this long, and is given some more time."""
         member = self.asked
         waits = member is not None and member.bot is None and not member.absent
         self.pace.went_on_after(thought - (TIME_AFTER_OUTAGE if waits else 0))
-        self._changed()
+        self.changed()
 
     # --- how it stands ------------------------------------------------------------------------------------------------
 
@@ -266,14 +290,16 @@ class Table:
         if self.chapter is None:
             raise RefusedError("not-now", say("Nothing has been played yet."))
         self.chapter.take({"do": "end"})
-        self._asked_anew()
+        self.asked_anew()
 
-    def _asked_anew(self) -> None:
-        self._changed()
+    def asked_anew(self) -> None:
+        """Another question is open now, or none."""
+        self.changed()
         self.question = self.seq
         self.pace.asks()
         if self.asked is None:
             self.pace.rests()
 
-    def _changed(self) -> None:
+    def changed(self) -> None:
+        """Something is otherwise that somebody may see."""
         self.seq += 1

@@ -1,15 +1,14 @@
 """A table as JSON, without the evening that is played there, and back."""
 
 from collections.abc import Mapping
-from dataclasses import asdict
 from typing import Any
 
-from engine.serve.chapter import Before
 from engine.serve.faces import Json
 from engine.serve.members import Member
 from engine.serve.pace import Habits
 from engine.serve.played import Wanted
 from engine.serve.table import Table, careful_bot
+from engine.serve.telling import Before
 
 _OF_MEMBER = ("name", "secret", "standing", "host", "away", "place", "settled", "bank", "answered")
 
@@ -18,8 +17,9 @@ def state_of(table: Table) -> Json:
     """All that a log does not tell: who sits there, what was asked for, how long somebody has been asked."""
     before = Before() if table.chapter is None else table.chapter.before
     return {
-        "wanted": asdict(table.wanted),
-        "habits": asdict(table.habits),
+        "wanted": {**vars(table.wanted)},
+        "next": None if table.next is None else {**vars(table.next)},
+        "habits": {**vars(table.habits)},
         "paused": table.paused,
         "seq": table.seq,
         "question": table.question,
@@ -31,7 +31,10 @@ def state_of(table: Table) -> Json:
 
 def wanted_of(state: Mapping[str, Any]) -> Wanted:
     """What is played."""
-    told = state["wanted"]
+    return _wanted(state["wanted"])
+
+
+def _wanted(told: Mapping[str, Any]) -> Wanted:
     return Wanted(**{**told, "modifiers": tuple(told["modifiers"])})
 
 
@@ -51,8 +54,10 @@ def put_back(table: Table, state: Mapping[str, Any]) -> None:
         bot = careful_bot() if told["bot"] else None
         table.members.put_back(Member(number, bot=bot, **{key: told[key] for key in _OF_MEMBER}))
     table.paused, table.seq, table.question = state["paused"], state["seq"], state["question"]
+    table.next = None if state["next"] is None else _wanted(state["next"])
     table.goes_on(state["thought"])
 
 
 def _member_told(member: Member) -> Json:
-    return {"bot": member.bot is not None, **{key: getattr(member, key) for key in _OF_MEMBER}}
+    told = {key: getattr(member, key) for key in _OF_MEMBER}
+    return {**told, "bot": member.bot is not None, "answered": {**member.answered}}

@@ -1,10 +1,12 @@
 """Every text of the pages, out of the message catalogue: a second language needs no other page."""
 
+from engine.serve.workbench.form_texts import FORM_TEXTS
 from engine.text.translation import mark, say
 
 TEXTS = {
     "title": mark("Houserule"),
     "open": mark("Open a table"),
+    "choose_first": mark("Choose what to play, or write rules of your own:"),
     "search": mark("Search games"),
     "game": mark("Game"),
     "games": mark("Games"),
@@ -31,11 +33,21 @@ TEXTS = {
     "pause_table": mark("Pause"),
     "go_on": mark("Go on"),
     "end": mark("End the evening"),
+    "host_more": mark("For the host: players, stakes, and making a deal void"),
+    "void": mark("Make this deal void"),
+    "void_says": mark("Everybody gets back the chips they had before it."),
+    "stakes_next": mark("Stakes from the next deal on"),
+    "set_stakes": mark("Set the stakes"),
+    "take_back": mark("Take back my last answer"),
+    "wishes": mark("{name} would like to take back their last answer."),
+    "waits_for": mark("Still to agree: {names}. Without an answer nothing is taken back after {seconds} s."),
+    "agree": mark("Agree"),
+    "disagree": mark("Do not agree"),
     "paused": mark("The host has paused the table."),
     "sit_out": mark("Sit out"),
     "come_back": mark("Sit in again"),
     "leave": mark("Leave the table"),
-    "left": mark("You have left the table."),
+    "left": mark("You have left the table. The ledger tells how you stand."),
     "buy": mark("Buy {chips} chips"),
     "link": mark("Link for friends"),
     "copy": mark("Copy"),
@@ -75,6 +87,8 @@ TEXTS = {
     "seconds_left": mark("{seconds} s"),
     "bank_left": mark("{seconds} s in the time bank"),
     "bank": mark("Seconds in the time bank (0: none)"),
+    "delay": mark("Seconds after which others see it who look on"),
+    "after_deal": mark("They see each deal when it is over"),
     "between": mark("The next deal begins soon."),
     "gathering": mark("Nobody has dealt yet."),
     "evening_over": mark("The evening is over."),
@@ -86,6 +100,30 @@ TEXTS = {
     "ledger": mark("Ledger"),
     "ledger_says": mark("As it stood when the last deal began."),
     "ledger_pot": mark("{chips} lie in the pot for the next deal."),
+    "replay": mark("Deals so far"),
+    "no_deals": mark("No deal is over yet."),
+    "which_deal": mark("Deal"),
+    "deal_listed": mark("{number}: {game}. {changes}"),
+    "deal_void": mark("{number}: made void"),
+    "first_step": mark("To the beginning"),
+    "step_back": mark("Back"),
+    "step_on": mark("Forward"),
+    "last_step": mark("To the end"),
+    "step_of": mark("Step {step} of {count}"),
+    "save_words": mark("Save in words"),
+    "save_steps": mark("Save all steps as JSON"),
+    "fair": mark("Fair?"),
+    "fair_says": mark(
+        "Before each deal the server commits to its cards by a number that this page notes. When the evening is over "
+        "it shows what the cards were made of, and everything is played again."
+    ),
+    "commitment_now": mark("The number of this deal:"),
+    "proved": mark(
+        "All {count} deals came as they had to; of {same} this page had noted the number, and it was the same."
+    ),
+    "not_proved": mark("This could not be proved: {why}"),
+    "other_cards": mark("Other cards were dealt than the server had committed to, in these deals: {deals}"),
+    "save_proof": mark("Save the proof, which `houserule verify` reads"),
     "player": mark("Player"),
     "has_chips": mark("Chips"),
     "won": mark("Won or lost"),
@@ -105,7 +143,7 @@ TEXTS = {
     "lost": mark("The connection is lost; trying again …"),
     "seat_gone": mark("This seat is not known here any more."),
     "no_key": mark("Open the link that `houserule serve` has printed, or one that a host has sent you."),
-    "bystander": mark("You only look on."),
+    "bystander": mark("You only look on. You see the table as it was before; the host has said how much later."),
     "your_cards": mark("Your cards"),
     "seats": mark("The players"),
     "board": mark("On the table"),
@@ -127,4 +165,4 @@ TEXTS = {
 
 def page_texts() -> dict[str, str]:
     """The texts in the language spoken, with their holes."""
-    return {key: say(text) for key, text in TEXTS.items()}
+    return {key: say(text) for key, text in (TEXTS | FORM_TEXTS).items()}

@@ -10,7 +10,7 @@ from engine.table.records.moves import Move
 from engine.table.records.played_again import replay
 from engine.table.records.record import Record, RecordError, to_line
 from engine.table.sessions.evening import Evening, program_for
-from engine.table.sessions.happenings import DealBegins, InDeal
+from engine.table.sessions.happenings import DealBegins, InDeal, TakenBack
 from engine.table.sessions.session import Opening, kept_marks
 from engine.text.door.root import ANYWHERE
 from engine.text.marked.node import Scalar
@@ -34,19 +34,24 @@ class _Deal(NamedTuple):
     moves: list[Move]
     stacks: list[tuple[int, ...]]
     """The chips after each thing that happened in it."""
+    is_void: bool = False
 
 
 def records_of(keeping: Keeping) -> Records:
     """The deals that are over. Each record was played again, and ended with the same chips."""
     found = Records([], [])
     for number, deal in enumerate(_deals(keeping), 1):
-        record = _record(keeping, deal)
-        why = say("nobody was asked") if record is None else _fault(record, deal)
+        record = None if deal.is_void else _record(keeping, deal)
+        why = _left_out(deal) if record is None else _fault(record, deal)
         if record is None or why:
             found.left_out.append((number, why))
         else:
             found.lines.append(to_line(record))
     return found
+
+
+def _left_out(deal: _Deal) -> str:
+    return say("it was made void") if deal.is_void else say("nobody was asked")
 
 
 def _deals(keeping: Keeping) -> list[_Deal]:
@@ -66,6 +71,10 @@ def _note(deals: list[_Deal], moment: Moment) -> None:
             deals.append(_Deal(one.opening, evening if evening.stage == "deal" else None, [], []))
         elif isinstance(one, InDeal):
             deals[-1].stacks.append(one.hand.stacks)
+        elif isinstance(one, TakenBack) and one.hand is None and deals:
+            deals[-1] = deals[-1]._replace(is_void=True)
+        elif isinstance(one, TakenBack):
+            del deals[-1].moves[-one.answers :], deals[-1].stacks[-one.answers :]
 
 
 def _record(keeping: Keeping, deal: _Deal) -> Record | None:

@@ -1,13 +1,15 @@
 """The tables of a server: who sits there stands beside the evening that is played."""
 
-from collections.abc import Iterable
+from collections.abc import Sequence
+from concurrent.futures import Future
 from typing import NamedTuple
 
-from sqlalchemy import Engine, func, select
+from sqlalchemy import Connection, Engine, Executable, func, select
 from sqlalchemy.dialects import postgresql, sqlite
 
 from engine.store import tables
-from engine.store.database import reading, writing
+from engine.store.database import reading
+from engine.store.group_commit import GroupCommit
 from engine.store.keeping import Entry, Keeping
 from engine.store.lock import Lock
 from engine.table.sessions.entries import After
@@ -29,12 +31,25 @@ class Happened(NamedTuple):
     after: After
 
 
+def _as_it_is(new: sqlite.Insert | postgresql.Insert) -> Executable:
+    """A table is kept as it is now, in the place of what was kept of it."""
+    row = {"session": new.excluded.session, "state": new.excluded.state}
+    return new.on_conflict_do_update(index_elements=["number"], set_=row)
+
+
+_AS_IT_IS = {
+    "sqlite": _as_it_is(sqlite.insert(tables.served)),
+    "postgresql": _as_it_is(postgresql.insert(tables.served)),
+}
+"""Made once: to make a statement takes longer than to do it."""
+
+
 class ServedTables:
     """The tables of a server. Whatever is refused raises StoreError."""
 
     def __init__(self, engine: Engine, lock: Lock) -> None:
         """This process alone has the lock."""
-        self._engine, self._lock = engine, lock
+        self._engine, self._lock, self._writer = engine, lock, GroupCommit(engine)
 
     def __len__(self) -> int:
         """How many tables there are."""
@@ -53,16 +68,22 @@ class ServedTables:
             found = connection.execute(wanted).first()
         return None if found is None else Kept(*found)
 
-    def keep(self, number: str, state: str, evening: Keeping | None, happened: Iterable[Happened]) -> None:
-        """All this is on the disk, or nothing: then the keepings it is about are of no use any more."""
-        insert_new = sqlite.insert if self._engine.dialect.name == "sqlite" else postgresql.insert
-        with writing(self._engine) as connection:
+    def keep(self, number: str, state: str, evening: Keeping | None, happened: Sequence[Happened]) -> Future[None]:
+        """Is done when all this is on the disk, together with what other tables keep meanwhile.
+
+        Fails where nothing of it is: then the keepings it is about are of no use any more.
+        """
+        as_it_is = _AS_IT_IS[self._engine.dialect.name]
+
+        def work(connection: Connection) -> None:
             for one in happened:
                 one.keeping.keep_within(connection, one.entry, one.after)
-            row = {"session": None if evening is None else evening.row["id"], "state": state}
-            wanted = insert_new(tables.served).values(number=number, **row)
-            connection.execute(wanted.on_conflict_do_update(index_elements=["number"], set_=row))
+            session = None if evening is None else evening.row["id"]
+            connection.execute(as_it_is, {"number": number, "session": session, "state": state})
+
+        return self._writer.write(work)
 
     def close(self) -> None:
-        """Another server may have the tables now."""
+        """All that was to be kept is, and another server may have the tables now."""
+        self._writer.close()
         self._lock.release()

@@ -1,7 +1,7 @@
 """The store: evenings by name, begun, gone on with, listed and deleted."""
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from itertools import count
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -51,17 +51,21 @@ class Store:
         """A file is made where it is missing, unless that is not wanted."""
         self._engine: Engine = opened(where, make=make)
         self._locks: list[Lock] = []
+        self._served: ServedTables | None = None
 
     @property
     def name(self) -> str:
         """What it is called where it is told of."""
         return called(self._engine)
 
-    def begin(self, name: str, session: LoadedSession, shuffler: Practice | Sealed, person: str, when: str) -> Keeping:
-        """A new evening, which is in the store with its first entry; `person` sits at the keyboard, "" where nobody
-        does, and `when` it begins is told as it is.
+    def begin(
+        self, name: str, session: LoadedSession, shuffler: Practice | Sealed, people: Sequence[str], when: str
+    ) -> Keeping:
+        """A new evening, which is in the store with its first entry; these `people`, whose names are of one line, sit
+        at the keyboard, and `when` it begins is told as it is.
         """
-        row = {"name": name, "title": session.name, "begun": when, "person": person, "state": OPEN, **row_of(shuffler)}
+        row = {"name": name, "title": session.name, "begun": when, "person": "\n".join(people), "state": OPEN}
+        row |= row_of(shuffler)
         lock = self._lock(name)
         try:
             if name in self._names():
@@ -87,7 +91,8 @@ class Store:
             told = say("another server has the tables of {store}; end that one first", store=self.name)
             raise StoreError(told) from error
         self._locks.append(lock)
-        return ServedTables(self._engine, lock)
+        self._served = ServedTables(self._engine, lock)
+        return self._served
 
     def is_served(self, name: str) -> bool:
         """Whether an evening is played at a table of a server."""
@@ -150,6 +155,8 @@ class Store:
 
     def close(self) -> None:
         """The file, or the server, is let go of, and all evenings that it gave."""
+        if self._served is not None:
+            self._served.close()
         for lock in self._locks:
             lock.release()
         self._engine.dispose()

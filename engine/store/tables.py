@@ -30,7 +30,8 @@ sessions = Table(
     Column("state", Text, nullable=False),
     CheckConstraint("(seed IS NULL) <> (secret IS NULL)"),
 )
-"""Evenings: `seed` for practice, or a `secret`; `person` sits at the keyboard, "" where only bots play."""
+"""Evenings: `seed` for practice, or a `secret`; `person` has the names of those
+who sit at the keyboard, one a line; "" where only bots play."""
 
 
 def _of_session(*columns: SchemaItem) -> list[SchemaItem]:
@@ -93,7 +94,7 @@ ledger = Table(
         CheckConstraint("chips > 0 AND source <> target"),
     ),
 )
-"""Chips go from one account to another: a place, −1 for the bank, −2 for the pot."""
+"""Chips go from one account to another: a place, −1 for the bank, −2 for the pot, −3 for the prizes."""
 
 served = Table(
     "served",

@@ -9,6 +9,14 @@ from engine.words.voice import Told
 _DEALS_FIRST = Told(mark("{who} deals first."), mark("You deal first."))
 _LEAVES = Told(mark("{who} leaves the table."), mark("You leave the table."))
 _COMES_BACK = Told(mark("{who} comes back to the table."), mark("You come back to the table."))
+_GETS = {
+    "bounty": Told(mark("{who} gets a bounty of {money}."), mark("You get a bounty of {money}.")),
+    "prize": Told(mark("{who} gets a prize of {money}."), mark("You get a prize of {money}.")),
+}
+_TAKES_BACK = Told(
+    mark("{who} takes back their last answer; everybody has agreed."),
+    mark("You take back your last answer; everybody has agreed."),
+)
 _IS_OUT = Told(mark("{who} is out."), mark("You are out."), mark("{who} are out."))
 
 
@@ -55,9 +63,28 @@ def went(who: str, you: str) -> str:
     return _tell(_LEAVES, who, you)
 
 
+def taken_back(who: str, you: str) -> str:
+    """A player has taken back their last answer; nobody, "", where the whole deal is void."""
+    if not who:
+        return say("The deal is void; everybody has the chips they had before it.")
+    return _tell(_TAKES_BACK, who, you)
+
+
 def came_back(who: str, you: str) -> str:
     """A player has come back."""
     return _tell(_COMES_BACK, who, you)
+
+
+def clock_shows(minutes: int) -> str:
+    """How long the evening has been played."""
+    return say_many("{count} minute has been played.", "{count} minutes have been played.", minutes)
+
+
+def paid(why: str, who: str, money: int, you: str) -> str:
+    """A player gets money of a tournament; nothing is told of what all have paid to take part."""
+    if money < 0:
+        return ""
+    return say(_GETS[why].you if who == you else _GETS[why].one, who=who, money=money)
 
 
 def out(names: Sequence[str], you: str) -> str:

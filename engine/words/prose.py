@@ -52,6 +52,11 @@ class Teller:
         assert voice.stacks == [*after.stacks]
         return told
 
+    def goes_back(self, to: Hand) -> None:
+        """What was done since is taken back, and the deal stands so again."""
+        self.voice.stacks, self.voice.level, self.voice.after = [*to.stacks], to.betting.level, to
+        self.of_pot = []
+
     def _told(self, events: Sequence[Event]) -> Iterator[str]:
         batch = Batch(events)
         while batch.any_left:

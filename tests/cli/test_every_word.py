@@ -102,7 +102,6 @@ WRONG = [
     ("replay", "deals.jsonl", "--hand", "7"),
     ("play", "jackpot", "--name", " "),
     ("play", "jackpot", "--name", "Ann", "--name", "Ann"),
-    ("play", "jackpot", "--name", "Ann", "--name", "Bob", "--save", "zzz"),
     ("show", "kill", "--yaml"),
     ("diff", "jackpot"),
     ("odds", "jackpot", "--cards", "99"),

@@ -68,7 +68,7 @@ def test_the_version_is_told(house: House) -> None:
         (["run", "jackpot", "--players", "0"], "not a whole number from 1"),
         (["run", "jackpot", "--player", "3"], "there is no --player; did you mean --players?"),
         (["run", "jackpot", "--sed=3"], "there is no --sed; did you mean --seed?"),
-        (["run", "jackpot", "again"], "there is no place for 'again'"),
+        (["explain", "D201", "again"], "there is no place for 'again'"),
         (["run", "jackpot", "--stack", "9" * 5000], "not a whole number from 1 to 1000000000000000"),
         (["run", "jackpot", "--hands", "9" * 30], "not a whole number from 1 to 1000000000000000"),
         (["run", "jackpot", "--stakes", "ante=" + "9" * 5000], "is too large a number"),

@@ -84,9 +84,22 @@ def test_an_evening_is_shared_too(house: House, monkeypatch: pytest.MonkeyPatch)
     told = house.run("play", "dealers-choice", *ANN_AND_BOB)
     assert told.code == 0
     assert re.search("(Ann|Bob) deals, and chooses ", told.out)
-    refused = house.run("play", "dealers-choice", *ANN_AND_BOB, "--save", "friday")
-    assert refused.code == 2
-    assert "--save is for one person at the keyboard" in refused.err
+
+
+def test_an_evening_of_several_is_saved_and_gone_on_with(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    keep = ("--store", "evenings.db")
+    monkeypatch.setattr("sys.stdin", StringIO("\nq\n"))
+    first = house.run("play", "holdem-omaha", *ANN_AND_BOB, "--save", "friday", *keep)
+    assert first.out.endswith("`houserule sessions resume friday` goes on.\n")
+    monkeypatch.setattr("sys.stdin", StringIO("\nfold\nback\nout Ann\nq\n"))
+    again = house.run("sessions", "resume", "friday", *keep)
+    assert again.code == 0
+    assert re.search("(Ann|Bob), Enter shows your cards", again.out)
+    assert re.search("(Ann|Bob) folds", again.out)
+    assert "Say who: Ann or Bob." in again.out
+    assert "Too few would be left" in again.out
+    dealt = [line for line in again.out.splitlines() if "is dealt" in line or "You are dealt" in line]
+    assert dealt == ["Everyone is dealt two cards."], "what all may see"
 
 
 @pytest.mark.parametrize(

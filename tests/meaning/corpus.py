@@ -2,7 +2,9 @@
 
 Each file is one group: a title, and the keys of a document in which the place of the fault ends in `#! CODE`, or in
 `#! CODE|OTHER` where one of several codes tells it. What a document does not say it has from a kitchen game, as far as
-it uses it. Where games are listed there is a case for each, in which `GAME` is that game.
+it uses it. Where games are listed there is a case for each, in which `GAME` is that game. Where a case is `of` a game
+that ships it is that game with `edits`: what was written, and what is written now; `told` says the code, and how the
+line begins.
 """
 
 import re
@@ -13,10 +15,11 @@ from typing import NamedTuple
 import yaml
 
 from engine.ruleset.check_up import check_up
+from engine.ruleset.read.library import shipped_documents
 from engine.text.diagnostics.diagnostic import Diagnostic
 
 HERE = Path(__file__).parent
-GROUPS = ("effect", "phases", "amounts", "contracts", "reads", "modifiers", "twins", "children", "second")
+GROUPS = ("effect", "phases", "amounts", "contracts", "reads", "modifiers", "twins", "children", "second", "third")
 _GAME = {
     "format": "1",
     "kind": "game",
@@ -46,6 +49,8 @@ def cases(group: str) -> Iterator[Case]:
     for title, said in yaml.safe_load((HERE / f"{group}.yaml").read_text(encoding="utf-8")).items():
         if isinstance(said, str):
             yield _case(title, said)
+        elif "of" in said:
+            yield _edited(title, **said)
         else:
             for game in said["games"]:
                 yield _case(f"{title}: {game}", said["text"].replace("GAME", game))
@@ -68,6 +73,24 @@ def _case(title: str, body: str) -> Case:
     marked = [(number, line) for number, line in enumerate(text.splitlines(), 1) if "#!" in line]
     line, codes = (marked[0][0], marked[0][1].split("#!")[1].strip()) if marked else (0, "")
     return Case(title, text, frozenset(codes.split("|")) if codes else frozenset(), line)
+
+
+def _edited(title: str, of: str, edits: list[list[str]], told: dict[str, str]) -> Case:
+    """A game that ships with a mistake in it, under another name, without its examples and variants."""
+    text = _without(shipped_documents("game")[of].path.read_text(encoding="utf-8"), "examples", "variants", "also")
+    for was, now in edits:
+        assert text.count(was) == 1, (title, was)
+        text = text.replace(was, now)
+    text = re.sub(r"^name: .*", "name: Our kitchen rules", text, flags=re.MULTILINE)
+    ((codes, place),) = told.items()
+    line = next(number for number, line in enumerate(text.splitlines(), 1) if line.strip().startswith(place))
+    return Case(title, text, frozenset(codes.split("|")), line)
+
+
+def _without(text: str, *keys: str) -> str:
+    """A document without what stands under these keys."""
+    gone = "|".join(keys)
+    return re.sub(rf"^(?:{gone}):[^\n]*\n(?:[ #][^\n]*\n|\n)*", "", text, flags=re.MULTILINE)
 
 
 def told(case: Case, folder: Path) -> list[Diagnostic]:

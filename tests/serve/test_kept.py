@@ -1,6 +1,9 @@
 """Tables that outlive the server: killed in the middle of a deal, it goes on where everybody saw it stop."""
 
 import asyncio
+import subprocess
+import sys
+from concurrent.futures import Future
 from contextlib import closing
 from functools import partial
 from pathlib import Path
@@ -84,10 +87,12 @@ class _Full:
         self.is_full = False
         keep = kept.served.keep
 
-        def may_keep(*what: Any) -> None:
-            if self.is_full:
-                raise StoreError("the disk is full")
-            keep(*what)
+        def may_keep(*what: Any) -> "Future[None]":
+            if not self.is_full:
+                return keep(*what)
+            failed: Future[None] = Future()
+            failed.set_exception(StoreError("the disk is full"))
+            return failed
 
         monkeypatch.setattr(kept.served, "keep", may_keep)
 
@@ -139,7 +144,7 @@ def test_a_table_is_kept_from_chapter_to_chapter(tmp_path: Path) -> None:
             made.deal()
             while not made.at_rest:
                 answer(made, random)
-            made.keeper.keep(made)
+            asyncio.run(made.keeper.keep(made))
             shown = [view_shown(made, one, clock.now) for one in made.members]
             made.keeper.close()
             again = kept.table("t", clock)
@@ -163,3 +168,10 @@ def test_two_servers_do_not_have_the_same_tables(tmp_path: Path) -> None:
             KeptTables(other, lambda: "today")
         kept.close()
         KeptTables(other, lambda: "today").close()
+
+
+def test_servers_that_are_killed_at_any_moment_lose_nothing_that_was_acknowledged() -> None:
+    words = [sys.executable, "-m", "tests.campaigns.socket_kills", "--kills", "4"]
+    done = subprocess.run(words, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert done.stdout.startswith("4 servers were killed; 4 tables have all")

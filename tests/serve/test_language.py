@@ -6,11 +6,12 @@ from typing import Any
 import pytest
 
 from engine.language.expression import parse
+from engine.language.scope import Kind
 from engine.ruleset.judge.fitting.deck_has import ordinary
 from engine.ruleset.load import load
 from engine.ruleset.read.library import shipped_documents
-from engine.serve.inherited import inherited
-from engine.serve.language_facts import language_facts
+from engine.serve.workbench.inherited import inherited
+from engine.serve.workbench.language_facts import language_facts
 from engine.steps.registry import KINDS
 from engine.text.marked.node import from_plain_scalar
 from engine.text.marked.source import Source, Span
@@ -33,8 +34,9 @@ def test_what_is_offered_can_be_said() -> None:
     assert "pair of queens or better" in facts["hands"]["high"]
     assert "last bettor" in facts["said"]["seats"]
     scope, at = ordinary(), Span(Source("<test>", ""), 0, 0)
-    offered = [("hand", hand) for hand in facts["hands"]["high"]]
-    offered += [(kind, text) for kind in ("amount", "condition", "cards", "seats") for text in facts["said"][kind]]
+    kinds: tuple[Kind, ...] = ("amount", "condition", "cards", "seats")
+    offered: list[tuple[Kind, str]] = [("hand", hand) for hand in facts["hands"]["high"]]
+    offered += [(kind, text) for kind in kinds for text in facts["said"][kind]]
     for kind, text in offered:
         assert not isinstance(parse(kind, from_plain_scalar(text, at), scope), list), text
 

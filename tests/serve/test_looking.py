@@ -151,6 +151,13 @@ def test_the_ledger_goes_on_when_somebody_joins() -> None:
     assert frame(table, None)["table"]["number"] == 2
 
 
+def test_the_money_of_a_tournament_stands_in_the_ledger() -> None:
+    table, members = a_table(Wanted("freezeout", "session"), 3)
+    table.deal()
+    paid = [line for line in ledger_shown(table)["lines"] if line["target"] == "the prizes"]
+    assert {line["source"] for line in paid} == {one.name for one in members}
+
+
 def test_every_way_of_chips_has_its_words() -> None:
     assert {kind for kind, event in EVENTS.items() if event.chips} <= WHY.keys()
 

@@ -106,7 +106,7 @@ def played_by(table: Table, member: Member | None, actions: Iterator[Action]) ->
     table.deal()
     while True:
         assert table.chapter is not None
-        lying = table.chapter._last
+        lying = table.chapter.telling.last
         assert lying is not None
         yield frame(table, member), lying.hand, lying.places
         if table.at_rest:
@@ -114,7 +114,7 @@ def played_by(table: Table, member: Member | None, actions: Iterator[Action]) ->
         asked = table.asked
         assert asked is not None
         table.chapter.act(next(actions))
-        table._asked_anew()
+        table.asked_anew()
 
 
 def some_actions(table: Table, random: Random) -> Iterator[Action]:

@@ -36,7 +36,7 @@ def begun(
 ) -> Keeping:
     """An evening of the store that has begun."""
     session = _as_it_ships(reference)
-    keeping = store.begin(name, session, shuffler, "", WHEN)
+    keeping = store.begin(name, session, shuffler, (), WHEN)
     host_of(keeping).begun(begin_entry(session, NAMES, shuffler.cards(FIRST)))
     return keeping
 

@@ -84,7 +84,7 @@ def test_rules_that_change_or_vanish_do_not_matter(
         "format: 1\nkind: session\nname: Thursday\nplayers: 2-4\nstacks: 50\nmenu:\n  ours: {game: ours.yaml}\n"
     )
     monkeypatch.chdir(tmp_path)
-    keeping = store.begin("friday", load_session("rules/thursday.yaml"), SECRET, "", WHEN)
+    keeping = store.begin("friday", load_session("rules/thursday.yaml"), SECRET, (), WHEN)
     host_of(keeping).begun(begin_entry(keeping.session, NAMES, SECRET.cards(FIRST)))
     stopped(keeping, 5)
     keeping.close()

@@ -139,7 +139,7 @@ def played(session: LoadedSession, players: int, random: Random, deals: int) -> 
             break
         evening = _after(session, evening, deal_entry(Shuffled(random.random().hex())), log)
         while asked(evening) != NOBODY:
-            evening = _after(session, evening, _answer(session, evening, random), log)
+            evening = _after(session, evening, at_random(session, evening, random), log)
     if not evening.over:
         evening = _after(session, evening, {"do": "end"}, log)
     return log, evening
@@ -171,7 +171,7 @@ def _after(session: LoadedSession, evening: Evening, entry: Entry, log: list[Ent
     return after
 
 
-def _answer(session: LoadedSession, evening: Evening, random: Random) -> Entry:
+def at_random(session: LoadedSession, evening: Evening, random: Random) -> Entry:
     if evening.stage == "choice":
         return choose_entry(asked(evening), Dealt(random.choice(list(session.menu))))
     options = open_now(session, evening)
@@ -573,7 +573,7 @@ def test_going_broke_ends_the_evening_for_one_and_not_for_all() -> None:
     while not evening.over and deals_of(session, evening) < 60:
         evening = _after(session, evening, deal_entry(Shuffled(random.random().hex())), [])
         while asked(evening) != NOBODY:
-            evening = _after(session, evening, _answer(session, evening, random), [])
+            evening = _after(session, evening, at_random(session, evening, random), [])
         if not evening.table.stacks[0]:
             break
     assert not evening.table.stacks[0]

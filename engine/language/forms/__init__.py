@@ -15,6 +15,7 @@ from engine.language.forms.comparisons import Compare, CompareAny
 from engine.language.forms.counting import CountCards, CountSeats
 from engine.language.forms.declared import Declared
 from engine.language.forms.extreme import Extreme
+from engine.language.forms.facts_of_forms import OF_HANDS
 from engine.language.forms.flag_words import Flag, FlagMark
 from engine.language.forms.has import Has
 from engine.language.forms.holder_of import HolderOf
@@ -47,6 +48,7 @@ from engine.language.forms.tree import THAT_PLAYER, Node, Where, body_of, is_sea
 __all__ = [
     "FIRST_PLAYER",
     "LAP",
+    "OF_HANDS",
     "THAT_PLAYER",
     "AllOf",
     "Among",

@@ -5,6 +5,9 @@ from collections.abc import Iterator
 from engine.language.forms.tree import THAT_PLAYER, Node
 from engine.language.vocabulary import Entry
 
+OF_HANDS = ("cards", "up cards")
+"""What is read where hands are compared: the cards, or what lies open of them."""
+
 
 def reads_nothing(form: Node) -> tuple[str, ...]:
     """By itself it reads no fact of the table."""
@@ -19,4 +22,4 @@ def of_entry(entry: Entry | None) -> Iterator[str]:
 
 def of_showing(showing: bool) -> tuple[str, ...]:
     """What is read where hands are compared, or what lies open of them."""
-    return ("up cards",) if showing else ("cards",)
+    return OF_HANDS[showing : showing + 1]

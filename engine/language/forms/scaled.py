@@ -57,6 +57,10 @@ class Percent(Scaled):
         """This many hundredths of it."""
         return number * self.number // 100
 
+    def bounds(self, scope: Scope, seen: Seen | None) -> Bounds:
+        """Those of the amount, scaled; no part of anything is nothing."""
+        return super().bounds(scope, seen) if self.number else Bounds(0, 0)
+
     def compiled(self, scope: Scope) -> Amount:
         """This many hundredths of it."""
         number, of = self.number, amount(self.of, scope)

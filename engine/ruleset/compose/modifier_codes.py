@@ -205,4 +205,12 @@ CODES: tuple[Code, ...] = (
         mark("A game played with it is the same game, so what was to become different is missing."),
         mark("Say under `changes` what becomes different."),
     ),
+    Code(
+        "M827",
+        "choice-of-no-effect",
+        "warning",
+        mark("A choice that changes nothing"),
+        mark("The game with this choice is the game without it, so players would choose between the same things."),
+        mark("Say under `means` what becomes different, or leave the choice out."),
+    ),
 )

@@ -6,7 +6,6 @@ from dataclasses import replace
 from functools import partial
 from typing import NamedTuple
 
-from engine.language.expression import Expression
 from engine.ruleset.compose.blocks import told_at_blocks
 from engine.ruleset.compose.compose import Composer
 from engine.ruleset.compose.composed import Composed
@@ -16,6 +15,7 @@ from engine.ruleset.judge.brought_about import told_at_the_child
 from engine.ruleset.judge.checks.check_registry import judge
 from engine.ruleset.judge.combining import Choices, conflicts, place_of, said, to_blame, told
 from engine.ruleset.judge.fitting.suitability import elsewhere, lost, unsuited
+from engine.ruleset.judge.idle_choices import idle_choice
 from engine.ruleset.judge.narrowing import narrowed
 from engine.ruleset.judge.said_before import said_before
 from engine.ruleset.judge.tried_remedies import tried
@@ -26,7 +26,7 @@ from engine.ruleset.read.shape import faults_of_shape
 from engine.ruleset.understand.by_players import with_decks
 from engine.ruleset.understand.rules import Rules, Understanding
 from engine.ruleset.understand.steps_in_order import walk
-from engine.ruleset.understand.survey import survey
+from engine.ruleset.understand.survey import numbers_that_differ, survey
 from engine.text.diagnostics.diagnostic import Diagnostic, Related, any_error, in_order
 from engine.text.door.budgets import MOST_COMBINED, MOST_JUDGED, MOST_SETTINGS
 from engine.text.marked.node import Mapping, find, key_place
@@ -61,9 +61,8 @@ def prepared(
 def judged_with(composer: Composer, chosen: Chosen, stakes: Named[str, int], glance: bool = False) -> Judged:
     """The game with these options and stakes, and everything wrong with the file, its parents, and the choice.
 
-    At a `glance` only the fewest and the most players are looked at, unless the rules speak of how many play, what only
-    warns is not asked, and games that a modifier would fit are not looked for: that is for callers that ask for errors
-    only. A longer look that found none will do as well.
+    At a `glance` what only warns is not asked, and games that a modifier would fit are not looked for: that is for
+    callers that ask for errors only. A longer look that found none will do as well.
     """
     options = tuple(sorted((name, str(value)) for name, value in chosen.items()))
     key = (options, tuple(sorted(stakes.items())))
@@ -121,8 +120,7 @@ def _understood(
     found += (_with_options(one, composed.modifiers) for one in understanding.diagnostics)
     if rules.sound:
         rules = with_decks(rules, composer.library, found)
-        made = survey(rules, at_ends=glance and not _speak_of_players(rules))
-        found += judge(made, glance)
+        found += _told_of(rules, glance)
         if not any_error((*told, *found)):
             found += lost(rules, composer.documents)
     return rules, found
@@ -168,13 +166,15 @@ def _may_narrow(composer: Composer, composed: Composed) -> bool:
     return bool(composed.modifiers) and (bool(composer.announced) or not own)
 
 
-def _speak_of_players(rules: Rules) -> bool:
-    """Whether some expression of the steps asks how many play, so that each number may play otherwise."""
-    said = [body.when for body, _ in walk(rules.every_step)]
-    said += [
-        value for body, _ in walk(rules.every_step) for value in body.values.values() if isinstance(value, Expression)
-    ]
-    return any(expression is not None and "players" in expression.text for expression in said)
+def _told_of(rules: Rules, glance: bool) -> list[Diagnostic]:
+    """What the checks have to say; where they have nothing to say of the numbers of players that differ, of none."""
+    numbers = numbers_that_differ(rules)
+    told = judge(survey(rules, numbers), glance)
+    return judge(survey(rules), glance) if told and not glance and len(numbers) < _how_many(rules) else told
+
+
+def _how_many(rules: Rules) -> int:
+    return rules.players.most - rules.players.least + 1
 
 
 def every_setting(composer: Composer) -> Judged:
@@ -185,7 +185,7 @@ def every_setting(composer: Composer) -> Judged:
     judged = judged_with(composer, {}, {})
     if judged.rules is None or any_error(judged.diagnostics):
         return judged
-    found = [*judged.diagnostics, *said_before(composer)]
+    found = [*judged.diagnostics, *said_before(composer, judged.rules)]
     places = {(one.code, one.span) for one in found}
     every = list(settings(judged.rules.composed.options))
     sound_alone: list[Choices] = []
@@ -201,15 +201,25 @@ def every_setting(composer: Composer) -> Judged:
         for one in judged_so.diagnostics:
             if one.code == "M802" and not _is_own(composer, judged.rules.composed.options[name]):
                 continue  # a player who sets it so will be told; the author of the file has nothing to mend
-            if one.is_error and (one.code, one.span) not in places:  # what one setting leaves unused another may need
+            if (one.is_error or one.code in _BY_OPTION) and (
+                one.code,
+                one.span,
+            ) not in places:  # what one setting leaves unused another may need
                 places.add((one.code, one.span))
                 found.append(replace(one, notes=(*one.notes, note)))
         if not any_error(judged_so.diagnostics):
             sound_alone.append(chosen)
+        option = judged.rules.composed.options[name]
+        if judged_so.rules is not None and _is_own(composer, option):
+            found += composer.acceptances.left(list(idle_choice(option, value, judged.rules, judged_so.rules)))
     found += _together(composer, judged.rules, sound_alone, places)
     if accepting and document is not None and not any_error(found):
         found += composer.acceptances.in_vain(document.root)
     return Judged(judged.rules, in_order(found))
+
+
+_BY_OPTION = ("B308", "B309")
+"""Warnings about amounts beside each other, which are told of every setting: no other setting mends them."""
 
 
 def only_unsuited(told: Sequence[Diagnostic]) -> bool:

@@ -17,7 +17,7 @@ from engine.ruleset.judge.fitting import needs
 from engine.ruleset.judge.fitting.demands import KEYS
 from engine.ruleset.judge.fitting.suitability import unsuited
 from engine.ruleset.judge.judging import judged_with, only_unsuited, prepared, settings
-from engine.ruleset.judge.modifier_tried_out import faults_in_every_game
+from engine.ruleset.judge.modifier_tried_out import faults_in_every_game, of_no_effect
 from engine.ruleset.read.acceptance import Acceptances, accepted_in
 from engine.ruleset.read.document_faults import Faults
 from engine.ruleset.read.library import ENDINGS, Checked, Library, Place, find, is_path, remedy
@@ -222,9 +222,7 @@ def _of_no_effect(document: Document) -> Iterator[Diagnostic]:
     said = document.root.entries.keys() - {*TELLING, *KEYS, "format", "kind", "accepts", "options", "examples"}
     meant = any(one.means.entries for one in options.declared(document.root).values())
     if not meant and not said - {"comes-after", "comes-before"}:
-        message = say("this modifier changes nothing in any game it is played with")
-        at = key_place(document.root, ("name",))
-        yield Diagnostic("M826", message, at, help=say("say under `changes` what becomes different"))
+        yield of_no_effect(document)
 
 
 def _unused(document: Document, declared: Named[str, options.Option]) -> Iterator[Diagnostic]:

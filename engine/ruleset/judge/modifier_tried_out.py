@@ -1,12 +1,14 @@
 """Tries a modifier without examples with some games that ship, and tells what is wrong with it in each that it fits."""
 
 from engine.ruleset.compose.modifiers import Mention
+from engine.ruleset.judge.idle_choices import same_rules
 from engine.ruleset.judge.judging import judged_with, prepared
 from engine.ruleset.read.library import Library, Place
 from engine.ruleset.read.lineage import fetch
-from engine.text.diagnostics.diagnostic import Diagnostic
-from engine.text.marked.node import Scalar, from_plain_scalar
+from engine.text.diagnostics.diagnostic import Diagnostic, any_error
+from engine.text.marked.node import Scalar, from_plain_scalar, key_place
 from engine.text.marked.source import Span
+from engine.text.translation import say
 from engine.text.yaml.document import Document
 
 GAMES = ("five-card-draw", "texas-holdem", "seven-card-stud", "jackpot", "deuce-to-seven-triple-draw", "guts")
@@ -22,8 +24,39 @@ def faults_in_every_game(document: Document, place: Place, library: Library) -> 
     fitting = [found for found in told if not any(_lacks(one) for one in found)] or told
     if not fitting:
         return []
+    if _changes_nothing(document, place, library):
+        return [of_no_effect(document)]
     everywhere = set.intersection(*({_at(one) for one in found} for found in fitting))
     return [one for one in fitting[0] if _at(one) in everywhere]
+
+
+def of_no_effect(document: Document) -> Diagnostic:
+    """M826, at the name of a modifier."""
+    message = say("this modifier changes nothing in any game it is played with")
+    at = key_place(document.root, ("name",))
+    return Diagnostic("M826", message, at, help=say("say under `changes` what becomes different"))
+
+
+def _changes_nothing(document: Document, place: Place, library: Library) -> bool:
+    """Whether every game that it can be put to is the same with it."""
+    alike = [_is_the_same(name, document, place, library) for name in GAMES]
+    return any(one is not None for one in alike) and all(one is not False for one in alike)
+
+
+def _is_the_same(name: str, document: Document, place: Place, library: Library) -> bool | None:
+    """Whether a game is the same with it; None where it cannot be put to it."""
+    game = from_plain_scalar(name, document.root.span)
+    found = fetch("game", game, place, library)
+    if isinstance(found, Diagnostic):
+        return None
+    bare, _ = prepared(library, found).compose({}, {})
+    changed, told = prepared(library, found, [_itself(game, place)], place).compose({}, {})
+    return None if bare is None or changed is None or any_error(told) else same_rules(bare.root, changed.root)
+
+
+def _itself(game: Scalar, place: Place) -> Mention:
+    file = place.path.name
+    return Mention(Scalar(file, file, game.span, "borrowed", game.span), {})
 
 
 def _lacks(told: Diagnostic) -> bool:
@@ -40,9 +73,7 @@ def _with(name: str, document: Document, place: Place, library: Library) -> list
     found = fetch("game", game, place, library)
     if isinstance(found, Diagnostic):
         return None
-    file = place.path.name
-    itself = Mention(Scalar(file, file, game.span, "borrowed", game.span), {})
-    judged = judged_with(prepared(library, found, [itself], place), {}, {})
+    judged = judged_with(prepared(library, found, [_itself(game, place)], place), {}, {})
     if any(one.code == "M802" for one in judged.diagnostics):
         return None
     return [one for one in judged.diagnostics if one.span is not None and one.span.source == document.source]

@@ -1,12 +1,14 @@
 """What a game says that is so without it: what its parent says, the parent over again, the name of another game."""
 
-import re
 from collections.abc import Iterator
 
 from engine.ruleset.compose.compose import Composer
 from engine.ruleset.compose.inheritance import MERGED, OWN
 from engine.ruleset.compose.modifiers import mentions
-from engine.ruleset.read.library import is_path, shipped_documents
+from engine.ruleset.judge.shapes import name_of_shipped
+from engine.ruleset.judge.twins import twin
+from engine.ruleset.read.library import is_path
+from engine.ruleset.understand.rules import Rules
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.node import Entry, Mapping, Scalar, plain
 from engine.text.translation import say
@@ -17,7 +19,7 @@ _OF_AN_OPTION = {"default", "about"}
 """What a child may say of an option that it merely sets."""
 
 
-def said_before(composer: Composer) -> list[Diagnostic]:
+def said_before(composer: Composer, rules: Rules) -> list[Diagnostic]:
     """M824, A905 and A908 of a game."""
     document = composer.game.document
     if document is None:
@@ -26,7 +28,8 @@ def said_before(composer: Composer) -> list[Diagnostic]:
     if composer.inherited is not None:
         again = _parent_again(document.root)
         found += [again] if again is not None else _as_the_parent_says(document.root, composer.inherited)
-    return composer.acceptances.left(found)
+    again = twin(composer, rules)
+    return composer.acceptances.left([*found, again] if again is not None else found)
 
 
 def _name_taken(root: Mapping, file: str) -> Iterator[Diagnostic]:
@@ -34,9 +37,11 @@ def _name_taken(root: Mapping, file: str) -> Iterator[Diagnostic]:
     name = root.get("name")
     if not isinstance(name, Scalar):
         return
-    called = re.sub(r"[^a-z0-9]+", "-", name.text.lower()).strip("-")
-    if called != file and called in shipped_documents("game"):
-        message = say("a game that ships with Houserule is called so: `{name}`", name=called)
+    known = name_of_shipped(name.text)
+    if known is not None and known.game != file:
+        message = say("a game that ships with Houserule is called so: `{name}`", name=known.game)
+        if known.is_variant:
+            message = say("a variant of `{game}`, which ships with Houserule, is called so", game=known.game)
         help = say("call yours by a name of its own, so that players know which is meant")
         yield Diagnostic("A905", message, name.span, help=help)
 

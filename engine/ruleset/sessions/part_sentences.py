@@ -8,6 +8,8 @@ _MANY = {
     ("deals", False): mark("{game}, {count} deals."),
     ("rounds", True): mark("{game}, {count} rounds, when {when}."),
     ("rounds", False): mark("{game}, {count} rounds."),
+    ("minutes", True): mark("{game}, {count} minutes, when {when}."),
+    ("minutes", False): mark("{game}, {count} minutes."),
     ("", True): mark("{game}, a deal, when {when}."),
     ("", False): mark("{game}, a deal."),
 }
@@ -16,7 +18,7 @@ _MANY = {
 def told_part(item: Mapping) -> str:
     """A part of the plan as a sentence."""
     said = {key: value.text for key, (_, value) in item.entries.items() if isinstance(value, Scalar)}
-    many = next((key for key in ("deals", "rounds") if key in said), "")
+    many = next((key for key in ("deals", "rounds", "minutes") if key in said), "")
     template = _MANY[many, "when" in said]
     if many and said[many] == "1":
         template = _ONE[many, "when" in said]
@@ -28,6 +30,8 @@ _ONE = {
     ("deals", False): _MANY["", False],
     ("rounds", True): mark("{game}, a round, when {when}."),
     ("rounds", False): mark("{game}, a round."),
+    ("minutes", True): mark("{game}, a minute, when {when}."),
+    ("minutes", False): mark("{game}, a minute."),
 }
 
 

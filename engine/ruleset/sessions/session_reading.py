@@ -1,6 +1,6 @@
 """From a session document that fits its schema to its rules, or to everything that is wrong with it."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from collections.abc import Mapping as Named
 from dataclasses import replace
 from hashlib import sha256
@@ -23,6 +23,9 @@ from engine.ruleset.sessions.session_checks import faults_between_deals, faults_
 from engine.ruleset.sessions.session_rules import (
     DEALS,
     GAME_IS,
+    MINUTES,
+    MINUTES_OF_PART,
+    MISSED_BLINDS,
     OF_PART,
     FirstDealer,
     LoadedSession,
@@ -31,14 +34,18 @@ from engine.ruleset.sessions.session_rules import (
     Rebuys,
 )
 from engine.ruleset.understand.rules import Rules, Understanding
+from engine.ruleset.understand.steps_in_order import walk
 from engine.text.diagnostics.diagnostic import Diagnostic, any_error, in_order
-from engine.text.marked.node import Mapping, Node, Scalar, from_plain, from_plain_scalar
+from engine.text.marked.node import Mapping, Node, Plain, Scalar, from_plain, from_plain_scalar
 from engine.text.marked.node import Sequence as Items
 from engine.text.marked.source import Span
 from engine.text.translation import say
 
 _PHASES = ("before-each", "after-each", "settle")
 _STACKS = 100
+_COUNTS = (DEALS, OF_PART, MINUTES, MINUTES_OF_PART)
+_LASTING = ("deals", "rounds", "minutes")
+"""How long a part of the plan lasts is said in one of these."""
 
 
 class SessionReading:
@@ -49,6 +56,7 @@ class SessionReading:
         assert checked.document is not None
         self.checked, self.document, self.library, self.place = checked, checked.document, library, checked.place
         self.told: list[Diagnostic] = list(checked.diagnostics)
+        self._by_clock = False
         self.root = checked.document.root
         faults = Faults(self.told)
         self.told += options.faults(self.root, faults)
@@ -97,6 +105,7 @@ class SessionReading:
             ends=ends,
             options={name: _value(value) for name, value in self.values.items()},
             stakes=rules.scope.stakes,
+            by_clock=self._by_clock or any(part.minutes for part in plan),
         ), told
 
     # --- names and steps ----------------------------------------------------------------------------------------------
@@ -111,19 +120,27 @@ class SessionReading:
         understanding = Understanding(composed, self.library, Faults(self.told))
         rules = understanding.rules()
         self.told += understanding.diagnostics
+        for body, _ in walk(rules.play):
+            self._looks_at_clock(said.value for said in body.expressions)
         return rules
+
+    def _looks_at_clock(self, said: Iterable[Expression]) -> None:
+        clock = {f"mark {MINUTES}", f"mark {MINUTES_OF_PART}"}
+        self._by_clock |= any(read.fact in clock for one in said for read in one.reads)
 
     def _marks(self) -> Mapping:
         """The marks its author declares, and those that keep the words of the session."""
         found = self.root.get("marks")
         marks = found if isinstance(found, Mapping) else Mapping({}, self.root.span)
-        own = dict.fromkeys((DEALS, OF_PART), "number") | {GAME_IS + name: "flag" for name in self._named_games()}
-        for name, kind in own.items():
+        kinds = dict.fromkeys(_COUNTS, "number") | {GAME_IS + name: "flag" for name in self._named_games()}
+        own: dict[str, Plain] = {name: {"kind": kind, "kept": "session"} for name, kind in kinds.items()}
+        own[MISSED_BLINDS] = {"kind": "number", "of": "each player", "kept": "session"}
+        for name, held in own.items():
             if name in marks:
                 at = marks.entries[name].key.span
                 message, help = say("`{name}` is a word of sessions already", name=name), say("give it another name")
                 self.told.append(Diagnostic("X117", message, at, help=help))
-            marks = marks.with_entry(name, from_plain({"kind": kind, "kept": "session"}, marks.span))
+            marks = marks.with_entry(name, from_plain(held, marks.span))
         return marks
 
     def _named_games(self) -> tuple[str, ...]:
@@ -155,6 +172,7 @@ class SessionReading:
         if isinstance(found, list):
             self.told += found
             return None
+        self._looks_at_clock([found])
         self.told += [*found.warnings, *faults_of_expression(found)]
         return found
 
@@ -192,7 +210,7 @@ class SessionReading:
         plan = self.root.get("plan")
         if plan is None:
             for name in menu:
-                yield Part(name, None, None, lambda d, seat: 1, a_round_of(name))
+                yield Part(name, None, None, lambda d, seat: 1, None, a_round_of(name))
             return
         items = plan.items if isinstance(plan, Items) else ()
         if isinstance(plan, Items) and not items:
@@ -206,15 +224,17 @@ class SessionReading:
         name = said.text if isinstance(said, Scalar) else ""
         if isinstance(said, Scalar) and name != DEALER_CHOOSES and name not in self._named_games():
             self.told.append(_not_on_the_menu(said, self._named_games()))
-        if "deals" in item and "rounds" in item:
-            message = say("`{one}` and `{other}` exclude each other", one="deals", other="rounds")
-            at = item.entries["rounds"].key.span
-            self.told.append(Diagnostic("S113", message, at, help=say("say deals or rounds")))
+        first, *others = [key for key in _LASTING if key in item] or [""]
+        for other in others:
+            message = say("`{one}` and `{other}` exclude each other", one=first, other=other)
+            at = item.entries[other].key.span
+            self.told.append(Diagnostic("S113", message, at, help=say("say deals, rounds or minutes")))
         return Part(
             "" if name == DEALER_CHOOSES else name,
             self._condition(item.get("when"), scope),
             self._amount(item.get("deals"), scope),
             self._amount(item.get("rounds"), scope),
+            self._amount(item.get("minutes"), scope),
             told_part(item),
         )
 
@@ -251,7 +271,9 @@ class SessionReading:
             message = say("the places get {sum} hundredths of what was paid", sum=sum(places))
             help = say("change the numbers so that they add up to 100")
             self.told.append(Diagnostic("E207", message, listed.span, help=help))
-        return Prizes(entry.value if isinstance(entry.value, int) else 0, places)
+        bounty = said.get("bounty") if isinstance(said, Mapping) else None
+        head = bounty.value if isinstance(bounty, Scalar) and isinstance(bounty.value, int) else 0
+        return Prizes(entry.value if isinstance(entry.value, int) else 0, places, head)
 
     def _nothing_to_play(self, at: Span) -> None:
         message = say("there is nothing to play")

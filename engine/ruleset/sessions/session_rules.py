@@ -1,7 +1,7 @@
 """The rules of a session, ready to be played: frozen, without anything of an evening."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from engine.hand.chance import Shuffled
@@ -17,7 +17,9 @@ from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.yaml.document import Document
 
 DEALS, OF_PART, GAME_IS = "deals", "deals of part", "game is "
-"""The words that only sessions have; of the last the name of a game follows."""
+MINUTES, MINUTES_OF_PART = "minutes", "minutes of part"
+MISSED_BLINDS = "missed-blinds"
+"""The words that only sessions have; after `game is` the name of a game follows."""
 
 
 class Part(NamedTuple):
@@ -28,6 +30,7 @@ class Part(NamedTuple):
     when: Condition | None
     deals: Amount | None
     rounds: Amount | None
+    minutes: Amount | None
     told: str
     """As its author wrote it, in words."""
 
@@ -55,6 +58,8 @@ class Prizes(NamedTuple):
 
     entry: int
     places: tuple[int, ...]
+    bounty: int = 0
+    """What each pays besides, and who knocks them out gets."""
 
 
 class Past(NamedTuple):
@@ -94,6 +99,8 @@ class LoadedSession:
     ends: Condition | None
     options: Mapping[str, str | int]
     stakes: Mapping[str, int]
+    by_clock: bool
+    """Whether anything in it depends on how many minutes have been played."""
 
     @property
     def document(self) -> Document:
@@ -115,6 +122,12 @@ class LoadedSession:
     def players(self) -> tuple[int, int]:
         """How many can play, at least and at most."""
         return self.rules.players
+
+    @property
+    def players_told(self) -> str:
+        """How many can play, in words."""
+        least, most = self.players
+        return replace(self.before, least_players=least, most_players=most).players_told
 
     @property
     def marks(self) -> tuple[Mark, ...]:

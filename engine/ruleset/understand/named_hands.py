@@ -7,10 +7,11 @@ from typing import NamedTuple
 from engine.cards.ranking.ranking import Ranking
 from engine.language import compile as compiled
 from engine.language.expression import Expression
-from engine.language.forms import hands_left
+from engine.language.forms import THAT_PLAYER, hands_left
 from engine.language.scope import Kind, NamedHand, Scope
 from engine.ruleset.understand.named_wilds import WildEntry, unknown_for, wilds_of
 from engine.ruleset.understand.no_such import no_such
+from engine.steps.judged.cards_on_places import fact_of
 from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.marked.node import Entry, Mapping, Node, Scalar
 from engine.text.marked.source import Span
@@ -179,8 +180,14 @@ class _Making:
         if name == THE_GAMES:
             self.scope = self.scope.comparing(worth)
         else:
-            hand = self.scope.hands[name]._replace(worth=worth)
+            hand = self.scope.hands[name]._replace(worth=worth, lies_on=self._lies_on(name))
             self.scope = self.scope.naming({**self.scope.hands, name: hand})
+
+    def _lies_on(self, name: str) -> tuple[str, ...]:
+        """The facts of the places that a hand is made of, where it is made of nothing else."""
+        use = self._use(name)
+        facts = {read.fact: None for read in use.reads if read.fact != THAT_PLAYER} if use is not None else {}
+        return tuple(facts) if facts.keys() <= {fact_of(place) for place in self.scope.places} else ()
 
     def _asked(self, name: str) -> Iterator[str]:
         """The hands that must be known before."""

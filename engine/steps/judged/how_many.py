@@ -49,7 +49,11 @@ def counted(tree: Node, table: Table) -> Interval | None:
         return table.laps.get(tree.register)
     if isinstance(tree, CountSeats):
         seats = body_of(tree.seats)
-        return table.live if isinstance(seats, SeatFact) and seats.entry.name == "everyone in" else None
+        return (
+            table.live
+            if isinstance(seats, SeatFact) and seats.entry.name == "everyone in"
+            else players_meant(seats, table)
+        )
     if isinstance(tree, CountCards):
         cards = body_of(tree.cards)
         if isinstance(cards, CardsAt) and cards.of is None:

@@ -18,10 +18,10 @@ from engine.steps.machine.usual_traits import (
     NO_CONTEST,
     always,
     never,
-    nothing_idle,
 )
 from engine.steps.shared.choice import choices_of, told, word_of
 from engine.steps.shared.declaring import BeginTalk, Declare, Follow, Speak
+from engine.steps.shared.idle_keys import idle_in_declaring
 from engine.steps.shared.naming import IN_ORDER
 from engine.steps.shared.sentence import Doing, clauses, does, text_of
 from engine.steps.shared.talk import REGISTERS, Talk
@@ -219,7 +219,7 @@ KIND = Kind(
     guards_itself=False,
     one_of=(),
     amiss=_amiss,
-    idle=nothing_idle,
+    idle=idle_in_declaring,
     bounds=never,
     counts=NO_KEY,
     names=(),

@@ -79,6 +79,14 @@ def idle_in_posting(body: Body) -> Iterator[Idle]:
             yield Idle(key, "blinds", message, say("leave it out, or write `amount` instead of `blinds`"))
 
 
+def idle_in_declaring(body: Body) -> Iterator[Idle]:
+    """Who is asked first, where nobody knows what others say before all have chosen."""
+    how = body.values.get("how", "together")
+    if "first" in body.values and how == "together" and body.values.get("for") != "each pot":
+        message = say("all choose together, so nobody is asked first")
+        yield Idle("first", "how", message, say("leave it out, or let them speak in turn: `how: in turn`"))
+
+
 def idle_in_exchange(body: Body) -> Iterator[Idle]:
     """What becomes of cards thrown away for open ones, where none is taken."""
     if body.values.get("discards-to") == SWAP and "from" not in body.values:

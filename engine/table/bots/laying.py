@@ -25,7 +25,7 @@ def _hands_after(program: Program, view: View) -> Callable[[Cards], list[int]]:
     seat, step = view.observer, program.steps[view.step]
     name = step.place if isinstance(step, Picking) else ""
     d = seen_table(program, view)
-    held, worths = d.cards[seat], [*program.shares.values()] or [program.worth]
+    held, worths = d.cards[seat], [*program.hands.values()] or [program.worth]
     own = [place for place, _ in view.own(seat) if program.place_named(place) == name]
     before = {place: d.places[place] for place in own}
 

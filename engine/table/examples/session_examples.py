@@ -101,7 +101,7 @@ def _table(session: LoadedSession, data: node.Mapping, faults: list[Diagnostic])
             "{count} sit here, and {session} is for {players}",
             len(names),
             session=session.name,
-            players=session.before.players_told,
+            players=session.players_told,
         )
         faults.append(Diagnostic("T952", told, seats.span, help=say("seat as many as can play")))
         return None

@@ -49,6 +49,12 @@ class Does(NamedTuple):
     kind: str
 
 
+class Passes(NamedTuple):
+    """So many minutes are played, and nobody counts the deals."""
+
+    minutes: int
+
+
 class Declares(NamedTuple):
     """A player who is asked between two deals says a word."""
 
@@ -83,7 +89,7 @@ class Holds(NamedTuple):
     who: str = ""
 
 
-Saying: TypeAlias = Wins | Next | Deals | PotHolds | Chooses | Does | Declares | Owes | IsOver | Stops | Holds
+Saying: TypeAlias = Wins | Next | Deals | PotHolds | Chooses | Does | Passes | Declares | Owes | IsOver | Stops | Holds
 
 
 class SessionForm(NamedTuple):
@@ -144,6 +150,13 @@ SESSION_FORMS: tuple[SessionForm, ...] = (
         "B comes back",
         True,
         mark("They sit down again, with what they took away."),
+    ),
+    SessionForm(
+        r"(\d{1,5}) minutes? pass(?:es)?",
+        lambda minutes: Passes(int(minutes)),
+        "20 minutes pass",
+        True,
+        mark("The clock goes on between two deals."),
     ),
     SessionForm("all stop", lambda: Stops("end"), "all stop", True, mark("The evening ends here.")),
     SessionForm(

@@ -9,7 +9,7 @@ from engine.hand.chance import Shuffled, Stacked
 from engine.hand.seats import NOBODY, mask_of
 from engine.language.scope import Scope
 from engine.program import Program
-from engine.ruleset.sessions.session_rules import LoadedSession
+from engine.ruleset.sessions.session_rules import MINUTES, LoadedSession
 from engine.table.examples.cards_in_examples import promised
 from engine.table.examples.example import Example, read_example
 from engine.table.examples.example_deal import ExampleDeal
@@ -20,6 +20,7 @@ from engine.table.examples.session_sentences import (
     Chooses,
     Declares,
     Does,
+    Passes,
     Saying,
     Stops,
     Wins,
@@ -32,6 +33,7 @@ from engine.table.sessions.entries import (
     RefusedEntryError,
     begun,
     choose_entry,
+    clock_entry,
     deal_entry,
     taken,
 )
@@ -39,6 +41,7 @@ from engine.table.sessions.evening import (
     Dealt,
     Evening,
     asked,
+    deals_of,
     program_of,
 )
 from engine.table.sessions.session import kept_marks, opening_of
@@ -213,6 +216,11 @@ class Trial:
         self._take({"do": saying.kind, "place": self._place(saying.who)})
         return ""
 
+    def passes(self, saying: Passes) -> Fault:
+        """The clock goes on."""
+        self._take(clock_entry(deals_of(self.session, self.evening, MINUTES) + saying.minutes))
+        return ""
+
     def stops(self, saying: Stops) -> Fault:
         """The evening ends because the players want it."""
         self._take({"do": saying.kind})
@@ -258,7 +266,7 @@ class Trial:
         if not deal.hand.over:
             yield self._failed(say("the deal is not over: {asked}", asked=deal.waits_for), run[-1])
             return
-        self.evening, self.pending = finished(self.session, evening, deal.hand, []), []
+        self.evening, self.pending = finished(self.session, evening, deal.hand, deal.events, []), []
 
     def _scope(self, evening: Evening) -> Scope:
         assert evening.dealt is not None
@@ -286,6 +294,7 @@ _DOINGS: Mapping[type, Callable[[Trial, Any], Fault]] = {
     Wins: Trial.wins,
     Chooses: Trial.chooses,
     Does: Trial.does,
+    Passes: Trial.passes,
     Stops: Trial.stops,
     Declares: Trial.declares,
 }

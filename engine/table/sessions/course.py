@@ -1,16 +1,17 @@
 """How an evening goes on: the steps between two deals, the deal, and what comes after it."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from engine.hand.action import Action
-from engine.hand.hand import Hand, MarkValue
+from engine.hand.event import Event
+from engine.hand.hand import Hand
 from engine.hand.seats import NOBODY, mask_of
 from engine.interpreter import apply, begin, start
 from engine.pot.division import shared
 from engine.program import Program
 from engine.ruleset.compose.modifiers import called
-from engine.ruleset.sessions.session_rules import DEALS, GAME_IS, OF_PART, LoadedSession, Past
+from engine.ruleset.sessions.session_rules import DEALS, GAME_IS, MINUTES_OF_PART, OF_PART, LoadedSession, Past
 from engine.table.sessions.evening import (
     Dealt,
     Evening,
@@ -18,13 +19,26 @@ from engine.table.sessions.evening import (
     dealer_between,
     may_rebuy,
     next_part,
+    part_is_unfinished,
     part_lasts,
     program_for,
     program_of,
     stakes_for,
 )
-from engine.table.sessions.happenings import Between, DealBegins, Happening, InDeal, IsOver, Out, SharedOut
+from engine.table.sessions.going_out import out_of_it, told_pots, with_beaten
+from engine.table.sessions.happenings import (
+    Between,
+    DealBegins,
+    Happening,
+    InDeal,
+    IsOver,
+    Paid,
+    SharedOut,
+)
+from engine.table.sessions.missed_blinds import marks_with_missed
+from engine.table.sessions.reckoning import received
 from engine.table.sessions.session import Table, after, kept_marks, opening_of
+from engine.table.sessions.session_marks import fresh_marks, lent, number, taken_back, with_mark
 
 Log = list[Happening]
 
@@ -34,40 +48,41 @@ def answered(session: LoadedSession, evening: Evening, action: Action, log: Log)
     assert evening.hand is not None
     program = program_of(session, evening)
     hand, events = apply(program, evening.hand, action)
-    if evening.stage == "deal":
-        log.append(InDeal(events, hand))
-    else:
-        log.append(Between(program, evening.hand.stacks, events, hand))
-    return _run_on(session, evening._replace(hand=hand), log)
+    between = evening.stage != "deal"
+    log.append(Between(program, evening.hand.stacks, events, hand) if between else InDeal(events, hand))
+    after_it = evening._replace(hand=hand)
+    return _run_on(session, after_it if between else told_pots(session, after_it, events), log)
 
 
 def deal_begins(session: LoadedSession, evening: Evening, log: Log) -> Evening:
     """The evening after somebody has said that the next deal begins: as far as it goes without an answer."""
-    evening = _out_of_it(evening._replace(marks=_fresh_marks(session, evening)), session, log, everyone=True)
+    evening = out_of_it(evening._replace(marks=fresh_marks(session, evening)), session, log, everyone=True)
     return _steps(session, evening, "before", session.before, log)
 
 
 def deal(session: LoadedSession, evening: Evening, dealt: Dealt, log: Log) -> Evening:
     """The evening after it was settled what is dealt."""
+    evening = evening._replace(marks=marks_with_missed(session, evening, dealt))
     program, table = program_for(session, dealt), evening.table
     opening = opening_of(table)
     rules = program.for_players(len(opening.stacks))
     with_ = (*(one.named.text for one in session.menu[dealt.game].with_), *(one.name for one in dealt.besides))
-    log.append(DealBegins(dealt.game, rules, opening, tuple(dealt.stakes.items()), tuple(map(called, with_))))
-    lent = replace(table, marks={**evening.kept.get(dealt.game, {}), **_lent(session, evening, program)})
+    besides = (*map(called, with_), *(f"{name} {value}" for name, value in dealt.set.items()))
+    log.append(DealBegins(dealt.game, rules, opening, tuple(dealt.stakes.items()), besides))
+    lending = replace(table, marks={**evening.kept.get(dealt.game, {}), **lent(session, evening, program)})
     hand, events = start(
         rules,
         opening.stacks,
         opening.button,
         evening.chance,
         carried=opening.carried,
-        marks=kept_marks(lent, program, opening.places),
+        marks=kept_marks(lending, program, opening.places),
     )
     log.append(InDeal(events, hand))
     begun = evening._replace(
-        dealt=dealt, places=opening.places, hand=hand, stage="deal", stacks_before=table.stacks, table=lent
+        dealt=dealt, places=opening.places, hand=hand, stage="deal", stacks_before=table.stacks, table=lending, pots=()
     )
-    return _run_on(session, begun, log)
+    return _run_on(session, told_pots(session, begun, events), log)
 
 
 def over(session: LoadedSession, evening: Evening, log: Log) -> Evening:
@@ -75,11 +90,11 @@ def over(session: LoadedSession, evening: Evening, log: Log) -> Evening:
     return _steps(session, evening, "settle", session.settle, log)
 
 
-def finished(session: LoadedSession, evening: Evening, hand: Hand, log: Log) -> Evening:
-    """The evening after its deal has come to this end."""
+def finished(session: LoadedSession, evening: Evening, hand: Hand, events: Iterable[Event], log: Log) -> Evening:
+    """The evening after its deal has come to this end by these events."""
     assert hand.over
     assert evening.stage == "deal"
-    return _run_on(session, evening._replace(hand=hand), log)
+    return _run_on(session, told_pots(session, evening._replace(hand=hand), events), log)
 
 
 # --- what follows what ------------------------------------------------------------------------------------------------
@@ -96,9 +111,10 @@ def _run_on(session: LoadedSession, evening: Evening, log: Log) -> Evening:
         return _chosen(session, evening, log)
     if evening.stage == "after":
         return _next(session, evening, log)
-    evening = _shared_out(evening, log)
+    evening = _shared_out(evening, log)._replace(stage="over", hand=None)
+    log += [Paid(why, place, money) for why, place, money in received(session, evening)]
     log.append(IsOver())
-    return evening._replace(stage="over", hand=None)
+    return evening
 
 
 def _steps(session: LoadedSession, evening: Evening, stage: Stage, program: Program, log: Log) -> Evening:
@@ -147,15 +163,13 @@ def _chosen(session: LoadedSession, evening: Evening, log: Log) -> Evening:
 
 def _is_through(session: LoadedSession, evening: Evening) -> bool:
     """Whether all deals of the part have been dealt, and no pot waits for another."""
-    held = evening.marks[session.index(OF_PART)]
-    assert isinstance(held, int)
     waits = bool(evening.table.carried) and session.carried_pot == "same game"
-    return held >= evening.lasts and not waits
+    return not waits and not part_is_unfinished(session, evening)
 
 
 def _part_begins(session: LoadedSession, evening: Evening, number: int) -> Evening:
-    marks = _with_mark(session, evening.marks, OF_PART, 0)
-    evening = evening._replace(marks=marks)
+    marks = with_mark(session, evening.marks, OF_PART, 0)
+    evening = evening._replace(marks=with_mark(session, marks, MINUTES_OF_PART, 0))
     return evening._replace(part=number, lasts=part_lasts(session, evening, number))
 
 
@@ -165,14 +179,15 @@ def _deal_is_over(session: LoadedSession, evening: Evening, log: Log) -> Evening
     hand, places, game = evening.hand, evening.places, evening.dealt.game
     program = program_of(session, evening)
     table = after(evening.table, program, hand, places)
-    marks = _taken_back(session, evening.marks, table)
-    marks = _with_mark(session, marks, DEALS, _number(session, marks, DEALS) + 1)
-    marks = _with_mark(session, marks, OF_PART, _number(session, marks, OF_PART) + 1)
+    marks = taken_back(session, evening.marks, table)
+    marks = with_mark(session, marks, DEALS, number(session, marks, DEALS) + 1)
+    marks = with_mark(session, marks, OF_PART, number(session, marks, OF_PART) + 1)
     for name in session.menu:
-        marks = _with_mark(session, marks, GAME_IS + name, int(name == game))
+        marks = with_mark(session, marks, GAME_IS + name, int(name == game))
     past = Past(_to_places(hand.past.winners, places), _to_places(hand.past.losers, places), hand.past.pot_won)
     table = replace(table, dealer=_next_dealer(session, table, hand, places, past))
     evening = evening._replace(table=table, marks=marks, past=past, kept={**evening.kept, game: dict(table.marks)})
+    evening = with_beaten(evening)
     if session.carried_pot == "shared out":
         evening = _shared_out(evening, log)
     return _steps(session, evening, "after", session.after, log)
@@ -180,7 +195,7 @@ def _deal_is_over(session: LoadedSession, evening: Evening, log: Log) -> Evening
 
 def _next(session: LoadedSession, evening: Evening, log: Log) -> Evening:
     """The table between two deals; or the evening is over."""
-    evening = _out_of_it(evening._replace(stage="between", hand=None), session, log)
+    evening = out_of_it(evening._replace(stage="between", hand=None), session, log)
     if session.ends is not None and session.ends(dealer_between(session, evening), NOBODY):
         return over(session, evening, log)
     may_buy = any(may_rebuy(session, evening, place) for place in range(len(evening.names)))
@@ -199,28 +214,6 @@ def _next_dealer(session: LoadedSession, table: Table, hand: Hand, places: Seque
     return {"passes left": left, "stays": dealt}.get(session.next_dealer, table.dealer)
 
 
-def _out_of_it(evening: Evening, session: LoadedSession, log: Log, *, everyone: bool = False) -> Evening:
-    """Of a tournament are out those without chips who may buy none, or, with `everyone`, have bought none."""
-    if session.prizes is None:
-        return evening
-    there = {place for group in evening.out for place in group}
-    table = evening.table
-    broke = [
-        place
-        for place, stack in enumerate(table.stacks)
-        if not stack
-        and place not in there
-        and not (table.carried and place in table.entitled)
-        and (everyone or not may_rebuy(session, evening, place))
-    ]
-    before = evening.stacks_before or table.stacks
-    for chips in sorted({before[place] for place in broke}):
-        group = tuple(place for place in broke if before[place] == chips)
-        log.append(Out(group))
-        evening = evening._replace(out=(*evening.out, group))
-    return evening
-
-
 def _shared_out(evening: Evening, log: Log) -> Evening:
     """A pot that stays is shared among those who may win it, odd chips to the left of the dealer."""
     table = evening.table
@@ -235,47 +228,6 @@ def _shared_out(evening: Evening, log: Log) -> Evening:
         stacks[place] += chips
     log.append(SharedOut(tuple(parts)))
     return evening._replace(table=replace(table, stacks=tuple(stacks), carried=0, entitled=frozenset()))
-
-
-# --- marks ------------------------------------------------------------------------------------------------------------
-
-
-def _number(session: LoadedSession, marks: tuple[MarkValue, ...], name: str) -> int:
-    held = marks[session.index(name)]
-    assert isinstance(held, int)
-    return held
-
-
-def _with_mark(
-    session: LoadedSession, marks: tuple[MarkValue, ...], name: str, value: MarkValue
-) -> tuple[MarkValue, ...]:
-    at = session.index(name)
-    return (*marks[:at], value, *marks[at + 1 :])
-
-
-def _fresh_marks(session: LoadedSession, evening: Evening) -> tuple[MarkValue, ...]:
-    """The marks before a deal: those of the deal before begin anew."""
-    lost = {"this deal"} if evening.table.carried else {"this deal", "until the pot is won"}
-    fresh = session.starting_marks(len(evening.names))
-    return tuple(
-        first if mark.kept in lost else held
-        for mark, held, first in zip(session.marks, evening.marks, fresh, strict=True)
-    )
-
-
-def _lent(session: LoadedSession, evening: Evening, program: Program) -> dict[str, MarkValue]:
-    """The marks of the session that the game has too."""
-    own = session.rules.marks
-    names = [mark.definition.name for mark in program.marks if mark.definition.name in own]
-    return {name: evening.marks[session.index(name)] for name in names}
-
-
-def _taken_back(session: LoadedSession, marks: tuple[MarkValue, ...], table: Table) -> tuple[MarkValue, ...]:
-    """The marks of the session as the game has left those that it has too."""
-    for name, value in table.marks.items():
-        if name in session.rules.marks:
-            marks = _with_mark(session, marks, name, value)
-    return marks
 
 
 def _to_places(seats: int, places: Sequence[int]) -> int:

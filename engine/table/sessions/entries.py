@@ -5,7 +5,6 @@ the same evening. One that cannot be is refused, and changes nothing.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import replace
 from typing import Any, NamedTuple, TypeVar
 
 from engine.hand.action import Action
@@ -14,21 +13,29 @@ from engine.hand.seats import NOBODY
 from engine.ruleset.compose.announcement import announcement
 from engine.ruleset.sessions.session_rules import LoadedSession
 from engine.table.records.moves import action_of, move_of
-from engine.table.sessions.course import Log, answered, deal, deal_begins, over
+from engine.table.sessions.between_deals import (
+    buys,
+    clock_goes_on,
+    comes_back,
+    ends,
+    leaves,
+    place_of,
+    shares_prizes,
+)
+from engine.table.sessions.course import Log, answered, deal, deal_begins
 from engine.table.sessions.evening import (
     Dealt,
     Evening,
     asked,
     can_go_on,
-    may_rebuy,
     program_for,
     program_of,
     stakes_for,
 )
 from engine.table.sessions.first_dealer import first_dealer
-from engine.table.sessions.happenings import Bought, CameBack, Drew, Happening, Went
+from engine.table.sessions.happenings import Drew, Happening, Paid
 from engine.table.sessions.session import Table, opening_of
-from engine.table.sessions.standing import chopped, parts_of
+from engine.table.sessions.taking_back import traced, undone, voided
 from engine.text.lists import listed
 from engine.text.translation import say
 
@@ -81,6 +88,11 @@ def deal_entry(chance: Chance) -> dict[str, Any]:
     return {"do": "deal", "chance": chance.to_json()}
 
 
+def clock_entry(minutes: int) -> dict[str, Any]:
+    """The clock shows that this many minutes have been played: how late it is stands in the log, and nowhere else."""
+    return {"do": "clock", "minutes": minutes}
+
+
 def act_entry(session: LoadedSession, evening: Evening, action: Action) -> dict[str, Any]:
     """The player who is asked does this."""
     assert evening.hand is not None
@@ -105,8 +117,7 @@ def begun(session: LoadedSession, entry: Entry) -> After:
         raise RefusedEntryError(say("each player has a name of their own, and chips"))
     least, most = session.players
     if not least <= len(names) <= most:
-        players = session.before.players_told
-        raise RefusedEntryError(say("{session} is for {players}", session=session.name, players=players))
+        raise RefusedEntryError(say("{session} is for {players}", session=session.name, players=session.players_told))
     return _seated(session, entry, names, stacks)
 
 
@@ -134,8 +145,11 @@ def _seated(session: LoadedSession, entry: Entry, names: tuple[str, ...], stacks
     everybody = frozenset(range(len(names)))
     table = Table(names, stacks, dealer, carried, everybody if carried else frozenset())
     none = (0,) * len(names)
-    log = () if "dealer" in entry else (Drew(dealer, found.cards),)
-    return After(Evening(table, stacks, none, none, tuple(marks), {}), log)
+    log: Log = [] if "dealer" in entry else [Drew(dealer, found.cards)]
+    if session.prizes is not None:
+        cost = session.prizes.entry + session.prizes.bounty
+        log += [Paid("entry", place, -cost) for place in everybody if cost]
+    return After(Evening(table, stacks, none, none, tuple(marks), {}), tuple(log))
 
 
 def taken(session: LoadedSession, evening: Evening, entry: Entry) -> After:
@@ -145,7 +159,7 @@ def taken(session: LoadedSession, evening: Evening, entry: Entry) -> After:
         raise RefusedEntryError(say("there is no entry `{kind}`", kind=kind))
     log: Log = []
     try:
-        return After(_KINDS[kind](session, evening, entry, log), tuple(log))
+        return After(traced(evening, _KINDS[kind](session, evening, entry, log), kind, log), tuple(log))
     except RefusedEntryError:
         raise
     except (ValueError, KeyError, TypeError) as error:
@@ -203,65 +217,26 @@ def _choose(session: LoadedSession, evening: Evening, entry: Entry, log: Log) ->
     return deal(session, evening, dealt, log)
 
 
-def _rebuy(session: LoadedSession, evening: Evening, entry: Entry, log: Log) -> Evening:
-    place = _place(evening, entry)
-    chips = may_rebuy(session, evening, place)
-    if not chips:
-        raise RefusedEntryError(say("{who} may buy no chips now", who=evening.names[place]))
-    log.append(Bought(place, chips))
-    table = evening.table
-    return evening._replace(
-        table=replace(table, stacks=_added(table.stacks, place, chips)),
-        bought=_added(evening.bought, place, chips),
-        rebuys=_added(evening.rebuys, place, 1),
-    )
+def _undo(session: LoadedSession, evening: Evening, entry: Entry, log: Log) -> Evening:
+    return undone(evening, place_of(evening, entry), log)
 
 
-def _leave(session: LoadedSession, evening: Evening, entry: Entry, log: Log) -> Evening:
-    place = _place(evening, entry)
-    if evening.stage != "between" or place in evening.table.away:
-        raise RefusedEntryError(say("{who} cannot leave now", who=evening.names[place]))
-    log.append(Went(place))
-    return evening._replace(table=replace(evening.table, away=evening.table.away | {place}))
-
-
-def _return(session: LoadedSession, evening: Evening, entry: Entry, log: Log) -> Evening:
-    place = _place(evening, entry)
-    if evening.stage != "between" or place not in evening.table.away:
-        raise RefusedEntryError(say("{who} cannot come back now", who=evening.names[place]))
-    log.append(CameBack(place))
-    return evening._replace(table=replace(evening.table, away=evening.table.away - {place}))
-
-
-def _end(session: LoadedSession, evening: Evening, entry: Entry, log: Log) -> Evening:
-    if evening.stage != "between":
-        raise RefusedEntryError(say("an evening ends between two deals"))
-    return over(session, evening, log)
-
-
-def _chop(session: LoadedSession, evening: Evening, entry: Entry, log: Log) -> Evening:
-    """Those who are left share the prizes that are left, by what their chips are worth."""
-    gone = {place for group in evening.out for place in group}
-    left = [place for place in range(len(evening.names)) if place not in gone]
-    if session.prizes is None or evening.stage != "between" or len(left) < 2:
-        raise RefusedEntryError(say("there are no prizes to be shared now"))
-    pool = session.prizes.entry * sum(1 + count for count in evening.rebuys)
-    parts = parts_of(pool, session.prizes.places, len(evening.names))
-    worth = chopped([evening.table.stacks[place] for place in left], parts[: len(left)])
-    by_place = dict(zip(left, worth, strict=True))
-    chips = tuple(by_place.get(place, 0) for place in range(len(evening.names)))
-    return over(session, evening._replace(chopped=chips), log)
+def _void(session: LoadedSession, evening: Evening, entry: Entry, log: Log) -> Evening:
+    return voided(evening, log)
 
 
 _KINDS: Mapping[str, Callable[[LoadedSession, Evening, Entry, Log], Evening]] = {
     "deal": _deal,
     "act": _act,
     "choose": _choose,
-    "rebuy": _rebuy,
-    "leave": _leave,
-    "return": _return,
-    "chop": _chop,
-    "end": _end,
+    "rebuy": buys,
+    "clock": clock_goes_on,
+    "leave": leaves,
+    "return": comes_back,
+    "undo": _undo,
+    "void": _void,
+    "chop": shares_prizes,
+    "end": ends,
 }
 """Every kind of entry but `begin`."""
 
@@ -273,18 +248,7 @@ def _chance(entry: Entry) -> Chance:
         raise RefusedEntryError(str(error)) from error
 
 
-def _place(evening: Evening, entry: Entry) -> int:
-    place = entry.get("place")
-    if type(place) is not int or not 0 <= place < len(evening.names):
-        raise RefusedEntryError(say("there is no such place at the table"))
-    return place
-
-
 def _is_asked(evening: Evening, entry: Entry) -> None:
-    place = _place(evening, entry)
+    place = place_of(evening, entry)
     if place != asked(evening):
         raise RefusedEntryError(say("{who} is not asked", who=evening.names[place]))
-
-
-def _added(numbers: tuple[int, ...], place: int, more: int) -> tuple[int, ...]:
-    return (*numbers[:place], numbers[place] + more, *numbers[place + 1 :])

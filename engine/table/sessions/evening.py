@@ -13,7 +13,8 @@ from engine.interpreter import options
 from engine.program import Program
 from engine.ruleset.compose.modifiers import Announced
 from engine.ruleset.load import RulesetError
-from engine.ruleset.sessions.session_rules import LoadedSession, Past, amount_or
+from engine.ruleset.sessions.session_rules import DEALS, MINUTES_OF_PART, OF_PART, LoadedSession, Past, amount_or
+from engine.table.sessions.knock_outs import Won
 from engine.table.sessions.session import Table, opening_of
 
 Stage = Literal["between", "before", "choice", "deal", "after", "settle", "over"]
@@ -51,7 +52,7 @@ class Evening(NamedTuple):
     part: int = -1
     """The part of the plan that is played; −1 before the first."""
     lasts: int = 0
-    """How many deals that part lasts."""
+    """How many deals that part lasts, or minutes."""
     stage: Stage = "between"
     chance: Chance = Shuffled(0)
     """Which cards come in the deal that begins."""
@@ -65,8 +66,18 @@ class Evening(NamedTuple):
     """The chips of each before the last deal."""
     out: tuple[tuple[int, ...], ...] = ()
     """Who is out of a tournament, in that order; those who went together are one group."""
+    pots: tuple[Won, ...] = ()
+    """Who has won of which pot in the deal that is played, or was last."""
+    beaten: Mapping[int, tuple[int, ...]] = {}
+    """Who had no chips after a deal, and who took them."""
+    bounties: Mapping[int, int] = {}
+    """What each has got for knocking others out."""
     chopped: tuple[int, ...] = ()
     """What each gets of the prizes, where those who were left have agreed to share them; else empty."""
+    opened: "Evening | None" = None
+    """As it was before the deal that is played."""
+    earlier: "Evening | None" = None
+    """As it was before the last answer, while nobody has seen anything new since."""
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -89,8 +100,8 @@ def dealer_between(session: LoadedSession, evening: Evening, button: int = NOBOD
     )
 
 
-def deals_of(session: LoadedSession, evening: Evening, mark: str = "deals") -> int:
-    """How many deals have been played; of this part with that mark."""
+def deals_of(session: LoadedSession, evening: Evening, mark: str = DEALS) -> int:
+    """How many deals have been played; with another word of sessions what that one counts."""
     held = evening.marks[session.index(mark)]
     assert isinstance(held, int)
     return held
@@ -142,8 +153,13 @@ def next_part(session: LoadedSession, evening: Evening) -> int:
 def _goes_on(session: LoadedSession, evening: Evening) -> bool:
     """Whether the next deal is of the same part as the last."""
     waits = bool(evening.table.carried) and session.carried_pot == "same game"
-    unfinished = deals_of(session, evening, "deals of part") < evening.lasts
-    return (waits or unfinished) and _fits(session, evening, session.plan[evening.part].game)
+    return (waits or part_is_unfinished(session, evening)) and _fits(session, evening, session.plan[evening.part].game)
+
+
+def part_is_unfinished(session: LoadedSession, evening: Evening) -> bool:
+    """Whether the part of the plan that is played lasts longer."""
+    by_clock = session.plan[evening.part].minutes is not None
+    return deals_of(session, evening, MINUTES_OF_PART if by_clock else OF_PART) < evening.lasts
 
 
 def _fits(session: LoadedSession, evening: Evening, game: str) -> bool:
@@ -165,11 +181,11 @@ def is_for_those_who_sit_in(session: LoadedSession, evening: Evening, game: str)
 
 
 def part_lasts(session: LoadedSession, evening: Evening, number: int) -> int:
-    """How many deals a part of the plan lasts that begins now."""
+    """How many deals a part of the plan lasts that begins now, or how many minutes where it is played by the clock."""
     part, d = session.plan[number], dealer_between(session, evening)
     if part.rounds is not None:
         return part.rounds(d, NOBODY) * len(opening_of(evening.table).places)
-    return amount_or(part.deals, d, 1)
+    return amount_or(part.deals if part.minutes is None else part.minutes, d, 1)
 
 
 def stakes_for(session: LoadedSession, evening: Evening, game: str) -> dict[str, int]:

@@ -35,7 +35,7 @@ class DealBegins(NamedTuple):
     stakes: tuple[tuple[str, int], ...]
     """Those that the session sets."""
     besides: tuple[str, ...]
-    """The modifiers that the session or the dealer has added, by name."""
+    """The modifiers that the session or the dealer has added, by name, and what the dealer has set."""
 
 
 class InDeal(NamedTuple):
@@ -64,6 +64,22 @@ class CameBack(NamedTuple):
     place: int
 
 
+class Clock(NamedTuple):
+    """So many minutes have been played."""
+
+    minutes: int
+
+
+class Paid(NamedTuple):
+    """A player has paid to take part in a tournament, or got money of it; chips are not moved."""
+
+    why: str
+    """`entry`, `bounty` or `prize`."""
+    place: int
+    money: int
+    """Below 0 where the player pays."""
+
+
 class Out(NamedTuple):
     """Players are out of a tournament."""
 
@@ -77,8 +93,35 @@ class SharedOut(NamedTuple):
     """Each place with its chips."""
 
 
+class TakenBack(NamedTuple):
+    """Everybody agreed that a player takes back their last answer, or the whole deal was made void."""
+
+    place: int
+    """Who takes back; NOBODY for the whole deal."""
+    answers: int
+    """How many answers have not been given then."""
+    chips: tuple[int, ...]
+    """What each place gets back; less than 0 where it gives back."""
+    hand: Hand | None
+    """The deal as it stands then; None where it is void."""
+
+
 class IsOver(NamedTuple):
     """The evening is over."""
 
 
-Happening: TypeAlias = Drew | Between | DealBegins | InDeal | Bought | Went | CameBack | Out | SharedOut | IsOver
+Happening: TypeAlias = (
+    Drew
+    | Between
+    | DealBegins
+    | InDeal
+    | Bought
+    | Went
+    | CameBack
+    | Clock
+    | Paid
+    | Out
+    | SharedOut
+    | TakenBack
+    | IsOver
+)

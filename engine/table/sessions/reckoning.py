@@ -1,8 +1,8 @@
 """What each has won in an evening, and the accounts it went through."""
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
-from engine.hand.seats import NOBODY
 from engine.ruleset.sessions.session_rules import LoadedSession
 from engine.table.sessions.evening import Evening
 from engine.table.sessions.standing import Payment, payments, prizes_of
@@ -41,21 +41,31 @@ def nets(session: LoadedSession, evening: Evening) -> tuple[int, ...]:
             stack - begun - bought
             for stack, begun, bought in zip(evening.table.stacks, evening.begun, evening.bought, strict=True)
         )
-    cost = [session.prizes.entry * (1 + count) for count in evening.rebuys]
+    paid = [session.prizes.entry * (1 + count) + session.prizes.bounty for count in evening.rebuys]
+    got = [evening.bounties.get(place, 0) - cost for place, cost in enumerate(paid)]
+    for _, place, money in received(session, evening) if evening.over else ():
+        got[place] += money
+    return tuple(got)
+
+
+def received(session: LoadedSession, evening: Evening) -> Iterator[tuple[str, int, int]]:
+    """What each gets when a tournament is over: why, who, and how much. Bounties that were paid are not among it."""
+    if session.prizes is None:
+        return
+    pool = session.prizes.entry * sum(1 + count for count in evening.rebuys)
     gone = [place for group in evening.out for place in group]
     left = [place for place in range(len(evening.names)) if place not in gone]
-    if evening.chopped:
-        above = [(NOBODY,)] * len(left)
-        below = prizes_of([*above, *reversed(evening.out)], sum(cost), session.prizes.places)
-        prizes = {place: evening.chopped[place] for place in left} | {place: below[place] for place in gone}
-        return tuple(prizes[place] - paid for place, paid in enumerate(cost))
-    if not evening.over:
-        return tuple(-paid for paid in cost)
     stacks = evening.table.stacks
     by_chips = sorted({stacks[place] for place in left}, reverse=True)
     leading = [tuple(place for place in left if stacks[place] == chips) for chips in by_chips]
-    prizes = prizes_of([*leading, *reversed(evening.out)], sum(cost), session.prizes.places)
-    return tuple(prizes.get(place, 0) - paid for place, paid in enumerate(cost))
+    prizes = prizes_of([*leading, *reversed(evening.out)], pool, session.prizes.places)
+    if evening.chopped:
+        prizes |= {place: evening.chopped[place] for place in left}
+    for place in range(len(evening.names)):
+        if prizes.get(place):
+            yield "prize", place, prizes[place]
+        if place in left and session.prizes.bounty:
+            yield "bounty", place, session.prizes.bounty
 
 
 def settlement(session: LoadedSession, evening: Evening) -> tuple[Payment, ...]:

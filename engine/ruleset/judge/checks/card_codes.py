@@ -126,4 +126,14 @@ CODES: tuple[Code, ...] = (
         mark("Of several ways the best hand counts, and whatever is made in this one can be made in the other too."),
         mark("Leave it out, or correct how many cards it takes."),
     ),
+    Code(
+        "D218",
+        "place-never-filled",
+        "warning",
+        mark("A place to which no card comes"),
+        mark(
+            "Hands are made from the cards that lie there, and no step ever lays one there, so it counts for nothing."
+        ),
+        mark("Deal a card there, or leave the place out."),
+    ),
 )

@@ -6,16 +6,22 @@ from engine.ruleset.judge.checks import amount_checks as amounts
 from engine.ruleset.judge.checks import betting_checks as betting
 from engine.ruleset.judge.checks import card_checks as cards
 from engine.ruleset.judge.checks import condition_checks as conditions
+from engine.ruleset.judge.checks import contract_checks as contracts
 from engine.ruleset.judge.checks import flow_checks as flow
 from engine.ruleset.judge.checks import frequency_checks as frequency
 from engine.ruleset.judge.checks import hand_checks as hands
 from engine.ruleset.judge.checks import idle_key_checks as idle_keys
 from engine.ruleset.judge.checks import idle_step_checks as idle
+from engine.ruleset.judge.checks import lap_checks as laps
+from engine.ruleset.judge.checks import late_checks as late
 from engine.ruleset.judge.checks import mark_checks as marks
+from engine.ruleset.judge.checks import mark_value_checks as mark_values
 from engine.ruleset.judge.checks import name_checks as names
 from engine.ruleset.judge.checks import opening_checks as opening
 from engine.ruleset.judge.checks import phase_checks as phases
+from engine.ruleset.judge.checks import place_checks as places
 from engine.ruleset.judge.checks import pot_checks as pot
+from engine.ruleset.judge.checks import question_checks as questions
 from engine.ruleset.judge.checks import ranking_checks as ranking
 from engine.ruleset.judge.checks import share_checks as shares
 from engine.ruleset.judge.checks import sight_checks as sight
@@ -78,6 +84,7 @@ CHECKS: tuple[Check, ...] = (
     idle.gone_through_once,
     idle.paid_to_oneself,
     idle.costs_of_nothing,
+    idle.said_by_default,
     flow.nobody_to_ask,
     flow.nobody_to_join,
     flow.no_word_left,
@@ -101,6 +108,21 @@ CHECKS: tuple[Check, ...] = (
     names.repeated_labels,
     names.unused_definitions,
     marks.marks_in_vain,
+    mark_values.left_as_they_began,
+    mark_values.asked_before_written,
+    questions.answered_by_itself,
+    questions.every_word_named,
+    questions.more_than_the_deck_has,
+    questions.never_shown,
+    late.proved_after_the_pot,
+    late.out_already,
+    late.share_of_the_folded,
+    laps.nothing_in_some_lap,
+    laps.laps_of_bets_only,
+    places.places_never_filled,
+    contracts.openers_thrown_away,
+    contracts.shares_left_open,
+    contracts.straddle_below_the_blind,
 )
 """Every question that is asked of rules before the deal."""
 
@@ -113,16 +135,20 @@ ONLY_WARN = frozenset(
     (
         *(cards.never_used, cards.back_without_cards, use.part_of_another),
         *(betting.nobody_opens_undefined, betting.betting_before_cards, opening.openers_and_proof),
-        *(amounts.blinds_upside_down, amounts.bets_upside_down, amounts.raises_of_nothing, pot.no_sure_winner),
+        pot.no_sure_winner,
         *(phases.nothing_at_stake, phases.pot_paid_away, phases.done_twice, phases.posted_too_late),
         *(shares.share_of_the_same, shares.pot_keys_without_effect),
         *(flow.cards_that_never_come, flow.steps_without_effect, idle_keys.keys_without_effect),
         *(idle.passed_to_oneself, idle.turned_already, idle.everybody_folds, idle.cards_after_the_pot),
         *(idle.kept_more_than_held, idle.laid_aside_for_nothing, idle.gone_through_once, idle.paid_to_oneself),
-        *(idle.costs_of_nothing, words.words_of_no_consequence, conditions.settled_by_the_table),
+        *(idle.costs_of_nothing, idle.said_by_default, words.words_of_no_consequence, conditions.settled_by_the_table),
         *(ranking.suits_never_compared, hands.never_met, hands.always_met, hands.exact_where_better_serves),
         *(frequency.order_that_is_accepted, wilds.flood, wilds.wild_already, wilds.jokers_nobody_explains),
-        *(names.unused_definitions, marks.marks_in_vain),
+        *(names.unused_definitions, marks.marks_in_vain, mark_values.left_as_they_began),
+        *(mark_values.asked_before_written, questions.answered_by_itself, questions.every_word_named),
+        *(questions.more_than_the_deck_has, questions.never_shown, late.proved_after_the_pot, late.out_already),
+        *(late.share_of_the_folded, laps.nothing_in_some_lap, laps.laps_of_bets_only, places.places_never_filled),
+        *(contracts.openers_thrown_away, contracts.shares_left_open, contracts.straddle_below_the_blind),
     )
 )
 """Checks that never tell of an error: at a glance they are asked only where that shows what an acceptance is for."""

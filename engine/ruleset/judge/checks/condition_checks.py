@@ -4,8 +4,8 @@ from collections.abc import Iterator, Mapping
 from functools import partial
 
 from engine.language.expression import Expression
-from engine.language.forms import AmountFact, CardsFact, CountCards, Node, body_of
-from engine.language.forms.measure import Bounds
+from engine.language.forms import AmountFact, CardsFact, CountCards, CountSeats, Node, body_of
+from engine.language.forms.measure import Bounds, bounds_of
 from engine.language.forms.own_numbers import Each
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Moment, Survey
@@ -68,14 +68,25 @@ def _known(survey: Survey, moment: Moment, starts: Mapping[str, int], node: Node
     """What is known of a number: that no chips are carried, that a mark is as it began, how many cards are left."""
     if isinstance(node, AmountFact) and node.entry.name == "carried pot":
         return None if survey.carries_pot else Bounds(0, 0)
+    if isinstance(node, AmountFact) and node.entry.name == "raises":
+        return Bounds(0, _most_raises(survey))
     if isinstance(node, Each) and node.name in starts:
         return Bounds(starts[node.name], starts[node.name])
     if isinstance(node, CountCards):
         cards = body_of(node.cards)
         if isinstance(cards, CardsFact) and cards.entry.name == "stock":
             return Bounds(*moment.table.stock)
-    found = counted(node, moment.table) if isinstance(node, AmountFact) else None
+    found = counted(node, moment.table) if isinstance(node, AmountFact | CountSeats) else None
     return None if found is None else Bounds(*found)
+
+
+def _most_raises(survey: Survey) -> int | None:
+    """The most raises that any round may have; None where some round has no cap that is settled."""
+    caps = [body.values.get("cap") for body in survey.bodies if body.kind.bets]
+    known = [bounds_of(cap.tree, survey.rules.scope).most for cap in caps if isinstance(cap, Expression)]
+    return (
+        None if len(known) < len(caps) or None in known else max((cap for cap in known if cap is not None), default=0)
+    )
 
 
 def _told(condition: Expression, *, holds: bool) -> Diagnostic:

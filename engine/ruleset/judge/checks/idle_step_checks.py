@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from engine.language.expression import Expression
-from engine.language.forms import CardsFact, Number, SeatFact, body_of
+from engine.language.forms import Beside, CardsFact, Number, SeatFact, body_of
 from engine.ruleset.judge.checks.expressions_of_steps import cards_may_be_unseen, instead, place_of
 from engine.ruleset.understand.survey import Survey
 from engine.steps.judged.pool import closed_ones
@@ -32,6 +32,8 @@ def _seat(body: Body, key: str) -> str | None:
     """The one player that a key names plainly; for `who`, nobody where it is not said."""
     value = body.values.get(key)
     tree = body_of(value.tree) if isinstance(value, Expression) else None
+    if isinstance(tree, Beside) and isinstance(body_of(tree.of), SeatFact):
+        return tree.told()
     return tree.entry.name if isinstance(tree, SeatFact) and not tree.entry.several else None
 
 
@@ -176,6 +178,20 @@ def paid_to_oneself(survey: Survey) -> Iterator[Diagnostic]:
                 help = say("name another player, or `pot`")
                 ways = (Remedy(say("pay into the pot: `{key}: pot`", key=key), (with_key(body.node, key, "pot"),)),)
                 yield Diagnostic("F703", message, place_of(body, key), help=help, remedies=ways)
+
+
+def said_by_default(survey: Survey) -> Iterator[Diagnostic]:
+    """F703: a condition under a key of a step that is what holds if the key is left out, such as `double-if: never`."""
+    for body in survey.bodies:
+        if body.key.span.source is not survey.rules.composed.own.source:
+            continue
+        for field in body.kind.fields:
+            said = body.values.get(field.name) if field.type == "condition" else None
+            if isinstance(said, Expression) and field.name in body.node and said.text.lower() == field.default:
+                message = say("`{key}: {value}` says what is so without it", key=field.name, value=said.text)
+                ways = (Remedy(say("leave out `{key}`", key=field.name), (without_key(body.node, field.name),)),)
+                help = say("leave it out, or ask something")
+                yield Diagnostic("F703", message, said.scalar.span, help=help, remedies=ways)
 
 
 def costs_of_nothing(survey: Survey) -> Iterator[Diagnostic]:

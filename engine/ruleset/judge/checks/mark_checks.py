@@ -2,11 +2,12 @@
 
 from collections.abc import Iterator
 
-from engine.ruleset.judge.checks.name_checks import names_in, texts_of
+from engine.ruleset.judge.checks.name_checks import names_in
 from engine.ruleset.understand.names import entries
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import Body
 from engine.text.diagnostics.diagnostic import Diagnostic
+from engine.text.marked.node import Mapping, Node, Scalar, Sequence
 from engine.text.marked.source import Span
 from engine.text.translation import say
 
@@ -22,16 +23,17 @@ def marks_in_vain(survey: Survey) -> Iterator[Diagnostic]:
     declared = entries(rules.composed.own.root, "marks")
     if not declared or not rules.clean or rules.composed.modifiers:
         return
-    brought = " ".join(text for option in rules.composed.options.values() for text in texts_of(option.means))
-    written, read = _written(survey), _read(survey)
+    named = named_by_options(survey)
+    brought = " ".join(named)
+    written, read = _written(survey), read_anywhere(survey)
     for name, entry in declared.items():
-        if name in brought or name not in rules.marks:
+        if name not in rules.marks:
             continue
-        if name in written and name not in read and rules.marks[name].kept != _LASTING:
+        if name in written and name not in read and name not in brought and rules.marks[name].kept != _LASTING:
             message = say("`{name}` is kept account of, and no rule ever asks for it", name=name)
             help = say("ask for it in a rule, or take it out with the steps that write it")
             yield Diagnostic("A903", message, written[name], help=help)
-        elif name in read and name not in written:
+        elif name in read and name not in written and name not in named:
             message = say("no step changes `{name}`, so whoever asks for it always finds the same", name=name)
             help = say("change it with `mark: {{what: {name}, add: 1}}`, or take it out", name=name)
             yield Diagnostic("A904", message, entry.key.span, help=help)
@@ -41,24 +43,39 @@ def _written(survey: Survey) -> dict[str, Span]:
     """Where each mark is written first."""
     found: dict[str, Span] = {}
     for body in survey.bodies:
-        for key, name in _named(body):
-            if not _reads(key):
-                found.setdefault(name, body.node.entries[key].value.span)
+        for key, name in marks_named(body, reading=False):
+            found.setdefault(name, body.node.entries[key].value.span)
     return found
 
 
-def _read(survey: Survey) -> set[str]:
+def named_by_options(survey: Survey) -> set[str]:
+    """Every text that the choices of an option bring in, labels left out: a step that writes a mark names it alone."""
+    return {text for option in survey.rules.composed.options.values() for text in _said_in(option.means)}
+
+
+def _said_in(tree: Node) -> Iterator[str]:
+    if isinstance(tree, Mapping):
+        for name, entry in tree.entries.items():
+            yield from _said_in(entry.value) if name != "label" else ()
+    elif isinstance(tree, Sequence):
+        for item in tree.items:
+            yield from _said_in(item)
+    elif isinstance(tree, Scalar):
+        yield tree.text
+
+
+def read_anywhere(survey: Survey) -> set[str]:
     """The marks that some rule asks for."""
     said = [one.value for body in survey.bodies for one in body.expressions]
     found = {name for one in (*said, *survey.rules.of_hands) for name in names_in(one)}
-    return found | {name for body in survey.bodies for key, name in _named(body) if _reads(key)}
+    return found | {name for body in survey.bodies for _, name in marks_named(body, reading=True)}
 
 
-def _named(body: Body) -> Iterator[tuple[str, str]]:
-    """The marks that a step names, with the key under which it does."""
+def marks_named(body: Body, *, reading: bool) -> Iterator[tuple[str, str]]:
+    """The marks that a step names to read or to write them, with the key under which it does."""
     for field in body.kind.fields:
         value = body.values.get(field.name) if field.type == "mark" else None
-        if isinstance(value, str) and field.name in body.node:
+        if isinstance(value, str) and field.name in body.node and _reads(field.name) == reading:
             yield field.name, value
 
 

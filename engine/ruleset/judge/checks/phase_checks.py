@@ -2,12 +2,13 @@
 
 from collections.abc import Callable, Iterator, Sequence
 
+from engine.language.expression import Expression
 from engine.language.forms import Stake
 from engine.ruleset.judge.checks.expressions_of_steps import inserted, instead, place_of
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
 from engine.steps.judged.interval import Sure
-from engine.steps.machine.kind import POT, Body
+from engine.steps.machine.kind import POT, Body, pays
 from engine.steps.registry import PAYING_IN
 from engine.steps.shared.sentence import text_of
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
@@ -77,10 +78,10 @@ def _matters(between: Body, body: Body) -> bool:
 
 
 def posted_too_late(survey: Survey) -> Iterator[Diagnostic]:
-    """F710: antes or blinds that are first posted when the betting is over, and nothing is dealt or drawn any more."""
+    """F710: antes or blinds that are posted when the betting is over, and nothing is dealt or drawn any more."""
     steps = survey.rules.play
     posts = [number for number, body in enumerate(steps) if _forces(body) and _is_sure(survey, body)]
-    for number in posts[:1]:
+    for number in posts:
         late = any(_holds(one, _bets) for one in steps[:number])
         if late and not any(_holds(one, _is_played_on) for one in steps[number + 1 :]):
             body = steps[number]
@@ -115,17 +116,42 @@ def nothing_at_stake(survey: Survey) -> Iterator[Diagnostic]:
     if first is None or "to-stay" in first.values or "brings-in" in first.values:
         return
     stake = _stake_of_nothing(survey)
-    posted = stake is None and any(one.kind is PAYING_IN for one in survey.bodies)
+    posted = any(_puts_in(survey, one) for one in survey.bodies[: survey.bodies.index(first)])
+    late = next((one for one in survey.rules.play if one.kind is PAYING_IN and _puts_in(survey, one)), None)
     tables = [moment.within for moment in survey.at(first)]
-    if posted or not all(one.pot is Sure.NEVER and one.level is Sure.NEVER for one in tables):
+    bare = all((stake is not None or one.pot is Sure.NEVER) and one.level is Sure.NEVER for one in tables)
+    if posted or not bare:
         return
     message = say("nobody has put in anything when betting begins, so there is nothing to bet for")
-    if stake is not None:
+    if late is not None and not any(_holds(one, _is_played_on) for one in _after(survey, late)):
+        return  # F710 tells
+    if late is not None:
+        help = say("put this before the first round of betting")
+        related = (Related(first.key.span, say("betting begins here")),)
+        yield Diagnostic("P413", message, late.key.span, help=help, related=related)
+    elif stake is not None:
         yield Diagnostic("P413", message, stake, help=say("write a stake from 1 up"))
     else:
         help = say("let players post something first, such as `post: {each: 1}`")
         ways = inserted(survey, first, say("post something first: `post: {each: 1}`"), {PAYING_IN.name: {"each": 1}})
         yield Diagnostic("P413", message, first.key.span, help=help, remedies=ways)
+
+
+def _after(survey: Survey, body: Body) -> Sequence[Body]:
+    return survey.rules.play[survey.rules.play.index(body) + 1 :]
+
+
+def _puts_in(survey: Survey, body: Body) -> bool:
+    """Whether a step takes chips from players, with the stakes and options in force."""
+    payments = {payment.key for payment in body.kind.payments}
+    said = [one.value for one in body.expressions if one.field.name in payments]
+    reached = any(not moment.within.dead for moment in survey.at(body))
+    return reached and pays(body) and any(not _is_stake_of_nothing(one) for one in said)
+
+
+def _is_stake_of_nothing(amount: Expression) -> bool:
+    """Whether a stake that is set to 0 has a part in an amount; of what is written as 0 P411 tells."""
+    return any(isinstance(node, Stake) and node.value == 0 for node in amount.tree.walk())
 
 
 def _stake_of_nothing(survey: Survey) -> Span | None:

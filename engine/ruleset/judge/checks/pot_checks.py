@@ -51,7 +51,7 @@ def payments_of_nothing(survey: Survey) -> Iterator[Diagnostic]:
             if payment is None or value is None or value > 0:
                 continue
             may_be_none = payment.may_be_none and not _all_nothing(body, said)
-            if value == 0 and (_is_set_to_nothing(said.value) or (may_be_none and _is_nothing(said.value))):
+            if value == 0 and (_is_set_to_nothing(survey, said.value) or (may_be_none and _is_nothing(said.value))):
                 continue
             message = _no_payment(said, value)
             yield Diagnostic(
@@ -82,9 +82,15 @@ def _is_nothing(amount: Expression) -> bool:
     return isinstance(body_of(amount.tree), Number)
 
 
-def _is_set_to_nothing(amount: Expression) -> bool:
-    """Whether a stake or option that is 0 has a part in an amount."""
-    return any(isinstance(node, (Stake, OptionNumber)) and node.value == 0 for node in amount.tree.walk())
+def _is_set_to_nothing(survey: Survey, amount: Expression) -> bool:
+    """Whether a stake has a part in an amount that is 0, or an option that might be more."""
+    parts = [node for node in amount.tree.walk() if isinstance(node, (Stake, OptionNumber)) and node.value == 0]
+    return any(isinstance(node, Stake) or _may_be_more(survey, node) for node in parts)
+
+
+def _may_be_more(survey: Survey, node: OptionNumber) -> bool:
+    option = survey.rules.composed.options.get(node.name)
+    return option is None or not option.choices or any(choice.value != 0 for choice in option.choices)
 
 
 def _at_the_end(survey: Survey) -> Iterator[Remedy]:

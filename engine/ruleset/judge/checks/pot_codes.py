@@ -87,4 +87,15 @@ CODES: tuple[Code, ...] = (
         mark("Hands are compared for chips that are no longer there."),
         mark("Pay a part of it, or let the showdown come first."),
     ),
+    Code(
+        "P416",
+        "share-nobody-goes-for",
+        "warning",
+        mark("A share of the pot that no word goes for"),
+        mark(
+            "Players say what they go for, and one share is left out of it. It is open to all who are in, so a player "
+            "who went for another share, or for none, may win it."
+        ),
+        mark("Let a word go for it, or say under `who` who may take it."),
+    ),
 )

@@ -85,7 +85,8 @@ def _lies_open(value: Expression, table: Abstract, scope: Scope) -> bool:
     """Whether surely all cards that an expression looks at lie open: those before players, those on places."""
     if any(table.hidden[place].most for place in _places_read(value, scope)):
         return False
-    if {read.fact for read in value.reads} <= {"that player", *map(fact_of, scope.places)}:
+    of_cards = {read.fact for read in value.reads if not read.fact.startswith("mark ")} - {*_ALWAYS}
+    if of_cards <= {fact_of(name) for name in scope.places}:
         return True
     return not table.down.most and not table.closed_around
 

@@ -84,6 +84,13 @@ def wild_already(survey: Survey) -> Iterator[Diagnostic]:
             yield Diagnostic("J605", message, entry.cards.scalar.span, help=help, related=related)
         if entry.most is None and entry.when is None and not (entry.bug or entry.hands or entry.lines):
             known.append((cards, entry))
+        if entry.most is not None and entry.most.constant == 0 and "$" not in entry.most.text:
+            message, help = (
+                say("at most none of these cards is wild, so none is"),
+                say("write 1 or more, or leave it out"),
+            )
+            yield Diagnostic("J601", message, entry.most.scalar.span, help=help)
+            continue
         most = entry.most.constant if entry.most is not None and not entry.most.reads else None
         if (
             entry.most is not None

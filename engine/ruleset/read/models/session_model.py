@@ -120,6 +120,7 @@ PART = Model(
         Field("when", "condition", mark("It is played only if this holds when its turn comes."), mark("always")),
         Field("deals", "amount", mark("How many deals."), "1", example="4"),
         Field("rounds", "amount", mark("How many rounds; in a round everybody who sits in deals once."), example="1"),
+        Field("minutes", "amount", mark("How many minutes; the deal that is played then is the last."), example="20"),
     ),
     example="{play: jackpot, rounds: 1}",
 )
@@ -174,6 +175,13 @@ PRIZES = Model(
             mark("What each place gets, the first place first, in hundredths of all that was paid."),
             example="[50, 30, 20]",
             required=True,
+        ),
+        Field(
+            "bounty",
+            "chips",
+            mark("What each pays besides for their own head: who knocks them out gets it, and who is left keeps it."),
+            mark("nobody is paid for a knock-out"),
+            example="5",
         ),
     ),
     example="{entry: 10, places: [50, 30, 20]}",

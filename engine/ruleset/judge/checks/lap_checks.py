@@ -1,0 +1,65 @@
+"""Checks of numbers that change from lap to lap: whether they come to nothing in some of them."""
+
+from collections.abc import Iterator
+from functools import reduce
+
+from engine.language.expression import Expression
+from engine.language.forms import Lap, Node
+from engine.language.forms.measure import Bounds, bounds_of
+from engine.ruleset.judge.checks.expressions_of_steps import place_of
+from engine.ruleset.understand.survey import Survey
+from engine.steps.judged.interval import Interval
+from engine.text.diagnostics.diagnostic import Diagnostic
+from engine.text.translation import say
+
+_MOST_LOOKED_AT = 100
+_ENDS = {"while", "until"}
+"""Keys by which laps end; F702 tells of those that do not."""
+
+
+def nothing_in_some_lap(survey: Survey) -> Iterator[Diagnostic]:
+    """F703: a number of cards that is reckoned from the lap, and comes to none in the first or the last."""
+    for body in survey.bodies:
+        said = body.values.get(body.kind.counts) if body.kind.counts else None
+        if not isinstance(said, Expression) or said.scalar.span.source != survey.rules.composed.own.source:
+            continue
+        lap = next((node for node in said.tree.walk() if isinstance(node, Lap)), None)
+        if lap is None:
+            continue
+        laps = [one for moment in survey.at(body) if (one := moment.within.laps.get(lap.register)) is not None]
+        if not laps:
+            continue
+        known = reduce(Interval.hull, laps)
+        if known.most > _MOST_LOOKED_AT:
+            continue
+        idle = [number for number in (known.least, known.most) if _is_nothing(said, lap, number, survey)]
+        if idle and known != Interval(idle[0], idle[0]):
+            message = say(
+                "in lap {lap} `{amount}` comes to 0, so this step does nothing there", lap=idle[-1], amount=said.text
+            )
+            help = say("reckon from another number, or let the laps end before")
+            yield Diagnostic("F703", message, place_of(body, body.kind.counts), help=help)
+
+
+def _is_nothing(said: Expression, lap: Lap, number: int, survey: Survey) -> bool:
+    """Whether an amount surely comes to nothing in this lap."""
+
+    def seen(node: Node) -> Bounds | None:
+        return Bounds(number, number) if isinstance(node, Lap) and node.register == lap.register else None
+
+    most = bounds_of(said.tree, survey.rules.scope, seen).most
+    return most is not None and most <= 0
+
+
+def laps_of_bets_only(survey: Survey) -> Iterator[Diagnostic]:
+    """F709: each lap is a round of betting, and nothing comes between two of them."""
+    for body in survey.bodies if survey.rules.clean else ():
+        inner = (
+            body.inner.get("do", ())
+            if body.kind.block == "lap" and survey.at(body) and body.values.keys() & _ENDS
+            else ()
+        )
+        if inner and all(one.kind.bets and one.when is None and not one.inner.get("do") for one in inner):
+            message = say("in each lap players only bet again, and nothing has changed since the last")
+            help = say("deal or exchange cards in a lap, or write the round of betting by itself")
+            yield Diagnostic("F709", message, inner[0].key.span, help=help)

@@ -1,0 +1,60 @@
+"""Checks of what comes when there is nothing left to decide: a proof after the pot, players out who are out."""
+
+from collections.abc import Iterator
+
+from engine.language.expression import Expression
+from engine.language.forms import IsStatus, ThoseWho, body_of
+from engine.language.forms.statuses import FOLDED
+from engine.ruleset.judge.checks.expressions_of_steps import instead, place_of
+from engine.ruleset.understand.steps_in_order import walk
+from engine.ruleset.understand.survey import Survey
+from engine.steps.machine.kind import POT, Body, pays
+from engine.steps.shared.sentence import text_of
+from engine.text.diagnostics.diagnostic import Diagnostic, Related
+from engine.text.marked.change import Remedy
+from engine.text.translation import say
+
+
+def proved_after_the_pot(survey: Survey) -> Iterator[Diagnostic]:
+    """F703: a proof that comes when the pot has been given out, and at the worst puts somebody out of it."""
+    given: Body | None = None
+    for body in survey.rules.play:
+        if body.kind.compares and body.when is None and text_of(body, "for", POT) == POT:
+            given = body
+        elif given is not None and body.kind.proves and survey.at(body) and not _costs(body):
+            message = say("the pot has been given out before this is proved, so nothing hangs on it any more")
+            help = say("put the proof before the showdown")
+            related = (Related(given.key.span, say("the pot is given out here")),)
+            yield Diagnostic("F703", message, body.key.span, help=help, related=related)
+
+
+def _costs(body: Body) -> bool:
+    """Whether a step, or one in it, does more than put players out."""
+    return any(pays(one) or not one.kind.folds for one, _ in walk((body,)) if one is not body)
+
+
+def out_already(survey: Survey) -> Iterator[Diagnostic]:
+    """F703: those who are out are to be out."""
+    for body in survey.bodies:
+        who = body.values.get(body.kind.folds) if body.kind.folds else None
+        if isinstance(who, Expression) and says_folded(who):
+            message = say("these players are out already, so nothing changes")
+            ways = tuple(Remedy(say("take the step out"), (one,)) for one in instead(survey, body))
+            help = say("name players who are in, or take the step out")
+            yield Diagnostic("F703", message, place_of(body, body.kind.folds), help=help, remedies=ways)
+
+
+def share_of_the_folded(survey: Survey) -> Iterator[Diagnostic]:
+    """P414: a share that only players may take who do not play for the pot any more."""
+    for share in survey.rules.shares:
+        if share.who is not None and says_folded(share.who):
+            message = say("nobody who is out plays for the pot, so nobody ever takes `{share}`", share=share.name)
+            help = say("name players who are in, or `pay` those who are out before the showdown")
+            yield Diagnostic("P414", message, share.who.scalar.span, help=help)
+
+
+def says_folded(who: Expression) -> bool:
+    """Whether just those are meant who are out."""
+    tree = body_of(who.tree)
+    said = body_of(tree.predicate) if isinstance(tree, ThoseWho) else None
+    return isinstance(said, IsStatus) and said.entry.name == FOLDED and not said.negated

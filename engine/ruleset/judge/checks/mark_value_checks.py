@@ -1,0 +1,90 @@
+"""Checks of what marks hold: writes that change nothing, and questions that come before any write."""
+
+from collections.abc import Iterator
+
+from engine.language.expression import Expression
+from engine.language.forms.measure import bounds_of
+from engine.program import Mark
+from engine.ruleset.judge.checks.mark_checks import marks_named, named_by_options, read_anywhere
+from engine.ruleset.judge.checks.name_checks import names_in
+from engine.ruleset.understand.names import entries
+from engine.ruleset.understand.steps_in_order import walk
+from engine.ruleset.understand.survey import Survey
+from engine.steps.machine.kind import CONSTANTS, Body
+from engine.text.diagnostics.diagnostic import Diagnostic
+from engine.text.marked.source import Span
+from engine.text.translation import say
+
+_OF_A_DEAL = "this deal"
+
+
+def left_as_they_began(survey: Survey) -> Iterator[Diagnostic]:
+    """A904: a mark that rules ask for, and that every step leaves as it was at first."""
+    for name, at in _own_marks(survey):
+        mark, writes = survey.rules.marks[name], [body for body in survey.bodies if name in _written(body)]
+        if writes and name in read_anywhere(survey) and all(_leaves(body, mark) for body in writes):
+            message = say(
+                "every step leaves `{name}` as it is at first, so whoever asks always finds the same", name=name
+            )
+            help = say("let a step give it another value, or take it out")
+            yield Diagnostic("A904", message, at, help=help)
+
+
+def _own_marks(survey: Survey) -> Iterator[tuple[str, Span]]:
+    """The marks that the game's own file declares and no option speaks of, where all of the game could be read."""
+    rules = survey.rules
+    if not rules.clean or rules.composed.modifiers:
+        return
+    brought = named_by_options(survey)
+    for name, entry in entries(rules.composed.own.root, "marks").items():
+        if name not in brought and name in rules.marks:
+            yield name, entry.key.span
+
+
+def _written(body: Body) -> set[str]:
+    return {name for _, name in marks_named(body, reading=False)}
+
+
+def _leaves(body: Body, mark: Mark) -> bool:
+    """Whether what a step makes of a mark is what it began with."""
+    said, added = body.values.get("to"), body.values.get("add")
+    if isinstance(added, Expression):
+        return bounds_of(added.tree, body.scope).settled == 0
+    if isinstance(said, Expression):
+        return said.kind == "amount" and bounds_of(said.tree, body.scope).settled == mark.start
+    return isinstance(said, str) and CONSTANTS.get(said) == mark.start
+
+
+def asked_before_written(survey: Survey) -> Iterator[Diagnostic]:
+    """A904: a mark that begins anew with each deal is asked for before any step can have changed it.
+
+    One that is declared with a `start` of its own is meant to be there from the start.
+    """
+    if survey.rules.arrivals:
+        return
+    for name, _ in _own_marks(survey):
+        mark = survey.rules.marks[name]
+        declared = entries(survey.rules.composed.own.root, "marks")[name].value
+        if mark.kept != _OF_A_DEAL or "start" in getattr(declared, "entries", {}):
+            continue
+        asked = _asked_first(survey, name)
+        if asked is not None:
+            message = say("no step has changed `{name}` yet when this asks for it", name=name)
+            help = say(
+                "`{name}` begins anew with each deal: ask for it later, or keep it longer with `kept: session`",
+                name=name,
+            )
+            yield Diagnostic("A904", message, asked, help=help)
+
+
+def _asked_first(survey: Survey, name: str) -> Span | None:
+    """Where a step of the game asks for a mark before any step writes it; nothing where none does."""
+    asked: Span | None = None
+    for outer in survey.rules.play:
+        inner = [body for body, _ in walk((outer,))]
+        if any(name in _written(body) for body in inner):
+            return asked
+        for body in inner if asked is None else ():
+            said = (one.value for one in body.expressions if one.value is not body.when or "$" in one.value.text)
+            asked = asked or next((one.scalar.span for one in said if name in names_in(one)), None)
+    return None

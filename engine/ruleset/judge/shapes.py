@@ -1,0 +1,93 @@
+"""The shapes of the games that ship: of which kinds their steps are, read off their text without understanding it."""
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from typing import NamedTuple
+
+from engine.ruleset.read.library import Place, shipped_documents
+
+_PLAY = re.compile(r"^play:[^\n]*\n((?:[ #][^\n]*\n|\n)+)", re.MULTILINE)
+_STEP = re.compile(r"^( *)- (?:\{ *)?([a-z-]+):", re.MULTILINE)
+_SAID = re.compile(r"^(extends|ranking): *([a-z0-9-]+) *(?:#.*)?$", re.MULTILINE)
+_OTHERWISE = re.compile(r"^(play|changes|with):", re.MULTILINE)
+
+
+class Shape(NamedTuple):
+    """A game that ships, with the kinds of its steps in the order in which they are written."""
+
+    name: str
+    place: Place
+    kinds: tuple[str, ...]
+    ranking: str
+    generations: int
+    """How many games it is made from, each from the next."""
+
+
+@cache
+def shapes() -> tuple[Shape, ...]:
+    """The shape of each game that writes its steps, or has just those of its parent."""
+    return tuple(_shapes(_texts(), shipped_documents("game")))
+
+
+@cache
+def _texts() -> dict[str, str]:
+    return {name: place.path.read_text(encoding="utf-8") for name, place in shipped_documents("game").items()}
+
+
+def _shapes(texts: dict[str, str], places: dict[str, Place]) -> Iterator[Shape]:
+    for name in texts:
+        kinds, ranking, at, generations = tuple[str, ...](), "", name, 0
+        while at in texts:
+            said = dict(_SAID.findall(texts[at]))
+            ranking = ranking or said.get("ranking", "")
+            kinds = _kinds(texts[at])
+            if kinds or _OTHERWISE.search(texts[at]):
+                break
+            at, generations = said.get("extends", ""), generations + 1
+        if kinds:
+            yield Shape(name, places[name], kinds, ranking, generations)
+
+
+def _kinds(text: str) -> tuple[str, ...]:
+    """The kinds of the steps under `play`, those in other steps left out; nothing where there are none."""
+    play = _PLAY.search(text)
+    found = _STEP.findall(play[1]) if play is not None else []
+    return tuple(kind for indent, kind in found if indent == found[0][0])
+
+
+class Named(NamedTuple):
+    """The game that ships under a name, or has a variant of that name."""
+
+    game: str
+    is_variant: bool
+
+
+_NAME = re.compile(r"^name: *(.+?) *(?:#.*)?$", re.MULTILINE)
+_ALSO = re.compile(r"^also: *\[([^\]]*)\]", re.MULTILINE)
+_VARIANTS = re.compile(r"^variants:[^\n]*\n((?: [^\n]*\n|\n)+)", re.MULTILINE)
+_VARIANT = re.compile(r"^  ([^ #:][^:\n]*):", re.MULTILINE)
+
+
+def name_of_shipped(name: str) -> Named | None:
+    """What ships under a name, however it is written."""
+    return _names().get(_folded(name))
+
+
+@cache
+def _names() -> dict[str, Named]:
+    found = {_folded(game): Named(game, is_variant=False) for game in _texts()}
+    for game, text in _texts().items():
+        also = _ALSO.search(text)
+        others = [*_NAME.findall(text)[:1], *(also[1].split(",") if also is not None else ())]
+        for one in others:
+            found.setdefault(_folded(one), Named(game, is_variant=False))
+    for game, text in _texts().items():
+        variants = _VARIANTS.search(text)
+        for one in _VARIANT.findall(variants[1]) if variants is not None else ():
+            found.setdefault(_folded(one), Named(game, is_variant=True))
+    return found
+
+
+def _folded(name: str) -> str:
+    return re.sub(r"[^a-z0-9]+", "-", name.lower().replace("'", "")).strip("-")
