@@ -47,7 +47,7 @@ SHARING = ("test_laws.py", "test_examples.py", "test_playthroughs.py", "hand/tes
 """Files that go through the games that ship: one worker takes them all, so that each game is read once."""
 
 
-class FilesSideBySide(LoadFileScheduling):
+class FilesSideBySide(LoadFileScheduling):  # type: ignore[misc]  # xdist tells no types
     """A file is run by one worker, and so are those that share what takes long."""
 
     def _split_scope(self, nodeid: str) -> str:
