@@ -2,6 +2,7 @@
 
 from collections.abc import AsyncIterator, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
+from importlib.util import find_spec
 from multiprocessing import get_all_start_methods
 from pathlib import Path
 
@@ -110,6 +111,16 @@ def _add_workbench(app: FastAPI, closing: AsyncExitStack, clock: Clock) -> None:
     closing.callback(workers.close)
     app.include_router(workbench_routes(workers, clock))
     app.include_router(language_routes(clock))
+    if find_spec("pygls") is None:
+        return
+    from engine.serve.workbench.language_server import LanguageServers  # noqa: PLC0415
+
+    servers = LanguageServers(clock)
+    closing.callback(servers.close)
+
+    @app.websocket("/ws/lsp")
+    async def language_server(websocket: WebSocket) -> None:
+        await servers.serve(websocket)
 
 
 class _Guarded:
