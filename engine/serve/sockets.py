@@ -4,7 +4,7 @@ import asyncio
 import json
 from contextlib import suppress
 
-from starlette.websockets import WebSocket, WebSocketDisconnect
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from engine.serve.actor import Actor
 from engine.serve.budgets import FRAMES, HELLO_WITHIN
@@ -78,9 +78,9 @@ async def _written(socket: WebSocket, outbox: Outbox) -> None:
 
 
 async def _read(socket: WebSocket, actor: Actor, seat: int | None, outbox: Outbox, clock: Clock) -> None:
-    """Every frame has been dealt with, each answered by `ack` or `err`."""
+    """Every frame has been dealt with, each answered; ends where nothing can be sent any more."""
     bucket = Bucket(*FRAMES, clock) if seat is None else actor.bucket(seat)
-    while True:
+    while socket.application_state is WebSocketState.CONNECTED:
         try:
             text = await socket.receive_text()
         except KeyError:

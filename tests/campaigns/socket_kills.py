@@ -12,7 +12,7 @@ import signal
 import subprocess
 import sys
 from argparse import ArgumentParser
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import closing, suppress
 from dataclasses import dataclass, field
 from itertools import count
@@ -64,15 +64,17 @@ class Player:
     pending: dict[str, Any] | None = None
     _keys: count = field(default_factory=count)  # type: ignore[type-arg]
 
-    async def plays(self, address: str, acknowledged: asyncio.Queue[None]) -> None:
-        """They answer what they are asked until the socket ends. Raises FaultError where something is refused."""
+    async def plays(self, address: str, acknowledged: asyncio.Queue[None], lives: Callable[[], bool]) -> None:
+        """They answer what they are asked as long as the server lives. Raises FaultError where something is refused."""
         uri = f"{address.replace('http', 'ws')}ws/{self.table}"
-        with suppress(OSError, WebSocketException):
-            async with connect(uri, max_size=2**20, open_timeout=PATIENCE, ping_interval=None) as socket:
-                await socket.send(json.dumps({"type": "hello", "token": self.token}))
-                await self._send(socket)
-                async for text in socket:
-                    await self._hears(socket, json.loads(text), acknowledged)
+        while lives():
+            with suppress(OSError, WebSocketException):
+                async with connect(uri, max_size=2**20, open_timeout=PATIENCE, ping_interval=None) as socket:
+                    await socket.send(json.dumps({"type": "hello", "token": self.token}))
+                    await self._send(socket)
+                    async for text in socket:
+                        await self._hears(socket, json.loads(text), acknowledged)
+            await asyncio.sleep(0.05)
 
     async def _hears(self, socket: ClientConnection, frame: dict[str, Any], acknowledged: asyncio.Queue[None]) -> None:
         if frame["type"] == "view":
@@ -142,6 +144,10 @@ class Servers:
             raise FaultError("a server did not begin")
         return said[0], said[1]
 
+    def lives(self) -> bool:
+        """Whether a server runs that nobody has killed."""
+        return self.number != 0
+
     def close(self) -> None:
         """No server runs, and none begins any more."""
         self._asked.close()
@@ -185,7 +191,7 @@ class Campaign:
     async def _play(self, address: str) -> None:
         """They play until some actions more were acknowledged, and a moment longer."""
         acknowledged: asyncio.Queue[None] = asyncio.Queue()
-        playing = [asyncio.create_task(one.plays(address, acknowledged)) for one in self.players]
+        playing = [asyncio.create_task(one.plays(address, acknowledged, self.servers.lives)) for one in self.players]
         try:
             for _ in range(RANDOM.randint(1, MOST_ACTIONS)):
                 getting = asyncio.create_task(acknowledged.get())
