@@ -11,9 +11,6 @@ import pytest
 from engine.api.checking import check
 from engine.api.game import Game
 from engine.serve.lobby import Lobby
-from tests.browser.table_in_browser import chromium, server
-
-__all__ = ["chromium", "server"]
 
 
 @pytest.fixture
