@@ -1,7 +1,7 @@
 """`houserule play` of a session: an evening of a person, or of several at one keyboard, with bots."""
 
 from argparse import Namespace
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from time import monotonic
 from typing import TYPE_CHECKING
 
@@ -25,6 +25,7 @@ from engine.cli.person import LeavesError, Person
 from engine.cli.saving import Unsaved, can_save, is_saved, saving
 from engine.cli.statistics import Statistics
 from engine.hand.view import view
+from engine.ruleset.load import RulesetError
 from engine.ruleset.sessions.session_rules import LoadedSession
 from engine.store.faults import StoreError
 from engine.table.sessions.entries import RefusedEntryError, act_entry, taken
@@ -67,13 +68,15 @@ class PersonRegular:
             if modifiers:
                 self._console.say(say("  {game} with {modifiers}", game=name, modifiers=joined(modifiers, "or")))
             if options:
-                self._console.say(say("  {game} set {options}", game=name, options=joined(options, "or")))
+                there = session.menu[name].loaded({}).rules.composed.options
+                values = [say("{option} ({choices})", option=one, choices=there[one].told) for one in options]
+                self._console.say(say("  {game} set {options}", game=name, options=joined(values, "or")))
         for _ in range(MOST_MISUNDERSTOOD):
             entry = _typed_choice(self._person.ask(say("Which game > ")), place)
             try:
                 taken(session, evening, entry)
             except (RefusedEntryError, ValueError) as refused:
-                self._console.say(str(refused))
+                self._console.say_all(_why_not(refused))
             else:
                 return entry
         raise LeavesError
@@ -92,6 +95,16 @@ class PersonRegular:
                 who=evening.names[place],
             )
         return self._person.ask(told).lower() in ("y", "yes")
+
+
+def _why_not(refused: Exception) -> Iterator[str]:
+    """Why a game cannot be dealt so, and what would do instead."""
+    faults = refused.__cause__ if isinstance(refused.__cause__, RulesetError) else None
+    if faults is None:
+        yield str(refused)
+    for one in faults.diagnostics if faults is not None else ():
+        yield one.message
+        yield from [f"  {one.help}"] if one.help else []
 
 
 def _typed_choice(line: str, place: int) -> Entry:

@@ -12,7 +12,7 @@ from pygls.lsp.server import LanguageServer
 from pygls.uris import from_fs_path, to_fs_path
 
 from engine.api.checking import plays_examples
-from engine.editor import completion, hover, names, shape
+from engine.editor import colours, completion, hover, names, shape
 from engine.editor.page import Page, file_of
 from engine.editor.positions import offset_of, position_of, range_of
 from engine.text.diagnostics.diagnostic import Diagnostic
@@ -233,6 +233,19 @@ def _formatting(desk: Desk, params: lsp.DocumentFormattingParams) -> list[lsp.Te
     return [lsp.TextEdit(whole, new)]
 
 
+def _colours(desk: Desk, params: lsp.SemanticTokensParams) -> lsp.SemanticTokens:
+    page = desk.page(params.text_document.uri)
+    data, before = list[int](), lsp.Position(0, 0)
+    for one in colours.colours(page):
+        here = range_of(Span(page.source, one.start, one.end))
+        down = here.start.line - before.line
+        along = here.start.character - (0 if down else before.character)
+        length = here.end.character - here.start.character
+        data += [down, along, length, colours.TYPES.index(one.type), int(one.declares)]
+        before = here.start
+    return lsp.SemanticTokens(data)
+
+
 # --- the server -----------------------------------------------------------------------------------------------------
 
 _ANSWERS: dict[str, tuple[Any, Any]] = {
@@ -245,6 +258,10 @@ _ANSWERS: dict[str, tuple[Any, Any]] = {
     lsp.TEXT_DOCUMENT_DOCUMENT_SYMBOL: (_symbols, None),
     lsp.TEXT_DOCUMENT_FOLDING_RANGE: (_folds, None),
     lsp.TEXT_DOCUMENT_FORMATTING: (_formatting, None),
+    lsp.TEXT_DOCUMENT_SEMANTIC_TOKENS_FULL: (
+        _colours,
+        lsp.SemanticTokensLegend(list(colours.TYPES), [colours.DECLARED]),
+    ),
 }
 
 

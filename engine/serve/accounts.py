@@ -24,12 +24,12 @@ WHY: Mapping[str, str] = {
     "buy-in": mark("chips bought"),
     "rebuy": mark("chips bought again"),
     "shared out": mark("pot shared out"),
-    "entry": mark("entry (money)"),
-    "bounty": mark("bounty (money)"),
-    "prize": mark("prize (money)"),
+    "entry": mark("paid to take part"),
+    "bounty": mark("bounty"),
+    "prize": mark("prize"),
     "taken back": mark("taken back"),
 }
-"""What moved chips, as players are told it."""
+"""What moved chips, or the money of a tournament, as players are told it."""
 
 
 class Moved(NamedTuple):

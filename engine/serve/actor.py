@@ -5,10 +5,10 @@ import logging
 from collections.abc import Callable
 from typing import Any
 
-from engine.serve.budgets import MOST_LETTERS, MOST_SOCKETS
+from engine.serve.budgets import FRAMES, MOST_LETTERS, MOST_SOCKETS
 from engine.serve.delayed import Delayed, before_anything
 from engine.serve.faults import RefusedError
-from engine.serve.guard import Clock
+from engine.serve.guard import Bucket, Clock
 from engine.serve.lineup import change_stakes
 from engine.serve.looking import looked
 from engine.serve.members import Member
@@ -35,6 +35,7 @@ class Actor:
         self._letters: asyncio.Queue[Letter] = asyncio.Queue(MOST_LETTERS)
         self._lookers: dict[Outbox, int | None] = {}
         """Each with the number of the member it belongs to."""
+        self._buckets: dict[int, Bucket] = {}
         self._ended = False
         self._shown = -1
         self._delayed = Delayed(table.habits.delay)
@@ -66,6 +67,10 @@ class Actor:
                 self._publish()
         finally:
             self._end()
+
+    def bucket(self, number: int) -> Bucket:
+        """How many messages a member may send, from all their pages together."""
+        return self._buckets.setdefault(number, Bucket(*FRAMES, self._clock))
 
     def answer(self, number: int, frame: Asked) -> int:
         """What a member has asked for is done; the number of the state that came of it. Raises RefusedError.

@@ -28,7 +28,7 @@ MOST_ACCOUNT_LINES = 300
 HELLO_WITHIN = 10.0
 """Seconds until a socket has said who it is."""
 FRAMES = (40, 20.0)
-"""Messages of a socket: so many at once, and so many each second after that."""
+"""Messages of a player, from all their pages, or of a bystander: so many at once, and so many each second after."""
 KNOCKS = (60, 2.0)
 """The same for joining, opening and wrong tokens of one address."""
 MOST_ADDRESSES = 2_000

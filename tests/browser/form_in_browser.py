@@ -11,9 +11,16 @@ import pytest
 from engine.api.checking import check
 from engine.api.game import Game
 from engine.serve.lobby import Lobby
-from tests.browser.table_in_browser import chromium, server
 
-__all__ = ["chromium", "server"]
+OWN = """\
+format: 1
+kind: game
+name: Mine
+play:
+  # the ante
+  - post: {each: 1}  # one
+  - deal: {cards: 5}
+"""
 
 
 @pytest.fixture
@@ -50,7 +57,7 @@ def test_jackpots_that_queens_open_deuces_wild_ante_two(page: Any, tmp_path: Pat
     choose = form.get_by_label("Choose hand")
     choose.focus()
     choose.select_option("pair of queens or better")
-    form.locator(":scope > .keys > .add select").select_option("wild")
+    form.locator(":scope > .fields > .add select").select_option("wild")
     _opens(page, "wild")
     form.locator("[data-path=wild]").get_by_role("button", name="Add", exact=True).click()
     _opens(page, "wild/0")
@@ -71,9 +78,7 @@ def test_jackpots_that_queens_open_deuces_wild_ante_two(page: Any, tmp_path: Pat
 
 def test_each_edit_of_the_text_shows_in_the_form_and_a_step_moves_by_keyboard(page: Any) -> None:
     text = page.get_by_label("The rules as YAML")
-    text.fill(
-        "format: 1\nkind: game\nname: Mine\nplay:\n  # the ante\n  - post: {each: 1}  # one\n  - deal: {cards: 5}\n"
-    )
+    text.fill(OWN)
     _opens(page, "play")
     page.get_by_role("button", name="Move deal up").focus()
     page.keyboard.press("Enter")

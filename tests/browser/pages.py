@@ -7,6 +7,8 @@ from contextlib import contextmanager
 from random import Random
 from typing import Any
 
+from engine.serve.lobby import Lobby
+
 BROWSER = shutil.which("chromium") or shutil.which("chromium-browser")
 _QUIET = [
     "--no-sandbox",
@@ -137,16 +139,17 @@ class Player:
 
 
 class Players:
-    """Two friends at one table."""
+    """Friends at one table."""
 
-    def __init__(self, anna: Player, ben: Player) -> None:
+    def __init__(self, anna: Player, ben: Player, *others: Player) -> None:
         """Anna is the host."""
         self.anna, self.ben = anna, ben
+        self.all = (anna, ben, *others)
 
     def asked(self) -> Player:
         """Who is asked now."""
         while True:
-            for one in (self.anna, self.ben):
+            for one in self.all:
                 if one.is_asked:
                     return one
             self.anna.page.wait_for_timeout(20)
@@ -155,10 +158,10 @@ class Players:
         """A deal has been played to its end, by what the pages offer."""
         before = self.anna.deals
         self.anna.page.locator(".host button.main", has_text="eal").click()
-        for _ in range(400):
+        for _ in range(4000):
             if self.anna.deals > before:
                 return
-            for one in (self.anna, self.ben):
+            for one in self.all:
                 if one.is_asked:
                     one.answer(random)
                     break
@@ -168,9 +171,25 @@ class Players:
 
     def faults(self) -> list[str]:
         """What went wrong in the pages."""
-        return self.anna.faults + self.ben.faults
+        return [fault for one in self.all for fault in one.faults]
 
     def close(self) -> None:
-        """Both browsers are closed."""
-        self.anna.context.close()
-        self.ben.context.close()
+        """The browsers are closed."""
+        for one in self.all:
+            one.context.close()
+
+
+def sat_down(
+    chromium: Any, server: tuple[str, Lobby], game: str, *, names: tuple[str, ...] = ("Ben",), **how: Any
+) -> Players:
+    """Anna has opened a table in her browser, and let in the others, each from a browser of their own."""
+    address, lobby = server
+    anna = Player(chromium, f"{address}#key={lobby.key}", **how)
+    anna.opens(game)
+    others = []
+    for name in names:
+        others.append(Player(chromium, anna.link()))
+        others[-1].joins(name)
+        anna.press("Let in")
+        anna.page.locator(".waiting").wait_for(state="detached")
+    return Players(anna, *others)

@@ -14,7 +14,7 @@ from contextlib import chdir
 from dataclasses import replace
 from pathlib import Path
 
-from engine.cli.commands.check import faults_of
+from engine.cli.commands.check import faults_of, unseen_in_deals
 from engine.formats.phh.export import export
 from engine.formats.phh.history_check import ENDINGS
 from engine.formats.phh.history_check import check_files as check_histories
@@ -77,9 +77,13 @@ def _check(name: str, flags: list[str]) -> Iterator[Diagnostic]:
         yield from faults_of(Path(name))
         return
     parser = ArgumentParser()
+    parser.add_argument("--deals", type=int)
     parser.add_argument("--set", action="append", default=[])
     parser.add_argument("--stakes", action="append", default=[])
     given = parser.parse_args(flags)
+    if given.deals:
+        yield from (*faults_of(Path(name)), *unseen_in_deals(Path(name), given.deals))
+        return
     try:
         load(Path(name), dict(one.split("=") for one in given.set), {k: int(v) for k, v in map(_halves, given.stakes)})
     except RulesetError as error:

@@ -11,6 +11,7 @@ from lsprotocol import types as lsp
 from pygls.exceptions import JsonRpcException
 from pygls.lsp.client import LanguageClient
 
+from engine.editor.colours import TYPES
 from engine.resources import shipped
 
 GAME = """format: 1
@@ -225,5 +226,33 @@ def test_outline_folding_and_layout(ask: Any) -> None:
         params = lsp.DocumentFormattingParams(editor.document, options)
         (edit,) = await editor.client.text_document_formatting_async(params) or []
         assert edit.new_text == GAME
+
+    ask(talk)
+
+
+def test_pieces_are_coloured_as_what_they_are(ask: Any) -> None:
+    async def talk(editor: Editor) -> None:
+        await editor.open(GAME)
+        params = lsp.SemanticTokensParams(editor.document)
+        found = await editor.client.text_document_semantic_tokens_full_async(params)
+        assert found is not None
+        lines, line, column, seen = GAME.split("\n"), 0, 0, []
+        for at in range(0, len(found.data), 5):
+            down, along, length, kind, declares = found.data[at : at + 5]
+            line, column = line + down, along if down else column + along
+            units = lines[line].encode("utf-16-le")
+            text = units[2 * column : 2 * (column + length)].decode("utf-16-le")
+            seen.append((text, TYPES[kind], bool(declares)))
+        assert ("stakes", "property", False) in seen
+        assert ("ante", "variable", True) in seen
+        assert ("ante", "variable", False) in seen
+        assert ("good-start", "variable", True) in seen
+        assert ("good-start", "variable", False) in seen
+        assert ("pay", "keyword", False) in seen
+        assert ("or better", "enumMember", False) in seen
+        assert ("everyone", "enumMember", False) in seen
+        assert ("*", "operator", False) in seen
+        assert ("2", "number", False) in seen
+        assert ("Friday 🂡", "string", False) in seen
 
     ask(talk)

@@ -60,7 +60,34 @@ def test_of_names_no_more_is_kept_than_can_be_held() -> None:
     known, at = known_of(scope()), load("five-card-draw").document.root.span
     for _ in range(_MOST_READ + 1):
         known.read("amount", from_plain_scalar(3, at), scope())
-    assert known_of(scope()) is not known
+    assert known.read_before
+    assert not known_of(scope()).read_before
+
+
+@pytest.mark.parametrize(
+    ("text", "other", "same"),
+    [
+        ("ante + 1", {"stakes": {"ante": 9}}, False),
+        ("ante + 1", {"stakes": {"ante": 1, "bet": 9}}, True),
+        ("twice", {"stakes": {"ante": 9}}, False),
+        ("4 times", {"stakes": {"ante": 9}}, True),
+        ("bet", {"stakes": {"ante": 1}}, False),
+        ("number of board", {"places": {"board": 0, "kitty": 1}}, True),
+        ("number of kitty", {"places": {"kitty": 0, "board": 1}}, False),
+        ("number of kitty", {"own_places": 1}, False),
+        ("players", {"players": (2, 3)}, False),
+    ],
+)
+def test_an_expression_is_read_again_just_where_a_name_it_mentions_means_something_else(
+    text: str, other: dict[str, object], same: bool
+) -> None:
+    at = load("five-card-draw").document.root.span
+    words = {"twice": Word("amount", from_plain_scalar("2 * ante", at))}
+    places = {"board": 0, "kitty": 1}
+    plain = replace(scope(), stakes={"ante": 1, "bet": 2}, words=words, places=places, marks={})
+    said = from_plain_scalar(text, at)
+    first, again = (known_of(one).read("amount", said, one) for one in (plain, replace(plain, **other)))  # type: ignore[arg-type]
+    assert (first is again) == (same and isinstance(first, Expression))
 
 
 @pytest.mark.parametrize(

@@ -11,6 +11,7 @@ from engine.cli.console import Console, ProblemsError, UsageError
 from engine.cli.files_meant import STDIN, documents_of, files_of, standard_input
 from engine.cli.found_sound import note, was_found_sound
 from engine.cli.mending import Mended, mended
+from engine.cli.number_arguments import count
 from engine.cli.settings import Settings, wanted
 from engine.cli.watching import changes
 from engine.ruleset.compose.modifiers import Announced
@@ -51,6 +52,12 @@ def arguments(parser: ArgumentParser) -> None:
         "--unsafe-fixes", action="store_true", help=say("mend also by edits that may change what the rules mean")
     )
     parser.add_argument("--diff", action="store_true", help=say("show the edits that would be made, and make none"))
+    parser.add_argument(
+        "--deals",
+        metavar="NUMBER",
+        type=count,
+        help=say("deal so many times by chance besides, and tell what no deal came to"),
+    )
     parser.add_argument("--watch", action="store_true", help=say("check again whenever a file changes"))
     parser.add_argument("--strict", action="store_true", help=say("warnings are problems too"))
 
@@ -95,6 +102,9 @@ def _once(arguments: Namespace, console: Console) -> int:
     def faults(file: Path, supposed: Mapping[Path, str]) -> list[Diagnostic]:
         if file in typed:
             return settings.left(filter(asked, faults_of(file, typed)), file)
+        if arguments.deals and not supposed:
+            told = [*faults_of(file), *unseen_in_deals(file, arguments.deals)]
+            return settings.left(filter(asked, told), file)
         known = not (supposed or arguments.no_cache)
         told = _faults_if_changed(file) if known else faults_of(file, supposed)
         return settings.left(filter(asked, told), file)
@@ -142,6 +152,18 @@ def faults_of(file: Path, supposed: Mapping[Path, str] | None = None) -> list[Di
     from engine.api.checking import check
 
     return check(file, ANYWHERE, supposed)
+
+
+def unseen_in_deals(file: Path, deals: int) -> list[Diagnostic]:
+    """What so many deals by chance of a game in which nothing is wrong did not come to; nothing of other documents."""
+    from engine.ruleset.load import Loaded, RulesetError, load_any
+    from engine.table.witness import witnessed
+
+    try:
+        loaded = load_any(file, root=ANYWHERE)
+    except RulesetError:
+        return []
+    return witnessed(loaded, deals) if isinstance(loaded, Loaded) else []
 
 
 def _faults_if_changed(file: Path) -> list[Diagnostic]:

@@ -63,6 +63,11 @@ def program(rules: Rules, *, for_good: bool = True) -> Program:
     )
 
 
+def bodies_of(rules: Rules) -> tuple[Body | None, ...]:
+    """For each step of the program of rules what it was made of."""
+    return _built(rules)[1]
+
+
 def _built(rules: Rules) -> tuple[tuple[Step, ...], tuple[Body | None, ...], tuple[int, ...]]:
     """The steps, what each was made of, and where the deal goes on from each when one player is left."""
     builder = Builder(

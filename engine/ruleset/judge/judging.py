@@ -100,7 +100,7 @@ def _judged(composer: Composer, chosen: Chosen, stakes: Named[str, int], glance:
     return Judged(rules, in_order(told_at_the_child(left, composer, composed, (chosen, stakes), again)))
 
 
-_ALWAYS_SO = ("X107",)
+_ALWAYS_SO = ("X106", "X107")
 """That a condition is settled: where a child has narrowed what it asks, the parent was right to ask it."""
 
 
@@ -113,7 +113,7 @@ def _understood(
     composer: Composer, composed: Composed, told: Sequence[Diagnostic], glance: bool
 ) -> tuple[Rules, list[Diagnostic]]:
     """The rules of a composed game, and what is wrong with them besides what was told."""
-    found = faults_of_shape(composed.root.without("examples"), "game", schema_of) if composed.set_values else []
+    found = faults_of_shape(composed.changed, "game", schema_of) if composed.set_values else []
     found = list(found)
     understanding = Understanding(composed, composer.library, Faults([*told, *found]))
     rules = understanding.rules()

@@ -24,6 +24,7 @@ _TABLES = {
     "A": (mark("ambiguity"), "engine.language.ambiguity_codes"),
     "E": (mark("evenings"), "engine.ruleset.sessions.session_codes"),
     "T": (mark("examples"), "engine.table.examples.example_codes"),
+    "W": (mark("a sample of deals"), "engine.table.witness_codes"),
     "R": (mark("records and replays"), "engine.table.records.record_codes"),
     "G": (mark("hand histories"), "engine.formats.phh.history_codes"),
     "L": (mark("limits"), "engine.ruleset.read.limit_codes"),

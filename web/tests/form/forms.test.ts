@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { cleanup, render, screen, within } from "@testing-library/svelte";
 import userEvent from "@testing-library/user-event";
+import axe from "axe-core";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import * as changing from "../../src/form/changing";
 import { read, toggled, written } from "../../src/form/cards";
@@ -20,14 +21,14 @@ afterEach(cleanup);
 const CHILD = "format: 1\nkind: game\nname: Mine\nextends: jackpot\n";
 const anyOrder = (): string[] => [];
 
-function page(begun: string, faults: { line: number; text: string }[] = []): { text: () => string; lines: number[] } {
+function page(begun: string, faults: { line: number; text: string }[] = [], line?: number): { text: () => string; lines: number[] } {
   let now = begun;
   const lines: number[] = [];
   const told = (text: string, line?: number): void => {
     now = text;
     if (line !== undefined) lines.push(line);
   };
-  render(Page, { begun, facts: known, check: () => faults, told });
+  render(Page, { begun, facts: known, check: () => faults, told, ...(line === undefined ? {} : { at: line }) });
   return { text: () => now, lines };
 }
 
@@ -60,9 +61,10 @@ describe("cards by clicking", () => {
 
 describe("a game made from another", () => {
   it("changes, adds, leaves out and puts back inherited steps", () => {
-    const set = changing.settingOf(CHILD, "first round", anyOrder);
-    expect(set.path).toEqual(["changes", 0, "set", "to"]);
-    expect(changing.settingOf(set.text, "first round", anyOrder)).toEqual(set);
+    const set = changing.setting(CHILD, "first round", anyOrder);
+    for (const text of [CHILD, set]) expect(changing.settingAt(new Source(text), "first round")).toEqual(["changes", 0, "set", "to"]);
+    expect(changing.settingAt(new Source(set), "exchange")).toEqual(["changes", 1, "set", "to"]);
+    expect(changing.setting(set, "first round", anyOrder)).toBe(set);
     let text = changing.put(CHILD, "after", "exchange", { bet: { label: "more" } }, anyOrder);
     text = changing.put(text, "after", "exchange", { deal: {} }, anyOrder);
     text = changing.leaveOut(text, "proof", anyOrder);
@@ -130,6 +132,12 @@ describe("the steps of a game of its own", () => {
     expect(made.lines.at(-1)).toBe(7);
   });
 
+  it("open where the text is looked at", () => {
+    page(OWN, [], 7);
+    expect(at("play/1/deal/cards").classList.contains("lit") || at("play/1").hasAttribute("open")).toBe(true);
+    expect(at("play/0").hasAttribute("open")).toBe(false);
+  });
+
   it("are not shown while the text cannot be read", () => {
     page("format: 1\nplay: [\n");
     expect(screen.getByRole("alert").textContent).toContain("cannot be read as YAML");
@@ -145,6 +153,8 @@ describe("every control", () => {
       return !control.getAttribute("aria-label") && !labels?.length && !control.textContent.trim();
     });
     expect(nameless.map((control) => control.outerHTML)).toEqual([]);
+    const found = await axe.run(document.body, { rules: { region: { enabled: false }, "page-has-heading-one": { enabled: false } } });
+    expect(found.violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.html).join(" ").slice(0, 300)}`)).toEqual([]);
   });
 });
 

@@ -55,7 +55,7 @@ describe("somebody who has never seen YAML", () => {
     await user.click(choose);
     choose.focus();
     await user.selectOptions(choose, "pair of queens or better");
-    await user.selectOptions(screen.getByLabelText("Add a detail", { selector: ".form > .keys > .add > select" }), "wild");
+    await user.selectOptions(screen.getByLabelText("Add a detail", { selector: ".form > .fields > .add > select" }), "wild");
     await author.opens("wild");
     await user.click(within(author.field("wild")).getByRole("button", { name: "Add" }));
     await author.opens("1");
