@@ -87,7 +87,7 @@ WRONG = [
     ("run", "jackpot", "--players"),
     ("run", "jackpot", "--player", "3"),
     ("run", "jackpot", "--zzz"),
-    ("run", "jackpot", "zzz"),
+    ("explain", "D201", "zzz"),
     ("run", "jackpot", "--quiet=3"),
     ("run", "jackpot", "--append", "--force"),
     ("run", "jackpot", "--append"),

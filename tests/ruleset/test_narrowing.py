@@ -9,7 +9,7 @@ from engine.ruleset.read.library import shipped_documents
 from tests.chance import some
 from tests.ruleset.small_games import game, told, write
 
-GAMES = some(shipped_documents("game"), 7, "narrowing")
+GAMES = some(shipped_documents("game"), 14, "narrowing")
 CHILD = "format: 1\nkind: game\nname: Ours\nextends: {}\n"
 
 

@@ -7,6 +7,7 @@ most of what stands there is read again where other names, or none, mean somethi
 import re
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterator, Mapping
+from threading import Lock
 from typing import Any, NamedTuple, TypeVar
 
 from engine.language.expression import Expression, parse
@@ -79,8 +80,9 @@ def _options_in(said: Scalar, scope: Scope) -> Iterator[Named]:
         yield Named("$", name, home.options.get(name), home.choices.get(name))
 
 
-_MOST_NAMES, _MOST_READ = 128, 4096
-"""This many sorts of names are kept, those that were asked for last, and of each this many expressions."""
+_MOST_NAMES, _MOST_READ = 128, 20_000
+"""This many sorts of names are kept, those that were asked for last, and this many expressions of all of them."""
+_LOCK = Lock()
 _read_before: OrderedDict[Key, dict[Key, Expression]] = OrderedDict()
 _known: OrderedDict[Key, Known] = OrderedDict()
 
@@ -88,10 +90,17 @@ _known: OrderedDict[Key, Known] = OrderedDict()
 def known_of(scope: Scope) -> Known:
     """What is known of the names of a scope, in the language spoken."""
     always = (tongue(), *_always_meant(scope))
-    read_before = _kept(_read_before, always, dict[Key, Expression])
-    if len(read_before) > _MOST_READ:
-        read_before.clear()
-    return _kept(_known, (*always, *_names(scope)), lambda: Known(read_before, {}, {}, _by_word(scope)))
+    with _LOCK:
+        if sum(map(len, _read_before.values())) > _MOST_READ:
+            forget()
+        read_before = _kept(_read_before, always, dict[Key, Expression])
+        return _kept(_known, (*always, *_names(scope)), lambda: Known(read_before, {}, {}, _by_word(scope)))
+
+
+def forget() -> None:
+    """Nothing has been read before."""
+    _read_before.clear()
+    _known.clear()
 
 
 def _kept(among: OrderedDict[Key, Made], key: Key, make: Callable[[], Made]) -> Made:
@@ -128,10 +137,10 @@ def _names(scope: Scope) -> Key:
 def _by_word(scope: Scope) -> Mapping[str, list[Named]]:
     """Every name by the word with which it begins where an expression mentions it."""
     found: dict[str, list[Named]] = {}
-    named = {"place": scope.places, "stake": scope.stakes, "mark": scope.marks, "word": scope.words}
+    named = {"places": scope.places, "stakes": scope.stakes, "marks": scope.marks, "words": scope.words}
     for what, names in named.items():
         for name, value in names.items():
-            own = what == "place" and scope.is_own(name)
+            own = what == "places" and scope.is_own(name)
             found.setdefault(phrase_of(name)[0], []).append(Named(what, name, value, own))
     others: dict[str, Hashable] = {"players": scope.players, "declared": scope.declared}
     for word, value in {**others, **dict.fromkeys(_OF_HANDS, _hands(scope))}.items():
