@@ -35,6 +35,11 @@ def page(chromium: Any, server: tuple[str, Lobby]) -> Any:
     context.close()
 
 
+def _text(page: Any) -> str:
+    """The document as it is kept in the browser."""
+    return str(page.evaluate("localStorage.getItem('houserule/own/my-game.yaml')"))
+
+
 def _opens(page: Any, path: str) -> None:
     page.locator(f"[data-path='{path}'] > summary").click()
 
@@ -62,7 +67,7 @@ def test_jackpots_that_queens_open_deuces_wild_ante_two(page: Any, tmp_path: Pat
     page.get_by_text("pair of queens or better").last.wait_for()
 
     made = tmp_path / "mine.yaml"
-    made.write_text(page.get_by_label("The rules as YAML").input_value(), encoding="utf-8")
+    made.write_text(_text(page), encoding="utf-8")
     assert check(made) == []
     game = Game.load(made)
     assert game.stakes["ante"] == 2
@@ -77,7 +82,7 @@ def test_each_edit_of_the_text_shows_in_the_form_and_a_step_moves_by_keyboard(pa
     _opens(page, "play")
     page.get_by_role("button", name="Move deal up").focus()
     page.keyboard.press("Enter")
-    assert text.input_value().endswith("play:\n  - deal: {cards: 5}\n  # the ante\n  - post: {each: 1}  # one\n")
-    text.fill(text.input_value().replace("cards: 5", "cards: 7"))
+    assert _text(page).endswith("play:\n  - deal: {cards: 5}\n  # the ante\n  - post: {each: 1}  # one\n")
+    text.fill(_text(page).replace("cards: 5", "cards: 7"))
     _opens(page, "play/0")
     assert page.locator("[data-path='play/0/deal/cards'] input").input_value() == "7"

@@ -68,7 +68,7 @@ class Player:
         """They answer what they are asked until the socket ends. Raises FaultError where something is refused."""
         uri = f"{address.replace('http', 'ws')}ws/{self.table}"
         with suppress(OSError, WebSocketException):
-            async with connect(uri, max_size=2**20) as socket:
+            async with connect(uri, max_size=2**20, open_timeout=PATIENCE, ping_interval=None) as socket:
                 await socket.send(json.dumps({"type": "hello", "token": self.token}))
                 await self._send(socket)
                 async for text in socket:
@@ -193,6 +193,7 @@ class Campaign:
                 await asyncio.wait((getting, ended), timeout=PATIENCE, return_when=asyncio.FIRST_COMPLETED)
                 if ended.done():
                     ended.result()
+                    raise FaultError("every page was let go of")
                 if not getting.done():
                     raise FaultError("nothing more was acknowledged")
             await asyncio.sleep(RANDOM.uniform(0, 0.05))

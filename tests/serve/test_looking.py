@@ -123,6 +123,22 @@ def test_it_is_told_why_the_pot_went_so() -> None:
     assert frame(table, members[0])["deal"]["of_pot"] == []
 
 
+def test_whoever_wins_is_told_with_the_pot_also_where_they_show() -> None:
+    table, members = a_table(JACKPOT, 2)
+    random, shown = Random(drawn("pots won")), 0
+    for _ in range(25):
+        play_deal(table, random)
+        for member in members:
+            if not shown_stack(table, member):
+                table.buy(member)
+        told = frame(table, None)
+        of_pot = told["deal"]["of_pot"]
+        assert bool(of_pot) == (not told["table"]["carried"])
+        assert all(line in told["story"] for line in of_pot)
+        shown += any("shows" in line for line in of_pot)
+    assert shown
+
+
 def test_the_ledger_has_every_chip() -> None:
     table, members = a_table(JACKPOT, 3)
     with pytest.raises(RefusedError):

@@ -113,7 +113,7 @@ def _understood(
     composer: Composer, composed: Composed, told: Sequence[Diagnostic], glance: bool
 ) -> tuple[Rules, list[Diagnostic]]:
     """The rules of a composed game, and what is wrong with them besides what was told."""
-    found = faults_of_shape(composed.root.without("examples"), "game", schema_of) if composed.set_values else []
+    found = faults_of_shape(composed.changed, "game", schema_of) if composed.set_values else []
     found = list(found)
     understanding = Understanding(composed, composer.library, Faults([*told, *found]))
     rules = understanding.rules()

@@ -26,13 +26,17 @@ const added = (text: string, change: Plain, order: Order): string => {
   return edits.insert(text, ["changes"], Array.isArray(there) ? there.length : 0, change, order);
 };
 
-/** The text with a change that sets keys of this step, and where it stands. */
-export function settingOf(text: string, address: string, order: Order): { text: string; path: Path } {
-  const found = changesOf(new Source(text), "set", address, "at")[0];
-  if (found) return { text, path: [...found.path, "to"] };
-  const listed = new Source(text).value(["changes"]);
-  const path = ["changes", Array.isArray(listed) ? listed.length : 0, "set", "to"];
-  return { text: added(text, { set: { at: address, to: {} } }, order), path };
+/** Where the change stands, or would stand, that sets keys of this step. */
+export function settingAt(source: Source, address: string): Path {
+  const found = changesOf(source, "set", address, "at")[0];
+  const listed = source.value(["changes"]);
+  return [...(found?.path ?? ["changes", Array.isArray(listed) ? listed.length : 0, "set"]), "to"];
+}
+
+/** The text with a change that sets keys of this step. */
+export function setting(text: string, address: string, order: Order): string {
+  const there = changesOf(new Source(text), "set", address, "at").length > 0;
+  return there ? text : added(text, { set: { at: address, to: {} } }, order);
 }
 
 /** The text in which a step is put beside an inherited one. */

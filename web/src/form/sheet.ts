@@ -9,9 +9,14 @@ import type { Path, Plain } from "./source";
 /** An edit that has to come first, such as taking over what is inherited. */
 export type Begin = (text: string) => string;
 
+/** A fault with the part of the document at which it is told. */
+export interface Placed extends Fault {
+  path: Path;
+}
+
 export interface Sheet {
   readonly shapes: Shapes;
-  readonly faults: Fault[];
+  readonly faults: Placed[];
   /** The place that is looked at in the text. */
   readonly lit: Path | null;
   change: (edit: (text: string) => string) => void;
@@ -30,10 +35,7 @@ export const startsWith = (path: Path, start: Path): boolean => start.every((ste
 
 /** The faults at a place itself; those within it too, where they are asked for. */
 export function faultsAt(on: Sheet, path: Path, within = false): Fault[] {
-  return on.faults.filter((fault) => {
-    const at = on.shapes.source.pathAt(fault.line);
-    return within ? startsWith(at, path) : same(at, path);
-  });
+  return on.faults.filter((fault) => (within ? startsWith(fault.path, path) : same(fault.path, path)));
 }
 
 export const order =

@@ -37,8 +37,11 @@ export class Source {
   readonly document: Document.Parsed;
   readonly faults: { line: number; text: string }[];
   private readonly plain: Plain;
+  /** Where each line begins. */
+  private readonly lines: number[];
 
   constructor(readonly text: string) {
+    this.lines = [0, ...[...text.matchAll(/\n/g)].map((found) => found.index + 1)];
     this.document = parseDocument(text, { keepSourceTokens: true });
     this.faults = this.document.errors.map((one) => ({ line: one.linePos?.[0].line ?? 1, text: one.message.split("\n")[0] ?? "" }));
     if (!this.faults.length && this.document.contents && !isMap(this.document.contents)) this.faults.push({ line: 1, text: "" });
@@ -122,8 +125,15 @@ export class Source {
     return found < 0 ? this.text.length : found;
   }
 
+  /** The line, from 1, of a place. */
   lineOf(offset: number): number {
-    return this.text.slice(0, offset).split("\n").length;
+    let [low, high] = [0, this.lines.length];
+    while (high - low > 1) {
+      const middle = (low + high) >> 1;
+      if (one(this.lines, middle) <= offset) low = middle;
+      else high = middle;
+    }
+    return low + 1;
   }
 
   /** The line, from 1, on which what stands at a path begins. */

@@ -61,9 +61,10 @@ describe("cards by clicking", () => {
 
 describe("a game made from another", () => {
   it("changes, adds, leaves out and puts back inherited steps", () => {
-    const set = changing.settingOf(CHILD, "first round", anyOrder);
-    expect(set.path).toEqual(["changes", 0, "set", "to"]);
-    expect(changing.settingOf(set.text, "first round", anyOrder)).toEqual(set);
+    const set = changing.setting(CHILD, "first round", anyOrder);
+    for (const text of [CHILD, set]) expect(changing.settingAt(new Source(text), "first round")).toEqual(["changes", 0, "set", "to"]);
+    expect(changing.settingAt(new Source(set), "exchange")).toEqual(["changes", 1, "set", "to"]);
+    expect(changing.setting(set, "first round", anyOrder)).toBe(set);
     let text = changing.put(CHILD, "after", "exchange", { bet: { label: "more" } }, anyOrder);
     text = changing.put(text, "after", "exchange", { deal: {} }, anyOrder);
     text = changing.leaveOut(text, "proof", anyOrder);
