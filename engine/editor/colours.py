@@ -1,4 +1,4 @@
-"""What each piece of a document is, so that an editor can colour it: keys, steps, names of one's own, words, numbers."""
+"""What each piece of a document is, so that an editor can colour it: keys, steps, own names, words, numbers."""
 
 from collections.abc import Iterator
 from itertools import pairwise
@@ -14,7 +14,7 @@ from engine.text.marked import node
 from engine.text.marked.node import Mapping, Node, Scalar
 
 TYPES = ("property", "keyword", "variable", "enumMember", "number", "operator", "string")
-"""The colours by the names of the protocol: keys, steps, own names, words of the language, numbers, what joins, text."""
+"""The colours by the names of the protocol: keys, steps, own names, words of the language, numbers, signs, text."""
 DECLARED = "declaration"
 _NAMED_BY_AUTHORS = (*COLLECTIONS, "options", "hands", "blocks", "shares")
 _JOINING = ("and", "or", "not", "if", "otherwise", "but not")
