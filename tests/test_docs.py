@@ -36,7 +36,8 @@ _PATH = re.compile(r"`((?:engine|rulesets|schemas|tests|docs|bench|\.ci)/[\w./*-
 _MODULE = re.compile(r"python -m ((?:engine|tests)[\w.]*)")
 _ANY_LINES = "…"
 _OF_SHELL = frozenset("|&;<>$()`*?[#~!\\")
-"""Signs that mean something to a shell."""
+"""Signs that mean something to a shell, unless they are quoted."""
+_QUOTED = re.compile(r"'[^']*'|\"[^\"$`\\\\]*\"")
 
 
 class Block(NamedTuple):
@@ -79,7 +80,10 @@ def commands(block: Block) -> Iterator[Told]:
 
 
 class Desk:
-    """An empty folder with a shell in which `houserule` is the command of this checkout."""
+    """An empty folder with a shell in which `houserule` is the command of this checkout.
+
+    It is called in this process where a line leaves it to the shell only what goes in, what comes out, or nothing.
+    """
 
     def __init__(self, folder: Path) -> None:
         self.home = folder / "home"
@@ -100,40 +104,44 @@ class Desk:
         (self.home / block.title).write_text("\n".join(block.lines) + "\n", encoding="utf-8")
 
     def run(self, command: str) -> list[str]:
-        """What a command prints; where nothing is asked of the shell but to call us, it is called in this process."""
-        if _OF_SHELL.isdisjoint(command):
-            name, *words = shlex.split(command)
-            if name == "houserule":
-                return self.call(words)
-        return self.shell(command)
+        """What a line of commands prints."""
+        printed = ""
+        for piece in command.split(" | "):
+            line, _, file = piece.partition(" > ")
+            ours = line.startswith("houserule ") and _OF_SHELL.isdisjoint(_QUOTED.sub("", line))
+            printed = self.call(shlex.split(line)[1:], printed) if ours else self.shell(line, printed)
+            if file:
+                (self.home / file).write_text(printed, encoding="utf-8")
+                printed = ""
+        return [line.rstrip() for line in printed.splitlines()]
 
-    def call(self, words: Sequence[str]) -> list[str]:
-        """What the command prints, called in this process."""
+    def call(self, words: Sequence[str], given: str) -> str:
+        """What our command prints, called in this process and given this to read."""
         printed = StringIO()
         with (
             chdir(self.home),
             patch.dict(os.environ, self.environment),
-            patch.object(sys, "stdin", StringIO()),
+            patch.object(sys, "stdin", StringIO(given)),
             redirect_stdout(printed),
             redirect_stderr(printed),
             suppress(SystemExit),
         ):  # argparse leaves so
             main(words)
-        return [line.rstrip() for line in printed.getvalue().splitlines()]
+        return printed.getvalue()
 
-    def shell(self, command: str) -> list[str]:
-        """What a shell prints."""
+    def shell(self, command: str, given: str) -> str:
+        """What a shell prints, given this to read."""
         done = subprocess.run(
             ["bash", "-c", command],
             cwd=self.home,
             env=self.environment,
-            stdin=subprocess.DEVNULL,
+            input=given,
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             encoding="utf-8",
             check=False,
         )
-        return [line.rstrip() for line in done.stdout.splitlines()]
+        return done.stdout
 
 
 def agree(told: Sequence[str], printed: Sequence[str]) -> bool:

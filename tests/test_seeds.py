@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.chance import TIMES, VARIABLE, WHOLE, drawn, seed_of_run, some
+from tests.drawing import drawing
 
 ROOT = Path(__file__).parents[1]
 DRAWING = """
@@ -109,3 +110,33 @@ def test_some_of_many_are_others_for_each_seed_and_use_and_one_more_changes_one_
 def test_a_whole_run_takes_all(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(WHOLE, "1")
     assert some(range(100), 10, "laws") == [*range(100)]
+
+
+LEANING = """
+from hypothesis import given
+from tests import test_laws as laws
+from tests.chance import some
+from tests.test_docs import blocks
+
+GAMES = some(range(9), 2, "games")
+
+def helper(): return some(range(3), 1, "helped")
+def test_by_helper(): helper()
+@given()
+def test_by_hypothesis(number): ...
+@each(GAMES)
+def test_by_what_it_is_given(game): ...
+def lent(): return helper()
+def test_by_fixture(lent): ...
+def test_by_another_file(): laws.moments
+def test_that_draws_nothing(tmp_path): blocks
+"""
+
+
+def test_what_draws_is_found_by_what_it_names(tmp_path: Path) -> None:
+    file = tmp_path / "test_leaning.py"
+    file.write_text(LEANING, encoding="utf-8")
+    found = {name for name in drawing(file) if name.startswith("test_")}
+    assert found == {
+        f"test_by_{what}" for what in ("helper", "hypothesis", "what_it_is_given", "fixture", "another_file")
+    }

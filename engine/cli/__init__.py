@@ -10,8 +10,8 @@ from difflib import get_close_matches
 from importlib import import_module
 from typing import NamedTuple, Protocol, cast
 
-from engine.cli.argument_parser import USAGE, not_understood, our_words, parser_of
-from engine.cli.common_arguments import command_first, console_of
+from engine.cli.argument_parser import USAGE, not_understood, our_words, parser_of, understood
+from engine.cli.common_arguments import command_first, console_of, for_readers
 from engine.cli.console import Console, ProblemsError, UsageError
 from engine.cli.version import version
 from engine.store.faults import StoreError
@@ -228,7 +228,8 @@ def _carry_out(name: str, words: list[str]) -> int:
     with our_words():
         parser = parser_of(name, COMMANDS[name].about, COMMANDS[name].examples)
         command.arguments(parser)
-        arguments, left = parser.parse_known_args(words)
+        for_readers(parser)
+        arguments, left = understood(parser, words)
         if left:
             return _wrong(name, not_understood(left, parser))
     try:

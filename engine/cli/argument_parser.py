@@ -3,7 +3,7 @@
 import argparse
 import re
 import sys
-from argparse import Action, ArgumentError, ArgumentParser, RawDescriptionHelpFormatter
+from argparse import Action, ArgumentError, ArgumentParser, Namespace, RawDescriptionHelpFormatter
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from difflib import get_close_matches
@@ -50,6 +50,8 @@ def _no_choice(value: str, choices: Sequence[str]) -> str:
     close = get_close_matches(value, choices, 1)
     if close:
         return say("there is no '{word}'; did you mean '{close}'?", word=value, close=close[0])
+    if len(choices) == 1:
+        return say("there is no '{word}' here, only '{choice}'", word=value, choice=choices[0])
     return say("there is no '{word}'; there are {choices}", word=value, choices=joined(choices))
 
 
@@ -76,6 +78,14 @@ class _Template(str):
     def __mod__(self, values: Any) -> str:
         holes = values if isinstance(values, Mapping) else {"it": values}
         return say(_OURS[str(self)], **holes)
+
+
+def understood(parser: ArgumentParser, words: Sequence[str]) -> tuple[Namespace, list[str]]:
+    """What the words of a command line say, and those that are left; options may stand anywhere among the others."""
+    arguments, left = parser.parse_known_args(words)
+    if left and parser._subparsers is None:
+        return parser.parse_known_intermixed_args(words)
+    return arguments, left
 
 
 def parser_of(name: str, about: str, examples: Sequence[str]) -> Parser:

@@ -41,6 +41,14 @@ def format_argument(parser: ArgumentParser, *more: str) -> None:
     parser.add_argument("--format", choices=("human", "json", *more), default="human", help=told)
 
 
+def for_readers(parser: ArgumentParser) -> None:
+    """A parser that takes no form yet takes the one that there is: what is told is for readers."""
+    if not parser._subparsers and "--format" not in parser._option_string_actions:
+        parser.add_argument(
+            "--format", choices=("human",), default="human", help=say("for readers, as it always is here")
+        )
+
+
 def json_argument(parser: ArgumentParser) -> None:
     """The parser takes the form of events, and `--json` for short."""
     format_argument(parser)

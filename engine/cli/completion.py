@@ -10,6 +10,7 @@ from importlib import import_module
 from typing import Any, cast
 
 from engine.cli.argument_parser import parser_of
+from engine.cli.common_arguments import for_readers
 from engine.ruleset.read.library import shipped_documents
 from engine.text.translation import say
 
@@ -58,6 +59,7 @@ def _told(name: str, entry: Any) -> ArgumentParser:
     """The parser of a command with its arguments, to be part of another."""
     parser = parser_of(name, entry.about, entry.examples)
     cast("Any", import_module(f"engine.cli.commands.{name}")).arguments(parser)
+    for_readers(parser)
     for action in parser._actions:
         action.required = False
     return parser

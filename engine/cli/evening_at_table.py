@@ -38,6 +38,7 @@ from engine.table.sessions.minutes import Minutes
 from engine.table.sessions.reckoning import nets, settlement
 from engine.table.sessions.session import Player
 from engine.table.sessions.shuffler import FIRST, Shuffler
+from engine.text.lists import joined
 from engine.text.translation import mark, say
 from engine.words.evenings import nobody_owes, owes
 from engine.words.sessions import of_each
@@ -225,8 +226,14 @@ class Host:
 
 
 def first_entry(arguments: Namespace, session: LoadedSession, names: Sequence[str], shuffler: Shuffler) -> Entry:
-    """How the evening begins that a command line asks for."""
-    stacks = [arguments.stack or session.stacks] * len(names)
+    """How the evening begins that a command line asks for. Raises UsageError where nobody is called as it says."""
+    bought = dict(arguments.buy_in)
+    strangers = [name for name in bought if name not in names]
+    if strangers:
+        raise UsageError(
+            say("nobody is called '{name}' here; there are {names}", name=strangers[0], names=joined(names))
+        )
+    stacks = [bought.get(name, arguments.stack or session.stacks) for name in names]
     return begin_entry(session, names, shuffler.cards(FIRST), stacks)
 
 

@@ -83,12 +83,12 @@ def resume_evening(arguments: Namespace, console: Console, keeping: "Keeping") -
 
 
 def evening_named(arguments: Namespace) -> LoadedSession:
-    """The session that a command line names; of a game one in which only that is played."""
-    if names_session(arguments.game):
+    """The session that a command line names; of games one in which those are played."""
+    if names_session(arguments.game) and not arguments.more:
         return load_evening(arguments)
-    from engine.cli.game_as_evening import game_as_evening
+    from engine.cli.game_as_evening import games_as_evening
 
-    return game_as_evening(arguments)
+    return games_as_evening(arguments)
 
 
 def _bots(

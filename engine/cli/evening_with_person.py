@@ -1,12 +1,12 @@
 """`houserule play` of a session: an evening of a person, or of several at one keyboard, with bots."""
 
 from argparse import Namespace
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from time import monotonic
 from typing import TYPE_CHECKING
 
 from engine.cli.bot_arguments import bot_of
-from engine.cli.console import Console
+from engine.cli.console import Console, UsageError
 from engine.cli.evening_at_table import (
     BotRegular,
     Entry,
@@ -22,12 +22,15 @@ from engine.cli.games import seed_told, shuffler_of
 from engine.cli.pause import Pause
 from engine.cli.people import who_plays
 from engine.cli.person import LeavesError, Person
-from engine.cli.saving import is_saved, saving
+from engine.cli.saving import Unsaved, can_save, is_saved, saving
 from engine.cli.statistics import Statistics
 from engine.hand.view import view
+from engine.ruleset.load import RulesetError
 from engine.ruleset.sessions.session_rules import LoadedSession
+from engine.store.faults import StoreError
 from engine.table.sessions.entries import RefusedEntryError, act_entry, taken
 from engine.table.sessions.evening import Evening, deals_of, may_rebuy, open_now, program_of
+from engine.table.sessions.shuffler import Practice, Sealed
 from engine.text.door.budgets import MOST_MISUNDERSTOOD
 from engine.text.lists import joined
 from engine.text.translation import say, say_many
@@ -65,13 +68,15 @@ class PersonRegular:
             if modifiers:
                 self._console.say(say("  {game} with {modifiers}", game=name, modifiers=joined(modifiers, "or")))
             if options:
-                self._console.say(say("  {game} set {options}", game=name, options=joined(options, "or")))
+                there = session.menu[name].loaded({}).rules.composed.options
+                values = [say("{option} ({choices})", option=one, choices=there[one].told) for one in options]
+                self._console.say(say("  {game} set {options}", game=name, options=joined(values, "or")))
         for _ in range(MOST_MISUNDERSTOOD):
             entry = _typed_choice(self._person.ask(say("Which game > ")), place)
             try:
                 taken(session, evening, entry)
             except (RefusedEntryError, ValueError) as refused:
-                self._console.say(str(refused))
+                self._console.say_all(_why_not(refused))
             else:
                 return entry
         raise LeavesError
@@ -90,6 +95,16 @@ class PersonRegular:
                 who=evening.names[place],
             )
         return self._person.ask(told).lower() in ("y", "yes")
+
+
+def _why_not(refused: Exception) -> Iterator[str]:
+    """Why a game cannot be dealt so, and what would do instead."""
+    faults = refused.__cause__ if isinstance(refused.__cause__, RulesetError) else None
+    if faults is None:
+        yield str(refused)
+    for one in faults.diagnostics if faults is not None else ():
+        yield one.message
+        yield from [f"  {one.help}"] if one.help else []
 
 
 def _typed_choice(line: str, place: int) -> Entry:
@@ -116,9 +131,9 @@ def play_evening(
     host = Host(session, [], shuffler, watcher)
     first = first_entry(arguments, session, names, shuffler)
     with saving(arguments, session, shuffler, people) as keeping:
-        if keeping is not None:
-            host.keep = keeping.keep
-        return _play(arguments, host, watcher, host.begun(first), keeping, people=people)
+        unsaved = Unsaved()
+        host.keep = unsaved.keep if keeping is None else keeping.keep
+        return _play(arguments, host, watcher, host.begun(first), keeping, people=people, unsaved=unsaved)
 
 
 def _eyes(people: Sequence[str]) -> tuple[str, str]:
@@ -145,6 +160,7 @@ def _play(
     keeping: "Keeping | None",
     *,
     people: Sequence[str],
+    unsaved: Unsaved | None = None,
 ) -> int:
     """The people have played from here on, or left. An evening that is not saved is over then."""
     console, you, session = watcher.console, watcher.you, host.session
@@ -165,6 +181,8 @@ def _play(
     except LeavesError:
         console.say()
         console.say(say("You leave the table."))
+        if unsaved is not None and keeping is None and _saved_after_all(arguments, unsaved, host, person, people):
+            return 0
     at = host.rested
     if keeping is not None and not at.over:
         console.say(is_saved(keeping.name))
@@ -176,6 +194,28 @@ def _play(
     console.say_all(statistics.lines() if arguments.stats else ())
     console.say_all(standing(session, ended, you))
     return 0
+
+
+def _saved_after_all(arguments: Namespace, unsaved: Unsaved, host: Host, person: Person, people: Sequence[str]) -> bool:
+    """Whether somebody at a terminal who leaves wants the evening saved, and it is."""
+    assert isinstance(host.shuffler, Practice | Sealed)
+    if not person.source.isatty() or not can_save():
+        return False
+    for _ in range(MOST_MISUNDERSTOOD):
+        try:
+            name = person.ask(say("A name saves the evening, Enter ends it > "))
+        except LeavesError:
+            return False
+        if not name:
+            return False
+        try:
+            unsaved.save(arguments, name, host.session, host.shuffler, people)
+        except (StoreError, UsageError) as fault:
+            person.console.say(str(fault))
+        else:
+            person.console.say(is_saved(name))
+            return True
+    return False
 
 
 def _bots(arguments: Namespace, host: Host, evening: Evening) -> list[Regular]:

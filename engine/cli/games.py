@@ -48,7 +48,15 @@ def stack_of(arguments: Namespace) -> int:
 def game_arguments(parser: ArgumentParser) -> None:
     """The parser takes a game, its options and its stakes."""
     parser.add_argument("game", metavar="GAME", help=say("a shipped game or session (see `houserule list`) or a file"))
+    parser.add_argument("more", metavar="GAME", nargs="*", help=say("more games: a round of each is played, in turn"))
     choice_arguments(parser)
+
+
+def is_evening(arguments: Namespace) -> bool:
+    """Whether an evening is played, and not deals of one game: a session, several games, one that is saved, or with
+    chips that differ.
+    """
+    return bool(arguments.more or arguments.save or arguments.buy_in) or names_session(arguments.game)
 
 
 def choice_arguments(parser: ArgumentParser) -> None:
@@ -70,6 +78,8 @@ def table_arguments(parser: ArgumentParser, hands: int | None) -> None:
     parser.add_argument("--players", metavar="N", type=count, help=players)
     parser.add_argument("--hands", metavar="N", type=count, help=say(deals, hands=hands, more=DEALS_OF_SESSION))
     parser.add_argument("--stack", metavar="CHIPS", type=count, help=stack)
+    buys = say("what one player begins with, where that is something else; may be repeated")
+    parser.add_argument("--buy-in", metavar="NAME=CHIPS", action="append", default=[], type=stake, help=buys)
     parser.add_argument("--seed", metavar="SEED", help=seed)
     stats_argument(parser)
     parser.add_argument("--salt", metavar="TEXT", action="append", default=[], help=salt)

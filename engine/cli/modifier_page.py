@@ -4,8 +4,8 @@ import shlex
 from collections.abc import Iterator
 
 from engine.cli.console import Console
-from engine.cli.differences import told_difference
 from engine.ruleset.compare.difference import difference
+from engine.ruleset.compare.difference_in_words import told_difference
 from engine.ruleset.compose import options
 from engine.ruleset.compose.modifiers import Announced, Mention, spoken
 from engine.ruleset.judge.judging import judged_with, prepared
@@ -78,7 +78,7 @@ def _shown(modifier: LoadedModifier, console: Console) -> Iterator[str]:
         yield say(
             "What it does to {game} ({given}):", game=before.program.name, given=_as_given(game.text, said, modifier)
         )
-        lines = told_difference(difference(before.rules, after.rules), console)
+        lines = told_difference(difference(before.rules, after.rules), console.paint)
         yield from (f"  {line}".rstrip() for line in lines)
         return
     if examples:

@@ -5,15 +5,14 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from engine.cli.console import UsageError, unwritten
+from engine.formats.start_file import comment
 from engine.resources import shipped
 from engine.ruleset.load import Loaded
 from engine.ruleset.read.library import is_path
 from engine.table.bots.bots import calling_player
-from engine.table.examples.deal_as_example import told_deal
+from engine.table.examples.written_example import written_example
 from engine.table.sessions.session import PlayedGame, play_deal, seated
-from engine.text.marked.node import Plain
 from engine.text.translation import say
-from engine.text.yaml.writing import flow, scalar
 
 
 def schema_for(kind: str, folder: Path) -> str:
@@ -44,32 +43,12 @@ def reference_from(reference: str, folder: Path) -> str:
     return Path(os.path.relpath(Path(reference).resolve(), folder.resolve())).as_posix()
 
 
-def comment(text: str) -> str:
-    """A line of a document that is not read."""
-    return f"# {text}"
-
-
 def example(reference: str, parent: Loaded, named: str = "") -> Iterator[str]:
     """One deal among callers, which comes out as told because it was played; of a modifier the game is `named`."""
     program = parent.program
     names = tuple("ABCDEFGHIJKL"[: max(program.least_players, min(3, program.most_players))])
     game = PlayedGame(program, reference)
     deal = play_deal(game, seated(names, 100), [calling_player(name) for name in names], "1")
-    told = told_deal(deal.record, program)
-    winners = [name for seat, name in enumerate(names) if told.hand.past.winners >> seat & 1]
-    expect: dict[str, Plain] = {"winners": list(winners)}
-    expect |= {"stacks": dict(zip(names, told.hand.stacks, strict=True))}
-    expect |= {"carried": told.hand.pot} if told.hand.pot else {}
     about = say("Examples are played by `houserule test`, which tells what comes out otherwise.")
-    yield from ("", comment(about), "examples:", "  - title: " + scalar(say("Everybody stays in")))
-    yield from (f"    game: {scalar(named)}",) if named else ()
-    yield f"    seats: {flow(dict.fromkeys(names, 100))}"
-    if all(told.cards):
-        yield f"    cards: {flow(dict(zip(names, told.cards, strict=True)))}"
-    if any(told.places) or told.thrown:
-        laid = zip(program.places, told.places, strict=False)
-        table = {name: came for name, came in (*laid, *told.thrown.items()) if came}
-        yield f"    table: {flow(dict(table))}"
-    yield "    play:"
-    yield from (f"      - {scalar(sentence)}" for sentence in told.play)
-    yield f"    expect: {flow(expect)}"
+    yield from ("", comment(about), "examples:")
+    yield from written_example(say("Everybody stays in"), deal.record, program, named)

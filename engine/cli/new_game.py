@@ -1,22 +1,14 @@
 """The start file of a game of one's own."""
 
-import re
 from collections.abc import Iterator, Sequence
-from collections.abc import Mapping as Mapped
 from pathlib import Path
 
-from engine.cli.new_files import comment, example, reference_from, schema_for
-from engine.language.expression import Expression
-from engine.ruleset.compose.address import PARTS
+from engine.cli.new_files import example, reference_from, schema_for
+from engine.formats.start_file import comment, game_body
 from engine.ruleset.compose.modifiers import Announced
-from engine.ruleset.judge.checks.name_checks import texts_of
 from engine.ruleset.load import Loaded
 from engine.ruleset.read.catalogue import Chosen
-from engine.ruleset.understand.steps_in_order import walk
-from engine.text.marked import node
-from engine.text.marked.node import Plain, plain
 from engine.text.translation import mark, say
-from engine.text.yaml.writing import flow, scalar
 
 
 def new_game(
@@ -29,77 +21,12 @@ def new_game(
     chosen: Chosen | None = None,
 ) -> Iterator[str]:
     """The lines of a game made from another, or from the variant that chooses this, and played with these modifiers."""
-    program = parent.program
     yield f"# yaml-language-server: $schema={schema_for('game', path.parent)}"
     about = mark("{title}: a house rule made from {game}. What you write here changes it; all else stays as it is.")
-    yield comment(say(about, title=title, game=program.name))
+    yield comment(say(about, title=title, game=parent.program.name))
     yield comment(f"  houserule check {path.name}    " + say("looks for mistakes"))
     yield comment(f"  houserule test {path.name}     " + say("plays the examples"))
     yield comment(f"  houserule play {path.name}     " + say("plays it with you"))
-    yield "format: 1"
-    yield "kind: game"
-    yield f"name: {scalar(title)}"
-    summary = say("{game}, as we play it at home.", game=program.name)
-    yield f"summary: {scalar(summary)}"
-    yield f"extends: {scalar(reference_from(reference, path.parent))}"
-    if modifiers:
-        announced: dict[str, Plain] = {reference_from(one.name, path.parent): {**one.values} for one in modifiers}
-        yield f"with: {flow(announced)}"
-    yield from _stakes(parent, chosen.stakes if chosen is not None else {})
-    yield from _options(parent, chosen.set if chosen is not None else {})
-    yield from _changes(parent)
+    named = [Announced(reference_from(one.name, path.parent), one.values) for one in modifiers]
+    yield from game_body(title, reference_from(reference, path.parent), parent, named, chosen)
     yield from example(reference, parent)
-
-
-def _stakes(parent: Loaded, chosen: Mapped[str, int]) -> Iterator[str]:
-    stakes = {name: chips for name, chips in parent.program.stakes.items() if _is_used(name, parent)}
-    if chosen:
-        yield from ("", f"stakes: {flow(dict(chosen))}")
-    elif stakes:
-        yield from ("", comment(say("The stakes in chips; take the # away to set others.")))
-        yield f"# stakes: {flow(dict(stakes))}"
-
-
-def _is_used(name: str, parent: Loaded) -> bool:
-    """Whether a name stands in what the game says, and is not merely inherited."""
-    said = [word.scalar.text for word in parent.rules.scope.words.values()]
-    for body, _ in walk(parent.rules.play):
-        values = [body.when, *body.values.values()]
-        several = [value if isinstance(value, tuple) else (value,) for value in values]
-        said += [one.text for group in several for one in group if isinstance(one, Expression)]
-    return any(re.search(rf"(?<![\w-]){re.escape(name)}(?![\w-])", text) for text in said)
-
-
-def _options(parent: Loaded, chosen: Mapped[str, str | int]) -> Iterator[str]:
-    options = parent.composed.get("options")
-    entries = options.entries if isinstance(options, node.Mapping) else {}
-    said = "\n".join(texts_of(parent.composed))
-    plainly = {  # meanings span many lines
-        name: entry.value
-        for name, entry in entries.items()
-        if not (isinstance(entry.value, node.Mapping) and "means" in entry.value)
-        and name not in chosen
-        and re.search(rf"\${name}(?![\w-])", said)  # what the game has left behind of its parent's is of no use
-    }
-    if plainly:
-        about = say("What the table may choose; take the # away to give an option another default or other choices.")
-        yield from ("", comment(about))
-    elif chosen:
-        yield ""
-    if chosen:
-        yield "options:"
-        yield from (f"  {name}: {flow({'default': value})}" for name, value in chosen.items())
-    if plainly:
-        if not chosen:
-            yield "# options:"
-        for name, value in plainly.items():
-            yield f"#   {name}: {flow(plain(value))}"
-
-
-def _changes(parent: Loaded) -> Iterator[str]:
-    labels = [label for label in parent.program.labels if label not in PARTS]  # a part is meant by its name
-    if labels:
-        about = say("Changes to the steps, which are called by their labels: {labels}.", labels=", ".join(labels))
-        note = say("Told to a player who types ? here.")
-        yield from ("", comment(about))
-        yield from ("# changes:", f"#   - set: {{at: {flow(labels[0])}, to: {{note: {scalar(note)}}}}}")

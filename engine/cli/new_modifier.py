@@ -5,7 +5,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from engine.cli.console import ProblemsError
-from engine.cli.new_files import comment, example, reference_from, schema_for
+from engine.cli.new_files import example, reference_from, schema_for
+from engine.formats.start_file import comment
 from engine.ruleset.compose.modifiers import Announced
 from engine.ruleset.load import Loaded, RulesetError, load
 from engine.text.translation import mark, say

@@ -2,15 +2,16 @@
 
 import os
 from argparse import ArgumentParser, Namespace
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from datetime import UTC, datetime
 from importlib.util import find_spec
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from engine.cli.console import UsageError
 from engine.ruleset.sessions.session_rules import LoadedSession
+from engine.table.sessions.entries import After
 from engine.table.sessions.shuffler import Practice, Sealed
 from engine.text.translation import say
 
@@ -47,7 +48,7 @@ def store_of(arguments: Namespace, *, make: bool = True) -> Iterator["Store"]:
 
     Raises UsageError where what it needs is not installed, StoreError where it cannot be used.
     """
-    if find_spec("sqlalchemy") is None or find_spec("alembic") is None:
+    if not can_save():
         raise UsageError(say("nothing can be saved yet; `pip install 'houserule[keep]'` installs what that needs"))
     from engine.store.store import Store
 
@@ -75,6 +76,39 @@ def saving(
             yield keeping
         finally:
             keeping.close()
+
+
+class Unsaved:
+    """What has happened in an evening that nobody saves, should somebody want it saved after all."""
+
+    def __init__(self) -> None:
+        """Nothing has happened yet."""
+        self._happened: list[tuple[Mapping[str, Any], After]] = []
+
+    def keep(self, entry: Mapping[str, Any], after: After) -> None:
+        """This entry has come true."""
+        self._happened.append((entry, after))
+
+    def save(
+        self,
+        arguments: Namespace,
+        name: str,
+        session: LoadedSession,
+        shuffler: Practice | Sealed,
+        people: Sequence[str],
+    ) -> None:
+        """All of it is in the store, under this name. Raises UsageError and StoreError; then nothing is."""
+        with store_of(arguments) as store:
+            keeping = store.begin(name, session, shuffler, people, today())
+            try:
+                keeping.keep_all(self._happened)
+            finally:
+                keeping.close()
+
+
+def can_save() -> bool:
+    """Whether what is needed to save an evening is installed."""
+    return find_spec("sqlalchemy") is not None and find_spec("alembic") is not None
 
 
 def today() -> str:

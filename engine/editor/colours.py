@@ -14,7 +14,7 @@ from engine.text.marked import node
 from engine.text.marked.node import Mapping, Node, Scalar
 
 TYPES = ("property", "keyword", "variable", "enumMember", "number", "operator", "string")
-"""The colours by the names of the protocol: keys, steps, own names, words of the language, numbers, signs, text."""
+"""The colours, as the protocol calls them: keys, steps, own names, words of the language, numbers, what joins, text."""
 DECLARED = "declaration"
 _NAMED_BY_AUTHORS = (*COLLECTIONS, "options", "hands", "blocks", "shares")
 _JOINING = ("and", "or", "not", "if", "otherwise", "but not")

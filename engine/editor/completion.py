@@ -12,6 +12,7 @@ from engine.language.scope import Scope
 from engine.ruleset.compose import options
 from engine.ruleset.compose.address import ALONE, ENDS, ROLE_KINDS
 from engine.ruleset.read.library import Place, find, shipped_documents
+from engine.text.door.root import ANYWHERE
 from engine.text.marked import node
 from engine.text.marked.node import Mapping, Scalar
 from engine.text.schema.outline import Schema
@@ -67,7 +68,7 @@ def _hole(page: Page, start: int, end: int) -> _Hole | None:
         text = page.text[:start] + filling + page.text[end:]
         document, _ = read(str(page.path), text.encode())
         if document is not None:
-            filled = Page(page.path, text, page.others, page)
+            filled = Page(page.path, text, page.others, page, page.within)
             found = _found(document.root, (), filled)
             if found is not None:
                 return found
@@ -109,7 +110,7 @@ def _keys(page: Page, hole: _Hole, start: int, end: int) -> Iterator[Offer]:
 
 def _options_of_modifier(page: Page, name: str, start: int, end: int) -> Iterator[Offer]:
     place = find("modifier", name, Place(page.path, str(page.path), False))
-    document = read_file(place.path).document if place is not None else None
+    document = read_file(place.path, ANYWHERE if place.shipped else page.within).document if place is not None else None
     for option in options.declared(document.root).values() if document is not None else ():
         yield Offer(option.name, "option", option.told, start, end)
 

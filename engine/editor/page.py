@@ -14,7 +14,7 @@ from engine.ruleset.read.library import Library, Place, schema_of
 from engine.ruleset.read.shape import kind_of
 from engine.ruleset.understand.rules import Rules
 from engine.text.diagnostics.diagnostic import Diagnostic
-from engine.text.door.root import ANYWHERE
+from engine.text.door.root import ANYWHERE, Root
 from engine.text.marked import node
 from engine.text.marked.node import Node, Scalar
 from engine.text.marked.source import Source, Span
@@ -43,6 +43,8 @@ class Page:
     others: Mapping[Path, str]
     before: "Page | None" = None
     """The same file as it was when it could last be read: what was understood of it helps while it cannot."""
+    within: Root = ANYWHERE
+    """Where other files may be read."""
 
     @property
     def supposed(self) -> dict[Path, str]:
@@ -69,7 +71,7 @@ class Page:
     @cached_property
     def checkup(self) -> Checkup:
         """What is wrong with its rules, and the game in it if it can be played."""
-        return check_up(self.path, ANYWHERE, self.supposed)
+        return check_up(self.path, self.within, self.supposed)
 
     @cached_property
     def diagnostics(self) -> list[Diagnostic]:
@@ -83,7 +85,7 @@ class Page:
             return self.checkup.loaded.rules
         if self.root is not None and self.kind == "game":
             place = Place(self.path, str(self.path), False)
-            library = Library(ANYWHERE, self.path, self.supposed)
+            library = Library(self.within, self.path, self.supposed)
             rules = judged_with(prepared(library, library.document("game", place)), {}, {}, glance=True).rules
             if rules is not None:
                 return rules

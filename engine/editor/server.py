@@ -16,6 +16,7 @@ from engine.editor import colours, completion, hover, names, shape
 from engine.editor.page import Page, file_of
 from engine.editor.positions import offset_of, position_of, range_of
 from engine.text.diagnostics.diagnostic import Diagnostic
+from engine.text.door.root import ANYWHERE, Root
 from engine.text.marked.source import Source, Span
 from engine.text.translation import say
 from engine.text.yaml.layout import laid_out
@@ -43,21 +44,23 @@ PAUSE = 0.4
 class Desk:
     """The files that are open, and what is known of each."""
 
-    def __init__(self, server: LanguageServer) -> None:
-        """Nothing is open."""
-        self._server = server
+    def __init__(self, server: LanguageServer, within: Root) -> None:
+        """Nothing is open. Of files that are not, only those within the root are read."""
+        self._server, self._within = server, within
         self._pages: dict[str, Page] = {}
         self._later: dict[str, asyncio.TimerHandle] = {}
 
     def page(self, uri: str) -> Page:
-        """The file with the text that it has now."""
+        """The file with the text that it has now. Raises JsonRpcInvalidParams for one that may not be read."""
+        if uri not in self._open() and not self._within.holds(_path(uri)):
+            raise JsonRpcInvalidParams(say("this file is not open"))
         document = self._server.workspace.get_text_document(uri)
         known = self._pages.get(uri)
         others = {_path(other): one.source for other, one in self._open().items() if other != uri}
         if known is not None and (known.text, known.others) == (document.source, others):
             return known
         before = known if known is None or known.root is not None else known.before
-        page = Page(_path(uri), document.source, others, before)
+        page = Page(_path(uri), document.source, others, before, self._within)
         self._pages[uri] = page
         return page
 
@@ -262,10 +265,10 @@ _ANSWERS: dict[str, tuple[Any, Any]] = {
 }
 
 
-def made(version: str) -> LanguageServer:
-    """A server that speaks for all files an editor opens."""
+def made(version: str, within: Root = ANYWHERE) -> LanguageServer:
+    """A server that speaks for all files an editor opens, and reads others only within a root."""
     server = LanguageServer("houserule", version)
-    desk = Desk(server)
+    desk = Desk(server, within)
     for method, (answer, offers) in _ANSWERS.items():
         server.feature(method, offers)(_named(partial(answer, desk), answer.__name__))
 

@@ -2,11 +2,13 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any, cast
 
 from engine.language.facts_read import Read, facts_read, reads_of
-from engine.language.forms import THAT_PLAYER, Node, Where
+from engine.language.forms import THAT_PLAYER, AmountFact, Compare, CountSeats, Node, Where, body_of
 from engine.language.forms.form_registry import meanings
+from engine.language.forms.known_numbers import KnownNumber
 from engine.language.forms.measure import bounds_of, settled, unit_of
 from engine.language.forms.understanding import MOST, Effort, Inside, LookedUp, Understanding
 from engine.language.lexicon import HandName
@@ -50,9 +52,37 @@ class Expression:
     unit: Unit = ""
     warnings: tuple[Diagnostic, ...] = ()
 
+    @cached_property
+    def turning_points(self) -> frozenset[int] | None:
+        """The numbers with which it compares how many play, or are still in; None: it does more with how many they are.
+
+        Between two of these, as below the first and above the last, it is the same for any number of players.
+        """
+        if self.constant is not None:
+            return frozenset()
+        nodes = self.tree.walk()
+        found = [_turning_point(node) for node in nodes]
+        points = [point for point in found if point is not None]
+        return frozenset(points) if len(points) == sum(map(_counts_players, nodes)) else None
+
     def told(self) -> str:
         """The expression read back, brackets printed: parsed again it gives an equal tree."""
         return self.tree.told()
+
+
+def _counts_players(node: Node) -> bool:
+    """Whether a part of an expression is a number of players."""
+    return (isinstance(node, AmountFact) and node.entry.name in ("players", "players in")) or isinstance(
+        node, CountSeats
+    )
+
+
+def _turning_point(node: Node) -> int | None:
+    """The number with which a part of an expression compares how many players there are, if it does."""
+    if not isinstance(node, Compare) or not _counts_players(body_of(node.left)):
+        return None
+    number = body_of(node.right)
+    return number.value if isinstance(number, KnownNumber) else None
 
 
 def parse(kind: Kind, scalar: Scalar, scope: Scope) -> Expression | list[Diagnostic]:

@@ -1,7 +1,7 @@
 """Every name that may stand in an expression, and what it stands for."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import cache
 from typing import Any, Literal, NamedTuple
 
@@ -122,38 +122,43 @@ class Scope:
         that_player: bool | None = None,
     ) -> "Scope":
         """The same names at another place of the rules; what is left out stays as it is."""
-        inner = replace(
-            self,
+        return self._with(
+            self.memo,
             laps=self.laps if laps is None else laps,
             turns=self.turns if turns is None else turns,
             firsts=self.firsts if firsts is None else firsts,
             that_player=self.that_player if that_player is None else that_player,
         )
-        inner.remember(self.memo)
-        return inner
+
+    def _with(self, memo: dict[str, Any], **other: object) -> "Scope":
+        """A copy in which some fields are others; five times as fast as `replace`, and made at every step."""
+        scope = object.__new__(Scope)
+        scope.__dict__.update(self.__dict__, memo=memo, **other)
+        return scope
 
     def remember(self, memo: dict[str, Any]) -> None:
         """What was worked out from the same names before need not be worked out again."""
         object.__setattr__(self, "memo", memo)
 
+    def home_of(self, said: Scalar) -> Home:
+        """The options of the document in which a scalar was written."""
+        home = self.homes.get(said.span.source.copy or said.span.source.name) or self.homes.get("")
+        return Home(self.options, self.choices) if home is None else home
+
     def at_home(self, said: Scalar) -> "Scope":
         """The same names, where options are those of the document in which a scalar was written."""
-        home = self.homes.get(said.span.source.copy or said.span.source.name) or self.homes.get("")
-        if home is None or (home.options is self.options and home.choices is self.choices):
+        home = self.home_of(said)
+        if home.options is self.options and home.choices is self.choices:
             return self
-        inner = replace(self, options=home.options, choices=home.choices)
-        inner.remember(self.memo)
-        return inner
+        return self._with(self.memo, options=home.options, choices=home.choices)
 
     def comparing(self, worth: Worth) -> "Scope":
         """The same names where hands are compared in another way."""
-        other = replace(self, worth=worth)
-        other.remember(self.memo)
-        return other
+        return self._with(self.memo, worth=worth)
 
     def ranked(self, ranking: Ranking) -> "Scope":
         """The same names but for those of hands, which are another ranking's; hands are compared as it says."""
-        return self if ranking == self.ranking else replace(self, ranking=ranking, worth=Worth(self.deck, ranking))
+        return self if ranking == self.ranking else self._with({}, ranking=ranking, worth=Worth(self.deck, ranking))
 
     def is_own(self, place: str) -> bool:
         """Whether each player has a place of this name."""
@@ -161,20 +166,15 @@ class Scope:
 
     def naming(self, hands: Mapping[str, NamedHand]) -> "Scope":
         """The same names with these hands; what was worked out from the names is kept where they have the same ones."""
-        other = replace(self, hands=hands)
-        if [*hands] == [*self.hands]:
-            other.remember(self.memo)
-        return other
+        return self._with(self.memo if [*hands] == [*self.hands] else {}, hands=hands)
 
     def for_hand(self, name: str) -> "Scope":
         """The same names where hands are compared as this one; as ever for no name."""
         if not name:
             return self
         hand = self.hands[name]
-        other = replace(self, ranking=hand.ranking, worth=hand.worth)
-        key = f"for {name}"
-        other.remember(self.memo if hand.ranking == self.ranking else self.memo.setdefault(key, {}))
-        return other
+        memo = self.memo if hand.ranking == self.ranking else self.memo.setdefault(f"for {name}", {})
+        return self._with(memo, ranking=hand.ranking, worth=hand.worth)
 
     def names(self) -> dict[str, str]:
         """Every name that expressions share, as it is written, with what it is: `stake`, `mark`, `word`, …"""

@@ -120,7 +120,7 @@ def _values(items: _Items) -> dict[str, Any]:
     return {name: value for name, _, value in items}
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=256)
 def _shipped(
     reference: str, set: _Items, stakes: _Items, announced: tuple[tuple[str, _Items], ...], _: Hashable
 ) -> Loaded:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from engine.serve.budgets import MOST_ACCOUNT_LINES
 from engine.serve.faces import Json
 from engine.table.sessions.happenings import Happening
-from engine.table.sessions.ledger import BANK, POT, Ledger, Line
+from engine.table.sessions.ledger import BANK, POT, PRIZES, Ledger, Line
 from engine.text.translation import mark, say
 
 WHY: Mapping[str, str] = {
@@ -24,9 +24,12 @@ WHY: Mapping[str, str] = {
     "buy-in": mark("chips bought"),
     "rebuy": mark("chips bought again"),
     "shared out": mark("pot shared out"),
+    "entry": mark("paid to take part"),
+    "bounty": mark("bounty"),
+    "prize": mark("prize"),
     "taken back": mark("taken back"),
 }
-"""What moved chips, as players are told it."""
+"""What moved chips, or the money of a tournament, as players are told it."""
 
 
 class Moved(NamedTuple):
@@ -67,7 +70,7 @@ class Accounts:
         self._ledger.lines.clear()
 
     def _keep(self, lines: Sequence[Line]) -> None:
-        called = dict(enumerate(self._names)) | {BANK: say("the bank"), POT: say("the pot")}
+        called = dict(enumerate(self._names)) | {BANK: say("the bank"), POT: say("the pot"), PRIZES: say("the prizes")}
         for deal, why, source, target, chips in lines:
             self.lines.append(Moved(self._before + deal, say(WHY[why]), called[source], called[target], chips))
         del self.lines[:-MOST_ACCOUNT_LINES]

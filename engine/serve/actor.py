@@ -5,9 +5,10 @@ import logging
 from collections.abc import Callable
 from typing import Any
 
-from engine.serve.budgets import MOST_LETTERS, MOST_SOCKETS
+from engine.serve.budgets import FRAMES, MOST_LETTERS, MOST_SOCKETS
+from engine.serve.delayed import Delayed, before_anything
 from engine.serve.faults import RefusedError
-from engine.serve.guard import Clock
+from engine.serve.guard import Bucket, Clock
 from engine.serve.lineup import change_stakes
 from engine.serve.looking import looked
 from engine.serve.members import Member
@@ -34,8 +35,10 @@ class Actor:
         self._letters: asyncio.Queue[Letter] = asyncio.Queue(MOST_LETTERS)
         self._lookers: dict[Outbox, int | None] = {}
         """Each with the number of the member it belongs to."""
+        self._buckets: dict[int, Bucket] = {}
         self._ended = False
         self._shown = -1
+        self._delayed = Delayed(table.habits.delay)
 
     async def ask(self, change: Callable[[], Any]) -> Any:
         """What a change of the table gives, when its turn has come. Raises RefusedError, and when there is too much."""
@@ -52,17 +55,22 @@ class Actor:
         """The table is served until the task is cancelled, or the table cannot be read any more."""
         try:
             while True:
-                due = self.table.due
-                wait = None if due is None else max(0.0, due - self._clock())
+                dues = [due for due in (self.table.due, self._delayed.due) if due is not None]
+                wait = max(0.0, min(dues) - self._clock()) if dues else None
                 try:
                     change, future = await asyncio.wait_for(self._letters.get(), wait)
                 except TimeoutError:
-                    await self._by_itself()
+                    if self.table.due is not None and self.table.due <= self._clock():
+                        await self._by_itself()
                 else:
                     await self._answer(change, future)
                 self._publish()
         finally:
             self._end()
+
+    def bucket(self, number: int) -> Bucket:
+        """How many messages a member may send, from all their pages together."""
+        return self._buckets.setdefault(number, Bucket(*FRAMES, self._clock))
 
     def answer(self, number: int, frame: Asked) -> int:
         """What a member has asked for is done; the number of the state that came of it. Raises RefusedError.
@@ -131,7 +139,7 @@ class Actor:
         if member is not None:
             self.table.connected(member, 1)
         elif last_seq != self.table.seq:
-            outbox.show(self._view(None))
+            outbox.show(self._spectated(None))
         return outbox
 
     def goes(self, outbox: Outbox) -> None:
@@ -143,14 +151,34 @@ class Actor:
     def _view(self, member: Member | None) -> dict[str, Any]:
         return view_shown(self.table, member, self._clock())
 
+    def _spectated(self, member: Member | None) -> dict[str, Any]:
+        """The table as one sees it who has no seat there: some time later, but for what concerns them."""
+        if not self.table.habits.delay:
+            return self._view(member)
+        own = self._view(member)
+        then = self._delayed.view or before_anything(self._view(None))
+        return then | {key: own[key] for key in ("seq", "you", "waiting")}
+
     def _publish(self) -> None:
-        """Everybody has the newest view; one who is gone sees what a bystander sees."""
-        if self._shown == self.table.seq:
-            return
+        """Everybody has the newest view of those they may have; one who is gone sees what a bystander sees."""
+        now, changed = self._clock(), self._shown != self.table.seq
         self._shown = self.table.seq
-        for outbox, number in self._lookers.items():
-            member = None if number is None else self.table.members[number]
-            outbox.show(self._view(None if member is None or member.standing == "gone" else member))
+        lookers = [(outbox, self._looker(number)) for outbox, number in self._lookers.items()]
+        spectators = any(_spectates(member) for _, member in lookers)
+        if not spectators or not self.table.habits.delay:
+            self._delayed.forget()
+        elif changed:
+            self._delayed.put(self._view(None), now, self.table.at_rest)
+        released = self._delayed.release(now)
+        for outbox, member in lookers:
+            if _spectates(member) and (changed or released):
+                outbox.show(self._spectated(member))
+            elif changed:
+                outbox.show(self._view(member))
+
+    def _looker(self, number: int | None) -> Member | None:
+        member = None if number is None else self.table.members[number]
+        return None if member is None or member.standing == "gone" else member
 
     # --- what is done -------------------------------------------------------------------------------------------------
 
@@ -216,6 +244,11 @@ class Actor:
         for outbox in self._lookers:
             outbox.close()
         self.table.keeper.close()
+
+
+def _spectates(member: Member | None) -> bool:
+    """Whether they have no seat."""
+    return member is None or member.standing != "seated"
 
 
 def _busy() -> RefusedError:

@@ -2,10 +2,12 @@
 
 from collections.abc import AsyncIterator, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
+from importlib.util import find_spec
 from multiprocessing import get_all_start_methods
 from pathlib import Path
 
 from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse, PlainTextResponse
 from starlette.middleware.trustedhost import TrustedHostMiddleware
 from starlette.responses import Response
@@ -16,8 +18,8 @@ from starlette.websockets import WebSocket
 from engine.serve.budgets import MOST_BYTES_OF_FRAME
 from engine.serve.faults import RefusedError
 from engine.serve.guard import Clock
-from engine.serve.language_requests import language_routes
 from engine.serve.lobby import Lobby
+from engine.serve.refusals import REFUSALS, STATUS
 from engine.serve.requests import routes
 from engine.serve.sockets import serve_socket
 from engine.text.door.numbers import whole_number
@@ -34,8 +36,6 @@ _HEADERS = {
     "x-content-type-options": "nosniff",
     "cross-origin-opener-policy": "same-origin",
 }
-_STATUS = {"not-yours": 403, "unknown": 404, "busy": 503, "not-kept": 503, "full": 503, "too-fast": 429}
-"""What is answered to a request that is refused; 422 for all else."""
 
 
 def has_pages() -> bool:
@@ -59,16 +59,25 @@ def application(lobby: Lobby, hosts: Sequence[str], clock: Clock) -> FastAPI:
             closing.push_async_callback(lobby.close)
             yield
 
-    app = FastAPI(title="Houserule", docs_url=None, redoc_url=None, openapi_url="/api/openapi.json", lifespan=lifespan)
+    app = FastAPI(
+        title="Houserule",
+        docs_url=None,
+        redoc_url=None,
+        openapi_url="/api/openapi.json",
+        lifespan=lifespan,
+        responses={**REFUSALS},
+    )
     app.include_router(routes(lobby))
-    app.include_router(language_routes(lobby))
     if has_workbench():
         _add_workbench(app, closing, clock)
 
     @app.exception_handler(RefusedError)
     async def refused(_: Request, error: RefusedError) -> JSONResponse:
-        told = {"detail": {"code": error.code, "text": error.text}}
-        return JSONResponse(told, _STATUS.get(error.code, 422))
+        return _refusal(error, STATUS.get(error.code, 422))
+
+    @app.exception_handler(RequestValidationError)
+    async def misread(_: Request, error: RequestValidationError) -> JSONResponse:
+        return _refusal(RefusedError("bad-frame", say("The message is none of the protocol.")), 422)
 
     @app.websocket("/ws/{number}")
     async def socket(websocket: WebSocket, number: str) -> None:
@@ -78,7 +87,7 @@ def application(lobby: Lobby, hosts: Sequence[str], clock: Clock) -> FastAPI:
         app.mount("/", StaticFiles(directory=STATIC, html=True))
     else:
 
-        @app.get("/")
+        @app.get("/", include_in_schema=False)
         async def no_pages() -> Response:
             return PlainTextResponse(say("The pages are not built; `houserule serve` says how that is done."), 503)
 
@@ -87,14 +96,31 @@ def application(lobby: Lobby, hosts: Sequence[str], clock: Clock) -> FastAPI:
     return app
 
 
+def _refusal(error: RefusedError, status: int) -> JSONResponse:
+    """What is answered to a request that is refused."""
+    return JSONResponse({"detail": {"code": error.code, "text": error.text}}, status)
+
+
 def _add_workbench(app: FastAPI, closing: AsyncExitStack, clock: Clock) -> None:
     """The application has the workbench too."""
+    from engine.serve.workbench.language_requests import language_routes  # noqa: PLC0415
     from engine.serve.workbench.requests import workbench_routes  # noqa: PLC0415 - not every machine has what it needs
     from engine.serve.workbench.workers import Workers  # noqa: PLC0415
 
     workers = Workers()
     closing.callback(workers.close)
     app.include_router(workbench_routes(workers, clock))
+    app.include_router(language_routes(clock))
+    if find_spec("pygls") is None:
+        return
+    from engine.serve.workbench.language_server import LanguageServers  # noqa: PLC0415
+
+    servers = LanguageServers(clock)
+    closing.callback(servers.close)
+
+    @app.websocket("/ws/lsp")
+    async def language_server(websocket: WebSocket) -> None:
+        await servers.serve(websocket)
 
 
 class _Guarded:
@@ -109,7 +135,7 @@ class _Guarded:
             return
         if _length(scope) > MOST_BYTES_OF_FRAME:
             told = RefusedError("bad-frame", say("The message is too long."))
-            await JSONResponse({"detail": {"code": told.code, "text": told.text}}, 413)(scope, receive, send)
+            await _refusal(told, 413)(scope, receive, send)
             return
         read = 0
 

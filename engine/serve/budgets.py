@@ -17,12 +17,18 @@ LONGEST_KEY = 64
 LONGEST_NAME = 24
 LONGEST_STORY = 80
 """Lines of a table's story that are shown."""
+MOST_DEALS_KEPT = 50
+"""Of a table, that can be looked at once more."""
+MOST_ENTRIES = 5_000
+"""Of an evening, that can be proved; longer ones are proved from the store."""
+STEPS_AT_ONCE = 25
+"""Of a deal, in one answer."""
 MOST_ACCOUNT_LINES = 300
 """Of what moved chips at a table, that are kept."""
 HELLO_WITHIN = 10.0
 """Seconds until a socket has said who it is."""
 FRAMES = (40, 20.0)
-"""Messages of a socket: so many at once, and so many each second after that."""
+"""Messages of a player, from all their pages, or of a bystander: so many at once, and so many each second after."""
 KNOCKS = (60, 2.0)
 """The same for joining, opening and wrong tokens of one address."""
 MOST_ADDRESSES = 2_000

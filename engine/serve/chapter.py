@@ -1,17 +1,16 @@
 """An evening in play: its state, its log, and its story for each player. It reads no clock and draws no cards."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, NamedTuple, Protocol
+from typing import Protocol
 
 from engine.hand.action import Action, Option
-from engine.hand.chance import Keyed
 from engine.hand.seats import NOBODY
-from engine.hand.view import BYSTANDER, view
+from engine.hand.view import view
 from engine.ruleset.sessions.session_rules import MINUTES, LoadedSession
-from engine.serve.accounts import Accounts, Moved
+from engine.serve.diary import Diary
 from engine.serve.faults import RefusedError
-from engine.serve.lying import Lying, Seen, lying_at
-from engine.serve.story import Story
+from engine.serve.lying import Lying, Seen
+from engine.serve.telling import Before, Entry, Telling
 from engine.table.sessions.entries import (
     After,
     RefusedEntryError,
@@ -34,15 +33,12 @@ from engine.table.sessions.evening import (
     open_now,
     program_of,
 )
-from engine.table.sessions.happenings import DealBegins, Happening, InDeal, TakenBack
 from engine.table.sessions.minutes import Minutes
 from engine.table.sessions.reckoning import nets
 from engine.table.sessions.session import Player
 from engine.table.sessions.shuffler import FIRST, Shuffler
 from engine.table.sessions.taking_back import stacks_now
 from engine.text.translation import say
-
-Entry = Mapping[str, Any]
 
 
 class Journal(Protocol):
@@ -51,18 +47,6 @@ class Journal(Protocol):
     def keep(self, entry: Entry, after: After) -> None:
         """An entry, and what came of it."""
         ...
-
-
-class Before(NamedTuple):
-    """What an evening takes over from the one before at the same table."""
-
-    deals: int = 0
-    """How many had been dealt."""
-    stories: Mapping[int, Sequence[str]] = {}
-    """What was told, by the places of the evening that begins; NOBODY is a bystander."""
-    accounts: Sequence[Moved] = ()
-    names: Sequence[str] = ()
-    """Who was there."""
 
 
 class Chapter:
@@ -82,15 +66,8 @@ class Chapter:
     ) -> None:
         """Nothing has happened yet but what was `before`."""
         self.session, self._shuffler, self._journal = session, shuffler, journal
-        self._before, self._begun = before, 0
+        self.telling, self.diary = Telling(session, before), Diary(session, before.deals)
         self._minutes: Minutes | None = None
-        self._begins: DealBegins | None = None
-        self._commitment = ""
-        self._last: Lying | None = None
-        self._lain: list[Lying] = []
-        """The deal after each answer."""
-        self._stories: dict[int, Story] = {}
-        self.accounts = Accounts(before.accounts)
 
     def begin(self, names: Sequence[str], stacks: Sequence[int] | None = None, dealer: int = NOBODY) -> None:
         """These players sit down, and the first dealer is found. Raises RefusedError."""
@@ -163,7 +140,7 @@ class Chapter:
 
     def deal(self) -> None:
         """The next deal has begun. Raises RefusedError where none can."""
-        self.take(deal_entry(self._shuffler.cards(self._begun + 1)))
+        self.take(deal_entry(self._shuffler.cards(self.telling.begun + 1)))
 
     def choose(self, game: str, besides: Sequence[str] = ()) -> None:
         """The dealer has chosen a game. Raises RefusedError where it cannot be played."""
@@ -181,38 +158,10 @@ class Chapter:
 
     def again(self, entry: Entry, after: After) -> None:
         """The entry has come true, and was kept, now or before: it is told."""
+        earlier = self.evening if self.diary.entries else None
         self.evening = after.evening
-        if not self._stories:
-            self._first(after.evening)
-        if entry["do"] == "deal":
-            self._begun += 1
-            cards = after.evening.chance
-            self._commitment = cards.commitment if isinstance(cards, Keyed) else ""
-        for one in after.happened:
-            self._lies(one)
-        for story in self._stories.values():
-            story.tell(after.happened)
-        self.accounts.tell(after.happened)
-
-    def _first(self, evening: Evening) -> None:
-        names, before = evening.names, self._before
-        self._stories = {
-            place: Story(self.session, names, place, before.stories.get(place, ()), before.deals)
-            for place in range(BYSTANDER, len(names))
-        }
-        self.accounts.begins(names, evening.begun, before.deals, before.names)
-
-    def _lies(self, one: Happening) -> None:
-        if isinstance(one, DealBegins):
-            self._begins, self._last = one, None
-            self._lain.clear()
-        elif isinstance(one, TakenBack):
-            self._last = next((lay for lay in self._lain if lay.hand is one.hand), None)
-        elif isinstance(one, InDeal):
-            assert self._begins is not None
-            last = self._last
-            self._last = lying_at(self._begins, one, self._commitment) if last is None else last.after(one)
-            self._lain.append(self._last)
+        self.telling.again(entry, after)
+        self.diary.note(entry, earlier, after.evening)
 
     def bot_acts(self, bot: Player) -> Action:
         """What a bot would do for the player who is asked, who sees what that player sees."""
@@ -225,21 +174,22 @@ class Chapter:
     @property
     def number(self) -> int:
         """How many deals have been played at this table."""
-        return self._before.deals + deals_of(self.session, self.evening)
+        return self.before.deals + deals_of(self.session, self.evening)
 
     @property
     def before(self) -> Before:
         """What it took over."""
-        return self._before
+        return self.telling.before
 
     @property
     def took_over(self) -> Before:
         """What an evening takes over that begins after this one, but for the stories, whose places are others."""
-        return Before(self._before.deals + self._begun, {}, self.accounts.lines, self.evening.names)
+        telling = self.telling
+        return Before(telling.number, {}, telling.accounts.lines, self.evening.names)
 
     def deal_seen(self, place: int) -> Seen | None:
         """What a place sees of the deal, or between two deals of the last; one who is not in it as a bystander does."""
-        return None if self._last is None else self._last.by(place)
+        return None if self.telling.last is None else self.telling.last.by(place)
 
     def question_seen(self, place: int) -> Seen | None:
         """The same of what the open question is about, which may lie between two deals; None where none is open."""
@@ -254,13 +204,13 @@ class Chapter:
 
     def story(self, place: int) -> list[str]:
         """What a place was told; NOBODY is a bystander."""
-        return self._stories[place].lines
+        return self.telling.story(place).lines
 
     def pot_told(self, place: int) -> list[str]:
         """How the pot of the last deal was given out, and why so, as this place was told."""
-        return self._stories[place].of_pot
+        return self.telling.story(place).of_pot
 
     @property
     def texts(self) -> Mapping[str, str]:
         """The documents that are played, by name."""
-        return self.session.library.texts
+        return self.telling.texts

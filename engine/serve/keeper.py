@@ -3,7 +3,8 @@
 from typing import TYPE_CHECKING, Protocol
 
 from engine.ruleset.sessions.session_rules import LoadedSession
-from engine.serve.chapter import Entry, Journal
+from engine.serve.chapter import Journal
+from engine.serve.telling import Entry
 from engine.table.sessions.entries import After
 from engine.table.sessions.shuffler import Shuffler
 

@@ -6,12 +6,13 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from engine.ruleset.sessions.session_rules import LoadedSession
-from engine.serve.chapter import Before, Chapter, Entry, Journal
+from engine.serve.chapter import Chapter, Journal
 from engine.serve.faces import Json
 from engine.serve.guard import Clock
 from engine.serve.played import session_of
 from engine.serve.table import Table
 from engine.serve.table_state import before_of, habits_of, put_back, state_of, wanted_of
+from engine.serve.telling import Before, Entry
 from engine.store.faults import StoreError
 from engine.store.keeping import Keeping
 from engine.store.served import Happened, Kept

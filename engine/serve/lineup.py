@@ -5,10 +5,11 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from engine.hand.seats import NOBODY
-from engine.serve.chapter import Before, Chapter
+from engine.serve.chapter import Chapter
 from engine.serve.faults import RefusedError
 from engine.serve.members import Member
 from engine.serve.played import session_of
+from engine.serve.telling import Before
 from engine.text.translation import say
 
 if TYPE_CHECKING:
@@ -74,6 +75,8 @@ def begin(table: "Table", players: list[Member], before: Chapter | None) -> Chap
     journal = table.keeper.chapter(table.session, shuffler)
     chapter = Chapter(table.session, shuffler, journal, took._replace(stories=stories))
     chapter.begin([one.name for one in players], stacks, dealer)
+    if table.chapter is not None:
+        table.album.closes(table.chapter)
     for member in table.members:
         member.settled, member.place = table.net(member), NOBODY
     for place, member in enumerate(players):

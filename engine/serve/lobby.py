@@ -10,8 +10,8 @@ from secrets import token_urlsafe
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from engine.ruleset.load import Loaded
-from engine.ruleset.read.catalogue import documents
-from engine.ruleset.read.library import is_path, shipped_documents
+from engine.ruleset.read.catalogue import documents, names
+from engine.ruleset.read.library import is_path
 from engine.ruleset.sessions.session_rules import LoadedSession
 from engine.serve.actor import Actor
 from engine.serve.budgets import KNOCKS, MOST_TABLES
@@ -43,16 +43,19 @@ class Offer(NamedTuple):
     """The name or path it is loaded by, which pages do not see."""
     title: str
     summary: str
+    also: tuple[str, ...] = ()
+    """Other names by which players may look for it, those of its variants among them."""
 
 
 def shipped_offers() -> list[Offer]:
-    """All games and sessions that ship."""
-    return [
-        Offer(one.reference, kind, one.reference, one.title, one.summary)
-        for kind in ("game", "session")
-        for one in documents(kind)
-        if not (kind == "session" and one.reference in shipped_documents("game"))
-    ]
+    """All games and sessions that ship, by their titles."""
+    found: dict[str, Offer] = {}
+    for kind in ("game", "session"):
+        for one in names(kind):
+            offer = found.setdefault(one.reference, Offer(one.reference, kind, one.reference, one.title, one.summary))
+            if offer.kind == kind and one.title != offer.title:
+                found[one.reference] = offer._replace(also=(*offer.also, one.title))
+    return sorted(found.values(), key=lambda offer: offer.title.casefold())
 
 
 def offer_of(reference: str, rules: Loaded | LoadedSession) -> Offer:
@@ -84,7 +87,7 @@ class Lobby:
     def library(self) -> Json:
         """What may be opened, and the modifiers that may go with a game."""
         offers = [
-            {"name": one.name, "kind": one.kind, "title": one.title, "summary": one.summary}
+            {"name": one.name, "kind": one.kind, "title": one.title, "summary": one.summary, "also": [*one.also]}
             for one in self.offers.values()
         ]
         modifiers = [

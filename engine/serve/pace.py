@@ -5,6 +5,9 @@ from dataclasses import dataclass
 from engine.serve.guard import Clock
 from engine.serve.members import Member
 
+AFTER_DEAL = -1
+"""The delay by which each deal is seen when it is over."""
+
 
 @dataclass(frozen=True)
 class Habits:
@@ -18,6 +21,8 @@ class Habits:
     """How long bots take, so that people can follow."""
     bank: int = 0
     """The seconds that each player has besides, for the whole evening; each deal gives a tenth of them back."""
+    delay: int = 0
+    """How many seconds later those see it who only look on; or AFTER_DEAL."""
 
 
 class Pace:

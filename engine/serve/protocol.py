@@ -94,7 +94,11 @@ class Look(Frame):
 
     type: Literal["look"]
     key: Key
-    what: Literal["ledger"]
+    what: Literal["ledger", "deals", "deal", "proof"]
+    number: Number = 0
+    """Of a deal."""
+    first: Number = 0
+    """The first step of it that is asked for; as many follow as one answer holds."""
 
 
 Sent = Annotated[Hello | Act | Choose | Do | Look, Field(discriminator="type")]

@@ -8,7 +8,7 @@ from pydantic import BaseModel, ConfigDict, Field
 from engine.serve.budgets import MOST_MEMBERS
 from engine.serve.faults import RefusedError
 from engine.serve.lobby import Lobby
-from engine.serve.pace import Habits
+from engine.serve.pace import AFTER_DEAL, Habits
 from engine.serve.played import Wanted
 from engine.serve.texts import page_texts
 from engine.text.door.budgets import MOST_MODIFIERS
@@ -44,6 +44,7 @@ class Opening(Choice):
     bots: Annotated[int, Field(ge=0, le=MOST_MEMBERS)] = 0
     seconds: Annotated[int, Field(ge=0, le=3600)] = 60
     pause: Annotated[int, Field(ge=0, le=600)] = 6
+    delay: Annotated[int, Field(ge=AFTER_DEAL, le=3600)] = 30
     bank: Annotated[int, Field(ge=0, le=3600)] = 60
 
 
@@ -84,7 +85,7 @@ def routes(lobby: Lobby) -> APIRouter:
         heard(request)
         if not lobby.holds_key(authorization.removeprefix("Bearer ")):
             raise RefusedError("not-yours", say("Only the person who started the server may open tables."))
-        habits = Habits(seconds=opening.seconds, pause=opening.pause, bank=opening.bank)
+        habits = Habits(seconds=opening.seconds, pause=opening.pause, bank=opening.bank, delay=opening.delay)
         number, token = await lobby.open(wanted(opening), habits, opening.name, opening.bots)
         return {"table": number, "token": token}
 

@@ -139,7 +139,8 @@ def _deal(table: Table, chapter: Chapter, member: Member | None) -> Json:
     told: Json = {}
     deal, open_now = chapter.deal_seen(place), chapter.question_seen(place)
     if deal is not None:
-        told["deal"] = deal_shown(deal) | {"of_pot": [*chapter.pot_told(place)] if table.at_rest else []}
+        of_pot = [*chapter.pot_told(place)] if table.at_rest else []
+        told["deal"] = deal_shown(deal) | {"number": chapter.telling.number, "of_pot": of_pot}
     if open_now is not None:
         told["rule"] = rule_shown(open_now.program, open_now.view.step, chapter.texts)
     if member is not None and table.asked is member:

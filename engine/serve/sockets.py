@@ -79,7 +79,7 @@ async def _written(socket: WebSocket, outbox: Outbox) -> None:
 
 async def _read(socket: WebSocket, actor: Actor, seat: int | None, outbox: Outbox, clock: Clock) -> None:
     """Every frame has been dealt with, each answered by `ack` or `err`."""
-    bucket = Bucket(*FRAMES, clock)
+    bucket = Bucket(*FRAMES, clock) if seat is None else actor.bucket(seat)
     while True:
         try:
             text = await socket.receive_text()

@@ -6,6 +6,7 @@ from secrets import token_bytes, token_hex
 from engine.hand.action import Action
 from engine.hand.seats import NOBODY
 from engine.ruleset.sessions.session_rules import LoadedSession
+from engine.serve.album import Album
 from engine.serve.asking import answer_of, free_answer
 from engine.serve.chapter import Chapter
 from engine.serve.consent import Consent
@@ -60,6 +61,7 @@ class Table:
         self.seq = 0
         """Grows by each change that anybody may see."""
         self.consent = Consent(self)
+        self.album = Album(self.members)
         self.next: Wanted | None = None
         """What is played from the next deal on, where the host has changed it."""
         self.question = 0

@@ -1,15 +1,14 @@
 """A table as JSON, without the evening that is played there, and back."""
 
 from collections.abc import Mapping
-from dataclasses import asdict
 from typing import Any
 
-from engine.serve.chapter import Before
 from engine.serve.faces import Json
 from engine.serve.members import Member
 from engine.serve.pace import Habits
 from engine.serve.played import Wanted
 from engine.serve.table import Table, careful_bot
+from engine.serve.telling import Before
 
 _OF_MEMBER = ("name", "secret", "standing", "host", "away", "place", "settled", "bank", "answered")
 
@@ -18,9 +17,9 @@ def state_of(table: Table) -> Json:
     """All that a log does not tell: who sits there, what was asked for, how long somebody has been asked."""
     before = Before() if table.chapter is None else table.chapter.before
     return {
-        "wanted": asdict(table.wanted),
-        "next": None if table.next is None else asdict(table.next),
-        "habits": asdict(table.habits),
+        "wanted": {**vars(table.wanted)},
+        "next": None if table.next is None else {**vars(table.next)},
+        "habits": {**vars(table.habits)},
         "paused": table.paused,
         "seq": table.seq,
         "question": table.question,

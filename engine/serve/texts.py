@@ -1,10 +1,12 @@
 """Every text of the pages, out of the message catalogue: a second language needs no other page."""
 
+from engine.serve.workbench.form_texts import FORM_TEXTS
 from engine.text.translation import mark, say
 
 TEXTS = {
     "title": mark("Houserule"),
     "open": mark("Open a table"),
+    "choose_first": mark("Choose what to play, or write rules of your own:"),
     "search": mark("Search games"),
     "game": mark("Game"),
     "games": mark("Games"),
@@ -31,7 +33,7 @@ TEXTS = {
     "pause_table": mark("Pause"),
     "go_on": mark("Go on"),
     "end": mark("End the evening"),
-    "host_more": mark("For the host: stakes, and making a deal void"),
+    "host_more": mark("For the host: players, stakes, and making a deal void"),
     "void": mark("Make this deal void"),
     "void_says": mark("Everybody gets back the chips they had before it."),
     "stakes_next": mark("Stakes from the next deal on"),
@@ -45,7 +47,7 @@ TEXTS = {
     "sit_out": mark("Sit out"),
     "come_back": mark("Sit in again"),
     "leave": mark("Leave the table"),
-    "left": mark("You have left the table."),
+    "left": mark("You have left the table. The ledger tells how you stand."),
     "buy": mark("Buy {chips} chips"),
     "link": mark("Link for friends"),
     "copy": mark("Copy"),
@@ -85,6 +87,8 @@ TEXTS = {
     "seconds_left": mark("{seconds} s"),
     "bank_left": mark("{seconds} s in the time bank"),
     "bank": mark("Seconds in the time bank (0: none)"),
+    "delay": mark("Seconds after which others see it who look on"),
+    "after_deal": mark("They see each deal when it is over"),
     "between": mark("The next deal begins soon."),
     "gathering": mark("Nobody has dealt yet."),
     "evening_over": mark("The evening is over."),
@@ -96,6 +100,30 @@ TEXTS = {
     "ledger": mark("Ledger"),
     "ledger_says": mark("As it stood when the last deal began."),
     "ledger_pot": mark("{chips} lie in the pot for the next deal."),
+    "replay": mark("Deals so far"),
+    "no_deals": mark("No deal is over yet."),
+    "which_deal": mark("Deal"),
+    "deal_listed": mark("{number}: {game}. {changes}"),
+    "deal_void": mark("{number}: made void"),
+    "first_step": mark("To the beginning"),
+    "step_back": mark("Back"),
+    "step_on": mark("Forward"),
+    "last_step": mark("To the end"),
+    "step_of": mark("Step {step} of {count}"),
+    "save_words": mark("Save in words"),
+    "save_steps": mark("Save all steps as JSON"),
+    "fair": mark("Fair?"),
+    "fair_says": mark(
+        "Before each deal the server commits to its cards by a number that this page notes. When the evening is over "
+        "it shows what the cards were made of, and everything is played again."
+    ),
+    "commitment_now": mark("The number of this deal:"),
+    "proved": mark(
+        "All {count} deals came as they had to; of {same} this page had noted the number, and it was the same."
+    ),
+    "not_proved": mark("This could not be proved: {why}"),
+    "other_cards": mark("Other cards were dealt than the server had committed to, in these deals: {deals}"),
+    "save_proof": mark("Save the proof, which `houserule verify` reads"),
     "player": mark("Player"),
     "has_chips": mark("Chips"),
     "won": mark("Won or lost"),
@@ -115,7 +143,7 @@ TEXTS = {
     "lost": mark("The connection is lost; trying again …"),
     "seat_gone": mark("This seat is not known here any more."),
     "no_key": mark("Open the link that `houserule serve` has printed, or one that a host has sent you."),
-    "bystander": mark("You only look on."),
+    "bystander": mark("You only look on. You see the table as it was before; the host has said how much later."),
     "your_cards": mark("Your cards"),
     "seats": mark("The players"),
     "board": mark("On the table"),
@@ -125,7 +153,27 @@ TEXTS = {
     "players_told": mark("Players: {least} to {most}"),
     "default": mark("as the rules say"),
     "workbench": mark("Workbench"),
-    "write_rules": mark("Write your rules"),
+    "library": mark("The library"),
+    "own_rules": mark("Your own rules"),
+    "shipped_rules": mark("Rules that ship"),
+    "new_rules": mark("New rules"),
+    "search_library": mark("Name, or what it is about"),
+    "features": mark("What a game has"),
+    "number_of_players": mark("Number of players"),
+    "finding_out": mark("Looking at what each game has …"),
+    "found": mark("{count} found"),
+    "also_called": mark("also called {names}"),
+    "examples": mark("Examples"),
+    "unlike_parent": mark("How it differs from {parent}"),
+    "digest": mark("digest {digest}"),
+    "download": mark("Download"),
+    "upload": mark("Open a file"),
+    "fork": mark("Play it differently"),
+    "delete": mark("Delete"),
+    "back_to_library": mark("Back to the library"),
+    "outline": mark("Outline"),
+    "from_parent": mark("from {file}"),
+    "editor_lost": mark("The language server does not answer; trying again …"),
     "rules_text": mark("The rules as YAML"),
     "rules_in_words": mark("The rules in words"),
     "no_faults": mark("No problems."),
@@ -137,4 +185,4 @@ TEXTS = {
 
 def page_texts() -> dict[str, str]:
     """The texts in the language spoken, with their holes."""
-    return {key: say(text) for key, text in TEXTS.items()}
+    return {key: say(text) for key, text in (TEXTS | FORM_TEXTS).items()}

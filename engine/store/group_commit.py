@@ -81,12 +81,12 @@ class GroupCommit:
 
     def _alone(self, connection: Connection, work: Work) -> Exception | None:
         """What went wrong with work of which nothing is kept then. Raises where the database gave up all of it."""
-        point = connection.begin_nested()
+        connection.exec_driver_sql("SAVEPOINT work")
         try:
             with told(called(self._engine)):
                 work(connection)
         except Exception as error:  # noqa: BLE001 - it is told to the one whose work it is
-            point.rollback()
+            connection.exec_driver_sql("ROLLBACK TO SAVEPOINT work")
             return error
-        point.commit()
+        connection.exec_driver_sql("RELEASE SAVEPOINT work")
         return None

@@ -1,7 +1,7 @@
 """An evening that is kept while it is played: each entry is on the disk before anybody is told of it."""
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
@@ -91,6 +91,12 @@ class Keeping:
         with writing(self.engine) as connection:
             written = self._written(connection, entry, after)
         self._committed(written)
+
+    def keep_all(self, happened: Iterable[tuple[Entry, After]]) -> None:
+        """Entries that came true one after the other are on the disk. Raises StoreError, and then none of them is."""
+        with writing(self.engine) as connection:
+            for entry, after in happened:
+                self.keep_within(connection, entry, after)
 
     def keep_within(self, connection: Connection, entry: Entry, after: After) -> None:
         """The same as a part of a transaction; where that fails, this keeping is of no use any more."""

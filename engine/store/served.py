@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from concurrent.futures import Future
 from typing import NamedTuple
 
-from sqlalchemy import Connection, Engine, func, select
+from sqlalchemy import Connection, Engine, Executable, func, select
 from sqlalchemy.dialects import postgresql, sqlite
 
 from engine.store import tables
@@ -29,6 +29,19 @@ class Happened(NamedTuple):
     keeping: Keeping
     entry: Entry
     after: After
+
+
+def _as_it_is(new: sqlite.Insert | postgresql.Insert) -> Executable:
+    """A table is kept as it is now, in the place of what was kept of it."""
+    row = {"session": new.excluded.session, "state": new.excluded.state}
+    return new.on_conflict_do_update(index_elements=["number"], set_=row)
+
+
+_AS_IT_IS = {
+    "sqlite": _as_it_is(sqlite.insert(tables.served)),
+    "postgresql": _as_it_is(postgresql.insert(tables.served)),
+}
+"""Made once: to make a statement takes longer than to do it."""
 
 
 class ServedTables:
@@ -60,14 +73,13 @@ class ServedTables:
 
         Fails where nothing of it is: then the keepings it is about are of no use any more.
         """
-        insert_new = sqlite.insert if self._engine.dialect.name == "sqlite" else postgresql.insert
+        as_it_is = _AS_IT_IS[self._engine.dialect.name]
 
         def work(connection: Connection) -> None:
             for one in happened:
                 one.keeping.keep_within(connection, one.entry, one.after)
-            row = {"session": None if evening is None else evening.row["id"], "state": state}
-            wanted = insert_new(tables.served).values(number=number, **row)
-            connection.execute(wanted.on_conflict_do_update(index_elements=["number"], set_=row))
+            session = None if evening is None else evening.row["id"]
+            connection.execute(as_it_is, {"number": number, "session": session, "state": state})
 
         return self._writer.write(work)
 

@@ -1,5 +1,6 @@
 """What is wild now, and for whom, as far as an observer sees it."""
 
+from engine.cards.deck.card_words import many_told
 from engine.hand.view import BYSTANDER, SeatView, View
 from engine.program import Program
 from engine.table.bots.unseen_cards import lies_open, seen_table
@@ -8,7 +9,7 @@ from engine.text.translation import say
 from engine.words.voice import card_names
 
 _FEW = 8
-"""This many wild cards are told one by one."""
+"""No more ranks and cards are told one by one."""
 
 
 def wild_changes(program: Program) -> bool:
@@ -17,7 +18,7 @@ def wild_changes(program: Program) -> bool:
 
 
 def wild_told(program: Program, view: View, *, signs: bool) -> str:
-    """The wild cards in the words of the rules, and which they are now for the observer, where that changes."""
+    """The wild cards in the words of the rules; where those change, which they are now for the observer."""
     told = joined(program.wilds)
     if not wild_changes(program) or view.observer == BYSTANDER:
         return told
@@ -26,7 +27,7 @@ def wild_told(program: Program, view: View, *, signs: bool) -> str:
         return told
     if not cards:
         return say("{wild}; none for you now", wild=told)
-    return say("{wild}; for you now {cards}", wild=told, cards=cards)
+    return say("{cards}, for you now", cards=cards)
 
 
 def wild_for(program: Program, view: View, seat: SeatView, *, signs: bool) -> str:
@@ -39,8 +40,14 @@ def wild_for(program: Program, view: View, seat: SeatView, *, signs: bool) -> st
 
 
 def _cards(program: Program, view: View, seat: int, signs: bool) -> str | None:
-    """The cards that are wild for a seat, by their names; None where they are many."""
-    mask, names = program.worth.wild_cards(seen_table(program, view), seat), card_names(program.deck, signs)
-    if mask.bit_count() > _FEW:
-        return None
-    return " ".join(names[card] for card in range(mask.bit_length()) if mask >> card & 1)
+    """What is wild for a seat, `threes and queens` or cards by their names; None where that would be much."""
+    deck, names = program.deck, card_names(program.deck, signs)
+    mask = program.worth.wild_cards(seen_table(program, view), seat)
+    told, whole = list[str](), 0
+    for rank, symbol in enumerate(deck.ranks):
+        of_rank = sum(1 << at for at, card in enumerate(deck.cards) if not card.is_joker and card.rank == rank)
+        if of_rank & ~mask == 0:
+            told.append(many_told(symbol))
+            whole |= of_rank
+    told += [names[card] for card in range(mask.bit_length()) if (mask & ~whole) >> card & 1]
+    return joined(told) if len(told) <= _FEW else None

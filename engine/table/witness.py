@@ -159,7 +159,7 @@ def sampled(program: Program, deals: int) -> Sample:
 def _watched(program: Program, sample: Sample) -> Program:
     steps = tuple(_Watched(step, number, sample) for number, step in enumerate(program.steps))
     others: Mapping[int, Program] = {count: _watched(one, sample) for count, one in program.by_players.items()}
-    return replace(program, steps=steps, by_players=others)  # type: ignore[arg-type]
+    return replace(program, steps=steps, by_players=others)
 
 
 def _policy(sample: Sample, random: Random, start: int) -> Any:

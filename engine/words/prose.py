@@ -63,11 +63,11 @@ class Teller:
             if self._are_winners_due(batch):
                 self._winners_told = True
                 yield self._winners()
-            kind = batch.first.kind
-            line = narrators()[kind](self.voice, batch)
+            awards = batch.count("award")
+            line = narrators()[batch.first.kind](self.voice, batch)
             if line:
                 line = line[:1].upper() + line[1:]
-                self.of_pot += [line] if kind == "award" else ()
+                self.of_pot += [line] if batch.count("award") < awards else ()
                 yield line
 
     def _are_winners_due(self, batch: Batch) -> bool:

@@ -185,6 +185,10 @@ class Batch:
         """Whether an event of one of these kinds is yet to be told."""
         return any(event.kind in kinds for event in self._left)
 
+    def count(self, kind: str) -> int:
+        """How many events of a kind are yet to be told."""
+        return sum(event.kind == kind for event in self._left)
+
     def take(self) -> Event:
         """The first event, which is then told."""
         return self._left.pop(0)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 
 import engine
-from engine.table.sessions.happenings import Bought, Drew
+from engine.table.sessions.happenings import Bought, Drew, Paid
 
 
 def rebuilt(evening: engine.Evening) -> engine.Evening:
@@ -92,7 +92,7 @@ def test_players_come_and_go_and_share_the_prizes() -> None:
     names = ["Anna", "Ben", "Cara", "Dora"]
     evening = engine.Evening.begin("sit-and-go", names, stacks=[150, 150, 150, 0], dealer="Dora", seed=1)
     assert (evening.may_buy("Dora"), evening.may_buy("Anna")) == (150, 0)
-    assert evening.buy("Dora") == (Bought(3, 150),)
+    assert evening.buy("Dora") == (Bought(3, 150), Paid("entry", 3, -10))
     evening.leave("Ben")
     evening.come_back("Ben")
     assert evening.dealer == "Dora"

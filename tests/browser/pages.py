@@ -1,10 +1,13 @@
 """A page as its player uses it: by what can be read and pressed there, and by nothing of the server."""
 
+import re
 import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
 from random import Random
 from typing import Any
+
+from engine.serve.lobby import Lobby
 
 BROWSER = shutil.which("chromium") or shutil.which("chromium-browser")
 _QUIET = [
@@ -46,12 +49,12 @@ class Player:
         """A button has been pressed."""
         self.page.get_by_role("button", name=name, exact=True).first.click()
 
-    def opens(self, game: str) -> None:
-        """A table is open, at which nobody has to hurry and no bot sits."""
+    def opens(self, game: str, bots: int = 0) -> None:
+        """A table is open, at which nobody has to hurry, with so many bots."""
         self.page.get_by_label("Search games").fill(game)
         self.page.locator(f".library button[data-name='{game}']").click()
         self.page.get_by_label("Your name").fill("Anna")
-        self.page.get_by_label("Bots").fill("0")
+        self.page.get_by_label("Bots").fill(str(bots))
         self.page.get_by_label("Seconds to think").fill("0")
         self.page.get_by_label("Seconds between deals").fill("0")
         self.page.locator("form .main").click()
@@ -85,6 +88,17 @@ class Player:
     def is_asked(self) -> bool:
         """Whether there is a question for them."""
         return bool(self.page.locator(".question").count())
+
+    def calls(self, random: Random) -> None:
+        """The question is answered by a check or call where that is open, else somehow."""
+        question = self.page.locator(".question")
+        before = question.get_attribute("data-seq")
+        cheap = question.get_by_role("button", name=re.compile("^(check|call)", re.IGNORECASE))
+        if not cheap.count():
+            self.answer(random)
+            return
+        cheap.first.click()
+        self.page.locator(f".question[data-seq='{before}']").wait_for(state="detached")
 
     def answer(self, random: Random) -> None:
         """The question is answered somehow, by what the page offers."""
@@ -125,16 +139,17 @@ class Player:
 
 
 class Players:
-    """Two friends at one table."""
+    """Friends at one table."""
 
-    def __init__(self, anna: Player, ben: Player) -> None:
+    def __init__(self, anna: Player, ben: Player, *others: Player) -> None:
         """Anna is the host."""
         self.anna, self.ben = anna, ben
+        self.all = (anna, ben, *others)
 
     def asked(self) -> Player:
         """Who is asked now."""
         while True:
-            for one in (self.anna, self.ben):
+            for one in self.all:
                 if one.is_asked:
                     return one
             self.anna.page.wait_for_timeout(20)
@@ -143,10 +158,10 @@ class Players:
         """A deal has been played to its end, by what the pages offer."""
         before = self.anna.deals
         self.anna.page.locator(".host button.main", has_text="eal").click()
-        for _ in range(400):
+        for _ in range(4000):
             if self.anna.deals > before:
                 return
-            for one in (self.anna, self.ben):
+            for one in self.all:
                 if one.is_asked:
                     one.answer(random)
                     break
@@ -156,9 +171,25 @@ class Players:
 
     def faults(self) -> list[str]:
         """What went wrong in the pages."""
-        return self.anna.faults + self.ben.faults
+        return [fault for one in self.all for fault in one.faults]
 
     def close(self) -> None:
-        """Both browsers are closed."""
-        self.anna.context.close()
-        self.ben.context.close()
+        """The browsers are closed."""
+        for one in self.all:
+            one.context.close()
+
+
+def sat_down(
+    chromium: Any, server: tuple[str, Lobby], game: str, *, names: tuple[str, ...] = ("Ben",), **how: Any
+) -> Players:
+    """Anna has opened a table in her browser, and let in the others, each from a browser of their own."""
+    address, lobby = server
+    anna = Player(chromium, f"{address}#key={lobby.key}", **how)
+    anna.opens(game)
+    others = []
+    for name in names:
+        others.append(Player(chromium, anna.link()))
+        others[-1].joins(name)
+        anna.press("Let in")
+        anna.page.locator(".waiting").wait_for(state="detached")
+    return Players(anna, *others)

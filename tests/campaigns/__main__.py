@@ -22,7 +22,9 @@ BRIEF = {
     "laws": ("--times", "3"),
     "mutations": ("--count", "24", "--enough", "0.75"),
     "nasty": ("--part", "4"),
+    "seeds": ("--times", "2", "--minutes", "5"),
     "senseless": ("--deals", "1", "--part", "60", "--minutes", "15"),
+    "socket_kills": ("--kills", "50"),
     "whole": ("--times", "2"),
 }
 """What it is asked where a part of each is to be through within minutes; a small sample may be an unlucky one."""

@@ -26,7 +26,7 @@ def otherwise(found: Verdicts) -> Iterator[str]:
     if was.documents != documents():
         yield f"rules have changed since verdicts were kept: {RENEW}"
     for asked, one in found.items():
-        if was.stands(asked) and one != was.verdicts[asked]:
+        if was.stands(asked) and not one.agrees(was.verdicts[asked]):
             yield f"{asked} comes out otherwise than is kept ({RENEW}):\n  {was.verdicts[asked]}\n  {one}"
 
 

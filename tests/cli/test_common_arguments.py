@@ -156,3 +156,25 @@ def test_houserule_is_a_module_too() -> None:
 
 def test_the_help_names_the_version(house: House) -> None:
     assert "houserule --version" in house.run("--help").out
+
+
+def test_every_command_takes_a_form(house: House) -> None:
+    house.write("good.yaml", GOOD)
+    told = read(house, "new", "my-game", "--from", "jackpot")
+    assert told["next"][0] == "houserule check my-game.yaml"
+    assert read(house, "show", "razz", "--hands")["hands"]
+    assert house.run("play", "jackpot", "--format", "human", "--hands", "1", "--plain").code == 0
+    refused = house.run("play", "jackpot", "--format", "json")
+    assert refused.code == 2
+    assert "there is no 'json' here, only 'human'" in refused.err
+
+
+def test_files_are_laid_out_and_told_in_json(house: House) -> None:
+    house.write("wide.yaml", GOOD.replace("format: 1", "format:    1"))
+    answer = house.run("format", "--diff", "wide.yaml", "--format", "json")
+    assert (answer.code, json.loads(answer.out)["files"]) == (1, [{"file": "wide.yaml", "changed": True}])
+    assert read(house, "format", "wide.yaml")["files"] == [{"file": "wide.yaml", "changed": True}]
+    assert Path("wide.yaml").read_text("utf-8").startswith("format: 1\n")
+    house.write("bad.yaml", "a: [")
+    answer = house.run("format", "bad.yaml", "--format", "json")
+    assert (answer.code, bool(json.loads(answer.out)["diagnostics"])) == (1, True)

@@ -1,5 +1,7 @@
 """`houserule diff` tells two games apart as a player would."""
 
+import re
+
 import pytest
 
 from tests.cli.house import GOOD, House
@@ -111,7 +113,9 @@ def test_show_prints_one_document_that_can_be_played(house: House) -> None:
     )
     assert "stakes: {ante: 2, opening: 2}  # ante from --stakes\n" in shown.out
     house.write("whole.yaml", shown.out)
-    assert house.run("check", "whole.yaml") == (0, "1 file, no problems\n", "")
+    checked = house.run("check", "whole.yaml")
+    assert checked.code == 0
+    assert re.findall(r"\w+\[([A-Z]\d+)\]", checked.out) == ["A905"], "it has the name of what it is"
     told = house.run("diff", "jackpot", "--set", "penalty=3", "--stakes", "ante=2", "whole.yaml").out
     assert told.endswith("\nThey play alike.\n")
     assert (

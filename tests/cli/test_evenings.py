@@ -83,7 +83,7 @@ def test_a_person_chooses_the_game_and_is_told_why_not(house: House, monkeypatch
     assert "there is no game `chess` on the menu" in told
     assert "`kill` cannot be chosen with `draw`" in told
     assert "`9` is not among the choices of `most-discards`" in told
-    assert "The game is Five-card draw with deuces-wild." in told
+    assert "The game is Five-card draw with deuces-wild and most-discards 3." in told
 
 
 def test_a_person_is_asked_by_the_rules_of_the_evening(friday: House, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -152,3 +152,14 @@ def test_what_a_session_cannot_is_refused(house: House, words: tuple[str, ...], 
     answer = house.run(*words)
     assert answer.code in (1, 2)
     assert why in answer.err
+
+
+def test_the_dealer_is_told_what_may_be_set_and_all_are_told_what_is(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    typed = "draw set joker=fully wild\ndraw with deuces-wild set joker=wild\nq\n"
+    monkeypatch.setattr("sys.stdin", io.StringIO(typed))
+    told = house.run("play", "dealers-choice", "--players", "2", "--seed", "3").out
+    assert "  draw set most-discards (3, 4 or 5) or joker (none, wild or bug)\n" in told
+    assert "`fully wild` is not among the choices of `joker`\n  choose none, wild or bug\n" in told
+    assert "The game is Five-card draw with deuces-wild and joker wild.\n" in told

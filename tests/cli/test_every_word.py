@@ -3,13 +3,15 @@
 import io
 import re
 from collections.abc import Collection
+from contextlib import chdir, redirect_stdout
 from functools import cache
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 
 import engine.cli
-from engine.cli import COMMANDS
+from engine.cli import COMMANDS, main
 from engine.cli.commands.sessions import PARTS
 from engine.cli.games import NAMES
 from engine.resources import shipped
@@ -85,7 +87,7 @@ WRONG = [
     ("run", "jackpot", "--players"),
     ("run", "jackpot", "--player", "3"),
     ("run", "jackpot", "--zzz"),
-    ("run", "jackpot", "zzz"),
+    ("explain", "D201", "zzz"),
     ("run", "jackpot", "--quiet=3"),
     ("run", "jackpot", "--append", "--force"),
     ("run", "jackpot", "--append"),
@@ -140,6 +142,15 @@ NAMED = {
 """What our calls name, and what the system says itself."""
 
 
+@cache
+def recorded() -> str:
+    """The record of two deals of the sound game."""
+    with TemporaryDirectory() as folder, chdir(folder), redirect_stdout(io.StringIO()):
+        Path("good.yaml").write_text(GOOD, encoding="utf-8")
+        assert main(("run", "good.yaml", "--seed", "7", "--hands", "2", "--record", "deals.jsonl", "-q")) == 0
+        return Path("deals.jsonl").read_text(encoding="utf-8")
+
+
 @pytest.fixture
 def furnished(house: House) -> House:
     """A house with a sound game, faulty ones, a record and an empty folder."""
@@ -149,8 +160,8 @@ def furnished(house: House) -> House:
     house.write("idle.yaml", re.sub("    expect.*", "", GOOD))
     house.write("capped.yaml", CAPPED)
     house.write("impossible.yaml", IMPOSSIBLE)
+    house.write("deals.jsonl", recorded())
     (house.folder / "empty").mkdir()
-    assert house.run("run", "good.yaml", "--seed", "7", "--hands", "2", "--record", "deals.jsonl", "-q").code == 0
     return house
 
 

@@ -55,6 +55,13 @@ def test_edits_are_for_files_not_for_games_with_modifiers(house: House) -> None:
     assert "leave out --with" in answer.err
 
 
+def test_a_key_that_is_left_out_leaves_the_step(house: House) -> None:
+    text = (GOLDEN[0].parent / "D208.yaml").read_text(encoding="utf-8")
+    house.write("board.yaml", text)
+    house.run("check", "board.yaml", "--unsafe-fixes")
+    assert (house.folder / "board.yaml").read_text(encoding="utf-8") == text.replace(", face: outward", "")
+
+
 @pytest.mark.parametrize("path", GOLDEN[::4], ids=lambda path: str(path.stem))
 def test_what_can_be_mended_is_never_worse_afterwards(house: House, path: Path) -> None:
     for part in ("parts", "."):

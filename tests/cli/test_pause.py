@@ -5,6 +5,7 @@ from io import StringIO
 import pytest
 
 from tests.cli.house import Answer, House
+from tests.cli.test_screen import on_terminal
 
 HOLDEM = """\
 format: 1
@@ -65,3 +66,48 @@ def test_no_machine_is_asked_for_ever(house: House, monkeypatch: pytest.MonkeyPa
     told = typed(house, monkeypatch, "fold\n" + "what\n" * 5000, file, "--players", "2")
     assert told.code == 2
     assert "could be understood" in told.err
+
+
+class Terminal(StringIO):
+    """Lines that are typed at a terminal."""
+
+    def isatty(self) -> bool:
+        return True
+
+
+def test_who_leaves_is_asked_for_a_name_to_save_it(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(house.folder))
+    words = ("play", "holdem-omaha", "--players", "2", "--seed", "2", "--bot", "caller", "--plain")
+    for typed_then, told in (
+        ("q\nfriday\n", "`houserule sessions resume friday` goes on.\n"),
+        ("q\nfriday\nsunday\n", "there is an evening `friday` already"),
+        ("q\n\n", "Nobody owes anything.\n"),
+        ("q\nq\n", "Nobody owes anything.\n"),
+        ("q\n", "Nobody owes anything.\n"),
+    ):
+        monkeypatch.setattr("sys.stdin", Terminal(typed_then))
+        answer = house.run(*words)
+        assert answer.code == 0, answer.err
+        assert told in answer.out
+    again = {name: house.run("sessions", "replay", name).out for name in ("friday", "sunday")}
+    assert again["friday"] == again["sunday"]
+    assert house.run("sessions", "verify", "friday").out.startswith("Log, ledger and documents of friday agree.")
+
+
+def test_the_full_screen_asks_too(house: House) -> None:
+    typed_there = [("You may", "q\r"), ("Leave the", "y\r"), ("A name", "friday\r")]
+    sent = on_terminal("holdem-omaha --players 2", typed_there, 40, 20, XDG_DATA_HOME=str(house.folder))
+    assert "The evening is saved; `houserule sessions resume friday` goes on." in sent
+
+
+def test_a_pipe_is_not_asked(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    told = typed(house, monkeypatch, "q\n", "holdem-omaha", "--players", "2")
+    assert "A name saves the evening" not in told.out
+
+
+def test_players_begin_with_what_they_buy(house: House) -> None:
+    words = ("run", "jackpot", "--players", "3", "--seed", "2", "--bot", "caller", "--hands", "1")
+    told = house.run(*words, "--stack", "50", "--buy-in", "Ben=200")
+    assert "Chips: Anna 50, Ben 200 and Cara 50." in told.out  # nobody could open, and the pot was shared out
+    refused = house.run(*words, "--buy-in", "Zoe=200")
+    assert (refused.code, "there are Anna, Ben and Cara" in refused.err) == (2, True)

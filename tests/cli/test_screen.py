@@ -22,6 +22,7 @@ from engine.cli.argument_parser import parser_of
 from engine.cli.commands import play
 from engine.cli.screen.app import TableApp
 from engine.cli.screen.playing import ScreenConsole, app_for
+from tests.chance import some
 
 SIZES = [(100, 30), (80, 24), (40, 20)]
 Steps = Callable[[TableApp, Pilot[None]], Awaitable[None]]
@@ -215,7 +216,7 @@ def on_terminal(
     return sent
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", some(SIZES, 1, "terminal"))
 def test_a_terminal_gets_the_table(size: tuple[int, int]) -> None:
     sent = on_terminal("texas-holdem --pace 0", [("You may", "q\r"), ("Leave the table", "y\r")], *size)
     assert "\x1b[?1049h" in sent, "the other screen of the terminal"

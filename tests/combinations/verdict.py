@@ -91,6 +91,10 @@ class Verdict(NamedTuple):
         """Whether the order of announcing is told to matter, or forbids one."""
         return self.plays and any(not one.plays or "M807" in one.codes for one in self.outcomes)
 
+    def agrees(self, other: "Verdict") -> bool:
+        """Whether both say the same. Where the order is told to matter, random deals may come out alike, or not."""
+        return self.outcomes == other.outcomes and (self.alike == other.alike or self.order_matters)
+
 
 class Asked(NamedTuple):
     """A game with modifiers, and the values of the options of the first."""

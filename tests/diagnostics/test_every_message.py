@@ -54,11 +54,12 @@ def unquoted(text: str) -> str:
 
 @pytest.mark.parametrize("path", PAIRS, ids=lambda path: path.stem)
 def test_what_authors_are_told_is_translated(path: Path, tmp_path: Path) -> None:
+    by_authors = written(path)
     with spoken(language := Bracketed()):
         for one in told(path, tmp_path):
             for text in texts_of(one):
                 assert "⟦" in text, text
-                assert not own(text, written(path)), text
+                assert not own(text, by_authors), text
     assert language.asked <= marked(), language.asked - marked()
 
 

@@ -24,6 +24,7 @@ from engine.language.parsing.grammar import grammar
 from engine.language.parsing.parser import parser
 from engine.language.scope import Scope
 from engine.language.vocabulary import Entry, Unit
+from engine.ruleset.understand import expressions_read
 from engine.steps.judged.abstract_table import Abstract
 from engine.steps.judged.interval import Interval, Sure
 from engine.steps.judged.refine import refine
@@ -73,11 +74,12 @@ def _with_gaps(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setattr(form_registry, "FORMS", (*form_registry.FORMS, GAP))
     monkeypatch.setattr(lexicon, "VOCABULARY", (*vocabulary.VOCABULARY, GAP_WORD))
     caches = (form_registry.meanings, parser, lexicon.built_in)
-    for one in caches:
-        one.cache_clear()
+    forgetting = (*(one.cache_clear for one in caches), expressions_read.forget)
+    for forget in forgetting:
+        forget()
     yield
-    for one in caches:
-        one.cache_clear()
+    for forget in forgetting:
+        forget()
 
 
 @pytest.mark.usefixtures("_with_gaps")

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from engine.ruleset.load import RulesetError, load
-from engine.text.marked.node import Scalar, plain
+from engine.text.marked.node import Scalar, Sequence, plain
 from tests.ruleset.small_games import HEAD, codes, game, kinds, told, write
 
 CHILD = "format: 1\nkind: game\nname: Ours\nextends: {}\n"
@@ -185,3 +185,16 @@ def test_of_an_option_of_the_parent_only_the_keys_named_are_new(tmp_path: Path) 
         "most": {"default": 2, "choices": [2, 3], "about": "how many"},
         "own": {"default": 1, "least": 0},
     }
+
+
+def test_what_no_change_has_touched_is_the_very_same(tmp_path: Path) -> None:
+    step = "{at: first round, to: {size: 2 * bet}}"
+    composed = load(child(tmp_path, f"changes:\n  - set: {step}\n")).rules.composed
+    assert composed.unchanged is not None
+    before, after = (one.get("play") for one in (composed.unchanged, composed.root))
+    assert isinstance(before, Sequence)
+    assert isinstance(after, Sequence)
+    assert [one is other for one, other in zip(before, after, strict=True)] == [True, True, False, True]
+    left = plain(composed.changed)
+    assert left["play"] == [{"bet": {"label": "first round", "size": "2 * bet"}}]  # type: ignore[index, call-overload]
+    assert not {"words", "betting", "stakes"} & left.keys()  # type: ignore[union-attr]

@@ -10,19 +10,22 @@ from engine.cards.patterns.categorize import Hand
 from engine.cards.tables.possible_strengths import search
 from engine.cards.tables.solver import Solver
 from engine.cards.tables.tables import Tables
+from engine.language.expression import Expression
 from engine.language.scope import Scope, Word
 from engine.ruleset.check_up import check_up
 from engine.ruleset.compose.compose import Composer
 from engine.ruleset.compose.options import Chosen
 from engine.ruleset.judge import judging
 from engine.ruleset.load import load
-from engine.ruleset.read.library import Library
-from engine.ruleset.understand.expressions_read import known_of
+from engine.ruleset.understand.expressions_read import _MOST_READ, known_of
 from engine.table.examples.examples_of_game import check_examples
 from engine.text.diagnostics.diagnostic import any_error
 from engine.text.marked.node import from_plain_scalar
+from engine.text.translation import spoken
+from tests.pseudo import Bracketed
 
 RULESETS = Path(__file__).parents[2] / "rulesets"
+FIVE_CARD_DRAW = RULESETS / "games" / "draw" / "five-card-draw.yaml"
 
 
 def scope(game: str = "five-card-draw") -> Scope:
@@ -31,12 +34,60 @@ def scope(game: str = "five-card-draw") -> Scope:
 
 
 def test_names_that_mean_the_same_share_what_was_read() -> None:
-    library = Library()
-    assert known_of(library, scope()) is known_of(library, scope())
+    assert known_of(scope()) is known_of(scope())
+    assert len({id(check_up(FIVE_CARD_DRAW).loaded.rules.scope.memo) for _ in range(2)}) == 1  # type: ignore[union-attr]
 
 
-def test_a_library_of_its_own_knows_nothing_yet() -> None:
-    assert known_of(Library(), scope()) is not known_of(Library(), scope())
+def test_what_is_told_of_names_is_known_for_each_language() -> None:
+    with spoken(Bracketed()):
+        elsewhere = known_of(scope())
+    assert elsewhere is not known_of(scope())
+
+
+def test_an_expression_is_read_again_just_where_an_option_it_names_is_set_otherwise() -> None:
+    said = from_plain_scalar("$most + 1", load("five-card-draw").document.root.span)
+    settings = [{"most": 2}, {"most": 2, "other": 5}, {"most": 3}]
+    known = known_of(scope())
+    read = [known.read("amount", said, replace(scope(), options=options, homes={})) for options in settings]
+    assert read[0] is read[1]
+    assert [one.constant for one in read if isinstance(one, Expression)] == [3, 3, 4]
+    again = [known.read("amount", said, replace(scope(), options=options, homes={})) for options in ({}, {"mots": 1})]
+    assert [one[0].help for one in again if isinstance(one, list)] != []
+    assert again[0] != again[1]
+
+
+def test_of_names_no_more_is_kept_than_can_be_held() -> None:
+    known, at = known_of(scope()), load("five-card-draw").document.root.span
+    for _ in range(_MOST_READ + 1):
+        known.read("amount", from_plain_scalar(3, at), scope())
+    assert known.read_before
+    assert not known_of(scope()).read_before
+
+
+@pytest.mark.parametrize(
+    ("text", "other", "same"),
+    [
+        ("ante + 1", {"stakes": {"ante": 9}}, False),
+        ("ante + 1", {"stakes": {"ante": 1, "bet": 9}}, True),
+        ("twice", {"stakes": {"ante": 9}}, False),
+        ("4 times", {"stakes": {"ante": 9}}, True),
+        ("bet", {"stakes": {"ante": 1}}, False),
+        ("number of board", {"places": {"board": 0, "kitty": 1}}, True),
+        ("number of kitty", {"places": {"kitty": 0, "board": 1}}, False),
+        ("number of kitty", {"own_places": 1}, False),
+        ("players", {"players": (2, 3)}, False),
+    ],
+)
+def test_an_expression_is_read_again_just_where_a_name_it_mentions_means_something_else(
+    text: str, other: dict[str, object], same: bool
+) -> None:
+    at = load("five-card-draw").document.root.span
+    words = {"twice": Word("amount", from_plain_scalar("2 * ante", at))}
+    places = {"board": 0, "kitty": 1}
+    plain = replace(scope(), stakes={"ante": 1, "bet": 2}, words=words, places=places, marks={})
+    said = from_plain_scalar(text, at)
+    first, again = (known_of(one).read("amount", said, one) for one in (plain, replace(plain, **other)))  # type: ignore[arg-type]
+    assert (first is again) == (same and isinstance(first, Expression))
 
 
 @pytest.mark.parametrize(
@@ -52,17 +103,16 @@ def test_a_library_of_its_own_knows_nothing_yet() -> None:
     ids=lambda part: next(iter(part)),
 )
 def test_other_names_share_nothing(part: dict[str, object]) -> None:
-    library = Library()
     other = replace(scope(), **part)  # type: ignore[arg-type]
-    assert known_of(library, scope()) is not known_of(library, other)
+    assert known_of(scope()) is not known_of(other)
 
 
 def test_options_matter_just_where_a_word_speaks_of_them() -> None:
-    library, plain = Library(), scope()
+    plain = scope()
     at = load("five-card-draw").document.root.span
     speaking = replace(plain, words={"many": Word("amount", from_plain_scalar("$most", at))})
     set_so = [replace(one, options={"most": chips}) for one in (plain, speaking) for chips in (1, 2)]
-    known = [known_of(library, one) for one in set_so]
+    known = [known_of(one) for one in set_so]
     assert known[0] is known[1]
     assert known[2] is not known[3]
 

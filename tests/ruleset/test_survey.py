@@ -6,7 +6,7 @@ import pytest
 
 from engine.ruleset.check_up import check_up
 from engine.ruleset.load import RulesetError, load
-from engine.ruleset.understand.survey import MOST_STEPS, Moment, Survey, survey
+from engine.ruleset.understand.survey import MOST_STEPS, Moment, Survey, numbers_that_differ, survey
 from engine.steps.judged.interval import Sure
 from tests.ruleset.small_games import HEAD, game, write
 
@@ -221,3 +221,31 @@ def test_nobody_has_to_show_where_shares_are_declared_for(tmp_path: Path) -> Non
         table = seen(surveyed(tmp_path, *steps, more=more), "mark").table
         assert table.known("hands shown by several") is shown
         assert table.pot is (MAYBE if pot else NEVER)
+
+
+@pytest.mark.parametrize(
+    ("condition", "numbers"),
+    [
+        ("pot > 20", {2, 9}),
+        ("players = 5", {2, 4, 5, 6, 9}),
+        ("players in > 2 and players < 8", {2, 3, 7, 8, 9}),
+        ("number of everyone in = number of board + 1", {2, 3, 4, 5, 6, 7, 8, 9}),
+        ("players = number of board", {2, 3, 4, 5, 6, 7, 8, 9}),
+    ],
+)
+def test_numbers_between_are_looked_at_where_the_rules_ask_how_many_play(
+    tmp_path: Path, condition: str, numbers: set[int]
+) -> None:
+    head = HEAD.replace("players: 2-5", "players: 2-9")
+    step = f"draw: {{most: 1, when: {condition}}}"
+    rules = load(write(tmp_path, game(POST, "deal: {cards: 3}", BET, step, SHOW, more=BETTING, head=head))).rules
+    assert set(numbers_that_differ(rules)) == numbers
+
+
+def test_what_goes_wrong_with_a_number_between_is_told(tmp_path: Path) -> None:
+    head = HEAD.replace("players: 2-5", "players: 2-9")
+    many = "deal: {cards: 40, to: board, when: players = 5}"
+    told = check_up(write(tmp_path, game(POST, DEAL, many, BET, SHOW, more=BETTING, head=head))).diagnostics
+    assert [one.message for one in told if one.code == "D201"] == [
+        "with 5 players this may need 40 cards, and there may be only 27"
+    ]

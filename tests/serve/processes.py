@@ -35,6 +35,10 @@ class ServerProcess:
         self._process.kill()
         self._process.communicate()
 
+    def end(self) -> None:
+        """It is asked to end; its sockets are heard on."""
+        self._process.terminate()
+
     def interrupt(self) -> None:
         """It has ended as a person ends it."""
         self.served.sockets.close()

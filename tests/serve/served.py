@@ -34,7 +34,7 @@ class Served:
 
     def open(self, game: str, **how: Any) -> tuple[str, str]:
         """A table, and the token of its host, Anna."""
-        asked = {"game": game, "name": "Anna", "pause": 0, **how}
+        asked = {"game": game, "name": "Anna", "pause": 0, "delay": 0, **how}
         answer = self.ask("POST", "api/tables", json=asked, headers={"authorization": f"Bearer {self.key}"})
         assert answer.status_code == 201, answer.text
         return answer.json()["table"], answer.json()["token"]

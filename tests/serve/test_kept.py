@@ -1,6 +1,8 @@
 """Tables that outlive the server: killed in the middle of a deal, it goes on where everybody saw it stop."""
 
 import asyncio
+import subprocess
+import sys
 from concurrent.futures import Future
 from contextlib import closing
 from functools import partial
@@ -166,3 +168,10 @@ def test_two_servers_do_not_have_the_same_tables(tmp_path: Path) -> None:
             KeptTables(other, lambda: "today")
         kept.close()
         KeptTables(other, lambda: "today").close()
+
+
+def test_servers_that_are_killed_at_any_moment_lose_nothing_that_was_acknowledged() -> None:
+    words = [sys.executable, "-m", "tests.campaigns.socket_kills", "--kills", "4"]
+    done = subprocess.run(words, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert done.stdout.startswith("4 servers were killed; 4 tables have all")

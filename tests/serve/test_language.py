@@ -10,8 +10,8 @@ from engine.language.scope import Kind
 from engine.ruleset.judge.fitting.deck_has import ordinary
 from engine.ruleset.load import load
 from engine.ruleset.read.library import shipped_documents
-from engine.serve.inherited import inherited
-from engine.serve.language_facts import language_facts
+from engine.serve.workbench.inherited import inherited
+from engine.serve.workbench.language_facts import language_facts
 from engine.steps.registry import KINDS
 from engine.text.marked.node import from_plain_scalar
 from engine.text.marked.source import Source, Span

@@ -123,6 +123,22 @@ def test_it_is_told_why_the_pot_went_so() -> None:
     assert frame(table, members[0])["deal"]["of_pot"] == []
 
 
+def test_whoever_wins_is_told_with_the_pot_also_where_they_show() -> None:
+    table, members = a_table(JACKPOT, 2)
+    random, shown = Random(drawn("pots won")), 0
+    for _ in range(25):
+        play_deal(table, random)
+        for member in members:
+            if not shown_stack(table, member):
+                table.buy(member)
+        told = frame(table, None)
+        of_pot = told["deal"]["of_pot"]
+        assert bool(of_pot) == (not told["table"]["carried"])
+        assert all(line in told["story"] for line in of_pot)
+        shown += any("shows" in line for line in of_pot)
+    assert shown
+
+
 def test_the_ledger_has_every_chip() -> None:
     table, members = a_table(JACKPOT, 3)
     with pytest.raises(RefusedError):
@@ -149,6 +165,13 @@ def test_the_ledger_goes_on_when_somebody_joins() -> None:
     assert [line["target"] for line in bought] == ["Anna", "Ben", "Cara"]
     assert [line["deal"] for line in bought] == [0, 0, 1]
     assert frame(table, None)["table"]["number"] == 2
+
+
+def test_the_money_of_a_tournament_stands_in_the_ledger() -> None:
+    table, members = a_table(Wanted("freezeout", "session"), 3)
+    table.deal()
+    paid = [line for line in ledger_shown(table)["lines"] if line["target"] == "the prizes"]
+    assert {line["source"] for line in paid} == {one.name for one in members}
 
 
 def test_every_way_of_chips_has_its_words() -> None:

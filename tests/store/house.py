@@ -35,7 +35,7 @@ def begun(
     store: Store, name: str = "friday", reference: str = "dealers-choice", shuffler: Practice | Sealed = SECRET
 ) -> Keeping:
     """An evening of the store that has begun."""
-    session = load_session(reference)
+    session = _as_it_ships(reference)
     keeping = store.begin(name, session, shuffler, (), WHEN)
     host_of(keeping).begun(begin_entry(session, NAMES, shuffler.cards(FIRST)))
     return keeping

@@ -51,13 +51,13 @@ def hidden_otherwise(rules: Program, hand: Hand, seat: int, random: Random) -> H
 
 
 @pytest.mark.usefixtures("hasty")
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", sorted({*GAMES, "texas-holdem", "cold-hands", "pick-a-partner"}))
 def test_it_does_what_is_open_whatever_it_does_not_see(game: str) -> None:
     rules = program(game)
-    count = min(3, rules.most_players)
+    count = max(rules.least_players, min(3, rules.most_players))
     rules = rules.for_players(count)
     chance, random = Shuffled(3), Random(3)
-    hand, _ = start(rules, (60, 25, 60)[:count], 0, chance)
+    hand, _ = start(rules, (60, 25, *[60] * count)[:count], 0, chance)
     asked = 0
     while not hand.over:
         open_now = options(rules, hand)
@@ -67,7 +67,7 @@ def test_it_does_what_is_open_whatever_it_does_not_see(game: str) -> None:
         assert BOTS["equity"](f"{asked}")(rules, view(other, hand.seat), open_now) == answer
         hand, _ = apply(rules, hand, answer)
         asked += 1
-    assert asked
+    assert asked or game != "texas-holdem", "there are games in which nobody decides anything"
 
 
 def test_it_calls_all_its_chips_with_aces_and_not_with_seven_deuce() -> None:

@@ -37,6 +37,7 @@ from engine.table.sessions.reckoning import nets, settlement
 from engine.table.sessions.standing import chopped, payments, prizes_of
 from engine.text.marked.node import Mapping, from_plain, plain
 from tests.chance import some
+from tests.shipped import said
 
 SESSIONS = sorted(shipped_documents("session"))
 NAMES = "ABCDEFGHIJ"
@@ -51,9 +52,9 @@ def loaded(name: str) -> LoadedSession:
 # --- examples ---------------------------------------------------------------------------------------------------------
 
 CASES = [
-    pytest.param(name, number, id=f"{name}-{told.title}")
-    for name in SESSIONS
-    for number, told in enumerate(told_in(loaded(name).document))
+    pytest.param(name, number, id=f"{name}-{example['title']}")
+    for name, place in sorted(shipped_documents("session").items())
+    for number, example in enumerate(said(place.path)["examples"])
 ]
 
 

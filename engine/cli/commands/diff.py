@@ -6,9 +6,9 @@ from typing import Any
 
 from engine.cli.common_arguments import format_argument
 from engine.cli.console import Console
-from engine.cli.differences import told_difference
 from engine.cli.games import CHOICES, as_given, load_game
 from engine.ruleset.compare.difference import Difference, difference
+from engine.ruleset.compare.difference_in_words import told_difference
 from engine.text.translation import say
 
 SIDES = ("before", "after")
@@ -62,7 +62,7 @@ def run(arguments: Namespace, console: Console) -> int:
     if found.is_none:
         console.say(say("They play alike."))
     else:
-        console.say_all(told_difference(found, console))
+        console.say_all(told_difference(found, console.paint))
     return 0
 
 

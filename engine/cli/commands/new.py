@@ -1,5 +1,6 @@
 """houserule new: a commented start file."""
 
+import json
 import re
 import unicodedata
 from argparse import SUPPRESS, ArgumentParser, Namespace
@@ -7,6 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from engine.cli.announced import modifiers_of, with_argument
+from engine.cli.common_arguments import format_argument
 from engine.cli.console import Console, UsageError, unwritten
 from engine.cli.games import load_game
 from engine.cli.likeness import told_of
@@ -41,6 +43,7 @@ def arguments(parser: ArgumentParser) -> None:
         help=say("begin a modifier, with an example in the game named (default: {game})", game=USUAL),
     )
     with_argument(parser, say("a modifier that the game is always played with"))
+    format_argument(parser)
     parser.add_argument("--dir", metavar="FOLDER", default=".", help=say("where to put the file (default: here)"))
     parser.add_argument("--set", default=[], help=SUPPRESS)
     parser.add_argument("--stakes", default=[], help=SUPPRESS)
@@ -68,19 +71,23 @@ def run(arguments: Namespace, console: Console) -> int:
         _begin_with(near[0].known, arguments)
     lines = _modifier(title, path, arguments) if arguments.modifier else _game(title, path, arguments, chosen)
     _write(path, "\n".join(lines) + "\n")
-    if near:
-        for line in told_of(near):
-            console.remark(line)
-    if arguments.modifier:
-        game = arguments.game or USUAL
-        console.remark(say("{file} is a modifier of your own. Next:", file=path))
-        commands = [f"check {path}", f"test {path}", f"show {path}", f"play {game} --with {path}"]
-    else:
-        console.remark(say("{file} is a game of your own. Next:", file=path))
-        commands = [f"check {path}", f"test {path}", f"play {path}"]
-    for command in commands:
-        console.remark(f"  houserule {command}")
+    told, commands = _next(arguments, path)
+    if arguments.format == "json":
+        following = [f"houserule {command}" for command in commands]
+        console.say(json.dumps({"file": str(path), "next": following}, ensure_ascii=False, indent=2))
+        return 0
+    for line in (*(told_of(near) if near else ()), told, *(f"  houserule {command}" for command in commands)):
+        console.remark(line)
     return 0
+
+
+def _next(arguments: Namespace, path: Path) -> tuple[str, list[str]]:
+    """What the new file is, and the commands that follow."""
+    if not arguments.modifier:
+        return say("{file} is a game of your own. Next:", file=path), [f"check {path}", f"test {path}", f"play {path}"]
+    game = arguments.game or USUAL
+    commands = [f"check {path}", f"test {path}", f"show {path}", f"play {game} --with {path}"]
+    return say("{file} is a modifier of your own. Next:", file=path), commands
 
 
 def _nearest(text: str) -> list[Near]:

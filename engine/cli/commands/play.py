@@ -9,8 +9,8 @@ from engine.cli.full_screen import plain_argument, seconds, shows_full_screen
 from engine.cli.games import (
     game_arguments,
     game_of,
+    is_evening,
     load_game,
-    names_session,
     players_of,
     shuffler_of,
     stack_of,
@@ -60,7 +60,7 @@ def run(arguments: Namespace, console: Console) -> int:
 
 def play_on(arguments: Namespace, console: Console) -> int:
     """The game has been played on a console."""
-    if names_session(arguments.game) or arguments.save:
+    if is_evening(arguments):
         return _evening(arguments, console)
     no_store(arguments)
     loaded = load_game(arguments)

@@ -9,9 +9,9 @@ from engine.cli.console import Console
 from engine.cli.games import (
     game_arguments,
     game_of,
+    is_evening,
     load_game,
     names_for,
-    names_session,
     players_of,
     shuffler_of,
     stack_of,
@@ -49,7 +49,7 @@ def arguments(parser: ArgumentParser) -> None:
 
 def run(arguments: Namespace, console: Console) -> int:
     """See Command."""
-    if names_session(arguments.game) or arguments.save:
+    if is_evening(arguments):
         from engine.cli.evening_of_bots import run_evening
 
         return run_evening(arguments, console)

@@ -71,7 +71,9 @@ def run(arguments: Namespace, console: Console) -> int:
     if arguments.hands:
         from engine.words.hand_order import hands_in_order
 
-        console.say_all(hands_in_order(loaded.program))
+        lines = list(hands_in_order(loaded.program))
+        in_json = json.dumps({"hands": lines}, ensure_ascii=False, indent=2)
+        console.say_all([in_json] if arguments.format == "json" else lines)
     elif arguments.yaml:
         from engine.ruleset.compare.one_document import one_document
 

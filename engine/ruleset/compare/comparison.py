@@ -144,7 +144,7 @@ def _held(loaded: Loaded) -> int:
 
     Asked of the fewest players, with whom no last card has to be shared.
     """
-    seen, use = survey(loaded.rules, at_ends=True), loaded.rules.use
+    seen, use = survey(loaded.rules, loaded.rules.players[:1]), loaded.rules.use
     moments = (moment for body in seen.bodies if body.kind.compares for moment in seen.at(body))
     few = (moment.several for moment in moments if moment.players == loaded.rules.players[0])
     held = max((most_cards(use, table) for table in few), default=0)

@@ -287,4 +287,5 @@ class Composer:
             self.acceptances,
             self.offered,
             blocks.left_in(result, self.copies),
+            None if self._inherited else root,  # what modifiers of parents set was compared with no schema yet
         ), told

@@ -1,5 +1,6 @@
 """A game as it was put together: what every part of it comes from."""
 
+from collections.abc import Iterator
 from collections.abc import Mapping as Named
 from typing import NamedTuple
 
@@ -8,7 +9,7 @@ from engine.ruleset.compose.modifiers import Modifier
 from engine.ruleset.compose.options import Option
 from engine.ruleset.read.acceptance import Acceptances
 from engine.ruleset.read.library import Place
-from engine.text.marked.node import Mapping, Scalar
+from engine.text.marked.node import Entry, Mapping, Node, Scalar, Sequence
 from engine.text.yaml.document import Document
 
 
@@ -39,6 +40,21 @@ class Composed(NamedTuple):
     copies: Named[str, Copy] = {}
     """The blocks that were written out, by the name of the copy."""
 
+    unchanged: Mapping | None = None
+    """The game before any change was made, where each part of it was compared with the schema in its own document."""
+
+    @property
+    def changed(self) -> Mapping:
+        """The rules without the parts, and the steps, that no change has touched."""
+        before = self.unchanged if self.unchanged is not None else Mapping({}, self.root.span)
+        told = self.root.without("examples")
+        left = {
+            name: Entry(key, said)
+            for name, (key, value) in told.entries.items()
+            for said in _touched(value, before.get(name))
+        }
+        return Mapping(left, told.span, told.flow)
+
     @property
     def parents(self) -> frozenset[str]:
         """The names of the documents that the game is made from."""
@@ -57,3 +73,14 @@ class Layers(NamedTuple):
     inherited: tuple[Modifier, ...]
     own: tuple[Modifier, ...]
     besides: tuple[Modifier, ...]
+
+
+def _touched(said: Node, before: Node | None) -> Iterator[Node]:
+    """What of a part is not as it was before, if anything is; a single value is left in any case."""
+    if isinstance(said, Sequence) and isinstance(before, Sequence) and said.items:
+        known = set(before.items)
+        items = tuple(item for item in said.items if item not in known)
+        if items:
+            yield Sequence(items, said.span, said.flow)
+    elif said is not before or isinstance(said, Scalar):
+        yield said

@@ -84,10 +84,12 @@ def laid_down(steps: Sequence[OpenStep], span: Span) -> node.Sequence:
 
 
 def _laid(step: OpenStep) -> Node:
+    """The step as a node; the very node it was opened from where nothing in it was changed."""
     if step.key is None:
         return step.node
     assert isinstance(step.node, Mapping)
     body = step.node.entries[step.key.text].value
+    assert isinstance(body, Mapping)
     entries = dict(step.body)
     for name, block in step.blocks.items():
         first, _, word = name.partition("/")
@@ -97,7 +99,20 @@ def _laid(step: OpenStep) -> Node:
             entries[first] = steps
         elif first in entries:
             entries[first] = _with_follows(entries[first], word, steps)
+    if [*entries] == [*body.entries] and all(map(_same, entries.values(), body.entries.values())):
+        return step.node
     return Mapping({step.key.text: Entry(step.key, Mapping(entries, body.span))}, step.node.span)
+
+
+def _same(one: Entry, other: Entry) -> bool:
+    """Whether both are the very same key and value, or lists of the very same steps."""
+    return one.key is other.key and (one.value is other.value or _same_steps(one.value, other.value))
+
+
+def _same_steps(one: Node, other: Node) -> bool:
+    if not isinstance(one, node.Sequence) or not isinstance(other, node.Sequence):
+        return False
+    return len(one) == len(other) and all(mine is its for mine, its in zip(one, other, strict=True))
 
 
 def _with_follows(words: Entry, word: str, do: Entry) -> Entry:

@@ -6,7 +6,6 @@ from dataclasses import replace
 from functools import partial
 from typing import NamedTuple
 
-from engine.language.expression import Expression
 from engine.ruleset.compose.blocks import told_at_blocks
 from engine.ruleset.compose.compose import Composer
 from engine.ruleset.compose.composed import Composed
@@ -27,7 +26,7 @@ from engine.ruleset.read.shape import faults_of_shape
 from engine.ruleset.understand.by_players import with_decks
 from engine.ruleset.understand.rules import Rules, Understanding
 from engine.ruleset.understand.steps_in_order import walk
-from engine.ruleset.understand.survey import survey
+from engine.ruleset.understand.survey import numbers_that_differ, survey
 from engine.text.diagnostics.diagnostic import Diagnostic, Related, any_error, in_order
 from engine.text.door.budgets import MOST_COMBINED, MOST_JUDGED, MOST_SETTINGS
 from engine.text.marked.node import Mapping, find, key_place
@@ -62,9 +61,8 @@ def prepared(
 def judged_with(composer: Composer, chosen: Chosen, stakes: Named[str, int], glance: bool = False) -> Judged:
     """The game with these options and stakes, and everything wrong with the file, its parents, and the choice.
 
-    At a `glance` only the fewest and the most players are looked at, unless the rules speak of how many play, what only
-    warns is not asked, and games that a modifier would fit are not looked for: that is for callers that ask for errors
-    only. A longer look that found none will do as well.
+    At a `glance` what only warns is not asked, and games that a modifier would fit are not looked for: that is for
+    callers that ask for errors only. A longer look that found none will do as well.
     """
     options = tuple(sorted((name, str(value)) for name, value in chosen.items()))
     key = (options, tuple(sorted(stakes.items())))
@@ -102,7 +100,7 @@ def _judged(composer: Composer, chosen: Chosen, stakes: Named[str, int], glance:
     return Judged(rules, in_order(told_at_the_child(left, composer, composed, (chosen, stakes), again)))
 
 
-_ALWAYS_SO = ("X107",)
+_ALWAYS_SO = ("X106", "X107")
 """That a condition is settled: where a child has narrowed what it asks, the parent was right to ask it."""
 
 
@@ -115,15 +113,14 @@ def _understood(
     composer: Composer, composed: Composed, told: Sequence[Diagnostic], glance: bool
 ) -> tuple[Rules, list[Diagnostic]]:
     """The rules of a composed game, and what is wrong with them besides what was told."""
-    found = faults_of_shape(composed.root.without("examples"), "game", schema_of) if composed.set_values else []
+    found = faults_of_shape(composed.changed, "game", schema_of) if composed.set_values else []
     found = list(found)
     understanding = Understanding(composed, composer.library, Faults([*told, *found]))
     rules = understanding.rules()
     found += (_with_options(one, composed.modifiers) for one in understanding.diagnostics)
     if rules.sound:
         rules = with_decks(rules, composer.library, found)
-        made = survey(rules, at_ends=glance and not _speak_of_players(rules))
-        found += judge(made, glance)
+        found += _told_of(rules, glance)
         if not any_error((*told, *found)):
             found += lost(rules, composer.documents)
     return rules, found
@@ -169,13 +166,15 @@ def _may_narrow(composer: Composer, composed: Composed) -> bool:
     return bool(composed.modifiers) and (bool(composer.announced) or not own)
 
 
-def _speak_of_players(rules: Rules) -> bool:
-    """Whether some expression of the steps asks how many play, so that each number may play otherwise."""
-    said = [body.when for body, _ in walk(rules.every_step)]
-    said += [
-        value for body, _ in walk(rules.every_step) for value in body.values.values() if isinstance(value, Expression)
-    ]
-    return any(expression is not None and "players" in expression.text for expression in said)
+def _told_of(rules: Rules, glance: bool) -> list[Diagnostic]:
+    """What the checks have to say; where they have nothing to say of the numbers of players that differ, of none."""
+    numbers = numbers_that_differ(rules)
+    told = judge(survey(rules, numbers), glance)
+    return judge(survey(rules), glance) if told and not glance and len(numbers) < _how_many(rules) else told
+
+
+def _how_many(rules: Rules) -> int:
+    return rules.players.most - rules.players.least + 1
 
 
 def every_setting(composer: Composer) -> Judged:

@@ -1,52 +1,160 @@
-"""Expressions that were read once under the same names, so that they need not be read again.
+"""Expressions that were read once, so that they need not be read again where the names in them mean the same.
 
-A game is judged with every setting of its options, and a modifier with several games: most of what stands there is read
-again under names that mean the same.
+A game is judged with every setting of its options, a modifier with several games, and what ships is the parent of many:
+most of what stands there is read again where other names, or none, mean something else.
 """
 
-from collections.abc import Hashable, Mapping
-from typing import Any, NamedTuple
+import re
+from collections import OrderedDict
+from collections.abc import Callable, Hashable, Iterator, Mapping
+from threading import Lock
+from typing import Any, NamedTuple, TypeVar
 
-from engine.language.expression import Expression
-from engine.language.scope import Kind, Scope
-from engine.ruleset.read.library import Library
+from engine.language.expression import Expression, parse
+from engine.language.phrases import phrase_of
+from engine.language.scope import Kind, Scope, Word
 from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.marked.node import Scalar
+from engine.text.translation import tongue
 
-Registers = tuple[int, ...]
-Key = tuple[Kind, Scalar, Registers, Registers, Registers, bool, str]
-ExpressionsRead = dict[Key, Expression | list[Diagnostic]]
-"""By kind, the scalar itself, and what of the scope depends on where it stands, the ranking's name last."""
+Key = tuple[Hashable, ...]
+Made = TypeVar("Made")
+
+
+class Named(NamedTuple):
+    """A name that an expression may mention, and what it stands for."""
+
+    what: str
+    name: str
+    value: Hashable
+    besides: Hashable = None
 
 
 class Known(NamedTuple):
     """What is known of names that mean the same: the expressions read, and what a scope works out from them."""
 
-    expressions: ExpressionsRead
-    memo: dict[str, Any]
+    read_before: dict[Key, Expression]
+    """By kind, the scalar itself, what of the scope depends on where it stands, and the names that it mentions.
 
-
-def known_of(library: Library, scope: Scope) -> Known:
-    """What is known, of documents of this library, of the names of a scope. Of a text with a `$` nothing is."""
-    key = ("names", *_names(scope))
-    known = library.made.setdefault(key, Known({}, {}))
-    assert isinstance(known, Known)
-    return known
-
-
-def _names(scope: Scope) -> tuple[Hashable, ...]:
-    """All that the meaning of an expression without a `$` depends on, but for where it stands.
-
-    Options count where the author's words speak of them. How hands are compared does not: that is asked when rules are
-    compiled.
+    Scopes share it that differ only in names which not every expression depends on.
     """
-    named = (scope.stakes, scope.marks, scope.words, scope.places, scope.deck_words)
-    hands = tuple((name, hand.ranking) for name, hand in scope.hands.items())
-    found = (scope.deck, scope.deck.name, scope.ranking, scope.players, scope.declared, hands, *map(_items, named))
+    faulty: dict[Key, list[Diagnostic]]
+    memo: dict[str, Any]
+    named: Mapping[str, list[Named]]
+    """The names, by their first words."""
+
+    def read(self, kind: Kind, said: Scalar, scope: Scope) -> Expression | list[Diagnostic]:
+        """The scalar's text understood, or what is wrong with it."""
+        where = (scope.laps, scope.turns, scope.firsts, scope.that_player, scope.ranking.name)
+        key = (kind, said, *where, *self._mentioned(said, scope))
+        found = self.read_before.get(key) or self.faulty.get(key)
+        if found is None:
+            found = parse(kind, said, scope)
+            if isinstance(found, Expression):
+                self.read_before[key] = found
+            elif "$" not in said.text:  # what is told of an option depends on the others
+                self.faulty[key] = found
+        return found
+
+    def _mentioned(self, said: Scalar, scope: Scope) -> Mapping[Named, None]:
+        """The names that a text may mention, and those that may be mentioned in what these stand for."""
+        found, left = dict[Named, None](), [said]
+        while left:
+            scalar = left.pop()
+            words = _WORD.findall(scalar.text.lower())
+            new = [one for word in words for one in self.named.get(word, ()) if one not in found]
+            new += _options_in(scalar, scope) if "$" in scalar.text else ()
+            left += (one.value.scalar for one in new if isinstance(one.value, Word) and one not in found)
+            found.update(dict.fromkeys(new))
+        return found
+
+
+_WORD = re.compile(r"\w+")
+_OPTION = re.compile(r"\$(\w+(?:-\w+)*)")
+
+
+def _options_in(said: Scalar, scope: Scope) -> Iterator[Named]:
+    """The options that a text names, with what they are set to and may be set to."""
+    home = scope.home_of(said)
+    for name in _OPTION.findall(said.text):
+        yield Named("$", name, home.options.get(name), home.choices.get(name))
+
+
+_MOST_NAMES, _MOST_READ = 128, 20_000
+"""This many sorts of names are kept, those that were asked for last, and this many expressions of all of them."""
+_LOCK = Lock()
+_read_before: OrderedDict[Key, dict[Key, Expression]] = OrderedDict()
+_known: OrderedDict[Key, Known] = OrderedDict()
+
+
+def known_of(scope: Scope) -> Known:
+    """What is known of the names of a scope, in the language spoken."""
+    always = (tongue(), *_always_meant(scope))
+    with _LOCK:
+        if sum(map(len, _read_before.values())) > _MOST_READ:
+            forget()
+        read_before = _kept(_read_before, always, dict[Key, Expression])
+        return _kept(_known, (*always, *_names(scope)), lambda: Known(read_before, {}, {}, _by_word(scope)))
+
+
+def forget() -> None:
+    """Nothing has been read before."""
+    _read_before.clear()
+    _known.clear()
+
+
+def _kept(among: OrderedDict[Key, Made], key: Key, make: Callable[[], Made]) -> Made:
+    """What is kept under a key; of very many keys those that were asked for last."""
+    found = among.get(key)
+    if found is None:
+        found = among[key] = make()
+    among.move_to_end(key)
+    if len(among) > _MOST_NAMES:
+        among.popitem(last=False)
+    return found
+
+
+def _always_meant(scope: Scope) -> Key:
+    """What the meaning of an expression may depend on though no word of it says so.
+
+    How hands are compared is not among it: that is asked when rules are compiled.
+    """
+    lines = tuple((name, scope.words[name]) for name in scope.lines)
+    deck = (scope.deck, scope.deck.name, _items(scope.deck_words))
+    return (*deck, scope.ranking, scope.own_places, lines)
+
+
+def _names(scope: Scope) -> Key:
+    """All names, but for those of options where no word of the author's speaks of them."""
+    named = map(_items, (scope.stakes, scope.marks, scope.words, scope.places))
+    found = (*named, scope.players, scope.declared, _hands(scope))
     if not any("$" in word.scalar.text for word in scope.words.values()):
         return found
     homes = tuple((file, _items(home.options), _items(home.choices)) for file, home in scope.homes.items())
     return (*found, _items(scope.options), _items(scope.choices), homes)
+
+
+def _by_word(scope: Scope) -> Mapping[str, list[Named]]:
+    """Every name by the word with which it begins where an expression mentions it."""
+    found: dict[str, list[Named]] = {}
+    named = {"places": scope.places, "stakes": scope.stakes, "marks": scope.marks, "words": scope.words}
+    for what, names in named.items():
+        for name, value in names.items():
+            own = what == "places" and scope.is_own(name)
+            found.setdefault(phrase_of(name)[0], []).append(Named(what, name, value, own))
+    others: dict[str, Hashable] = {"players": scope.players, "declared": scope.declared}
+    for word, value in {**others, **dict.fromkeys(_OF_HANDS, _hands(scope))}.items():
+        found.setdefault(word, []).append(Named("", word, value))
+    return found
+
+
+_OF_HANDS = ("for", "winner", "winners")
+"""The words before the name of a hand."""
+
+
+def _hands(scope: Scope) -> Key:
+    """The hands that the rules name, with the rankings by which they are compared."""
+    return tuple((name, hand.ranking) for name, hand in scope.hands.items())
 
 
 def _items(names: Mapping[str, Hashable]) -> tuple[tuple[str, Hashable], ...]:

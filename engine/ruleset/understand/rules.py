@@ -112,9 +112,9 @@ class Understanding:
         )
         written = written_in(root, scope, self._ranking_of)
         scope = naming(scope, written)
-        known = known_of(self.library, scope)
+        known = known_of(scope)
         scope.remember(known.memo)
-        typist = Typist(self.faults, entries(root, "betting"), self.composed.was, known.expressions, self._lost(scope))
+        typist = Typist(self.faults, entries(root, "betting"), self.composed.was, known, self._lost(scope))
         hands = hands_of(root, written, scope, typist.expression)
         shares = shares_of(root, hands, written, typist.expression)
         self.diagnostics += [*hands.diagnostics, *shares.diagnostics]

@@ -1,7 +1,7 @@
 """Carries the abstract table through the steps of a game, once for each number of players it is for."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, partial
 from typing import NamedTuple
@@ -90,11 +90,11 @@ class Survey:
         return tuple(body for body, _ in walk(self.rules.every_step))
 
 
-def survey(rules: Rules, at_ends: bool = False) -> Survey:
-    """The survey of rules whose deck, ranking and players are known; `at_ends` with the fewest and the most only."""
+def survey(rules: Rules, numbers: Iterable[int] = ()) -> Survey:
+    """The survey of rules whose deck, ranking and players are known, for these numbers of players, else for each."""
     made = Survey(rules)
     least, most = rules.players
-    for players in {least, most} if at_ends else range(least, most + 1):
+    for players in sorted(numbers) or range(least, most + 1):
         table = _start(rules, players, made)
         _walk(made, players, rules.play, table)
         for last in table.journal.landing:
@@ -104,6 +104,17 @@ def survey(rules: Rules, at_ends: bool = False) -> Survey:
         made.ends[players] = table
         made.journals[players] = table.journal
     return made
+
+
+def numbers_that_differ(rules: Rules) -> Collection[int]:
+    """The fewest and the most players, and those between with whom rules may come out otherwise than with these."""
+    least, most = rules.players
+    every = range(least, most + 1)
+    asked = {one.value.turning_points for body, _ in walk(rules.every_step) for one in body.expressions}
+    if rules.by_players or None in asked:
+        return every
+    near = {point + step for points in asked if points for point in points for step in (-1, 0, 1)}
+    return {least, most, *near.intersection(every)}
 
 
 def _start(rules: Rules, players: int, made: Survey) -> Abstract:

@@ -13,7 +13,7 @@ from engine.language.kept_names import KEPT_BY_NAME
 from engine.language.scope import Kind as ExprKind
 from engine.language.scope import MarkDef, Scope, Word
 from engine.ruleset.read.document_faults import Faults
-from engine.ruleset.understand.expressions_read import ExpressionsRead
+from engine.ruleset.understand.expressions_read import Known
 from engine.ruleset.understand.names import mark_value
 from engine.steps.machine.kind import CONSTANTS, POT, Value
 from engine.text.diagnostics.diagnostic import Diagnostic
@@ -42,8 +42,8 @@ class ValueReader:
     faults: Faults
     betting: Named[str, Entry]
     was: Named[Scalar, Scalar]
-    read_before: ExpressionsRead
-    """Expressions read before under the same names, but for what options are set to."""
+    known: Known
+    """What is known of the names."""
     lost: frozenset[str] = frozenset()
     """Names that were declared in a faulty way: that they mean nothing is not told again."""
     diagnostics: list[Diagnostic] = field(default_factory=list)
@@ -97,12 +97,7 @@ class ValueReader:
         return {name: Word(kind, renamed), **self._replaced(kind, self.was[old], earlier)}
 
     def _parsed(self, kind: ExprKind, said: Scalar, scope: Scope) -> Expression | list[Diagnostic]:
-        if "$" in said.text or said in self.was:
-            return parse(kind, said, scope)
-        key = (kind, said, scope.laps, scope.turns, scope.firsts, scope.that_player, scope.ranking.name)
-        if key not in self.read_before:
-            self.read_before[key] = parse(kind, said, scope)
-        return self.read_before[key]
+        return parse(kind, said, scope) if said in self.was else self.known.read(kind, said, scope)
 
     def _is_lost(self, told: Diagnostic, said: Scalar) -> bool:
         """Whether no more is told than that a lost name means nothing."""

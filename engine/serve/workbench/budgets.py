@@ -12,6 +12,8 @@ SECONDS_OF_RUN = 120
 """The same for a run of many deals."""
 LATEST = 10
 """A process is ended after this many times its seconds by the clock, whatever it does."""
+MOST_EDITORS = 12
+"""Pages that have an editor open at the same time: each has a process."""
 AT_ONCE = 2
 """Processes that work at the same time."""
 MOST_WAITING = 40

@@ -1,16 +1,17 @@
 """The requests of the workbench; whoever reaches the server may ask, within the budgets."""
 
-from typing import Any
+from typing import Annotated, Any
 
 from fastapi import APIRouter, Request
-from pydantic import BaseModel, ConfigDict
+from pydantic import BaseModel, ConfigDict, Field
 
 from engine.serve.faults import RefusedError
 from engine.serve.guard import Clock, Knocks
 from engine.serve.workbench.budgets import QUESTIONS
 from engine.serve.workbench.documents import Written
+from engine.serve.workbench.shelf import Shelf
 from engine.serve.workbench.workers import Workers
-from engine.serve.workbench.works import checked
+from engine.serve.workbench.works import checked, page_of_game
 from engine.text.translation import say
 
 
@@ -22,6 +23,14 @@ class Asked(BaseModel):
     document: Written
 
 
+class Named(BaseModel):
+    """A question about a game that ships."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    name: Annotated[str, Field(max_length=80)]
+
+
 def workbench_routes(workers: Workers, clock: Clock) -> APIRouter:
     """All requests under /api/workbench."""
     router = APIRouter(prefix="/api/workbench")
@@ -30,6 +39,18 @@ def workbench_routes(workers: Workers, clock: Clock) -> APIRouter:
     def heard(request: Request) -> None:
         if not knocks.take(request.client.host if request.client is not None else ""):
             raise RefusedError("too-fast", say("Too many requests; wait a moment."))
+
+    shelf = Shelf(workers)
+
+    @router.get("/library")
+    async def library(request: Request) -> dict[str, Any]:
+        heard(request)
+        return shelf.told()
+
+    @router.post("/game")
+    async def game(asked: Named | Asked, request: Request) -> dict[str, Any]:
+        heard(request)
+        return await workers.ask(page_of_game, asked.model_dump())
 
     @router.post("/check")
     async def check(asked: Asked, request: Request) -> dict[str, Any]:

@@ -20,7 +20,7 @@ from engine.text.translation import say
 Work = Callable[[Json], Iterator[Json]]
 """Answers a question: what comes before the last is told while it works."""
 _FORKED = multiprocessing.get_context("forkserver")
-_FORKED.set_forkserver_preload(["engine.serve.workbench.works"])
+_FORKED.set_forkserver_preload(["engine.serve.workbench.works", "engine.serve.workbench.language_server"])
 
 
 def bounded(seconds: int) -> None:
@@ -55,7 +55,8 @@ class Workers:
         """Nobody works yet."""
         self._free = asyncio.Semaphore(AT_ONCE)
         self._waiting = 0
-        self._at_work = set[BaseProcess]()
+        self.at_work = set[BaseProcess]()
+        """The processes that work now."""
 
     async def ask(self, work: Work, asked: Json, seconds: int = SECONDS) -> Json:
         """The answer to a question. Raises RefusedError, also where it takes too much."""
@@ -78,15 +79,16 @@ class Workers:
         finally:
             self._waiting -= 1
         try:
-            async for one in self._told(f"{work.__module__}.{work.__qualname__}", asked, seconds):
-                yield one
+            async with aclosing(self._told(f"{work.__module__}.{work.__qualname__}", asked, seconds)) as told:
+                async for one in told:
+                    yield one
         finally:
             self._free.release()
 
     async def _told(self, name: str, asked: Json, seconds: int) -> AsyncGenerator[Json, None]:
         loop = asyncio.get_running_loop()
         process, pipe = await asyncio.to_thread(_begun, name, asked, seconds)
-        self._at_work.add(process)
+        self.at_work.add(process)
         late = loop.call_later(seconds * LATEST, process.kill)
         reading = partial(loop.run_in_executor, None, _next, pipe)
         answered = False
@@ -102,11 +104,11 @@ class Workers:
         finally:
             late.cancel()
             process.kill()
-            self._at_work.discard(process)
+            self.at_work.discard(process)
 
     def close(self) -> None:
         """Nobody works any more."""
-        for process in self._at_work:
+        for process in self.at_work:
             process.kill()
 
 

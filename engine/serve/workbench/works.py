@@ -1,5 +1,6 @@
 """All that workers do; they begin with what is imported here."""
 
 from engine.serve.workbench.checking import checked
+from engine.serve.workbench.library import page_of_game, what_games_have
 
-__all__ = ["checked"]
+__all__ = ["checked", "page_of_game", "what_games_have"]

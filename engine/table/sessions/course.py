@@ -67,7 +67,8 @@ def deal(session: LoadedSession, evening: Evening, dealt: Dealt, log: Log) -> Ev
     opening = opening_of(table)
     rules = program.for_players(len(opening.stacks))
     with_ = (*(one.named.text for one in session.menu[dealt.game].with_), *(one.name for one in dealt.besides))
-    log.append(DealBegins(dealt.game, rules, opening, tuple(dealt.stakes.items()), tuple(map(called, with_))))
+    besides = (*map(called, with_), *(f"{name} {value}" for name, value in dealt.set.items()))
+    log.append(DealBegins(dealt.game, rules, opening, tuple(dealt.stakes.items()), besides))
     lending = replace(table, marks={**evening.kept.get(dealt.game, {}), **lent(session, evening, program)})
     hand, events = start(
         rules,

@@ -35,7 +35,7 @@ class DealBegins(NamedTuple):
     stakes: tuple[tuple[str, int], ...]
     """Those that the session sets."""
     besides: tuple[str, ...]
-    """The modifiers that the session or the dealer has added, by name."""
+    """The modifiers that the session or the dealer has added, by name, and what the dealer has set."""
 
 
 class InDeal(NamedTuple):

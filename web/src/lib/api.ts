@@ -5,6 +5,7 @@ export interface Offer {
   kind: "game" | "session";
   title: string;
   summary: string;
+  also: string[];
 }
 
 export interface Library {

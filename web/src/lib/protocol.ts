@@ -31,6 +31,7 @@ export interface Seat {
 }
 
 export interface Deal {
+  number?: number;
   game: string;
   pot: number;
   pots: { chips: number; places: number[] }[];
@@ -83,8 +84,8 @@ export interface Member {
   host: boolean;
   away: boolean;
   connected: boolean;
-  stack: number;
-  net: number;
+  stack: number | null;
+  net: number | null;
 }
 
 export interface You {
@@ -151,9 +152,50 @@ export type Request =
   | { type: "act"; seq: number; option: number; amount: number; cards: number[] }
   | { type: "choose"; seq: number; game: string; modifiers: string[] }
   | { type: "do"; what: string; who?: number; name?: string; stakes?: Record<string, number> }
-  | { type: "look"; what: string };
+  | { type: "look"; what: string; number?: number; first?: number };
 
 export type Answer =
   | { type: "ack"; key: string; seq: number }
   | { type: "told"; key: string; what: string; told: unknown }
   | { type: "err"; key: string; code: string; text: string };
+
+export interface DealListed {
+  number: number;
+  game: string;
+  void: boolean;
+  changes: { name: string; net: number }[];
+}
+
+export interface Step {
+  deal: Deal | null;
+  rule: Rule | null;
+  lines: string[];
+  stacks: number[];
+  asked: number | null;
+}
+
+export interface DealTold {
+  number: number;
+  names: string[];
+  you: number | null;
+  count: number;
+  first: number;
+  steps: Step[];
+}
+
+export interface ProofTold {
+  text: string;
+  commitments: string[];
+  first: number;
+  fault: string;
+}
+
+export interface Looks {
+  ledger: LedgerTold;
+  deals: { deals: DealListed[] };
+  deal: DealTold;
+  proof: { proofs: ProofTold[] };
+}
+
+/** Asks for something that stands in no view; what is refused is told as an error. */
+export type Look = <What extends keyof Looks>(what: What, number?: number, first?: number) => Promise<Looks[What]>;

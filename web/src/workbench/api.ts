@@ -36,3 +36,33 @@ export interface Checked {
 }
 
 export const check = (document: Document): Promise<Checked> => asked("workbench/check", { document });
+
+export interface Known {
+  name: string;
+  title: string;
+  summary: string;
+  also: string[];
+  players?: [number, number];
+  has?: string[];
+}
+
+export interface Library {
+  games: Known[];
+  features: Record<string, string>;
+  complete: boolean;
+}
+
+export interface GamePage extends GameCard {
+  name: string;
+  digest: string;
+  text: string;
+  parent: string;
+  difference: string[];
+  hands: string[];
+  examples: { title: string; play: string[] }[];
+  fork: string;
+}
+
+export const library = (): Promise<Library> => asked("workbench/library");
+export const game = (name: string): Promise<GamePage> => asked("workbench/game", { name });
+export const ownGame = (document: Document): Promise<GamePage> => asked("workbench/game", { document });

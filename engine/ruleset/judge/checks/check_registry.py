@@ -149,6 +149,7 @@ ONLY_WARN = frozenset(
         *(questions.more_than_the_deck_has, questions.never_shown, late.proved_after_the_pot, late.out_already),
         *(late.share_of_the_folded, laps.nothing_in_some_lap, laps.laps_of_bets_only, places.places_never_filled),
         *(contracts.openers_thrown_away, contracts.shares_left_open, contracts.straddle_below_the_blind),
+        *(amounts.bets_upside_down, amounts.blinds_upside_down, amounts.raises_of_nothing),
     )
 )
 """Checks that never tell of an error: at a glance they are asked only where that shows what an acceptance is for."""

@@ -54,11 +54,9 @@ def _is_nothing(said: Expression, lap: Lap, number: int, survey: Survey) -> bool
 def laps_of_bets_only(survey: Survey) -> Iterator[Diagnostic]:
     """F709: each lap is a round of betting, and nothing comes between two of them."""
     for body in survey.bodies if survey.rules.clean else ():
-        inner = (
-            body.inner.get("do", ())
-            if body.kind.block == "lap" and survey.at(body) and body.values.keys() & _ENDS
-            else ()
-        )
+        ends = [body.values[key] for key in _ENDS & body.values.keys()] if body.kind.block == "lap" else []
+        open_ended = any(isinstance(said, Expression) and said.constant is None for said in ends)
+        inner = body.inner.get("do", ()) if open_ended and survey.at(body) else ()
         if inner and all(one.kind.bets and one.when is None and not one.inner.get("do") for one in inner):
             message = say("in each lap players only bet again, and nothing has changed since the last")
             help = say("deal or exchange cards in a lap, or write the round of betting by itself")

@@ -146,7 +146,8 @@ def never_shown(survey: Survey) -> Iterator[Diagnostic]:
     """H505: players are asked to show a hand, and too few cards lie face up for it when they are asked."""
     for body in survey.bodies if survey.rules.clean else ():
         tables = [moment.table for moment in survey.at(body)]
-        for said in body.expressions if tables else ():
+        again = body.kind.block == "lap"  # what it asks after a lap has changed since it was asked first
+        for said in body.expressions if tables and not again else ():
             for node in said.value.tree.walk() if _is_own(survey, said.value) else ():
                 if not isinstance(node, Has) or not node.showing:
                     continue

@@ -189,7 +189,7 @@ def _facts(composer: Composer, set_so: Settings) -> Facts | None:
     if composed is None or any_error((*composer.diagnostics, *told)):
         return None
     if composed.set_values:
-        told += faults_of_shape(composed.root.without("examples"), "game", schema_of)
+        told += faults_of_shape(composed.changed, "game", schema_of)
     understanding = Understanding(composed, composer.library, Faults(told))
     rules = understanding.rules()
     if not rules.sound or any_error((*told, *understanding.diagnostics)):

@@ -5,6 +5,7 @@ from functools import lru_cache
 from typing import Any
 
 from engine.ruleset.compose.address import ALONE, ROLE_KINDS, Steps, steps_at
+from engine.ruleset.compose.inheritance import OWN
 from engine.ruleset.compose.open_steps import OpenStep, opened, walk
 from engine.ruleset.load import Loaded, load
 from engine.ruleset.read.library import shipped_documents
@@ -14,11 +15,6 @@ from engine.serve.faults import RefusedError
 from engine.text.marked.node import Scalar, from_plain_scalar, plain
 from engine.text.marked.source import Source, Span
 from engine.text.translation import say, tongue
-
-_OF_THIS_FILE_ALONE = (
-    *("format", "kind", "name", "summary", "also", "sources", "accepts", "extends", "with", "changes"),
-    *("variants", "examples"),
-)
 
 
 def inherited(name: str) -> Json:
@@ -32,7 +28,7 @@ def inherited(name: str) -> Json:
 def _inherited(name: str, _: object) -> Json:
     loaded = load(name)
     root = loaded.rules.composed.root
-    parts = [field.name for field in GAME.fields if field.name in root and field.name not in _OF_THIS_FILE_ALONE]
+    parts = [field.name for field in GAME.fields if field.name in root and field.name not in OWN]
     return {
         "title": loaded.program.name,
         "root": {part: plain(root.entries[part].value) for part in parts},

@@ -6,19 +6,20 @@ from typing import Any
 from fastapi import APIRouter, Request
 
 from engine.serve.faults import RefusedError
-from engine.serve.inherited import inherited
-from engine.serve.language_facts import language_facts
-from engine.serve.lobby import Lobby
+from engine.serve.guard import Clock, Knocks
+from engine.serve.workbench.budgets import QUESTIONS
+from engine.serve.workbench.inherited import inherited
+from engine.serve.workbench.language_facts import language_facts
 from engine.text.translation import say
 
 
-def language_routes(lobby: Lobby) -> APIRouter:
-    """The requests under /api/workbench that tell of the language."""
+def language_routes(clock: Clock) -> APIRouter:
+    """The requests under /api/workbench that tell of the language; nothing of a stranger's is read."""
     router = APIRouter(prefix="/api/workbench")
+    knocks = Knocks(*QUESTIONS, clock)
 
     def heard(request: Request) -> None:
-        address = request.client.host if request.client is not None else ""
-        if not lobby.knocks.take(address):
+        if not knocks.take(request.client.host if request.client is not None else ""):
             raise RefusedError("too-fast", say("Too many requests; wait a moment."))
 
     @router.get("/language")

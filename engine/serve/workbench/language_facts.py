@@ -12,6 +12,7 @@ from engine.language.expression import parse
 from engine.language.parsing.lexer import lex
 from engine.language.scope import Kind, Scope
 from engine.ruleset.compose import options
+from engine.ruleset.compose.inheritance import MERGED
 from engine.ruleset.judge.fitting.deck_has import ordinary
 from engine.ruleset.read.catalogue import names
 from engine.ruleset.read.library import FOLDERS, Library, Place, schema_of, shipped_documents
@@ -51,6 +52,7 @@ def _facts(_: object) -> Json:
         "decks": {name: _deck(name) for name in shipped_documents("deck")},
         "hands": {name: [*_hands(name)] for name in shipped_documents("ranking")},
         "said": _said(),
+        "merged": [*MERGED],
     }
 
 

@@ -1,22 +1,29 @@
 """The difference between two games, told line by line."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
-from engine.cli.console import Console
 from engine.ruleset.compare.difference import Changed, Difference
 from engine.ruleset.compare.step_difference import StepChange, named
 from engine.text.lists import joined
 from engine.text.translation import mark, say
 
+Paint = Callable[[str, str], str]
+"""A text in the style of that name."""
 
-def told_difference(found: Difference, console: Console) -> Iterator[str]:
+
+def plainly(text: str, style: str) -> str:
+    """The text as it is."""
+    return text
+
+
+def told_difference(found: Difference, paint: Paint = plainly) -> Iterator[str]:
     """Values first, then the steps in the order of play; before each group an empty line."""
     if found.values:
         yield ""
         yield from map(_told_value, found.values)
     for alike in _grouped(found.steps):
         yield ""
-        yield from _told_steps(alike, console)
+        yield from _told_steps(alike, paint)
 
 
 def _told_value(value: Changed) -> str:
@@ -46,8 +53,8 @@ def _blocks(steps: Sequence[StepChange]) -> Iterator[list[StepChange]]:
         yield block
 
 
-def _told_steps(steps: Sequence[StepChange], console: Console) -> Iterator[str]:
-    yield from _told_changed(steps, console) if steps[0].how == "changed" else _told_alone(steps, console)
+def _told_steps(steps: Sequence[StepChange], paint: Paint) -> Iterator[str]:
+    yield from _told_changed(steps, paint) if steps[0].how == "changed" else _told_alone(steps, paint)
 
 
 _ALONE = {
@@ -59,20 +66,20 @@ _ALONE = {
 """How a step differs that only one of the games has, and whether it is said where."""
 
 
-def _told_alone(steps: Sequence[StepChange], console: Console) -> Iterator[str]:
+def _told_alone(steps: Sequence[StepChange], paint: Paint) -> Iterator[str]:
     """Steps that only one of the games has, at one place or at several."""
     first = steps[0]
     sign, style = ("+", "green") if first.how == "added" else ("-", "red")
     heads = [step for step in steps if step.depth == first.depth]
     beside = joined([step.beside for step in heads if step.beside])
     told = say(_ALONE[first.how, bool(beside)], step=named(first.kind, first.label), beside=beside)
-    yield f"{told}{console.paint(f' ({first.place})', 'dim')}"
+    yield f"{told}{paint(f' ({first.place})', 'dim')}"
     for step in steps[: len(steps) // len(heads)]:
         indent = "  " * (step.depth - first.depth)
-        yield console.paint(f"  {sign} {indent}{step.after or step.before}", style)
+        yield paint(f"  {sign} {indent}{step.after or step.before}", style)
 
 
-def _told_changed(steps: Sequence[StepChange], console: Console) -> Iterator[str]:
+def _told_changed(steps: Sequence[StepChange], paint: Paint) -> Iterator[str]:
     """Steps that both games have, and that differ in the same keys; the sentence of one by itself is told too."""
     first = steps[0]
     labels = joined([f"'{step.label}'" for step in steps if step.label])
@@ -82,5 +89,5 @@ def _told_changed(steps: Sequence[StepChange], console: Console) -> Iterator[str
         yield say(mark("changed: {step}") if len(steps) == 1 else mark("changed: {step} (several)"), step=first.kind)
     yield from (f"    {key}: {before} → {after}" for key, before, after in first.keys)
     if len(steps) == 1 and first.before != first.after:
-        yield console.paint(f"  - {first.before}", "red")
-        yield console.paint(f"  + {first.after}", "green")
+        yield paint(f"  - {first.before}", "red")
+        yield paint(f"  + {first.after}", "green")

@@ -1,0 +1,78 @@
+"""The pictures of README and docs, made anew from the real pages: `python -m tests.browser.pictures`."""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from random import Random
+from threading import Thread
+from time import sleep
+from typing import Any
+
+from engine.serve.app import application
+from engine.serve.lobby import Lobby, shipped_offers
+from engine.serve.running import Listening, clock, server_of
+from tests.browser.pages import Player, browser
+
+PICTURES = Path(__file__).resolve().parents[2] / "docs" / "pictures"
+WIDE = {"viewport": {"width": 1100, "height": 760}}
+PHONE = {"viewport": {"width": 390, "height": 780}, "device_scale_factor": 2}
+ANSWERS = 60
+"""No more questions are answered before the picture is taken."""
+
+
+@contextmanager
+def served() -> Iterator[tuple[str, Lobby]]:
+    """A server with all that ships."""
+    listening, lobby = Listening(0, False, []), Lobby(shipped_offers(), clock)
+    running = server_of(application(lobby, listening.hosts, clock))
+    thread = Thread(target=running.run, kwargs={"sockets": [listening.socket]})
+    thread.start()
+    while not running.started and thread.is_alive():
+        sleep(0.01)
+    yield f"{listening.address}#key={lobby.key}", lobby
+    running.should_exit = True
+    thread.join()
+    listening.socket.close()
+
+
+Enough = Callable[[Player], bool]
+
+
+def board_lies(anna: Player) -> bool:
+    """Whether three cards lie on the board."""
+    return int(anna.page.locator(".middle .card").count()) >= 3
+
+
+def cards_are_up(anna: Player) -> bool:
+    """Whether Anna has five cards."""
+    return len(anna.own_cards()) >= 5
+
+
+def table(chromium: Any, address: str, game: str, name: str, enough: Enough, **how: Any) -> None:
+    """A table at which Anna plays against bots, some answers into a deal, with a question for her."""
+    anna = Player(chromium, address, **how)
+    anna.opens(game, bots=4)
+    random = Random(name)
+    for _ in range(ANSWERS):
+        anna.page.locator(".question, .host button.main:enabled").first.wait_for()
+        if not anna.is_asked:
+            anna.page.evaluate("document.querySelector('.host button.main')?.click()")  # unless it was dealt just now
+        elif enough(anna):
+            break
+        else:
+            anna.calls(random)
+    anna.page.wait_for_timeout(300)
+    anna.page.screenshot(path=PICTURES / f"{name}.png")
+    anna.context.close()
+
+
+def main() -> None:
+    """Every picture is there, as the pages are now."""
+    PICTURES.mkdir(exist_ok=True)
+    with served() as (address, _), browser() as chromium:
+        table(chromium, address, "omaha", "table", board_lies, **WIDE)
+        table(chromium, address, "follow-the-queen", "phone", cards_are_up, **PHONE)
+
+
+if __name__ == "__main__":
+    main()

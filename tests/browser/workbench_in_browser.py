@@ -1,0 +1,77 @@
+"""The workbench in a browser, from an empty editor on; started as `table_in_browser.py` is."""
+
+from collections.abc import Iterator
+from threading import Thread
+from time import sleep
+from typing import Any
+
+import pytest
+
+from engine.serve.app import application, has_pages
+from engine.serve.lobby import Lobby, shipped_offers
+from engine.serve.running import Listening, clock, server_of
+from tests.browser.pages import BROWSER, Player, browser
+
+
+@pytest.fixture
+def author() -> Iterator[Player]:
+    """Somebody who opens the workbench."""
+    if not has_pages():
+        pytest.skip("the pages are not built: python hatch_build.py")
+    if BROWSER is None:
+        pytest.skip("there is no Chromium on this machine: apt-get install chromium")
+    pytest.importorskip("playwright", reason="there is no Playwright: pip install playwright")
+    listening = Listening(0, False, [])
+    running = server_of(application(Lobby(shipped_offers(), clock), listening.hosts, clock))
+    thread = Thread(target=running.run, kwargs={"sockets": [listening.socket]})
+    thread.start()
+    while not running.started and thread.is_alive():
+        sleep(0.01)
+    with browser() as chromium:
+        somebody = Player(chromium, f"{listening.address}#workbench=library")
+        somebody.page.set_default_timeout(30_000)
+        yield somebody
+        somebody.context.close()
+    running.should_exit = True
+    thread.join()
+    listening.socket.close()
+
+
+def words(author: Player) -> Any:
+    """The rules in words."""
+    return author.page.get_by_role("region", name="The rules in words")
+
+
+def test_a_game_is_found_forked_and_mended(author: Player) -> None:
+    page = author.page
+    page.get_by_label("Name, or what it is about").fill("jackpots")
+    page.locator("button[data-name='jackpot']").click()
+    words(author).get_by_role("listitem").first.wait_for()
+    author.press("Play it differently")
+    editor = page.get_by_role("textbox", name="The rules as YAML")
+    editor.click()
+    page.keyboard.press("Control+End")
+    page.keyboard.insert_text("\nstaks: {ante: 2}")
+    words(author).wait_for()
+    page.locator(".cm-lintRange-error").first.wait_for()
+    page.locator(".faults .error").first.wait_for()
+    page.locator(".cm-lintRange-error").first.hover()
+    page.locator(".cm-diagnosticAction").first.click()
+    page.locator(".faults .error").first.wait_for(state="detached")
+    assert "stakes: {ante: 2}" in editor.inner_text()
+    page.reload()
+    words(author).get_by_role("listitem").first.wait_for()
+    assert "stakes: {ante: 2}" in page.get_by_role("textbox", name="The rules as YAML").inner_text()
+    assert author.faults == []
+
+
+def test_a_line_and_its_sentence_light_each_other_up(author: Player) -> None:
+    page = author.page
+    author.press("New rules")
+    page.get_by_role("textbox", name="The rules as YAML").click()
+    page.keyboard.insert_text("format: 1\nkind: game\nname: Mine\nextends: jackpot\n")
+    page.keyboard.insert_text("changes:\n  - set: {at: exchange, to: {most: 2}}")
+    page.locator(".words .sentence").hover()
+    page.locator(".cm-line.lit").wait_for()
+    page.locator(".words li.lit").wait_for()
+    assert author.faults == []
