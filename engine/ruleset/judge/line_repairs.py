@@ -44,7 +44,7 @@ def _may_be_repaired(told: Diagnostic, source: Source) -> bool:
         told.is_error
         and told.span is not None
         and told.span.source == source
-        and (told.fix is None or told.code == "S110")
+        and (told.fix is None or told.code in ("S110", "Y002"))
     )
 
 
