@@ -7,7 +7,9 @@ from typing import NamedTuple
 from engine.cards.ranking.ranking import build_ranking
 from engine.ruleset.judge.checks.ranking_alone import ranking_by_itself
 from engine.ruleset.judge.judging import every_setting, prepared
+from engine.ruleset.judge.line_repairs import repaired
 from engine.ruleset.judge.modifier_alone import faults_of_modifier
+from engine.ruleset.judge.root_causes import root_causes
 from engine.ruleset.judge.tried_remedies import edited
 from engine.ruleset.load import Loaded, LoadedModifier, Within, root_for
 from engine.ruleset.read.acceptance import Acceptances, accepted_in
@@ -49,13 +51,17 @@ def _tried(path: str | Path, root: Within | None, supposed: Named[Path, str] | N
     place = Place(Path(path), str(path), False)
     library = Library(root_for(root, Path(path)), path, supposed)
     checkup = _checked_up(path, library, place)._replace(library=library)
-    fixed = next((one.fix for one in checkup.diagnostics if one.fix is not None and one.file == place.name), None)
-    if fixed is None:
-        return checkup
 
     def read_again(text: str) -> list[Diagnostic]:
         otherwise = Library(root_for(root, Path(path)), path, {**(supposed or {}), place.path: text})
         return _checked_up(path, otherwise, place).diagnostics
+
+    broken = next((one.span for one in checkup.diagnostics if one.is_error and one.span is not None), None)
+    if broken is not None and broken.source.name == place.name:
+        checkup = checkup._replace(diagnostics=repaired(checkup.diagnostics, broken.source, read_again))
+    fixed = next((one.fix for one in checkup.diagnostics if one.fix is not None and one.file == place.name), None)
+    if fixed is None:
+        return checkup
 
     return checkup._replace(diagnostics=edited(checkup.diagnostics, fixed.span.source, read_again))
 
@@ -73,6 +79,7 @@ def _checked_up(path: str | Path, library: Library, place: Place) -> Checkup:
     if kind == "game":
         composer = prepared(library, checked)
         rules, found = every_setting(composer)
+        found = root_causes(found, document.root)
         if rules is None or any_error(found):
             return Checkup(found, None)
         return Checkup(found, Loaded(str(path), document, rules, tuple(found), composer))

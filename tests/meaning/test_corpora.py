@@ -29,7 +29,7 @@ FALSE_ALARMS = 2
 @pytest.mark.parametrize("group", GROUPS)
 def test_a_mistake_is_told_as_ever(group: str, tmp_path: Path) -> None:
     every = {case.title: case for case in cases(group) if case.title not in MISSED}
-    few = some(every, 8, f"mistakes of {group}")
+    few = some(every, 16, f"mistakes of {group}")
     missed = [title for title in few if not is_told(every[title], told(every[title], tmp_path))]
     assert missed == [], "not told any more, or at the wrong place"
 

@@ -23,13 +23,13 @@ def test_every_request_is_answered_as_it_is_described(served: Served) -> None:
     key = {"authorization": f"Bearer {served.key}"}
     asked = 0
     for found in described.get_all_operations():
-        assert isinstance(found, Ok)
+        assert isinstance(found, Ok), found
         operation = found.ok()
         asked += 1
 
         @settings(max_examples=times(5), deadline=None, suppress_health_check=[*HealthCheck])
         @given(case=operation.as_strategy())
-        def answered(case: Any) -> None:
+        def answered(case: schemathesis.Case[Any]) -> None:
             case.call_and_validate(checks=KEPT, headers=key, timeout=60)
 
         answered()

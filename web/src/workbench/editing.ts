@@ -69,8 +69,16 @@ export function editor(into: HTMLElement, given: Given): EditorView {
   });
 }
 
+/** The text is this one now; what is the same at both ends stays, and so does the place of whoever types there. */
 export function replace(view: EditorView, text: string): void {
-  if (view.state.doc.toString() !== text) view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text } });
+  const before = view.state.doc.toString();
+  if (before === text) return;
+  const most = Math.min(before.length, text.length);
+  let from = 0;
+  while (from < most && before[from] === text[from]) from += 1;
+  let same = 0;
+  while (same < most - from && before[before.length - 1 - same] === text[text.length - 1 - same]) same += 1;
+  view.dispatch({ changes: { from, to: before.length - same, insert: text.slice(from, text.length - same) } });
 }
 
 export function lightUp(view: EditorView, pieces: [number, number][]): void {

@@ -1,0 +1,64 @@
+"""One slip, one message, on its line, with the remedy: lines that lack a sign, and names misspelt where declared."""
+
+from pathlib import Path
+
+import pytest
+
+from engine.ruleset.check_up import check_up
+
+GAME = """format: 1
+kind: game
+name: Cellar guts
+players: 2-5
+stock-runs-out: reshuffle
+deck: standard-52
+ranking: high
+stakes: {ante: 1}
+places:
+  kitty: {about: the hand that belongs to nobody}
+pot: {shares: {high: {}, low: {ranking: ace-to-five-low, needs: 8 or better low, use: any own cards}}}
+play:
+  - post: {each: ante, when: first deal}
+  - deal: {cards: 5}
+  - deal: {cards: 5, to: kitty, face: down}
+  - declare:
+      label: courage
+      choices:
+        in: {costs: ante}
+        out: {do: [fold: {}]}
+  - throw-in: {when: nobody declared in}
+  - draw: {most: 1, costs: ante}
+  - showdown: {against: kitty}
+  - throw-in: {deal: passes left}
+"""
+
+
+@pytest.mark.parametrize(
+    ("was", "now", "code", "remedy"),
+    [
+        ("- deal: {cards: 5}", "- deal {cards: 5}", "S102", "- deal: {cards: 5}"),
+        ("do: [fold: {}]", "do: fold: {}", "Y002", "do: [fold: {}]"),
+        ("costs: ante}\n  - show", "costs = ante}\n  - show", "S110", "draw: {most: 1, costs: ante}"),
+        ("{most: 1, costs", "{most: 1 costs", "Y002", "draw: {most: 1, costs: ante}"),
+        ("  kitty: {about", "  kitti: {about", "A902", "kitty"),
+        ("  - declare:", "  - declair:", "S102", "declare"),
+        ("low: {ranking: ace-to-five-low", "low: {ranking: ace-to-five", "M808", "ace-to-five-low"),
+    ],
+)
+def test_a_slip_is_told_once_on_its_line_with_its_remedy(
+    tmp_path: Path, was: str, now: str, code: str, remedy: str
+) -> None:
+    assert GAME.count(was) == 1
+    path = tmp_path / "guts.yaml"
+    path.write_text(GAME.replace(was, now))
+    (told,) = check_up(path).diagnostics
+    assert told.code == code
+    assert told.span is not None
+    assert told.span.line == GAME[: GAME.index(was)].count("\n") + 1
+    assert remedy in told.help
+
+
+def test_without_a_slip_nothing_is_told(tmp_path: Path) -> None:
+    path = tmp_path / "guts.yaml"
+    path.write_text(GAME)
+    assert [one.code for one in check_up(path).diagnostics] == []
