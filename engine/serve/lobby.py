@@ -10,7 +10,7 @@ from secrets import token_urlsafe
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from engine.ruleset.load import Loaded
-from engine.ruleset.read.catalogue import documents, names
+from engine.ruleset.read.catalogue import names
 from engine.ruleset.read.library import is_path
 from engine.ruleset.sessions.session_rules import LoadedSession
 from engine.serve.actor import Actor
@@ -23,6 +23,7 @@ from engine.serve.members import Member
 from engine.serve.pace import Habits
 from engine.serve.played import Wanted, game_of, session_of
 from engine.serve.rules_card import rules_card
+from engine.serve.shipped import shipped
 from engine.serve.table import Table
 from engine.store.faults import StoreError
 from engine.text.translation import say
@@ -88,15 +89,12 @@ class Lobby:
         return compare_digest(hashed(key), hashed(self.key))
 
     def library(self) -> Json:
-        """What may be opened, and the modifiers that may go with a game."""
+        """What may be opened, and the modifiers that may go with a game, each with its options."""
         offers = [
             {"name": one.name, "kind": one.kind, "title": one.title, "summary": one.summary, "also": [*one.also]}
             for one in self.offers.values()
         ]
-        modifiers = [
-            {"name": one.reference, "title": one.title, "summary": one.summary} for one in documents("modifier")
-        ]
-        return {"offers": offers, "modifiers": modifiers}
+        return {"offers": offers, "modifiers": shipped("modifier")}
 
     def wanted(self, name: str, **how: Any) -> Wanted:
         """What a page asks for. Raises RefusedError where it is not offered."""

@@ -10,7 +10,21 @@ export interface Offer {
 
 export interface Library {
   offers: Offer[];
-  modifiers: { name: string; title: string; summary: string }[];
+  modifiers: Modifier[];
+}
+
+export interface Modifier {
+  name: string;
+  title: string;
+  summary: string;
+  options: ModifierOption[];
+}
+
+export interface ModifierOption {
+  name: string;
+  about: string;
+  default: string | number;
+  choices: (string | number)[];
 }
 
 export interface Setting {
