@@ -78,7 +78,7 @@ def _checked_up(path: str | Path, library: Library, place: Place) -> Checkup:
         return Checkup(in_order(checked.diagnostics), None)
     if kind == "game":
         composer = prepared(library, checked)
-        rules, found = every_setting(composer)
+        rules, found, _ = every_setting(composer)
         found = root_causes(found, document.root)
         if rules is None or any_error(found):
             return Checkup(found, None)

@@ -14,6 +14,7 @@ from engine.ruleset.compose.compose import Composer
 from engine.ruleset.compose.modifiers import Announced, Mention, spoken
 from engine.ruleset.judge.judging import judged_with, prepared, with_blame
 from engine.ruleset.judge.modifier_alone import composer_with, faults_of_modifier, means_itself, with_itself
+from engine.ruleset.read.acceptance import Acceptance
 from engine.ruleset.read.library import Checked, Library, Place, find, is_path, remedy, shipped_documents
 from engine.ruleset.read.lineage import fetch
 from engine.ruleset.read.shape import kind_of
@@ -57,6 +58,8 @@ class Loaded:
     """What put the rules together, and can do so with other options and stakes."""
     modifiers: tuple[Announced, ...] = ()
     """What it is played with besides what belongs to it."""
+    meant: tuple[Acceptance, ...] = ()
+    """The acceptances that have silenced a warning of it."""
 
     @cached_property
     def program(self) -> Program:
@@ -171,13 +174,13 @@ def sound(
 
     Raises RulesetError, with everything that is wrong told at once.
     """
-    rules, told = judged_with(composer, set, stakes, glance)
+    rules, told, meant = judged_with(composer, set, stakes, glance)
     if glance and any_error(told):
-        rules, told = judged_with(composer, set, stakes)
+        rules, told, meant = judged_with(composer, set, stakes)
     document = composer.game.document
     if any_error(told) or rules is None or document is None:
         raise RulesetError(tuple(with_blame(composer, dict(set), stakes, told)))
-    return Loaded(reference, document, rules, tuple(told), composer, modifiers)
+    return Loaded(reference, document, rules, tuple(told), composer, modifiers, meant)
 
 
 @dataclass(frozen=True)

@@ -46,7 +46,7 @@ def one_document(loaded: Loaded, reference: str) -> str:
 
 def _accepting(root: Mapping, loaded: Loaded) -> Mapping:
     """The document with the warnings that its rules would be told of, and that are meant."""
-    meant = {one.entry.key.text: one.entry for one in loaded.composer.acceptances.used}
+    meant = {one.entry.key.text: one.entry for one in loaded.meant}
     return root.with_entry("accepts", Mapping(meant, root.span, flow=True)) if meant else root
 
 

@@ -19,7 +19,7 @@ from engine.ruleset.judge.idle_choices import idle_choice
 from engine.ruleset.judge.narrowing import narrowed
 from engine.ruleset.judge.said_before import said_before
 from engine.ruleset.judge.tried_remedies import tried
-from engine.ruleset.read.acceptance import accepted
+from engine.ruleset.read.acceptance import Acceptance, accepted
 from engine.ruleset.read.document_faults import Faults
 from engine.ruleset.read.library import Checked, Library, Place, schema_of
 from engine.ruleset.read.shape import faults_of_shape
@@ -39,6 +39,8 @@ class Judged(NamedTuple):
 
     rules: Rules | None
     diagnostics: list[Diagnostic]
+    meant: tuple[Acceptance, ...] = ()
+    """The acceptances that have silenced something of it."""
 
 
 def prepared(
@@ -77,6 +79,7 @@ def judged_with(composer: Composer, chosen: Chosen, stakes: Named[str, int], gla
 
 def _judged(composer: Composer, chosen: Chosen, stakes: Named[str, int], glance: bool) -> Judged:
     told = [*composer.game.diagnostics, *composer.diagnostics]
+    meant_before = len(composer.acceptances.used)
     composed, more = composer.compose(chosen, stakes)
     refused = unsuited(composer, chosen, stakes, glance)
     if refused:
@@ -97,7 +100,8 @@ def _judged(composer: Composer, chosen: Chosen, stakes: Named[str, int], glance:
     left = composer.acceptances.left(in_order([*told, *(one for one in found if not _of_parents(one, composed))]))
     left = [one for one in left if one not in composer.told_of_parent]
     again = partial(_found_in, composer, told, glance)
-    return Judged(rules, in_order(told_at_the_child(left, composer, composed, (chosen, stakes), again)))
+    found = told_at_the_child(left, composer, composed, (chosen, stakes), again)
+    return Judged(rules, in_order(found), tuple(composer.acceptances.used[meant_before:]))
 
 
 _ALWAYS_SO = ("X106", "X107")
