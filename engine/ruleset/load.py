@@ -93,11 +93,13 @@ def load(
     root: Within | None = None,
     *,
     own: bool = True,
+    kept: Named[str, str] | None = None,
 ) -> Loaded:
     """The game that a shipped name (`jackpot`) or a path means, with these options, stakes and modifiers.
 
     No file outside the root is read: the folders of the files named here, where it is left out. What is wrong with the
-    file is told with its text, unless it is not the caller's `own`, and no document of ours either.
+    file is told with its text, unless it is not the caller's `own`, and no document of ours either. `kept` texts
+    stand, by the names of their documents, for what has those names now.
 
     Raises RulesetError, with everything that is wrong told at once; ValueError where a text announces no modifier.
     """
@@ -106,7 +108,8 @@ def load(
     if not any(isinstance(one, Path) or _is_file(one) for one in names):
         together = tuple((one.name, _items(one.values)) for one in announced)
         return _shipped(str(reference), _items(set), _items(stakes), together, tongue())
-    return _read(reference, set, stakes, announced, Library(root_for(root, *names), reference if own else None))
+    library = Library(root_for(root, *names), reference if own else None, kept=kept)
+    return _read(reference, set, stakes, announced, library)
 
 
 _Items = tuple[tuple[str, type, str | int], ...]

@@ -2,6 +2,8 @@
 
 MOST_BYTES_OF_FRAME = 65_536
 """Of one message of a socket, and of the body of a request."""
+MOST_OWN = 100
+"""Games of one's own that may be opened on a server."""
 MOST_TABLES = 200
 MOST_MEMBERS = 30
 """Who may be at a table, or wait to be let in."""

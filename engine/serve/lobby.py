@@ -10,19 +10,20 @@ from secrets import token_urlsafe
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from engine.ruleset.load import Loaded
-from engine.ruleset.read.catalogue import documents, names
+from engine.ruleset.read.catalogue import names
 from engine.ruleset.read.library import is_path
 from engine.ruleset.sessions.session_rules import LoadedSession
 from engine.serve.actor import Actor
-from engine.serve.budgets import KNOCKS, MOST_TABLES
+from engine.serve.budgets import KNOCKS, MOST_OWN, MOST_TABLES
 from engine.serve.faces import Json
 from engine.serve.faults import RefusedError
 from engine.serve.guard import Clock, Knocks, hashed, new_token
 from engine.serve.keeper import InMemory
 from engine.serve.members import Member
 from engine.serve.pace import Habits
-from engine.serve.played import Wanted, session_of
+from engine.serve.played import Wanted, game_of, session_of
 from engine.serve.rules_card import rules_card
+from engine.serve.shipped import shipped
 from engine.serve.table import Table
 from engine.store.faults import StoreError
 from engine.text.translation import say
@@ -45,6 +46,8 @@ class Offer(NamedTuple):
     summary: str
     also: tuple[str, ...] = ()
     """Other names by which players may look for it, those of its variants among them."""
+    texts: Mapping[str, str] = {}
+    """The documents of one's own of which it is one, by the names of their files."""
 
 
 def shipped_offers() -> list[Offer]:
@@ -72,6 +75,7 @@ class Lobby:
     def __init__(self, offers: Sequence[Offer], clock: Clock, kept: "KeptTables | None" = None) -> None:
         """No table is open; those that are kept open when somebody asks for them."""
         self.offers = {one.name: one for one in offers}
+        self._most_offers = len(self.offers) + MOST_OWN
         self.key = new_token()
         """Opens tables; it is printed where the server was started."""
         self.knocks = Knocks(*KNOCKS, clock)
@@ -85,22 +89,31 @@ class Lobby:
         return compare_digest(hashed(key), hashed(self.key))
 
     def library(self) -> Json:
-        """What may be opened, and the modifiers that may go with a game."""
+        """What may be opened, and the modifiers that may go with a game, each with its options."""
         offers = [
             {"name": one.name, "kind": one.kind, "title": one.title, "summary": one.summary, "also": [*one.also]}
             for one in self.offers.values()
         ]
-        modifiers = [
-            {"name": one.reference, "title": one.title, "summary": one.summary} for one in documents("modifier")
-        ]
-        return {"offers": offers, "modifiers": modifiers}
+        return {"offers": offers, "modifiers": shipped("modifier")}
 
     def wanted(self, name: str, **how: Any) -> Wanted:
         """What a page asks for. Raises RefusedError where it is not offered."""
         offer = self.offers.get(name)
         if offer is None:
             raise RefusedError("unknown", say("There is no game called {name} here.", name=name[:40]))
-        return Wanted(offer.reference, offer.kind, name=name, **how)
+        return Wanted(offer.reference, offer.kind, name=name, texts=offer.texts, **how)
+
+    async def offer(self, name: str, texts: Mapping[str, str]) -> None:
+        """A game of one's own may be opened from now on, as its text is. Raises RefusedError where it cannot be."""
+        there = self.offers.get(name)
+        if there is not None and not there.texts:
+            raise RefusedError("name", say("Another file called {name} is offered here.", name=name))
+        if there is None and len(self.offers) >= self._most_offers:
+            raise RefusedError("full", say("There are too many games on this server."))
+        wanted = Wanted(name, "game", name=name, texts=texts)
+        async with self._reading:
+            program = (await asyncio.to_thread(game_of, wanted)).program
+        self.offers[name] = Offer(name, "game", name, program.name, program.summary, texts=texts)
 
     async def rules(self, wanted: Wanted) -> Json:
         """The rules in words; one at a time is read, since that takes long. Raises RefusedError."""

@@ -11,7 +11,7 @@ from engine.ruleset.sessions.load_session import load_session
 from engine.ruleset.sessions.session_rules import LoadedSession
 from engine.serve.faults import RefusedError
 from engine.text.door.budgets import MOST_MODIFIERS
-from engine.text.door.root import ANYWHERE
+from engine.text.door.root import ANYWHERE, NOWHERE, Root
 from engine.text.translation import say
 
 _TABLE = "table.yaml"
@@ -32,12 +32,20 @@ class Wanted:
     stack: int = 100
     name: str = ""
     """By which pages mean it."""
+    texts: Mapping[str, str] = field(default_factory=dict)
+    """The documents of somebody's own of which it is one, by the names of their files; no file of theirs is read."""
+
+    @property
+    def root(self) -> Root:
+        """Where files may be read."""
+        return NOWHERE if self.texts else ANYWHERE
 
 
 def game_of(wanted: Wanted) -> Loaded:
     """The game that is wanted. Raises RefusedError, with what is wrong with the rules."""
     try:
-        return load(wanted.reference, wanted.set, wanted.stakes, _announced(wanted.modifiers), ANYWHERE)
+        announced = _announced(wanted.modifiers)
+        return load(wanted.reference, wanted.set, wanted.stakes, announced, wanted.root, kept=wanted.texts)
     except RulesetError as error:
         raise _faulty(error) from error
     except ValueError as error:
@@ -49,7 +57,7 @@ def session_of(wanted: Wanted) -> LoadedSession:
     try:
         if wanted.kind == "session":
             return load_session(wanted.reference, wanted.set, wanted.stakes, ANYWHERE)
-        return load_session(_TABLE, root=ANYWHERE, kept={_TABLE: _one_game(wanted)})
+        return load_session(_TABLE, root=wanted.root, kept={**wanted.texts, _TABLE: _one_game(wanted)})
     except RulesetError as error:
         raise _faulty(error) from error
 

@@ -11,6 +11,7 @@ from engine.serve.lobby import Lobby
 from engine.serve.pace import AFTER_DEAL, Habits
 from engine.serve.played import Wanted
 from engine.serve.texts import page_texts
+from engine.serve.workbench.documents import Written
 from engine.text.door.budgets import MOST_MODIFIERS
 from engine.text.translation import say
 
@@ -35,6 +36,12 @@ class Choice(Body):
     set: Annotated[dict[Short, Short | int], Field(max_length=50)] = {}
     stakes: Annotated[dict[Short, Chips], Field(max_length=50)] = {}
     stack: Annotated[int, Field(ge=1, le=1_000_000)] = 100
+
+
+class Own(Body):
+    """A game of one's own that is to be offered."""
+
+    document: Written
 
 
 class Opening(Choice):
@@ -80,11 +87,22 @@ def routes(lobby: Lobby) -> APIRouter:
         heard(request)
         return await lobby.rules(wanted(choice))
 
+    def for_host(authorization: str) -> None:
+        if not lobby.holds_key(authorization.removeprefix("Bearer ")):
+            raise RefusedError("not-yours", say("Only the person who started the server may open tables."))
+
+    @router.post("/offers", status_code=201)
+    async def offered(own: Own, request: Request, authorization: Key = "") -> dict[str, str]:
+        heard(request)
+        for_host(authorization)
+        document = own.document
+        await lobby.offer(document.name, {**document.others, document.name: document.text})
+        return {"name": document.name}
+
     @router.post("/tables", status_code=201)
     async def opened(opening: Opening, request: Request, authorization: Key = "") -> dict[str, str]:
         heard(request)
-        if not lobby.holds_key(authorization.removeprefix("Bearer ")):
-            raise RefusedError("not-yours", say("Only the person who started the server may open tables."))
+        for_host(authorization)
         habits = Habits(seconds=opening.seconds, pause=opening.pause, bank=opening.bank, delay=opening.delay)
         number, token = await lobby.open(wanted(opening), habits, opening.name, opening.bots)
         return {"table": number, "token": token}

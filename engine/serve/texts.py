@@ -6,6 +6,7 @@ from engine.text.translation import mark, say
 TEXTS = {
     "title": mark("Houserule"),
     "open": mark("Open a table"),
+    "play_it": mark("Play it"),
     "choose_first": mark("Choose what to play, or write rules of your own:"),
     "search": mark("Search games"),
     "game": mark("Game"),

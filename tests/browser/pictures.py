@@ -66,11 +66,37 @@ def table(chromium: Any, address: str, game: str, name: str, enough: Enough, **h
     anna.context.close()
 
 
+OWN = """\
+format: 1
+kind: game
+name: Sunday jackpot
+summary: Jackpots that a pair of queens opens.
+extends: jackpot
+stakes: {ante: 2}
+words: {openers: {hand: pair of queens or better}}
+changes:
+  - set: {at: exchange, to: {most: 2}}
+"""
+
+
+def workbench(chromium: Any, address: str, name: str, **how: Any) -> None:
+    """Rules of one's own, with their words beside them."""
+    author = Player(chromium, f"{address}&workbench=library", **how)
+    author.press("New rules")
+    author.page.get_by_role("textbox", name="The rules as YAML").click()
+    author.page.keyboard.insert_text(OWN)
+    author.page.locator(".words .sentence").first.hover()
+    author.page.locator(".cm-line.lit").first.wait_for()
+    author.page.screenshot(path=PICTURES / f"{name}.png")
+    author.context.close()
+
+
 def main() -> None:
     """Every picture is there, as the pages are now."""
     PICTURES.mkdir(exist_ok=True)
     with served() as (address, _), browser() as chromium:
         table(chromium, address, "omaha", "table", board_lies, **WIDE)
+        workbench(chromium, address, "workbench", **WIDE)
         table(chromium, address, "follow-the-queen", "phone", cards_are_up, **PHONE)
 
 

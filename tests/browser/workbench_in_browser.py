@@ -1,6 +1,7 @@
 """The workbench in a browser, from an empty editor on; started as `table_in_browser.py` is."""
 
 from collections.abc import Iterator
+from random import Random
 from threading import Thread
 from time import sleep
 from typing import Any
@@ -22,13 +23,14 @@ def author() -> Iterator[Player]:
         pytest.skip("there is no Chromium on this machine: apt-get install chromium")
     pytest.importorskip("playwright", reason="there is no Playwright: pip install playwright")
     listening = Listening(0, False, [])
-    running = server_of(application(Lobby(shipped_offers(), clock), listening.hosts, clock))
+    lobby = Lobby(shipped_offers(), clock)
+    running = server_of(application(lobby, listening.hosts, clock))
     thread = Thread(target=running.run, kwargs={"sockets": [listening.socket]})
     thread.start()
     while not running.started and thread.is_alive():
         sleep(0.01)
     with browser() as chromium:
-        somebody = Player(chromium, f"{listening.address}#workbench=library")
+        somebody = Player(chromium, f"{listening.address}#key={lobby.key}&workbench=library")
         somebody.page.set_default_timeout(30_000)
         yield somebody
         somebody.context.close()
@@ -74,4 +76,27 @@ def test_a_line_and_its_sentence_light_each_other_up(author: Player) -> None:
     page.locator(".words .sentence").hover()
     page.locator(".cm-line.lit").wait_for()
     page.locator(".words li.lit").wait_for()
+    assert author.faults == []
+
+
+def test_rules_are_written_and_played_at_once(author: Player) -> None:
+    page = author.page
+    author.press("New rules")
+    page.get_by_role("textbox", name="The rules as YAML").click()
+    page.keyboard.insert_text("format: 1\nkind: game\nname: Queens open\nextends: jackpot\nstakes: {ante: 2}\n")
+    page.keyboard.insert_text("words: {openers: {hand: pair of queens or better}}\n")
+    author.press("Play it")
+    page.get_by_role("heading", name="Queens open").first.wait_for()
+    page.get_by_label("Your name").fill("Anna")
+    page.get_by_label("Bots").fill("2")
+    page.get_by_label("Seconds between deals").fill("0")
+    page.locator("form .main").click()
+    page.locator(".host").wait_for()
+    random = Random(5)
+    while author.deals < 1:
+        page.evaluate("document.querySelector('.host button.main')?.click()")
+        page.locator(".question, .host button.main").first.wait_for()
+        if author.is_asked:
+            author.answer(random)
+    assert "Queens open" in page.title()
     assert author.faults == []

@@ -10,11 +10,9 @@ from engine.ruleset.load import Loaded
 from engine.serve.faces import Json
 from engine.serve.faults import RefusedError
 from engine.serve.workbench.budgets import MOST_OTHERS, MOST_TEXT
-from engine.text.door.root import Root
+from engine.text.door.root import NOWHERE
 from engine.text.translation import say
 
-NOWHERE = Root(())
-"""No folder at all: of files only what ships is read."""
 FileName = Annotated[str, Field(max_length=80, pattern=r"^[\w-]+\.yaml$")]
 Text = Annotated[str, Field(max_length=MOST_TEXT)]
 

@@ -11,14 +11,13 @@ from engine.cards.ranking.ranking import Ranking
 from engine.language.expression import parse
 from engine.language.parsing.lexer import lex
 from engine.language.scope import Kind, Scope
-from engine.ruleset.compose import options
 from engine.ruleset.compose.inheritance import MERGED
 from engine.ruleset.judge.fitting.deck_has import ordinary
-from engine.ruleset.read.catalogue import names
-from engine.ruleset.read.library import FOLDERS, Library, Place, schema_of, shipped_documents
+from engine.ruleset.read.library import FOLDERS, Library, schema_of, shipped_documents
 from engine.ruleset.understand.ingredients import the_deck, the_ranking
 from engine.serve.faces import Json
-from engine.text.marked.node import Mapping, Node, Scalar, Sequence, find, from_plain_scalar
+from engine.serve.shipped import root_of, shipped
+from engine.text.marked.node import Node, Scalar, Sequence, from_plain_scalar
 from engine.text.marked.source import Source, Span
 from engine.text.schema.outline import Outline
 from engine.text.translation import tongue
@@ -48,45 +47,11 @@ def language_facts() -> Json:
 def _facts(_: object) -> Json:
     return {
         "schemas": {kind: schema_of(kind) for kind in FOLDERS},
-        "documents": {kind: [*_documents(kind)] for kind in FOLDERS},
+        "documents": {kind: shipped(kind) for kind in FOLDERS},
         "decks": {name: _deck(name) for name in shipped_documents("deck")},
         "hands": {name: [*_hands(name)] for name in shipped_documents("ranking")},
         "said": _said(),
         "merged": [*MERGED],
-    }
-
-
-def _documents(kind: str) -> Iterator[Json]:
-    """Each document of a kind that ships, and what may be chosen of it."""
-    known = names(kind)
-    for reference, place in shipped_documents(kind).items():
-        called = [one for one in known if one.reference == reference and one.chosen is None]
-        root = _root(place)
-        yield {
-            "name": reference,
-            "title": called[0].title,
-            "summary": called[0].summary,
-            "also": [one.title for one in called[1:]],
-            "options": [_option(option, root) for option in options.declared(root).values()],
-        }
-
-
-def _root(place: Place) -> Mapping:
-    document = _library().reading(place).document
-    assert document is not None
-    return document.root
-
-
-def _option(option: options.Option, root: Mapping) -> Json:
-    about = find(root, ("options", option.name, "about"))
-    return {
-        "name": option.name,
-        "kind": option.kind,
-        "default": option.default.value,
-        "choices": [choice.value for choice in option.choices],
-        "least": option.least,
-        "most": option.most,
-        "about": about.text if isinstance(about, Scalar) else option.told,
     }
 
 
@@ -147,7 +112,7 @@ def _said() -> dict[str, list[str]]:
     for kind in ("game", "modifier"):
         schema = schema_of(kind)
         for place in shipped_documents(kind).values():
-            outline = Outline(_root(place), schema)
+            outline = Outline(root_of(place), schema)
             counted.update(_expressions(outline.root, schema, outline))
     scope = ordinary()
     found: dict[str, list[str]] = {kind: [] for kind in _KINDS}

@@ -14,8 +14,8 @@ from engine.editor.server import made
 from engine.serve.budgets import FRAMES, MOST_BYTES_OF_FRAME
 from engine.serve.guard import Bucket, Clock, same_origin
 from engine.serve.workbench.budgets import MOST_EDITORS, SECONDS
-from engine.serve.workbench.documents import NOWHERE
 from engine.serve.workbench.workers import bounded
+from engine.text.door.root import NOWHERE
 
 _FORKED = multiprocessing.get_context("forkserver")
 POLICY, TOO_MANY = 1008, 1013

@@ -13,7 +13,8 @@ from engine.ruleset.read.library import is_path, shipped_documents
 from engine.serve.faces import Json
 from engine.serve.faults import RefusedError
 from engine.serve.rules_card import game_card
-from engine.serve.workbench.documents import NOWHERE, Written
+from engine.serve.workbench.documents import Written
+from engine.text.door.root import NOWHERE
 from engine.text.marked.node import Mapping, Scalar, Sequence
 from engine.text.translation import mark, say
 from engine.words.hand_order import hands_in_order

@@ -41,6 +41,8 @@ def _is_in(real: str, folder: str) -> bool:
 
 
 ANYWHERE = Root(None)
+NOWHERE = Root(())
+"""No folder at all: of files only what ships is read."""
 """For users who read their own files, as at a command line."""
 
 

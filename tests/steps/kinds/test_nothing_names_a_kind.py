@@ -24,6 +24,7 @@ OTHER_MEANINGS = {
     ("mark", "steps/shared/choice.py"),
     ("join", "serve/texts.py"),
     ("draw", "ruleset/judge/fitting/fact_table.py"),
+    ("draw", "serve/workbench/library.py"),
 }
 """What is declared under `marks`, and what holds the name of one; joining a table; a feature that modifiers ask for."""
 KEYS = {field.name for kind in KINDS.values() for field in kind.fields}

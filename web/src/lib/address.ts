@@ -6,12 +6,14 @@ export interface Address {
   seat: string;
   /** The part of the workbench that is open: the library, or one's own document by its name. */
   workbench: string;
+  /** What is to be opened, in the lobby. */
+  play: string;
 }
 
 export function read(hash: string): Address {
   const parts = new URLSearchParams(hash.replace(/^#/, ""));
   const part = (name: string): string => parts.get(name) ?? "";
-  return { key: part("key"), table: part("table"), seat: part("seat"), workbench: part("workbench") };
+  return { key: part("key"), table: part("table"), seat: part("seat"), workbench: part("workbench"), play: part("play") };
 }
 
 export function written(address: Partial<Address>): string {

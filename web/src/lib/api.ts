@@ -10,7 +10,21 @@ export interface Offer {
 
 export interface Library {
   offers: Offer[];
-  modifiers: { name: string; title: string; summary: string }[];
+  modifiers: Modifier[];
+}
+
+export interface Modifier {
+  name: string;
+  title: string;
+  summary: string;
+  options: ModifierOption[];
+}
+
+export interface ModifierOption {
+  name: string;
+  about: string;
+  default: string | number;
+  choices: (string | number)[];
 }
 
 export interface Setting {
@@ -52,6 +66,13 @@ export interface Choice {
   stack: number;
 }
 
+/** A document of one's own, and those that it names. */
+export interface Document {
+  name: string;
+  text: string;
+  others: Record<string, string>;
+}
+
 /** What the server has refused, in its words. */
 export class Refused extends Error {}
 
@@ -75,5 +96,6 @@ export const library = (): Promise<Library> => asked("library");
 export const rules = (choice: Partial<Choice>): Promise<RulesCard> => asked("rules", choice);
 export const table = (id: string): Promise<{ title: string; players: string[] }> => asked(`tables/${id}`);
 export const join = (id: string, name: string): Promise<{ token: string }> => asked(`tables/${id}/members`, { name });
+export const offer = (document: Document, key: string): Promise<{ name: string }> => asked("offers", { document }, key);
 export const open = (opening: object, key: string): Promise<{ table: string; token: string }> =>
   asked("tables", opening, key);

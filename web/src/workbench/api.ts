@@ -1,12 +1,6 @@
 // What the workbench asks of the server.
 
-import { asked, type GameCard } from "../lib/api";
-
-export interface Document {
-  name: string;
-  text: string;
-  others: Record<string, string>;
-}
+import { asked, type Document, type GameCard } from "../lib/api";
 
 export interface Place {
   line: number;

@@ -78,7 +78,9 @@ export class LanguageServer {
     const socket = new WebSocket(`${scheme}://${location.host}/ws/lsp`);
     const handlers = new Set<(message: string) => void>();
     const transport: Transport = {
-      send: (message) => socket.send(message),
+      send: (message) => {
+        if (socket.readyState === WebSocket.OPEN) socket.send(message); // what is lost is said anew by the next connection
+      },
       subscribe: (handler) => void handlers.add(handler),
       unsubscribe: (handler) => void handlers.delete(handler),
     };
