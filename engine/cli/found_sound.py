@@ -32,17 +32,24 @@ def was_found_sound(file: Path) -> bool:
     return bool(digest) and digest == _digest(file, others)
 
 
-def note(file: Path, others: Iterable[Path]) -> None:
-    """Nothing was found in this file, for which the others were read besides. Never raises."""
+def record(file: Path, others: Iterable[Path]) -> str:
+    """What says that a file is sound, for which the others were read besides; "" where nothing can. Never raises."""
     listed = sorted({os.path.abspath(other) for other in others} - {os.path.abspath(file)})
     digest = _digest(file, listed)
     if not digest or any("\n" in one or "\r" in one for one in listed):
+        return ""
+    return "\n".join([digest, *listed])
+
+
+def keep(file: Path, said: str) -> None:
+    """The record of a file is kept, if there is one. Never raises."""
+    if not said:
         return
     kept = _kept_at(file)
     with suppress(OSError, UnicodeError):
         kept.parent.mkdir(parents=True, exist_ok=True)
         with NamedTemporaryFile("w", encoding="utf-8", dir=kept.parent, delete=False) as new:
-            new.write("\n".join([digest, *listed]))
+            new.write(said)
         os.replace(new.name, kept)
 
 

@@ -1,18 +1,21 @@
 """houserule check: all faults of all files."""
 
 from argparse import ArgumentParser, Namespace
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import closing
 from pathlib import Path
+from typing import NamedTuple
 
 from engine.cli.announced import is_no_announcement, modifiers_of, with_argument
 from engine.cli.check_reports import FORMATS, Checked
 from engine.cli.common_arguments import format_argument
 from engine.cli.console import Console, ProblemsError, UsageError
 from engine.cli.files_meant import STDIN, documents_of, files_of, standard_input
-from engine.cli.found_sound import note, was_found_sound
+from engine.cli.found_sound import keep, record, was_found_sound
 from engine.cli.mending import Mended, mended
 from engine.cli.number_arguments import count
 from engine.cli.settings import Settings, wanted
+from engine.cli.side_by_side import side_by_side
 from engine.cli.watching import changes
 from engine.ruleset.compose.modifiers import Announced
 from engine.ruleset.read.library import find, is_path
@@ -97,27 +100,41 @@ def _once(arguments: Namespace, console: Console) -> int:
     typed = {STDIN: standard_input()} if STDIN in files else {}
     if typed and (mends or arguments.watch):
         raise UsageError(say("the standard input is looked at once, and not edited; name a file"))
-    settings, each_file = Settings(files), console.one_by_one(files, _PROGRESS)
+    settings = Settings(files)
+
+    def found(file: Path, supposed: Mapping[Path, str] = {}) -> _Found:
+        supposed = typed if file in typed else supposed
+        if arguments.deals and not supposed:
+            return _Found([*faults_of(file), *unseen_in_deals(file, arguments.deals)])
+        if supposed or arguments.no_cache:
+            return _Found(faults_of(file, supposed))
+        return _found_if_changed(file)
 
     def faults(file: Path, supposed: Mapping[Path, str]) -> list[Diagnostic]:
-        if file in typed:
-            return settings.left(filter(asked, faults_of(file, typed)), file)
-        if arguments.deals and not supposed:
-            told = [*faults_of(file), *unseen_in_deals(file, arguments.deals)]
-            return settings.left(filter(asked, told), file)
-        known = not (supposed or arguments.no_cache)
-        told = _faults_if_changed(file) if known else faults_of(file, supposed)
-        return settings.left(filter(asked, told), file)
+        return settings.left(filter(asked, found(file, supposed).told), file)
 
-    if arguments.diff:
-        return _show_edits([mended(file, arguments.unsafe_fixes, faults) for file in each_file], console)
     if mends:
-        told = _mend([mended(file, arguments.unsafe_fixes, faults) for file in each_file], console)
+        edits = [mended(file, arguments.unsafe_fixes, faults) for file in console.one_by_one(files, _PROGRESS)]
+        if arguments.diff:
+            return _show_edits(edits, console)
+        told = _mend(edits, console)
     else:
-        told = [fault for file in each_file for fault in faults(file, {})]
+        all_found = zip(files, _all_found(files, found, console), strict=True)
+        told = [fault for file, here in all_found for fault in settings.left(filter(asked, here), file)]
     told += filter(asked, settings.faults())
     looked_at = say_many("{count} file", "{count} files", len(files))
     return _answer(Checked(list(map(str, files)), looked_at, told, arguments.strict), arguments, console)
+
+
+def _all_found(files: Sequence[Path], find: Callable[[Path], "_Found"], console: Console) -> list[list[Diagnostic]]:
+    """What is wrong with each file; that it is nothing is kept."""
+    told = []
+    with closing(side_by_side(files, find)) as finding:
+        for file in console.one_by_one(files, _PROGRESS):
+            found = next(finding)
+            keep(file, found.record)
+            told.append(found.told)
+    return told
 
 
 def _answer(checked: Checked, arguments: Namespace, console: Console) -> int:
@@ -166,16 +183,21 @@ def unseen_in_deals(file: Path, deals: int) -> list[Diagnostic]:
     return witnessed(loaded, deals) if isinstance(loaded, Loaded) else []
 
 
-def _faults_if_changed(file: Path) -> list[Diagnostic]:
+class _Found(NamedTuple):
+    """What is wrong with a file, and the record to be kept where that is nothing."""
+
+    told: list[Diagnostic]
+    record: str = ""
+
+
+def _found_if_changed(file: Path) -> _Found:
     """The same; where nothing was found before, nothing is unless something has changed."""
     if was_found_sound(file):
-        return []
+        return _Found([])
     from engine.api.checking import look_at
 
     told, read = look_at(file, ANYWHERE)
-    if not told:
-        note(file, read)
-    return told
+    return _Found(told, "" if told else record(file, read))
 
 
 def faults_with(game: Path | str, modifiers: Sequence[Announced]) -> list[Diagnostic]:
