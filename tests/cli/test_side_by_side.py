@@ -14,7 +14,8 @@ import pytest
 from tests.cli.house import BAD, FAILING, GOOD, IMPOSSIBLE
 
 HEAD = """\
-import os, sys, time
+import os, signal, sys, time
+signal.signal(signal.SIGINT, signal.default_int_handler)  # also where these tests run in the background, deaf to it
 from pathlib import Path
 from engine.cli import main
 from engine.cli.side_by_side import side_by_side
