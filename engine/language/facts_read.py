@@ -51,5 +51,5 @@ def reads_of(tree: Node, hands: Mapping[str, NamedHand]) -> tuple[Read, ...]:
 
 
 def _where_it_lies(found: Found, hands: Mapping[str, NamedHand]) -> tuple[str, ...]:
-    hand = hands.get(getattr(found.node, "named", ""))
+    hand = hands.get(found.node.compared_as())
     return hand.lies_on if hand and hand.lies_on and found.fact in OF_HANDS else (found.fact,)

@@ -36,6 +36,10 @@ class Beats(PredicateNode, abstract=True):
     asked_of = those_in
     refine_somebody = nothing_of_somebody
 
+    def compared_as(self) -> str:
+        """As it says."""
+        return self.named
+
     def reads(self) -> tuple[str, ...]:
         """Cards, or up cards."""
         return of_showing(self.showing)
@@ -135,6 +139,10 @@ class Leads(PredicateNode):
     asked_of = those_in
     refine_somebody = nothing_of_somebody
 
+    def compared_as(self) -> str:
+        """As it says."""
+        return self.named
+
     def said(self, several: bool) -> str:
         """One word, and by which hand."""
         return for_hand("lead" if several else "leads", self.named)
@@ -164,6 +172,10 @@ class PlaceBeats(ConditionNode):
     settled = the_deal_decides
     refine = tells_nothing
     remembered = its_truth
+
+    def compared_as(self) -> str:
+        """As it says."""
+        return self.named
 
     def told(self) -> str:
         """Which place, and what it beats."""

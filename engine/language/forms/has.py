@@ -25,6 +25,10 @@ class Has(PredicateNode):
     """The hand that the rules name for which it does; nothing for the game's."""
     asked_of = those_in
 
+    def compared_as(self) -> str:
+        """As it says."""
+        return self.named
+
     def said(self, several: bool) -> str:
         """The demand."""
         verbs = ("show", "shows") if self.showing else ("have", "has")

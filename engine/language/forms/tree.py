@@ -108,6 +108,10 @@ class Node(Frozen):
         """Whether it says itself of whom this part of it speaks, so that no player need be in question."""
         return False
 
+    def compared_as(self) -> str:
+        """The hand, as the rules name it, by which it compares; nothing for the game's, or where it compares none."""
+        return ""
+
     def meant(self) -> "Node":
         """What it says once words are looked up."""
         return self
