@@ -118,7 +118,6 @@ CHECKS: tuple[Check, ...] = (
     late.out_already,
     late.share_of_the_folded,
     laps.nothing_in_some_lap,
-    laps.laps_of_bets_only,
     places.places_never_filled,
     contracts.openers_thrown_away,
     contracts.shares_left_open,
@@ -147,7 +146,7 @@ ONLY_WARN = frozenset(
         *(names.unused_definitions, marks.marks_in_vain, mark_values.left_as_they_began),
         *(mark_values.asked_before_written, questions.answered_by_itself, questions.every_word_named),
         *(questions.more_than_the_deck_has, questions.never_shown, late.proved_after_the_pot, late.out_already),
-        *(late.share_of_the_folded, laps.nothing_in_some_lap, laps.laps_of_bets_only, places.places_never_filled),
+        *(late.share_of_the_folded, laps.nothing_in_some_lap, places.places_never_filled),
         *(contracts.openers_thrown_away, contracts.shares_left_open, contracts.straddle_below_the_blind),
         *(amounts.bets_upside_down, amounts.blinds_upside_down, amounts.raises_of_nothing),
     )
