@@ -78,11 +78,11 @@ def _checked_up(path: str | Path, library: Library, place: Place) -> Checkup:
         return Checkup(in_order(checked.diagnostics), None)
     if kind == "game":
         composer = prepared(library, checked)
-        rules, found, _ = every_setting(composer)
+        rules, found, meant = every_setting(composer)
         found = root_causes(found, document.root)
         if rules is None or any_error(found):
             return Checkup(found, None)
-        return Checkup(found, Loaded(str(path), document, rules, tuple(found), composer))
+        return Checkup(found, Loaded(str(path), document, rules, tuple(found), composer, meant=meant))
     if kind == "session":
         session, found = read_with_every_setting(str(path), checked, library)
         return Checkup(found, None, session=session)

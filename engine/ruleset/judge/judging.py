@@ -205,11 +205,9 @@ def every_setting(composer: Composer) -> Judged:
         for one in judged_so.diagnostics:
             if one.code == "M802" and not _is_own(composer, judged.rules.composed.options[name]):
                 continue  # a player who sets it so will be told; the author of the file has nothing to mend
-            if (one.is_error or one.code in _BY_OPTION) and (
-                one.code,
-                one.span,
-            ) not in places:  # what one setting leaves unused another may need
-                places.add((one.code, one.span))
+            where = (one.code, one.span)
+            if (one.is_error or one.code in _BY_OPTION) and where not in places:
+                places.add(where)  # of what else only warns, another setting may have need
                 found.append(replace(one, notes=(*one.notes, note)))
         if not any_error(judged_so.diagnostics):
             sound_alone.append(chosen)
@@ -219,7 +217,7 @@ def every_setting(composer: Composer) -> Judged:
     found += _together(composer, judged.rules, sound_alone, places)
     if accepting and document is not None and not any_error(found):
         found += composer.acceptances.in_vain(document.root)
-    return Judged(judged.rules, in_order(found))
+    return Judged(judged.rules, in_order(found), judged.meant)
 
 
 _BY_OPTION = ("B308", "B309")
