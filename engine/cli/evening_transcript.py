@@ -5,7 +5,6 @@ from collections.abc import Callable, Sequence
 from engine.cli.console import Console
 from engine.cli.transcript import Jsonl, Transcript
 from engine.hand.chance import Chance
-from engine.hand.event import Event
 from engine.hand.seats import NOBODY
 from engine.ruleset.sessions.session_rules import LoadedSession
 from engine.table.sessions.happenings import (
@@ -24,24 +23,9 @@ from engine.table.sessions.happenings import (
     TakenBack,
     Went,
 )
-from engine.words.evenings import (
-    bought,
-    came_back,
-    clock_shows,
-    deals_first,
-    game_begins,
-    lots,
-    out,
-    paid,
-    shared_out,
-    taken_back,
-    turned_up,
-    went,
-)
-from engine.words.prose import Eyes, Teller
-
-_ENDS = ("end",)
-"""What every program leaves when it is through; between two deals it tells nothing."""
+from engine.table.sessions.sentences import between_told, events_between, first_dealer_told, told_plainly
+from engine.words.evenings import game_begins
+from engine.words.prose import Eyes
 
 
 class EveningTranscript:
@@ -84,39 +68,14 @@ class EveningTranscript:
                 self._between(one)
             case IsOver():
                 pass  # that is told with how all stand
-            case Paid():
-                told = paid(one.why, self._names[one.place], one.money, self.you)
-                self.console.say_all([told] if told else [])
             case _:
                 if isinstance(one, TakenBack) and one.hand is not None:
                     self.deals.goes_back(one.hand)
-                self.console.say(self._sentence(one))
-
-    def _sentence(self, one: Bought | Went | CameBack | Clock | Out | SharedOut | TakenBack) -> str:
-        names, you = self._names, self.you
-        match one:
-            case Bought(place, chips):
-                return bought(names[place], chips, you)
-            case Went(place):
-                return went(names[place], you)
-            case CameBack(place):
-                return came_back(names[place], you)
-            case Clock(minutes):
-                return clock_shows(minutes)
-            case Out(places):
-                return out([names[place] for place in places], you)
-            case SharedOut(parts):
-                return shared_out([(names[place], chips) for place, chips in parts])
-            case TakenBack(place):
-                return taken_back("" if place == NOBODY else names[place], you)
+                told = told_plainly(one, self._names, self.you)
+                self.console.say_all([told] if told else [])
 
     def _drew(self, one: Drew) -> None:
-        deck = self._session.before.deck.names
-        if self._session.first_dealer.cards:
-            self.console.say(turned_up(len(one.cards), deck[one.cards[-1][1]]))
-        elif one.cards:
-            self.console.say(lots([(self._names[place], deck[card]) for place, card in one.cards]))
-        self.console.say(deals_first(self._names[one.dealer], self.you))
+        self.console.say_all(first_dealer_told(one, self._session, self._names, self.you))
         self.console.say()
 
     def _begins(self, one: DealBegins) -> None:
@@ -126,16 +85,8 @@ class EveningTranscript:
             self.console.say(game_begins(one.program.name, one.besides, dict(one.stakes)))
 
     def _between(self, one: Between) -> None:
-        events = _of_players(one.events)
-        if events:
-            you = self._names.index(self.you) if self.you in self._names else NOBODY
-            eyes = Eyes(you=you, signs=self.console.signs)
-            teller = Teller(one.program, self._names, one.before, eyes, winners_told=True)
-            self.console.say_all(teller.lines(events, one.hand))
-
-
-def _of_players(events: Sequence[Event]) -> tuple[Event, ...]:
-    return tuple(event for event in events if event.kind not in _ENDS)
+        you = self._names.index(self.you) if self.you in self._names else NOBODY
+        self.console.say_all(between_told(one, self._names, Eyes(you=you, signs=self.console.signs)))
 
 
 class EveningJsonl:
@@ -155,7 +106,7 @@ class EveningJsonl:
                 case InDeal():
                     self._told.happens(one.events, one.hand)
                 case Between():
-                    self._told.between(_of_players(one.events), self._names)
+                    self._told.between(events_between(one), self._names)
                 case _:
                     self._told.other(self._data(one))
 

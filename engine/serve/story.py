@@ -7,35 +7,16 @@ from engine.ruleset.sessions.session_rules import LoadedSession
 from engine.serve.budgets import LONGEST_STORY
 from engine.table.sessions.happenings import (
     Between,
-    Bought,
-    CameBack,
-    Clock,
     DealBegins,
     Drew,
     Happening,
     InDeal,
     IsOver,
-    Out,
-    Paid,
-    SharedOut,
     TakenBack,
-    Went,
 )
+from engine.table.sessions.sentences import between_told, first_dealer_told, told_plainly
 from engine.text.translation import say
-from engine.words.evenings import (
-    bought,
-    came_back,
-    clock_shows,
-    deals_first,
-    game_begins,
-    lots,
-    out,
-    paid,
-    shared_out,
-    taken_back,
-    turned_up,
-    went,
-)
+from engine.words.evenings import game_begins
 from engine.words.prose import Eyes, Teller
 
 
@@ -72,29 +53,16 @@ class Story:
                 self.of_pot += self._teller.of_pot
                 return told
             case Between():
-                return self._between(one)
+                return between_told(one, names, Eyes(self._place, self._place, signs=True))
             case Drew():
-                return self._drew(one)
-            case Bought(place, chips):
-                return [bought(names[place], chips, you)]
-            case Went(place):
-                return [went(names[place], you)]
-            case CameBack(place):
-                return [came_back(names[place], you)]
-            case Clock(minutes):
-                return [clock_shows(minutes)]
-            case Paid(why, place, money):
-                return [paid(why, names[place], money, you)] if money > 0 else []
-            case Out(places):
-                return [out([names[place] for place in places], you)]
-            case SharedOut(parts):
-                return [shared_out([(names[place], chips) for place, chips in parts])]
-            case TakenBack(place, _, _, hand):
-                if hand is not None and self._teller is not None:
-                    self._teller.goes_back(hand)
-                return [taken_back("" if place == NOBODY else names[place], you)]
+                return first_dealer_told(one, self._session, names, you)
             case IsOver():
                 return [say("The evening is over.")]
+            case _:
+                if isinstance(one, TakenBack) and one.hand is not None and self._teller is not None:
+                    self._teller.goes_back(one.hand)
+                sentence = told_plainly(one, names, you)
+                return [sentence] if sentence else []
 
     def _begins(self, one: DealBegins) -> list[str]:
         self._number += 1
@@ -109,18 +77,3 @@ class Story:
             first = say("Deal {number}. {dealer} deals.", number=self._number, dealer=dealer)
         told = len(self._session.menu) > 1 or one.stakes or one.besides
         return [first, game_begins(one.program.name, one.besides, dict(one.stakes))] if told else [first]
-
-    def _drew(self, one: Drew) -> list[str]:
-        deck = self._session.before.deck.names
-        first = deals_first(self._names[one.dealer], self._you)
-        if self._session.first_dealer.cards:
-            return [turned_up(len(one.cards), deck[one.cards[-1][1]]), first]
-        drawn = [lots([(self._names[place], deck[card]) for place, card in one.cards])] if one.cards else []
-        return [*drawn, first]
-
-    def _between(self, one: Between) -> list[str]:
-        events = tuple(event for event in one.events if event.kind != "end")
-        if not events:
-            return []
-        eyes = Eyes(self._place, self._place, signs=True)
-        return Teller(one.program, self._names, one.before, eyes, winners_told=True).lines(events, one.hand)
