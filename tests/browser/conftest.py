@@ -1,21 +1,19 @@
 """A server with all that ships and with rules that were written just now, and the system's Chromium."""
 
 from collections.abc import Iterator
-from threading import Thread
-from time import sleep
 from typing import Any
 
 import pytest
 
 from engine.ruleset.load import load
-from engine.serve.app import application, has_pages
-from engine.serve.guard import Knocks
+from engine.serve.app import has_pages
 from engine.serve.lobby import Lobby, offer_of, shipped_offers
-from engine.serve.running import Listening, clock, server_of
+from engine.serve.running import clock
 from engine.text.door.root import ANYWHERE
 from tests.browser.pages import BROWSER, browser
 from tests.chance import some
 from tests.odd_rules import written
+from tests.serve.at_work import at_work
 
 OWN = """\
 format: 1
@@ -50,18 +48,9 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, Lobb
     own.write_text(OWN, encoding="utf-8")
     odd = some(written(home), SOME_ODD, "in a browser")
     offers = [*shipped_offers(), *(offer_of(str(path), load(path, root=ANYWHERE)) for path in (own, *odd))]
-    listening = Listening(0, False, [])
     lobby = Lobby(offers, clock)
-    lobby.knocks = Knocks(10**6, 1.0, clock)  # nobody waits for a clock here
-    running = server_of(application(lobby, listening.hosts, clock))
-    thread = Thread(target=running.run, kwargs={"sockets": [listening.socket]})
-    thread.start()
-    while not running.started and thread.is_alive():
-        sleep(0.01)
-    yield listening.address, lobby
-    running.should_exit = True
-    thread.join()
-    listening.socket.close()
+    with at_work(lobby) as address:
+        yield address, lobby
 
 
 @pytest.fixture(scope="module")

@@ -60,6 +60,12 @@ class Player:
         self.page.locator("form .main").click()
         self.page.locator(".host").wait_for()
 
+    def writes(self, text: str) -> None:
+        """In the library of the workbench they have begun new rules with this text."""
+        self.press("New rules")
+        self.page.get_by_role("textbox", name="The rules as YAML").click()
+        self.page.keyboard.insert_text(text)
+
     def link(self) -> str:
         """What is sent to friends."""
         return str(self.page.get_by_label("Link for friends").input_value())

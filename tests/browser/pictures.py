@@ -1,38 +1,20 @@
 """The pictures of README and docs, made anew from the real pages: `python -m tests.browser.pictures`."""
 
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
-from threading import Thread
-from time import sleep
 from typing import Any
 
-from engine.serve.app import application
 from engine.serve.lobby import Lobby, shipped_offers
-from engine.serve.running import Listening, clock, server_of
+from engine.serve.running import clock
 from tests.browser.pages import Player, browser
+from tests.serve.at_work import at_work
 
 PICTURES = Path(__file__).resolve().parents[2] / "docs" / "pictures"
 WIDE = {"viewport": {"width": 1100, "height": 760}}
 PHONE = {"viewport": {"width": 390, "height": 780}, "device_scale_factor": 2}
 ANSWERS = 60
 """No more questions are answered before the picture is taken."""
-
-
-@contextmanager
-def served() -> Iterator[tuple[str, Lobby]]:
-    """A server with all that ships."""
-    listening, lobby = Listening(0, False, []), Lobby(shipped_offers(), clock)
-    running = server_of(application(lobby, listening.hosts, clock))
-    thread = Thread(target=running.run, kwargs={"sockets": [listening.socket]})
-    thread.start()
-    while not running.started and thread.is_alive():
-        sleep(0.01)
-    yield f"{listening.address}#key={lobby.key}", lobby
-    running.should_exit = True
-    thread.join()
-    listening.socket.close()
 
 
 Enough = Callable[[Player], bool]
@@ -82,9 +64,7 @@ changes:
 def workbench(chromium: Any, address: str, name: str, **how: Any) -> None:
     """Rules of one's own, with their words beside them."""
     author = Player(chromium, f"{address}&workbench=library", **how)
-    author.press("New rules")
-    author.page.get_by_role("textbox", name="The rules as YAML").click()
-    author.page.keyboard.insert_text(OWN)
+    author.writes(OWN)
     author.page.locator(".words .sentence").first.hover()
     author.page.locator(".cm-line.lit").first.wait_for()
     author.page.screenshot(path=PICTURES / f"{name}.png")
@@ -94,7 +74,9 @@ def workbench(chromium: Any, address: str, name: str, **how: Any) -> None:
 def main() -> None:
     """Every picture is there, as the pages are now."""
     PICTURES.mkdir(exist_ok=True)
-    with served() as (address, _), browser() as chromium:
+    lobby = Lobby(shipped_offers(), clock)
+    with at_work(lobby) as server, browser() as chromium:
+        address = f"{server}#key={lobby.key}"
         table(chromium, address, "omaha", "table", board_lies, **WIDE)
         workbench(chromium, address, "workbench", **WIDE)
         table(chromium, address, "follow-the-queen", "phone", cards_are_up, **PHONE)

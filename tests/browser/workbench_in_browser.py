@@ -2,41 +2,25 @@
 
 from collections.abc import Iterator
 from random import Random
-from threading import Thread
-from time import sleep
 from typing import Any
 
 import pytest
 
-from engine.serve.app import application, has_pages
 from engine.serve.lobby import Lobby, shipped_offers
-from engine.serve.running import Listening, clock, server_of
-from tests.browser.pages import BROWSER, Player, browser
+from engine.serve.running import clock
+from tests.browser.pages import Player
+from tests.serve.at_work import at_work
 
 
 @pytest.fixture
-def author() -> Iterator[Player]:
+def author(chromium: Any) -> Iterator[Player]:
     """Somebody who opens the workbench."""
-    if not has_pages():
-        pytest.skip("the pages are not built: python hatch_build.py")
-    if BROWSER is None:
-        pytest.skip("there is no Chromium on this machine: apt-get install chromium")
-    pytest.importorskip("playwright", reason="there is no Playwright: pip install playwright")
-    listening = Listening(0, False, [])
     lobby = Lobby(shipped_offers(), clock)
-    running = server_of(application(lobby, listening.hosts, clock))
-    thread = Thread(target=running.run, kwargs={"sockets": [listening.socket]})
-    thread.start()
-    while not running.started and thread.is_alive():
-        sleep(0.01)
-    with browser() as chromium:
-        somebody = Player(chromium, f"{listening.address}#key={lobby.key}&workbench=library")
+    with at_work(lobby) as address:
+        somebody = Player(chromium, f"{address}#key={lobby.key}&workbench=library")
         somebody.page.set_default_timeout(30_000)
         yield somebody
         somebody.context.close()
-    running.should_exit = True
-    thread.join()
-    listening.socket.close()
 
 
 def words(author: Player) -> Any:
@@ -69,9 +53,7 @@ def test_a_game_is_found_forked_and_mended(author: Player) -> None:
 
 def test_a_line_and_its_sentence_light_each_other_up(author: Player) -> None:
     page = author.page
-    author.press("New rules")
-    page.get_by_role("textbox", name="The rules as YAML").click()
-    page.keyboard.insert_text("format: 1\nkind: game\nname: Mine\nextends: jackpot\n")
+    author.writes("format: 1\nkind: game\nname: Mine\nextends: jackpot\n")
     page.keyboard.insert_text("changes:\n  - set: {at: exchange, to: {most: 2}}")
     page.locator(".words .sentence").hover()
     page.locator(".cm-line.lit").wait_for()
@@ -81,9 +63,7 @@ def test_a_line_and_its_sentence_light_each_other_up(author: Player) -> None:
 
 def test_rules_are_written_and_played_at_once(author: Player) -> None:
     page = author.page
-    author.press("New rules")
-    page.get_by_role("textbox", name="The rules as YAML").click()
-    page.keyboard.insert_text("format: 1\nkind: game\nname: Queens open\nextends: jackpot\nstakes: {ante: 2}\n")
+    author.writes("format: 1\nkind: game\nname: Queens open\nextends: jackpot\nstakes: {ante: 2}\n")
     page.keyboard.insert_text("words: {openers: {hand: pair of queens or better}}\n")
     author.press("Play it")
     page.get_by_role("heading", name="Queens open").first.wait_for()
