@@ -9,6 +9,7 @@ from engine.ruleset.sessions.session_rules import LoadedSession
 from engine.serve.faces import Json
 from engine.serve.faults import RefusedError
 from engine.serve.played import Wanted, game_of, session_of
+from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.translation import say
 
 
@@ -22,9 +23,15 @@ def rules_card(wanted: Wanted) -> Json:
         "summary": loaded.program.summary,
         "players": [loaded.program.least_players, loaded.program.most_players],
         "stack": wanted.stack,
-        "notes": [one.message for one in loaded.diagnostics],
+        "notes": [_note(one) for one in loaded.diagnostics],
         "games": [game_card(loaded)],
     }
+
+
+def _note(fault: Diagnostic) -> str:
+    if fault.span is None:
+        return fault.message
+    return say("Line {line}: {message}", line=fault.span.line, message=fault.message)
 
 
 def _session(session: LoadedSession) -> Json:
