@@ -106,7 +106,7 @@ def _unseen(loaded: Loaded, deals: int) -> list[Diagnostic]:
     sample = sampled(loaded.program, deals)
     bodies, own = bodies_of(loaded.rules), loaded.document.source
     done = {
-        id(body)
+        body.key.span
         for number in sample.entered
         if (body := bodies[number]) is not None and not isinstance(loaded.program.steps[number], _PASSES_BY)
     }
@@ -176,14 +176,17 @@ def _policy(sample: Sample, random: Random, start: int) -> Any:
     return answer
 
 
-def _never_reached(steps: Sequence[Body], done: set[int]) -> Iterator[Span]:
-    """The steps that no deal came to: of several in a row the first, of a block that is not reached the block only."""
+def _never_reached(steps: Sequence[Body], done: set[Span]) -> Iterator[Span]:
+    """The steps that no deal came to: of several in a row the first, of a block that is not reached the block only.
+
+    A step that several parts of the rules repeat is reached where a deal comes to it in one of them.
+    """
     told = False
     for body in steps:
         if body.when is not None and body.when.constant is False:
             continue
         inner = [one for several in body.inner.values() for one in several]
-        if id(body) not in done and not any(_is_reached(one, done) for one in inner):
+        if body.key.span not in done and not any(_is_reached(one, done) for one in inner):
             yield from () if told else (body.key.span,)
             told = True
             continue
@@ -192,8 +195,8 @@ def _never_reached(steps: Sequence[Body], done: set[int]) -> Iterator[Span]:
             yield from _never_reached(inner, done)
 
 
-def _is_reached(body: Body, done: set[int]) -> bool:
-    return id(body) in done or any(_is_reached(one, done) for several in body.inner.values() for one in several)
+def _is_reached(body: Body, done: set[Span]) -> bool:
+    return body.key.span in done or any(_is_reached(one, done) for several in body.inner.values() for one in several)
 
 
 def _never_said(loaded: Loaded, sample: Sample) -> Iterator[Diagnostic]:
