@@ -105,12 +105,14 @@ def _add_workbench(app: FastAPI, closing: AsyncExitStack, clock: Clock) -> None:
     """The application has the workbench too."""
     from engine.serve.workbench.language_requests import language_routes  # noqa: PLC0415
     from engine.serve.workbench.requests import workbench_routes  # noqa: PLC0415 - not every machine has what it needs
+    from engine.serve.workbench.sandbox_requests import sandbox_routes  # noqa: PLC0415
     from engine.serve.workbench.workers import Workers  # noqa: PLC0415
 
     workers = Workers()
     closing.callback(workers.close)
     app.include_router(workbench_routes(workers, clock))
     app.include_router(language_routes(clock))
+    app.include_router(sandbox_routes(workers, clock))
     if find_spec("pygls") is None:
         return
     from engine.serve.workbench.language_server import LanguageServers  # noqa: PLC0415

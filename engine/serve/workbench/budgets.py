@@ -20,3 +20,9 @@ MOST_WAITING = 40
 """Questions that wait for one of them."""
 QUESTIONS = (40, 5.0)
 """Questions of one address: so many at once, and so many each second after that."""
+MOST_MOVES = 1_000
+"""Answers in a deal that is tried out."""
+LONGEST_MOVE = 400
+"""Characters of one of them, and of the cards that one player is to be dealt."""
+MOST_RECEIVERS = 60
+"""Players and places that are dealt chosen cards."""
