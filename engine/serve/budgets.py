@@ -31,6 +31,8 @@ MOST_ACCOUNT_LINES = 300
 """Of what moved chips at a table, that are kept."""
 HELLO_WITHIN = 10.0
 """Seconds until a socket has said who it is."""
+ELSEWHERE_WITHIN = 20.0
+"""Seconds until another server has answered that shares the store."""
 FRAMES = (40, 20.0)
 """Messages of a player, from all their pages, or of a bystander: so many at once, and so many each second after."""
 KNOCKS = (60, 2.0)
