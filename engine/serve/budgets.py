@@ -9,6 +9,8 @@ MOST_MEMBERS = 30
 """Who may be at a table, or wait to be let in."""
 MOST_SOCKETS = 60
 """Of one table."""
+MOST_CONNECTIONS = 4_000
+"""Of the server: sockets, and requests that are being answered."""
 MOST_LETTERS = 100
 """What a table has yet to answer; what comes beyond is told to come again later."""
 MOST_REPLIES = 50
