@@ -45,6 +45,7 @@ def asked_page(pages: list[Page], seq: int) -> Page:
     return next(page for page in pages if page.until(seq)["question"])
 
 
+@pytest.mark.late
 def test_a_server_that_was_killed_leads_the_same_tokens_to_the_same_hand(tmp_path: Path) -> None:
     store, random = tmp_path / "tables.db", Random(3)
     server = ServerProcess(store, "five-card-draw")
