@@ -152,7 +152,7 @@ def next_part(session: LoadedSession, evening: Evening) -> int:
 
 def _goes_on(session: LoadedSession, evening: Evening) -> bool:
     """Whether the next deal is of the same part as the last."""
-    waits = bool(evening.table.carried) and session.carried_pot == "same game"
+    waits = bool(evening.table.left_over) and session.carried_pot == "same game"
     return (waits or part_is_unfinished(session, evening)) and _fits(session, evening, session.plan[evening.part].game)
 
 
