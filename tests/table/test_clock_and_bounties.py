@@ -23,7 +23,7 @@ from engine.table.sessions.entries import (
 )
 from engine.table.sessions.evening import Evening, asked, deals_of, next_part, stakes_for
 from engine.table.sessions.happenings import Happening, Went
-from engine.table.sessions.knock_outs import bounty_parts, takers
+from engine.table.sessions.knock_outs import PUT_IN, bounty_parts, takers
 from engine.table.sessions.ledger import PRIZES, Ledger
 from engine.table.sessions.minutes import Minutes
 from engine.table.sessions.reckoning import nets
@@ -118,6 +118,9 @@ def test_who_won_the_last_pot_that_a_player_was_in_took_their_chips() -> None:
     assert takers([0, 1], before, [(0, 2), (0, 3)]) == {0: (2, 3), 1: (2, 3)}
     # paid away, not lost in a pot
     assert takers([0], before, []) == {0: ()}
+    # C and D share the first pot, in which A was; D alone wins what is put in afterwards, by B too
+    in_turn = [(PUT_IN, 0), (PUT_IN, 2), (0, 2), (0, 3), (PUT_IN, 1), (PUT_IN, 3), (0, 3)]
+    assert takers([0, 1], before, in_turn) == {0: (2, 3), 1: (3,)}
     assert bounty_parts(5, (2, 3)) == ((2, 3), (3, 2))
     assert bounty_parts(1, (2, 3)) == ((2, 1),)
 

@@ -67,7 +67,7 @@ class Evening(NamedTuple):
     out: tuple[tuple[int, ...], ...] = ()
     """Who is out of a tournament, in that order; those who went together are one group."""
     pots: tuple[Won, ...] = ()
-    """Who has won of which pot in the deal that is played, or was last."""
+    """Who put chips in and won of which pot, in the deal that is played, or was last; kept where bounties are paid."""
     beaten: Mapping[int, tuple[int, ...]] = {}
     """Who had no chips after a deal, and who took them."""
     bounties: Mapping[int, int] = {}
