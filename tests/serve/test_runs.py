@@ -7,6 +7,7 @@ from typing import Any
 import httpx
 import pytest
 
+from engine.cli import main
 from engine.serve.workbench.budgets import MOST_DEALS
 from tests.serve.served import Served
 
@@ -32,6 +33,27 @@ def test_a_quick_run_tells_what_came_of_the_deals_so_far(served: Served) -> None
     assert max(rules.values()) == 50
     assert min(rules.values()) == 0  # a penalty of 0 is never paid
     assert {"bet", "discard", "fold"} <= {one["word"] for one in last["answers"]}
+
+
+def test_odds_are_told_as_the_command_tells_them(served: Served, capsys: pytest.CaptureFixture[str]) -> None:
+    *counting, last = lines(served, "odds")
+    assert [one["done"] for one in counting] == sorted(one["done"] for one in counting)
+    assert main(["odds", "jackpot"]) == 0
+    printed = capsys.readouterr().out
+    told = last["odds"]
+    assert [one["hand"] for one in told["hands"]][-2:] == ["pair", "high card"]
+    assert all(one["count"] in printed and one["hand"] in printed for one in told["hands"])
+    assert told["verdict"][0] in printed
+    assert (told["all"], told["throws"]) == ("2,598,960", None)
+
+
+def test_odds_of_dice_tell_what_comes_of_throwing_again(served: Served) -> None:
+    *_, last = lines(served, "odds", GAME.replace("jackpot", "poker-dice").replace("ante", "minimum"))
+    once, thrice = (
+        {one["hand"]: one["chance"] for one in told["hands"]} for told in (last["odds"], last["odds"]["throws"])
+    )
+    assert thrice["five of a kind"] > 5 * once["five of a kind"] > 0
+    assert sum(thrice.values()) == pytest.approx(1)
 
 
 @pytest.mark.parametrize(("text", "how", "told"), [(GAME, {"players": 20}, "players"), (GAME + "x: 1\n", {}, "rules")])

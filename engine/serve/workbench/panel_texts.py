@@ -32,5 +32,12 @@ PANEL_TEXTS = {
     "run_answer": mark("Answer"),
     "run_open": mark("Open to a player"),
     "run_given": mark("Given"),
+    "odds_panel": mark("Odds"),
+    "odds_says": mark("Every hand that a player may hold at the showdown is counted, whatever is thrown away before."),
+    "odds_begin": mark("Count them"),
+    "odds_count": mark("Hands"),
+    "odds_part": mark("Part of all"),
+    "odds_one_in": mark("One in"),
+    "odds_all": mark("all hands"),
 }
 """Key of the page → its English text."""

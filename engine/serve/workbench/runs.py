@@ -17,7 +17,7 @@ from engine.serve.guard import Clock, Knocks
 from engine.serve.workbench.budgets import MOST_DEALS, RUNS, SECONDS_OF_RUN
 from engine.serve.workbench.requests import Asked
 from engine.serve.workbench.workers import Work, Workers
-from engine.serve.workbench.works import quick_run
+from engine.serve.workbench.works import odds, quick_run
 from engine.text.translation import say
 
 
@@ -62,6 +62,10 @@ def run_routes(runs: Workers, clock: Clock) -> APIRouter:
     @router.post("/quick-run", responses=_TOLD)
     async def played(asked: QuickRun, request: Request) -> Lines:
         return run(quick_run, asked, request)
+
+    @router.post("/odds", responses=_TOLD)
+    async def counted(asked: Asked, request: Request) -> Lines:
+        return run(odds, asked, request)
 
     return router
 

@@ -2,7 +2,8 @@
 import { cleanup, render, screen } from "@testing-library/svelte";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, it, vi } from "vitest";
-import { average, byShare, percent, type QuickRun as Told } from "../../src/workbench/panels/counted";
+import { average, byShare, percent, type QuickRun as Told, rarity } from "../../src/workbench/panels/counted";
+import OddsOf from "../../src/workbench/panels/OddsOf.svelte";
 import QuickRun from "../../src/workbench/panels/QuickRun.svelte";
 import { lines } from "../../src/workbench/panels/run";
 
@@ -70,6 +71,7 @@ it("parts are told in hundredths, and winners by share", () => {
   expect([percent(1, 3), percent(0, 0)]).toEqual(["33.3 %", "0.0 %"]);
   expect(byShare(TOLD.winners).map(([share, winners]) => [share, winners.length])).toEqual([["high", 1], ["low", 1]]);
   expect(average(TOLD)).toBe(9);
+  expect([rarity(1 / 649740), rarity(0)]).toEqual([["0.00015 %", "649,740.00"], ["0.00000 %", "–"]]);
 });
 
 it("what came of the deals so far is shown while they are played", async () => {
@@ -105,4 +107,21 @@ it("what is refused on the way is told", async () => {
   const { server } = await begun();
   server.tells({ refused: { code: "rules", text: "The rules cannot be played as they are." } });
   expect((await screen.findByRole("alert")).textContent).toBe("The rules cannot be played as they are.");
+});
+
+it("how rare each hand is is shown when all are counted, and how much is counted before", async () => {
+  const server = new Server();
+  render(OddsOf, { document: () => document, text: "a" });
+  await user.click(screen.getByRole("button", { name: "odds_begin" }));
+  expect(server.asked[0]).toMatchObject({ path: "/api/workbench/odds", body: { document } });
+  server.tells({ done: 0.25 });
+  await vi.waitFor(() => expect(screen.getByRole<HTMLProgressElement>("progressbar").value).toBe(0.25));
+  expect(screen.queryByRole("table")).toBeNull();
+  const throws = { title: "After three throws", hands: [{ hand: "five alike", count: "", chance: 0.1 }] };
+  const hands = [{ hand: "flush", count: "5,108", chance: 5108 / 2598960 }];
+  server.tells({ done: 1, odds: { title: "Hands of five", notes: [], hands, all: "2,598,960", verdict: ["So it is."], throws } });
+  server.ends();
+  await screen.findByRole("row", { name: "flush 5,108 0.19654 % 508.80" });
+  expect(screen.getByRole("row", { name: "five alike 10.00000 % 10.00" })).toBeTruthy();
+  expect(screen.queryByText("run_ended")).toBeNull();
 });

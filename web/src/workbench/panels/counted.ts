@@ -39,3 +39,28 @@ export function average(told: QuickRun): number {
   const won = told.shown + told.unshown;
   return won ? Math.round(told.chips / won) : 0;
 }
+
+export interface Rarity {
+  hand: string;
+  count: string;
+  chance: number;
+}
+
+export interface Odds {
+  /** How much is counted, from 0 to 1. */
+  done: number;
+  odds?: {
+    title: string;
+    notes: string[];
+    hands: Rarity[];
+    all: string;
+    verdict: string[];
+    throws: { title: string; hands: Rarity[] } | null;
+  };
+}
+
+/** A chance as a part of all, and as one in so many; what never comes up is one in none. */
+export function rarity(chance: number): [string, string] {
+  const oneIn = chance ? (1 / chance).toLocaleString("en", { minimumFractionDigits: 2, maximumFractionDigits: 2 }) : "–";
+  return [`${(100 * chance).toFixed(5)} %`, oneIn];
+}
