@@ -158,6 +158,14 @@ def test_what_makes_no_sense_is_told(house: House, words: tuple[str, ...], told:
     assert not (house.folder / "evenings.db").exists()
 
 
+def test_where_nothing_was_ever_saved_that_is_no_mistake(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(house.folder))
+    told = house.run("sessions", "list")
+    assert (told.code, told.out[:26]) == (0, "No evening is saved yet; `")
+    assert json.loads(house.run("sessions", "list", "--format", "json").out) == []
+    assert [*house.folder.iterdir()] == []
+
+
 def test_a_name_that_is_taken_is_told_before_a_card_is_dealt(house: House) -> None:
     saved(house)
     again = saved(house)
