@@ -1,6 +1,6 @@
 """The seam between the author's wing and the player's wing: rules ready to be played."""
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -57,6 +57,11 @@ class Origin:
     def says(self) -> str:
         """The step as one sentence."""
         return self.tell()
+
+    @property
+    def place(self) -> tuple[str, int]:
+        """Its file, and its line there."""
+        return self.file, self.line
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,6 +132,15 @@ class Program:
             template = mark("{least} to {most} players")
             return say(template, least=self.least_players, most=self.most_players)
         return say_many("{count} player", "{count} players", self.least_players)
+
+    @property
+    def sentences(self) -> Iterator[Origin]:
+        """Each rule that stands in a document once, in the order of play, where it says something."""
+        told = set[tuple[str, int]]()
+        for origin in self.origins:
+            if origin.line and origin.says and origin.place not in told:
+                told.add(origin.place)
+                yield origin
 
     def for_players(self, count: int) -> "Program":
         """The same rules as they are for this many players: cards are those of the deck that this many play with."""

@@ -93,6 +93,7 @@ def test_the_ledger_and_the_settlement_agree(house: House) -> None:
     assert all(f"{row['from']} owes {row['to']} {row['chips']}." in told for row in paid)
 
 
+@pytest.mark.late
 def test_an_export_proves_the_evening(house: House) -> None:
     saved(house)
     sessions(house, "export", "friday", "-o", "friday.evening")
@@ -187,6 +188,7 @@ def test_nothing_of_the_database_is_imported_where_nothing_is_kept() -> None:
     assert answer.stdout.endswith("\n[]\n")
 
 
+@pytest.mark.late
 def test_what_was_told_when_the_process_died_is_kept(tmp_path: Path) -> None:
     store = str(tmp_path / "evenings.db")
     words = ["run", "jackpot", "--save", "friday", "--store", store, "--json", "--bot", "random", "--hands", "5000"]

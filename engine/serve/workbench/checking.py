@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from engine.api.checking import with_examples
-from engine.program import Origin, Program
+from engine.program import Origin
 from engine.ruleset.load import Loaded
 from engine.serve.faces import Json
 from engine.serve.rules_card import game_card
@@ -21,19 +21,14 @@ def checked(asked: Json) -> Iterator[Json]:
 
 
 def _game(loaded: Loaded, own: str) -> Json:
-    return {**game_card(loaded), "digest": loaded.program.digest, "sentences": [*_sentences(loaded.program, own)]}
-
-
-def _sentences(program: Program, own: str) -> Iterator[Json]:
-    """Each rule once, in words, with the lines of the document that say so; none where another document does."""
-    told = set[tuple[str, int]]()
-    for origin in program.origins:
-        place = (origin.file, origin.line)
-        if origin.line and origin.says and place not in told:
-            told.add(place)
-            yield {"says": origin.says, "depth": origin.depth, "from": origin.file, "lines": _lines(origin, own)}
+    sentences = [
+        {"says": one.says, "depth": one.depth, "from": one.file, "lines": _lines(one, own)}
+        for one in loaded.program.sentences
+    ]
+    return {**game_card(loaded), "digest": loaded.program.digest, "sentences": sentences}
 
 
 def _lines(origin: Origin, own: str) -> list[int]:
-    places = ((origin.file, origin.line), *((change.file, change.line) for change in origin.changes))
+    """The lines of the document that say it; none where another document does."""
+    places = (origin.place, *((change.file, change.line) for change in origin.changes))
     return sorted({line for file, line in places if file == own})
