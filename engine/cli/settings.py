@@ -142,10 +142,16 @@ def _settings(path: Path) -> Iterator[Setting]:
     if said:
         raise UsageError(say("{file}: `tool.houserule` has no `{key}`; it has `accepts`", file=path, key=min(said)))
     source = Source(os.path.relpath(path) if path.is_relative_to(Path.cwd()) else str(path), _text(path))
-    if not _is_understood(accepts):
+    if (wrong := _not_understood(accepts)) is not None:
         example = '"games/*.yaml" = {H501 = "why"}'
-        told = say("{file}: write under `tool.houserule.accepts` codes with reasons: `{it}`", file=path, it=example)
-        raise UsageError(told)
+        raise UsageError(
+            say(
+                "{file}: `{entry}` says no code with a reason; write it as in `{it}`",
+                file=path,
+                entry=wrong,
+                it=example,
+            )
+        )
     for pattern, codes in accepts.items():
         for code in codes:
             start = max(0, source.text.find(code, max(0, source.text.find(pattern, source.text.find("houserule")))))
@@ -153,9 +159,14 @@ def _settings(path: Path) -> Iterator[Setting]:
             yield Setting(path.parent, pattern, Scalar(code, code, at, "plain", at))
 
 
-def _is_understood(accepts: Any) -> bool:
-    """Whether it is codes with reasons, by patterns."""
-    if not isinstance(accepts, dict) or not all(isinstance(codes, dict) for codes in accepts.values()):
-        return False
-    reasons = [reason for codes in accepts.values() for reason in codes.values()]
-    return all(isinstance(reason, str) and reason.strip() for reason in reasons)
+def _not_understood(accepts: Any) -> str | None:
+    """The first entry that is no code with a reason, by pattern; None where all are."""
+    if not isinstance(accepts, dict):
+        return "accepts"
+    for pattern, codes in accepts.items():
+        if not isinstance(codes, dict):
+            return str(pattern)
+        for code, reason in codes.items():
+            if not isinstance(reason, str) or not reason.strip():
+                return str(code)
+    return None

@@ -79,3 +79,9 @@ def test_settings_that_cannot_be_understood(house: House, text: str) -> None:
     answer = house.run("check", "friday.yaml")
     assert (answer.code, answer.out) == (2, "")
     assert "pyproject.toml" in answer.err
+
+
+def test_the_entry_is_named_that_lacks_a_reason(house: House) -> None:
+    house.write("friday.yaml", GAME)
+    house.write("pyproject.toml", '[tool.houserule.accepts]\n"*" = {H501 = "why", A902 = ""}\n')
+    assert "`A902` says no code with a reason" in house.run("check", "friday.yaml").err
