@@ -153,11 +153,13 @@ class Program:
         chance: Chance | Source,
         *,
         carried: int = 0,
+        put_in: int = 0,
         entitled: Collection[int] | None = None,
         marks: Mapping[str, MarkValue] | None = None,
     ) -> Dealer:
         """A Dealer before the first step of a new deal: `carried` chips in the pot, kept marks as given.
 
+        Of the chips in the pot `put_in` were put in since the last deal, so that no earlier deal has left them.
         `entitled` are the seats with a claim to the carried chips; None: all. A player without chips or
         a claim is not dealt in; if that is the dealer, the next to the left deals. Raises ValueError when this many
         cannot play, chips or marks are no whole numbers in range, or a seat does not exist.
@@ -177,6 +179,7 @@ class Program:
             len(rules.deck.cards),
             rules.drawn_from(chance.open()),
             carried=carried,
+            put_in=put_in,
             places=len(rules.places) - rules.own_places,
             own_places=rules.own_places,
             marks=[self._start(mark, count, marks or {}) for mark in self.marks] if self.marks else (),

@@ -15,6 +15,7 @@ from engine.ruleset.read.library import is_path
 from engine.ruleset.sessions.session_rules import LoadedSession
 from engine.serve.actor import Actor
 from engine.serve.budgets import KNOCKS, MOST_OWN, MOST_TABLES
+from engine.serve.elsewhere import Neighbours
 from engine.serve.faces import Json
 from engine.serve.faults import RefusedError
 from engine.serve.guard import Clock, Knocks, hashed, new_token
@@ -79,12 +80,15 @@ def _own_offer(name: str, texts: Mapping[str, str]) -> Offer:
 class Lobby:
     """The tables of a server. Who holds its key may open some."""
 
-    def __init__(self, offers: Sequence[Offer], clock: Clock, kept: "KeptTables | None" = None) -> None:
-        """No table is open; those that are kept open when somebody asks for them."""
+    def __init__(self, offers: Sequence[Offer], clock: Clock, kept: "KeptTables | None" = None, key: str = "") -> None:
+        """No table is open; those that are kept open when somebody asks for them. The key is a new one where none is
+        given: servers that share a store have the same.
+        """
         self.offers = {one.name: one for one in offers}
         self._most_offers = len(self.offers) + MOST_OWN
-        self.key = new_token()
+        self.key = key or new_token()
         """Opens tables; it is printed where the server was started."""
+        self.neighbours = Neighbours(self.key)
         self.knocks = Knocks(*KNOCKS, clock)
         self._actors: dict[str, Actor] = {}
         self._tasks: dict[str, asyncio.Task[None]] = {}
@@ -94,6 +98,10 @@ class Lobby:
     def holds_key(self, key: str) -> bool:
         """Whether it is the key of this server."""
         return compare_digest(hashed(key), hashed(self.key))
+
+    def is_neighbour(self, said: str) -> bool:
+        """Whether another server that shares the store asks, and has heard the page for which it does."""
+        return compare_digest(hashed(said), hashed(self.neighbours.proof))
 
     def library(self) -> Json:
         """What may be opened, and the modifiers that may go with a game, each with its options."""
@@ -171,7 +179,10 @@ class Lobby:
         return actor
 
     async def actor(self, number: str) -> Actor:
-        """The owner of a table, which is opened again where it was kept. Raises RefusedError where there is none."""
+        """The owner of a table, which is opened again where it was kept.
+
+        Raises RefusedError where there is none, ElsewhereError where another server has it.
+        """
         actor = self._actors.get(number)
         if actor is None and self._kept is not None:
             async with self._reading:
@@ -186,13 +197,13 @@ class Lobby:
         return None if table is None else self._serves(table)
 
     async def join(self, number: str, name: str) -> str:
-        """Somebody waits to be let in at a table; their token. Raises RefusedError."""
+        """Somebody waits to be let in at a table; their token. Raises RefusedError and ElsewhereError."""
         actor = await self.actor(number)
         _, token = await actor.ask(lambda: actor.table.join(name))
         return str(token)
 
     async def told(self, number: str) -> Mapping[str, Any]:
-        """What somebody who has the link may know of a table before they join. Raises RefusedError."""
+        """What somebody who has the link may know of a table before they join. Raises as `actor` does."""
         table = (await self.actor(number)).table
         return {"title": table.session.name, "players": [one.name for one in table.members.seated]}
 

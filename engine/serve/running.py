@@ -45,6 +45,8 @@ class Listening:
         """The names under which the server may be asked."""
         self.address = f"http://{self.hosts[0]}:{self.socket.getsockname()[1]}/"
         """What is typed in a browser."""
+        self.inner = f"http://{here}:{self.socket.getsockname()[1]}/"
+        """By which other servers reach this one; it may have another name for browsers."""
 
 
 def own_address() -> str:

@@ -7,11 +7,13 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from engine.serve.actor import Actor
 from engine.serve.budgets import FRAMES, HELLO_WITHIN
+from engine.serve.elsewhere import moving
 from engine.serve.faults import RefusedError
 from engine.serve.guard import Bucket, Clock, same_origin
 from engine.serve.lobby import Lobby, member_of
 from engine.serve.outbox import Frame, Outbox
 from engine.serve.protocol import Hello, Look, frame_of
+from engine.store.faults import ElsewhereError
 from engine.text.translation import say
 
 POLICY, SEAT_GONE = 1008, 4401
@@ -37,9 +39,16 @@ async def serve_socket(socket: WebSocket, number: str, lobby: Lobby, clock: Cloc
 async def _served(socket: WebSocket, number: str, lobby: Lobby, clock: Clock) -> None:
     hello = await _hello(socket)
     address = socket.client.host if socket.client is not None else ""
-    if not lobby.knocks.take(address):
+    from_neighbour = lobby.is_neighbour(socket.headers.get("authorization", ""))
+    if not from_neighbour and not lobby.knocks.take(address):
         raise RefusedError("too-fast", say("Too many requests; wait a moment."))
-    actor = await lobby.actor(number)
+    try:
+        actor = await lobby.actor(number)
+    except ElsewhereError as elsewhere:
+        if from_neighbour:
+            raise moving() from elsewhere
+        await lobby.neighbours.joined(socket, elsewhere.where, number, hello.model_dump_json())
+        return
     member = await actor.ask(lambda: member_of(actor, hello.token))
     outbox: Outbox = await actor.ask(lambda: actor.looks_on(member, hello.last_seq))
     seat = None if member is None else member.number

@@ -2,6 +2,7 @@
 
 from engine.serve.workbench.form_texts import FORM_TEXTS
 from engine.serve.workbench.panel_texts import PANEL_TEXTS
+from engine.serve.workbench.sandbox_texts import SANDBOX_TEXTS
 from engine.text.translation import mark, say
 
 TEXTS = {
@@ -190,4 +191,4 @@ TEXTS = {
 
 def page_texts() -> dict[str, str]:
     """The texts in the language spoken, with their holes."""
-    return {key: say(text) for key, text in (TEXTS | FORM_TEXTS | PANEL_TEXTS).items()}
+    return {key: say(text) for key, text in (TEXTS | FORM_TEXTS | SANDBOX_TEXTS | PANEL_TEXTS).items()}

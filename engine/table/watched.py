@@ -11,6 +11,7 @@ from engine.ruleset.load import Loaded
 from engine.steps.machine.build import Jump, StillIn, Unless
 from engine.steps.machine.kind import Body
 from engine.steps.machine.step import Step
+from engine.text.marked.source import Span
 
 Comes = Callable[[int], None]
 """Is told the number of each step that a deal comes to."""
@@ -50,16 +51,16 @@ class Reached:
     def by(self, numbers: Iterable[int]) -> "Done":
         """The rules that did something; those that only lead past others are none."""
         bodies = (self._bodies[number] for number in numbers if not isinstance(self._steps[number], _PASSES_BY))
-        return Done({id(body) for body in bodies if body is not None})
+        return Done({body.key.span for body in bodies if body is not None})
 
 
 class Done:
     """Rules that came into play."""
 
-    def __init__(self, ids: Collection[int]) -> None:
-        """By what they were made of."""
-        self._ids = ids
+    def __init__(self, places: Collection[Span]) -> None:
+        """By where they are written: a rule that several parts repeat came into play where one of them did."""
+        self._places = places
 
     def __contains__(self, body: Body) -> bool:
         """Whether a rule, or one that stands in it, did something."""
-        return id(body) in self._ids or any(one in self for several in body.inner.values() for one in several)
+        return body.key.span in self._places or any(one in self for several in body.inner.values() for one in several)

@@ -148,6 +148,7 @@ def _low_in_some_pots_only(events: tuple[Event, ...]) -> bool:
     return len(set(lows.values())) > 1
 
 
+@pytest.mark.late
 @pytest.mark.parametrize("name", VARIANTS)
 def test_random_deals_go_alike(name: str, tmp_path: Path) -> None:
     variant = VARIANTS[name]
