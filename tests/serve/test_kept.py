@@ -191,6 +191,7 @@ def test_a_table_that_goes_on_for_long_goes_on_in_another_evening(
         again = kept.table("t", clock)
         assert again is not None
         assert again.chapter is not None
+        assert made.chapter is not None
         assert again.chapter.number == 5
         assert again.chapter.stacks() == made.chapter.stacks()
         again.keeper.close()
