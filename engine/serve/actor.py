@@ -12,7 +12,7 @@ from engine.serve.guard import Bucket, Clock
 from engine.serve.lineup import change_stakes
 from engine.serve.looking import looked
 from engine.serve.members import Member
-from engine.serve.outbox import Outbox
+from engine.serve.outbox import Frame, Outbox
 from engine.serve.protocol import Act, Asked, Choose, Do, Look
 from engine.serve.shown import view_shown
 from engine.serve.table import Table
@@ -139,7 +139,7 @@ class Actor:
         if member is not None:
             self.table.connected(member, 1)
         elif last_seq != self.table.seq:
-            outbox.show(self._spectated(None))
+            outbox.show(Frame(self._spectated(None)))
         return outbox
 
     def goes(self, outbox: Outbox) -> None:
@@ -170,11 +170,15 @@ class Actor:
         elif changed:
             self._delayed.put(self._view(None), now, self.table.at_rest)
         released = self._delayed.release(now)
+        bystanders: Frame | None = None
         for outbox, member in lookers:
-            if _spectates(member) and (changed or released):
-                outbox.show(self._spectated(member))
-            elif changed:
-                outbox.show(self._view(member))
+            if not (changed or (released and _spectates(member))):
+                continue
+            if member is None:
+                bystanders = bystanders or Frame(self._spectated(None))
+                outbox.show(bystanders)
+            else:
+                outbox.show(Frame(self._spectated(member) if _spectates(member) else self._view(member)))
 
     def _looker(self, number: int | None) -> Member | None:
         member = None if number is None else self.table.members[number]

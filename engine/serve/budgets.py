@@ -9,6 +9,8 @@ MOST_MEMBERS = 30
 """Who may be at a table, or wait to be let in."""
 MOST_SOCKETS = 60
 """Of one table."""
+MOST_CONNECTIONS = 4_000
+"""Of the server: sockets, and requests that are being answered."""
 MOST_LETTERS = 100
 """What a table has yet to answer; what comes beyond is told to come again later."""
 MOST_REPLIES = 50
@@ -23,12 +25,16 @@ MOST_DEALS_KEPT = 50
 """Of a table, that can be looked at once more."""
 MOST_ENTRIES = 5_000
 """Of an evening, that can be proved; longer ones are proved from the store."""
+LONG_EVENING = 4_000
+"""Entries after which a table with one game goes on in another evening: that can be proved, and is soon opened."""
 STEPS_AT_ONCE = 25
 """Of a deal, in one answer."""
 MOST_ACCOUNT_LINES = 300
 """Of what moved chips at a table, that are kept."""
 HELLO_WITHIN = 10.0
 """Seconds until a socket has said who it is."""
+ELSEWHERE_WITHIN = 20.0
+"""Seconds until another server has answered that shares the store."""
 FRAMES = (40, 20.0)
 """Messages of a player, from all their pages, or of a bystander: so many at once, and so many each second after."""
 KNOCKS = (60, 2.0)

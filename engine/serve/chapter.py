@@ -7,6 +7,7 @@ from engine.hand.action import Action, Option
 from engine.hand.seats import NOBODY
 from engine.hand.view import view
 from engine.ruleset.sessions.session_rules import MINUTES, LoadedSession
+from engine.serve.budgets import LONG_EVENING
 from engine.serve.diary import Diary
 from engine.serve.faults import RefusedError
 from engine.serve.lying import Lying, Seen
@@ -115,6 +116,11 @@ class Chapter:
     def keeps_something(self) -> bool:
         """Whether a pot or an account of the rules goes on to the next deal, so that nobody can come in between."""
         return bool(self.evening.table.carried or any(self.evening.kept.values()))
+
+    @property
+    def is_long(self) -> bool:
+        """Whether so much has happened that the next deal better begins another evening."""
+        return len(self.diary.entries) >= LONG_EVENING
 
     def may_buy(self, place: int) -> int:
         """How many chips a player may buy now."""

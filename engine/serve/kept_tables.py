@@ -3,6 +3,7 @@
 import asyncio
 import json
 from collections.abc import Callable, Mapping
+from contextlib import ExitStack
 from typing import Any
 
 from engine.ruleset.sessions.session_rules import LoadedSession
@@ -15,6 +16,7 @@ from engine.serve.table_state import before_of, habits_of, put_back, state_of, w
 from engine.serve.telling import Before, Entry
 from engine.store.faults import StoreError
 from engine.store.keeping import Keeping
+from engine.store.lock import Lock
 from engine.store.served import Happened, Kept
 from engine.store.store import Store
 from engine.table.sessions.entries import After
@@ -23,11 +25,13 @@ from engine.text.translation import say
 
 
 class KeptTables:
-    """The tables of a store, which no other server has. Whatever it refuses raises StoreError."""
+    """The tables of a store. Whatever it refuses raises StoreError."""
 
-    def __init__(self, store: Store, today: Callable[[], str]) -> None:
-        """`today` is when an evening begins, told as it is."""
-        self.store, self.today, self.served = store, today, store.served()
+    def __init__(self, store: Store, today: Callable[[], str], here: str = "") -> None:
+        """`today` is when an evening begins, told as it is. No other server has the store, unless `here` says at which
+        address others that share it reach this one.
+        """
+        self.store, self.today, self.served = store, today, store.served(here)
 
     def __len__(self) -> int:
         """How many tables are kept."""
@@ -35,24 +39,32 @@ class KeptTables:
 
     def keeper(self, number: str, game: str) -> "StoreKeeper":
         """What keeps a new table, whose evenings are called after the game."""
-        return StoreKeeper(self, number, game)
+        return StoreKeeper(self, number, game, self.served.claim(number))
 
     def table(self, number: str, clock: Clock) -> Table | None:
-        """A table as it was kept, with its evening as its log leads to it; None where there is none."""
-        kept = self.served.table(number)
-        if kept is None:
-            return None
-        try:
-            return self._read(number, kept, clock)
-        except (KeyError, TypeError, ValueError) as error:
-            raise StoreError(say("what was kept of this table was damaged")) from error
+        """A table as it was kept, with its evening as its log leads to it; None where there is none.
 
-    def _read(self, number: str, kept: Kept, clock: Clock) -> Table:
+        Raises ElsewhereError where another server has it.
+        """
+        with ExitStack() as claimed:
+            lock = self.served.claim(number)
+            claimed.callback(_let_go, lock)
+            kept = self.served.table(number)
+            if kept is None:
+                return None
+            try:
+                table = self._read(number, kept, clock, lock)
+            except (KeyError, TypeError, ValueError) as error:
+                raise StoreError(say("what was kept of this table was damaged")) from error
+            claimed.pop_all()
+        return table
+
+    def _read(self, number: str, kept: Kept, clock: Clock, lock: Lock | None) -> Table:
         state = json.loads(kept.state)
         wanted = wanted_of(state)
-        keeper = StoreKeeper(self, number, wanted.name)
-        chapter = None if kept.evening is None else keeper.resumed(kept.evening, before_of(state))
+        keeper = StoreKeeper(self, number, wanted.name, lock)
         try:
+            chapter = None if kept.evening is None else keeper.resumed(kept.evening, before_of(state))
             session = session_of(wanted) if chapter is None else chapter.session
             table = Table(number, wanted, session, habits_of(state), clock, keeper=keeper)
             table.chapter = chapter
@@ -70,9 +82,9 @@ class KeptTables:
 class StoreKeeper:
     """Keeps one table: what one message has changed is one transaction."""
 
-    def __init__(self, tables: KeptTables, number: str, game: str) -> None:
-        """No evening has begun there."""
-        self._tables, self._number, self._game = tables, number, game
+    def __init__(self, tables: KeptTables, number: str, game: str, lock: Lock | None) -> None:
+        """No evening has begun there. Nobody else has the table until the lock is released."""
+        self._tables, self._number, self._game, self._lock = tables, number, game, lock
         self._evening: Keeping | None = None
         self._happened: list[Happened] = []
         self._open: list[Keeping] = []
@@ -84,7 +96,7 @@ class StoreKeeper:
         """See Keeper."""
         assert isinstance(shuffler, Practice | Sealed)
         store = self._tables.store
-        keeping = store.begin(store.free_name(self._game), session, shuffler, (), self._tables.today())
+        keeping = store.begin_next(self._game, session, shuffler, (), self._tables.today())
         self._open.append(keeping)
         return _Entries(self, keeping)
 
@@ -124,6 +136,13 @@ class StoreKeeper:
         """See Keeper."""
         for keeping in self._open:
             keeping.close()
+        _let_go(self._lock)
+
+
+def _let_go(lock: Lock | None) -> None:
+    """Others may have it."""
+    if lock is not None:
+        lock.release()
 
 
 class _Entries:

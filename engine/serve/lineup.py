@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def come_and_go(table: "Table") -> Chapter:
-    """The evening that has the members who are there now; a newcomer begins another chapter of it.
+    """The evening that has the members who are there now; a newcomer begins another chapter of it, as does a long one.
 
     Raises RefusedError where they cannot play.
     """
@@ -27,7 +27,7 @@ def come_and_go(table: "Table") -> Chapter:
     new = [one for one in here if one.place < 0]
     if chapter is None or chapter.evening.over:
         chapter = _begin_with_changes(table, here, None)
-    elif (new or changes) and table.wanted.kind == "game" and not chapter.keeps_something:
+    elif (new or changes or chapter.is_long) and table.wanted.kind == "game" and not chapter.keeps_something:
         there = [one for one in seated if one.place >= 0]
         chapter = _begin_with_changes(table, [*sorted(there, key=lambda one: one.place), *new], chapter)
     for member in table.members:

@@ -15,13 +15,14 @@ from engine.ruleset.read.library import is_path
 from engine.ruleset.sessions.session_rules import LoadedSession
 from engine.serve.actor import Actor
 from engine.serve.budgets import KNOCKS, MOST_OWN, MOST_TABLES
+from engine.serve.elsewhere import Neighbours
 from engine.serve.faces import Json
 from engine.serve.faults import RefusedError
 from engine.serve.guard import Clock, Knocks, hashed, new_token
 from engine.serve.keeper import InMemory
 from engine.serve.members import Member
 from engine.serve.pace import Habits
-from engine.serve.played import Wanted, game_of, session_of
+from engine.serve.played import Wanted, game_of, own_document, session_of
 from engine.serve.rules_card import rules_card
 from engine.serve.shipped import shipped
 from engine.serve.table import Table
@@ -69,15 +70,25 @@ def offer_of(reference: str, rules: Loaded | LoadedSession) -> Offer:
     return Offer(name, "game", reference, rules.program.name, rules.program.summary)
 
 
+def _own_offer(name: str, texts: Mapping[str, str]) -> Offer:
+    """What somebody's own document offers. Raises RefusedError where it cannot be played."""
+    wanted = own_document(name, texts)
+    rules = session_of(wanted) if wanted.kind == "session" else game_of(wanted)
+    return offer_of(name, rules)._replace(texts=texts)
+
+
 class Lobby:
     """The tables of a server. Who holds its key may open some."""
 
-    def __init__(self, offers: Sequence[Offer], clock: Clock, kept: "KeptTables | None" = None) -> None:
-        """No table is open; those that are kept open when somebody asks for them."""
+    def __init__(self, offers: Sequence[Offer], clock: Clock, kept: "KeptTables | None" = None, key: str = "") -> None:
+        """No table is open; those that are kept open when somebody asks for them. The key is a new one where none is
+        given: servers that share a store have the same.
+        """
         self.offers = {one.name: one for one in offers}
         self._most_offers = len(self.offers) + MOST_OWN
-        self.key = new_token()
+        self.key = key or new_token()
         """Opens tables; it is printed where the server was started."""
+        self.neighbours = Neighbours(self.key)
         self.knocks = Knocks(*KNOCKS, clock)
         self._actors: dict[str, Actor] = {}
         self._tasks: dict[str, asyncio.Task[None]] = {}
@@ -87,6 +98,10 @@ class Lobby:
     def holds_key(self, key: str) -> bool:
         """Whether it is the key of this server."""
         return compare_digest(hashed(key), hashed(self.key))
+
+    def is_neighbour(self, said: str) -> bool:
+        """Whether another server that shares the store asks, and has heard the page for which it does."""
+        return compare_digest(hashed(said), hashed(self.neighbours.proof))
 
     def library(self) -> Json:
         """What may be opened, and the modifiers that may go with a game, each with its options."""
@@ -104,16 +119,17 @@ class Lobby:
         return Wanted(offer.reference, offer.kind, name=name, texts=offer.texts, **how)
 
     async def offer(self, name: str, texts: Mapping[str, str]) -> None:
-        """A game of one's own may be opened from now on, as its text is. Raises RefusedError where it cannot be."""
+        """A game or session of one's own may be opened from now on, as its text is.
+
+        Raises RefusedError where it cannot be.
+        """
         there = self.offers.get(name)
         if there is not None and not there.texts:
             raise RefusedError("name", say("Another file called {name} is offered here.", name=name))
         if there is None and len(self.offers) >= self._most_offers:
             raise RefusedError("full", say("There are too many games on this server."))
-        wanted = Wanted(name, "game", name=name, texts=texts)
         async with self._reading:
-            program = (await asyncio.to_thread(game_of, wanted)).program
-        self.offers[name] = Offer(name, "game", name, program.name, program.summary, texts=texts)
+            self.offers[name] = await asyncio.to_thread(_own_offer, name, texts)
 
     async def rules(self, wanted: Wanted) -> Json:
         """The rules in words; one at a time is read, since that takes long. Raises RefusedError."""
@@ -163,7 +179,10 @@ class Lobby:
         return actor
 
     async def actor(self, number: str) -> Actor:
-        """The owner of a table, which is opened again where it was kept. Raises RefusedError where there is none."""
+        """The owner of a table, which is opened again where it was kept.
+
+        Raises RefusedError where there is none, ElsewhereError where another server has it.
+        """
         actor = self._actors.get(number)
         if actor is None and self._kept is not None:
             async with self._reading:
@@ -178,13 +197,13 @@ class Lobby:
         return None if table is None else self._serves(table)
 
     async def join(self, number: str, name: str) -> str:
-        """Somebody waits to be let in at a table; their token. Raises RefusedError."""
+        """Somebody waits to be let in at a table; their token. Raises RefusedError and ElsewhereError."""
         actor = await self.actor(number)
         _, token = await actor.ask(lambda: actor.table.join(name))
         return str(token)
 
     async def told(self, number: str) -> Mapping[str, Any]:
-        """What somebody who has the link may know of a table before they join. Raises RefusedError."""
+        """What somebody who has the link may know of a table before they join. Raises as `actor` does."""
         table = (await self.actor(number)).table
         return {"title": table.session.name, "players": [one.name for one in table.members.seated]}
 

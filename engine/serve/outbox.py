@@ -1,10 +1,25 @@
 """What a socket is yet to be sent: answers in order, and of the views only the newest."""
 
 import asyncio
+import json
 from collections import deque
+from functools import cached_property
 
 from engine.serve.budgets import MOST_REPLIES
 from engine.serve.faces import Json
+
+
+class Frame:
+    """A frame, whose text is made once, however many are sent it."""
+
+    def __init__(self, told: Json) -> None:
+        """It tells this, which nobody changes any more."""
+        self.told = told
+
+    @cached_property
+    def text(self) -> str:
+        """As it is sent."""
+        return json.dumps(self.told, ensure_ascii=False, separators=(",", ":"))
 
 
 class Outbox:
@@ -12,13 +27,13 @@ class Outbox:
 
     def __init__(self) -> None:
         """Nothing is to be sent."""
-        self._replies: deque[Json] = deque()
-        self._view: Json | None = None
+        self._replies: deque[Frame] = deque()
+        self._view: Frame | None = None
         self._wake = asyncio.Event()
         self.closed = False
         """Whether nothing more is to be sent: the socket is let go of."""
 
-    def reply(self, frame: Json) -> None:
+    def reply(self, frame: Frame) -> None:
         """An answer is to be sent; a reader who takes none is let go of."""
         if len(self._replies) >= MOST_REPLIES:
             self.close()
@@ -26,7 +41,7 @@ class Outbox:
             self._replies.append(frame)
             self._wake.set()
 
-    def show(self, view: Json) -> None:
+    def show(self, view: Frame) -> None:
         """The newest view, in the place of one that has not been sent."""
         self._view = view
         self._wake.set()
@@ -36,7 +51,7 @@ class Outbox:
         self.closed = True
         self._wake.set()
 
-    async def next(self) -> Json | None:
+    async def next(self) -> Frame | None:
         """The next frame; None when the socket is let go of."""
         while not self.closed:
             if self._replies:

@@ -6,12 +6,15 @@ from fastapi import APIRouter, Header, Request
 from pydantic import BaseModel, ConfigDict, Field
 
 from engine.serve.budgets import MOST_MEMBERS
+from engine.serve.elsewhere import moving
+from engine.serve.faces import Json
 from engine.serve.faults import RefusedError
 from engine.serve.lobby import Lobby
 from engine.serve.pace import AFTER_DEAL, Habits
 from engine.serve.played import Wanted
 from engine.serve.texts import page_texts
 from engine.serve.workbench.documents import Written
+from engine.store.faults import ElsewhereError
 from engine.text.door.budgets import MOST_MODIFIERS
 from engine.text.translation import say
 
@@ -66,6 +69,8 @@ def routes(lobby: Lobby) -> APIRouter:
     router = APIRouter(prefix="/api")
 
     def heard(request: Request) -> None:
+        if lobby.is_neighbour(request.headers.get("authorization", "")):
+            return
         address = request.client.host if request.client is not None else ""
         if not lobby.knocks.take(address):
             raise RefusedError("too-fast", say("Too many requests; wait a moment."))
@@ -107,14 +112,26 @@ def routes(lobby: Lobby) -> APIRouter:
         number, token = await lobby.open(wanted(opening), habits, opening.name, opening.bots)
         return {"table": number, "token": token}
 
+    async def there(request: Request, elsewhere: ElsewhereError, path: str, body: Json | None = None) -> Json:
+        """What the server answers that has the table."""
+        if lobby.is_neighbour(request.headers.get("authorization", "")):
+            raise moving() from elsewhere
+        return await lobby.neighbours.asked(elsewhere.where, path, body)
+
     @router.get("/tables/{number}")
     async def told(number: str, request: Request) -> dict[str, Any]:
         heard(request)
-        return dict(await lobby.told(number))
+        try:
+            return dict(await lobby.told(number))
+        except ElsewhereError as elsewhere:
+            return await there(request, elsewhere, f"tables/{number}")
 
     @router.post("/tables/{number}/members", status_code=201)
     async def joined(number: str, joining: Joining, request: Request) -> dict[str, str]:
         heard(request)
-        return {"token": await lobby.join(number, joining.name)}
+        try:
+            return {"token": await lobby.join(number, joining.name)}
+        except ElsewhereError as elsewhere:
+            return await there(request, elsewhere, f"tables/{number}/members", {"name": joining.name})
 
     return router

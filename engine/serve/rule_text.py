@@ -1,6 +1,6 @@
 """The rule in force: in words, and as its author wrote it."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterator, Mapping
 from functools import lru_cache
 from itertools import islice
 from pathlib import Path
@@ -8,6 +8,7 @@ from pathlib import Path
 from engine.program import Origin, Program
 from engine.ruleset.read.library import is_path
 from engine.serve.faces import Json
+from engine.text.translation import tongue
 
 _MOST_LINES = 12
 """Of a rule as it is written."""
@@ -19,12 +20,18 @@ def rule_shown(program: Program, step: int, texts: Mapping[str, str]) -> Json:
     Of a file that does not ship its name is told, and not where it lies.
     """
     origin = program.origins[step]
-    told: Json = {"says": origin.says, "note": origin.note, "tell": origin.tells_rule}
+    told: Json = {"says": _says(origin.tell, tongue()), "note": origin.note, "tell": origin.tells_rule}
     if not origin.line:
         return told
     lines = [*islice(_own_lines(program, origin, texts.get(origin.file, "")), _MOST_LINES)]
     changes = [f"{key}: {said}  # {_named(file)}:{line}" for key, said, file, line in origin.changes]
     return told | {"file": _named(origin.file), "line": origin.line, "yaml": _unindented(lines) + changes}
+
+
+@lru_cache(maxsize=1024)
+def _says(tell: Callable[[], str], _: Hashable) -> str:
+    """The sentence of a step, which is made once for each language: every view has one."""
+    return tell()
 
 
 def _named(file: str) -> str:

@@ -1,12 +1,28 @@
 """The server at work: where it listens, under which names, and until when."""
 
 import socket
+import sys
 from time import monotonic
 
 import uvicorn
 from fastapi import FastAPI
 
-from engine.serve.budgets import MOST_BYTES_OF_FRAME
+from engine.serve.budgets import MOST_BYTES_OF_FRAME, MOST_CONNECTIONS
+
+if sys.platform == "win32":
+
+    def make_room() -> None:
+        """There is nothing to do."""
+else:
+    import resource
+
+    def make_room() -> None:
+        """As many files may be open as there may be connections and some, or as many as the system allows."""
+        wanted = 2 * MOST_CONNECTIONS
+        soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+        if resource.RLIM_INFINITY not in (soft, hard) and soft < wanted:
+            resource.setrlimit(resource.RLIMIT_NOFILE, (min(wanted, hard), hard))
+
 
 clock = monotonic
 """The clock of tables that people play at."""
@@ -29,6 +45,8 @@ class Listening:
         """The names under which the server may be asked."""
         self.address = f"http://{self.hosts[0]}:{self.socket.getsockname()[1]}/"
         """What is typed in a browser."""
+        self.inner = f"http://{here}:{self.socket.getsockname()[1]}/"
+        """By which other servers reach this one; it may have another name for browsers."""
 
 
 def own_address() -> str:
@@ -53,11 +71,12 @@ def server_of(app: FastAPI) -> uvicorn.Server:
             ws_max_queue=8,
             ws_per_message_deflate=False,
             timeout_graceful_shutdown=3,
-            limit_concurrency=1_000,
+            limit_concurrency=MOST_CONNECTIONS,
         )
     )
 
 
 def serve(app: FastAPI, listening: Listening) -> None:
     """The application was served until somebody ended it."""
+    make_room()
     server_of(app).run(sockets=[listening.socket])

@@ -1,19 +1,19 @@
 """The socket of a table: who is there is settled by the first frame, and by nothing that comes after it."""
 
 import asyncio
-import json
 from contextlib import suppress
 
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from engine.serve.actor import Actor
 from engine.serve.budgets import FRAMES, HELLO_WITHIN
-from engine.serve.faces import Json
+from engine.serve.elsewhere import moving
 from engine.serve.faults import RefusedError
 from engine.serve.guard import Bucket, Clock, same_origin
 from engine.serve.lobby import Lobby, member_of
-from engine.serve.outbox import Outbox
+from engine.serve.outbox import Frame, Outbox
 from engine.serve.protocol import Hello, Look, frame_of
+from engine.store.faults import ElsewhereError
 from engine.text.translation import say
 
 POLICY, SEAT_GONE = 1008, 4401
@@ -32,16 +32,23 @@ async def serve_socket(socket: WebSocket, number: str, lobby: Lobby, clock: Cloc
     except WebSocketDisconnect:
         pass
     except RefusedError as refused:
-        await socket.send_text(_text(_err(refused)))
+        await socket.send_text(_err(refused).text)
         await socket.close(SEAT_GONE if refused.code == "unknown" else POLICY)
 
 
 async def _served(socket: WebSocket, number: str, lobby: Lobby, clock: Clock) -> None:
     hello = await _hello(socket)
     address = socket.client.host if socket.client is not None else ""
-    if not lobby.knocks.take(address):
+    from_neighbour = lobby.is_neighbour(socket.headers.get("authorization", ""))
+    if not from_neighbour and not lobby.knocks.take(address):
         raise RefusedError("too-fast", say("Too many requests; wait a moment."))
-    actor = await lobby.actor(number)
+    try:
+        actor = await lobby.actor(number)
+    except ElsewhereError as elsewhere:
+        if from_neighbour:
+            raise moving() from elsewhere
+        await lobby.neighbours.joined(socket, elsewhere.where, number, hello.model_dump_json())
+        return
     member = await actor.ask(lambda: member_of(actor, hello.token))
     outbox: Outbox = await actor.ask(lambda: actor.looks_on(member, hello.last_seq))
     seat = None if member is None else member.number
@@ -73,7 +80,7 @@ async def _hello(socket: WebSocket) -> Hello:
 async def _written(socket: WebSocket, outbox: Outbox) -> None:
     """Every frame has been sent; ends when the socket is let go of."""
     while (frame := await outbox.next()) is not None:
-        await socket.send_text(_text(frame))
+        await socket.send_text(frame.text)
     await socket.close(POLICY)
 
 
@@ -92,7 +99,7 @@ async def _read(socket: WebSocket, actor: Actor, seat: int | None, outbox: Outbo
         outbox.reply(await _answer(text, actor, seat))
 
 
-async def _answer(text: str, actor: Actor, seat: int | None) -> Json:
+async def _answer(text: str, actor: Actor, seat: int | None) -> Frame:
     key = ""
     try:
         frame = frame_of(text)
@@ -101,13 +108,13 @@ async def _answer(text: str, actor: Actor, seat: int | None) -> Json:
         key = frame.key
         if isinstance(frame, Look):
             told = await actor.ask(lambda: actor.look(seat, frame))
-            return {"type": "told", "key": key, "what": frame.what, "told": told}
+            return Frame({"type": "told", "key": key, "what": frame.what, "told": told})
         if seat is None:
             raise RefusedError("not-yours", say("You only look on."))
         seq = await actor.ask(lambda: actor.answer(seat, frame))
     except RefusedError as refused:
         return _err(refused, key)
-    return {"type": "ack", "key": key, "seq": seq}
+    return Frame({"type": "ack", "key": key, "seq": seq})
 
 
 def _key(text: str) -> str:
@@ -118,9 +125,5 @@ def _key(text: str) -> str:
     return "" if isinstance(frame, Hello) else frame.key
 
 
-def _err(refused: RefusedError, key: str = "") -> Json:
-    return {"type": "err", "code": refused.code, "text": refused.text, "key": key}
-
-
-def _text(frame: Json) -> str:
-    return json.dumps(frame, ensure_ascii=False, separators=(",", ":"))
+def _err(refused: RefusedError, key: str = "") -> Frame:
+    return Frame({"type": "err", "code": refused.code, "text": refused.text, "key": key})

@@ -5,12 +5,14 @@ import sys
 from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
+from threading import Lock as OneAtATime
 from typing import Protocol
 
 from sqlalchemy import Connection, Engine, text
 from sqlalchemy.exc import SQLAlchemyError
 
 from engine.store.database import called, told
+from engine.store.faults import StoreError
 
 if sys.platform == "win32":
     import msvcrt
@@ -41,12 +43,29 @@ class Lock(Protocol):
         ...
 
 
-def lock_of(engine: Engine, name: str) -> Lock:
-    """The lock of an evening. Raises TakenError where somebody has it, StoreError where none can be had."""
-    digest = sha256(name.encode()).hexdigest()[:15]
-    if engine.dialect.name == "postgresql":
-        return _ServerLock(engine, int(digest, 16))
-    return _FileLock(Path(f"{engine.url.database}-lock-{digest}"))
+class Locks:
+    """The locks of a store that this program has, or may ask for."""
+
+    def __init__(self, engine: Engine) -> None:
+        """None is held."""
+        self._engine = engine
+        self._server = _ServerLocks(engine) if engine.dialect.name == "postgresql" else None
+
+    def take(self, name: str, *, shared: bool = False) -> Lock:
+        """The lock of an evening. A shared one, which only Postgres has, keeps away those who want it for themselves.
+
+        Raises TakenError where somebody has it, StoreError where none can be had.
+        """
+        digest = sha256(name.encode()).hexdigest()[:15]
+        if self._server is not None:
+            return self._server.take(int(digest, 16), shared)
+        assert not shared
+        return _FileLock(Path(f"{self._engine.url.database}-lock-{digest}"))
+
+    def close(self) -> None:
+        """All that a server held for us are let go of."""
+        if self._server is not None:
+            self._server.close()
 
 
 class _FileLock:
@@ -92,25 +111,75 @@ class _FileLock:
             self._file = -1
 
 
-class _ServerLock:
-    """A lock of Postgres, which it holds while our connection lasts."""
+class _ServerLocks:
+    """Locks of Postgres, which it holds while our one connection lasts. Any thread may ask."""
 
-    def __init__(self, engine: Engine, number: int) -> None:
+    def __init__(self, engine: Engine) -> None:
+        self._engine = engine
         self._connection: Connection | None = None
-        with told(called(engine)):
-            connection = engine.connect().execution_options(isolation_level="AUTOCOMMIT")
-            if not connection.execute(text("SELECT pg_try_advisory_lock(:number)"), {"number": number}).scalar():
-                connection.close()
+        self._held: dict[int, _ServerLock] = {}
+        self._one_at_a_time = OneAtATime()
+
+    def take(self, number: int, shared: bool) -> Lock:
+        """See Locks; Postgres itself would give it to the same connection twice."""
+        kind = "_shared" if shared else ""
+        with self._one_at_a_time:
+            if number in self._held or not self._asked(f"pg_try_advisory_lock{kind}", number):
                 raise TakenError
-        self._connection = connection
+            lock = self._held[number] = _ServerLock(self, number, f"pg_advisory_unlock{kind}")
+        return lock
+
+    def holds(self, lock: "_ServerLock") -> bool:
+        """Whether it was not let go of, nor lost with its connection."""
+        return self._held.get(lock.number) is lock
+
+    def let_go(self, lock: "_ServerLock") -> None:
+        """Others may have it."""
+        with self._one_at_a_time:
+            if self.holds(lock):
+                del self._held[lock.number]
+                with suppress(StoreError):  # a connection that is lost holds nothing
+                    self._asked(lock.way_back, lock.number)
+
+    def close(self) -> None:
+        """No connection is left, and nothing held."""
+        with self._one_at_a_time:
+            self._held.clear()
+            if self._connection is not None:
+                with suppress(SQLAlchemyError):
+                    self._connection.execute(text("SELECT pg_advisory_unlock_all()"))
+                    self._connection.close()
+                self._connection = None
+
+    def _asked(self, function: str, number: int) -> bool:
+        with told(called(self._engine)):
+            try:
+                if self._connection is None:
+                    self._connection = self._engine.connect().execution_options(isolation_level="AUTOCOMMIT")
+                return bool(self._connection.execute(text(f"SELECT {function}(:number)"), {"number": number}).scalar())
+            except SQLAlchemyError:
+                self._lost()
+                raise
+
+    def _lost(self) -> None:
+        """The connection is of no use, and what it held may be another's now."""
+        self._held.clear()
+        if self._connection is not None:
+            with suppress(SQLAlchemyError):
+                self._connection.invalidate()
+                self._connection.close()
+            self._connection = None
+
+
+class _ServerLock:
+    """One of them."""
+
+    def __init__(self, locks: _ServerLocks, number: int, way_back: str) -> None:
+        self._locks, self.number, self.way_back = locks, number, way_back
 
     @property
     def held(self) -> bool:
-        return self._connection is not None
+        return self._locks.holds(self)
 
     def release(self) -> None:
-        if self._connection is not None:
-            with suppress(SQLAlchemyError):  # a connection that is lost holds nothing
-                self._connection.execute(text("SELECT pg_advisory_unlock_all()"))
-            self._connection.close()
-            self._connection = None
+        self._locks.let_go(self)

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from itertools import count
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -13,9 +14,9 @@ from engine.ruleset.sessions.load_session import load_session
 from engine.ruleset.sessions.session_rules import LoadedSession
 from engine.store import tables
 from engine.store.database import called, opened, reading, writing
-from engine.store.faults import StoreError
+from engine.store.faults import NameTakenError, StoreError
 from engine.store.keeping import OPEN, OVER, Keeping, row_of, shuffler_of
-from engine.store.lock import Lock, TakenError, lock_of
+from engine.store.lock import Lock, Locks, TakenError
 from engine.store.served import ServedTables
 from engine.table.records.proof import is_sealed
 from engine.table.sessions.entries import After, RefusedEntryError, begun, taken
@@ -50,7 +51,8 @@ class Store:
     def __init__(self, where: str | Path, *, make: bool = True) -> None:
         """A file is made where it is missing, unless that is not wanted."""
         self._engine: Engine = opened(where, make=make)
-        self._locks: list[Lock] = []
+        self._locks = Locks(self._engine)
+        self._taken: list[Lock] = []
         self._served: ServedTables | None = None
 
     @property
@@ -72,26 +74,36 @@ class Store:
                 there = say(
                     "there is an evening `{name}` already; `houserule sessions resume {name}` goes on", name=name
                 )
-                raise StoreError(there)
+                raise NameTakenError(there)
         except BaseException:
             lock.release()
             raise
         return Keeping(self._engine, lock, row, session, shuffler)
 
-    def free_name(self, about: str) -> str:
-        """A name that no evening has."""
+    def begin_next(
+        self, about: str, session: LoadedSession, shuffler: Practice | Sealed, people: Sequence[str], when: str
+    ) -> Keeping:
+        """See `begin`; the evening is called after what is played, with the first number that nobody has."""
         there = set(self._names())
-        return next(name for name in (f"{about}-{number}" for number in count(1)) if name not in there)
+        for name in (f"{about}-{number}" for number in count(1)):
+            if name not in there:
+                with suppress(NameTakenError):
+                    return self.begin(name, session, shuffler, people, when)
+        raise AssertionError
 
-    def served(self) -> ServedTables:
-        """The tables of a server, which nobody else serves meanwhile."""
+    def served(self, here: str = "") -> ServedTables:
+        """The tables of a server, which nobody else serves meanwhile; or, where `here` says at which address others
+        reach this one, of all servers that share the store.
+        """
+        if here and self._engine.dialect.name != "postgresql":
+            raise StoreError(say("several servers can share a Postgres, and no file; name one with --store"))
         try:
-            lock = lock_of(self._engine, _SERVED)
+            lock = self._locks.take(_SERVED, shared=bool(here))
         except TakenError as error:
             told = say("another server has the tables of {store}; end that one first", store=self.name)
             raise StoreError(told) from error
-        self._locks.append(lock)
-        self._served = ServedTables(self._engine, lock)
+        self._taken.append(lock)
+        self._served = ServedTables(self._engine, lock, self._locks, here)
         return self._served
 
     def is_served(self, name: str) -> bool:
@@ -157,8 +169,9 @@ class Store:
         """The file, or the server, is let go of, and all evenings that it gave."""
         if self._served is not None:
             self._served.close()
-        for lock in self._locks:
+        for lock in self._taken:
             lock.release()
+        self._locks.close()
         self._engine.dispose()
 
     def _names(self) -> list[str]:
@@ -178,10 +191,10 @@ class Store:
 
     def _lock(self, name: str) -> Lock:
         try:
-            lock = lock_of(self._engine, name)
+            lock = self._locks.take(name)
         except TakenError as error:
-            raise StoreError(say("another program is playing `{name}`; leave it there first", name=name)) from error
-        self._locks = [*(other for other in self._locks if other.held), lock]
+            raise NameTakenError(say("another program is playing `{name}`; leave it there first", name=name)) from error
+        self._taken = [*(other for other in self._taken if other.held), lock]
         return lock
 
     def _texts(self, row: Row) -> dict[str, str]:

@@ -3,7 +3,7 @@
 from sqlalchemy import BigInteger, CheckConstraint, Column, ForeignKey, Integer, MetaData, Table, Text
 from sqlalchemy.schema import SchemaItem
 
-HEAD = "0002"
+HEAD = "0003"
 """The migration that leads to these tables."""
 
 metadata = MetaData()
@@ -102,7 +102,8 @@ served = Table(
     Column("number", Text, primary_key=True),
     Column("session", Integer, ForeignKey("sessions.id", ondelete="CASCADE")),
     Column("state", Text, nullable=False),
+    Column("server", Text, nullable=False, server_default=""),
 )
 """The tables of a server: `session` is the evening that is played there, none before the first deal; `state` tells in
-JSON who sits there.
+JSON who sits there; `server` is the address of the one that has the table, where several share the store.
 """

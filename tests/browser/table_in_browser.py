@@ -43,7 +43,7 @@ def test_rules_that_did_not_exist_when_the_page_was_built_are_played_through_it(
     chromium: Any, server: tuple[str, Lobby]
 ) -> None:
     odd = [name for name in server[1].offers if name.endswith(".yaml") and name not in GAMES]
-    assert len(odd) == SOME_ODD
+    assert len(odd) >= SOME_ODD
     for game in odd:
         friends = sat_down(chromium, server, game)
         try:

@@ -1,6 +1,7 @@
 """Servers that are killed at any moment while friends play at several tables, through sockets as pages do.
 
-`python -m tests.campaigns.socket_kills [--kills N] [--where URL]` tells how many actions were acknowledged meanwhile.
+`python -m tests.campaigns.socket_kills [--kills N] [--where URL]` tells how many actions were acknowledged meanwhile,
+and every so often how far it has come.
 A page that got no answer asks again with the same key. No action that was acknowledged may be missing, none be there
 twice, and every evening must be what its log leads to. Answers 1 otherwise.
 """
@@ -42,6 +43,8 @@ MOST_ACTIONS = 25
 """A server is killed after at most so many were acknowledged."""
 AT_START = 0.3
 """Of every four kills one comes at some moment of these seconds after a server was begun."""
+TOLD_EACH = 20
+"""Kills after which it is told how far the campaign has come."""
 PATIENCE = 600.0
 """Seconds after which a server that acknowledges nothing is a fault."""
 _AGAIN = ("too-fast", "busy")
@@ -133,8 +136,9 @@ class Servers:
     def kill(self) -> None:
         """It has ended without a chance to do anything more."""
         os.kill(self.number, signal.SIGKILL)
-        while self._answers.readline() != "ended\n":
-            pass  # what it had told before
+        while (said := self._answers.readline()) != "ended\n":  # what it had told before
+            if not said:
+                raise FaultError("the process that begins servers has ended")
         self.number = 0
 
     def ready(self) -> tuple[str, str]:
@@ -212,7 +216,7 @@ class Campaign:
 
     def _open_tables(self, address: str, key: str) -> None:
         for table in {one.table for one in self.players}:
-            if len(self._entries(table)) > MOST_ENTRIES and not any(self._pending(table)):
+            if len(self._entries(table)) > MOST_ENTRIES:
                 self._verify(table)
                 self.before += sum(len(one.done) for one in self.players if one.table == table)
                 self.players = [one for one in self.players if one.table != table]
@@ -299,6 +303,8 @@ def main(argv: Sequence[str]) -> int:
         try:
             for _ in range(said.kills):
                 campaign.kill()
+                if not campaign.kills % TOLD_EACH:
+                    print(f"{campaign.kills} kills, {campaign.acknowledged} actions acknowledged", flush=True)
             campaign.verify()
         except FaultError as fault:
             print(f"after {campaign.kills} kills: {fault}")

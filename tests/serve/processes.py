@@ -13,10 +13,11 @@ from tests.serve.served import Served
 class ServerProcess:
     """`houserule serve`, that keeps its tables in a file."""
 
-    def __init__(self, store: Path, *games: str, port: int = 0) -> None:
-        """It listens; where no port is said, at any that is free."""
+    def __init__(self, store: Path | str, *games: str, port: int = 0, shares: str = "") -> None:
+        """It listens; where no port is said, at any that is free. With a key it shares a Postgres."""
         command = [sys.executable, "-u", "-m", "houserule", "serve", *games, "--store", str(store), "--port", str(port)]
-        environment = {**os.environ, "PYTHONUNBUFFERED": "1"}
+        command += ["--shared"] if shares else []
+        environment = {**os.environ, "PYTHONUNBUFFERED": "1", "HOUSERULE_KEY": shares}
         self._process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment)
         assert self._process.stdout is not None
         said, link = "", None

@@ -44,7 +44,7 @@ def test_who_looks_on_learns_nothing_of_a_deal_before_its_time(delay: int) -> No
 
         def views() -> dict[Any, dict[str, Any]]:
             actor._publish()
-            return {one: box._view for one, box in boxes.items() if box._view is not None}
+            return {one: box._view.told for one, box in boxes.items() if box._view is not None}
 
         first = views()
         assert first[table.members[2]]["you"]["standing"] == "waiting"
@@ -77,9 +77,11 @@ def test_without_a_delay_a_bystander_sees_the_table_as_it_is() -> None:
 
     async def looked() -> None:
         actor = Actor(table, Clock())
-        outbox = actor.looks_on(None, -1)
+        outbox, another = actor.looks_on(None, -1), actor.looks_on(None, -1)
         table.deal()
         actor._publish()
-        assert outbox._view == frame(table, None)
+        assert outbox._view is not None
+        assert outbox._view.told == frame(table, None)
+        assert outbox._view is another._view
 
     asyncio.run(looked())

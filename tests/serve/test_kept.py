@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+import engine.serve.chapter
 from engine.cli import main
 from engine.serve.faults import RefusedError
 from engine.serve.kept_tables import KeptTables
@@ -44,6 +45,7 @@ def asked_page(pages: list[Page], seq: int) -> Page:
     return next(page for page in pages if page.until(seq)["question"])
 
 
+@pytest.mark.late
 def test_a_server_that_was_killed_leads_the_same_tokens_to_the_same_hand(tmp_path: Path) -> None:
     store, random = tmp_path / "tables.db", Random(3)
     server = ServerProcess(store, "five-card-draw")
@@ -159,6 +161,40 @@ def test_a_table_is_kept_from_chapter_to_chapter(tmp_path: Path) -> None:
         made.keeper.close()
         assert kept.table("nowhere", clock) is None
         assert {one.name for one in store.summaries()} >= {"jackpot-1"}
+
+
+def test_a_table_that_goes_on_for_long_goes_on_in_another_evening(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(engine.serve.chapter, "LONG_EVENING", 10)
+    clock, random = Clock(), Random(8)
+    with closing(Store(tmp_path / "tables.db")) as store:
+        kept = KeptTables(store, lambda: "today")
+        wanted = Wanted("badugi", "game", name="badugi", stack=10_000)
+        made = Table("t", wanted, session_of(wanted), Habits(), clock, keeper=kept.keeper("t", "badugi"))
+        for _ in range(3):
+            made.add_bot()
+        lengths = []
+        for number in range(1, 6):
+            made.deal()
+            assert made.chapter is not None
+            lengths.append(len(made.chapter.diary.entries))
+            while not made.at_rest:
+                answer(made, random)
+            asyncio.run(made.keeper.keep(made))
+            assert made.chapter.number == number
+            assert sum(made.chapter.stacks()) == 30_000
+            assert sum(made.net(one) for one in made.members) == 0
+        assert max(lengths) < 12
+        assert len(store.summaries()) > 1
+        made.keeper.close()
+        again = kept.table("t", clock)
+        assert again is not None
+        assert again.chapter is not None
+        assert made.chapter is not None
+        assert again.chapter.number == 5
+        assert again.chapter.stacks() == made.chapter.stacks()
+        again.keeper.close()
 
 
 def test_two_servers_do_not_have_the_same_tables(tmp_path: Path) -> None:

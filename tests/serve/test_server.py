@@ -9,7 +9,7 @@ from websockets.exceptions import InvalidStatus
 from engine.serve.budgets import MOST_REPLIES
 from engine.serve.faults import CODES
 from engine.serve.guard import Bucket, Knocks, hashed
-from engine.serve.outbox import Outbox
+from engine.serve.outbox import Frame, Outbox
 from tests.serve.served import Served
 from tests.serve.tables import Clock, any_answer
 
@@ -188,12 +188,13 @@ def test_every_text_of_the_pages_is_one(served: Served) -> None:
 def test_a_reader_who_stops_costs_one_view_and_some_answers() -> None:
     outbox = Outbox()
     for seq in range(1000):
-        outbox.show({"seq": seq})
-    assert outbox._view == {"seq": 999}
+        outbox.show(Frame({"seq": seq}))
+    assert outbox._view is not None
+    assert outbox._view.told == {"seq": 999}
     for _ in range(MOST_REPLIES):
-        outbox.reply({})
+        outbox.reply(Frame({}))
     assert not outbox.closed
-    outbox.reply({})
+    outbox.reply(Frame({}))
     assert outbox.closed
 
 

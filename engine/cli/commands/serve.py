@@ -1,5 +1,7 @@
 """houserule serve: tables in a browser."""
 
+import os
+import re
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -21,6 +23,9 @@ if TYPE_CHECKING:
     from engine.serve.lobby import Offer
 
 PORT, LAST_PORT = 8765, 65_535
+KEY = "HOUSERULE_KEY"
+"""The variable of the environment that has the key of servers which share a store."""
+_A_KEY = re.compile(r"[A-Za-z0-9_-]{32,200}")
 
 
 def arguments(parser: ArgumentParser) -> None:
@@ -34,6 +39,8 @@ def arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--name", metavar="HOST", action="append", default=[], help=known)
     saved = say("keep the tables in a file of your own, so that they outlive the server; --store says where else")
     parser.add_argument("--save", action="store_true", help=saved)
+    shared = mark("share a Postgres with other servers, those that have the same key of yours in {variable}")
+    parser.add_argument("--shared", action="store_true", help=say(shared, variable=KEY))
     store_argument(parser)
 
 
@@ -45,14 +52,15 @@ def run(arguments: Namespace, console: Console) -> int:
     from engine.serve.lobby import Lobby, shipped_offers
     from engine.serve.running import Listening, clock, serve
 
+    key = _key(arguments)
     offers = [_offer(reference) for reference in arguments.games] or shipped_offers()
     try:
         listening = Listening(arguments.port, arguments.public, arguments.name)
     except OSError as error:
         told = mark("port {port} cannot be had: {why}; `--port 0` takes any that is free")
         raise UsageError(say(told, port=arguments.port, why=(error.strerror or str(error)).lower())) from error
-    with listening.socket, _kept(arguments, console) as kept:
-        lobby = Lobby(offers, clock, kept)
+    with listening.socket, _kept(arguments, console, listening.inner if key else "") as kept:
+        lobby = Lobby(offers, clock, kept, key)
         _tell(console, listening.address, lobby.key, has_pages())
         serve(application(lobby, listening.hosts, clock), listening)
     return 0
@@ -66,8 +74,21 @@ def _tell(console: Console, address: str, key: str, has_pages: bool) -> None:
     console.prompt(say("Open this to be the host: {link}", link=f"{address}#key={key}") + "\n")
 
 
+def _key(arguments: Namespace) -> str:
+    """The key of the servers that share a store; "" for one that shares none. Raises UsageError."""
+    if not arguments.shared:
+        return ""
+    if not arguments.store:
+        raise UsageError(say("--shared says that others use the store too; name it with --store"))
+    key = os.environ.get(KEY, "")
+    if not _A_KEY.fullmatch(key):
+        told = mark("--shared needs a secret in {variable}, 32 letters or digits at least, the same for all servers")
+        raise UsageError(say(told, variable=KEY))
+    return key
+
+
 @contextmanager
-def _kept(arguments: Namespace, console: Console) -> Iterator["KeptTables | None"]:
+def _kept(arguments: Namespace, console: Console, here: str) -> Iterator["KeptTables | None"]:
     """The tables of the store, where one is meant. Raises UsageError and StoreError."""
     if not (arguments.save or arguments.store):
         yield None
@@ -75,7 +96,7 @@ def _kept(arguments: Namespace, console: Console) -> Iterator["KeptTables | None
     with store_of(arguments) as store:
         from engine.serve.kept_tables import KeptTables
 
-        kept = KeptTables(store, today)
+        kept = KeptTables(store, today, here)
         if len(kept):
             count, where = len(kept), store.name
             told = say_many("{count} table is kept in {file}.", "{count} tables are kept in {file}.", count, file=where)
