@@ -7,7 +7,7 @@ import pytest
 
 from engine.resources import shipped
 from engine.ruleset.check_up import check_up
-from engine.ruleset.judge.checks.check_registry import CHECKS, COUNTING, ONLY_WARN
+from engine.ruleset.judge.checks.check_registry import CHECKS, COUNTING, OF_EACH_SETTING, ONLY_WARN
 from engine.text.diagnostics.catalogue import CATALOGUE
 from tests.ruleset.small_games import codes, game, told
 
@@ -28,7 +28,7 @@ def test_checks_that_a_glance_leaves_out_tell_of_no_error() -> None:
     assert all(told.values())
     errors = {check for check, codes in told.items() if any(CATALOGUE[code].severity == "error" for code in codes)}
     assert not errors & ONLY_WARN
-    assert set(CHECKS) == errors | ONLY_WARN | set(COUNTING)
+    assert set(CHECKS) == errors | ONLY_WARN | OF_EACH_SETTING | set(COUNTING)
 
 
 @pytest.mark.parametrize(
