@@ -15,7 +15,7 @@ from engine.text.translation import say
 def rules_card(wanted: Wanted) -> Json:
     """What a game or session is, and the rules of each game in it. Raises RefusedError where they cannot be played."""
     if wanted.kind == "session":
-        return _session(session_of(wanted))
+        return session_card(session_of(wanted))
     loaded = game_of(wanted)
     return {
         "title": loaded.program.name,
@@ -33,7 +33,8 @@ def _note(fault: Diagnostic) -> str:
     return say("Line {line}: {message}", line=fault.span.line, message=fault.message)
 
 
-def _session(session: LoadedSession) -> Json:
+def session_card(session: LoadedSession) -> Json:
+    """One session, with each of its games. Raises RefusedError where one cannot be played with its own stakes."""
     return {
         "title": session.name,
         "summary": session.summary,

@@ -5,9 +5,11 @@ from collections.abc import Iterator
 from engine.api.checking import with_examples
 from engine.program import Origin
 from engine.ruleset.load import Loaded
+from engine.ruleset.sessions.session_rules import LoadedSession
 from engine.serve.faces import Json
-from engine.serve.rules_card import game_card
+from engine.serve.rules_card import game_card, session_card
 from engine.serve.workbench.documents import written
+from engine.text.diagnostics.diagnostic import any_error
 from engine.text.diagnostics.report import as_json
 
 
@@ -16,8 +18,12 @@ def checked(asked: Json) -> Iterator[Json]:
     document = written(asked)
     found = document.checkup
     told = as_json(with_examples(found))["diagnostics"]
-    game = found.loaded
-    yield {"diagnostics": told, "game": None if game is None else _game(game, document.name)}
+    game, session = found.loaded, found.session
+    yield {
+        "diagnostics": told,
+        "game": None if game is None else _game(game, document.name),
+        "session": None if session is None or any_error(found.diagnostics) else _session(session),
+    }
 
 
 def _game(loaded: Loaded, own: str) -> Json:
@@ -26,6 +32,10 @@ def _game(loaded: Loaded, own: str) -> Json:
         for one in loaded.program.sentences
     ]
     return {**game_card(loaded), "digest": loaded.program.digest, "sentences": sentences}
+
+
+def _session(session: LoadedSession) -> Json:
+    return {**session_card(session), "digest": session.digest}
 
 
 def _lines(origin: Origin, own: str) -> list[int]:
