@@ -66,6 +66,16 @@ def test_checks_that_a_glance_leaves_out_tell_of_no_error() -> None:
         (FIXED, (POST, "deal: {cards: 5, face: up}", "bet: {first: best showing}", SHOW)),
         ("", (POST, DEAL, SHOW, "mark: {what: key, to: dealer, when: somebody has flush}")),
         (FIXED, (POST, DEAL, BET, SHOW, "pay: {to: winner, amount: 1, when: players in > 1 and winner has flush}")),
+        (
+            FIXED,
+            (
+                POST,
+                DEAL,
+                BET,
+                SHOW,
+                "group: {when: players in > 1 and winner has flush, do: [pay: {to: winner, amount: 1}]}",
+            ),
+        ),
         (FIXED, (POST, DEAL, BET, SHOW, "pay: {from: holders of ace, to: winner, amount: 1, when: players in > 1}")),
         ("", (POST, DEAL, "bet: {open-if: two pair or better, nobody-opens: [throw-in: {}]}", SHOW)),
         ("", (POST, DEAL, "in-turn: {do: [draw: {most: 2, which: hole cards}]}", "bet: {}", SHOW)),
