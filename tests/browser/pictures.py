@@ -65,6 +65,7 @@ changes:
 def workbench(chromium: Any, address: str, name: str, **how: Any) -> None:
     """Rules of one's own, with their words and a deal beside them."""
     author = Player(chromium, f"{address}&workbench=library", **how)
+    author.page.set_default_timeout(60_000)
     author.writes(OWN)
     author.page.locator(".sandbox .question").wait_for()
     author.page.locator(".words .sentence").first.hover()

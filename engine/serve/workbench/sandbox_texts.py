@@ -15,7 +15,7 @@ SANDBOX_TEXTS = {
     "sandbox_on": mark("Bots go on"),
     "sandbox_keep": mark("Keep as an example"),
     "sandbox_kept": mark("It stands among the examples now: {title}"),
-    "sandbox_waits": mark("A deal begins as soon as the rules can be played."),
+    "sandbox_waits": mark("A deal begins as soon as this is a game that can be played."),
     "sandbox_cards": mark("Deal these cards"),
     "sandbox_cards_how": mark(
         "Choose a player or a place, then cards; or drag cards there. Press a card again to take it back."
