@@ -19,17 +19,19 @@ def start(
     chance: Chance,
     *,
     carried: int = 0,
+    put_in: int = 0,
     entitled: Collection[int] | None = None,
     marks: Mapping[str, MarkValue] | None = None,
 ) -> tuple[Hand, tuple[Event, ...]]:
     """A new deal, run until somebody is asked or it is over, and what happened.
 
     `stacks` are chips by seat, `button` the dealer's seat, `chance` says which cards come, `carried` are the chips
-    already in the pot, and `entitled` the seats with a claim to these; None: all have one. A player with neither chips
-    nor a claim is not dealt in, and if that is the dealer, the next to the left deals. Raises ValueError when the table
-    does not fit the rules.
+    already in the pot, of which `put_in` were put in since the last deal, and `entitled` the seats with a claim to
+    these; None: all have one. A player with neither chips nor a claim is not dealt in, and if that is the dealer, the
+    next to the left deals. Raises ValueError when the table does not fit the rules.
     """
-    return begin(program, program.open(stacks, button, chance, carried=carried, entitled=entitled, marks=marks))
+    opening = program.open(stacks, button, chance, carried=carried, put_in=put_in, entitled=entitled, marks=marks)
+    return begin(program, opening)
 
 
 def begin(program: Program, d: Dealer) -> tuple[Hand, tuple[Event, ...]]:

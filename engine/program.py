@@ -1,6 +1,6 @@
 """The seam between the author's wing and the player's wing: rules ready to be played."""
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -57,6 +57,11 @@ class Origin:
     def says(self) -> str:
         """The step as one sentence."""
         return self.tell()
+
+    @property
+    def place(self) -> tuple[str, int]:
+        """Its file, and its line there."""
+        return self.file, self.line
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,6 +133,15 @@ class Program:
             return say(template, least=self.least_players, most=self.most_players)
         return say_many("{count} player", "{count} players", self.least_players)
 
+    @property
+    def sentences(self) -> Iterator[Origin]:
+        """Each rule that stands in a document once, in the order of play, where it says something."""
+        told = set[tuple[str, int]]()
+        for origin in self.origins:
+            if origin.line and origin.says and origin.place not in told:
+                told.add(origin.place)
+                yield origin
+
     def for_players(self, count: int) -> "Program":
         """The same rules as they are for this many players: cards are those of the deck that this many play with."""
         return self.by_players.get(count, self)
@@ -139,11 +153,13 @@ class Program:
         chance: Chance | Source,
         *,
         carried: int = 0,
+        put_in: int = 0,
         entitled: Collection[int] | None = None,
         marks: Mapping[str, MarkValue] | None = None,
     ) -> Dealer:
         """A Dealer before the first step of a new deal: `carried` chips in the pot, kept marks as given.
 
+        Of the chips in the pot `put_in` were put in since the last deal, so that no earlier deal has left them.
         `entitled` are the seats with a claim to the carried chips; None: all. A player without chips or
         a claim is not dealt in; if that is the dealer, the next to the left deals. Raises ValueError when this many
         cannot play, chips or marks are no whole numbers in range, or a seat does not exist.
@@ -163,6 +179,7 @@ class Program:
             len(rules.deck.cards),
             rules.drawn_from(chance.open()),
             carried=carried,
+            put_in=put_in,
             places=len(rules.places) - rules.own_places,
             own_places=rules.own_places,
             marks=[self._start(mark, count, marks or {}) for mark in self.marks] if self.marks else (),

@@ -1,8 +1,10 @@
+import gc
 import os
 import sys
 from collections.abc import Generator
 from contextlib import suppress
 from importlib import import_module
+from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import pytest
@@ -12,11 +14,13 @@ from xdist.scheduler import LoadFileScheduling
 
 from tests.chance import TIMES, VARIABLE, WHOLE, seed_of_run, times
 from tests.drawing import ROOT, drawing
+from tests.late import kept, left_out
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--times", type=int, default=1, metavar="N", help="make N times as many trials at random")
     parser.addoption("--whole", action="store_true", help="take all of what a usual run takes some of")
+    parser.addoption("--late", action="store_true", help="run only the tests that a usual run leaves to .ci/run")
     parser.addoption("--drawing", action="store_true", help="run only the tests that draw at random")
     parser.addoption("--update", action="store_true", help="write golden files anew instead of comparing with them")
 
@@ -38,6 +42,7 @@ LONG = (
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """The files that take long come first, each in its own order; with `--drawing` the tests that draw alone."""
+    items[:] = kept(items, config)
     if config.getoption("--drawing"):
         items[:] = [item for item in items if isinstance(item, pytest.Function) and draws(item)]
     items.sort(key=lambda item: next((at for at, end in enumerate(LONG) if str(item.path).endswith(end)), len(LONG)))
@@ -63,14 +68,29 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> LoadFil
 
 @pytest.hookimpl(wrapper=True)
 def pytest_collection(session: pytest.Session) -> Generator[None, object, object]:
-    """Workers that are given all tests import them from both ends, so that neither compiles what the other has."""
+    """Workers that are given all tests import them from both ends, so that neither compiles what the other has.
+
+    What is collected stays to the end, and is not looked through for garbage again and again: a quarter of the time.
+    """
+    gc.disable()
     worker = os.environ.get("PYTEST_XDIST_WORKER", "")
     if worker and session.config.args_source is pytest.Config.ArgsSource.TESTPATHS:
         files = sorted((ROOT / "tests").rglob("test_*.py"), reverse=worker.endswith(("1", "3", "5", "7", "9")))
-        for file in files:
+        for file in (file for file in files if not left_out(file, session.config)):
             with suppress(Exception, pytest.skip.Exception):  # what is wrong with a file is told when it is collected
                 import_module(".".join(file.relative_to(ROOT).with_suffix("").parts))
-    return (yield)
+    try:
+        return (yield)
+    finally:
+        gc.collect()
+        gc.freeze()
+        gc.set_threshold(100_000, 20, 100)
+        gc.enable()
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """A file of which nothing is wanted is not imported."""
+    return True if collection_path.suffix == ".py" and left_out(collection_path, config) else None
 
 
 def draws(item: pytest.Function) -> bool:

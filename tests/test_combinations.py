@@ -40,6 +40,7 @@ def test_what_two_are_judged_with_differs_and_goes_with_every_modifier_that_goes
     assert often <= frozenset().union(*(fits[game] for game in PAIRED))
 
 
+@pytest.mark.late
 def test_a_run_that_was_stopped_leaves_what_was_kept_and_is_gone_on_with(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -160,10 +161,12 @@ def test_verdicts_agree_though_deals_come_out_alike_by_chance_where_the_order_is
     assert not silent.agrees(for_the_order)
 
 
+@pytest.mark.late
 def test_what_plays_obeys_the_laws_of_every_deal() -> None:
     assert [breach for asked in playing(times(8), times(6)) for breach in breaches(asked)] == []
 
 
+@pytest.mark.late
 def test_three_play_alike_or_say_why_not() -> None:
     assert [told for asked in triples(times(6)) for told in told_amiss(asked)] == []
 

@@ -54,6 +54,7 @@ class Run:
         self.drawn = re.search(r"drawn: \[.+\]", run.stdout)[0]  # type: ignore[index]
 
 
+@pytest.mark.late
 def test_what_failed_with_a_fresh_seed_comes_again_with_the_option_that_is_told(tmp_path: Path) -> None:
     first, second = Run(tmp_path, CI="true"), Run(tmp_path, CI="true")
     assert first.option != second.option
@@ -62,6 +63,7 @@ def test_what_failed_with_a_fresh_seed_comes_again_with_the_option_that_is_told(
     assert (again.option, again.drawn) == (first.option, first.drawn)
 
 
+@pytest.mark.late
 def test_without_ci_every_run_draws_the_same(tmp_path: Path) -> None:
     one, other = Run(tmp_path), Run(tmp_path)
     assert one.option == other.option == "--hypothesis-seed=0"

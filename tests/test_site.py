@@ -61,6 +61,7 @@ def test_every_page_can_be_come_to() -> None:
     assert {page for page in listed if page not in pages} == {"index.md", "CONTRIBUTING.md", "CHANGELOG.md"}
 
 
+@pytest.mark.late
 @needs_docs
 def test_the_site_is_built_and_every_link_leads_somewhere(tmp_path: Path) -> None:
     done = subprocess.run(

@@ -14,6 +14,8 @@ import pytest
 from engine.ruleset.read.library import FOLDERS
 from tests.cli.house import House
 
+pytestmark = pytest.mark.late
+
 ROOT = Path(__file__).resolve().parent.parent
 
 WATCHER = """

@@ -120,8 +120,8 @@ class EveningJsonl:
                 return {"kind": "first dealer", "player": names[dealer], "cards": drawn}
             case Bought(place, chips):
                 return {"kind": "rebuy", "player": names[place], "chips": chips}
-            case Went(place):
-                return {"kind": "leave", "player": names[place]}
+            case Went(place, won):
+                return {"kind": "leave", "player": names[place], **({} if won is None else {"won": won})}
             case CameBack(place):
                 return {"kind": "return", "player": names[place]}
             case Clock(minutes):

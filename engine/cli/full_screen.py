@@ -2,11 +2,15 @@
 
 import os
 import sys
-from argparse import ArgumentParser, ArgumentTypeError
+from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from collections.abc import Callable
 from importlib.util import find_spec
 
 from engine.cli.console import Console
 from engine.text.translation import say
+
+_PACE = 0.7
+"""Seconds that a table waits after what a bot does, where it is not said."""
 
 
 def shows_full_screen(plain: bool, console: Console) -> bool:
@@ -24,6 +28,15 @@ def shows_full_screen(plain: bool, console: Console) -> bool:
     return True
 
 
+def at_table(play: Callable[[Console], int], arguments: Namespace, console: Console) -> int:
+    """What people play has been played: on the full screen where that can be, else in lines."""
+    if not shows_full_screen(arguments.plain, console):
+        return play(console)
+    from engine.cli.screen.playing import on_full_screen
+
+    return on_full_screen(play, console, arguments.pace)
+
+
 def _has_textual() -> bool:
     try:
         return find_spec("textual") is not None
@@ -36,6 +49,12 @@ def plain_argument(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--plain", action="store_true", help=say("tell the game in lines, not as a table on the full screen")
     )
+
+
+def pace_argument(parser: ArgumentParser) -> None:
+    """The parser takes how long the full screen waits after what another player does."""
+    told = say("seconds to look at what another player does, on the full screen (default: {pace})", pace=_PACE)
+    parser.add_argument("--pace", metavar="SECONDS", type=seconds, default=_PACE, help=told)
 
 
 def seconds(text: str) -> float:

@@ -9,6 +9,7 @@ from engine.cli.columns import as_csv, as_table
 from engine.cli.commands.verify import deals_proved, evening_proved, proof_told
 from engine.cli.console import Console, ProblemsError
 from engine.cli.evening_transcript import EveningJsonl, EveningTranscript
+from engine.cli.full_screen import at_table
 from engine.cli.ledger_file import COLUMNS, ledger_rows
 from engine.cli.output_file import give_out
 from engine.cli.transcript import Jsonl, check_view
@@ -80,7 +81,8 @@ def _stage(keeping: Keeping, evening: Evening) -> str:
 
 
 def _resume(arguments: Namespace, console: Console, store: Store) -> int:
-    from engine.cli import evening_of_bots, evening_with_person
+    from engine.cli import evening_of_bots
+    from engine.cli.evening_with_person import resume_evening
 
     if store.is_served(arguments.name):
         told = say("people play `{name}` at a table; `houserule serve --store` goes on", name=arguments.name)
@@ -92,7 +94,7 @@ def _resume(arguments: Namespace, console: Console, store: Store) -> int:
             console.say(_stage(keeping, evening))
             return 0
         if keeping.people:
-            return evening_with_person.resume_evening(arguments, console, keeping)
+            return at_table(lambda there: resume_evening(arguments, there, keeping), arguments, console)
         check_view(arguments.view, evening.names)
         return evening_of_bots.resume_evening(arguments, console, keeping)
     finally:

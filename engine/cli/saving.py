@@ -52,7 +52,7 @@ def store_of(arguments: Namespace, *, make: bool = True) -> Iterator["Store"]:
         raise UsageError(say("nothing can be saved yet; `pip install 'houserule[keep]'` installs what that needs"))
     from engine.store.store import Store
 
-    store = Store(arguments.store or _own_file(), make=make)
+    store = Store(arguments.store or own_file(), make=make)
     try:
         yield store
     finally:
@@ -116,8 +116,8 @@ def today() -> str:
     return datetime.now(UTC).strftime("%Y-%m-%d %H:%M")
 
 
-def _own_file() -> Path:
-    """The file of this user."""
+def own_file() -> Path:
+    """The file of this user, which may not be there yet."""
     said = os.environ.get("XDG_DATA_HOME", "")
     folder = Path(said if os.path.isabs(said) else os.path.expanduser("~/.local/share"))
     return folder / "houserule" / "evenings.db"

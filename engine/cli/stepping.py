@@ -6,8 +6,7 @@ from typing import NamedTuple
 
 from engine.cli.console import Console
 from engine.cli.transcript import EVERYBODY, PUBLIC, YOU, Transcript
-from engine.hand.hand import Hand
-from engine.hand.view import BYSTANDER, View, view
+from engine.hand.view import BYSTANDER, View, open_view, view
 from engine.program import Program
 from engine.table.picture import Picture, picture, posted_in
 from engine.table.records.played_again import Frame
@@ -27,7 +26,7 @@ class DealAgain(NamedTuple):
         """The deal at a moment as somebody sees it: a player, the public, or those who see all cards."""
         hand, names = self.frames[at].hand, self.opening.names
         if eyes == EVERYBODY:
-            return _with_all_cards(hand)
+            return open_view(hand)
         return view(hand, names.index(eyes) if eyes in names else BYSTANDER)
 
     def shown(self, at: int, eyes: str, *, signs: bool) -> Picture:
@@ -63,13 +62,6 @@ def moments(deals: Sequence[DealAgain]) -> Iterator[Moment]:
 def all_eyes(deals: Sequence[DealAgain]) -> list[str]:
     """Whose eyes the deals may be seen with: all, the public, and each player of some deal."""
     return list(dict.fromkeys([EVERYBODY, PUBLIC, *(name for deal in deals for name in deal.opening.names)]))
-
-
-def _with_all_cards(hand: Hand) -> View:
-    """The deal with the face of every card."""
-    public = view(hand, BYSTANDER)
-    seats = (seat._replace(cards=hand.cards[seat.seat]) for seat in public.seats)
-    return public._replace(seats=tuple(seats), places=hand.places)
 
 
 class _Lines(Console):

@@ -103,7 +103,7 @@ AMONG = Chapter(
         Shown("number of hearts among own cards", "how many there are"),
         Shown("that player holds at least 2 kings among hole cards", "the player has that many of them"),
         Shown("kings among hole cards is nothing", "there is no such card"),
-        Shown("holders of kings among up cards", "the players who have one of them"),
+        Shown("holders of kings among up cards of everyone in", "the players who have one of them"),
     ),
 )
 

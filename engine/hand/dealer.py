@@ -100,9 +100,11 @@ class Dealer(ChipVerbs, CardVerbs):
         self.log.append(("come back", seat, 0, (), ""))
 
     def mark(self, mark: int, value: int, seat: int = NOBODY, name: str = "") -> None:
-        """A mark of the table, or a seat's where players own it, holds this value."""
+        """A mark of the table, or a seat's where players own it, holds this value; told where it held another."""
+        before = self.marks[mark]
         self._keep(mark, value, seat)
-        self.log.append(("mark", seat, 0, (), f"{name} {value}"))
+        if self.marks[mark] != before:
+            self.log.append(("mark", seat, 0, (), f"{name} {value}"))
 
     def throw(self, mark: int, sides: int, seat: int = NOBODY, name: str = "") -> None:
         """A mark of the table, or a seat's where players own it, holds a number from 1 to `sides`, each as likely."""

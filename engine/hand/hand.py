@@ -43,6 +43,11 @@ class Layout(NamedTuple):
         first = len(self.places) - (len(self.cards) - seat) * self.own_places
         return self.cards[seat] + tuple([card for place in self.places[first:][: self.own_places] for card in place])
 
+    def shows_all(self, seat: int) -> bool:
+        """Whether a seat holds cards and has shown every one of them to all."""
+        held = {*self.held(seat)}
+        return bool(held) and held <= {*self.revealed[seat]}
+
 
 def owner_of(place: int, places: int, seats: int, own_places: int) -> int:
     """The seat before which one of so many places is, of which each seat has some of its own; nobody's is −1.

@@ -96,6 +96,7 @@ class OpenHand:
         source: Source,
         *,
         carried: int = 0,
+        put_in: int = 0,
         places: int = 1,
         own_places: int = 0,
         marks: Sequence[MarkValue] = (),
@@ -103,6 +104,8 @@ class OpenHand:
         dealt: int | None = None,
     ) -> None:
         """A new deal before its first step: all cards in the stock, `carried` chips in the pot.
+
+        Earlier deals have left all of these but the chips that were `put_in` since.
 
         `places` are those that are everybody's; each seat has `own_places` besides.
 
@@ -115,7 +118,8 @@ class OpenHand:
         self.button = button
         self.stacks = list(stacks)
         self.paid = [0] * count
-        self.common = self.carried = carried
+        self.common = carried
+        self.carried = carried - put_in
         self.bets = [0] * count
         nothing: list[Cards] = [()] * count
         self.cards = nothing

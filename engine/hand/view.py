@@ -128,6 +128,13 @@ def view(hand: Hand, observer: int) -> View:
     )
 
 
+def open_view(hand: Hand, observer: int = BYSTANDER) -> View:
+    """The same with the face of every card, for those who may see all. Raises ValueError as `view` does."""
+    seen = view(hand, observer)
+    seats = (seat._replace(cards=hand.cards[seat.seat]) for seat in seen.seats)
+    return seen._replace(seats=tuple(seats), places=hand.places)
+
+
 def _seat(hand: Hand, seat: int, observer: int) -> SeatView:
     shown = hand.layout.revealed[seat]
     return SeatView(

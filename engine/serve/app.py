@@ -22,6 +22,7 @@ from engine.serve.lobby import Lobby
 from engine.serve.refusals import REFUSALS, STATUS
 from engine.serve.requests import routes
 from engine.serve.sockets import serve_socket
+from engine.serve.workbench.budgets import RUNS_AT_ONCE
 from engine.text.door.numbers import whole_number
 from engine.text.translation import say
 
@@ -105,12 +106,17 @@ def _add_workbench(app: FastAPI, closing: AsyncExitStack, clock: Clock) -> None:
     """The application has the workbench too."""
     from engine.serve.workbench.language_requests import language_routes  # noqa: PLC0415
     from engine.serve.workbench.requests import workbench_routes  # noqa: PLC0415 - not every machine has what it needs
+    from engine.serve.workbench.runs import run_routes  # noqa: PLC0415
+    from engine.serve.workbench.sandbox_requests import sandbox_routes  # noqa: PLC0415
     from engine.serve.workbench.workers import Workers  # noqa: PLC0415
 
-    workers = Workers()
+    workers, runs = Workers(), Workers(RUNS_AT_ONCE)
     closing.callback(workers.close)
+    closing.callback(runs.close)
     app.include_router(workbench_routes(workers, clock))
+    app.include_router(run_routes(runs, clock))
     app.include_router(language_routes(clock))
+    app.include_router(sandbox_routes(workers, clock))
     if find_spec("pygls") is None:
         return
     from engine.serve.workbench.language_server import LanguageServers  # noqa: PLC0415

@@ -26,7 +26,7 @@ MOST_DEALS_KEPT = 50
 MOST_ENTRIES = 5_000
 """Of an evening, that can be proved; longer ones are proved from the store."""
 LONG_EVENING = 4_000
-"""Entries after which a table with one game goes on in another evening, to be proved and soon opened again."""
+"""Entries after which a table with one game goes on in another evening: that can be proved, and is soon opened."""
 STEPS_AT_ONCE = 25
 """Of a deal, in one answer."""
 MOST_ACCOUNT_LINES = 300

@@ -22,7 +22,7 @@ from engine.serve.guard import Clock, Knocks, hashed, new_token
 from engine.serve.keeper import InMemory
 from engine.serve.members import Member
 from engine.serve.pace import Habits
-from engine.serve.played import Wanted, game_of, session_of
+from engine.serve.played import Wanted, game_of, own_document, session_of
 from engine.serve.rules_card import rules_card
 from engine.serve.shipped import shipped
 from engine.serve.table import Table
@@ -70,6 +70,13 @@ def offer_of(reference: str, rules: Loaded | LoadedSession) -> Offer:
     return Offer(name, "game", reference, rules.program.name, rules.program.summary)
 
 
+def _own_offer(name: str, texts: Mapping[str, str]) -> Offer:
+    """What somebody's own document offers. Raises RefusedError where it cannot be played."""
+    wanted = own_document(name, texts)
+    rules = session_of(wanted) if wanted.kind == "session" else game_of(wanted)
+    return offer_of(name, rules)._replace(texts=texts)
+
+
 class Lobby:
     """The tables of a server. Who holds its key may open some."""
 
@@ -112,16 +119,17 @@ class Lobby:
         return Wanted(offer.reference, offer.kind, name=name, texts=offer.texts, **how)
 
     async def offer(self, name: str, texts: Mapping[str, str]) -> None:
-        """A game of one's own may be opened from now on, as its text is. Raises RefusedError where it cannot be."""
+        """A game or session of one's own may be opened from now on, as its text is.
+
+        Raises RefusedError where it cannot be.
+        """
         there = self.offers.get(name)
         if there is not None and not there.texts:
             raise RefusedError("name", say("Another file called {name} is offered here.", name=name))
         if there is None and len(self.offers) >= self._most_offers:
             raise RefusedError("full", say("There are too many games on this server."))
-        wanted = Wanted(name, "game", name=name, texts=texts)
         async with self._reading:
-            program = (await asyncio.to_thread(game_of, wanted)).program
-        self.offers[name] = Offer(name, "game", name, program.name, program.summary, texts=texts)
+            self.offers[name] = await asyncio.to_thread(_own_offer, name, texts)
 
     async def rules(self, wanted: Wanted) -> Json:
         """The rules in words; one at a time is read, since that takes long. Raises RefusedError."""

@@ -3,10 +3,12 @@
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from pathlib import Path
 
 from engine.ruleset.compose.announcement import announcement
 from engine.ruleset.load import Loaded, RulesetError, load
-from engine.ruleset.read.library import shipped_documents
+from engine.ruleset.read.library import Library, Place, shipped_documents
+from engine.ruleset.read.shape import kind_of
 from engine.ruleset.sessions.load_session import load_session
 from engine.ruleset.sessions.session_rules import LoadedSession
 from engine.serve.faults import RefusedError
@@ -41,6 +43,13 @@ class Wanted:
         return NOWHERE if self.texts else ANYWHERE
 
 
+def own_document(name: str, texts: Mapping[str, str]) -> Wanted:
+    """What one of somebody's own documents is to be played as, by what it says that it is."""
+    document, _ = Library(NOWHERE, kept=texts).reading(Place(Path(name), name, False))
+    kind = "game" if document is None else kind_of(document.root)
+    return Wanted(name, "session" if kind == "session" else "game", name=name, texts=texts)
+
+
 def game_of(wanted: Wanted) -> Loaded:
     """The game that is wanted. Raises RefusedError, with what is wrong with the rules."""
     try:
@@ -56,7 +65,7 @@ def session_of(wanted: Wanted) -> LoadedSession:
     """The session that is wanted; of one game a session that plays it again and again. Raises RefusedError."""
     try:
         if wanted.kind == "session":
-            return load_session(wanted.reference, wanted.set, wanted.stakes, ANYWHERE)
+            return load_session(wanted.reference, wanted.set, wanted.stakes, wanted.root, wanted.texts)
         return load_session(_TABLE, root=wanted.root, kept={**wanted.texts, _TABLE: _one_game(wanted)})
     except RulesetError as error:
         raise _faulty(error) from error

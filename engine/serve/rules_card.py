@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from itertools import groupby
 
-from engine.program import Program
 from engine.ruleset.load import Loaded, RulesetError
 from engine.ruleset.sessions.session_rules import LoadedSession
 from engine.serve.faces import Json
@@ -16,7 +15,7 @@ from engine.text.translation import say
 def rules_card(wanted: Wanted) -> Json:
     """What a game or session is, and the rules of each game in it. Raises RefusedError where they cannot be played."""
     if wanted.kind == "session":
-        return _session(session_of(wanted))
+        return session_card(session_of(wanted))
     loaded = game_of(wanted)
     return {
         "title": loaded.program.name,
@@ -34,7 +33,8 @@ def _note(fault: Diagnostic) -> str:
     return say("Line {line}: {message}", line=fault.span.line, message=fault.message)
 
 
-def _session(session: LoadedSession) -> Json:
+def session_card(session: LoadedSession) -> Json:
+    """One session, with each of its games. Raises RefusedError where one cannot be played with its own stakes."""
     return {
         "title": session.name,
         "summary": session.summary,
@@ -66,7 +66,7 @@ def game_card(loaded: Loaded) -> Json:
         "wilds": [*program.wilds],
         "use": program.use,
         "orders": [*_orders(loaded)],
-        "steps": [{"says": says, "depth": depth} for says, depth in _steps(program)],
+        "steps": [{"says": one.says, "depth": one.depth} for one in program.sentences],
     }
 
 
@@ -84,13 +84,3 @@ def _orders(loaded: Loaded) -> Iterator[Json]:
         hands = [*ranking.category_names]
         best = say("the worst hand wins") if ranking.order.wins == "low" else ""
         yield {"name": ranking.name, "for": [name for name in names if name], "hands": hands, "note": best}
-
-
-def _steps(program: Program) -> Iterator[tuple[str, int]]:
-    """The rules one after another, each once, with how deep it stands in others."""
-    told = set[tuple[str, int]]()
-    for origin in program.origins:
-        place = (origin.file, origin.line)
-        if origin.line and origin.says and place not in told:
-            told.add(place)
-            yield origin.says, origin.depth

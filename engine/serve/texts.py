@@ -1,6 +1,8 @@
 """Every text of the pages, out of the message catalogue: a second language needs no other page."""
 
 from engine.serve.workbench.form_texts import FORM_TEXTS
+from engine.serve.workbench.panel_texts import PANEL_TEXTS
+from engine.serve.workbench.sandbox_texts import SANDBOX_TEXTS
 from engine.text.translation import mark, say
 
 TEXTS = {
@@ -168,6 +170,9 @@ TEXTS = {
     "unlike_parent": mark("How it differs from {parent}"),
     "digest": mark("digest {digest}"),
     "download": mark("Download"),
+    "own_page": mark("Its page"),
+    "edit": mark("Edit"),
+    "one_file": mark("Save as one file to share"),
     "upload": mark("Open a file"),
     "fork": mark("Play it differently"),
     "delete": mark("Delete"),
@@ -186,4 +191,4 @@ TEXTS = {
 
 def page_texts() -> dict[str, str]:
     """The texts in the language spoken, with their holes."""
-    return {key: say(text) for key, text in (TEXTS | FORM_TEXTS).items()}
+    return {key: say(text) for key, text in (TEXTS | FORM_TEXTS | SANDBOX_TEXTS | PANEL_TEXTS).items()}

@@ -3,8 +3,7 @@
 What many deals do not show is told as that, and never as proof. The same rules are always told the same.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any
 
@@ -18,11 +17,10 @@ from engine.program import Program
 from engine.ruleset.compile.programs import bodies_of
 from engine.ruleset.judge.judging import settings
 from engine.ruleset.load import Loaded, RulesetError
-from engine.steps.machine.build import Jump, StillIn, Unless
 from engine.steps.machine.kind import Body
-from engine.steps.machine.step import Step
 from engine.steps.shared.choice import choices_of
 from engine.table.bots.random_actions import any_action
+from engine.table.watched import Done, Reached, watched
 from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.marked.source import Span
 from engine.text.translation import say
@@ -38,8 +36,6 @@ _STACKS = (20, 100, 400)
 _LEAVING = ("fold", "concede")
 _SELDOM = 0.15
 """How often a player leaves who may stay."""
-_PASSES_BY = (StillIn, Unless, Jump)
-"""Steps of the compiled game that lead past others, and do nothing themselves."""
 
 
 class Sample:
@@ -55,26 +51,14 @@ class Sample:
         self.longest: int | None = None
         """Where a deal was given up."""
 
+    def comes(self, number: int) -> None:
+        """A deal comes to a step."""
+        self.entered.add(number)
+        self.taken += 1
+
 
 class _TooLongError(Exception):
     """A deal has taken too many steps."""
-
-
-class _Watched:
-    """A compiled step that is looked at when a deal comes to it."""
-
-    def __init__(self, step: Step, number: int, sample: Sample) -> None:
-        self._step, self._number, self._sample = step, number, sample
-
-    def enter(self, d: Dealer) -> int:
-        """See Step."""
-        sample = self._sample
-        sample.entered.add(self._number)
-        sample.taken += 1
-        return self._step.enter(d)
-
-    def __getattr__(self, name: str) -> Any:
-        return getattr(self._step, name)
 
 
 def witnessed(loaded: Loaded, deals: int) -> list[Diagnostic]:
@@ -105,11 +89,7 @@ def _unseen(loaded: Loaded, deals: int) -> list[Diagnostic]:
     """What a sample of deals of the game as it is set did not show, in its own file."""
     sample = sampled(loaded.program, deals)
     bodies, own = bodies_of(loaded.rules), loaded.document.source
-    done = {
-        id(body)
-        for number in sample.entered
-        if (body := bodies[number]) is not None and not isinstance(loaded.program.steps[number], _PASSES_BY)
-    }
+    done = Reached(loaded).by(sample.entered)
     steps = [*_never_reached(loaded.rules.play, done), *_never_reached(loaded.rules.arrivals, done)]
     message = say("no deal came to this step in {deals:,} deals", deals=sample.deals)
     found = [Diagnostic("W961", message, at) for at in steps]
@@ -125,7 +105,7 @@ def _unseen(loaded: Loaded, deals: int) -> list[Diagnostic]:
 def sampled(program: Program, deals: int) -> Sample:
     """Deals played by chance, one after the other with the chips and the marks that stay."""
     sample, random = Sample(), Random("witness")
-    watched = _watched(program, sample)
+    played = watched(program, sample.comes)
     sizes = range(program.least_players, program.most_players + 1)
     carried, marks = 0, dict[str, MarkValue]()
     for number in range(deals):
@@ -133,7 +113,7 @@ def sampled(program: Program, deals: int) -> Sample:
             break
         again = number % (2 * len(sizes)) % 2  # each number of players twice, so that a pot may be carried
         players = sizes[number // 2 % len(sizes)]
-        d = watched.open(
+        d = played.open(
             (random.choice(_STACKS),) * players,
             number % players,
             Shuffled(f"witness {number}"),
@@ -143,7 +123,7 @@ def sampled(program: Program, deals: int) -> Sample:
         sample.deals += 1
         start = sample.taken
         try:
-            play(watched, d, _policy(sample, random, start))
+            play(played, d, _policy(sample, random, start))
         except _TooLongError:
             sample.longest = d.pc
             carried, marks = 0, {}
@@ -154,12 +134,6 @@ def sampled(program: Program, deals: int) -> Sample:
         hand = d.lay_down()
         carried, marks = hand.pot, program.kept_marks(hand.marks, pot_stays=hand.pot > 0)
     return sample
-
-
-def _watched(program: Program, sample: Sample) -> Program:
-    steps = tuple(_Watched(step, number, sample) for number, step in enumerate(program.steps))
-    others: Mapping[int, Program] = {count: _watched(one, sample) for count, one in program.by_players.items()}
-    return replace(program, steps=steps, by_players=others)
 
 
 def _policy(sample: Sample, random: Random, start: int) -> Any:
@@ -176,24 +150,20 @@ def _policy(sample: Sample, random: Random, start: int) -> Any:
     return answer
 
 
-def _never_reached(steps: Sequence[Body], done: set[int]) -> Iterator[Span]:
+def _never_reached(steps: Sequence[Body], done: Done) -> Iterator[Span]:
     """The steps that no deal came to: of several in a row the first, of a block that is not reached the block only."""
     told = False
     for body in steps:
         if body.when is not None and body.when.constant is False:
             continue
-        inner = [one for several in body.inner.values() for one in several]
-        if id(body) not in done and not any(_is_reached(one, done) for one in inner):
+        if body not in done:
             yield from () if told else (body.key.span,)
             told = True
             continue
         told = False
         if body.kind.words is None:
+            inner = [one for several in body.inner.values() for one in several]
             yield from _never_reached(inner, done)
-
-
-def _is_reached(body: Body, done: set[int]) -> bool:
-    return id(body) in done or any(_is_reached(one, done) for several in body.inner.values() for one in several)
 
 
 def _never_said(loaded: Loaded, sample: Sample) -> Iterator[Diagnostic]:

@@ -8,6 +8,9 @@ from engine.words.voice import Told
 
 _DEALS_FIRST = Told(mark("{who} deals first."), mark("You deal first."))
 _LEAVES = Told(mark("{who} leaves the table."), mark("You leave the table."))
+_LEAVES_EVEN = Told(mark("{who} leaves the table, even."), mark("You leave the table, even."))
+_LEAVES_AHEAD = Told(mark("{who} leaves the table, {chips} ahead."), mark("You leave the table, {chips} ahead."))
+_LEAVES_BEHIND = Told(mark("{who} leaves the table, {chips} behind."), mark("You leave the table, {chips} behind."))
 _COMES_BACK = Told(mark("{who} comes back to the table."), mark("You come back to the table."))
 _GETS = {
     "bounty": Told(mark("{who} gets a bounty of {money}."), mark("You get a bounty of {money}.")),
@@ -58,9 +61,12 @@ def bought(who: str, chips: int, you: str) -> str:
     return say_many("{who} buys {count} chip.", "{who} buys {count} chips.", chips, who=who)
 
 
-def went(who: str, you: str) -> str:
-    """A player has left."""
-    return _tell(_LEAVES, who, you)
+def went(who: str, won: int | None, you: str) -> str:
+    """A player has left, and has won so many chips; None where they do not settle for their chips."""
+    if not won:
+        return _tell(_LEAVES if won is None else _LEAVES_EVEN, who, you)
+    told = _LEAVES_AHEAD if won > 0 else _LEAVES_BEHIND
+    return say(told.you if who == you else told.one, who=who, chips=abs(won))
 
 
 def taken_back(who: str, you: str) -> str:

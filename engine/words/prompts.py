@@ -42,8 +42,10 @@ def as_they_lie(seat: SeatView) -> tuple[tuple[int, ...], tuple[int, ...]]:
 
 
 def rule_in_force(origin: Origin) -> str:
-    """Which rule it is at which a deal stands, and where it is written."""
+    """Which rule it is at which a deal stands, and where it is written, if it stands in a document."""
     name = f"{origin.kind} {origin.label!r}" if origin.label else origin.kind
+    if not origin.line:
+        return say("The rule in force: {rule}", rule=name)
     return say("The rule in force: {rule}, {file}:{line}", rule=name, file=origin.file, line=origin.line)
 
 

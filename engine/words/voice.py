@@ -153,8 +153,7 @@ class Voice:
     def shows_all(self, seat: int) -> bool:
         """Whether a seat has shown every card it holds."""
         assert self.after is not None
-        shown, held = set(self.after.layout.revealed[seat]), set(self.after.layout.held(seat))
-        return bool(held) and shown >= held
+        return self.after.layout.shows_all(seat)
 
     def _described(self, seat: int, worth: Worth) -> str:
         assert self.after is not None

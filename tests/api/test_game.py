@@ -20,6 +20,7 @@ def test_a_game_tells_what_it_is_in_a_line() -> None:
     assert any("exchange" in rule or "draw" in rule for rule in game.rules)
 
 
+@pytest.mark.late
 @pytest.mark.parametrize("name", some(engine.Game.shipped(), 24, "lines"))
 def test_every_game_that_ships_is_there_in_a_line(name: str) -> None:
     told = repr(engine.Game.load(name))

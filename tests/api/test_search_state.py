@@ -27,6 +27,7 @@ def nodes(state: engine.State) -> Iterator[engine.State]:
         yield from nodes(state.child(action))
 
 
+@pytest.mark.late
 @pytest.mark.parametrize(
     ("game", "known"), [("kuhn-poker", Sizes(58, 30, 4, 12)), ("leduc-poker", Sizes(9457, 5520, 157, 936))]
 )

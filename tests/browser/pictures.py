@@ -12,6 +12,7 @@ from tests.serve.at_work import at_work
 
 PICTURES = Path(__file__).resolve().parents[2] / "docs" / "pictures"
 WIDE = {"viewport": {"width": 1100, "height": 760}}
+BROAD = {"viewport": {"width": 1440, "height": 860}}
 PHONE = {"viewport": {"width": 390, "height": 780}, "device_scale_factor": 2}
 ANSWERS = 60
 """No more questions are answered before the picture is taken."""
@@ -62,9 +63,11 @@ changes:
 
 
 def workbench(chromium: Any, address: str, name: str, **how: Any) -> None:
-    """Rules of one's own, with their words beside them."""
+    """Rules of one's own, with their words and a deal beside them."""
     author = Player(chromium, f"{address}&workbench=library", **how)
+    author.page.set_default_timeout(60_000)
     author.writes(OWN)
+    author.page.locator(".sandbox .question").wait_for()
     author.page.locator(".words .sentence").first.hover()
     author.page.locator(".cm-line.lit").first.wait_for()
     author.page.screenshot(path=PICTURES / f"{name}.png")
@@ -78,7 +81,7 @@ def main() -> None:
     with at_work(lobby) as server, browser() as chromium:
         address = f"{server}#key={lobby.key}"
         table(chromium, address, "omaha", "table", board_lies, **WIDE)
-        workbench(chromium, address, "workbench", **WIDE)
+        workbench(chromium, address, "workbench", **BROAD)
         table(chromium, address, "follow-the-queen", "phone", cards_are_up, **PHONE)
 
 

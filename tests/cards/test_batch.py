@@ -14,6 +14,8 @@ from engine.cards.tables.evaluator import PatternEvaluator
 from tests.cards.shelf import deck, deck_data, jokers_wild, ranking
 from tests.chance import times
 
+pytestmark = pytest.mark.late
+
 CASES: dict[str, tuple[str, Deck, Callable[[Deck], Wild], list[int]]] = {
     "high": ("high", deck(), lambda cards: NO_WILD, [5, 6, 7]),
     "short deck": ("short-deck", deck("short-36"), lambda cards: NO_WILD, [5, 7]),

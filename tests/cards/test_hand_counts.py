@@ -16,6 +16,8 @@ from engine.cards.patterns.evaluation import Evaluator
 from tests.cards.shelf import deck, deck_data, jokers_wild, ranking
 from tests.chance import some
 
+pytestmark = pytest.mark.late
+
 
 def hands(evaluator: Evaluator, cards: int | None = None) -> list[int]:
     return [chance.hands for chance in odds(evaluator, cards).chances]

@@ -10,6 +10,8 @@ from engine.cards.ranking.ranking import build_ranking
 from engine.cards.tables.evaluator import PatternEvaluator
 from tests.cards.shelf import deck, jokers_wild, ranking, ranking_data
 
+pytestmark = pytest.mark.late
+
 
 def standard(cards: Deck, acting: Wild = NO_WILD) -> PatternEvaluator:
     evaluator = ranking().for_deck(cards, acting)

@@ -9,8 +9,11 @@ import pokerkit
 import pytest
 import treys  # type: ignore[import-untyped]
 
+from engine.cards.tables.choosing import Choosing, Count
 from tests.cards.shelf import deck, ranking
 from tests.chance import drawn, times
+
+pytestmark = pytest.mark.late
 
 STANDARD = deck()
 
@@ -95,3 +98,14 @@ def assert_same_hands(ours: Iterable[int], theirs: Sequence[pokerkit.Hand]) -> N
     for (low, worse), (high, better) in pairwise(pairs):
         assert (low == high) == (worse == better)
         assert not better < worse
+
+
+def test_omaha_hands_stand_in_the_order_of_phevaluator() -> None:
+    evaluator = ranking("high").for_deck(deck("standard-52"))
+    choosing, rng = Choosing(evaluator, (Count(2, 2), Count(3, 3))), random.Random(drawn(3))
+    both = []
+    for _ in range(3_000):
+        cards = rng.sample(range(52), 9)  # both number cards by rank, then by suit: clubs, diamonds, hearts, spades
+        both.append((choosing.best([cards[:4], cards[4:]]), -phevaluator.evaluate_omaha_cards(*cards[4:], *cards[:4])))
+    assert len({mine for mine, _ in both}) == len(set(both)) == len({theirs for _, theirs in both})
+    assert sorted(both) == sorted(both, key=lambda pair: pair[1])

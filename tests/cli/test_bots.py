@@ -19,6 +19,7 @@ def test_nothing_else_is(text: str) -> None:
         share(text)
 
 
+@pytest.mark.late
 def test_loose_players_put_more_into_the_pot_than_tight_ones(house: House) -> None:
     words = ["run", "texas-holdem", "--seed", "3", "--players", "4", "--hands", "6", "--bot", "equity"]
     tight, loose = (house.run(*words, "--looseness", looseness).out for looseness in ("0", "1"))

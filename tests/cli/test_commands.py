@@ -151,6 +151,7 @@ def test_the_command_tells_what_checking_a_file_tells(monkeypatch: pytest.Monkey
 # --- test -------------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.late
 def test_test_plays_all_that_ships(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     """Here of a few; that all shipped examples come true is seen where each document is checked."""
     few = {kind: some(shipped_documents(kind), 3, "test") for kind in ("game", "modifier", "session")}

@@ -9,6 +9,8 @@ import pytest
 
 from tests.cli.house import House
 
+pytestmark = pytest.mark.late
+
 
 def completed(line: str, folder: Path) -> list[str]:
     asked = {"_ARGCOMPLETE": "1", "_ARGCOMPLETE_IFS": "\n", "_ARGCOMPLETE_SHELL": "bash"}

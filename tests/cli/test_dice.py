@@ -111,6 +111,7 @@ def test_dice_may_be_named_in_a_line_of_their_own() -> None:
     assert told(read_answer("9 T", DICE, first.option), DICE) == "9 T"
 
 
+@pytest.mark.late
 @given(st.one_of(st.text(max_size=20), st.from_regex(r"(keep|throw|k|t) [#0-9AKQJTakqjt ,]{0,12}", fullmatch=True)))
 @settings(max_examples=times(80), deadline=None)
 def test_whatever_is_typed_is_open_or_answered(typed: str) -> None:
@@ -128,6 +129,7 @@ def test_pips_have_their_own_signs_and_faces_of_poker_dice_their_letters() -> No
     assert {*card_names(POKER, signs=True)} == {*"9TJQKA"}
 
 
+@pytest.mark.late
 @pytest.mark.parametrize("game", ["poker-dice", "pip-poker-dice", "eskalero"])
 def test_a_whole_deal_through_a_pipe_never_speaks_of_cards(tmp_path: Path, game: str) -> None:
     words = [game, "--seed", "4", "--hands", "1", "--record", "deal.jsonl"]
@@ -222,6 +224,7 @@ def test_new_writes_a_game_of_dice_that_is_in_order(house: House, game: str) -> 
     assert "all pass" in house.run("test", "our-dice.yaml").out
 
 
+@pytest.mark.late
 @pytest.mark.parametrize(
     "modifier",
     [

@@ -20,6 +20,8 @@ from engine.table.bots.bots import BOTS
 from tests.cli.house import BAD, FAILING, GOOD, IMPOSSIBLE, House
 from tests.pseudo import Bracketed, marked, outside
 
+pytestmark = pytest.mark.late
+
 WORD = re.compile(r"[^\W\d_][\w/-]*")
 SIGNS = re.compile(
     r"(?<![\w-])--?[a-z][a-z-]*|\{[^}]*\}|\b[A-Z]{1,}\b|…|\b[2-9TJQKA][cdhs]\b|\b[A-Z]\d{3}\b|\b[a-f\d]{16,}\b"

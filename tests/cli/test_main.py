@@ -140,6 +140,7 @@ def test_a_reader_who_goes_away_is_no_fault() -> None:
         assert process.stderr.read() == ""
 
 
+@pytest.mark.late
 def test_output_that_cannot_be_written_is_told() -> None:
     with open("/dev/full", "w", encoding="utf-8") as full:
         for words in (["list"], ["run", "jackpot", "--hands", "30", "--bot", "caller"]):
@@ -152,6 +153,7 @@ def test_output_that_cannot_be_written_is_told() -> None:
 CALLS = (("play jackpot --seed 4", 0), ("list", 0), ("run nowhere", 2), ("check nowhere.yaml", 2))
 
 
+@pytest.mark.late
 @pytest.mark.parametrize("closed", ["<&-", ">&-", "2>&-", "<&- >&- 2>&-"])
 def test_streams_that_are_closed_are_no_fault(closed: str) -> None:
     for words, code in some(CALLS, 1, closed):

@@ -31,6 +31,7 @@ SHORT = [0, 24, 288, 480, 1728, 6120, 16128, 36288, 193536, 122400]
 SET = "--set"
 
 
+@pytest.mark.late
 @pytest.mark.parametrize(
     ("words", "known", "agrees"),
     [
@@ -55,6 +56,7 @@ def test_known_figures(house: House, words: list[str], known: list[int], agrees:
     assert data["agrees"] == agrees == (data["inverted"] == [])
 
 
+@pytest.mark.late
 def test_which_pairs_are_inverted_and_whether_any_order_could_agree(house: House) -> None:
     joker = counted(house, "five-card-draw", SET, "joker=wild")
     assert joker["inverted"] == [["three of a kind", "two pair"]]
@@ -70,6 +72,7 @@ def test_which_pairs_are_inverted_and_whether_any_order_could_agree(house: House
     assert ["three of a kind", "two pair"] in deuces["inverted"]
 
 
+@pytest.mark.late
 def test_seven_of_fifty_three_cards(house: House) -> None:
     data = counted(house, "high", "--jokers", "1", "--bug", "joker", "--cards", "7")
     assert data["total"] == sum(hands(data)) == 154_143_080
@@ -174,6 +177,7 @@ def test_a_faulty_file_is_told_of(house: House) -> None:
     assert "J601" in answer.err
 
 
+@pytest.mark.late
 @pytest.mark.parametrize(("file", "begins"), [("odds.svg", b"<?xml"), ("odds.png", b"\x89PNG")])
 def test_a_plot(house: House, file: str, begins: bytes) -> None:
     assert house.run("odds", "high", "--wild", "deuces", "--plot", file).code == 0
@@ -190,6 +194,7 @@ def test_a_plot_without_the_library_says_what_to_install(house: House, monkeypat
     assert "pip install 'houserule[plot]'" in answer.err
 
 
+@pytest.mark.late
 def test_counting_imports_neither_numpy_nor_matplotlib() -> None:
     program = (
         "import sys; from engine.cli import main; main(['odds', 'high', '--cards', '7']);"

@@ -79,6 +79,7 @@ def test_all_seats_may_be_peoples(house: House, monkeypatch: pytest.MonkeyPatch)
     assert "You leave the table" in told.out
 
 
+@pytest.mark.late
 def test_an_evening_is_shared_too(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "stdin", StringIO("q\n"))
     told = house.run("play", "dealers-choice", *ANN_AND_BOB)

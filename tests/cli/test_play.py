@@ -115,6 +115,7 @@ def test_chips_and_cards_may_be_named_in_a_line_of_their_own() -> None:
     assert read_answer("3h 7s", DRAW, first.option) == Action("discard", cards=(HELD[4], HELD[3]))
 
 
+@pytest.mark.late
 @given(st.one_of(st.text(max_size=20), st.from_regex(r"[a-z]{1,7} [0-9a-zA-Z ,-]{0,12}", fullmatch=True)))
 @settings(max_examples=300, deadline=None)
 def test_whatever_is_typed_is_open_or_answered(typed: str) -> None:
@@ -171,6 +172,7 @@ def test_the_rule_in_force_is_shown_whole_with_the_words_it_uses(tmp_path: Path)
     assert "only who holds openers (pair of jacks or better) may open" in answer.stdout
 
 
+@pytest.mark.late
 def test_leaving_between_two_deals_loses_no_deal(tmp_path: Path) -> None:
     answer = through_a_pipe(
         "five-card-draw", "--seed", "4", "--players", "2", typed="f\n" * 9 + "c\n" * 2 + "q\n", folder=tmp_path
@@ -182,6 +184,7 @@ def test_leaving_between_two_deals_loses_no_deal(tmp_path: Path) -> None:
     assert "does not count" not in answer.stdout
 
 
+@pytest.mark.late
 @pytest.mark.parametrize("typed", ["", "q\n", "quit\n", "c\nq\n"])
 def test_leaving_is_no_fault(tmp_path: Path, typed: str) -> None:
     answer = through_a_pipe("jackpot", "--seed", "4", typed=typed, folder=tmp_path)
@@ -286,6 +289,7 @@ def test_playing_on_a_terminal() -> None:
     assert terminal.end() == 0
 
 
+@pytest.mark.late
 def test_end_of_input_and_interrupt_on_a_terminal() -> None:
     terminal = Terminal("play", "jackpot", "--plain", "--seed", "4")
     terminal.until("> ")

@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+pytestmark = pytest.mark.late
+
 FOLDER = "rulesets/games/dice"
 FILES = sorted(str(file) for file in Path(FOLDER).glob("*.yaml"))
 WIPE = "\r\x1b[K"

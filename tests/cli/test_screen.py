@@ -69,6 +69,7 @@ async def says(app: TableApp, pilot: Pilot[None], line: str) -> None:
     await asked(app, pilot)
 
 
+@pytest.mark.late
 @pytest.mark.parametrize("size", SIZES)
 def test_the_table_shows_what_a_player_needs(size: tuple[int, int]) -> None:
     async def steps(app: TableApp, pilot: Pilot[None]) -> None:
@@ -169,6 +170,7 @@ def test_what_is_wild_and_what_lies_open_is_shown() -> None:
     at_table("seven-card-stud --with deuces-wild", steps)
 
 
+@pytest.mark.late
 @pytest.mark.parametrize("game", ["jackpot", "poker-dice", "omaha", "badugi", "seven-card-stud", "criss-cross"])
 def test_a_deal_is_played_to_its_end(game: str) -> None:
     async def steps(app: TableApp, pilot: Pilot[None]) -> None:
@@ -216,6 +218,7 @@ def on_terminal(
     return sent
 
 
+@pytest.mark.late
 @pytest.mark.parametrize("size", some(SIZES, 1, "terminal"))
 def test_a_terminal_gets_the_table(size: tuple[int, int]) -> None:
     sent = on_terminal(
@@ -226,6 +229,7 @@ def test_a_terminal_gets_the_table(size: tuple[int, int]) -> None:
     assert "Chips: You 100, Anna 100, Ben 100 and Cara 100." in sent.rpartition("\x1b[?1049l")[2]
 
 
+@pytest.mark.late
 @pytest.mark.parametrize(("words", "environment"), [("--plain", {}), ("", {"TERM": "dumb"}), ("-q", {})])
 def test_lines_are_to_be_had_on_a_terminal(words: str, environment: dict[str, str]) -> None:
     sent = on_terminal(f"texas-holdem {words}", [("You may", "q\n"), ("A name", "\n")], 80, 24, **environment)
@@ -247,3 +251,25 @@ def test_an_evening_is_played_at_the_same_table() -> None:
         assert app.question is not None
 
     assert any("Nobody owes" in line or "owes" in line for line in at_table("poker-dice-match --players 2", steps))
+
+
+def test_a_saved_evening_is_gone_on_with_at_the_table(tmp_path: Path) -> None:
+    store = f"--store {tmp_path}/evenings.db"
+    on_terminal(f"texas-holdem --save friday --plain {store}", [("You may", "call\n"), ("You may", "q\n")], 80, 24)
+    leaving = [("You may", "q\r"), ("Leave the table", "y\r")]
+    sent = on_terminal(f"resume friday --pace 0 {store}", leaving, 80, 24, command="sessions")
+    assert "\x1b[?1049h" in sent
+    assert "flop" in sent
+    assert "`houserule sessions resume friday` goes on" in sent.rpartition("\x1b[?1049l")[2]
+    sent = on_terminal(f"resume friday --plain {store}", [("You may", "q\n")], 80, 24, command="sessions")
+    assert "\x1b[?1049h" not in sent
+
+
+def test_what_stands_in_no_file_is_told_without_its_place() -> None:
+    async def steps(app: TableApp, pilot: Pilot[None]) -> None:
+        while app.question is not None:
+            await says(app, pilot, "call" if "call" in app.prompt else "check")
+        await says(app, pilot, "?")
+        assert "The rule in force: end\n" in "\n".join(line.strip() for line in shown(app).splitlines()) + "\n"
+
+    at_table("texas-holdem --players 2 --plain", steps)

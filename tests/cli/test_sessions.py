@@ -93,6 +93,7 @@ def test_the_ledger_and_the_settlement_agree(house: House) -> None:
     assert all(f"{row['from']} owes {row['to']} {row['chips']}." in told for row in paid)
 
 
+@pytest.mark.late
 def test_an_export_proves_the_evening(house: House) -> None:
     saved(house)
     sessions(house, "export", "friday", "-o", "friday.evening")
@@ -157,6 +158,14 @@ def test_what_makes_no_sense_is_told(house: House, words: tuple[str, ...], told:
     assert not (house.folder / "evenings.db").exists()
 
 
+def test_where_nothing_was_ever_saved_that_is_no_mistake(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(house.folder))
+    told = house.run("sessions", "list")
+    assert (told.code, told.out[:26]) == (0, "No evening is saved yet; `")
+    assert json.loads(house.run("sessions", "list", "--format", "json").out) == []
+    assert [*house.folder.iterdir()] == []
+
+
 def test_a_name_that_is_taken_is_told_before_a_card_is_dealt(house: House) -> None:
     saved(house)
     again = saved(house)
@@ -179,6 +188,7 @@ def test_nothing_of_the_database_is_imported_where_nothing_is_kept() -> None:
     assert answer.stdout.endswith("\n[]\n")
 
 
+@pytest.mark.late
 def test_what_was_told_when_the_process_died_is_kept(tmp_path: Path) -> None:
     store = str(tmp_path / "evenings.db")
     words = ["run", "jackpot", "--save", "friday", "--store", store, "--json", "--bot", "random", "--hands", "5000"]

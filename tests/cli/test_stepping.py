@@ -106,6 +106,7 @@ def test_what_is_wild_is_told_of_each_player(house: House) -> None:
     stepped(recorded(house, "seven-card-stud", "--with", "low-hole-card-wild", "--players", "3"), "all", steps)
 
 
+@pytest.mark.late
 @pytest.mark.usefixtures("deals")
 def test_a_terminal_steps_and_lines_do_not(house: House) -> None:
     file = str(house.folder / "deals.jsonl")

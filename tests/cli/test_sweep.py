@@ -9,6 +9,8 @@ from engine.text.diagnostics.catalogue import CATALOGUE
 from tests.campaigns.commands import GAMES, MODIFIERS, Call, answered, faults, of_all_else, of_game, of_pair
 from tests.chance import some
 
+pytestmark = pytest.mark.late
+
 SWEPT = {"show", "diff", "odds", "run", "replay", "play", "check", "test", "new", "explain"}
 
 

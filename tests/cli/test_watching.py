@@ -76,6 +76,7 @@ def test_the_hooks_call_commands_that_there_are() -> None:
         assert hook["types"] == ["yaml"]
 
 
+@pytest.mark.late
 @pytest.mark.parametrize(("text", "code"), [(GOOD, 0), (BAD, 1)])
 def test_the_action_runs_as_it_is_written(tmp_path: Path, text: str, code: int) -> None:
     action = yaml.safe_load((ROOT / "action.yml").read_text(encoding="utf-8"))

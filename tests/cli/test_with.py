@@ -197,6 +197,7 @@ def test_what_is_no_problem_is_a_remark(house: House) -> None:
     assert (answer.code, answer.out.splitlines()[-1]) == (0, "1 game, 1 piece of advice")
 
 
+@pytest.mark.late
 def test_test_with_a_modifier_plays_by_chance(house: House, big: str) -> None:
     answer = house.run("test", "five-card-draw", "--with", big)
     assert answer.code == 0
@@ -290,6 +291,7 @@ def test_a_modifier_without_an_example_that_can_be_played_is_shown_by_its_rules(
     assert "What it does" not in shown.out
 
 
+@pytest.mark.late
 def test_what_a_shipped_modifier_fits_is_what_can_be_played(house: House) -> None:
     shown = house.run("show", "high-low-declared").out
     fitting = re.search(r"^It fits (.*)\.$", shown, re.MULTILINE)

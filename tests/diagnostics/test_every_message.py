@@ -10,6 +10,8 @@ from engine.text.translation import say, spoken
 from tests.diagnostics.golden import HERE, code_of, pairs, told
 from tests.pseudo import Bracketed, marked, texts_of
 
+pytestmark = pytest.mark.late
+
 NOT_OURS = "G101"
 """What is wrong with a text that is no TOML is said by the library that reads TOML, in English."""
 NAMES = re.compile(

@@ -14,6 +14,8 @@ from pygls.lsp.client import LanguageClient
 from engine.editor.colours import TYPES
 from engine.resources import shipped
 
+pytestmark = pytest.mark.late
+
 GAME = """format: 1
 kind: game
 name: Friday 🂡

@@ -122,6 +122,7 @@ def _bet(state: State, variant: Variant, random: Random, folds: float) -> None:
         state.complete_bet_or_raise_to()
 
 
+@pytest.mark.late
 @pytest.mark.parametrize("code", VARIANTS)
 def test_what_pokerkit_plays_and_writes_agrees(code: str) -> None:
     variant = VARIANTS[code]

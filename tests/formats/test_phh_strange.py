@@ -152,6 +152,7 @@ def agreed(told: Checked, hands: int = 1) -> bool:
     return told.agreeing == hands and {one.code for one in told.diagnostics} <= set(WARNINGS)
 
 
+@pytest.mark.late
 @pytest.mark.parametrize("code", VARIANTS)
 def test_strange_stakes_agree_however_they_are_spelled(code: str) -> None:
     texts = []

@@ -89,6 +89,7 @@ for line in sys.stdin:
 """
 
 
+@pytest.mark.late
 def test_a_deal_is_played_on_in_another_process_to_the_same_end() -> None:
     told, ends = [], []
     for game in GAMES:

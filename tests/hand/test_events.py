@@ -40,3 +40,12 @@ def test_chips_are_told_where_chips_move_and_cards_where_cards_do(game: str) -> 
             assert event.kind in EVENTS
             assert (event.chips == 0) == (event.kind in MOVED_BY_CARDS), event
             assert not event.cards or not EVENTS[event.kind].chips, event
+
+
+def test_a_mark_that_becomes_what_it_was_is_not_told() -> None:
+    d = Dealer((10, 10), 0, 52, Shuffled(1).open(), marks=[0, (0, 0)])
+    for value in (0, 3, 3, 0):
+        d.mark(0, value, name="bank")
+        d.mark(1, value, 1, name="legs")
+    told = [(event.seat, event.detail) for event in told_apart(d.log)]
+    assert told == [(-1, "bank 3"), (1, "legs 3"), (-1, "bank 0"), (1, "legs 0")]

@@ -47,6 +47,7 @@ def test_any_words_in_any_order(kind: Kind, text: str) -> None:
     read(kind, text)
 
 
+@pytest.mark.late
 @pytest.mark.parametrize("seed", SEEDS)
 def test_every_beginning_and_every_end_of_an_expression(seed: str) -> None:
     kind, text = seed.split(": ", 1)

@@ -46,6 +46,7 @@ def test_the_grammar_has_no_conflicts(caplog: pytest.LogCaptureFixture) -> None:
     assert [record.message for record in caplog.records if "onflict" in record.message] == []
 
 
+@pytest.mark.late
 @pytest.mark.parametrize("seed", ["1", "2"])
 def test_the_kept_table_is_what_every_process_makes_of_the_grammar(seed: str) -> None:
     code = "import sys; from engine.language.parsing import parser as p; sys.stdout.write(p.written(p.grammar()))"

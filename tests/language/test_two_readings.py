@@ -12,6 +12,8 @@ from engine.language.expression import Expression, parse
 from engine.language.scope import Kind
 from tests.language.table import SCOPE, faults, scalar, table, understood
 
+pytestmark = pytest.mark.late
+
 PREFIXES = {"lowest": "E", "rank of": "S", "suit of": "S", "next up card after": "N"}
 KINDS, PLACES = ("queens", "spades", "red"), ("hole cards", "board", "all up cards")
 CARDS = {**dict.fromkeys(KINDS, "k"), **dict.fromkeys(PLACES, "p")}

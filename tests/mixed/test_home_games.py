@@ -20,6 +20,7 @@ def test_every_game_is_found() -> None:
     assert [name for name in names() if name not in UNSAID and ships(name) not in search(name, KINDS)] == []
 
 
+@pytest.mark.late
 @pytest.mark.parametrize("name", some([name for name in names() if name not in UNSAID], 24, "home games"))
 def test_a_game_is_played_by_its_command(name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     words = shlex.split(command(name).replace("GAME", "texas-holdem --set limit=fixed"))

@@ -59,7 +59,7 @@ def test_checks_that_a_glance_leaves_out_tell_of_no_error() -> None:
         # one player left comes to the showdown whatever stands before it
         (FIXED, (POST, DEAL, BET, "throw-in: {}", SHOW)),
         # laps whose end they bring about
-        (FIXED, (POST, DEAL, "repeat: {until: players in = 2, do: [bet: {}]}", SHOW)),
+        (FIXED, (POST, DEAL, "repeat: {until: players in = 2, do: [post: {each: 1}, bet: {}]}", SHOW)),
         ("", (POST, "repeat: {while: lap <= 3, do: [deal: {cards: 2}, bet: {}]}", SHOW)),
         (LEGS, (POST, DEAL, "repeat: {until: dead, do: [mark: {what: dead, to: set}]}", SHOW)),
         # the table may ask what lies open, and after a showdown what was shown

@@ -45,6 +45,7 @@ def test_a_game_does_not_differ_from_itself(name: str) -> None:
     assert difference(load(name).rules, read_again.rules).is_none
 
 
+@pytest.mark.late
 @pytest.mark.parametrize("name", GAMES)
 def test_games_without_a_difference_play_alike(name: str) -> None:
     game = load(name)

@@ -30,6 +30,7 @@ def in_list(choice: str) -> str:
     return f'"{choice}"' if "," in choice else choice
 
 
+@pytest.mark.late
 @pytest.mark.parametrize("name", sorted({*GAMES, "blind-opening"}))  # asks how many play
 def test_fewer_players_are_no_fault(tmp_path: Path, name: str) -> None:
     least, most = load(name).rules.players
@@ -43,6 +44,7 @@ def test_choices_narrowed_to_the_default_are_no_fault(tmp_path: Path, name: str)
     assert said(tmp_path, f"options:\n{listed}" if listed else "", name) == []
 
 
+@pytest.mark.late
 @pytest.mark.parametrize(
     "name", ["five-card-draw", "jackpot", "low-hole", "poker-dice", "seven-card-stud", "texas-holdem"]
 )

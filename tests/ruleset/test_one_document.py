@@ -206,6 +206,7 @@ def played_plainly(name: str) -> list[tuple[Event, ...]]:
     return played(plain(name).program, hands=4)
 
 
+@pytest.mark.late
 @pytest.mark.parametrize("modifier", some(shipped_documents("modifier"), 5, "one document"))
 def test_a_game_with_a_modifier_is_one_document_too(modifier: str, tmp_path: Path) -> None:
     tried = 0
@@ -225,6 +226,7 @@ def test_a_game_with_a_modifier_is_one_document_too(modifier: str, tmp_path: Pat
     assert tried
 
 
+@pytest.mark.late
 def test_four_modifiers_with_what_was_chosen_of_them_are_one_document(tmp_path: Path) -> None:
     four = [
         Announced("wild", {"cards": "one-eyed jacks or queens", "tie": "fewest wilds"}),

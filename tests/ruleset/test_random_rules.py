@@ -11,6 +11,8 @@ from engine.ruleset.load import Loaded
 from tests.chance import drawn, times
 from tests.ruleset.small_games import HEAD, game, played, write
 
+pytestmark = pytest.mark.late
+
 STEPS = """
 post: {each: ante}
 post: {blinds: [1, 2]}

@@ -162,6 +162,7 @@ def test_who_says_himself_how_many_play_is_told_that_they_are_too_many(tmp_path:
     assert [one.code for one in check_up(write(tmp_path, head)).diagnostics] == ["M819"]
 
 
+@pytest.mark.late
 def test_what_does_not_fit_with_an_option_set_otherwise_is_told_to_who_sets_it_so(tmp_path: Path) -> None:
     """Omaha may be played for high and low; then two runs cannot share its pot."""
     twice = Announced("run-it-twice")

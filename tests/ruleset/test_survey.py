@@ -186,6 +186,7 @@ def test_a_condition_that_options_settle_bars_nothing(tmp_path: Path) -> None:
     assert id(bet) not in made.barred
 
 
+@pytest.mark.late
 def test_what_is_too_intricate_is_left_in_peace_and_soon(tmp_path: Path) -> None:
     step = "deal: {cards: 1}"
     for _ in range(6):

@@ -45,6 +45,7 @@ def asked_page(pages: list[Page], seq: int) -> Page:
     return next(page for page in pages if page.until(seq)["question"])
 
 
+@pytest.mark.late
 def test_a_server_that_was_killed_leads_the_same_tokens_to_the_same_hand(tmp_path: Path) -> None:
     store, random = tmp_path / "tables.db", Random(3)
     server = ServerProcess(store, "five-card-draw")
@@ -190,6 +191,7 @@ def test_a_table_that_goes_on_for_long_goes_on_in_another_evening(
         again = kept.table("t", clock)
         assert again is not None
         assert again.chapter is not None
+        assert made.chapter is not None
         assert again.chapter.number == 5
         assert again.chapter.stacks() == made.chapter.stacks()
         again.keeper.close()

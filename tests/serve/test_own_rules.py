@@ -87,3 +87,62 @@ def test_a_newer_text_is_what_the_next_table_plays(served: Served) -> None:
     second, _ = served.open("sunday.yaml", bots=1)
     titles = [served.ask("GET", f"api/tables/{table}").json()["title"] for table in (first, second)]
     assert titles == ["Sunday jackpot", "Sunday jackpot, again"]
+
+
+SESSION = """\
+format: 1
+kind: session
+name: Jackpots and one big one
+players: 2-4
+stacks: 50
+menu:
+  mine: {game: sunday.yaml}
+  draw: {game: five-card-draw}
+plan:
+  - {play: mine, deals: 1}
+  - {play: draw, deals: 1}
+"""
+
+
+def test_a_session_is_checked_offered_and_played(served: Served) -> None:
+    others = {"sunday.yaml": OWN, "house.yaml": RANKING}
+    document = {"document": {"name": "evening.yaml", "text": SESSION, "others": others}}
+    told = served.ask("POST", "api/workbench/check", json=document).json()
+    assert (told["diagnostics"], told["game"]) == ([], None)
+    assert [one["title"] for one in told["session"]["games"]] == ["Sunday jackpot", "Five-card draw"]
+    assert len(told["session"]["notes"]) == 2
+    bearer = {"authorization": f"Bearer {served.key}"}
+    assert served.ask("POST", "api/offers", json=document, headers=bearer).json() == {"name": "evening.yaml"}
+    offers = {one["name"]: one["kind"] for one in served.ask("GET", "api/library").json()["offers"]}
+    assert offers["evening.yaml"] == "session"
+    table, token = served.open("evening.yaml", bots=1)
+    anna = served.page(table, token)
+    anna.until(anna.do("deal")["seq"])
+    assert anna.view["table"]["title"] == "Jackpots and one big one"
+    assert anna.view["deal"]["game"] == "Sunday jackpot"
+    assert [one["stack"] for one in anna.view["members"]] == [48, 48]  # two are posted
+
+
+def test_a_table_of_a_session_outlives_its_server(tmp_path: Path) -> None:
+    server = ServerProcess(tmp_path / "tables.db", "five-card-draw")
+    try:
+        others = {"sunday.yaml": OWN, "house.yaml": RANKING}
+        document = {"document": {"name": "evening.yaml", "text": SESSION, "others": others}}
+        bearer = {"authorization": f"Bearer {server.served.key}"}
+        assert server.served.ask("POST", "api/offers", json=document, headers=bearer).status_code == 201
+        table, token = server.served.open("evening.yaml", bots=1)
+        assert server.served.page(table, token).do("deal")["type"] == "ack"
+        server.kill()
+        server = ServerProcess(tmp_path / "tables.db", "five-card-draw", port=server.port)
+        assert server.served.page(table, token).next()["table"]["title"] == "Jackpots and one big one"
+    finally:
+        server.kill()
+
+
+def test_a_faulty_session_is_not_offered(served: Served) -> None:
+    faulty = {"document": {"name": "evening-2.yaml", "text": SESSION.replace("play: draw", "play: stud"), "others": {}}}
+    told = served.ask("POST", "api/workbench/check", json=faulty).json()
+    assert told["diagnostics"]
+    assert told["session"] is None
+    bearer = {"authorization": f"Bearer {served.key}"}
+    assert served.ask("POST", "api/offers", json=faulty, headers=bearer).status_code == 422

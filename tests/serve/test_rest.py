@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import pytest
 import schemathesis
 from hypothesis import HealthCheck, given, settings
 from schemathesis import checks
@@ -9,6 +10,8 @@ from schemathesis.core.result import Ok
 
 from tests.chance import times
 from tests.serve.served import Served
+
+pytestmark = pytest.mark.late
 
 KEPT = [
     checks.not_a_server_error,

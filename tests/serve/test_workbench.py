@@ -89,6 +89,12 @@ def test_the_page_of_a_game_tells_what_sets_it_apart_and_begins_another(served: 
     assert served.ask("POST", "api/workbench/game", json={"name": "../jackpot"}).status_code == 404
     own = served.ask("POST", "api/workbench/game", json=asked(JACKPOT)).json()
     assert any("ante" in line for line in own["difference"])
+    assert own["whole"] == JACKPOT
+    child = "format: 1\nkind: game\nname: Child\nextends: parent.yaml\n"
+    made = served.ask("POST", "api/workbench/game", json=asked(child, parent=JACKPOT)).json()
+    alone = served.ask("POST", "api/workbench/game", json=asked(made["whole"])).json()
+    assert (alone["title"], alone["parent"], alone["stakes"]["ante"]) == ("Child", "", 2)
+    assert [one["says"] for one in alone["steps"]] == [one["says"] for one in made["steps"]]
 
 
 class Editor:

@@ -98,6 +98,7 @@ def test_what_disagrees_with_the_log_is_told(file: Path, two: Store, statement: 
     assert list(faults_of(two.read("match"))) == []
 
 
+@pytest.mark.late
 def test_a_flipped_byte_is_found_or_does_not_matter(file: Path, two: Store) -> None:
     logs = {name: two.read(name).lines for name in ("friday", "match")}
     two.close()
@@ -206,6 +207,7 @@ time.sleep(600)
 """
 
 
+@pytest.mark.late
 def test_a_lock_dies_with_its_process(file: Path, two: Store) -> None:
     with subprocess.Popen([sys.executable, "-c", KEEPS, str(file)], stdout=subprocess.PIPE) as other:
         assert other.stdout is not None
@@ -225,6 +227,7 @@ def test_a_lock_leaves_nothing_behind(file: Path, two: Store) -> None:
     assert sorted(os.listdir(file.parent)) == [file.name]
 
 
+@pytest.mark.late
 def test_killed_processes_lose_nothing_that_was_acknowledged() -> None:
     words = [sys.executable, "-m", "tests.campaigns.kills", "--kills", "3"]
     answer = subprocess.run(words, capture_output=True, text=True, check=False)

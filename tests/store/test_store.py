@@ -106,6 +106,7 @@ def test_a_name_is_taken_once_and_a_near_one_is_suggested(store: Store) -> None:
     begun(store, "saturday")  # a name that was refused leaves nothing behind
 
 
+@pytest.mark.late
 def test_only_one_may_play_an_evening_and_all_may_read_it(store: Store, where: str) -> None:
     keeping = begun(store)
     other = Store(where)
@@ -118,6 +119,7 @@ def test_only_one_may_play_an_evening_and_all_may_read_it(store: Store, where: s
     other.close()
 
 
+@pytest.mark.late
 def test_two_who_write_one_evening_all_the_same_do_not_both_succeed(store: Store) -> None:
     keeping = begun(store)
     other = store.read("friday")

@@ -1,5 +1,6 @@
 """Evenings by the clock, and money of tournaments: what stands in the log and in the ledger."""
 
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -21,11 +22,12 @@ from engine.table.sessions.entries import (
     taken,
 )
 from engine.table.sessions.evening import Evening, asked, deals_of, next_part, stakes_for
-from engine.table.sessions.happenings import Happening
-from engine.table.sessions.knock_outs import bounty_parts, takers
+from engine.table.sessions.happenings import Happening, Went
+from engine.table.sessions.knock_outs import PUT_IN, bounty_parts, takers
 from engine.table.sessions.ledger import PRIZES, Ledger
 from engine.table.sessions.minutes import Minutes
 from engine.table.sessions.reckoning import nets
+from engine.table.sessions.sentences import told_plainly
 from tests.table.test_evenings import at_random, loaded
 
 BY_THE_CLOCK = """
@@ -116,6 +118,9 @@ def test_who_won_the_last_pot_that_a_player_was_in_took_their_chips() -> None:
     assert takers([0, 1], before, [(0, 2), (0, 3)]) == {0: (2, 3), 1: (2, 3)}
     # paid away, not lost in a pot
     assert takers([0], before, []) == {0: ()}
+    # C and D share the first pot, in which A was; D alone wins what is put in afterwards, by B too
+    in_turn = [(PUT_IN, 0), (PUT_IN, 2), (0, 2), (0, 3), (PUT_IN, 1), (PUT_IN, 3), (0, 3)]
+    assert takers([0, 1], before, in_turn) == {0: (2, 3), 1: (3,)}
     assert bounty_parts(5, (2, 3)) == ((2, 3), (3, 2))
     assert bounty_parts(1, (2, 3)) == ((2, 1),)
 
@@ -141,3 +146,18 @@ def test_the_money_of_a_tournament_stands_in_the_ledger(seed: int) -> None:
     assert ledger.money[PRIZES] == 0
     assert sum(nets(session, evening)) == 0
     assert tuple(ledger.balances[place] for place in range(4)) == evening.table.stacks
+
+
+def test_who_leaves_is_told_what_they_have_won_so_far() -> None:
+    session = loaded("holdem-cash")
+    chips = session.stacks
+    evening = begun(session, begin_entry(session, ["A", "B"], Shuffled(1), dealer=0)).evening
+    evening = evening._replace(table=replace(evening.table, stacks=(chips + 8, chips - 8)))
+    told = [taken(session, evening, {"do": "leave", "place": place}).happened[0] for place in range(2)]
+    assert [told_plainly(one, "AB", "B") for one in told if isinstance(one, Went)] == [
+        "A leaves the table, 8 ahead.",
+        "You leave the table, 8 behind.",
+    ]
+    tournament = loaded("knock-out")
+    seated = begun(tournament, begin_entry(tournament, ["A", "B", "C"], Shuffled(1), dealer=0)).evening
+    assert taken(tournament, seated, {"do": "leave", "place": 0}).happened == (Went(0),)

@@ -16,6 +16,8 @@ from engine.table.sessions.session import PlayedGame, deals, seated
 from engine.worth.worth import Worth
 from tests.odd_rules import HEAD
 
+pytestmark = pytest.mark.late
+
 LARGE = "[post: {each: ante}, deal: {cards: 13}, bet: {}, draw: {most: 5}, bet: {}, showdown: {}]"
 
 

@@ -156,6 +156,7 @@ def test_there_is_no_looser_than_loose(looseness: float) -> None:
         Equity(Random(1), looseness)
 
 
+@pytest.mark.late
 @pytest.mark.usefixtures("brisk")
 @pytest.mark.parametrize(
     ("game", "chosen", "rivals", "shuffles"),

@@ -395,6 +395,23 @@ def test_a_pot_that_stays_is_played_for_as_the_session_says(rule: str, play: str
     assert examples(tmp_path, more, text) == [[]]
 
 
+def test_chips_put_in_between_deals_are_no_pot_that_stays(tmp_path: Path) -> None:
+    text = FRIDAY.replace("menu:", "menu:\n  jackpot: {game: jackpot}")
+    more = """plan: [{play: jackpot}, {play: visum}]
+before-each: [pay: {from: everyone, amount: 1}]
+examples:
+  - seats: {A: 100, B: 100}
+    dealer: B
+    deals: [cards: {A: Ah Ac 4s 7d 9h, B: 2c 3d 5h 8s Kc}]
+    play: [next is jackpot, A bets 2, B folds, next is visum, A wins, next is jackpot]
+    expect: {stacks: {A: 102, B: 98}}
+  - seats: {A: 100, B: 100}
+    dealer: B
+    play: [nobody wins, next is jackpot, A wins, next is visum]
+"""
+    assert examples(tmp_path, more, text) == [[], []]
+
+
 def test_players_leave_come_back_and_buy_again(tmp_path: Path) -> None:
     more = """
 rebuys: {most: 1, chips: 50}

@@ -21,6 +21,8 @@ from tests.campaigns.senseless import (
 )
 from tests.chance import drawn
 
+pytestmark = pytest.mark.late
+
 PLAYED = [
     ("texas-holdem", ()),
     ("five-card-draw", ("deuces-wild",)),

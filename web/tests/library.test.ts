@@ -33,6 +33,8 @@ it("the server is told the documents that one names, and those that they name, a
   own.keep("c.yaml", "extends: a.yaml");
   own.keep("d.yaml", "");
   expect(Object.keys(own.named("extends: b.yaml", "a.yaml"))).toEqual(["b.yaml", "c.yaml"]);
+  const others = { "a.yaml": "extends: b.yaml", "c.yaml": "extends: a.yaml" };
+  expect(own.document("b.yaml")).toEqual({ name: "b.yaml", text: "extends: c.yaml", others });
 });
 
 it("games are looked for by every name, by what they have and by how many play", () => {

@@ -3,21 +3,20 @@
 import json
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import Any
 
-from engine.cards.counting.hand_counts import NOTHING, Chance, Odds, odds
-from engine.cards.counting.rarity import Inversion, agreeing_order, inversions, no_order_agrees
-from engine.cards.patterns.evaluation import Evaluator
-from engine.cards.tables.evaluator import LimitedEvaluator, PatternEvaluator
+from engine.cards.counting.hand_counts import Chance, Odds
 from engine.cli.announced import modifiers_of
 from engine.cli.common_arguments import format_argument
 from engine.cli.console import Console, ProblemsError, UsageError
 from engine.cli.games import choice_arguments
 from engine.cli.number_arguments import count, number_from
-from engine.cli.throw_odds import USUAL_THROWS, one_in, throwing
+from engine.cli.throw_odds import throwing
 from engine.ruleset.compare.comparison import Asked, Comparison, comparison
 from engine.ruleset.load import RulesetError
-from engine.text.translation import mark, say, say_many
+from engine.text.translation import say
+from engine.words.hand_odds import Counted, acting, counted_hands, listed, title, verdict
+from engine.words.throw_odds import USUAL_THROWS, one_in
 
 VERSION = 1
 """Of the JSON that is printed."""
@@ -78,37 +77,25 @@ def _number(text: str) -> int:
 _MOST_JOKERS = 12
 
 
-class Counted(NamedTuple):
-    """What was counted, of which hands, and how it compares with their order."""
-
-    of: Comparison
-    odds: Odds
-    inverted: tuple[Inversion, ...]
-    order: tuple[str, ...] | None
-    """An order that agrees with how often hands come up; None where there is none, or it was not looked for."""
-    looked: bool
-    """Whether it is known if there is one: where as many cards are held as compared, or plainly none can be."""
-
-
 def run(arguments: Namespace, console: Console) -> int:
     """See Command."""
     if arguments.plot is not None:
         from engine.cli.plot import ready
 
         ready(arguments.plot)
-    counted = _counted(_comparison(arguments), arguments.cards, console)
-    thrown = throwing(arguments, counted.of, counted.odds.cards)
+    found = _counted(_comparison(arguments), arguments.cards, console)
+    thrown = throwing(arguments, found.of, found.odds.cards)
     if arguments.plot is not None:
         from engine.cli.plot import draw
 
-        draw(_title(counted), counted.odds, arguments.plot)
+        draw(title(found), found.odds, arguments.plot)
     if arguments.format == "json":
-        data = _data(counted) | ({} if thrown is None else thrown.data())
+        data = _data(found) | ({} if thrown is None else thrown.data())
         console.say(json.dumps(data, ensure_ascii=False, indent=2))
     elif thrown is not None and thrown.keep:
         console.say_all(thrown.advice())
     else:
-        console.say_all(_table(counted))
+        console.say_all(_table(found))
         console.say_all(thrown.table() if thrown is not None else ())
     return 0
 
@@ -136,72 +123,32 @@ def _comparison(arguments: Namespace) -> Comparison:
 
 def _counted(of: Comparison, cards: int | None, console: Console) -> Counted:
     size = of.cards if cards is None else cards
-    evaluator = of.evaluator
-    there = len(evaluator.deck)
-    if size > there and not evaluator.deck.put_back:
-        raise UsageError(say("the deck has {there} cards, not {size}", there=there, size=size))
+    deck = of.evaluator.deck
+    if size > len(deck) and not deck.put_back:
+        raise UsageError(say("the deck has {there} cards, not {size}", there=len(deck), size=size))
     try:
-        found = odds(
-            evaluator, size, lambda share: console.progress(say("counting, {share} done", share=f"{share:.0%}"))
+        found = counted_hands(
+            of, size, lambda share: console.progress(say("counting, {share} done", share=f"{share:.0%}"))
         )
     except ValueError as error:
         raise UsageError(say("{fault}; ask for fewer with `--cards`", fault=error)) from error
     console.progress("")
-    return Counted(of, found, inversions(found), *_another_order(evaluator, found))
-
-
-def _another_order(evaluator: Evaluator, found: Odds) -> tuple[tuple[str, ...] | None, bool]:
-    """An order that agrees, and whether it is known that there is or is none."""
-    if not isinstance(evaluator, PatternEvaluator) or isinstance(evaluator, LimitedEvaluator):
-        return None, False
-    if no_order_agrees(evaluator, found):
-        return None, True
-    if not evaluator.order.least == evaluator.order.most == found.cards:
-        return None, False
-    return agreeing_order(evaluator), True
-
-
-def _title(counted: Counted) -> str:
-    evaluator = counted.of.evaluator
-    deck = evaluator.deck
-    of, number = counted.of.name, counted.odds.cards
-    if deck.called == "dice":
-        name = deck.name or say("a deck")
-        return say_many(
-            "{of}: hands of {count} die, {deck}", "{of}: hands of {count} dice, {deck}", number, of=of, deck=name
-        )
-    return say_many(
-        "{of}: hands of {count} card of {all}", "{of}: hands of {count} cards of {all}", number, of=of, all=len(deck)
-    )
+    return found
 
 
 def _table(counted: Counted) -> Iterator[str]:
-    chances = [chance for chance in counted.odds.chances if chance.hands or chance.category != NOTHING]
+    chances = [*listed(counted)]
     every = say("all hands")
     name = max((len(chance.category) for chance in chances), default=0)
     total = f"{counted.odds.total:,}"
-    yield _title(counted)
-    yield from _acting(counted.of)
+    yield title(counted)
+    yield from acting(counted.of)
     yield ""
     for chance in chances:
         yield f"{chance.category:<{name}}  {chance.hands:>{len(total)},}  {_share(chance, counted.odds)}"
     yield f"{every:<{name}}  {total}"
     yield ""
-    yield from _verdict(counted)
-
-
-def _acting(of: Comparison) -> Iterator[str]:
-    wild = of.evaluator.wild
-    deck = of.evaluator.deck
-    for told, cards in ((mark("wild: {cards}"), wild.cards), (mark("bugs: {cards}"), wild.bugs)):
-        if cards:
-            yield say(told, cards=" ".join(deck.names[card] for card in deck.faces if card in cards))
-    if of.also == "ranking":
-        yield say("This is the game; the ranking of the same name is counted with `--as ranking`.")
-    elif of.also:
-        yield say("This is the ranking; the game of the same name is counted with `--as game`.")
-    if of.changes:
-        yield say("Wild cards of this game depend on the table, and none is counted; name some with `--wild`.")
+    yield from verdict(counted)
 
 
 def _share(chance: Chance, found: Odds) -> str:
@@ -209,28 +156,6 @@ def _share(chance: Chance, found: Odds) -> str:
     if not chance.hands:
         return "   " + say("never")
     return one_in(probability)
-
-
-def _verdict(counted: Counted) -> Iterator[str]:
-    for better, worse in counted.inverted:
-        yield say(
-            "{better} beats {worse}, although it is more common: {number} hands against {other}",
-            better=better.category,
-            worse=worse.category,
-            number=f"{better.hands:,}",
-            other=f"{worse.hands:,}",
-        )
-    if not counted.inverted:
-        yield say("The order of hands agrees with how often they come up: the rarer hand beats the more common one.")
-    elif counted.looked and counted.order is None:
-        yield say(
-            "No order of these hands agrees with how often they come up. Each hand takes the best name that fits it,\n"
-            "so another order changes the numbers (Emert and Umbach, \"Inconsistencies of 'Wild-Card' Poker\", 1996)."
-        )
-    elif counted.order is not None:
-        yield say("An order that agrees: {order}.", order=", ".join(counted.order))
-    elif not counted.looked:
-        yield say("Whether another order agrees is only found out where as many cards are held as are compared.")
 
 
 def _data(counted: Counted) -> dict[str, Any]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from engine.cli.bot_arguments import EQUITY, bot_arguments, bot_of
 from engine.cli.console import Console
-from engine.cli.full_screen import plain_argument, seconds, shows_full_screen
+from engine.cli.full_screen import at_table, pace_argument, plain_argument
 from engine.cli.games import (
     game_arguments,
     game_of,
@@ -33,9 +33,6 @@ from engine.table.sessions.session import Player, Table, deals, seated
 from engine.text.translation import say
 from engine.words.sessions import after_deals, chips_after, how_to_type, your_chips
 
-PACE = 0.7
-"""Seconds that a table waits after what a bot does, where it is not said."""
-
 
 def arguments(parser: ArgumentParser) -> None:
     """See Command."""
@@ -45,18 +42,13 @@ def arguments(parser: ArgumentParser) -> None:
     people_argument(parser)
     record_arguments(parser)
     plain_argument(parser)
-    pace = say("seconds to look at what another player does, on the full screen (default: {pace})", pace=PACE)
-    parser.add_argument("--pace", metavar="SECONDS", type=seconds, default=PACE, help=pace)
+    pace_argument(parser)
     save_arguments(parser)
 
 
 def run(arguments: Namespace, console: Console) -> int:
     """See Command: leaving is no problem."""
-    if not shows_full_screen(arguments.plain, console):
-        return play_on(arguments, console)
-    from engine.cli.screen.playing import on_full_screen
-
-    return on_full_screen(lambda screen: play_on(arguments, screen), console, arguments.pace)
+    return at_table(lambda there: play_on(arguments, there), arguments, console)
 
 
 def play_on(arguments: Namespace, console: Console) -> int:

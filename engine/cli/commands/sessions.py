@@ -7,9 +7,10 @@ from typing import NamedTuple
 from engine.cli.bot_arguments import EQUITY, bot_arguments
 from engine.cli.common_arguments import common_arguments, format_argument, json_argument
 from engine.cli.console import Console
+from engine.cli.full_screen import pace_argument, plain_argument
 from engine.cli.number_arguments import count
 from engine.cli.output_file import output_arguments
-from engine.cli.saving import store_argument, store_of
+from engine.cli.saving import own_file, store_argument, store_of
 from engine.cli.statistics import stats_argument
 from engine.cli.transcript import view_argument
 from engine.text.translation import mark, say
@@ -29,6 +30,10 @@ def arguments(parser: ArgumentParser) -> None:
 
 def run(arguments: Namespace, console: Console) -> int:
     """See Command: 1 where an evening cannot be used."""
+    if arguments.what == "list" and not arguments.store and not own_file().exists():
+        none = say("No evening is saved yet; `houserule play GAME --save NAME` saves one.")
+        console.say("[]" if arguments.format == "json" else none)
+        return 0
     with store_of(arguments, make=False) as store:
         from engine.cli.saved_evenings import DONE
 
@@ -49,6 +54,8 @@ def _resumes(parser: ArgumentParser) -> None:
     bot_arguments(parser, EQUITY, say("which bot plays (default: {bot})", bot=EQUITY))
     view_argument(parser)
     stats_argument(parser)
+    plain_argument(parser)
+    pace_argument(parser)
     json_argument(parser)
 
 

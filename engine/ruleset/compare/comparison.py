@@ -93,6 +93,11 @@ def comparison(reference: str, asked: Asked) -> Comparison:
     return Comparison(ranking.name, ranking, evaluator, ranking.order.most, scope, also=also)
 
 
+def comparison_of(loaded: Loaded) -> Comparison:
+    """The comparison of a game, with the deck and the wild cards that are its own."""
+    return _of_game(loaded, Asked(), loaded.composer.library)
+
+
 def _kind(reference: str, library: Library) -> str:
     """What a reference means, a game before a ranking of the same name."""
     if is_path(reference) or (files.sort_of(reference) == "file" and find("game", reference) is None):

@@ -20,3 +20,17 @@ MOST_WAITING = 40
 """Questions that wait for one of them."""
 QUESTIONS = (40, 5.0)
 """Questions of one address: so many at once, and so many each second after that."""
+MOST_MOVES = 1_000
+"""Answers in a deal that is tried out."""
+LONGEST_MOVE = 400
+"""Characters of one of them, and of the cards that one player is to be dealt."""
+MOST_RECEIVERS = 60
+"""Players and places that are dealt chosen cards."""
+RUNS_AT_ONCE = 2
+"""The same of runs, of many deals or counts, which keep no question waiting."""
+RUNS = (10, 0.2)
+"""Runs of one address: so many at once, and so many each second after that."""
+MOST_DEALS = 1_000
+"""Of one run."""
+LESS_URGENT = 10
+"""How far the processes stand back behind the server, which has tables to serve."""

@@ -3,11 +3,13 @@
 from collections.abc import Iterator
 
 from engine.api.checking import with_examples
-from engine.program import Origin, Program
+from engine.program import Origin
 from engine.ruleset.load import Loaded
+from engine.ruleset.sessions.session_rules import LoadedSession
 from engine.serve.faces import Json
-from engine.serve.rules_card import game_card
+from engine.serve.rules_card import game_card, session_card
 from engine.serve.workbench.documents import written
+from engine.text.diagnostics.diagnostic import any_error
 from engine.text.diagnostics.report import as_json
 
 
@@ -16,24 +18,27 @@ def checked(asked: Json) -> Iterator[Json]:
     document = written(asked)
     found = document.checkup
     told = as_json(with_examples(found))["diagnostics"]
-    game = found.loaded
-    yield {"diagnostics": told, "game": None if game is None else _game(game, document.name)}
+    game, session = found.loaded, found.session
+    yield {
+        "diagnostics": told,
+        "game": None if game is None else _game(game, document.name),
+        "session": None if session is None or any_error(found.diagnostics) else _session(session),
+    }
 
 
 def _game(loaded: Loaded, own: str) -> Json:
-    return {**game_card(loaded), "digest": loaded.program.digest, "sentences": [*_sentences(loaded.program, own)]}
+    sentences = [
+        {"says": one.says, "depth": one.depth, "from": one.file, "lines": _lines(one, own)}
+        for one in loaded.program.sentences
+    ]
+    return {**game_card(loaded), "digest": loaded.program.digest, "sentences": sentences}
 
 
-def _sentences(program: Program, own: str) -> Iterator[Json]:
-    """Each rule once, in words, with the lines of the document that say so; none where another document does."""
-    told = set[tuple[str, int]]()
-    for origin in program.origins:
-        place = (origin.file, origin.line)
-        if origin.line and origin.says and place not in told:
-            told.add(place)
-            yield {"says": origin.says, "depth": origin.depth, "from": origin.file, "lines": _lines(origin, own)}
+def _session(session: LoadedSession) -> Json:
+    return {**session_card(session), "digest": session.digest}
 
 
 def _lines(origin: Origin, own: str) -> list[int]:
-    places = ((origin.file, origin.line), *((change.file, change.line) for change in origin.changes))
+    """The lines of the document that say it; none where another document does."""
+    places = (origin.place, *((change.file, change.line) for change in origin.changes))
     return sorted({line for file, line in places if file == own})

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from engine.formats.start_file import game_body
 from engine.ruleset.compare.difference import difference
 from engine.ruleset.compare.difference_in_words import told_difference
+from engine.ruleset.compare.one_document import one_document
 from engine.ruleset.judge.fitting.fact_table import FACTS
 from engine.ruleset.judge.fitting.game_facts import Facts
 from engine.ruleset.load import Loaded, RulesetError, load
@@ -66,7 +67,7 @@ def page_of_game(asked: Json) -> Iterator[Json]:
     own = asked.get("document")
     if own is not None:
         document = Written.model_validate(own)
-        yield _page(document.game, "", document)
+        yield _page(document.game, document.name, document)
         return
     name: str = asked["name"]
     if name not in shipped_documents("game"):
@@ -83,11 +84,12 @@ def _page(loaded: Loaded, name: str, own: Written | None) -> Json:
         "name": name,
         "digest": loaded.program.digest,
         "text": loaded.document.source.text,
-        "parent": parent if parent in shipped_documents("game") else "",
+        "parent": parent,
         "difference": [*_difference(loaded, parent, own)] if parent else [],
         "hands": [*hands_in_order(loaded.program)],
         "examples": [*_examples(root)],
-        "fork": "\n".join(game_body(say("My {game}", game=loaded.program.name), name, loaded)) + "\n" if name else "",
+        "fork": "\n".join(game_body(say("My {game}", game=loaded.program.name), name, loaded)) + "\n",
+        "whole": one_document(loaded, name) if own is not None and own.others else loaded.document.source.text,
     }
 
 

@@ -3,6 +3,7 @@
 import asyncio
 import json
 import multiprocessing
+import os
 import resource
 import signal
 from collections.abc import AsyncGenerator, Callable, Iterator
@@ -14,7 +15,7 @@ from multiprocessing.process import BaseProcess
 
 from engine.serve.faces import Json
 from engine.serve.faults import RefusedError
-from engine.serve.workbench.budgets import AT_ONCE, LATEST, MOST_MEMORY, MOST_WAITING, SECONDS
+from engine.serve.workbench.budgets import AT_ONCE, LATEST, LESS_URGENT, MOST_MEMORY, MOST_WAITING, SECONDS
 from engine.text.translation import say
 
 Work = Callable[[Json], Iterator[Json]]
@@ -36,6 +37,7 @@ def bounded(seconds: int) -> None:
 def _at_work(pipe: Connection, name: str, asked: Json, seconds: int) -> None:
     """The question is answered; begins in a process of its own."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    os.nice(LESS_URGENT)
     bounded(seconds)
     module, _, function = name.rpartition(".")
     work: Work = getattr(import_module(module), function)
@@ -51,9 +53,9 @@ def _at_work(pipe: Connection, name: str, asked: Json, seconds: int) -> None:
 class Workers:
     """Some processes at a time; who asks while all are at work waits."""
 
-    def __init__(self) -> None:
+    def __init__(self, at_once: int = AT_ONCE) -> None:
         """Nobody works yet."""
-        self._free = asyncio.Semaphore(AT_ONCE)
+        self._free = asyncio.Semaphore(at_once)
         self._waiting = 0
         self.at_work = set[BaseProcess]()
         """The processes that work now."""
@@ -87,7 +89,7 @@ class Workers:
 
     async def _told(self, name: str, asked: Json, seconds: int) -> AsyncGenerator[Json, None]:
         loop = asyncio.get_running_loop()
-        process, pipe = await asyncio.to_thread(_begun, name, asked, seconds)
+        process, pipe = await _begin(name, asked, seconds)
         self.at_work.add(process)
         late = loop.call_later(seconds * LATEST, process.kill)
         reading = partial(loop.run_in_executor, None, _next, pipe)
@@ -110,6 +112,16 @@ class Workers:
         """Nobody works any more."""
         for process in self.at_work:
             process.kill()
+
+
+async def _begin(name: str, asked: Json, seconds: int) -> tuple[BaseProcess, Connection]:
+    """A process that answers; one that begins when nobody waits for it any more is ended."""
+    beginning = asyncio.create_task(asyncio.to_thread(_begun, name, asked, seconds))
+    try:
+        return await asyncio.shield(beginning)
+    except asyncio.CancelledError:
+        beginning.add_done_callback(lambda begun: begun.result()[0].kill())
+        raise
 
 
 def _begun(name: str, asked: Json, seconds: int) -> tuple[BaseProcess, Connection]:

@@ -233,6 +233,11 @@ def _proof(book: Rulebook, told: Told) -> list[Diagnostic]:
     return made if isinstance(made, list) else play_example(*made)
 
 
+def prove_one(loaded: Rules, data: node.Mapping) -> list[Diagnostic]:
+    """The same of an example that stands in no file."""
+    return _proof(Rulebook(loaded), _told(data, 1))
+
+
 def _values(data: node.Node | None) -> dict[str, str | int]:
     values: dict[str, str | int] = {}
     for key, value in data.entries.values() if isinstance(data, node.Mapping) else ():

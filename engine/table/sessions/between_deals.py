@@ -8,6 +8,7 @@ from engine.ruleset.sessions.session_rules import MINUTES, LoadedSession
 from engine.table.sessions.course import over
 from engine.table.sessions.evening import Evening, deals_of, may_rebuy
 from engine.table.sessions.happenings import Bought, CameBack, Clock, Happening, Paid, Went
+from engine.table.sessions.reckoning import nets
 from engine.table.sessions.session_marks import clock_shows
 from engine.table.sessions.standing import chopped, parts_of
 from engine.text.translation import say
@@ -35,7 +36,8 @@ def leaves(session: LoadedSession, evening: Evening, entry: Mapping[str, Any], l
     place = place_of(evening, entry)
     if evening.stage != "between" or place in evening.table.away:
         raise ValueError(say("{who} cannot leave now", who=evening.names[place]))
-    log.append(Went(place))
+    settles = session.for_chips and session.prizes is None
+    log.append(Went(place, nets(session, evening)[place] if settles else None))
     return evening._replace(table=replace(evening.table, away=evening.table.away | {place}))
 
 

@@ -76,6 +76,7 @@ def deal(session: LoadedSession, evening: Evening, dealt: Dealt, log: Log) -> Ev
         opening.button,
         evening.chance,
         carried=opening.carried,
+        put_in=table.put_in,
         marks=kept_marks(lending, program, opening.places),
     )
     log.append(InDeal(events, hand))
@@ -136,10 +137,13 @@ def _absorbed(evening: Evening, hand: Hand) -> Evening:
     """The chips and the marks as steps between two deals have left them.
 
     Those may win a pot that begins here who could have played before; of one that was carried those who could already.
+    Chips that are put in here are played for in the next deal, and are no pot that nobody has won.
     """
     table = evening.table
     entitled = table.entitled if table.carried else frozenset(table.sitting_in)
-    held = replace(table, stacks=hand.stacks, carried=hand.pot, entitled=entitled if hand.pot else frozenset())
+    put_in = min(table.put_in + max(0, hand.pot - table.carried), hand.pot)
+    entitled = entitled if hand.pot else frozenset()
+    held = replace(table, stacks=hand.stacks, carried=hand.pot, put_in=put_in, entitled=entitled)
     return evening._replace(table=held, marks=hand.marks)
 
 
@@ -148,7 +152,7 @@ def _chosen(session: LoadedSession, evening: Evening, log: Log) -> Evening:
     number = next_part(session, evening)
     if number == NOBODY:
         return over(session, evening, log)
-    again = number == evening.part and evening.table.carried and evening.dealt is not None
+    again = number == evening.part and evening.table.left_over and evening.dealt is not None
     if number != evening.part or _is_through(session, evening):
         evening = _part_begins(session, evening, number)
     game = session.plan[number].game
@@ -163,7 +167,7 @@ def _chosen(session: LoadedSession, evening: Evening, log: Log) -> Evening:
 
 def _is_through(session: LoadedSession, evening: Evening) -> bool:
     """Whether all deals of the part have been dealt, and no pot waits for another."""
-    waits = bool(evening.table.carried) and session.carried_pot == "same game"
+    waits = bool(evening.table.left_over) and session.carried_pot == "same game"
     return not waits and not part_is_unfinished(session, evening)
 
 
@@ -227,7 +231,7 @@ def _shared_out(evening: Evening, log: Log) -> Evening:
     for place, chips in parts:
         stacks[place] += chips
     log.append(SharedOut(tuple(parts)))
-    return evening._replace(table=replace(table, stacks=tuple(stacks), carried=0, entitled=frozenset()))
+    return evening._replace(table=replace(table, stacks=tuple(stacks), carried=0, put_in=0, entitled=frozenset()))
 
 
 def _to_places(seats: int, places: Sequence[int]) -> int:

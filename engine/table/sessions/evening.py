@@ -67,7 +67,7 @@ class Evening(NamedTuple):
     out: tuple[tuple[int, ...], ...] = ()
     """Who is out of a tournament, in that order; those who went together are one group."""
     pots: tuple[Won, ...] = ()
-    """Who has won of which pot in the deal that is played, or was last."""
+    """Who put chips in and won of which pot, in the deal that is played, or was last; kept where bounties are paid."""
     beaten: Mapping[int, tuple[int, ...]] = {}
     """Who had no chips after a deal, and who took them."""
     bounties: Mapping[int, int] = {}
@@ -152,7 +152,7 @@ def next_part(session: LoadedSession, evening: Evening) -> int:
 
 def _goes_on(session: LoadedSession, evening: Evening) -> bool:
     """Whether the next deal is of the same part as the last."""
-    waits = bool(evening.table.carried) and session.carried_pot == "same game"
+    waits = bool(evening.table.left_over) and session.carried_pot == "same game"
     return (waits or part_is_unfinished(session, evening)) and _fits(session, evening, session.plan[evening.part].game)
 
 

@@ -56,6 +56,8 @@ class Went(NamedTuple):
     """A player has left."""
 
     place: int
+    won: int | None = None
+    """The chips they have more than they bought, less than 0 where they have fewer; None where chips settle nothing."""
 
 
 class CameBack(NamedTuple):

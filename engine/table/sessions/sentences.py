@@ -43,8 +43,8 @@ def told_plainly(one: Plain, names: Sequence[str], you: str) -> str:
     match one:
         case Bought(place, chips):
             return bought(names[place], chips, you)
-        case Went(place):
-            return went(names[place], you)
+        case Went(place, won):
+            return went(names[place], won, you)
         case CameBack(place):
             return came_back(names[place], you)
         case Clock(minutes):

@@ -48,6 +48,13 @@ class Table:
     """What is kept: a mark of players holds a value for each place, a mark of kind seat names a place."""
     away: frozenset[int] = frozenset()
     """The places of those who have left."""
+    put_in: int = 0
+    """How many of the `carried` chips were put in since the last deal, by steps between two deals."""
+
+    @property
+    def left_over(self) -> int:
+        """Chips that earlier deals have left in the pot."""
+        return self.carried - self.put_in
 
     @property
     def sitting_in(self) -> tuple[int, ...]:
@@ -186,6 +193,7 @@ def after(table: Table, program: Program, hand: Hand, places: tuple[int, ...]) -
         table,
         stacks=tuple(stacks),
         carried=hand.pot,
+        put_in=0,
         entitled=frozenset(places) if hand.pot else frozenset(),
         marks=_to_places(kept, program, places, len(stacks), table.marks),
     )

@@ -33,7 +33,7 @@ def with_mark(
 
 def fresh_marks(session: LoadedSession, evening: Evening) -> tuple[MarkValue, ...]:
     """The marks before a deal: those of the deal before begin anew."""
-    lost = {"this deal"} if evening.table.carried else {"this deal", "until the pot is won"}
+    lost = {"this deal"} if evening.table.left_over else {"this deal", "until the pot is won"}
     fresh = session.starting_marks(len(evening.names))
     return tuple(
         first if mark.kept in lost else held

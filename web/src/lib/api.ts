@@ -77,13 +77,17 @@ export interface Document {
 export class Refused extends Error {}
 
 export async function asked<T>(path: string, body?: unknown, key = ""): Promise<T> {
+  return (await (await sent(path, body, key)).json()) as T;
+}
+
+/** The answer of the server, which is yet to be read. Throws Refused. */
+export async function sent(path: string, body?: unknown, key = "", signal?: AbortSignal): Promise<Response> {
   const headers: Record<string, string> = { "content-type": "application/json" };
   if (key) headers["authorization"] = `Bearer ${key}`;
   const how = body === undefined ? {} : { method: "POST", body: JSON.stringify(body), headers };
-  const answer = await fetch(`/api/${path}`, how);
-  const told: unknown = await answer.json();
-  if (answer.ok) return told as T;
-  const detail = (told as { detail?: unknown }).detail;
+  const answer = await fetch(`/api/${path}`, signal ? { ...how, signal } : how);
+  if (answer.ok) return answer;
+  const detail = ((await answer.json()) as { detail?: unknown }).detail;
   throw new Refused(isRefusal(detail) ? detail.text : String(answer.status));
 }
 

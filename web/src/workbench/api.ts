@@ -1,6 +1,6 @@
 // What the workbench asks of the server.
 
-import { asked, type Document, type GameCard } from "../lib/api";
+import { asked, type Document, type GameCard, type RulesCard } from "../lib/api";
 
 export interface Place {
   line: number;
@@ -24,8 +24,13 @@ export interface Sentence {
   lines: number[];
 }
 
+export interface SessionCard extends RulesCard {
+  digest: string;
+}
+
 export interface Checked {
   diagnostics: Fault[];
+  session: SessionCard | null;
   game: (GameCard & { digest: string; sentences: Sentence[] }) | null;
 }
 
@@ -55,6 +60,8 @@ export interface GamePage extends GameCard {
   hands: string[];
   examples: { title: string; play: string[] }[];
   fork: string;
+  /** All of it in one file, which names nothing but what ships. */
+  whole: string;
 }
 
 export const library = (): Promise<Library> => asked("workbench/library");

@@ -1,5 +1,7 @@
 // One's own documents: they are kept in this browser, each by the name of its file.
 
+import type { Document } from "../lib/api";
+
 const PREFIX = "houserule/own/";
 export const ENDING = ".yaml";
 
@@ -39,6 +41,12 @@ export class Own {
       const name = `${stem}${number > 1 ? `-${number}` : ""}${ENDING}`;
       if (!taken.has(name)) return name;
     }
+  }
+
+  /** One as the server is asked about it. */
+  document(name: string): Document {
+    const text = this.text(name) ?? "";
+    return { name, text, others: this.named(text, name) };
   }
 
   /** The documents that one names, and that they name: what the server has to be told with it. */

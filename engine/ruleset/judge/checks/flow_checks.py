@@ -89,10 +89,13 @@ def _asked_of_laps(body: Body) -> dict[str, Expression]:
 
 
 def _without_an_end(body: Body) -> Iterator[Diagnostic]:
-    ways: dict[str, Plain] = {"times": 3, "until": "players in = 1"}
+    """Told with the ways to end it; that players leave is one where a step lets them: where all check, nobody does."""
+    ways: dict[str, Plain] = {"times": 3}
+    if any(inner.kind.folds for steps in body.inner.values() for inner, _ in walk(steps)):
+        ways["until"] = "players in = 1"
     remedies = tuple(
         Remedy(say(advice, example=f"{key}: {value}"), (with_key(body.node, key, value),))
-        for advice, (key, value) in zip(_BOUNDED, ways.items(), strict=True)
+        for advice, (key, value) in zip(_BOUNDED, ways.items(), strict=False)
     )
     message, help = say("nothing ends this repetition"), say("say how often or how long")
     yield Diagnostic("F702", message, body.key.span, help=help, remedies=remedies)

@@ -7,7 +7,7 @@ from engine.language.forms import Beside, CardsFact, Number, SeatFact, body_of
 from engine.ruleset.judge.checks.expressions_of_steps import cards_may_be_unseen, instead, place_of
 from engine.ruleset.understand.survey import Survey
 from engine.steps.judged.pool import closed_ones
-from engine.steps.machine.kind import Body, pays
+from engine.steps.machine.kind import Body, goes_in_laps, pays
 from engine.steps.registry import KEEPING_THE_POT
 from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.marked.change import Remedy, with_key, without_key
@@ -165,6 +165,19 @@ def gone_through_once(survey: Survey) -> Iterator[Diagnostic]:
             message = say("once is as often as without a repetition")
             help = say("write a larger number, or the steps by themselves")
             yield Diagnostic("F703", message, times.scalar.span, help=help)
+
+
+def turn_within_a_turn(survey: Survey) -> Iterator[Diagnostic]:
+    """F703: turns that name nobody, within the turn of a player: there that means this player alone, who has it."""
+    for body in survey.bodies:
+        may_name = body.kind.block == "turn" and any(field.name == "who" for field in body.kind.fields)
+        if not may_name or "who" in body.values or not body.scope.turns or goes_in_laps(body.kind, body.values):
+            continue
+        message = say("this is within the turn of a player, and names nobody, so only that player has a turn here")
+        advice = say("say whose turns they are: `{said}`", said="who: everyone else")
+        ways = (Remedy(advice, (with_key(body.node, "who", "everyone else"),)),)
+        help = say("say whose turns they are, or write the steps by themselves")
+        yield Diagnostic("F703", message, body.key.span, help=help, remedies=ways)
 
 
 def paid_to_oneself(survey: Survey) -> Iterator[Diagnostic]:

@@ -13,6 +13,8 @@ from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.translation import say
 
 _MOST_LOOKED_AT = 100
+_ENDS = {"while", "until"}
+"""Keys by which laps end; F702 tells of those that do not."""
 
 
 def nothing_in_some_lap(survey: Survey) -> Iterator[Diagnostic]:
@@ -47,3 +49,15 @@ def _is_nothing(said: Expression, lap: Lap, number: int, survey: Survey) -> bool
 
     most = bounds_of(said.tree, survey.rules.scope, seen).most
     return most is not None and most <= 0
+
+
+def laps_of_bets_only(survey: Survey) -> Iterator[Diagnostic]:
+    """F709: each lap is a round of betting, and nothing comes between two of them."""
+    for body in survey.bodies if survey.rules.clean else ():
+        ends = [body.values[key] for key in _ENDS & body.values.keys()] if body.kind.block == "lap" else []
+        open_ended = any(isinstance(said, Expression) and said.constant is None for said in ends)
+        inner = body.inner.get("do", ()) if open_ended and survey.at(body) else ()
+        if inner and all(one.kind.bets and one.when is None and not one.inner.get("do") for one in inner):
+            message = say("in each lap players only bet again, and nothing has changed since the last")
+            help = say("deal or exchange cards in a lap, or write the round of betting by itself")
+            yield Diagnostic("F709", message, inner[0].key.span, help=help)
