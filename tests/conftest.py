@@ -34,6 +34,9 @@ LONG = (
     "cli/test_with.py",
     "diagnostics/test_every_message.py",
     "test_wheel.py",
+    "cli/test_every_word.py",
+    "cards/test_hand_counts.py",
+    "cli/test_screen.py",
     "test_examples.py",
     "test_playthroughs.py",
 )

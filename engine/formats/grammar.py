@@ -64,8 +64,9 @@ WHOSE = Chapter(
     "Whose it is",
     "A number that each player has stands behind `'s`: `stack`, `paid`, `cards drawn` and your own marks `of: each "
     "player`. Cards and places of players stand before `of`. Without an owner both are those of the player in "
-    "question: whose turn it is, who pays, whose hand is looked at. `those whose` and `those with most` ask the "
-    "same of everybody who is in. A name that ends in s takes a bare `'`.",
+    "question: whose turn it is, who pays, whose hand is looked at. A mark of kind `seat` has no owner said: "
+    "`in-turn: {who: winner, do: [pay: {to: partner, amount: 2}]}` pays the winner's partner. `those whose` and "
+    "`those with most` ask the same of everybody who is in. A name that ends in s takes a bare `'`.",
     ("amount", "condition", "cards", "seats"),
     (
         Shown("opener's stack", "the number of one player"),

@@ -9,6 +9,8 @@ from operator import itemgetter
 from typing import Any, ClassVar, dataclass_transform, get_origin
 
 _OF_CLASS: object = ClassVar
+_HASH = " hash"
+"""Where a value keeps its hash: no field is called so."""
 
 
 def _values_of(names: tuple[str, ...]) -> Callable[[Mapping[str, Any]], tuple[Any, ...]]:
@@ -58,8 +60,11 @@ class Frozen:
         return isinstance(other, Frozen) and type(self) is type(other) and self.held == other.held
 
     def __hash__(self) -> int:
-        """Equal values have equal hashes."""
-        return hash((type(self), self.held))
+        """Equal values have equal hashes; each is worked out once, since trees are looked up again and again."""
+        known: int | None = self.__dict__.get(_HASH)
+        if known is None:
+            known = self.__dict__[_HASH] = hash((type(self), self.held))
+        return known
 
     def __repr__(self) -> str:
         """The class with the values of its fields."""

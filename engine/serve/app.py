@@ -22,7 +22,7 @@ from engine.serve.lobby import Lobby
 from engine.serve.refusals import REFUSALS, STATUS
 from engine.serve.requests import routes
 from engine.serve.sockets import serve_socket
-from engine.serve.workbench.budgets import RUNS_AT_ONCE
+from engine.serve.workbench.budgets import NICE, RUNS_AT_ONCE
 from engine.text.door.numbers import whole_number
 from engine.text.translation import say
 
@@ -110,7 +110,7 @@ def _add_workbench(app: FastAPI, closing: AsyncExitStack, clock: Clock) -> None:
     from engine.serve.workbench.sandbox_requests import sandbox_routes  # noqa: PLC0415
     from engine.serve.workbench.workers import Workers  # noqa: PLC0415
 
-    workers, runs = Workers(), Workers(RUNS_AT_ONCE)
+    workers, runs = Workers(), Workers(RUNS_AT_ONCE, NICE)
     closing.callback(workers.close)
     closing.callback(runs.close)
     app.include_router(workbench_routes(workers, clock))

@@ -20,7 +20,7 @@ from textual.widgets import Input
 
 from engine.cli.argument_parser import parser_of
 from engine.cli.commands import play
-from engine.cli.screen.app import TableApp
+from engine.cli.screen.app import Asked, TableApp
 from engine.cli.screen.playing import ScreenConsole, app_for
 from tests.chance import some
 
@@ -148,6 +148,19 @@ def test_leaving_is_asked_about() -> None:
     told = at_table("texas-holdem", steps)
     assert "You leave the table; the deal that is not over does not count." in told
     assert told[-1] == "After no deals you have 100 chips, as many as at the start."
+
+
+def test_who_is_about_to_leave_still_is_when_they_are_asked() -> None:
+    async def steps(app: TableApp, pilot: Pilot[None]) -> None:
+        await pilot.press("ctrl+c")
+        app.ask(Asked("Another deal", None))
+        await pilot.pause()
+        assert "Leave the table?" in shown(app)
+        await says(app, pilot, "n")
+        assert "Leave the table?" not in shown(app)
+        assert "Another deal" in shown(app)
+
+    at_table("texas-holdem", steps)
 
 
 def test_it_is_drawn_anew_for_another_width() -> None:

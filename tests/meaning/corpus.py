@@ -19,7 +19,19 @@ from engine.ruleset.read.library import shipped_documents
 from engine.text.diagnostics.diagnostic import Diagnostic
 
 HERE = Path(__file__).parent
-GROUPS = ("effect", "phases", "amounts", "contracts", "reads", "modifiers", "twins", "children", "second", "third")
+GROUPS = (
+    "effect",
+    "phases",
+    "amounts",
+    "contracts",
+    "reads",
+    "modifiers",
+    "twins",
+    "children",
+    "second",
+    "third",
+    "fourth",
+)
 _GAME = {
     "format": "1",
     "kind": "game",

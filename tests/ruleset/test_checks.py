@@ -7,7 +7,7 @@ import pytest
 
 from engine.resources import shipped
 from engine.ruleset.check_up import check_up
-from engine.ruleset.judge.checks.check_registry import CHECKS, COUNTING, ONLY_WARN
+from engine.ruleset.judge.checks.check_registry import CHECKS, COUNTING, OF_EACH_SETTING, ONLY_WARN
 from engine.text.diagnostics.catalogue import CATALOGUE
 from tests.ruleset.small_games import codes, game, told
 
@@ -28,7 +28,7 @@ def test_checks_that_a_glance_leaves_out_tell_of_no_error() -> None:
     assert all(told.values())
     errors = {check for check, codes in told.items() if any(CATALOGUE[code].severity == "error" for code in codes)}
     assert not errors & ONLY_WARN
-    assert set(CHECKS) == errors | ONLY_WARN | set(COUNTING)
+    assert set(CHECKS) == errors | ONLY_WARN | OF_EACH_SETTING | set(COUNTING)
 
 
 @pytest.mark.parametrize(
@@ -66,6 +66,16 @@ def test_checks_that_a_glance_leaves_out_tell_of_no_error() -> None:
         (FIXED, (POST, "deal: {cards: 5, face: up}", "bet: {first: best showing}", SHOW)),
         ("", (POST, DEAL, SHOW, "mark: {what: key, to: dealer, when: somebody has flush}")),
         (FIXED, (POST, DEAL, BET, SHOW, "pay: {to: winner, amount: 1, when: players in > 1 and winner has flush}")),
+        (
+            FIXED,
+            (
+                POST,
+                DEAL,
+                BET,
+                SHOW,
+                "group: {when: players in > 1 and winner has flush, do: [pay: {to: winner, amount: 1}]}",
+            ),
+        ),
         (FIXED, (POST, DEAL, BET, SHOW, "pay: {from: holders of ace, to: winner, amount: 1, when: players in > 1}")),
         ("", (POST, DEAL, "bet: {open-if: two pair or better, nobody-opens: [throw-in: {}]}", SHOW)),
         ("", (POST, DEAL, "in-turn: {do: [draw: {most: 2, which: hole cards}]}", "bet: {}", SHOW)),

@@ -133,8 +133,8 @@ def test_it_believes_who_has_put_in_much() -> None:
         hand, _ = apply(rules, hand, Action("call", 1))
         hand, _ = apply(rules, hand, Action("raise", bet))
         seen = view(hand, 0)
-        worlds = Worlds(rules, seen, Random("1"))
-        return mean(rules.worth.strength(worlds.imagine().open(), 1) for _ in range(200))
+        several = [Worlds(rules, seen, Random(f"{seed}")) for seed in range(20)]
+        return mean(rules.worth.strength(worlds.imagine().open(), 1) for worlds in several for _ in range(20))
 
     assert thought_of(198) > thought_of(2)
 

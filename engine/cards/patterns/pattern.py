@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field
 from fractions import Fraction
+from functools import cached_property
 from typing import Literal
 
 Aces = Literal["high", "low", "high and low in a run"]
@@ -97,6 +98,15 @@ class Order:
     suit_order: tuple[str, ...] = ()
     count: Count | None = None
     summary: str = field(default="", compare=False)
+
+    def __hash__(self) -> int:
+        """A hash worked out once: what is worked out of rankings is kept by their orders."""
+        return self._hash
+
+    @cached_property
+    def _hash(self) -> int:
+        said = (self.name, self.categories, self.least, self.most, self.aces, self.wins)
+        return hash((*said, self.names, self.suit_order, self.count))
 
     @property
     def patterns(self) -> tuple[Category, ...]:

@@ -69,8 +69,8 @@ class TableApp(TableLayout):
     # --- what the game tells; from its thread by `call_from_thread` -------------------------------------------------
 
     def ask(self, asked: Asked) -> None:
-        """The player is asked; their line comes into `answers`."""
-        self._asked, self._leaving = asked, False
+        """The player is asked; their line comes into `answers`. A player who was about to leave still is."""
+        self._asked = asked
         self._hint()
 
     def forget(self) -> None:

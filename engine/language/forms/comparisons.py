@@ -9,7 +9,7 @@ from engine.language.forms.facts_of_forms import reads_nothing
 from engine.language.forms.form import Form, rule
 from engine.language.forms.functions import Condition, always, amount, members, seats
 from engine.language.forms.known_numbers import KnownNumber
-from engine.language.forms.measure import bounds_of, clash, settled, the_deal_decides
+from engine.language.forms.measure import bounds_of, clash, settled
 from engine.language.forms.own_numbers import Each, one_number
 from engine.language.forms.remembering import Remembered, its_truth
 from engine.language.forms.sights import as_its_parts
@@ -101,7 +101,6 @@ class CompareAny(ConditionNode):
     right: Node
     sight = as_its_parts
     reads = reads_nothing
-    settled = the_deal_decides
     remembered = its_truth
 
     def told(self) -> str:
@@ -111,6 +110,15 @@ class CompareAny(ConditionNode):
     def binds(self, part: Node) -> bool:
         """The number is somebody's."""
         return part is self.each
+
+    def settled(self, scope: Scope, seen: Seen | None) -> bool | None:
+        """By the bounds of both; somebody is always in."""
+        found = compared(self.op, bounds_of(self.each, scope, seen), bounds_of(self.right, scope, seen))
+        return None if found is None else found == (self.who == "somebody")
+
+    def is_idle_when_settled(self) -> bool:
+        """A comparison is written because the amounts may differ."""
+        return True
 
     def refine(self, table: Conclusions, holds: bool) -> None:
         """Where somebody has more than none there is what is counted."""

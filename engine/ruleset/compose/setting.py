@@ -219,7 +219,8 @@ class Setter:
         before = self.peers.setdefault(target, now)
         if before.entry is entry or says_the_same(before, now):
             return True
-        if self.by.modifier and before.by == (self.by.modifier, ""):  # its own option says it more closely
+        own = before.by == (self.by.modifier, "")
+        if self.by.modifier and self.by.option and own:  # its own option says it more closely
             self.peers[target] = now
             return True
         self.diagnostics.append(contradiction(f"{entry.key.text if target[1] else target[0]}", before, now))

@@ -16,7 +16,7 @@ def idle_choice(option: Option, value: str | int, rules: Rules, so: Rules) -> It
     """M827: the game comes to the same with this choice as with the default."""
     if not option.means.entries or not same_rules(rules.composed.root, so.composed.root):
         return
-    if any(f"${option.name}" in text for text in texts_of(rules.composed.root.without(*_TELLING))):
+    if _is_asked_for(option, rules.composed.root):
         return
     means = option.means.entries.get(str(value))
     at = (
@@ -27,6 +27,24 @@ def idle_choice(option: Option, value: str | int, rules: Rules, so: Rules) -> It
     message = say("`{value}` makes the same game as `{usual}`", value=value, usual=option.default.text)
     help = say("say under `means` what becomes different, or leave the choice out")
     yield Diagnostic("M827", message, at, help=help)
+
+
+def _is_asked_for(option: Option, root: Mapping) -> bool:
+    """Whether something besides the option itself asks for what is chosen."""
+    return any(f"${option.name}" in text for text in texts_of(root.without(*_TELLING)))
+
+
+def choices_alike(option: Option, root: Mapping) -> Iterator[Diagnostic]:
+    """M827: two choices of an option mean the same changes, word for word, and nothing else asks for what is chosen."""
+    if _is_asked_for(option, root):
+        return
+    known: dict[str, str] = {}
+    for value, means in option.means.entries.items():
+        earlier = known.setdefault(repr(plain(means.value)), value)
+        if earlier != value:
+            message = say("`{value}` makes the same changes as `{other}`", value=value, other=earlier)
+            help = say("correct one of them, or leave one of the choices out")
+            yield Diagnostic("M827", message, means.key.span, help=help)
 
 
 def same_rules(root: Mapping, other: Mapping) -> bool:

@@ -15,7 +15,7 @@ from engine.ruleset.judge.brought_about import told_at_the_child
 from engine.ruleset.judge.checks.check_registry import judge
 from engine.ruleset.judge.combining import Choices, conflicts, place_of, said, to_blame, told
 from engine.ruleset.judge.fitting.suitability import elsewhere, lost, unsuited
-from engine.ruleset.judge.idle_choices import idle_choice
+from engine.ruleset.judge.idle_choices import choices_alike, idle_choice
 from engine.ruleset.judge.narrowing import narrowed
 from engine.ruleset.judge.said_before import said_before
 from engine.ruleset.judge.tried_remedies import tried
@@ -214,6 +214,12 @@ def every_setting(composer: Composer) -> Judged:
         option = judged.rules.composed.options[name]
         if judged_so.rules is not None and _is_own(composer, option):
             found += composer.acceptances.left(list(idle_choice(option, value, judged.rules, judged_so.rules)))
+    own = [option for option in judged.rules.composed.options.values() if _is_own(composer, option)]
+    known = {one.span for one in found if one.code == "M827"}
+    alike = [
+        one for option in own for one in choices_alike(option, judged.rules.composed.root) if one.span not in known
+    ]
+    found += composer.acceptances.left(alike)
     found += _together(composer, judged.rules, sound_alone, places)
     if accepting and document is not None and not any_error(found):
         found += composer.acceptances.in_vain(document.root)

@@ -15,6 +15,8 @@ GAMES = ("five-card-draw", "texas-holdem", "seven-card-stud", "jackpot", "deuce-
 """Games of different families, which between them have nearly every part that a change can name."""
 _OF_FITTING = "M8"
 """How the codes begin that say that a modifier does not fit a game."""
+_OF_ITSELF = "M801"
+"""The code of changes that contradict each other, which no game mends."""
 _Place = tuple[str, Span | None]
 
 
@@ -60,7 +62,7 @@ def _itself(game: Scalar, place: Place) -> Mention:
 
 
 def _lacks(told: Diagnostic) -> bool:
-    return told.is_error and told.code.startswith(_OF_FITTING)
+    return told.is_error and told.code.startswith(_OF_FITTING) and told.code != _OF_ITSELF
 
 
 def _at(told: Diagnostic) -> _Place:

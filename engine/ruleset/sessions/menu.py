@@ -60,9 +60,22 @@ class MenuGame:
 
     def _composer(self, key: object, besides: Sequence[Announced]) -> Composer:
         if key not in self._composers:
-            every = (*self.with_, *map(spoken, besides))
-            self._composers[key] = prepared(self.library, self.checked, every, self.beside)
+            more = tuple(map(spoken, besides))
+            self._composers[key] = self._with((*self.with_, *more)) if more else self._shared()
         return self._composers[key]
+
+    def _shared(self) -> Composer:
+        """The composer of the game with what the menu says: one for all readings of the session that say the same."""
+        key = ("menu", self.beside, self.checked.place, *((one.named, *one.values.items()) for one in self.with_))
+        made = self.library.made
+        if key not in made:
+            made[key] = self._with(self.with_)
+        composer = made[key]
+        assert isinstance(composer, Composer)
+        return composer
+
+    def _with(self, every: tuple[Mention, ...]) -> Composer:
+        return prepared(self.library, self.checked, every, self.beside)
 
     def told(self, error: RulesetError) -> Iterator[Diagnostic]:
         """What is wrong with the game as the menu has it, at the menu's own place."""

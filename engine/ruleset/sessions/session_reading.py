@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from collections.abc import Mapping as Named
 from dataclasses import replace
-from hashlib import sha256
 
 from engine.language import compile as compiled
 from engine.language.expression import Expression, parse
@@ -90,7 +89,6 @@ class SessionReading:
             library=self.library,
             rules=rules,
             diagnostics=tuple(told),
-            digest=self._digest(rules, menu),
             stacks=self._whole("stacks", _STACKS),
             menu=menu,
             plan=plan,
@@ -287,11 +285,6 @@ class SessionReading:
     def _whole(self, key: str, otherwise: int) -> int:
         said = self.root.get(key)
         return said.value if isinstance(said, Scalar) and isinstance(said.value, int) else otherwise
-
-    def _digest(self, rules: Rules, menu: Named[str, MenuGame]) -> str:
-        """The same for two sessions just when they and their games say the same."""
-        games = [f"{name} {game.loaded({}).program.digest}" for name, game in menu.items()]
-        return sha256("\n".join([programs.digest(rules), *games]).encode()).hexdigest()[:16]
 
 
 def _mask(cards: Callable[..., int], scope: Scope) -> int:

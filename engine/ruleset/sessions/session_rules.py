@@ -2,6 +2,8 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from functools import cached_property
+from hashlib import sha256
 from typing import NamedTuple
 
 from engine.hand.chance import Shuffled
@@ -10,6 +12,7 @@ from engine.hand.hand import MarkValue
 from engine.hand.seats import NOBODY
 from engine.language.compile import Amount, Condition
 from engine.program import Mark, Program
+from engine.ruleset.compile import programs
 from engine.ruleset.read.library import Checked, Library
 from engine.ruleset.sessions.menu import MenuGame
 from engine.ruleset.understand.rules import Rules
@@ -83,8 +86,6 @@ class LoadedSession:
     """Its names and steps, typed."""
     diagnostics: tuple[Diagnostic, ...]
     """Warnings only."""
-    digest: str
-    """Identifies its rules, those of its games included."""
     stacks: int
     menu: Mapping[str, MenuGame]
     plan: tuple[Part, ...]
@@ -101,6 +102,12 @@ class LoadedSession:
     stakes: Mapping[str, int]
     by_clock: bool
     """Whether anything in it depends on how many minutes have been played."""
+
+    @cached_property
+    def digest(self) -> str:
+        """Identifies its rules, those of its games included: the same for two just when they and these say the same."""
+        games = [f"{name} {game.loaded({}).program.digest}" for name, game in self.menu.items()]
+        return sha256("\n".join([programs.digest(self.rules), *games]).encode()).hexdigest()[:16]
 
     @property
     def document(self) -> Document:

@@ -224,6 +224,12 @@ def _within(made: Survey, players: int, body: Body, table: Abstract) -> None:
     table.journal.turns.pop()
 
 
+def _where_it_holds(body: Body, holds: Abstract) -> Abstract:
+    """The table at which the condition of a step holds, also of one that looks at it by itself."""
+    guarded = holds.guard(body.when, body.scope)[0] if body.kind.guards_itself else holds.copy()
+    return holds.copy() if guarded.settled else guarded
+
+
 def _step(made: Survey, players: int, body: Body, table: Abstract, several: Abstract | None) -> None:
     always = body.when is None or body.kind.guards_itself
     holds, fails = (table, table) if always else table.guard(body.when, body.scope)
@@ -231,7 +237,7 @@ def _step(made: Survey, players: int, body: Body, table: Abstract, several: Abst
         table.become(fails)
         return
     before = table.copy()
-    within = before if body.when is None else holds.copy()
+    within = before if body.when is None else _where_it_holds(body, holds)
     compared = within if several is None else several.guard(body.when, body.scope)[0]
     made.moments[id(body)].append(Moment(players, before, within, compared))
     outer, table.journal.changed = table.journal.changed, set()

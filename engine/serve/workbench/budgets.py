@@ -32,5 +32,5 @@ RUNS = (10, 0.2)
 """Runs of one address: so many at once, and so many each second after that."""
 MOST_DEALS = 1_000
 """Of one run."""
-LESS_URGENT = 10
-"""How far the processes stand back behind the server, which has tables to serve."""
+NICE = 10
+"""How far runs stand back behind the server, which has tables to serve, and behind questions."""

@@ -15,7 +15,7 @@ from multiprocessing.process import BaseProcess
 
 from engine.serve.faces import Json
 from engine.serve.faults import RefusedError
-from engine.serve.workbench.budgets import AT_ONCE, LATEST, LESS_URGENT, MOST_MEMORY, MOST_WAITING, SECONDS
+from engine.serve.workbench.budgets import AT_ONCE, LATEST, MOST_MEMORY, MOST_WAITING, SECONDS
 from engine.text.translation import say
 
 Work = Callable[[Json], Iterator[Json]]
@@ -34,10 +34,10 @@ def bounded(seconds: int) -> None:
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
 
 
-def _at_work(pipe: Connection, name: str, asked: Json, seconds: int) -> None:
+def _at_work(pipe: Connection, name: str, asked: Json, seconds: int, nice: int) -> None:
     """The question is answered; begins in a process of its own."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    os.nice(LESS_URGENT)
+    os.nice(nice)
     bounded(seconds)
     module, _, function = name.rpartition(".")
     work: Work = getattr(import_module(module), function)
@@ -53,8 +53,9 @@ def _at_work(pipe: Connection, name: str, asked: Json, seconds: int) -> None:
 class Workers:
     """Some processes at a time; who asks while all are at work waits."""
 
-    def __init__(self, at_once: int = AT_ONCE) -> None:
-        """Nobody works yet."""
+    def __init__(self, at_once: int = AT_ONCE, nice: int = 0) -> None:
+        """Nobody works yet. The nicer the processes, the further they stand back behind others of the machine."""
+        self._nice = nice
         self._free = asyncio.Semaphore(at_once)
         self._waiting = 0
         self.at_work = set[BaseProcess]()
@@ -89,7 +90,7 @@ class Workers:
 
     async def _told(self, name: str, asked: Json, seconds: int) -> AsyncGenerator[Json, None]:
         loop = asyncio.get_running_loop()
-        process, pipe = await _begin(name, asked, seconds)
+        process, pipe = await _begin(name, asked, seconds, self._nice)
         self.at_work.add(process)
         late = loop.call_later(seconds * LATEST, process.kill)
         reading = partial(loop.run_in_executor, None, _next, pipe)
@@ -114,9 +115,9 @@ class Workers:
             process.kill()
 
 
-async def _begin(name: str, asked: Json, seconds: int) -> tuple[BaseProcess, Connection]:
+async def _begin(name: str, asked: Json, seconds: int, nice: int) -> tuple[BaseProcess, Connection]:
     """A process that answers; one that begins when nobody waits for it any more is ended."""
-    beginning = asyncio.create_task(asyncio.to_thread(_begun, name, asked, seconds))
+    beginning = asyncio.create_task(asyncio.to_thread(_begun, name, asked, seconds, nice))
     try:
         return await asyncio.shield(beginning)
     except asyncio.CancelledError:
@@ -124,9 +125,9 @@ async def _begin(name: str, asked: Json, seconds: int) -> tuple[BaseProcess, Con
         raise
 
 
-def _begun(name: str, asked: Json, seconds: int) -> tuple[BaseProcess, Connection]:
+def _begun(name: str, asked: Json, seconds: int, nice: int) -> tuple[BaseProcess, Connection]:
     ours, theirs = multiprocessing.Pipe(duplex=False)
-    process = _FORKED.Process(target=_at_work, args=(theirs, name, asked, seconds), daemon=True)
+    process = _FORKED.Process(target=_at_work, args=(theirs, name, asked, seconds, nice), daemon=True)
     process.start()
     theirs.close()
     return process, ours

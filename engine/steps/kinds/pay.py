@@ -155,7 +155,7 @@ KIND = Kind(
     example="pay: {from: everyone, to: pot, amount: ante}",
     fields=(
         Field("from", "payer", mark("Who pays: players, or `pot`."), default=mark("everyone in"), example="losers"),
-        Field("to", "payer", mark("Who is paid: players, or `pot`."), default=mark("pot")),
+        Field("to", "payer", mark("Who is paid, the same for every payer: players, or `pot`."), default=mark("pot")),
         Field("amount", "amount", mark("What each payer pays."), example="ante", required=True, subject="each"),
     ),
     says=says,

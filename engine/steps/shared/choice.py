@@ -18,7 +18,6 @@ from engine.steps.machine.usual_traits import (
     FORCES_NOTHING,
     NEEDS_NOTHING,
     NO_CONTEST,
-    never,
     nothing_idle,
 )
 from engine.steps.shared.naming import IN_ORDER, KEPT_AS, NAMES, Naming, kept, naming_of
@@ -297,7 +296,7 @@ CHOICE = Kind(
     one_of=(),
     amiss=_amiss,
     idle=nothing_idle,
-    bounds=never,
+    bounds=lambda body: _named(body) == "number",
     counts=NO_KEY,
     names=(),
     payments=(Payment("costs", may_be_none=True),),

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from engine.language.expression import Expression
+from engine.language.forms.measure import bounds_of
 from engine.steps.machine.kind import Body
 from engine.steps.machine.trait_values import NO_KEY, Idle
 from engine.steps.shared.take import SWAP
@@ -20,6 +21,8 @@ _BY_LIMIT = {
 _SIZING = ("size", "least", "most", "bets", "raises", "double-if")
 _UNOPENED = ("nobody-opens", "must-bet-if")
 """What is said of a round in which nobody has bet yet."""
+_OF_RAISES = ("check-raise", "reopened-by")
+"""What is said of raises alone."""
 _NOT_OF_BLINDS = ("who", "counts", "choice")
 """What `post` says of others than blinds, which go round from the dealer's left and are live."""
 
@@ -35,6 +38,15 @@ def idle_in_betting(body: Body) -> Iterator[Idle]:
     if "checked" in body.values and "open-if" not in body.values:
         message = say("this round may be opened on any hand, so there is nothing to look at")
         yield Idle("checked", NO_KEY, message, say("say what opens, such as `open-if: pair of jacks or better`"))
+    to_stay = body.values.get("to-stay")
+    if isinstance(to_stay, Expression) and "$" not in to_stay.text and not to_stay.reads and _is_none(to_stay, body):
+        message = say("`to-stay: {amount}` comes to 0 here, so staying in costs nothing anyway", amount=to_stay.text)
+        yield Idle("to-stay", NO_KEY, message, say("write what it costs to stay in, or leave it out"))
+    cap = body.values.get("cap")
+    for key in _OF_RAISES if isinstance(cap, Expression) and cap.text == "0" else ():
+        if key in body.values:
+            message = say("with `cap: 0` nobody can raise, so `{key}` says nothing", key=key)
+            yield Idle(key, "cap", message, say("leave it out, or let there be raises"))
     standing = _standing(body)
     for key in _UNOPENED if standing else ():
         if key in body.values:
@@ -45,6 +57,12 @@ def idle_in_betting(body: Body) -> Iterator[Idle]:
     if standing and body.values.get("check-raise") == "forbidden":
         message = say("with `{standing}` nobody can check, so nobody can raise after a check", standing=standing)
         yield Idle("check-raise", standing, message, say("leave `check-raise` out"))
+
+
+def _is_none(amount: Expression, body: Body) -> bool:
+    """Whether an amount comes to nothing with the stakes in force."""
+    most = bounds_of(amount.tree, body.scope).most
+    return most is not None and most <= 0
 
 
 def _of_another_limit(body: Body) -> Iterator[Idle]:

@@ -10,6 +10,9 @@ MOST_WORK, DEAL_WORK, LEAST_DEALS = 2_000, 6, 4
 """The questions that are answered in the deals imagined for a decision, where beginning a deal counts as some and
 comparing large hands makes each count for several; and the deals that are imagined all the same."""
 
+EVENTS = 2
+"""This many events take as much work as a question, where more happens than is asked."""
+
 CHANGING = 8
 """How many times as much a comparison takes where what is wild differs from hand to hand."""
 
@@ -33,10 +36,14 @@ def weight(cards: int) -> int:
 
 
 def weight_of(program: Program, view: View) -> int:
-    """How many times as much a question takes in these rules, with hands as large as those of a view."""
-    worths = tuple(program.shares.values()) or (program.worth,)
+    """How many times as much a question takes in these rules, with hands as large as those of a view.
+
+    Each way in which a hand can be made is compared, for each share and for each hand that has a name.
+    """
+    worths = (*program.shares.values(), *program.hands.values()) or (program.worth,)
     cards = max(len(seat.cards) for seat in view.seats) + max(map(len, view.places), default=0)
-    return weight(cards) * sum(CHANGING if worth.fixed_wilds is None else 1 for worth in worths)
+    ways = sum((CHANGING if worth.fixed_wilds is None else 1) * max(1, len(worth.use)) for worth in worths)
+    return weight(cards) * ways
 
 
 def tries_within(wanted: int, cards: int) -> int:

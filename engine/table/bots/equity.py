@@ -6,7 +6,10 @@ from engine.hand.action import Action, Option
 from engine.hand.chance import Cards
 from engine.hand.view import View
 from engine.program import Program
+from engine.steps.shared.betting_round import Bet
 from engine.table.bots.answers import answers
+from engine.table.bots.habits import Habits
+from engine.table.bots.quick import BETTING
 from engine.table.bots.sensible import Sensible
 from engine.table.bots.showing import beaten
 from engine.table.bots.weighing import Weighing
@@ -23,6 +26,9 @@ class Equity:
     TIGHT = 0.6
     """What a chip put in counts more for a tight player, and less for a loose one, at the most twice this apart."""
 
+    AGAIN, MOST_ROUNDS = 0.25, 3
+    """The part of a call that each round of betting still to come is expected to cost, up to so many rounds."""
+
     def __init__(self, random: Random, looseness: float = LOOSENESS) -> None:
         """A player with their own source of chance. Raises ValueError when the looseness is not between 0 and 1."""
         if not 0 <= looseness <= 1:
@@ -31,10 +37,13 @@ class Equity:
         self._looseness = looseness
         self._sensible = Sensible(random)
         self._hasty = Sensible(random, self.TRIES_AHEAD)
+        self._habits = Habits()
 
     def __call__(self, program: Program, view: View, options: tuple[Option, ...]) -> Action:
         """The action of `view.observer`."""
         by_kind = {option.kind: option for option in options}
+        if by_kind.keys() & BETTING:
+            self._habits.sees(view)
         if "concede" in by_kind:
             return Action("concede" if beaten(program, view, self._random) else "show")
         if "discard" in by_kind and program.origins[view.step].exchanges:
@@ -44,7 +53,7 @@ class Equity:
             weighed = answers(program, view, options, self._random)
         if len(weighed) == 1:
             return weighed[0]
-        return self._weighing(program, view).best(weighed, lambda action: self._drawback(view, action))
+        return self._weighing(program, view).best(weighed, lambda action: self._drawback(program, view, action))
 
     def _weighing(self, program: Program, view: View) -> Weighing:
         meant: dict[tuple[int, int, int], Cards] = {}
@@ -57,11 +66,19 @@ class Equity:
                 meant[asked] = self._hasty.discard(program, seen, option, may_keep=True).cards
             return meant[asked]
 
-        return Weighing(program, view, self._random, throw)
+        return Weighing(program, view, self._random, throw, self._habits.trust)
 
-    def _drawback(self, view: View, action: Action) -> float:
-        """What a tight player holds against putting chips in, and a loose one in favour of it."""
+    def _drawback(self, program: Program, view: View, action: Action) -> float:
+        """What is held against putting chips in: by a tight player, while a loose one is in favour; and what follows.
+
+        Who calls may have to call again, which costs nothing in the deals that are imagined.
+        """
         if action.kind not in ("call", "raise"):
             return 0.0
-        owed = action.amount if action.kind == "call" else view.level - view.seats[view.observer].bet
-        return (0.5 - self._looseness) * self.TIGHT * owed
+        seat = view.seats[view.observer]
+        owed = action.amount if action.kind == "call" else view.level - seat.bet
+        mood = (0.5 - self._looseness) * self.TIGHT * owed
+        if action.kind == "raise":
+            return mood
+        rounds = sum(isinstance(step, Bet) for step in program.steps[view.step + 1 :])
+        return mood + self.AGAIN * min(rounds, self.MOST_ROUNDS) * min(owed, seat.stack - owed)

@@ -1,5 +1,6 @@
 """Which hands rivals are likely to hold, by what they have put in and what they may exchange."""
 
+from collections.abc import Callable
 from random import Random
 
 from engine.hand.chance import Cards
@@ -7,15 +8,20 @@ from engine.hand.event import UNSEEN
 from engine.hand.view import View
 from engine.program import Program
 from engine.table.bots.effort import weight_of
+from engine.table.bots.habits import bets_made
 from engine.table.bots.unseen_cards import seen_table
 from engine.worth.worth import Worth
+
+Trust = Callable[[int], float]
+"""How far the chips that a seat has put in speak for its hand, from 0 to 1."""
 
 MOST_DRAWS = 2
 """A rival's hand is the best of three where there is one exchange of cards, and of five where there are more."""
 
-TRUST, MOST_RAISES = 5, 2
+TRUST, BET, MOST_BETS = 5, 2, 3
 """A rival who is all in holds the best of this many more hands; with less in the pot, by the root of their part.
-A rival who made or called a raise in this round holds the best of one more for each, up to a limit."""
+A rival who made or called bets and raises in this round holds the best of so many more for each, up to a limit. Of a
+rival who bets and raises too often all this is believed in part."""
 
 POOL, LEAST_POOL, MOST_CLASHES = 24, 4, 4
 """How many such hands are thought of for a decision, how many at least where comparing them takes long, and how often
@@ -29,8 +35,9 @@ class LikelyHands:
     few. Where the pot is shared, each such hand is good for one of the shares.
     """
 
-    def __init__(self, program: Program, view: View, random: Random, hidden: list[int]) -> None:
+    def __init__(self, program: Program, view: View, random: Random, hidden: list[int], trust: Trust) -> None:
         """`hidden` are the cards that may lie where the observer sees none."""
+        self._trust = trust
         self._view = view
         self._random = random
         self._hidden = hidden
@@ -61,8 +68,8 @@ class LikelyHands:
         if not rival.live or seat == view.observer:
             return 1
         part = rival.paid / max(1, rival.paid + rival.stack)
-        raises = min(MOST_RAISES, view.raises) if rival.bet == view.level else 0
-        return 1 + 2 * min(self._draws, MOST_DRAWS) + int(TRUST * part**0.5) + raises
+        bets = BET * min(MOST_BETS, bets_made(view)) if rival.bet == view.level else 0
+        return 1 + 2 * min(self._draws, MOST_DRAWS) + int(self._trust(seat) * (TRUST * part**0.5 + bets))
 
     def _still_there(self, seat: int, cards: Cards, tries: int, hidden: list[int]) -> Cards | None:
         """One of the better hands that a seat may hold, its cards all hidden; None where that seldom is so."""
@@ -82,4 +89,12 @@ class LikelyHands:
         drawn = self._random.sample(self._hidden, size * tries)
         several = [tuple(drawn[at : at + size]) for at in range(0, len(drawn), size)]
         worth = self._random.choice(self._worths)
-        return max(several, key=lambda hand: worth.of((*known, *hand), self._table, seat), default=())
+        d, before = self._table, self._table.cards[seat]
+
+        def strength(hand: Cards) -> int:
+            d.cards[seat] = (*known, *hand)
+            return worth.strength(d, seat)
+
+        best = max(several, key=strength, default=())
+        d.cards[seat] = before
+        return best

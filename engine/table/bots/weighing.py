@@ -12,12 +12,15 @@ from engine.interpreter import act, offered, play_on
 from engine.program import Program
 from engine.steps.machine.step import WAIT, Policy
 from engine.table.bots import effort
+from engine.table.bots.habits import bets_made
+from engine.table.bots.likely_hands import Trust
 from engine.table.bots.quick import LongDeal, Quick, Throw
 from engine.table.bots.worlds import World, Worlds
 
 CALM, DARING = ("check", "call"), ("bet", "raise")
-"""A daring answer has to bring more than a calm one by what may be chance: of several that look good by chance, most
-are daring."""
+MARGIN, MARGIN_RAISED = 1.0, 2.0
+"""A daring answer has to bring more than a calm one by so many standard errors: of several that look good by chance,
+most are daring. A raise over the bet of a rival, who then plays on with better hands only, has to bring yet more."""
 
 
 def worth_to(program: Program, d: Dealer, seat: int) -> float:
@@ -34,11 +37,11 @@ def worth_to(program: Program, d: Dealer, seat: int) -> float:
 class Weighing:
     """The answers of a seat beside each other: each is played on in the same imagined deals."""
 
-    def __init__(self, program: Program, view: View, random: Random, throw: Throw) -> None:
+    def __init__(self, program: Program, view: View, random: Random, throw: Throw, trust: Trust) -> None:
         """Nothing is imagined yet."""
         self._program = program.for_players(view.dealt.bit_count())
         self._view = view
-        self._worlds = Worlds(self._program, view, random)
+        self._worlds = Worlds(self._program, view, random, trust)
         self._quick = Quick(self._program, view, random, throw)
         self._weight = effort.weight_of(self._program, view)
 
@@ -65,11 +68,13 @@ class Weighing:
                 most = max((brought[action] for action in left), key=sum)
                 left = [action for action in left if _advantage(most, brought[action], -effort.CLEARLY) <= 0]
         calm = next((brought[action] for action in left if action.kind in CALM), brought[left[0]])
-        return max(left, key=lambda action: _advantage(brought[action], calm, -(action.kind in DARING)))
+        margin = MARGIN_RAISED if bets_made(self._view) else MARGIN
+        return max(left, key=lambda action: _advantage(brought[action], calm, -margin * (action.kind in DARING)))
 
     def _played(self, world: World, action: Action) -> tuple[float, int]:
         """What an answer brings in one deal, and how much work that was."""
         seat, d = self._view.observer, world.open()
+        told = len(d.log)
         self._quick.begins(effort.MOST_QUESTIONS)
         try:
             if rejoined(self._program, self._view, d, self._quick):
@@ -77,7 +82,8 @@ class Weighing:
         except LongDeal:
             pass
         self._quick.learns(lambda other: worth_to(self._program, d, other))
-        return worth_to(self._program, d, seat), self._quick.asked * self._weight
+        work = max(self._quick.asked, (len(d.log) - told) // effort.EVENTS)
+        return worth_to(self._program, d, seat), work * self._weight
 
 
 def _advantage(brought: Sequence[float], other: Sequence[float], errors: float) -> float:

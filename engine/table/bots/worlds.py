@@ -9,7 +9,7 @@ from engine.hand.event import UNSEEN
 from engine.hand.hand import Hand, Layout
 from engine.hand.view import View
 from engine.program import Program
-from engine.table.bots.likely_hands import LikelyHands
+from engine.table.bots.likely_hands import LikelyHands, Trust
 from engine.table.bots.unseen_cards import folded_open
 
 NUMBERS = 64
@@ -41,8 +41,8 @@ class Worlds:
     see is as likely one card as another, but for hands of rivals: see LikelyHands.
     """
 
-    def __init__(self, program: Program, view: View, random: Random) -> None:
-        """`program` is as it is for the players who were dealt in."""
+    def __init__(self, program: Program, view: View, random: Random, trust: Trust = lambda _: 1.0) -> None:
+        """`program` is as it is for the players who were dealt in; all are believed unless `trust` says less."""
         self._program = program
         self._view = view
         self._random = random
@@ -51,7 +51,7 @@ class Worlds:
         self._folded = folded_open(view, seen)
         seen.update(self._folded)
         self._hidden = [card for card in range(len(program.deck.cards)) if card not in seen]
-        self._likely = LikelyHands(program, view, random, self._hidden)
+        self._likely = LikelyHands(program, view, random, self._hidden, trust)
         self._rest = self._as_seen()
 
     def imagine(self) -> World:

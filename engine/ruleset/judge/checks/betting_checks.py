@@ -229,7 +229,7 @@ def betting_before_cards(survey: Survey) -> Iterator[Diagnostic]:
     dealt = survey.cards_are_dealt or not any(body.kind.compares for body in survey.bodies)
     for body in bets(survey) if dealt else ():
         moments = survey.at(body)
-        if moments and all(_no_cards(moment.within) for moment in moments):
+        if moments and all(no_cards(moment.within) for moment in moments):
             help = say("is a `deal` missing before it, or is this round too many?")
             message = (
                 say("nobody has a die yet when this round begins")
@@ -241,5 +241,6 @@ def betting_before_cards(survey: Survey) -> Iterator[Diagnostic]:
             yield Diagnostic("B307", message, body.key.span, help=help, remedies=dealt_before)
 
 
-def _no_cards(table: Abstract) -> bool:
+def no_cards(table: Abstract) -> bool:
+    """Whether nobody holds a card yet, and none lies on the table."""
     return not table.own.most and not table.around and not any(place.most for place in table.places)

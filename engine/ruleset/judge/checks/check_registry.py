@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator
 from engine.ruleset.judge.checks import amount_checks as amounts
 from engine.ruleset.judge.checks import betting_checks as betting
 from engine.ruleset.judge.checks import card_checks as cards
+from engine.ruleset.judge.checks import choice_checks as choices
 from engine.ruleset.judge.checks import condition_checks as conditions
 from engine.ruleset.judge.checks import contract_checks as contracts
 from engine.ruleset.judge.checks import flow_checks as flow
@@ -63,6 +64,7 @@ CHECKS: tuple[Check, ...] = (
     pot.second_of_some,
     phases.nothing_at_stake,
     phases.pot_paid_away,
+    phases.more_than_the_pot,
     shares.share_of_the_same,
     shares.pot_keys_without_effect,
     phases.done_twice,
@@ -83,6 +85,7 @@ CHECKS: tuple[Check, ...] = (
     idle.laid_aside_for_nothing,
     idle.gone_through_once,
     idle.turn_within_a_turn,
+    idle.order_of_one,
     idle.paid_to_oneself,
     idle.costs_of_nothing,
     idle.said_by_default,
@@ -90,7 +93,9 @@ CHECKS: tuple[Check, ...] = (
     flow.nobody_to_join,
     flow.no_word_left,
     words.words_of_no_consequence,
+    words.declared_before_cards,
     conditions.settled_by_the_table,
+    choices.never_chosen,
     sight.not_to_be_seen,
     sight.not_known_yet,
     ranking.ranking_on_the_deck,
@@ -111,6 +116,7 @@ CHECKS: tuple[Check, ...] = (
     marks.marks_in_vain,
     mark_values.left_as_they_began,
     mark_values.asked_before_written,
+    mark_values.kept_in_vain,
     questions.answered_by_itself,
     questions.every_word_named,
     questions.more_than_the_deck_has,
@@ -118,7 +124,9 @@ CHECKS: tuple[Check, ...] = (
     late.proved_after_the_pot,
     late.out_already,
     late.share_of_the_folded,
+    late.kept_of_nothing,
     laps.nothing_in_some_lap,
+    laps.less_than_none,
     laps.laps_of_bets_only,
     places.places_never_filled,
     contracts.openers_thrown_away,
@@ -144,10 +152,13 @@ ONLY_WARN = frozenset(
         *(idle.kept_more_than_held, idle.laid_aside_for_nothing, idle.gone_through_once, idle.paid_to_oneself),
         *(
             idle.turn_within_a_turn,
+            idle.order_of_one,
             idle.costs_of_nothing,
             idle.said_by_default,
             words.words_of_no_consequence,
+            words.declared_before_cards,
             conditions.settled_by_the_table,
+            choices.never_chosen,
         ),
         *(ranking.suits_never_compared, hands.never_met, hands.always_met, hands.exact_where_better_serves),
         *(frequency.order_that_is_accepted, wilds.flood, wilds.wild_already, wilds.jokers_nobody_explains),
@@ -156,10 +167,12 @@ ONLY_WARN = frozenset(
         *(questions.more_than_the_deck_has, questions.never_shown, late.proved_after_the_pot, late.out_already),
         *(late.share_of_the_folded, laps.nothing_in_some_lap, laps.laps_of_bets_only, places.places_never_filled),
         *(contracts.openers_thrown_away, contracts.shares_left_open, contracts.straddle_below_the_blind),
-        *(amounts.bets_upside_down, amounts.blinds_upside_down, amounts.raises_of_nothing),
+        *(late.kept_of_nothing, laps.less_than_none, mark_values.kept_in_vain, phases.more_than_the_pot),
     )
 )
 """Checks that never tell of an error: at a glance they are asked only where that shows what an acceptance is for."""
+OF_EACH_SETTING = frozenset((amounts.bets_upside_down, amounts.blinds_upside_down, amounts.raises_of_nothing))
+"""Checks that never do either, and are asked at a glance all the same: no other setting mends what they tell."""
 
 
 def judge(survey: Survey, glance: bool = False) -> list[Diagnostic]:

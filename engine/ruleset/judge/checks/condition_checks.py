@@ -64,6 +64,12 @@ def _decided(
     return decide(condition.tree, {}, body.scope, partial(_known, survey, moment, starts))
 
 
+def known_of_numbers(survey: Survey, moment: Moment, node: Node) -> Bounds | None:
+    """What is known of a number within a step, whatever marks hold."""
+    found = _known(survey, moment, {}, node)
+    return moment.within.seen(node) if found is None else found
+
+
 def _known(survey: Survey, moment: Moment, starts: Mapping[str, int], node: Node) -> Bounds | None:
     """What is known of a number: that no chips are carried, that a mark is as it began, how many cards are left."""
     if isinstance(node, AmountFact) and node.entry.name == "carried pot":

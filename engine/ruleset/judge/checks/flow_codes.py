@@ -104,4 +104,15 @@ CODES: tuple[Code, ...] = (
         ),
         mark("Put the step before the betting round or behind it."),
     ),
+    Code(
+        "F713",
+        "declared-before-cards",
+        "warning",
+        mark("A declaration before anybody has a card"),
+        mark(
+            "Players say which half of the pot they go for, or whether they stay in, with nothing to go by: the words "
+            "come to a toss."
+        ),
+        mark("Put the step behind the `deal`."),
+    ),
 )

@@ -13,6 +13,9 @@ from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.marked.change import Remedy, with_key, without_key
 from engine.text.translation import say, say_many
 
+_OF_SEVERAL = ("first", "dealt")
+"""Keys that say in which order players come."""
+
 
 def passed_to_oneself(survey: Survey) -> Iterator[Diagnostic]:
     """F703: cards are handed to the player who hands them over."""
@@ -178,6 +181,17 @@ def turn_within_a_turn(survey: Survey) -> Iterator[Diagnostic]:
         ways = (Remedy(advice, (with_key(body.node, "who", "everyone else"),)),)
         help = say("say whose turns they are, or write the steps by themselves")
         yield Diagnostic("F703", message, body.key.span, help=help, remedies=ways)
+
+
+def order_of_one(survey: Survey) -> Iterator[Diagnostic]:
+    """F708: who comes first, or when all are served, where one player alone is asked."""
+    for body in survey.bodies:
+        for key in _OF_SEVERAL if _seat(body, "who") is not None else ():
+            if key in body.node and body.node.entries[key].key.span.source is body.key.span.source:
+                message = say("one player alone is asked here, so `{key}` says nothing", key=key)
+                help = say("leave it out, or ask more players")
+                ways = (Remedy(say("leave out `{key}`", key=key), (without_key(body.node, key),)),)
+                yield Diagnostic("F708", message, body.node.entries[key].key.span, help=help, remedies=ways)
 
 
 def paid_to_oneself(survey: Survey) -> Iterator[Diagnostic]:

@@ -41,6 +41,24 @@ def nothing_in_some_lap(survey: Survey) -> Iterator[Diagnostic]:
             yield Diagnostic("F703", message, place_of(body, body.kind.counts), help=help)
 
 
+def less_than_none(survey: Survey) -> Iterator[Diagnostic]:
+    """F703: a number of cards that comes to less than none with some numbers of players, and to some with others."""
+    for body in survey.bodies:
+        said = body.values.get(body.kind.counts) if body.kind.counts else None
+        if not isinstance(said, Expression) or said.scalar.span.source != survey.rules.composed.own.source:
+            continue
+        found = [(one.players, bounds_of(said.tree, body.scope, one.within.seen)) for one in survey.at(body)]
+        below = sorted({players for players, (_, most) in found if most is not None and most < 0})
+        if below and any(most is None or most > 0 for _, (_, most) in found):
+            message = say(
+                "with {players} players `{amount}` comes to less than 0, so this step does nothing then",
+                players=below[0],
+                amount=said.text,
+            )
+            help = say("reckon from another number, or let fewer play")
+            yield Diagnostic("F703", message, place_of(body, body.kind.counts), help=help)
+
+
 def _is_nothing(said: Expression, lap: Lap, number: int, survey: Survey) -> bool:
     """Whether an amount surely comes to nothing in this lap."""
 

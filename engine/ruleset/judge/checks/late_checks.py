@@ -8,6 +8,7 @@ from engine.language.forms.statuses import FOLDED
 from engine.ruleset.judge.checks.expressions_of_steps import instead, place_of
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
+from engine.steps.judged.interval import Sure
 from engine.steps.machine.kind import POT, Body, pays
 from engine.steps.shared.sentence import text_of
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
@@ -58,3 +59,17 @@ def says_folded(who: Expression) -> bool:
     tree = body_of(who.tree)
     said = body_of(tree.predicate) if isinstance(tree, ThoseWho) else None
     return isinstance(said, IsStatus) and said.entry.name == FOLDED and not said.negated
+
+
+def kept_of_nothing(survey: Survey) -> Iterator[Diagnostic]:
+    """F703: the last step ends the deal so that the pot stays, and the pot has been given out."""
+    last = survey.rules.play[-1] if survey.rules.play else None
+    if last is None or not last.kind.keeps_pot or not survey.rules.clean:
+        return
+    moments = survey.at(last)
+    says_more = any(field.name in last.node for field in last.kind.fields)
+    if moments and not says_more and all(one.within.pot is Sure.NEVER for one in moments):
+        message = say("the pot has been given out, and the deal is over after this anyway")
+        help = say("take the step out, or put it where the pot is to stay")
+        ways = tuple(Remedy(say("take the step out"), (one,)) for one in instead(survey, last))
+        yield Diagnostic("F703", message, last.key.span, help=help, remedies=ways)

@@ -11,7 +11,9 @@ from engine.ruleset.understand.names import entries
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import CONSTANTS, Body
-from engine.text.diagnostics.diagnostic import Diagnostic
+from engine.text.diagnostics.diagnostic import Diagnostic, Related
+from engine.text.marked.change import Remedy, without_key
+from engine.text.marked.node import Mapping
 from engine.text.marked.source import Span
 from engine.text.translation import say
 
@@ -88,3 +90,35 @@ def _asked_first(survey: Survey, name: str) -> Span | None:
             said = (one.value for one in body.expressions if one.value is not body.when or "$" in one.value.text)
             asked = asked or next((one.scalar.span for one in said if name in names_in(one)), None)
     return None
+
+
+def kept_in_vain(survey: Survey) -> Iterator[Diagnostic]:
+    """F708: a mark is kept from deal to deal, and each deal begins by writing it anew before anything asks for it."""
+    for name, _ in _own_marks(survey):
+        declared = entries(survey.rules.composed.own.root, "marks")[name].value
+        lasts = survey.rules.marks[name].kept != _OF_A_DEAL and not survey.rules.arrivals
+        if not lasts or not isinstance(declared, Mapping):
+            continue
+        first = next((body for body in survey.rules.play if _speaks_of(body, name)), None)
+        if first is not None and name in _written(first) and _writes_anew(first):
+            message = say("each deal begins by writing `{name}` anew, so it is kept for nothing", name=name)
+            related = (Related(first.key.span, say("it is written here")),)
+            help = say("leave the step out that writes it, or leave out `kept`")
+            ways = (Remedy(say("leave out `kept`"), (without_key(declared, "kept"),)),)
+            at = declared.entries["kept"].key.span
+            yield Diagnostic("F708", message, at, help=help, related=related, remedies=ways)
+
+
+def _speaks_of(body: Body, name: str) -> bool:
+    """Whether a step, or one within it, writes a mark or asks for it."""
+    inner = [one for one, _ in walk((body,))]
+    return any(name in _written(one) or any(name in names_in(said.value) for said in one.expressions) for one in inner)
+
+
+def _writes_anew(body: Body) -> bool:
+    """Whether a step gives a mark of everyone a value, whatever it held, in every deal."""
+    said, who = body.values.get("to"), body.values.get("who")
+    everyone = not isinstance(who, Expression) or who.text.lower() == "everyone"
+    if body.when is not None or said is None or not everyone:
+        return False
+    return not isinstance(said, Expression) or not names_in(said)

@@ -1,9 +1,11 @@
 """Checks of the phases of a deal: what is done twice over, what comes too late, and whether anything is played for."""
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 
 from engine.language.expression import Expression
-from engine.language.forms import Stake
+from engine.language.forms import AmountFact, Node, Stake
+from engine.language.forms.measure import Bounds, bounds_of
 from engine.ruleset.judge.checks.expressions_of_steps import inserted, instead, place_of
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
@@ -12,13 +14,15 @@ from engine.steps.machine.kind import POT, Body, pays
 from engine.steps.registry import PAYING_IN
 from engine.steps.shared.sentence import text_of
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
-from engine.text.marked.change import Remedy
+from engine.text.marked.change import Remedy, said_instead
 from engine.text.marked.node import find, plain
 from engine.text.marked.source import Span
 from engine.text.translation import say
 
 _FOR_OTHERS = ("who", "against", "for", "open-if", "nobody-opens")
 """Keys by which one betting round, or one showdown, is another matter than the one before."""
+_TRIED = (7, 700)
+"""Pots to which a payment is reckoned, to see whether it is ever less."""
 
 
 def done_twice(survey: Survey) -> Iterator[Diagnostic]:
@@ -63,7 +67,7 @@ def _again(earlier: Body, body: Body) -> bool:
     if kind.bets or kind.compares:
         return not any(key in one.values for key in _FOR_OTHERS for one in (earlier, body))
     forced = kind.forced(body)
-    if kind.exchanges or kind.words is not None or forced.ante or forced.blinds:
+    if kind.exchanges or kind.words is not None or kind.folds or forced.ante or forced.blinds:
         return plain(body.node.without("label", "note")) == plain(earlier.node.without("label", "note"))
     return False
 
@@ -185,3 +189,21 @@ def pot_paid_away(survey: Survey) -> Iterator[Diagnostic]:
                 related = (Related(body.key.span, say("hands are compared here")),)
                 yield Diagnostic("P415", message, place_of(earlier, "amount"), help=help, related=related)
                 break
+
+
+def more_than_the_pot(survey: Survey) -> Iterator[Diagnostic]:
+    """P415: a payment out of the pot that is more than the pot, whatever lies in it."""
+    for body in survey.bodies:
+        said = body.values.get("amount")
+        if text_of(body, "from") != POT or not pays(body) or not isinstance(said, Expression) or not survey.at(body):
+            continue
+        least = [bounds_of(said.tree, body.scope, partial(_pot_of, chips)).least for chips in _TRIED]
+        if all(paid is not None and paid > chips for paid, chips in zip(least, _TRIED, strict=True)):
+            message = say("this is more than lies in the pot, so all of it is paid out")
+            help = say("write `pot`, or less")
+            ways = (Remedy(say("write `pot`, or less"), (said_instead(said.scalar, POT),)),)
+            yield Diagnostic("P415", message, said.scalar.span, help=help, remedies=ways)
+
+
+def _pot_of(chips: int, node: Node) -> Bounds | None:
+    return Bounds(chips, chips) if isinstance(node, AmountFact) and node.entry.name == POT else None

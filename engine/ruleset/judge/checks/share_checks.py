@@ -11,6 +11,8 @@ from engine.text.translation import say
 from engine.worth.wild_cards import TIES as BY_WILDS
 
 _FIRST_SHARE = "to the first share"
+_NEVER_DIVIDED = ("stays", "by suit")
+"""What is done with equal hands where one player takes the whole pot, or nobody does."""
 
 
 def share_of_the_same(survey: Survey) -> Iterator[Diagnostic]:
@@ -53,8 +55,12 @@ def pot_keys_without_effect(survey: Survey) -> Iterator[Diagnostic]:
             if isinstance(node, Mapping) and str(_said(node, "ties")) in BY_WILDS:
                 message = say("no card is wild here, so no hand is more natural than another")
                 yield _idle(node, "ties", message, say("name `wild` cards, or leave it out"))
-    if not rules.shares and _said(pot, "odd-chips") == _FIRST_SHARE:
+    whole = not rules.shares and _said(pot, "ties") in _NEVER_DIVIDED
+    if not rules.shares and _said(pot, "odd-chips") == _FIRST_SHARE and not whole:
         yield _idle(pot, "odd-chips", say("this pot has no shares"), say("name the `shares`, or leave it out"))
+    if whole and "odd-chips" in pot:
+        message = say("this pot is never divided: equal hands leave it whole, and no other hands share it")
+        yield _idle(pot, "odd-chips", message, say("leave it out, or let equal hands share: `ties: split`"))
     if "going-both" in pot and not rules.division.going.asked:
         message = say("nobody declares for shares of this pot, so nobody goes for both")
         yield _idle(pot, "going-both", message, say("let players `declare` what they go for, or leave it out"))

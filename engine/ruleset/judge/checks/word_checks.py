@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from engine.language.expression import Expression
 from engine.language.forms import Declared
+from engine.ruleset.judge.checks.betting_checks import no_cards
 from engine.ruleset.judge.checks.expressions_of_steps import instead, place_of
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import Body, goes_in_laps
@@ -33,6 +34,28 @@ def words_of_no_consequence(survey: Survey) -> Iterator[Diagnostic]:
             yield Diagnostic("F711", message, place_of(body, words.name), help=help, remedies=ways)
         else:
             yield from _alike(choices, said)
+
+
+def declared_before_cards(survey: Survey) -> Iterator[Diagnostic]:
+    """F713: all declare what they go for, or whether they are in, for free and before anybody has a card."""
+    if not survey.cards_are_dealt or not survey.rules.clean:
+        return
+    leaving = {word for body in survey.bodies if body.kind.folds for word in _words_in(body, body.kind.folds)}
+    for body in survey.bodies:
+        choices = choices_of(body) if body.kind.words is not None and "who" not in body.values else ()
+        moments = survey.at(body) if choices else ()
+        decisive = any("goes-for" in choice.values or choice.key.text in leaving for choice in choices)
+        free = not any("costs" in choice.values or "names" in choice.values for choice in choices)
+        if moments and decisive and free and all(no_cards(one.within) for one in moments):
+            message = say("nobody has a card yet when this is declared")
+            help = say("put it behind the `deal`, so that players have something to go by")
+            yield Diagnostic("F713", message, body.key.span, help=help)
+
+
+def _words_in(body: Body, key: str) -> set[str]:
+    said = body.values.get(key)
+    trees = said.tree.walk() if isinstance(said, Expression) else ()
+    return {word for node in trees if isinstance(node, Declared) for word in node.words}
 
 
 def _asked_about(survey: Survey) -> set[str]:

@@ -21,7 +21,8 @@ is not surely so is refused (M802, M817).
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
+from functools import lru_cache
 from itertools import groupby
 from types import MappingProxyType
 from typing import NamedTuple
@@ -40,7 +41,7 @@ from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.node import Mapping, Scalar, Sequence
 from engine.text.marked.node import Node as Tree
 from engine.text.marked.source import Span
-from engine.text.translation import mark, say
+from engine.text.translation import mark, say, tongue
 
 _MOST_PLACES = 4
 """How many steps at fault are shown."""
@@ -82,9 +83,15 @@ def broken(modifier: Asking, after: Facts) -> list[Diagnostic]:
 
 def faults(modifier: Mapping) -> list[Diagnostic]:
     """What is wrong with a modifier's demands by themselves: what cannot be read, and what no game can meet."""
+    return list(_faults(modifier, tongue()))
+
+
+@lru_cache(maxsize=256)
+def _faults(modifier: Mapping, language: Hashable) -> tuple[Diagnostic, ...]:
+    """The same, worked out once in each language: it is asked again with each setting of each game."""
     declared = options_of.declared(modifier)
     asked = demands_of(modifier, settings(declared, {name: option.default for name, option in declared.items()}))
-    return [*asked.diagnostics, *contradictions(asked.given)]
+    return (*asked.diagnostics, *contradictions(asked.given))
 
 
 def fits(modifier: Asking, game: Facts) -> bool:

@@ -1,0 +1,72 @@
+"""Checks of what expressions choose between: an amount, or players, that the table never comes to."""
+
+from collections import defaultdict
+from collections.abc import Iterator
+from functools import partial
+
+from engine.language.forms import IfAmount, Node, ThoseWhose
+from engine.language.forms.comparing import compared
+from engine.language.forms.measure import bounds_of
+from engine.language.scope import Scope
+from engine.ruleset.judge.checks.condition_checks import known_of_numbers
+from engine.ruleset.understand.survey import Moment, Survey
+from engine.steps.judged.remembered_conditions import decide
+from engine.text.diagnostics.diagnostic import Diagnostic
+from engine.text.marked.source import Span
+from engine.text.translation import mark, say
+
+
+def never_chosen(survey: Survey) -> Iterator[Diagnostic]:
+    """X106, X107: of two amounts one is never meant, or no player is ever one of those whose number compares so.
+
+    What stands in a block is told where all that use it come to the same.
+    """
+    found: dict[Span, set[bool | None]] = defaultdict(set)
+    asked: dict[Span, Node] = {}
+    for body in survey.bodies if survey.rules.clean else ():
+        moments = survey.at(body)
+        for said in body.expressions if moments else ():
+            if said.value.scalar.span.source != survey.rules.composed.own.source or "$" in said.value.text:
+                continue
+            for node in said.value.tree.walk():
+                if isinstance(node, IfAmount | ThoseWhose) and not _is_of_settings(node):
+                    span = node.condition.at.span if isinstance(node, IfAmount) else node.at.span
+                    asked[span] = node
+                    found[span] |= {_comes_out(survey, node, body.scope, one) for one in moments}
+    for span, ways in found.items():
+        if len(ways) == 1 and None not in ways:
+            yield from _told(asked[span], span, holds=ways == {True})
+
+
+def _is_of_settings(node: Node) -> bool:
+    """Whether stakes or options have a part in what is asked, which another table may set otherwise."""
+    asked = node.condition if isinstance(node, IfAmount) else node
+    return any(one.is_setting() for one in asked.walk())
+
+
+def _comes_out(survey: Survey, node: IfAmount | ThoseWhose, scope: Scope, moment: Moment) -> bool | None:
+    """How what is asked comes out on this table; None where it may come out either way."""
+    seen = partial(known_of_numbers, survey, moment)
+    if isinstance(node, IfAmount):
+        return decide(node.condition, {}, scope, seen)
+    return compared(node.op, bounds_of(node.each, scope, seen), bounds_of(node.right, scope, seen))
+
+
+def _told(node: Node, span: Span, *, holds: bool) -> Iterator[Diagnostic]:
+    if isinstance(node, ThoseWhose):
+        if not holds:
+            message = say("there are never `{players}`", players=node.told())
+            yield Diagnostic("X107", message, span, help=say("ask for another number, or take it out"))
+        return
+    assert isinstance(node, IfAmount)
+    condition, never = node.condition.told(), node.otherwise if holds else node.then
+    message = say(_NEVER_MEANT[holds], condition=condition, amount=never.told())
+    yield Diagnostic(
+        "X106" if holds else "X107", message, span, help=say("write the amount alone, or ask something else")
+    )
+
+
+_NEVER_MEANT = {
+    True: mark("`{condition}` always holds when this comes, so `{amount}` is never meant"),
+    False: mark("`{condition}` never holds when this comes, so `{amount}` is never meant"),
+}
