@@ -54,7 +54,7 @@ def test_dealer_and_blinds_are_marked() -> None:
 
 
 def test_in_lines_the_cards_are_on_the_other_screen_of_the_terminal() -> None:
-    typed = [("Ann, Enter", "\n"), ("You may", "call\n"), ("Bob, Enter", "q\n")]
+    typed = [("Ann, Enter", "\n"), ("You may", "call\n"), ("Bob, Enter", "q\n"), ("A name", "\n")]
     sent = on_terminal(f"{TWO} --plain", typed, 80, 24)
     outside = re.sub(r"\x1b\[\?1049h.*?\x1b\[\?1049l", "", sent, flags=re.DOTALL)
     assert CARDS.search(sent)
@@ -63,7 +63,7 @@ def test_in_lines_the_cards_are_on_the_other_screen_of_the_terminal() -> None:
 
 
 def test_a_dumb_terminal_has_the_cards_scrolled_away() -> None:
-    typed = [("Ann, Enter", "\n"), ("You may", "call\n"), ("Bob, Enter", "q\n")]
+    typed = [("Ann, Enter", "\n"), ("You may", "call\n"), ("Bob, Enter", "q\n"), ("A name", "\n")]
     sent = on_terminal(TWO, typed, 80, 24, TERM="dumb").replace("\r", "")
     cards, _, rest = sent.partition("You may")
     assert CARDS.search(cards)

@@ -95,6 +95,20 @@ def test_who_leaves_is_asked_for_a_name_to_save_it(house: House, monkeypatch: py
     assert house.run("sessions", "verify", "friday").out.startswith("Log, ledger and documents of friday agree.")
 
 
+def test_a_game_is_saved_too_when_somebody_leaves_it(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(house.folder))
+    monkeypatch.setattr("sys.stdin", Terminal("q\nfriday\n"))
+    words = ("play", "jackpot", "--players", "2", "--seed", "2", "--bot", "caller", "--plain")
+    assert "`houserule sessions resume friday` goes on.\n" in house.run(*words).out
+    assert "Jack-Pot" in house.run("sessions", "list").out
+    monkeypatch.setattr("sys.stdin", Terminal("q\n"))
+    again = house.run("sessions", "resume", "friday")
+    assert again.code == 0, again.err
+    assert "A name saves" not in again.out
+    monkeypatch.setattr("sys.stdin", Terminal("q\n"))
+    assert "A name saves" not in house.run(*words, "--record", "deals.jsonl").out
+
+
 def test_the_full_screen_asks_too(house: House) -> None:
     typed_there = [("You may", "q\r"), ("Leave the", "y\r"), ("A name", "friday\r")]
     sent = on_terminal("holdem-omaha --players 2", typed_there, 40, 20, XDG_DATA_HOME=str(house.folder))

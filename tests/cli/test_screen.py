@@ -234,24 +234,26 @@ def on_terminal(
 @pytest.mark.late
 @pytest.mark.parametrize("size", some(SIZES, 1, "terminal"))
 def test_a_terminal_gets_the_table(size: tuple[int, int]) -> None:
-    sent = on_terminal("texas-holdem --pace 0", [("You may", "q\r"), ("Leave the table", "y\r")], *size)
+    sent = on_terminal(
+        "texas-holdem --pace 0", [("You may", "q\r"), ("Leave the table", "y\r"), ("A name", "\r")], *size
+    )
     assert "\x1b[?1049h" in sent, "the other screen of the terminal"
     assert "\x1b[?1049l" in sent
-    assert "After no deals you have 100 chips" in sent.rpartition("\x1b[?1049l")[2]
+    assert "Chips: You 100, Anna 100, Ben 100 and Cara 100." in sent.rpartition("\x1b[?1049l")[2]
 
 
 @pytest.mark.late
 @pytest.mark.parametrize(("words", "environment"), [("--plain", {}), ("", {"TERM": "dumb"}), ("-q", {})])
 def test_lines_are_to_be_had_on_a_terminal(words: str, environment: dict[str, str]) -> None:
-    sent = on_terminal(f"texas-holdem {words}", [("You may", "q\n")], 80, 24, **environment)
+    sent = on_terminal(f"texas-holdem {words}", [("You may", "q\n"), ("A name", "\n")], 80, 24, **environment)
     assert "\x1b[?1049h" not in sent
     assert "Pot 7, you have 99." in sent
-    assert "After no deals you have 100 chips" in sent
+    assert "Chips: You 100, Anna 100, Ben 100 and Cara 100." in sent
 
 
 def test_without_the_extra_there_are_lines_and_a_hint(tmp_path: Path) -> None:
     (tmp_path / "sitecustomize.py").write_text("import sys\nsys.modules['textual'] = None\n", encoding="utf-8")
-    sent = on_terminal("texas-holdem", [("You may", "q\n")], 80, 24, PYTHONPATH=str(tmp_path))
+    sent = on_terminal("texas-holdem", [("You may", "q\n"), ("A name", "\n")], 80, 24, PYTHONPATH=str(tmp_path))
     assert sent.count("houserule[table]") == 1
     assert "Pot 7, you have 99." in sent
 

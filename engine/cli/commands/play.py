@@ -1,5 +1,6 @@
 """houserule play: a person against bots, or several people at one keyboard."""
 
+import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 
@@ -22,7 +23,7 @@ from engine.cli.games import (
 from engine.cli.people import people_argument, people_of, seated_names, who_plays
 from engine.cli.person import LeavesError, Person
 from engine.cli.recording import record_arguments, recording
-from engine.cli.saving import no_store, save_arguments
+from engine.cli.saving import can_save, no_store, save_arguments
 from engine.cli.scores import Scores
 from engine.cli.statistics import Both, Statistics
 from engine.cli.transcript import Transcript
@@ -56,8 +57,10 @@ def play_on(arguments: Namespace, console: Console) -> int:
         return _evening(arguments, console)
     no_store(arguments)
     loaded = load_game(arguments)
-    tell_of_modifiers(loaded, console)
     program = loaded.program
+    if _may_be_saved(arguments, program):
+        return _evening(arguments, console)
+    tell_of_modifiers(loaded, console)
     people = people_of(arguments)
     names = seated_names(people, players_of(arguments, program, len(people)))
     shuffler, shares = shuffler_of(arguments), len(people) > 1
@@ -107,8 +110,13 @@ def _welcome(loaded: Loaded, who: str) -> Iterator[str]:
     yield ""
 
 
+def _may_be_saved(arguments: Namespace, program: Program) -> bool:
+    """Whether who leaves is asked for a name to save the game under: at a terminal, and where no record is written."""
+    return program.for_chips and not arguments.record and sys.stdin.isatty() and can_save()
+
+
 def _evening(arguments: Namespace, console: Console) -> int:
-    """A session, in place of a game."""
+    """A session, in place of a game, or a game that is played as one."""
     from engine.cli.evening_at_table import players_of_evening
     from engine.cli.evening_of_bots import evening_named, no_records
     from engine.cli.evening_with_person import play_evening
