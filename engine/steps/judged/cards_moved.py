@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from engine.steps.judged.abstract_table import Abstract
-from engine.steps.judged.interval import Interval, Sure
+from engine.steps.judged.interval import MANY, Interval, Sure, exactly
 from engine.steps.judged.journal import Shortage
 from engine.steps.machine.kind import Body
 
@@ -14,8 +14,11 @@ SHOWN = ("shown hands", "hands shown by several")
 def take_from_stock(table: Abstract, body: Body, cards: Interval, each: Interval | None = None) -> None:
     """Cards have left the stock, refilled where the rules refill it; that they may not suffice is written down.
 
-    `each` says how many of them one player still in took, where it was players who did.
+    `each` says how many of them one player still in took, where it was players who did. Of a number without a bound, as
+    of a mark, the fewest are taken: it is no sign that they will not suffice.
     """
+    if cards.most == MANY:
+        cards = exactly(cards.least)
     if each is None or each.most > table.assured:
         _need(table, body, cards.most)
     table.assured = 0 if each is None else max(0, table.assured - each.most)

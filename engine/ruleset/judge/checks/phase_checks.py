@@ -73,10 +73,14 @@ def _again(earlier: Body, body: Body) -> bool:
 
 
 def _matters(between: Body, body: Body) -> bool:
-    """Whether a step between two that are alike is a reason for the second one; to post again, betting is."""
+    """Whether a step between two that are alike is a reason for the second one.
+
+    To ante again, cards and betting are; to post blinds again, betting is.
+    """
     kind = between.kind
-    if body.kind.forced(body).ante or body.kind.forced(body).blinds:
-        return kind.bets or kind.compares or kind.keeps_pot or bool(kind.block)
+    forced = body.kind.forced(body)
+    if forced.ante or forced.blinds:
+        return (kind.deals and not forced.blinds) or kind.bets or kind.compares or kind.keeps_pot or bool(kind.block)
     changes = kind.moves or kind.block or kind.folds or kind.proves or kind.keeps_pot
     return bool(changes) or kind.asks.often != "never"
 
