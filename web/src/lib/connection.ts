@@ -23,6 +23,7 @@ const LONGEST_WAIT = 5000;
 
 export class Connection {
   private wire: Wire | null = null;
+  private isOpen = false;
   private waiting = new Map<string, Pending>();
   private wait = FIRST_WAIT;
   private count = 0;
@@ -45,8 +46,14 @@ export class Connection {
     const text = JSON.stringify({ ...request, key });
     return new Promise((resolve) => {
       this.waiting.set(key, { text, resolve });
-      if (this.wire) this.wire.send(text);
+      this.say(key);
     });
+  }
+
+  /** What was asked with this key is said, if that is not answered yet and can be heard. */
+  private say(key: string): void {
+    const pending = this.waiting.get(key);
+    if (pending && this.isOpen) this.wire?.send(pending.text);
   }
 
   close(): void {
@@ -55,14 +62,16 @@ export class Connection {
   }
 
   private connect(): void {
+    if (this.ended) return;
     this.changed("connecting", "");
     const wire = this.open();
+    this.wire = wire;
     wire.onopen = () => {
       wire.send(JSON.stringify({ type: "hello", token: this.token }));
-      this.wire = wire;
+      this.isOpen = true;
       this.wait = FIRST_WAIT;
       this.changed("open", "");
-      for (const { text } of this.waiting.values()) wire.send(text);
+      for (const key of this.waiting.keys()) this.say(key);
     };
     wire.onmessage = (event) => this.heard(String(event.data));
     wire.onclose = (event) => this.lost(event.code);
@@ -76,7 +85,7 @@ export class Connection {
     }
     const pending = this.waiting.get(frame.key);
     if (frame.type === "err" && (frame.code === "busy" || frame.code === "too-fast") && pending) {
-      this.later(() => this.wire?.send(pending.text), 1000);
+      this.later(() => this.say(frame.key), 1000);
       return;
     }
     this.waiting.delete(frame.key);
@@ -84,7 +93,7 @@ export class Connection {
   }
 
   private lost(code: number): void {
-    this.wire = null;
+    this.isOpen = false;
     if (this.ended) return;
     if (code === SEAT_GONE) {
       this.changed("gone", "");
