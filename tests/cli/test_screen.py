@@ -12,6 +12,7 @@ import sys
 import termios
 from collections.abc import Awaitable, Callable
 from pathlib import Path
+from time import monotonic
 
 import pytest
 from textual.app import App
@@ -204,7 +205,10 @@ def test_a_deal_is_played_to_its_end(game: str) -> None:
 def on_terminal(
     words: str, typed: list[tuple[str, str]], columns: int, rows: int, *, command: str = "play", **environment: str
 ) -> str:
-    """All that a terminal was sent: each line is typed when what belongs to it has been shown."""
+    """All that a terminal was sent: each line is typed when what belongs to it has been shown.
+
+    What is not shown within a minute, though the screen is drawn again and again, ends the waiting.
+    """
     ours, theirs = pty.openpty()
     fcntl.ioctl(theirs, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
     asked = os.environ | {"TERM": "xterm-256color", "LC_ALL": "C.UTF-8"} | environment
@@ -215,8 +219,8 @@ def on_terminal(
     sent = ""
     try:
         for waits_for, line in [*typed, ("\0", "")]:
-            part = ""
-            while waits_for not in part and select.select([ours], [], [], 60)[0]:
+            part, until = "", monotonic() + 60
+            while waits_for not in part and monotonic() < until and select.select([ours], [], [], 60)[0]:
                 try:
                     part += os.read(ours, 65536).decode("utf-8", "replace")
                 except OSError:  # the process has ended

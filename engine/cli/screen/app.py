@@ -109,12 +109,12 @@ class TableApp(TableLayout):
         self.answers.put(self._spelt(line))
 
     def _confirm(self, line: str) -> None:
+        self._leaving = False
         if line.lower() in (*_LEAVING, "y", "yes", say("yes")):
             self.has_left = True
+            self._asked = Asked("", None)
             self.answers.put(LEAVES)
-        else:
-            self._leaving = False
-            self._hint()
+        self._hint()
 
     def action_leave(self) -> None:
         """The player is asked whether they leave."""

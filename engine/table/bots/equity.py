@@ -71,7 +71,8 @@ class Equity:
     def _drawback(self, program: Program, view: View, action: Action) -> float:
         """What is held against putting chips in: by a tight player, while a loose one is in favour; and what follows.
 
-        Who calls may have to call again, which costs nothing in the deals that are imagined.
+        Who calls may have to call again, which costs nothing in the deals that are imagined. What a player who bets
+        with anything will bet speaks for no hand, so it is no cost.
         """
         if action.kind not in ("call", "raise"):
             return 0.0
@@ -81,4 +82,10 @@ class Equity:
         if action.kind == "raise":
             return mood
         rounds = sum(isinstance(step, Bet) for step in program.steps[view.step + 1 :])
-        return mood + self.AGAIN * min(rounds, self.MOST_ROUNDS) * min(owed, seat.stack - owed)
+        again = self.AGAIN * min(rounds, self.MOST_ROUNDS) * self._trust(view)
+        return mood + again * min(owed, seat.stack - owed)
+
+    def _trust(self, view: View) -> float:
+        """How far the chips of those speak for their hands who put in the most."""
+        bettors = [one.seat for one in view.seats if one.bet >= view.level and one.seat != view.observer]
+        return max(map(self._habits.trust, bettors), default=1.0)
