@@ -12,15 +12,13 @@ from engine.interpreter import act, offered, play_on
 from engine.program import Program
 from engine.steps.machine.step import WAIT, Policy
 from engine.table.bots import effort
-from engine.table.bots.habits import bets_made
 from engine.table.bots.likely_hands import Trust
 from engine.table.bots.quick import LongDeal, Quick, Throw
 from engine.table.bots.worlds import World, Worlds
 
 CALM, DARING = ("check", "call"), ("bet", "raise")
-MARGIN, MARGIN_RAISED = 1.0, 2.0
-"""A daring answer has to bring more than a calm one by so many standard errors: of several that look good by chance,
-most are daring. A raise over the bet of a rival, who then plays on with better hands only, has to bring yet more."""
+"""A daring answer has to bring more than a calm one by what may be chance: of several that look good by chance, most
+are daring."""
 
 
 def worth_to(program: Program, d: Dealer, seat: int) -> float:
@@ -68,8 +66,7 @@ class Weighing:
                 most = max((brought[action] for action in left), key=sum)
                 left = [action for action in left if _advantage(most, brought[action], -effort.CLEARLY) <= 0]
         calm = next((brought[action] for action in left if action.kind in CALM), brought[left[0]])
-        margin = MARGIN_RAISED if bets_made(self._view) else MARGIN
-        return max(left, key=lambda action: _advantage(brought[action], calm, -margin * (action.kind in DARING)))
+        return max(left, key=lambda action: _advantage(brought[action], calm, -(action.kind in DARING)))
 
     def _played(self, world: World, action: Action) -> tuple[float, int]:
         """What an answer brings in one deal, and how much work that was."""
