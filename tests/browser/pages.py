@@ -5,9 +5,7 @@ import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
 from random import Random
-from typing import Any
-
-from engine.serve.lobby import Lobby
+from typing import Any, Protocol
 
 BROWSER = shutil.which("chromium") or shutil.which("chromium-browser")
 _QUIET = [
@@ -164,6 +162,10 @@ class Players:
         """A deal has been played to its end, by what the pages offer."""
         before = self.anna.deals
         self.anna.page.locator(".host button.main", has_text="eal").click()
+        self.play_on(random, before)
+
+    def play_on(self, random: Random, before: int) -> None:
+        """More deals have been played than before, by what the pages offer."""
         for _ in range(4000):
             if self.anna.deals > before:
                 return
@@ -185,12 +187,18 @@ class Players:
             one.context.close()
 
 
+class Keyed(Protocol):
+    """What knows who may open tables."""
+
+    key: str
+
+
 def sat_down(
-    chromium: Any, server: tuple[str, Lobby], game: str, *, names: tuple[str, ...] = ("Ben",), **how: Any
+    chromium: Any, server: tuple[str, Keyed], game: str, *, names: tuple[str, ...] = ("Ben",), **how: Any
 ) -> Players:
     """Anna has opened a table in her browser, and let in the others, each from a browser of their own."""
-    address, lobby = server
-    anna = Player(chromium, f"{address}#key={lobby.key}", **how)
+    address, keyed = server
+    anna = Player(chromium, f"{address}#key={keyed.key}", **how)
     anna.opens(game)
     others = []
     for name in names:

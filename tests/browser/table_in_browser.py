@@ -13,6 +13,7 @@ from engine.serve.lobby import Lobby
 from tests.browser.conftest import SOME_ODD
 from tests.browser.pages import sat_down
 from tests.chance import drawn
+from tests.serve.processes import ServerProcess
 
 GAMES = (
     "jackpot",
@@ -65,6 +66,30 @@ def test_a_reload_in_the_middle_keeps_seat_and_hand(chromium: Any, server: tuple
         assert all("hidden" in card for card in ben.cards_of("Anna"))
     finally:
         friends.close()
+
+
+def test_a_server_that_is_killed_and_started_again_goes_on_with_the_hand(chromium: Any, tmp_path: Path) -> None:
+    store = tmp_path / "tables.db"
+    server = ServerProcess(store, "five-card-draw")
+    friends = sat_down(chromium, (server.served.address, server.served), "five-card-draw")
+    anna, ben = friends.anna, friends.ben
+    try:
+        anna.press("Deal")
+        friends.asked().calls(Random(1))
+        cards, told = (anna.own_cards(), ben.own_cards()), len(ben.story())
+        server.kill()
+        for one in friends.all:
+            one.page.get_by_text("The connection is lost").wait_for()
+        server = ServerProcess(store, "five-card-draw", port=server.port)
+        for one in friends.all:
+            one.page.get_by_text("The connection is lost").wait_for(state="detached")
+        assert (anna.own_cards(), ben.own_cards()) == cards
+        assert len(ben.story()) >= told
+        friends.play_on(Random(2), 0)
+        assert [fault for fault in friends.faults() if "WebSocket" not in fault] == []
+    finally:
+        friends.close()
+        server.kill()
 
 
 def test_a_telephone_shows_the_table_without_scrolling_sideways(chromium: Any, server: tuple[str, Lobby]) -> None:
