@@ -163,7 +163,7 @@ def test_there_is_no_looser_than_loose(looseness: float) -> None:
     [
         ("texas-holdem", {"limit": "fixed"}, "caller", 4),
         ("texas-holdem", {"limit": "fixed"}, "random", 5),
-        ("omaha", {"low": "eight or better", "limit": "fixed"}, "random", 3),
+        ("omaha", {"low": "eight or better", "limit": "fixed"}, "random", 8),
         ("razz", {}, "caller", 3),
         ("five-card-draw", {}, "caller", 4),
         ("badugi", {}, "random", 3),

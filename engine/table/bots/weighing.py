@@ -12,6 +12,7 @@ from engine.interpreter import act, offered, play_on
 from engine.program import Program
 from engine.steps.machine.step import WAIT, Policy
 from engine.table.bots import effort
+from engine.table.bots.habits import bets_made
 from engine.table.bots.likely_hands import Trust
 from engine.table.bots.quick import LongDeal, Quick, Throw
 from engine.table.bots.worlds import World, Worlds
@@ -39,6 +40,7 @@ class Weighing:
         """Nothing is imagined yet."""
         self._program = program.for_players(view.dealt.bit_count())
         self._view = view
+        self._trust = trust
         self._worlds = Worlds(self._program, view, random, trust)
         self._quick = Quick(self._program, view, random, throw)
         self._weight = effort.weight_of(self._program, view)
@@ -66,7 +68,14 @@ class Weighing:
                 most = max((brought[action] for action in left), key=sum)
                 left = [action for action in left if _advantage(most, brought[action], -effort.CLEARLY) <= 0]
         calm = next((brought[action] for action in left if action.kind in CALM), brought[left[0]])
-        return max(left, key=lambda action: _advantage(brought[action], calm, -(action.kind in DARING)))
+        margin = 1 + self._believed()
+        return max(left, key=lambda action: _advantage(brought[action], calm, -margin * (action.kind in DARING)))
+
+    def _believed(self) -> float:
+        """How far the chips of those speak for their hands who have bet in this round."""
+        view = self._view
+        bettors = (one.seat for one in view.seats if one.live and one.bet >= view.level and one.seat != view.observer)
+        return max(map(self._trust, bettors), default=0.0) if bets_made(view) else 0.0
 
     def _played(self, world: World, action: Action) -> tuple[float, int]:
         """What an answer brings in one deal, and how much work that was."""
