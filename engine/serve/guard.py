@@ -67,6 +67,11 @@ class Knocks:
             self._buckets.popitem(last=False)
         return bucket.take()
 
+    def hear(self, address: str) -> None:
+        """This address has knocked once more. Raises RefusedError where that is too often."""
+        if not self.take(address):
+            raise RefusedError("too-fast", say("Too many requests; wait a moment."))
+
 
 def same_origin(origin: str | None, host: str | None) -> bool:
     """Whether a socket was opened by a page of this server; programs that are no browsers name no origin.

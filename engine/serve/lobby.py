@@ -99,9 +99,14 @@ class Lobby:
         """Whether it is the key of this server."""
         return compare_digest(hashed(key), hashed(self.key))
 
-    def is_neighbour(self, said: str) -> bool:
-        """Whether another server that shares the store asks, and has heard the page for which it does."""
-        return compare_digest(hashed(said), hashed(self.neighbours.proof))
+    def hear(self, address: str, said: str) -> bool:
+        """Somebody knocks. Whether it is another server that shares the store, which has heard the page for which it
+        asks; else their knock is counted, and RefusedError raised where these are too many.
+        """
+        is_neighbour = compare_digest(hashed(said), hashed(self.neighbours.proof))
+        if not is_neighbour:
+            self.knocks.hear(address)
+        return is_neighbour
 
     def library(self) -> Json:
         """What may be opened, and the modifiers that may go with a game, each with its options."""

@@ -2,13 +2,14 @@
 
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Header, Request
+from fastapi import APIRouter, Depends, Header, Request
 from pydantic import BaseModel, ConfigDict, Field
 
 from engine.serve.budgets import MOST_MEMBERS
 from engine.serve.elsewhere import moving
 from engine.serve.faces import Json
 from engine.serve.faults import RefusedError
+from engine.serve.heard import address_of
 from engine.serve.lobby import Lobby
 from engine.serve.pace import AFTER_DEAL, Habits
 from engine.serve.played import Wanted
@@ -66,18 +67,25 @@ class Joining(Body):
 
 def routes(lobby: Lobby) -> APIRouter:
     """All requests under /api."""
-    router = APIRouter(prefix="/api")
 
-    def heard(request: Request) -> None:
-        if lobby.is_neighbour(request.headers.get("authorization", "")):
-            return
-        address = request.client.host if request.client is not None else ""
-        if not lobby.knocks.take(address):
-            raise RefusedError("too-fast", say("Too many requests; wait a moment."))
+    async def hear(request: Request) -> bool:
+        return lobby.hear(address_of(request), request.headers.get("authorization", ""))
 
-    def wanted(choice: Choice) -> Wanted:
-        how = {"modifiers": tuple(choice.modifiers), "set": choice.set, "stakes": choice.stakes, "stack": choice.stack}
-        return lobby.wanted(choice.game, **how)
+    router, heard = APIRouter(prefix="/api"), Depends(hear)
+    router.include_router(_offered(lobby, heard))
+    router.include_router(_opened(lobby, heard))
+    router.include_router(_at_tables(lobby, heard))
+    return router
+
+
+def _wanted(lobby: Lobby, choice: Choice) -> Wanted:
+    how = {"modifiers": tuple(choice.modifiers), "set": choice.set, "stakes": choice.stakes, "stack": choice.stack}
+    return lobby.wanted(choice.game, **how)
+
+
+def _offered(lobby: Lobby, heard: Any) -> APIRouter:
+    """What there is to be played, for whoever asks."""
+    router = APIRouter()
 
     @router.get("/texts")
     async def texts() -> dict[str, str]:
@@ -87,51 +95,59 @@ def routes(lobby: Lobby) -> APIRouter:
     async def library() -> dict[str, Any]:
         return lobby.library()
 
-    @router.post("/rules")
-    async def rules(choice: Choice, request: Request) -> dict[str, Any]:
-        heard(request)
-        return await lobby.rules(wanted(choice))
+    @router.post("/rules", dependencies=[heard])
+    async def rules(choice: Choice) -> dict[str, Any]:
+        return await lobby.rules(_wanted(lobby, choice))
 
-    def for_host(authorization: str) -> None:
+    return router
+
+
+def _opened(lobby: Lobby, heard: Any) -> APIRouter:
+    """What the host alone may do."""
+
+    async def for_host(authorization: Key = "") -> None:
         if not lobby.holds_key(authorization.removeprefix("Bearer ")):
             raise RefusedError("not-yours", say("Only the person who started the server may open tables."))
 
+    router = APIRouter(dependencies=[heard, Depends(for_host)])
+
     @router.post("/offers", status_code=201)
-    async def offered(own: Own, request: Request, authorization: Key = "") -> dict[str, str]:
-        heard(request)
-        for_host(authorization)
+    async def offered(own: Own) -> dict[str, str]:
         document = own.document
         await lobby.offer(document.name, {**document.others, document.name: document.text})
         return {"name": document.name}
 
     @router.post("/tables", status_code=201)
-    async def opened(opening: Opening, request: Request, authorization: Key = "") -> dict[str, str]:
-        heard(request)
-        for_host(authorization)
+    async def opened(opening: Opening) -> dict[str, str]:
         habits = Habits(seconds=opening.seconds, pause=opening.pause, bank=opening.bank, delay=opening.delay)
-        number, token = await lobby.open(wanted(opening), habits, opening.name, opening.bots)
+        number, token = await lobby.open(_wanted(lobby, opening), habits, opening.name, opening.bots)
         return {"table": number, "token": token}
 
-    async def there(request: Request, elsewhere: ElsewhereError, path: str, body: Json | None = None) -> Json:
+    return router
+
+
+def _at_tables(lobby: Lobby, heard: Any) -> APIRouter:
+    """Tables that are open, here or at a server that shares the store, which is asked then."""
+    router = APIRouter(prefix="/tables/{number}")
+
+    async def there(elsewhere: ElsewhereError, path: str, from_neighbour: bool, body: Json | None = None) -> Json:
         """What the server answers that has the table."""
-        if lobby.is_neighbour(request.headers.get("authorization", "")):
+        if from_neighbour:
             raise moving() from elsewhere
         return await lobby.neighbours.asked(elsewhere.where, path, body)
 
-    @router.get("/tables/{number}")
-    async def told(number: str, request: Request) -> dict[str, Any]:
-        heard(request)
+    @router.get("")
+    async def told(number: str, from_neighbour: Annotated[bool, heard]) -> dict[str, Any]:
         try:
             return dict(await lobby.told(number))
         except ElsewhereError as elsewhere:
-            return await there(request, elsewhere, f"tables/{number}")
+            return await there(elsewhere, f"tables/{number}", from_neighbour)
 
-    @router.post("/tables/{number}/members", status_code=201)
-    async def joined(number: str, joining: Joining, request: Request) -> dict[str, str]:
-        heard(request)
+    @router.post("/members", status_code=201)
+    async def joined(number: str, joining: Joining, from_neighbour: Annotated[bool, heard]) -> dict[str, str]:
         try:
             return {"token": await lobby.join(number, joining.name)}
         except ElsewhereError as elsewhere:
-            return await there(request, elsewhere, f"tables/{number}/members", {"name": joining.name})
+            return await there(elsewhere, f"tables/{number}/members", from_neighbour, {"name": joining.name})
 
     return router

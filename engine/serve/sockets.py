@@ -10,6 +10,7 @@ from engine.serve.budgets import FRAMES, HELLO_WITHIN
 from engine.serve.elsewhere import moving
 from engine.serve.faults import RefusedError
 from engine.serve.guard import Bucket, Clock, same_origin
+from engine.serve.heard import address_of
 from engine.serve.lobby import Lobby, member_of
 from engine.serve.outbox import Frame, Outbox
 from engine.serve.protocol import Hello, Look, frame_of
@@ -38,10 +39,7 @@ async def serve_socket(socket: WebSocket, number: str, lobby: Lobby, clock: Cloc
 
 async def _served(socket: WebSocket, number: str, lobby: Lobby, clock: Clock) -> None:
     hello = await _hello(socket)
-    address = socket.client.host if socket.client is not None else ""
-    from_neighbour = lobby.is_neighbour(socket.headers.get("authorization", ""))
-    if not from_neighbour and not lobby.knocks.take(address):
-        raise RefusedError("too-fast", say("Too many requests; wait a moment."))
+    from_neighbour = lobby.hear(address_of(socket), socket.headers.get("authorization", ""))
     try:
         actor = await lobby.actor(number)
     except ElsewhereError as elsewhere:

@@ -2,17 +2,16 @@
 
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Request
+from fastapi import APIRouter
 from pydantic import BaseModel, ConfigDict, Field
 
-from engine.serve.faults import RefusedError
 from engine.serve.guard import Clock, Knocks
+from engine.serve.heard import counted
 from engine.serve.workbench.budgets import QUESTIONS
 from engine.serve.workbench.documents import Written
 from engine.serve.workbench.shelf import Shelf
 from engine.serve.workbench.workers import Workers
 from engine.serve.workbench.works import checked, page_of_game
-from engine.text.translation import say
 
 
 class Asked(BaseModel):
@@ -33,28 +32,19 @@ class Named(BaseModel):
 
 def workbench_routes(workers: Workers, clock: Clock) -> APIRouter:
     """All requests under /api/workbench."""
-    router = APIRouter(prefix="/api/workbench")
-    knocks = Knocks(*QUESTIONS, clock)
-
-    def heard(request: Request) -> None:
-        if not knocks.take(request.client.host if request.client is not None else ""):
-            raise RefusedError("too-fast", say("Too many requests; wait a moment."))
-
+    router = APIRouter(prefix="/api/workbench", dependencies=[counted(Knocks(*QUESTIONS, clock))])
     shelf = Shelf(workers)
 
     @router.get("/library")
-    async def library(request: Request) -> dict[str, Any]:
-        heard(request)
+    async def library() -> dict[str, Any]:
         return shelf.told()
 
     @router.post("/game")
-    async def game(asked: Named | Asked, request: Request) -> dict[str, Any]:
-        heard(request)
+    async def game(asked: Named | Asked) -> dict[str, Any]:
         return await workers.ask(page_of_game, asked.model_dump())
 
     @router.post("/check")
-    async def check(asked: Asked, request: Request) -> dict[str, Any]:
-        heard(request)
+    async def check(asked: Asked) -> dict[str, Any]:
         return await workers.ask(checked, asked.model_dump())
 
     return router

@@ -5,7 +5,7 @@ from collections.abc import AsyncGenerator
 from contextlib import aclosing
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Request
+from fastapi import APIRouter
 from fastapi.responses import StreamingResponse
 from pydantic import Field
 from starlette.types import Receive, Scope, Send
@@ -14,11 +14,11 @@ from engine.serve.budgets import MOST_MEMBERS
 from engine.serve.faces import Json
 from engine.serve.faults import RefusedError
 from engine.serve.guard import Clock, Knocks
+from engine.serve.heard import counted
 from engine.serve.workbench.budgets import MOST_DEALS, RUNS, SECONDS_OF_RUN
 from engine.serve.workbench.requests import Asked
 from engine.serve.workbench.workers import Work, Workers
 from engine.serve.workbench.works import odds, quick_run
-from engine.text.translation import say
 
 
 class QuickRun(Asked):
@@ -51,21 +51,15 @@ _TOLD: dict[int | str, dict[str, Any]] = {200: {"content": {Lines.media_type: {"
 
 def run_routes(runs: Workers, clock: Clock) -> APIRouter:
     """The requests under /api/workbench that are runs."""
-    router = APIRouter(prefix="/api/workbench")
-    knocks = Knocks(*RUNS, clock)
-
-    def run(work: Work, asked: Asked, request: Request) -> Lines:
-        if not knocks.take(request.client.host if request.client is not None else ""):
-            raise RefusedError("too-fast", say("Too many requests; wait a moment."))
-        return Lines(_lines(runs, work, asked.model_dump()))
+    router = APIRouter(prefix="/api/workbench", dependencies=[counted(Knocks(*RUNS, clock))])
 
     @router.post("/quick-run", responses=_TOLD)
-    async def played(asked: QuickRun, request: Request) -> Lines:
-        return run(quick_run, asked, request)
+    async def played(asked: QuickRun) -> Lines:
+        return Lines(_lines(runs, quick_run, asked.model_dump()))
 
     @router.post("/odds", responses=_TOLD)
-    async def counted(asked: Asked, request: Request) -> Lines:
-        return run(odds, asked, request)
+    async def hands(asked: Asked) -> Lines:
+        return Lines(_lines(runs, odds, asked.model_dump()))
 
     return router
 

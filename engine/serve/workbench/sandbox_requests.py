@@ -2,40 +2,31 @@
 
 from typing import Any
 
-from fastapi import APIRouter, Request
+from fastapi import APIRouter
 
-from engine.serve.faults import RefusedError
 from engine.serve.guard import Clock, Knocks
+from engine.serve.heard import counted
 from engine.serve.workbench.budgets import QUESTIONS
 from engine.serve.workbench.requests import Asked
 from engine.serve.workbench.trial import Trial
 from engine.serve.workbench.workers import Workers
 from engine.serve.workbench.works import examples_played, kept_as_example, tried_out
-from engine.text.translation import say
 
 
 def sandbox_routes(workers: Workers, clock: Clock) -> APIRouter:
     """The requests under /api/workbench that play what somebody writes."""
-    router = APIRouter(prefix="/api/workbench")
-    knocks = Knocks(*QUESTIONS, clock)
-
-    def heard(request: Request) -> None:
-        if not knocks.take(request.client.host if request.client is not None else ""):
-            raise RefusedError("too-fast", say("Too many requests; wait a moment."))
+    router = APIRouter(prefix="/api/workbench", dependencies=[counted(Knocks(*QUESTIONS, clock))])
 
     @router.post("/sandbox")
-    async def sandbox(asked: Trial, request: Request) -> dict[str, Any]:
-        heard(request)
+    async def sandbox(asked: Trial) -> dict[str, Any]:
         return await workers.ask(tried_out, asked.model_dump())
 
     @router.post("/example")
-    async def example(asked: Trial, request: Request) -> dict[str, Any]:
-        heard(request)
+    async def example(asked: Trial) -> dict[str, Any]:
         return await workers.ask(kept_as_example, asked.model_dump())
 
     @router.post("/examples")
-    async def examples(asked: Asked, request: Request) -> dict[str, Any]:
-        heard(request)
+    async def examples(asked: Asked) -> dict[str, Any]:
         return await workers.ask(examples_played, asked.model_dump())
 
     return router

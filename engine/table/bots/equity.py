@@ -8,7 +8,7 @@ from engine.hand.view import View
 from engine.program import Program
 from engine.steps.shared.betting_round import Bet
 from engine.table.bots.answers import answers
-from engine.table.bots.habits import Habits
+from engine.table.bots.habits import Habits, trust_in_bettors
 from engine.table.bots.quick import BETTING
 from engine.table.bots.sensible import Sensible
 from engine.table.bots.showing import beaten
@@ -82,10 +82,5 @@ class Equity:
         if action.kind == "raise":
             return mood
         rounds = sum(isinstance(step, Bet) for step in program.steps[view.step + 1 :])
-        again = self.AGAIN * min(rounds, self.MOST_ROUNDS) * self._trust(view)
+        again = self.AGAIN * min(rounds, self.MOST_ROUNDS) * trust_in_bettors(view, self._habits.trust)
         return mood + again * min(owed, seat.stack - owed)
-
-    def _trust(self, view: View) -> float:
-        """How far the chips of those speak for their hands who put in the most."""
-        bettors = [one.seat for one in view.seats if one.bet >= view.level and one.seat != view.observer]
-        return max(map(self._habits.trust, bettors), default=1.0)

@@ -1,9 +1,12 @@
 """What a player has seen of how rivals bet: those who bet and raise whatever they hold are believed less."""
 
 from collections import Counter
+from collections.abc import Callable
 
 from engine.hand.view import SeatView, View
 
+Trust = Callable[[int], float]
+"""How far the chips that a seat has put in speak for its hand, from 0 to 1."""
 USUAL, SURE = 0.35, 8
 """How often a player who stays in bets or raises, until they are known better; it weighs as much as this many
 answers."""
@@ -38,6 +41,14 @@ class Habits:
         """
         often = (self._raised[seat] + USUAL * SURE) / (self._stayed[seat] + SURE)
         return min(1.0, (1 / often - 1) / (1 / USUAL - 1))
+
+
+def trust_in_bettors(view: View, trust: Trust) -> float:
+    """How far the chips of those speak for their hands who have put in the most in this round; 1 where nobody has."""
+    own, level = view.observer, view.level
+    return max(
+        (trust(one.seat) for one in view.seats if one.live and one.bet >= level and one.seat != own), default=1.0
+    )
 
 
 def bets_made(view: View) -> int:

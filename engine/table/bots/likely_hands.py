@@ -1,6 +1,5 @@
 """Which hands rivals are likely to hold, by what they have put in and what they may exchange."""
 
-from collections.abc import Callable
 from random import Random
 
 from engine.hand.chance import Cards
@@ -8,12 +7,9 @@ from engine.hand.event import UNSEEN
 from engine.hand.view import View
 from engine.program import Program
 from engine.table.bots.effort import weight_of
-from engine.table.bots.habits import bets_made
+from engine.table.bots.habits import Trust, bets_made
 from engine.table.bots.unseen_cards import seen_table
 from engine.worth.worth import Worth
-
-Trust = Callable[[int], float]
-"""How far the chips that a seat has put in speak for its hand, from 0 to 1."""
 
 MOST_DRAWS = 2
 """A rival's hand is the best of three where there is one exchange of cards, and of five where there are more."""

@@ -12,14 +12,13 @@ from engine.interpreter import act, offered, play_on
 from engine.program import Program
 from engine.steps.machine.step import WAIT, Policy
 from engine.table.bots import effort
-from engine.table.bots.habits import bets_made
-from engine.table.bots.likely_hands import Trust
+from engine.table.bots.habits import Trust, bets_made, trust_in_bettors
 from engine.table.bots.quick import LongDeal, Quick, Throw
 from engine.table.bots.worlds import World, Worlds
 
 CALM, DARING = ("check", "call"), ("bet", "raise")
 """A daring answer has to bring more than a calm one by what may be chance: of several that look good by chance, most
-are daring."""
+are daring. Over the bet of a rival who is believed it is twice that, for they then play on with better hands only."""
 
 
 def worth_to(program: Program, d: Dealer, seat: int) -> float:
@@ -68,14 +67,8 @@ class Weighing:
                 most = max((brought[action] for action in left), key=sum)
                 left = [action for action in left if _advantage(most, brought[action], -effort.CLEARLY) <= 0]
         calm = next((brought[action] for action in left if action.kind in CALM), brought[left[0]])
-        margin = 1 + self._believed()
+        margin = 1 + (trust_in_bettors(self._view, self._trust) if bets_made(self._view) else 0)
         return max(left, key=lambda action: _advantage(brought[action], calm, -margin * (action.kind in DARING)))
-
-    def _believed(self) -> float:
-        """How far the chips of those speak for their hands who have bet in this round."""
-        view = self._view
-        bettors = (one.seat for one in view.seats if one.live and one.bet >= view.level and one.seat != view.observer)
-        return max(map(self._trust, bettors), default=0.0) if bets_made(view) else 0.0
 
     def _played(self, world: World, action: Action) -> tuple[float, int]:
         """What an answer brings in one deal, and how much work that was."""

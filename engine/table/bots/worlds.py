@@ -9,7 +9,8 @@ from engine.hand.event import UNSEEN
 from engine.hand.hand import Hand, Layout
 from engine.hand.view import View
 from engine.program import Program
-from engine.table.bots.likely_hands import LikelyHands, Trust
+from engine.table.bots.habits import Trust
+from engine.table.bots.likely_hands import LikelyHands
 from engine.table.bots.unseen_cards import folded_open
 
 NUMBERS = 64
