@@ -6,11 +6,13 @@ from contextlib import closing
 from pathlib import Path
 from shutil import copyfile
 
+import httpx
 import pytest
 from sqlalchemy import text
 
 from engine.ruleset.read.library import shipped_documents
 from engine.serve.actor import Actor
+from engine.serve.app import application
 from engine.serve.budgets import FRAMES, MOST_LETTERS
 from engine.serve.faults import RefusedError
 from engine.serve.guard import Knocks, hashed
@@ -64,6 +66,32 @@ def test_only_this_machine_is_let_in_unless_others_are_wanted() -> None:
         assert listening.socket.getsockname()[0] == address
         assert "*" not in listening.hosts
         listening.socket.close()
+
+
+def test_every_request_that_takes_work_is_counted_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    for module, budget in (
+        ("requests", "QUESTIONS"),
+        ("language_requests", "QUESTIONS"),
+        ("sandbox_requests", "QUESTIONS"),
+        ("runs", "RUNS"),
+    ):
+        monkeypatch.setattr(f"engine.serve.workbench.{module}.{budget}", (0, 0.0))
+    clock = Clock()
+    lobby = Lobby([], clock)
+    lobby.knocks = Knocks(0, 0.0, clock)
+    app = application(lobby, ["test"], clock)
+
+    async def answers() -> dict[str, int]:
+        async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://test") as client:
+            return {
+                path: (await client.request(method, path.format(number="t", name="jackpot"), json={})).status_code
+                for path, methods in app.openapi()["paths"].items()
+                for method in methods
+            }
+
+    found = asyncio.run(answers())
+    assert len(found) > 10
+    assert {path for path, status in found.items() if status != 429} == {"/api/texts", "/api/library"}
 
 
 def test_an_address_that_knocks_too_often_waits() -> None:
