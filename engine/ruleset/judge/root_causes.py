@@ -8,6 +8,7 @@ from engine.language.near import nearest
 from engine.ruleset.understand.names import COLLECTIONS, entries
 from engine.text.diagnostics.diagnostic import Diagnostic, Fix, Related, in_order
 from engine.text.marked.node import Entry, Mapping
+from engine.text.schema.value_faults import NO_COLON
 from engine.text.translation import say
 
 _FROM_NOTHING = ("S103", "M805", "M811", "M813", "X101", "X114", "A902")
@@ -17,10 +18,20 @@ _PARENT = "extends"
 
 def root_causes(found: Sequence[Diagnostic], root: Mapping) -> list[Diagnostic]:
     """The diagnostics without those that others bring about; of a misspelt declaration it is told there, and once."""
-    told = list(_without_parent(found))
+    told = list(_without_colon(found))
+    told = list(_without_parent(told))
     told = list(_without_steps(told))
     told = list(_without_rankings(told))
     return in_order(_at_declarations(told, root))
+
+
+def _without_colon(found: Sequence[Diagnostic]) -> Iterator[Diagnostic]:
+    """Where a colon is missing between a name and its value, neither is missed besides."""
+    names = {one.reason[1]: one.span for one in found if one.reason is not None and one.reason[0] == NO_COLON}
+    for one in found:
+        no_value = one.code == "S101" and one.span in names.values()
+        if not (no_value or (one.code == "X101" and one.span is not None and one.span.text in names)):
+            yield one
 
 
 def _without_parent(found: Sequence[Diagnostic]) -> Iterator[Diagnostic]:

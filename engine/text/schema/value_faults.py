@@ -15,6 +15,8 @@ from engine.text.yaml.colon import swallowed, tell_swallowed
 from engine.text.yaml.comma import is_bare, tell_comma
 from engine.text.yaml.quoting import marked, written
 
+NO_COLON = "no colon after"
+"""Behind a diagnostic: the colon after this name is missing."""
 _ORDER = ("enum", "const", "type", "propertyNames")  # the first of these is what the mistake is called
 
 
@@ -52,10 +54,21 @@ def _tell_key(outline: Outline, path: Path, node: Mapping, fault: Fault) -> Diag
     """A key that may not have this name."""
     entry = node.entries.get(fault.instance)
     span = entry.key.span if entry else outline.place(path)
+    if entry is not None and isinstance(entry.value, Scalar) and entry.value.text == "" and " " in entry.key.text:
+        return _tell_no_colon(entry.key)
     example = example_of(fault.schema)
     help = say("write it like `{example}`", example=example) if example else _how_names_are()
     message = say("{text} cannot be a name in {owner}", text=marked(fault.instance), owner=called(path, {}))
     return Diagnostic("S111", message, span, help=help)
+
+
+def _tell_no_colon(key: Scalar) -> Diagnostic:
+    """A name and its value that have become one key, as in `{ante 1, bet: 2}`."""
+    name, _, value = key.text.partition(" ")
+    title = say("write `{text}`", text=f"{name}: {value}")
+    fix = Fix(title, key.at(len(name), len(name)), ":", safe=True)
+    message = say("a colon is missing after `{name}`", name=name)
+    return Diagnostic("S111", message, key.span, help=title, fix=fix, reason=(NO_COLON, name))
 
 
 def _how_names_are() -> str:
