@@ -11,6 +11,7 @@ import pytest
 
 import engine
 from engine.api.search_state import CHANCE, TERMINAL
+from engine.hand.chance.card_source import drawn_told
 from tests.chance import drawn, some
 
 
@@ -65,7 +66,7 @@ def test_a_path_to_an_end_is_a_deal(name: str) -> None:
         assert state.information_state_string(0).startswith(before)
     assert state.current_player() == TERMINAL
     assert state.legal_actions() == []
-    deal = game.deal(stack=9, deck=[deck[card] for card in cards], seed=1)
+    deal = game.deal(stack=9, deck=[drawn_told(card, deck) for card in cards], seed=1)
     for line in lines:
         deal.push(line)
     assert deal.over
