@@ -50,6 +50,11 @@ def frame(table: Table, member: Member | None) -> dict[str, Any]:
     return view_shown(table, member, 1000.0)
 
 
+def shown_stack(table: Table, member: Member) -> int:
+    """The chips of a member, as everybody sees them."""
+    return next(int(one["stack"]) for one in frame(table, None)["members"] if one["number"] == member.number)
+
+
 def any_answer(question: Frame, random: Random) -> tuple[int, int, list[int]]:
     """An answer that a page could give, told by the question alone: option, amount, cards."""
     number = random.randrange(len(question["options"]))

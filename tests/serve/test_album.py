@@ -16,7 +16,7 @@ from engine.serve.table import Table
 from engine.table.sessions.evening_proof import ProvedEvening, proved_evening
 from engine.table.sessions.shuffler import Sealed
 from tests.chance import drawn
-from tests.serve.tables import a_table, answer, frame, play_deal
+from tests.serve.tables import a_table, answer, frame, play_deal, shown_stack
 
 JACKPOT = Wanted("jackpot", "game")
 
@@ -40,6 +40,8 @@ def test_a_deal_is_seen_again_as_it_was_seen(game: str) -> None:
     table, members = a_table(Wanted(game, "game"), 3)
     random = Random(drawn(f"again {game}"))
     play_deal(table, random)
+    for broke in (one for one in members if not shown_stack(table, one)):
+        table.buy(broke)
     lookers: list[Member | None] = [None, *members]
     seen: list[list[Any]] = [[] for _ in lookers]
     told: list[list[str]] = [frame(table, one)["story"] for one in lookers]

@@ -10,12 +10,11 @@ from engine.hand.event import EVENTS
 from engine.serve.accounts import WHY
 from engine.serve.faults import RefusedError
 from engine.serve.looking import ledger_shown
-from engine.serve.members import Member
 from engine.serve.pace import Habits
 from engine.serve.played import Wanted
 from engine.serve.table import Table
 from tests.chance import drawn
-from tests.serve.tables import Clock, a_table, answer, frame, play_deal
+from tests.serve.tables import Clock, a_table, answer, frame, play_deal, shown_stack
 
 HOLDEM = Wanted("texas-holdem", "game", set={"limit": "no limit"}, stack=60)
 JACKPOT = Wanted("jackpot", "game")
@@ -54,11 +53,6 @@ def test_side_pots_are_told_with_those_who_may_win_them() -> None:
             if not shown_stack(table, member):
                 table.buy(member)
     raise AssertionError("no side pot in thirty deals")
-
-
-def shown_stack(table: Table, member: Member) -> int:
-    """The chips of a member, as everybody sees them."""
-    return next(int(one["stack"]) for one in frame(table, None)["members"] if one["number"] == member.number)
 
 
 def test_price_and_odds_are_those_of_the_question() -> None:
