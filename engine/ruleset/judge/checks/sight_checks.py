@@ -48,7 +48,7 @@ _NOT_YET = {
 """What is told of a fact that there is not yet; of a player just that there is none."""
 _NEVER_SHOWN = ("stock", "discards")
 """Hidden cards that no showdown shows."""
-_ALWAYS = ("pot", "stack", "stock", "discards", "players in", "lap", "first player", "that player")
+_ALWAYS = ("pot", "stack", "stock", "discards", "players in", "lap", "first player", "player in turn", "that player")
 """Facts that there are at every moment."""
 
 
