@@ -1,7 +1,6 @@
-"""Which files words of a command line mean: files, folders of them, what ships under a name, and the standard input."""
+"""Which files words of a command line mean: files, folders of them, and what ships under a name."""
 
 import re
-import sys
 from collections.abc import Iterator, Sequence
 from difflib import get_close_matches
 from pathlib import Path
@@ -14,8 +13,6 @@ from engine.text.door.budgets import MOST_BYTES
 from engine.text.translation import mark, say
 
 ENDINGS = (".yaml", ".yml")
-STDIN = Path("<stdin>")
-"""What is called so that is read from the standard input, which a command line calls `-`."""
 
 
 def files_of(paths: Sequence[str]) -> Iterator[Path]:
@@ -54,11 +51,9 @@ def _may_be_ours(file: Path) -> bool:
 
 
 def documents_of(paths: Sequence[str]) -> Iterator[Path]:
-    """The same, and the files of what ships under a name; `-` is STDIN."""
+    """The same, and the files of what ships under a name."""
     for text in paths:
-        if text == "-":
-            yield STDIN
-        elif files.sort_of(text) == "missing" and not is_path(text) and (found := _shipped(text)):
+        if files.sort_of(text) == "missing" and not is_path(text) and (found := _shipped(text)):
             yield from found
         else:
             yield from files_of([text])
@@ -67,11 +62,6 @@ def documents_of(paths: Sequence[str]) -> Iterator[Path]:
 def _shipped(name: str) -> list[Path]:
     """The documents of every kind that ship under a name."""
     return [shipped_documents(kind)[name].path for kind in FOLDERS if name in shipped_documents(kind)]
-
-
-def standard_input() -> str:
-    """What the standard input holds, as far as a document can be long, and one character more."""
-    return sys.stdin.read(MOST_BYTES + 1)
 
 
 def no_such_path(text: str) -> str:
