@@ -225,6 +225,7 @@ def test_run_tells_the_same_deals_for_the_same_seed(house: House) -> None:
     first = house.run("run", "jackpot", "--hands", "2", "--seed", "5")
     assert first.code == 0
     assert house.run("run", "jackpot", "--hands", "2", "--seed", "5") == first
+    assert house.run("run", "jackpot", "--deals", "2", "--seed", "5") == first
     assert house.run("run", "jackpot", "--hands", "2", "--seed", "6") != first
     assert first.out.startswith("Jack-Pot: four players, 100 chips each, seed 5.\n\nDeal 1. Dora deals.\n")
 
