@@ -1,13 +1,12 @@
 """Which files words of a command line mean: files, folders of them, and what ships under a name."""
 
-import re
 from collections.abc import Iterator, Sequence
 from difflib import get_close_matches
 from pathlib import Path
 
 from engine.cli.console import UsageError
 from engine.ruleset.read.library import FOLDERS, is_path, shipped_documents
-from engine.ruleset.read.shape import KINDS
+from engine.ruleset.read.shape import begins_like_ours
 from engine.text.door import files
 from engine.text.door.budgets import MOST_BYTES
 from engine.text.translation import mark, say
@@ -38,16 +37,10 @@ def _found(text: str) -> list[Path]:
     return found
 
 
-_BEGINS_LIKE_OURS = re.compile(
-    rf"^[\s{{\"']*(?:kind[\"']?: *[\"']?(?:{'|'.join(KINDS)})\b|format[\"']?: *\d|extends[\"']?:)".encode(),
-    re.MULTILINE,
-)
-
-
 def _may_be_ours(file: Path) -> bool:
     """Whether a file of a folder says a kind or a format of ours, or cannot be read, which is told then."""
     data = files.read(file, MOST_BYTES)
-    return not isinstance(data, bytes) or bool(_BEGINS_LIKE_OURS.search(data))
+    return not isinstance(data, bytes) or begins_like_ours(data)
 
 
 def documents_of(paths: Sequence[str]) -> Iterator[Path]:
