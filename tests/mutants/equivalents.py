@@ -27,7 +27,6 @@ SAME = {
         "engine/cards/tables/possible_strengths.py",
         "if needed > size and max(",
     ): "hands are searched that cannot be there",
-    ("engine/cards/tables/five_cards.py", 'tables.suits <= "never"'): "where suits always matter the next line says no",
     (
         "engine/cards/tables/five_cards.py",
         "len(deck.suits) >= len(SUITS) and",
