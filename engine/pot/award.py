@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from engine.hand.dealer import Dealer
-from engine.hand.seats import in_order, mask_of
+from engine.hand.seats import in_order, mask_of, seats_of
 from engine.pot.division import Claim, divide, parts
 from engine.pot.pots import Pot, pots
 from engine.pot.shares import EVERYTHING, GOING_BOTH, Contest, Going, Share, claims
@@ -165,7 +165,7 @@ def return_unmatched(d: Dealer) -> None:
     paid = d.paid
     top = max(paid)
     if not d.live >> paid.index(top) & 1 and d.live:
-        top = max([paid[seat] for seat in in_order(d.live, 0, d.seats)])
+        top = max([paid[seat] for seat in seats_of(d.live)])
         for seat, chips in enumerate(paid):
             if chips > top:
                 d.refund(seat, chips - top)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from engine.hand.seats import in_order
+from engine.hand.seats import seats_of
 
 
 class Pot(NamedTuple):
@@ -23,7 +23,7 @@ def pots(paid: Sequence[int], live: int, common: int = 0) -> list[Pot]:
     >>> pots([50, 100, 200, 200], 0b1111)
     [Pot(chips=200, seats=15), Pot(chips=150, seats=14), Pot(chips=200, seats=12)]
     """
-    matched = {paid[seat] for seat in in_order(live, 0, len(paid))}
+    matched = {paid[seat] for seat in seats_of(live)}
     if len(matched) == 1:
         return [Pot(common + sum(paid), live)]
     levels = sorted(matched)
