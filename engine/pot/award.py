@@ -91,7 +91,7 @@ def _to_the_best(
 ) -> tuple[int, int]:
     """Each pot is given to the best hand; who won, and how much in all."""
     d, rivals, ghost = contest
-    strengths = strengths_of(d, rivals) if len(rivals) > 1 or ghost is not None else [0] * len(rivals)
+    strengths = strengths_of(d, rivals)
     if ghost is not None:
         (to_beat,) = strengths_of(ghost, (ghost.button,))
         better = [at for at, strength in enumerate(strengths) if strength > to_beat]
@@ -115,9 +115,7 @@ def _to_the_best(
 
 def _best(seats: Sequence[int], strengths: Sequence[int]) -> list[int]:
     """Those of the seats, in their order, whose hand is as strong as any; none of none."""
-    best = max(strengths, default=0)
-    if strengths.count(best) == 1:
-        return [seats[strengths.index(best)]]
+    best = max(strengths, default=None)
     return [seat for seat, strength in zip(seats, strengths, strict=True) if strength == best]
 
 
