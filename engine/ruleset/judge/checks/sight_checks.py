@@ -78,7 +78,9 @@ def not_to_be_seen(survey: Survey) -> Iterator[Diagnostic]:
             if value.sight == "own" and id(body) in words and field.name == "when":
                 yield _not_looked_at(value)
             else:
-                yield _unseen(body, field.name, value, cards_only and all(map(_shown_by_several, moments)))
+                several = cards_only and all(map(_shown_by_several, moments))
+                closed = cards_only and _of_closed_places(value, body, moments)
+                yield _unseen(body, field.name, value, several) if not closed else _closed(field.name, value)
 
 
 def _lies_open(value: Expression, table: Abstract, scope: Scope) -> bool:
@@ -131,6 +133,12 @@ def _not_looked_at(value: Expression) -> Diagnostic:
     return Diagnostic("V701", message, value.scalar.span, help=help)
 
 
+def _closed(key: str, value: Expression) -> Diagnostic:
+    message = say("the table cannot see what `{key}` asks here: it depends on cards that lie face down", key=key)
+    help = say("let those on the table lie face up (`face: up`), or ask it after the showdown")
+    return Diagnostic("V701", message, value.scalar.span, help=help)
+
+
 def _unseen(body: Body, key: str, value: Expression, after_showdown: bool) -> Diagnostic:
     message = say("the table cannot see what `{key}` asks here: it depends on cards that lie face down", key=key)
     help = say("ask what lies open (`shows`, `up cards`), or ask it after the showdown")
@@ -157,7 +165,7 @@ def _bracketed(condition: Expression) -> str:
 def not_known_yet(survey: Survey) -> Iterator[Diagnostic]:
     """X112: something is asked that cannot have happened yet, or of a player who may not be there."""
     known: dict[tuple[Span, Read], Sure] = {}
-    told: dict[tuple[Span, Read], Diagnostic] = {}
+    told: dict[tuple[Span, str], Diagnostic] = {}
     for body in survey.bodies:
         moments = survey.at(body)
         for said in body.expressions if moments else ():
@@ -170,12 +178,8 @@ def not_known_yet(survey: Survey) -> Iterator[Diagnostic]:
                     known[key] = known[key].join(sure) if key in known else sure
     for (span, read), sure in known.items():
         if sure is Sure.NEVER:
-            told[span, read] = Diagnostic(
-                "X112",
-                _not_yet(read.fact),
-                read.span,
-                help=say("which step brings it about? it can be asked only after that"),
-            )
+            message, help = _not_yet(read.fact), say("which step brings it about? it can be asked only after that")
+            told.setdefault((span, read.fact), Diagnostic("X112", message, read.span, help=help))
     yield from told.values()
     yield from _perhaps_nobody(survey)
 
