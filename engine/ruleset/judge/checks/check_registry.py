@@ -27,6 +27,7 @@ from engine.ruleset.judge.checks import ranking_checks as ranking
 from engine.ruleset.judge.checks import share_checks as shares
 from engine.ruleset.judge.checks import sight_checks as sight
 from engine.ruleset.judge.checks import use_checks as use
+from engine.ruleset.judge.checks import whose_checks as whose
 from engine.ruleset.judge.checks import wild_checks as wilds
 from engine.ruleset.judge.checks import word_checks as words
 from engine.ruleset.understand.survey import Survey
@@ -56,6 +57,7 @@ CHECKS: tuple[Check, ...] = (
     amounts.blinds_upside_down,
     amounts.bets_upside_down,
     amounts.raises_of_nothing,
+    whose.whose_number,
     opening.openers_and_proof,
     pot.pot_never_awarded,
     pot.payments_of_nothing,
