@@ -8,7 +8,10 @@ SAME = {
     ("engine/hand/open_hand.py", "return (1 >> len(stacks)) - 1"): "−1 has every bit, as has the mask of all seats",
     ("engine/worth/wild_cards.py", "if seats >= d.live:"): "no mask of players in is larger than that of all of them",
     ("engine/pot/award.py", "if strength >= best]"): "nothing is better than the best",
-    ("engine/worth/ways.py", "whole = leaves is None and all(part.least in"): "hands are chosen from part by part instead",
+    (
+        "engine/worth/ways.py",
+        "whole = leaves is None and all(part.least in",
+    ): "hands are chosen from part by part instead",
     ("engine/hand/action.py", "abs(value) >= _TOLD"): "one number more is told as too large",
     ("engine/hand/card_verbs.py", "self._hand_out(to, 2, drawn[1:]"): "one round is one round, however it is parted",
     ("engine/pot/award.py", "there[ -1]"): "there is one player, first and last",
