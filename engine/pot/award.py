@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from engine.hand.dealer import Dealer
-from engine.hand.seats import in_order, mask_of
+from engine.hand.seats import in_order, mask_of, seats_of
 from engine.pot.division import Claim, divide, parts
 from engine.pot.pots import Pot, pots
 from engine.pot.shares import EVERYTHING, GOING_BOTH, Contest, Going, Share, claims
@@ -91,7 +91,7 @@ def _to_the_best(
 ) -> tuple[int, int]:
     """Each pot is given to the best hand; who won, and how much in all."""
     d, rivals, ghost = contest
-    strengths = strengths_of(d, rivals) if len(rivals) > 1 or ghost is not None else [0] * len(rivals)
+    strengths = strengths_of(d, rivals)
     if ghost is not None:
         (to_beat,) = strengths_of(ghost, (ghost.button,))
         better = [at for at, strength in enumerate(strengths) if strength > to_beat]
@@ -115,9 +115,7 @@ def _to_the_best(
 
 def _best(seats: Sequence[int], strengths: Sequence[int]) -> list[int]:
     """Those of the seats, in their order, whose hand is as strong as any; none of none."""
-    best = max(strengths, default=0)
-    if strengths.count(best) == 1:
-        return [seats[strengths.index(best)]]
+    best = max(strengths, default=None)
     return [seat for seat, strength in zip(seats, strengths, strict=True) if strength == best]
 
 
@@ -165,7 +163,7 @@ def return_unmatched(d: Dealer) -> None:
     paid = d.paid
     top = max(paid)
     if not d.live >> paid.index(top) & 1 and d.live:
-        top = max([paid[seat] for seat in in_order(d.live, 0, d.seats)])
+        top = max([paid[seat] for seat in seats_of(d.live)])
         for seat, chips in enumerate(paid):
             if chips > top:
                 d.refund(seat, chips - top)

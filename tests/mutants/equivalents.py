@@ -7,9 +7,11 @@ SAME = {
     ): "one more part is remembered, and none forgotten",
     ("engine/hand/open_hand.py", "return (1 >> len(stacks)) - 1"): "−1 has every bit, as has the mask of all seats",
     ("engine/worth/wild_cards.py", "if seats >= d.live:"): "no mask of players in is larger than that of all of them",
-    ("engine/worth/table_facts.py", "in_order(d.live, 1, d.seats)}"): "nobody asks in which order the seats are kept",
-    ("engine/pot/award.py", "top = max([paid[seat] for seat in in_order(d.live,"): "the highest of them in any order",
-    ("engine/pot/award.py", "if len(rivals) > 0 else [0]"): "one hand is compared with none",
+    ("engine/pot/award.py", "if strength >= best]"): "nothing is better than the best",
+    (
+        "engine/worth/ways.py",
+        "whole = leaves is None and all(part.least in",
+    ): "hands are chosen from part by part instead",
     ("engine/hand/action.py", "abs(value) >= _TOLD"): "one number more is told as too large",
     ("engine/hand/card_verbs.py", "self._hand_out(to, 2, drawn[1:]"): "one round is one round, however it is parted",
     ("engine/pot/award.py", "there[ -1]"): "there is one player, first and last",
@@ -27,7 +29,6 @@ SAME = {
         "engine/cards/tables/possible_strengths.py",
         "if needed > size and max(",
     ): "hands are searched that cannot be there",
-    ("engine/cards/tables/five_cards.py", 'tables.suits <= "never"'): "where suits always matter the next line says no",
     (
         "engine/cards/tables/five_cards.py",
         "len(deck.suits) >= len(SUITS) and",

@@ -150,6 +150,8 @@ pot:
             [(0, 9, 0, "high"), (2, 9, 0, "worst")],
         ),
         ("{flush: {needs: flush, if-nobody: stays}}", []),
+        ("{high: {}, worst: {wins: worst, weight: number of board}}", [(0, 18, 0, "high")]),
+        ("{high: {weight: 2}, worst: {wins: worst, weight: number of board - 1}}", [(0, 18, 0, "high")]),
     ],
 )
 def test_who_may_take_a_share(tmp_path: Path, shares: str, expected: list[tuple[int, int, int, str]]) -> None:
