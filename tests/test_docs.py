@@ -14,7 +14,7 @@ import sys
 from collections.abc import Iterator, Sequence
 from contextlib import chdir, redirect_stderr, redirect_stdout, suppress
 from importlib.util import find_spec
-from io import StringIO
+from io import BytesIO, StringIO, TextIOWrapper
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
@@ -123,7 +123,7 @@ class Desk:
         with (
             chdir(self.home),
             patch.dict(os.environ, self.environment),
-            patch.object(sys, "stdin", StringIO(given)),
+            patch.object(sys, "stdin", TextIOWrapper(BytesIO(given.encode()), "utf-8")),
             redirect_stdout(printed),
             redirect_stderr(printed),
             suppress(SystemExit),

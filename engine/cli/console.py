@@ -71,6 +71,10 @@ class Console:
         """Whether the suits' own signs can be shown."""
         self._in_progress = False
 
+    def beside(self) -> "Console":
+        """A console that tells where complaints are told, since what was asked for is something else."""
+        return Console(self.err, self.err, "always" if self.colour_of_complaints else "never", quiet=self.quiet)
+
     def say(self, line: str = "") -> None:
         """A line of what was asked for."""
         self._wipe()
@@ -136,6 +140,15 @@ class Console:
     def write(self, text: str) -> None:
         """Lines that end with their own line breaks."""
         self.out.write(clean(text))
+
+    def give(self, data: bytes) -> None:
+        """A document for the program that reads it, as it is to the byte; a terminal is shown it cleaned."""
+        below = getattr(self.out, "buffer", None)
+        if below is None or self.out.isatty():
+            self.write(data.decode("utf-8", errors="replace"))
+            return
+        self.out.flush()
+        below.write(data)
 
     def say_all(self, lines: Iterable[str]) -> None:
         """Several lines."""

@@ -1,21 +1,17 @@
-"""Which files words of a command line mean: files, folders of them, what ships under a name, and the standard input."""
+"""Which files words of a command line mean: files, folders of them, and what ships under a name."""
 
-import re
-import sys
 from collections.abc import Iterator, Sequence
 from difflib import get_close_matches
 from pathlib import Path
 
 from engine.cli.console import UsageError
 from engine.ruleset.read.library import FOLDERS, is_path, shipped_documents
-from engine.ruleset.read.shape import KINDS
+from engine.ruleset.read.shape import begins_like_ours
 from engine.text.door import files
 from engine.text.door.budgets import MOST_BYTES
 from engine.text.translation import mark, say
 
 ENDINGS = (".yaml", ".yml")
-STDIN = Path("<stdin>")
-"""What is called so that is read from the standard input, which a command line calls `-`."""
 
 
 def files_of(paths: Sequence[str]) -> Iterator[Path]:
@@ -41,24 +37,16 @@ def _found(text: str) -> list[Path]:
     return found
 
 
-_BEGINS_LIKE_OURS = re.compile(
-    rf"^[\s{{\"']*(?:kind[\"']?: *[\"']?(?:{'|'.join(KINDS)})\b|format[\"']?: *\d|extends[\"']?:)".encode(),
-    re.MULTILINE,
-)
-
-
 def _may_be_ours(file: Path) -> bool:
     """Whether a file of a folder says a kind or a format of ours, or cannot be read, which is told then."""
     data = files.read(file, MOST_BYTES)
-    return not isinstance(data, bytes) or bool(_BEGINS_LIKE_OURS.search(data))
+    return not isinstance(data, bytes) or begins_like_ours(data)
 
 
 def documents_of(paths: Sequence[str]) -> Iterator[Path]:
-    """The same, and the files of what ships under a name; `-` is STDIN."""
+    """The same, and the files of what ships under a name."""
     for text in paths:
-        if text == "-":
-            yield STDIN
-        elif files.sort_of(text) == "missing" and not is_path(text) and (found := _shipped(text)):
+        if files.sort_of(text) == "missing" and not is_path(text) and (found := _shipped(text)):
             yield from found
         else:
             yield from files_of([text])
@@ -67,11 +55,6 @@ def documents_of(paths: Sequence[str]) -> Iterator[Path]:
 def _shipped(name: str) -> list[Path]:
     """The documents of every kind that ship under a name."""
     return [shipped_documents(kind)[name].path for kind in FOLDERS if name in shipped_documents(kind)]
-
-
-def standard_input() -> str:
-    """What the standard input holds, as far as a document can be long, and one character more."""
-    return sys.stdin.read(MOST_BYTES + 1)
 
 
 def no_such_path(text: str) -> str:

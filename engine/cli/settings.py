@@ -33,9 +33,12 @@ _ENDINGS = (".yaml", ".yml")
 
 
 def wanted(select: Sequence[str], ignore: Sequence[str]) -> Callable[[Diagnostic], bool]:
-    """Whether something is told: what is selected, or all, without what is ignored. Raises UsageError: no such code."""
+    """Whether something is told: what is selected, or all, without what is ignored. Raises UsageError: no such code.
+
+    That a file cannot be read is always told: nothing else of it was looked at.
+    """
     chosen = _codes(select) if select else frozenset(CATALOGUE)
-    left = chosen - _codes(ignore)
+    left = (chosen - _codes(ignore)) | {code for code in _codes(["Y"]) if CATALOGUE[code].severity == "error"}
     return lambda told: told.code in left
 
 
@@ -45,8 +48,8 @@ def _codes(said: Iterable[str]) -> frozenset[str]:
 
 
 def _meant(word: str) -> frozenset[str]:
-    """The codes that a code, a slug or the letter of a family means."""
-    found = {code for code, entry in CATALOGUE.items() if word.upper() in (code, code[0]) or word.lower() == entry.slug}
+    """The codes that a code, its beginning, such as the letter of a family, or a slug means."""
+    found = {code for code, entry in CATALOGUE.items() if code.startswith(word.upper()) or word.lower() == entry.slug}
     if found:
         return frozenset(found)
     names = [*CATALOGUE, *(entry.slug for entry in CATALOGUE.values()), *FAMILIES]
@@ -71,7 +74,10 @@ class Setting:
     def covers(self, file: Path) -> bool:
         """Whether it speaks of a file."""
         path = Path(files.real_path(file))
-        return path.is_relative_to(self.folder) and fnmatch(path.relative_to(self.folder).as_posix(), self.pattern)
+        if not path.is_relative_to(self.folder):
+            return False
+        name, pattern = path.relative_to(self.folder).as_posix(), self.pattern.rstrip("/")
+        return any(fnmatch(name, one) for one in (pattern, pattern.replace("**/", ""), f"{pattern}/*"))
 
     def silences(self, told: Diagnostic, file: Path) -> bool:
         """Whether what is told of a file is accepted by it; errors never are."""
@@ -104,13 +110,18 @@ class Settings:
             fault = fault_of_code(setting.code)
             if fault is not None:
                 yield fault
-            elif not setting.used and self._saw_all(setting):
-                yield accepted_in_vain(setting.code)
+            elif not setting.used:
+                covered = [file for file in files.under(setting.folder, _ENDINGS) if setting.covers(file)]
+                if not covered:
+                    yield _no_such_files(setting)
+                elif all(files.real_path(file) in self._checked for file in covered):
+                    yield accepted_in_vain(setting.code)
 
-    def _saw_all(self, setting: Setting) -> bool:
-        """Whether every file that a setting speaks of was looked at."""
-        there = files.under(setting.folder, _ENDINGS)
-        return all(files.real_path(file) in self._checked for file in there if setting.covers(file))
+
+def _no_such_files(setting: Setting) -> Diagnostic:
+    message = say("no file of rules fits `{pattern}`, so there is nothing to accept", pattern=setting.pattern)
+    help = say("correct the pattern, which is read from the folder of this file, or take the entry out")
+    return Diagnostic("A912", message, setting.code.span, help=help)
 
 
 def _project(folder: Path) -> Path | None:

@@ -12,6 +12,7 @@ from engine.language.scope import Scope
 from engine.ruleset.compose import options
 from engine.ruleset.compose.address import ALONE, ENDS, ROLE_KINDS
 from engine.ruleset.read.library import Place, find, shipped_documents
+from engine.ruleset.read.shape import KINDS
 from engine.text.door.root import ANYWHERE
 from engine.text.marked import node
 from engine.text.marked.node import Mapping, Scalar
@@ -21,7 +22,7 @@ from engine.text.yaml.document import read, read_file
 _HOLE = "zzholezz"
 _FILLINGS = (_HOLE, f"{_HOLE}: 0", f"{_HOLE}}}", f"{_HOLE}]", f"{_HOLE}: 0}}", f"{_HOLE}: 0}}]", f"{_HOLE}}}]")
 """What may make a text whole in which something is being written."""
-_DOCUMENTS = {("extends",): "game", ("deck",): "deck", ("ranking",): "ranking", ("from",): "ranking"}
+_DOCUMENTS: dict[Path_, str] = {("extends",): "game", ("deck",): "deck", ("ranking",): "ranking", ("from",): "ranking"}
 
 
 class Offer(NamedTuple):
@@ -59,13 +60,36 @@ def offers(page: Page, offset: int) -> list[Offer]:
 
 
 def _written(before: str) -> str:
-    found = re.search(r"[$\w.-]*$", before)
+    found = re.search(r"[$\w.-]*\Z", before)
     return found[0] if found else ""
 
 
+_OF_BRACKETS = re.compile(r"""(?<!\w)'(?:[^'\n]|'')*'|"(?:[^"\\\n]|\\.)*"|(?:^|(?<=\s))\#[^\n]*|[][{}]""", re.MULTILINE)
+
+
+def _closing(before: str) -> str:
+    """The brackets that close what is open at the end of a text."""
+    still: list[str] = []
+    for found in _OF_BRACKETS.findall(before):
+        if found in "[{":
+            still.append("]" if found == "[" else "}")
+        elif still and found == still[-1]:
+            still.pop()
+    return "".join(reversed(still))
+
+
+def _whole(before: str, behind: str) -> Iterator[str]:
+    """Texts that may be whole, with something written between what stands before and behind it."""
+    yield from (before + filling + behind for filling in _FILLINGS)
+    closing = _closing(before)
+    for rest in dict.fromkeys((behind, behind[max(0, behind.find("\n")) :], "")):
+        yield from (before + filling + closing + rest for filling in (_HOLE, f"{_HOLE}: 0"))
+
+
 def _hole(page: Page, start: int, end: int) -> _Hole | None:
-    for filling in _FILLINGS:
-        text = page.text[:start] + filling + page.text[end:]
+    if page.text[:start].endswith(":"):  # a blank comes first
+        return None
+    for text in _whole(page.text[:start], page.text[end:]):
         document, _ = read(str(page.path), text.encode())
         if document is not None:
             filled = Page(page.path, text, page.others, page, page.within)
@@ -102,9 +126,9 @@ def _keys(page: Page, hole: _Hole, start: int, end: int) -> Iterator[Offer]:
         if name not in written:
             about = said.get("description") or hole.page.schema_at((*hole.path, name)).get("description", "")
             yield Offer(name, "key", about, start, end)
-    if hole.path == ("with",):
+    if hole.path[-1:] == ("with",):
         yield from _documents("modifier", start, end)
-    elif hole.path[:1] == ("with",) and len(hole.path) == 2:
+    elif hole.path[-2:-1] == ("with",):
         yield from _options_of_modifier(page, str(hole.path[1]), start, end)
 
 
@@ -128,9 +152,13 @@ def _values(page: Page, hole: _Hole, start: int, end: int) -> Iterator[Offer]:
     kind = kind_of_expression(schema)
     if kind is not None:
         yield from _words(kind, hole, page.rules.scope if page.rules is not None else None, start, end)
-    elif len(hole.path) == 1 and hole.path in _DOCUMENTS:
-        of = page.kind if hole.path == ("extends",) and page.kind in ("modifier", "deck") else _DOCUMENTS[hole.path]
+    elif hole.path == ("kind",):
+        yield from (Offer(kind, "value", "", start, end) for kind in KINDS)
+    elif of := _kind_named(hole):
         yield from _documents(of, start, end)
+    elif hole.path[:1] == ("plan",) and hole.path[-1:] == ("play",):
+        at = start - len(hole.before)
+        yield from (Offer(name, "value", "", at, end) for name in (*_menu(hole.page), "dealer chooses"))
     elif _takes_address(hole.path):
         at = start - len(hole.before)
         yield from (Offer(label, "label", "", at, end) for label in _addresses(page))
@@ -138,6 +166,21 @@ def _values(page: Page, hole: _Hole, start: int, end: int) -> Iterator[Offer]:
         at = start - len(hole.before)
         yield from (Offer(str(one), "value", "", at, end) for one in schema.get("enum", ()))
         yield from (Offer(name, "key", "", start, end) for name in schema.get("properties", {}))
+
+
+def _kind_named(hole: _Hole) -> str:
+    """The kind of document whose name is wanted; nothing where none is."""
+    if hole.path == ("extends",) and hole.page.kind in ("modifier", "deck"):
+        return hole.page.kind
+    if hole.path[:1] == ("menu",) and hole.path[2:] == ("game",):
+        return "game"
+    return _DOCUMENTS.get(hole.path, "")
+
+
+def _menu(page: Page) -> Iterable[str]:
+    """The names that the games of a session have in its menu."""
+    menu = page.root.get("menu") if page.root is not None else None
+    return menu.entries if isinstance(menu, Mapping) else ()
 
 
 def _takes_address(path: Path_) -> bool:

@@ -44,7 +44,8 @@ def declared_at(page: Page, named: Named) -> Span | None:
     """Where what has the name is declared, in this file or in another; for a document its first line."""
     if named.what == "document":
         place = _document(page, named.name)
-        return None if place is None else Span(Source(str(file_of(place.name)), ""), 0, 0)
+        there = place is not None and (file_of(place.name).exists() or place.path in page.others)
+        return None if place is None or not there else Span(Source(str(file_of(place.name)), ""), 0, 0)
     roots = [page.root, page.rules.composed.root if page.rules is not None else None]
     for root in filter(None, roots):
         found = next((span for what, name, span in _declared(root) if (what, name) == named[:2]), None)

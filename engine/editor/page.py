@@ -10,8 +10,8 @@ from engine.api.checking import with_examples
 from engine.resources import shipped
 from engine.ruleset.check_up import Checkup, check_up
 from engine.ruleset.judge.judging import judged_with, prepared
-from engine.ruleset.read.library import Library, Place, schema_of
-from engine.ruleset.read.shape import kind_of
+from engine.ruleset.read.library import Library, Place, absolute, schema_of
+from engine.ruleset.read.shape import begins_like_ours, kind_of
 from engine.ruleset.understand.rules import Rules
 from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.door.root import ANYWHERE, Root
@@ -72,6 +72,18 @@ class Page:
     def checkup(self) -> Checkup:
         """What is wrong with its rules, and the game in it if it can be played."""
         return check_up(self.path, self.within, self.supposed)
+
+    @property
+    def is_of_something_else(self) -> bool:
+        """Whether it is plainly no file of rules, such as others that an editor of YAML opens."""
+        if begins_like_ours(self.text.encode()):
+            return False
+        return not self.root or any(one.code == "S115" for one in self.checkup.diagnostics)
+
+    def is_made_of(self, other: Path) -> bool:
+        """Whether another file was read for it, or would be if it were there."""
+        library = self.checkup.library
+        return library is not None and absolute(other) in library.files
 
     @cached_property
     def diagnostics(self) -> list[Diagnostic]:

@@ -1,31 +1,20 @@
 """The language server: what an editor shows, spoken in the Language Server Protocol over stdin and stdout."""
 
-import asyncio
 from collections.abc import Sequence
 from functools import partial
-from pathlib import Path
 from typing import Any
 
 from lsprotocol import types as lsp
 from pygls.exceptions import JsonRpcInvalidParams
 from pygls.lsp.server import LanguageServer
-from pygls.uris import from_fs_path, to_fs_path
 
-from engine.api.checking import plays_examples
 from engine.editor import colours, completion, hover, names, shape
-from engine.editor.page import Page, file_of
+from engine.editor.desk import Desk, diagnostic, location
 from engine.editor.positions import offset_of, position_of, range_of
-from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.door.root import ANYWHERE, Root
 from engine.text.marked.source import Source, Span
-from engine.text.translation import say
 from engine.text.yaml.layout import laid_out
 
-_LEVELS = {
-    "error": lsp.DiagnosticSeverity.Error,
-    "warning": lsp.DiagnosticSeverity.Warning,
-    "advice": lsp.DiagnosticSeverity.Information,
-}
 _OFFERED = {
     "key": lsp.CompletionItemKind.Property,
     "value": lsp.CompletionItemKind.EnumMember,
@@ -35,102 +24,6 @@ _OFFERED = {
     "word": lsp.CompletionItemKind.Keyword,
 }
 _PARTS = {"key": lsp.SymbolKind.Property, "step": lsp.SymbolKind.Event, "example": lsp.SymbolKind.String}
-
-
-PAUSE = 0.4
-"""Seconds without a keystroke after which examples are played."""
-
-
-class Desk:
-    """The files that are open, and what is known of each."""
-
-    def __init__(self, server: LanguageServer, within: Root) -> None:
-        """Nothing is open. Of files that are not, only those within the root are read."""
-        self._server, self._within = server, within
-        self._pages: dict[str, Page] = {}
-        self._later: dict[str, asyncio.TimerHandle] = {}
-
-    def page(self, uri: str) -> Page:
-        """The file with the text that it has now. Raises JsonRpcInvalidParams for one that may not be read."""
-        if uri not in self._open() and not self._within.holds(_path(uri)):
-            raise JsonRpcInvalidParams(say("this file is not open"))
-        document = self._server.workspace.get_text_document(uri)
-        known = self._pages.get(uri)
-        others = {_path(other): one.source for other, one in self._open().items() if other != uri}
-        if known is not None and (known.text, known.others) == (document.source, others):
-            return known
-        before = known if known is None or known.root is not None else known.before
-        page = Page(_path(uri), document.source, others, before, self._within)
-        self._pages[uri] = page
-        return page
-
-    def forget(self, uri: str) -> None:
-        """The file is closed."""
-        self._wait_no_more(uri)
-        self._pages.pop(uri, None)
-
-    def _open(self) -> dict[str, Any]:
-        return dict(self._server.workspace.text_documents)
-
-    def tell(self, uri: str) -> None:
-        """The editor shows what is wrong with a file, its examples included."""
-        self._wait_no_more(uri)
-        self._show(uri, self.page(uri).diagnostics)
-
-    def tell_soon(self, uri: str) -> None:
-        """The editor shows what is wrong with the rules of a file; with its examples when nobody types for a while."""
-        self._wait_no_more(uri)
-        found = self.page(uri).checkup
-        self._show(uri, found.diagnostics)
-        if plays_examples(found):
-            self._later[uri] = asyncio.get_running_loop().call_later(PAUSE, self.tell, uri)
-
-    def _wait_no_more(self, uri: str) -> None:
-        later = self._later.pop(uri, None)
-        if later is not None:
-            later.cancel()
-
-    def _show(self, uri: str, told: Sequence[Diagnostic]) -> None:
-        own = str(_path(uri))
-        shown = [_diagnostic(one) for one in told if one.file == own]
-        self._server.text_document_publish_diagnostics(lsp.PublishDiagnosticsParams(uri, shown))
-
-    def tell_all(self) -> None:
-        """The same of each file that is open: what one of them says may be wrong by another."""
-        for uri in self._open():
-            self.tell(uri)
-
-
-def _path(uri: str) -> Path:
-    return Path(to_fs_path(uri) or uri)
-
-
-def _uri(path: Path) -> str:
-    return from_fs_path(str(path.absolute())) or str(path)
-
-
-def _diagnostic(told: Diagnostic) -> lsp.Diagnostic:
-    place = lsp.Range(lsp.Position(0, 0), lsp.Position(0, 0)) if told.span is None else range_of(told.span)
-    related = [
-        lsp.DiagnosticRelatedInformation(_location(one.span), one.message)
-        for one in told.related
-        if file_of(one.span.source.name).exists()
-    ]
-    return lsp.Diagnostic(
-        range=place,
-        message="\n".join([told.message, say("help: {text}", text=told.remedy), *told.notes]),
-        severity=_LEVELS[told.severity],
-        code=told.code,
-        source="houserule",
-        related_information=related,
-    )
-
-
-def _location(span: Span) -> lsp.Location:
-    path, at = names.location(span)
-    if not at.source.text:
-        return lsp.Location(_uri(path), lsp.Range(lsp.Position(0, 0), lsp.Position(0, 0)))
-    return lsp.Location(_uri(path), range_of(at))
 
 
 # --- what the editor asks -------------------------------------------------------------------------------------------
@@ -165,13 +58,13 @@ def _definition(desk: Desk, params: lsp.DefinitionParams) -> lsp.Location | None
     page = desk.page(params.text_document.uri)
     named = names.named_at(page, offset_of(page.source, params.position))
     declared = names.declared_at(page, named) if named is not None else None
-    return None if declared is None else _location(declared)
+    return None if declared is None else location(declared)
 
 
 def _references(desk: Desk, params: lsp.ReferenceParams) -> list[lsp.Location]:
     page = desk.page(params.text_document.uri)
     named = names.named_at(page, offset_of(page.source, params.position))
-    return [] if named is None else [_location(span) for span in names.uses(page, named)]
+    return [] if named is None else [location(span) for span in names.uses(page, named)]
 
 
 def _rename(desk: Desk, params: lsp.RenameParams) -> lsp.WorkspaceEdit:
@@ -199,7 +92,7 @@ def _actions(desk: Desk, params: lsp.CodeActionParams) -> list[lsp.CodeAction]:
             action = lsp.CodeAction(
                 title=told.fix.title,
                 kind=lsp.CodeActionKind.QuickFix,
-                diagnostics=[_diagnostic(told)],
+                diagnostics=[diagnostic(told)],
                 is_preferred=told.fix.safe,
                 edit=_edit(params.text_document.uri, [edit]),
             )
@@ -267,7 +160,10 @@ _ANSWERS: dict[str, tuple[Any, Any]] = {
 
 def made(version: str, within: Root = ANYWHERE) -> LanguageServer:
     """A server that speaks for all files an editor opens, and reads others only within a root."""
-    server = LanguageServer("houserule", version)
+    whole = (
+        lsp.TextDocumentSyncKind.Full
+    )  # edits counted in lines go wrong where pygls sees ends of lines, and no editor does
+    server = LanguageServer("houserule", version, text_document_sync_kind=whole)
     desk = Desk(server, within)
     for method, (answer, offers) in _ANSWERS.items():
         server.feature(method, offers)(_named(partial(answer, desk), answer.__name__))
@@ -288,6 +184,7 @@ def made(version: str, within: Root = ANYWHERE) -> LanguageServer:
     def closed(params: lsp.DidCloseTextDocumentParams) -> None:
         desk.forget(params.text_document.uri)
         server.text_document_publish_diagnostics(lsp.PublishDiagnosticsParams(params.text_document.uri, []))
+        desk.tell_those_made_of(params.text_document.uri)
 
     return server
 

@@ -225,6 +225,7 @@ def test_run_tells_the_same_deals_for_the_same_seed(house: House) -> None:
     first = house.run("run", "jackpot", "--hands", "2", "--seed", "5")
     assert first.code == 0
     assert house.run("run", "jackpot", "--hands", "2", "--seed", "5") == first
+    assert house.run("run", "jackpot", "--deals", "2", "--seed", "5") == first
     assert house.run("run", "jackpot", "--hands", "2", "--seed", "6") != first
     assert first.out.startswith("Jack-Pot: four players, 100 chips each, seed 5.\n\nDeal 1. Dora deals.\n")
 
@@ -412,7 +413,7 @@ def test_list_names_everything_that_ships(house: House) -> None:
 
 
 def test_new_writes_a_game_that_is_in_order(house: House) -> None:
-    for parent in some(shipped_documents("game"), 5, "new"):
+    for parent in {*some(shipped_documents("game"), 5, "new"), "cold-hands"}:  # in which nobody is asked anything
         assert house.run("new", f"My {parent}", "--from", parent).code == 0
         file = f"my-{parent}.yaml"
         text = Path(file).read_text(encoding="utf-8")

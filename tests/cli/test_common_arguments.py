@@ -97,16 +97,6 @@ def test_programs_are_told_what_readers_are(house: House) -> None:
     assert [one["title"] for one in good["passed"]] == ["One bet"]
 
 
-def test_the_standard_input_is_checked_as_a_file_is(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("sys.stdin", io.StringIO(GOOD))
-    assert house.run("check", "-").out == "1 file, no problems\n"
-    monkeypatch.setattr("sys.stdin", io.StringIO(BAD))
-    answer = house.run("check", "-")
-    assert (answer.code, " --> <stdin>:4:10" in answer.out) == (1, True)
-    monkeypatch.setattr("sys.stdin", io.StringIO(BAD))
-    assert "not edited" in house.run("check", "-", "--fix").err
-
-
 def test_records_are_read_from_the_standard_input(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     house.run("run", "jackpot", "--seed", "3", "--record", "deals.jsonl")
     kept = Path("deals.jsonl")

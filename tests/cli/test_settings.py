@@ -20,6 +20,7 @@ ACCEPTS = '[tool.houserule.accepts]\n"games/*.yaml" = {CODE = "it is for the nex
         ((), ["A902", "D201"]),
         (("--select", "D201"), ["D201"]),
         (("--select", "d"), ["D201"]),
+        (("--select", "D2,A90"), ["A902", "D201"]),
         (("--select", "unused-definition,D"), ["A902", "D201"]),
         (("--ignore", "D"), ["A902"]),
         (("--select", "A", "--ignore", "A902"), []),
@@ -30,6 +31,12 @@ def test_codes_are_chosen(house: House, words: tuple[str, ...], codes: list[str]
     answer = house.run("check", "friday.yaml", "--format", "concise", *words)
     assert [code for code in ("A902", "D201") if f"[{code}]" in answer.out] == codes
     assert answer.code == ("D201" in codes)
+
+
+def test_that_a_file_cannot_be_read_is_told_whatever_is_chosen(house: House) -> None:
+    house.write("friday.yaml", "format: [1\n")
+    for words in (("--select", "D"), ("--ignore", "Y")):
+        assert house.run("check", "friday.yaml", *words).code == 1
 
 
 def test_a_code_that_there_is_not(house: House) -> None:
@@ -44,6 +51,19 @@ def test_a_project_accepts_a_warning(house: House) -> None:
     house.write("pyproject.toml", ACCEPTS.replace("CODE", "A902"))
     answer = house.run("check", "games", "--strict")
     assert (answer.code, answer.out) == (0, "1 file, no problems\n")
+
+
+@pytest.mark.parametrize("pattern", ["games", "games/", "**/*.yaml", "games/**/friday.yaml", "games/*.yaml"])
+def test_a_pattern_is_a_path_or_a_folder_or_has_stars(house: House, pattern: str) -> None:
+    house.write("games/friday.yaml", GAME.replace("players: 2-30\n", ""))
+    house.write("pyproject.toml", ACCEPTS.replace("CODE", "A902").replace("games/*.yaml", pattern))
+    assert house.run("check", "games").out == "1 file, no problems\n"
+
+
+def test_a_pattern_that_no_file_fits_is_told(house: House) -> None:
+    house.write("games/friday.yaml", GAME.replace("stakes: {own: 2}\nplayers: 2-30\n", ""))
+    house.write("pyproject.toml", ACCEPTS.replace("CODE", "A902").replace("games/", "gmaes/"))
+    assert "[A912] no file of rules fits `gmaes/*.yaml`" in house.run("check", "games", "--format", "concise").out
 
 
 @pytest.mark.parametrize(("code", "told"), [("H501", "A912"), ("D201", "A911"), ("Z999", "A911")])

@@ -107,7 +107,7 @@ def ask(tmp_path: Path) -> Callable[[Callable[[Editor], Awaitable[None]]], None]
             client.exit(None)
             await client.stop()  # type: ignore[no-untyped-call]
 
-    return lambda asked: asyncio.run(asyncio.wait_for(talk(asked), 20))
+    return lambda asked: asyncio.run(asyncio.wait_for(talk(asked), 120))
 
 
 def test_problems_come_as_one_writes_and_go(ask: Any) -> None:
@@ -256,5 +256,57 @@ def test_pieces_are_coloured_as_what_they_are(ask: Any) -> None:
         assert ("*", "operator", False) in seen
         assert ("2", "number", False) in seen
         assert ("Friday 🂡", "string", False) in seen
+
+    ask(talk)
+
+
+def test_a_file_is_looked_at_again_when_its_parent_is_written(ask: Any) -> None:
+    async def talk(editor: Editor) -> None:
+        parent = editor.path.with_name("my parent.yaml")
+        text = "format: 1\nkind: game\nname: Parent\nextends: five-card-draw\n"
+        text += "words: {good: {hand: pair of jacks or better}}\n"
+        first = Editor(editor.client, parent, editor.told)
+        await first.open(text)
+        child = GAME.replace("five-card-draw", "my parent.yaml").replace("open-if: good-start", "open-if: good")
+        child = child.replace("words:\n  good-start: {hand: pair of jacks or better}\n", "")
+        assert await editor.open(child) == []
+        await first.write(text.replace("good:", "fine:"))
+        assert await first.problems() != []
+        told = await editor.told.get()
+        assert (told.uri, told.diagnostics[0].code) == (editor.document.uri, "X101")
+        await first.write(text)
+        await first.problems()
+        assert await editor.problems() == []
+
+    ask(talk)
+
+
+@pytest.mark.parametrize("text", ["services:\n  web: {image: nginx}\n", "- hosts: all\n", "{{ include }}\n", ""])
+def test_nothing_is_told_of_files_that_are_no_rules(ask: Any, text: str) -> None:
+    async def talk(editor: Editor) -> None:
+        assert await editor.open(text) == []
+        assert await editor.write(GAME.replace("jacks", "jaks")) != []
+
+    ask(talk)
+
+
+def test_half_a_character_and_lines_that_only_some_see_do_no_harm(ask: Any) -> None:
+    async def talk(editor: Editor) -> None:
+        await editor.open(GAME)
+        assert await editor.write(GAME + "# \ud83c\n") == []
+        (told,) = await editor.write(GAME.replace("Friday", "Fri\u2028day"))
+        assert told.code == "Y003"
+        assert await editor.write(GAME) == []
+
+    ask(talk)
+
+
+def test_what_was_never_opened_is_not_there(ask: Any) -> None:
+    async def talk(editor: Editor) -> None:
+        with pytest.raises(JsonRpcException, match="not open"):
+            await editor.client.text_document_hover_async(lsp.HoverParams(editor.document, lsp.Position(0, 0)))
+        await editor.open(GAME.replace("five-card-draw", "gone.yaml"))
+        params = lsp.DefinitionParams(editor.document, editor.at("extends: gone"))
+        assert await editor.client.text_document_definition_async(params) is None
 
     ask(talk)

@@ -29,7 +29,7 @@ CASES = {
     "texts over lines": ("a:\n    b: one\n      two\n    c: |\n        x\n\n\n          y  \n", None),
     "anchors": ("a: &x [1]\nb:   *x\n", "a: &x [1]\nb: *x\n"),
     "nothing after a colon": ("a: {b: , c: }\nd:\n", "a: {b: , c: }\nd:\n"),
-    "line ends": ("a:  1\r\nb: 2\r\n", "a: 1\nb: 2\n"),
+    "line ends": ("a:  1\r\nb: 2\n", "a: 1\r\nb: 2\r\n"),
     "several documents": ("---\na:   1\n", "---\na:   1\n"),
     "faulty": ("a:   [1\n", "a:   [1\n"),
 }

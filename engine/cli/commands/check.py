@@ -10,12 +10,13 @@ from engine.cli.announced import is_no_announcement, modifiers_of, with_argument
 from engine.cli.check_reports import FORMATS, Checked
 from engine.cli.common_arguments import format_argument
 from engine.cli.console import Console, ProblemsError, UsageError
-from engine.cli.files_meant import STDIN, documents_of, files_of, standard_input
+from engine.cli.files_meant import documents_of, files_of
 from engine.cli.found_sound import keep, record, was_found_sound
 from engine.cli.mending import Mended, mended
 from engine.cli.number_arguments import count
 from engine.cli.settings import Settings, wanted
 from engine.cli.side_by_side import side_by_side
+from engine.cli.standard_input import WORD, Piped, piped, stdin_argument
 from engine.cli.watching import changes
 from engine.ruleset.compose.modifiers import Announced
 from engine.ruleset.read.library import find, is_path
@@ -33,6 +34,7 @@ def arguments(parser: ArgumentParser) -> None:
         nargs="+",
         help=say("files, folders with documents, names of what ships, or - for the standard input"),
     )
+    stdin_argument(parser)
     with_argument(parser, say("look at games as they are with a modifier"))
     format_argument(parser, *(form for form in FORMATS if form not in ("human", "json")))
     parser.add_argument(
@@ -69,6 +71,8 @@ def run(arguments: Namespace, console: Console) -> int:
     """See Command: 1 when a file has errors, or with --diff when one would be edited. Watching ends by Ctrl-C."""
     if not arguments.watch:
         return _once(arguments, console)
+    if WORD in arguments.paths:
+        raise UsageError(say("the standard input is read once, and cannot be watched; name a file"))
     for _ in changes(arguments.paths):
         _once_more(arguments, console)
     raise AssertionError("watching has no end of its own")
@@ -96,14 +100,15 @@ def _once(arguments: Namespace, console: Console) -> int:
         told = [fault for game in each for fault in faults_with(game, modifiers) if asked(fault)]
         looked_at = say_many("{count} game", "{count} games", len(games))
         return _answer(Checked(list(map(str, games)), looked_at, told, arguments.strict), arguments, console)
-    files = list(dict.fromkeys(documents_of(arguments.paths)))
-    typed = {STDIN: standard_input()} if STDIN in files else {}
-    if typed and (mends or arguments.watch):
-        raise UsageError(say("the standard input is looked at once, and not edited; name a file"))
+    stdin = piped(arguments)
+    files = list(dict.fromkeys(_files(arguments.paths, stdin)))
     settings = Settings(files)
 
     def found(file: Path, supposed: Mapping[Path, str] = {}) -> _Found:
-        supposed = typed if file in typed else supposed
+        if stdin is not None:
+            if file == stdin.file and stdin.fault is not None:
+                return _Found([stdin.fault])
+            supposed = {stdin.file: stdin.text, **supposed}
         if arguments.deals and not supposed:
             return _Found([*faults_of(file), *unseen_in_deals(file, arguments.deals)])
         if supposed or arguments.no_cache:
@@ -117,13 +122,23 @@ def _once(arguments: Namespace, console: Console) -> int:
         edits = [mended(file, arguments.unsafe_fixes, faults) for file in console.one_by_one(files, _PROGRESS)]
         if arguments.diff:
             return _show_edits(edits, console)
-        told = _mend(edits, console)
+        told = _mend(edits, stdin, console)
+        console = console.beside() if stdin is not None else console
     else:
         all_found = zip(files, _all_found(files, found, console), strict=True)
         told = [fault for file, here in all_found for fault in settings.left(filter(asked, here), file)]
     told += filter(asked, settings.faults())
     looked_at = say_many("{count} file", "{count} files", len(files))
     return _answer(Checked(list(map(str, files)), looked_at, told, arguments.strict), arguments, console)
+
+
+def _files(paths: Sequence[str], stdin: Piped | None) -> Iterator[Path]:
+    """The files meant, in the order of the command line; what is piped stands for a file."""
+    for text in paths:
+        if stdin is not None and text == WORD:
+            yield stdin.file
+        else:
+            yield from documents_of([text])
 
 
 def _all_found(files: Sequence[Path], find: Callable[[Path], "_Found"], console: Console) -> list[list[Diagnostic]]:
@@ -152,12 +167,16 @@ def _show_edits(files: Sequence[Mended], console: Console) -> int:
     return 1 if edited else 0
 
 
-def _mend(files: Sequence[Mended], console: Console) -> list[Diagnostic]:
-    """The files are edited; what is wrong with them then."""
+def _mend(files: Sequence[Mended], stdin: Piped | None, console: Console) -> list[Diagnostic]:
+    """The files are edited, and what was piped is given back as it is then; what is wrong with them then."""
     for file in files:
-        file.write()
+        if stdin is not None and file.file == stdin.file:
+            console.give(file.after.encode() if file.after != file.before else stdin.data)
+        else:
+            file.write()
     removed = sum(file.removed for file in files)
-    console.complain(say_many("{count} problem mended", "{count} problems mended", removed))
+    if not console.quiet:
+        console.complain(say_many("{count} problem mended", "{count} problems mended", removed))
     return [fault for file in files for fault in file.told]
 
 

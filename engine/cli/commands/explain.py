@@ -4,7 +4,7 @@ import json
 from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
 from difflib import get_close_matches
-from typing import Any
+from typing import Any, NoReturn
 
 from engine.cli.common_arguments import format_argument
 from engine.cli.console import Console, UsageError
@@ -17,16 +17,17 @@ def arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
         "code", metavar="CODE", nargs="?", help=say("such as D201 or not-enough-cards (default: all codes)")
     )
-    parser.add_argument("--list", action="store_true", help=say("list all codes, or those that begin like CODE"))
+    parser.add_argument("--list", action="store_true", help=say("list all codes, or those that begin like CODE, as D2"))
     format_argument(parser)
 
 
 def run(arguments: Namespace, console: Console) -> int:
     """See Command."""
-    if arguments.code is None or arguments.list:
-        _tell_all(_families((arguments.code or "").upper()), arguments.format, console)
+    said = arguments.code or ""
+    code = look_up(said)
+    if arguments.list or not said or (code is None and _families(said)):
+        _tell_all(_families(said) or _none(said), arguments.format, console)
         return 0
-    code = look_up(arguments.code)
     if code is None:
         names = [*CATALOGUE, *(entry.slug for entry in CATALOGUE.values())]
         close = get_close_matches(arguments.code.upper(), names, 1) or get_close_matches(
@@ -36,7 +37,7 @@ def run(arguments: Namespace, console: Console) -> int:
             raise UsageError(
                 say("there is no code '{word}'; did you mean {close}?", word=arguments.code, close=close[0])
             )
-        raise UsageError(say("there is no code '{word}'; `houserule explain` lists all", word=arguments.code))
+        _none(said)
     if arguments.format == "json":
         console.say(_json(_as_json(code)))
     else:
@@ -52,14 +53,16 @@ def _tell(code: Code, console: Console) -> None:
 
 
 def _families(beginning: str) -> list[tuple[str, Sequence[Code]]]:
-    """The codes that begin so, by the letters of their families. Raises UsageError where there are none."""
+    """The codes that begin so, by the letters of their families."""
     found = [
-        (letter, [code for code in family.codes if code.code.startswith(beginning)])
+        (letter, [code for code in family.codes if code.code.startswith(beginning.upper())])
         for letter, family in FAMILIES.items()
     ]
-    if not any(codes for _, codes in found):
-        raise UsageError(say("there is no code '{word}'; `houserule explain` lists all", word=beginning))
     return [(letter, codes) for letter, codes in found if codes]
+
+
+def _none(said: str) -> NoReturn:
+    raise UsageError(say("there is no code '{word}'; `houserule explain` lists all", word=said))
 
 
 def _tell_all(families: Sequence[tuple[str, Sequence[Code]]], form: str, console: Console) -> None:

@@ -2,13 +2,14 @@
 
 import json
 from argparse import ArgumentParser, Namespace
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
 from engine.cli.common_arguments import format_argument
-from engine.cli.console import Console, ProblemsError
+from engine.cli.console import Console, ProblemsError, UsageError
 from engine.cli.files_meant import files_of
 from engine.cli.mending import Mended
+from engine.cli.standard_input import WORD, Piped, piped, stdin_argument
 from engine.text.diagnostics.diagnostic import Diagnostic, any_error
 from engine.text.diagnostics.report import as_json
 from engine.text.door import files
@@ -20,7 +21,10 @@ from engine.text.yaml.layout import laid_out
 
 def arguments(parser: ArgumentParser) -> None:
     """See Command."""
-    parser.add_argument("paths", metavar="PATH", nargs="+", help=say("files, or folders with .yaml files"))
+    parser.add_argument(
+        "paths", metavar="PATH", nargs="+", help=say("files, folders with .yaml files, or - to lay out what is piped")
+    )
+    stdin_argument(parser)
     format_argument(parser)
     which = parser.add_mutually_exclusive_group()
     which.add_argument("--check", action="store_true", help=say("write nothing; answer 1 if a file would change"))
@@ -29,13 +33,15 @@ def arguments(parser: ArgumentParser) -> None:
 
 def run(arguments: Namespace, console: Console) -> int:
     """See Command: 1 when a file cannot be read, or would change where nothing is to be written."""
-    told: list[Diagnostic] = []
-    formatted = list(_formatted(list(files_of(arguments.paths)), told))
-    changed = [file for file in formatted if file.after != file.before]
     only_looks = arguments.check or arguments.diff
+    stdin = piped(arguments)
+    if stdin is not None and arguments.format == "json" and not only_looks:
+        raise UsageError(say("`-` is given back laid out; leave out --format json, or add --check"))
+    told: list[Diagnostic] = []
+    formatted = list(_formatted(_texts(arguments.paths, stdin), told))
+    changed = [file for file in formatted if file.after != file.before]
     if not only_looks:
-        for file in changed:
-            file.write()
+        _put(formatted, stdin, console)
     if arguments.format == "json":
         done = [{"file": str(one.file), "changed": one.after != one.before} for one in formatted]
         console.say(json.dumps({"files": done} | as_json(told), ensure_ascii=False, indent=2))
@@ -43,8 +49,18 @@ def run(arguments: Namespace, console: Console) -> int:
         _tell_changes(arguments, changed, console)
         if told:
             console.complain(ProblemsError(told).told(console.colour_of_complaints))
-        _tell(len(changed), len(formatted) - len(changed), only_looks, console)
+        if not console.quiet and (stdin is None or only_looks):
+            _tell(len(changed), len(formatted) - len(changed), only_looks, console)
     return 1 if told or (only_looks and changed) else 0
+
+
+def _put(formatted: Sequence[Mended], stdin: Piped | None, console: Console) -> None:
+    """Files that change hold what they are afterwards, and what was piped is given back."""
+    for file in formatted:
+        if stdin is not None and file.file == stdin.file:
+            console.give(file.after.encode())
+        else:
+            file.write()
 
 
 def _tell_changes(arguments: Namespace, changed: Sequence[Mended], console: Console) -> None:
@@ -55,10 +71,17 @@ def _tell_changes(arguments: Namespace, changed: Sequence[Mended], console: Cons
             console.say(say("{file} would change", file=file.file))
 
 
-def _formatted(paths: Sequence[Path], told: list[Diagnostic]) -> Iterator[Mended]:
+def _texts(paths: Sequence[str], stdin: Piped | None) -> Iterator[tuple[Path, bytes | files.Unread]]:
+    """Each file meant, and what it holds or why that cannot be had; what was piped first."""
+    if stdin is not None:
+        yield stdin.file, stdin.data
+    for path in files_of([text for text in paths if text != WORD]):
+        yield path, files.read(path, MOST_BYTES)
+
+
+def _formatted(texts: Iterable[tuple[Path, bytes | files.Unread]], told: list[Diagnostic]) -> Iterator[Mended]:
     """Each file that can be read, before and after; what cannot is told."""
-    for path in paths:
-        data = files.read(path, MOST_BYTES)
+    for path, data in texts:
         if not isinstance(data, bytes):
             told.append(unread(str(path), data))
             continue
@@ -75,5 +98,4 @@ def _tell(changed: int, left: int, only_looks: bool, console: Console) -> None:
     if only_looks:
         told = say_many("{count} file would change", "{count} files would change", changed)
     rest = say_many("{count} is as it should be", "{count} are as they should be", left)
-    if not console.quiet:
-        console.complain(say("{changed}, {rest}", changed=told, rest=rest))
+    console.complain(say("{changed}, {rest}", changed=told, rest=rest))

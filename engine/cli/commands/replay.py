@@ -6,9 +6,9 @@ from collections.abc import Iterable
 
 from engine.cli.common_arguments import json_argument
 from engine.cli.console import Console, ProblemsError, UsageError
-from engine.cli.files_meant import STDIN
 from engine.cli.full_screen import plain_argument, shows_full_screen
 from engine.cli.number_arguments import count
+from engine.cli.standard_input import STDIN
 from engine.cli.stepping import DealAgain
 from engine.cli.transcript import YOU, Jsonl, Nobody, Transcript, check_view, view_argument
 from engine.table.records.played_again import Frame, frames, rules_of

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 from engine.resources import shipped
 from engine.ruleset.read.acceptance import faults_of_acceptances
-from engine.ruleset.read.shape import KINDS, faults_of_shape
+from engine.ruleset.read.shape import KINDS, faults_of_shape, of_something_else
 from engine.ruleset.read.too_much import too_much
 from engine.text.diagnostics.diagnostic import Diagnostic, Fix
 from engine.text.door import files
@@ -193,6 +193,9 @@ class Library:
         key = (kind, absolute(place.path))
         if key not in self._checked:
             document, told = self.reading(place)
+            foreign = [] if document is None or place.shipped else of_something_else(document.root, schema_of)
+            if foreign:
+                document, told = None, foreign
             if document is not None and not place.shipped:
                 amiss = list(too_much(document.root))
                 shape = faults_of_shape(document.root, kind, schema_of)

@@ -1,5 +1,6 @@
 """Compares a document with the schema of its kind, and says which kind of document it is."""
 
+import re
 from collections.abc import Callable
 from difflib import get_close_matches
 from typing import Any
@@ -8,6 +9,7 @@ from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.lists import listed
 from engine.text.marked.node import Mapping, Scalar, key_place, place
 from engine.text.schema import validation as schema
+from engine.text.spelling import is_sure, nearest
 from engine.text.translation import say
 
 KINDS = ("game", "modifier", "deck", "ranking", "session")
@@ -16,6 +18,16 @@ MANY_KEYS = 3
 """So many keys that a kind of document does not have are no slip of the pen."""
 FORMAT = 1
 """The version of the language."""
+
+_BEGINS_LIKE_OURS = re.compile(
+    rf"^[\s{{\"']*(?:kind[\"']?: *[\"']?(?:{'|'.join(KINDS)})\b|format[\"']?: *\d|extends[\"']?:)".encode(),
+    re.MULTILINE,
+)
+
+
+def begins_like_ours(data: bytes) -> bool:
+    """Whether a line of a file says a kind or a format of ours, or what it extends."""
+    return bool(_BEGINS_LIKE_OURS.search(data))
 
 
 def kind_of(root: Mapping) -> str | Diagnostic:
@@ -62,6 +74,18 @@ def faults_of_shape(root: Mapping, kind: str, schema_of: Callable[[str], dict[st
         message = say("this says that its kind is `{kind}`, and has the keys of kind `{other}`", kind=kind, other=other)
         return [Diagnostic("S104", message, place(root, ["kind"]), help=say("write `kind: {other}`", other=other))]
     return schema.check(root, schema_of(kind))
+
+
+def of_something_else(root: Mapping, schema_of: Callable[[str], dict[str, Any]]) -> list[Diagnostic]:
+    """S115: a document that says nothing of its kind, and has keys of which most are like none that any kind has."""
+    if not root.entries or any(key in root for key in ("format", "kind", "extends")):
+        return []
+    known = {key for kind in KINDS for key in schema_of(kind)["properties"]}
+    near = {key: nearest(key, known) for key in root}
+    if 2 * sum(meant is not None and is_sure(key, meant) for key, meant in near.items()) >= len(near):
+        return []
+    at = next(iter(root.entries.values())).key.span
+    return [Diagnostic("S115", say("this is no file of rules: it has no `format` and no `kind`"), at)]
 
 
 def _meant(root: Mapping, kind: str, schema_of: Callable[[str], dict[str, Any]]) -> str:

@@ -110,4 +110,12 @@ CODES: tuple[Code, ...] = (
         mark("Nothing lies between them, so nobody could do what the rule says."),
         mark("Exchange the two, or correct one of them."),
     ),
+    Code(
+        "S115",
+        "no-rules",
+        "error",
+        mark("A file of something else"),
+        mark("It has neither `format` nor `kind`, and most of its keys mean nothing in rules: it is not looked at."),
+        mark("Name another file; if these are rules, begin with `format: 1`, `kind: …` and `name: …`."),
+    ),
 )

@@ -37,7 +37,9 @@ class _Sign(NamedTuple):
 
 
 def laid_out(text: str) -> str:
-    """A text in our layout, with the same meaning; one that cannot be read, or would mean something else, is as it was.
+    """A text in our layout, with the same meaning and the line ends of its first line.
+
+    One that cannot be read, or would mean something else, is as it was.
 
     >>> print(laid_out("play:\\n- bet:\\n     size:  2 # two\\n     list: [ 1,2 ]"), end="")
     play:
@@ -53,6 +55,8 @@ def laid_out(text: str) -> str:
     if any(isinstance(sign.token, _NOT_OURS) for sign in signs):
         return text
     new = _Layout(plainly, signs).text()
+    if re.match(r"[^\r\n]*\r\n", text):
+        new = new.replace("\n", "\r\n")
     after, _ = read("<text>", new.encode())
     return new if after is not None and plain(after.root) == plain(before.root) else text
 

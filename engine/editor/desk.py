@@ -1,0 +1,146 @@
+"""The files that are open in an editor: their texts as they are now, and what is told of each."""
+
+import asyncio
+import re
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from lsprotocol import types as lsp
+from pygls.exceptions import JsonRpcInvalidParams
+from pygls.lsp.server import LanguageServer
+from pygls.uris import from_fs_path, to_fs_path
+
+from engine.api.checking import plays_examples
+from engine.editor import names
+from engine.editor.page import Page, file_of
+from engine.editor.positions import range_of
+from engine.text.diagnostics.diagnostic import Diagnostic
+from engine.text.door.root import Root
+from engine.text.marked.source import Span
+from engine.text.translation import say
+
+_LEVELS = {
+    "error": lsp.DiagnosticSeverity.Error,
+    "warning": lsp.DiagnosticSeverity.Warning,
+    "advice": lsp.DiagnosticSeverity.Information,
+}
+PAUSE = 0.4
+"""Seconds without a keystroke after which examples are played."""
+
+
+class Desk:
+    """The files that are open, and what is known of each."""
+
+    def __init__(self, server: LanguageServer, within: Root) -> None:
+        """Nothing is open. Of files that are not, only those within the root are read."""
+        self._server, self._within = server, within
+        self._pages: dict[str, Page] = {}
+        self._later: dict[str, asyncio.TimerHandle] = {}
+
+    def page(self, uri: str) -> Page:
+        """The file with the text that it has now. Raises JsonRpcInvalidParams for one that may not be read."""
+        if uri not in self._open() and not (self._within.holds(path_of(uri)) and path_of(uri).is_file()):
+            raise JsonRpcInvalidParams(say("this file is not open"))
+        text = _text(self._server.workspace.get_text_document(uri))
+        known = self._pages.get(uri)
+        others = {path_of(other): _text(one) for other, one in self._open().items() if other != uri}
+        if known is not None and (known.text, known.others) == (text, others):
+            return known
+        before = known if known is None or known.root is not None else known.before
+        page = Page(path_of(uri), text, others, before, self._within)
+        self._pages[uri] = page
+        return page
+
+    def forget(self, uri: str) -> None:
+        """The file is closed."""
+        self._wait_no_more(uri)
+        self._pages.pop(uri, None)
+
+    def _open(self) -> dict[str, Any]:
+        return {one.uri: one for one in self._server.workspace.text_documents.values()}
+
+    def tell(self, uri: str) -> None:
+        """The editor shows what is wrong with a file, its examples included."""
+        self._wait_no_more(uri)
+        self._show(uri, self.page(uri).diagnostics)
+
+    def tell_soon(self, uri: str) -> None:
+        """The editor shows what is wrong with the rules of a file.
+
+        When nobody types for a while it shows what is wrong with its examples too, and with files that are made of it.
+        """
+        self._wait_no_more(uri)
+        found = self.page(uri).checkup
+        self._show(uri, found.diagnostics)
+        if plays_examples(found) or self._made_of(uri):
+            self._later[uri] = asyncio.get_running_loop().call_later(PAUSE, self._tell_when_quiet, uri)
+
+    def _tell_when_quiet(self, uri: str) -> None:
+        self.tell(uri)
+        self.tell_those_made_of(uri)
+
+    def tell_those_made_of(self, uri: str) -> None:
+        """The editor shows what is wrong with the open files that a file is a part of, as it is now."""
+        for other in self._made_of(uri):
+            self.tell(other)
+
+    def _made_of(self, uri: str) -> list[str]:
+        return [other for other, page in self._pages.items() if other != uri and page.is_made_of(path_of(uri))]
+
+    def _wait_no_more(self, uri: str) -> None:
+        later = self._later.pop(uri, None)
+        if later is not None:
+            later.cancel()
+
+    def _show(self, uri: str, told: Sequence[Diagnostic]) -> None:
+        own = str(path_of(uri))
+        if self.page(uri).is_of_something_else:
+            told = ()
+        shown = [diagnostic(one) for one in told if one.file == own]
+        self._server.text_document_publish_diagnostics(lsp.PublishDiagnosticsParams(uri, shown))
+
+    def tell_all(self) -> None:
+        """The same of each file that is open: what one of them says may be wrong by another."""
+        for uri in self._open():
+            self.tell(uri)
+
+
+def _text(document: Any) -> str:
+    """The text of a document; half a character, which UTF-8 cannot hold, is a box as wide."""
+    return re.sub("[\ud800-\udfff]", "\ufffd", document.source)
+
+
+def path_of(uri: str) -> Path:
+    """The file that an editor calls so."""
+    return Path(to_fs_path(uri) or uri)
+
+
+def _uri(path: Path) -> str:
+    return from_fs_path(str(path.absolute())) or str(path)
+
+
+def diagnostic(told: Diagnostic) -> lsp.Diagnostic:
+    """What is told of a file as an editor shows it."""
+    place = lsp.Range(lsp.Position(0, 0), lsp.Position(0, 0)) if told.span is None else range_of(told.span)
+    related = [
+        lsp.DiagnosticRelatedInformation(location(one.span), one.message)
+        for one in told.related
+        if file_of(one.span.source.name).exists()
+    ]
+    return lsp.Diagnostic(
+        range=place,
+        message="\n".join([told.message, say("help: {text}", text=told.remedy), *told.notes]),
+        severity=_LEVELS[told.severity],
+        code=told.code,
+        source="houserule",
+        related_information=related,
+    )
+
+
+def location(span: Span) -> lsp.Location:
+    """A place as an editor goes to it; of a file that is not read, where it begins."""
+    path, at = names.location(span)
+    if not at.source.text:
+        return lsp.Location(_uri(path), lsp.Range(lsp.Position(0, 0), lsp.Position(0, 0)))
+    return lsp.Location(_uri(path), range_of(at))
