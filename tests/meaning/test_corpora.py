@@ -26,6 +26,14 @@ MISSED = {
     "A player who both leads and is out",
     "A modifier with a price for nothing",
     "Texas hold'em by hand",
+    "A modifier counts what nobody asks for",
+    "A half for low by the ranking of the other half",
+    "A modifier for a dozen players",
+    "Hold'em with fixed limits under another name",
+    "Deuces wild under another name",
+    "An evening that ships already",
+    "A condition that holds for two and for more",
+    "A partner across the table where three may sit",
 }
 """Mistakes that are not told yet."""
 FALSE_ALARMS = 2

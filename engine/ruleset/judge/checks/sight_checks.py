@@ -89,7 +89,9 @@ def not_to_be_seen(survey: Survey) -> Iterator[Diagnostic]:
             if value.sight == "own" and id(body) in words and field.name == "when":
                 yield _not_looked_at(value)
             else:
-                yield _unseen(body, field.name, value, moments if cards_only else [])
+                closed = cards_only and _of_closed_places(value, body, moments)
+                asked = moments if cards_only else []
+                yield _unseen(body, field.name, value, asked) if not closed else _closed(field.name, value)
 
 
 def _lies_open(value: Expression, table: Abstract, scope: Scope) -> bool:
@@ -142,6 +144,12 @@ def _not_looked_at(value: Expression) -> Diagnostic:
     return Diagnostic("V701", message, value.scalar.span, help=help)
 
 
+def _closed(key: str, value: Expression) -> Diagnostic:
+    message = say("the table cannot see what `{key}` asks here: it depends on cards that lie face down", key=key)
+    help = say("let those on the table lie face up (`face: up`), or ask it after the showdown")
+    return Diagnostic("V701", message, value.scalar.span, help=help)
+
+
 def _unseen(body: Body, key: str, value: Expression, moments: list[Moment]) -> Diagnostic:
     message = say("the table cannot see what `{key}` asks here: it depends on cards that lie face down", key=key)
     help = say("ask what lies open (`shows`, `up cards`), or ask it after the showdown")
@@ -170,7 +178,7 @@ def _bracketed(condition: Expression) -> str:
 def not_known_yet(survey: Survey) -> Iterator[Diagnostic]:
     """X112: something is asked that cannot have happened yet, or of a player who may not be there."""
     known: dict[tuple[Span, Read], Sure] = {}
-    told: dict[tuple[Span, Read], Diagnostic] = {}
+    told: dict[tuple[Span, str], Diagnostic] = {}
     for body in survey.bodies:
         moments = survey.at(body)
         for said in body.expressions if moments else ():
@@ -183,12 +191,8 @@ def not_known_yet(survey: Survey) -> Iterator[Diagnostic]:
                     known[key] = known[key].join(sure) if key in known else sure
     for (span, read), sure in known.items():
         if sure is Sure.NEVER:
-            told[span, read] = Diagnostic(
-                "X112",
-                _not_yet(read.fact),
-                read.span,
-                help=_brought_about(read.fact),
-            )
+            help = _brought_about(read.fact)
+            told.setdefault((span, read.fact), Diagnostic("X112", _not_yet(read.fact), read.span, help=help))
     yield from told.values()
     yield from _perhaps_nobody(survey)
 
