@@ -29,7 +29,6 @@ MISSED = {
     "Texas hold'em by hand",
     "A modifier counts what nobody asks for",
     "A half for low by the ranking of the other half",
-    "A modifier for a dozen players",
     "Hold'em with fixed limits under another name",
     "Deuces wild under another name",
     "An evening that ships already",
