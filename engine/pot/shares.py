@@ -145,13 +145,13 @@ def claims(
         takers = placed({**standings, **one.ghost}, one.share.wins)
         if NOBODY in takers:
             return Claim((), one.weight, STAYS)
-        if by_highest and len(takers) > 1:
+        if by_highest:
             takers = tuple(sorted(takers, key=lambda seat: one.share.worth.highest(d, seat), reverse=True))
         return Claim(takers, one.weight, one.share.if_nobody)
 
     def settle(seats: int) -> Settled:
         players = [one.players(d, going, seats, all_rivals) for one in compared]
-        several = 0 if going.both == KEEPS or not going.asked else _for_several(compared, players, going, d, seats)
+        several = 0 if going.both == KEEPS else _for_several(compared, players, going, d, seats)
         made = [claim(one, seats, those) for one, those in zip(compared, players, strict=True)]
         out = _failing(compared, players, made, seats & several, going.both == "may tie") if several else 0
         if out:

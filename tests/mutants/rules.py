@@ -330,8 +330,8 @@ RULES = (
     Broken(
         "The best hand wins.",
         AWARD,
-        "best = max(strengths, default=None)",
-        "best = min(strengths, default=None)",
+        "best = max(there.values(), default=None)",
+        "best = min(there.values(), default=None)",
         POT + "each_side_pot_goes_to_the_best_of_those_in_it",
     ),
     Broken(

@@ -37,6 +37,8 @@ SAID_OTHERWISE: Mapping[str, str] = {
     "quads": "four of a kind",
     "boat": "full house",
     "button": "dealer",
+    "cards": "own cards",
+    "card": "own card",
     "everybody": "everyone",
     "chips": "stack",
     "flop": "board",

@@ -204,6 +204,8 @@ def not_known_yet(survey: Survey) -> Iterator[Diagnostic]:
     for body in survey.bodies:
         moments = survey.at(body)
         for said in body.expressions if moments else ():
+            if not said.value.reads:
+                continue
             counted = set(_counted_places(said.value))
             for read in said.value.reads:
                 if read.span in counted:
