@@ -5,14 +5,14 @@ from dataclasses import replace
 from functools import partial
 
 from engine.language.expression import Expression
-from engine.language.forms import AmountFact, AmountMark, CardsFact, CountCards, CountSeats, Node, body_of
+from engine.language.forms import AmountFact, AmountMark, CardsFact, CountCards, CountSeats, Flag, Node, body_of
 from engine.language.forms.measure import Bounds, bounds_of
 from engine.language.forms.own_numbers import Each
 from engine.ruleset.judge.checks.mark_reach import known_lap, known_number, reach_of_marks
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Moment, Survey
 from engine.steps.judged.how_many import counted
-from engine.steps.judged.remembered_conditions import decide
+from engine.steps.judged.remembered_conditions import Kept, Topic, decide
 from engine.steps.machine.kind import Body, goes_in_laps
 from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.translation import say
@@ -99,7 +99,16 @@ def _is_asked_here(survey: Survey, condition: Expression) -> bool:
 def _decided(
     survey: Survey, condition: Expression, body: Body, moment: Moment, marks: Mapping[str, Bounds]
 ) -> bool | None:
-    return decide(condition.tree, {}, body.scope, partial(_known, survey, moment, marks))
+    return decide(condition.tree, _two_left(condition, moment), body.scope, partial(_known, survey, moment, marks))
+
+
+def _two_left(condition: Expression, moment: Moment) -> dict[Topic, Kept]:
+    """Whether two players are left, wherever a condition asks that and it is known."""
+    live = moment.table.live
+    if live.least <= 2 <= live.most and live.least != live.most:
+        return {}
+    asked = (node for node in condition.tree.walk() if isinstance(node, Flag) and node.entry.name == "heads up")
+    return {node.remembered()[:2]: live.least == 2 for node in asked}
 
 
 def known_of_numbers(survey: Survey, moment: Moment, marks: Mapping[str, Bounds], node: Node) -> Bounds | None:
