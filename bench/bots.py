@@ -60,6 +60,12 @@ GAMES = {
     "acey-deucey": Played("acey-deucey", 2),
     "iron cross": Played("iron-cross", 2),
     "trees": Played("trees", 2),
+    "bourré": Played("bourre", 1),
+    "liar's dice": Played("liars-dice", 2),
+    "auction stud": Played("auction-stud", 2),
+    "Chinese poker": Played("chinese-poker", 1),
+    "natural sevens": Played("seven-card-stud", 4, modifiers=("natural-sevens",)),
+    "buy your card": Played("buy-your-card", 2),
 }
 
 

@@ -76,7 +76,9 @@ def table_arguments(parser: ArgumentParser, hands: int | None) -> None:
     seed = say("for practice: the same seed gives the same deals (default: one that is secret until a deal is over)")
     salt = say("what you say here is mixed into the cards, so that no one else has settled them; may be repeated")
     parser.add_argument("--players", metavar="N", type=count, help=players)
-    parser.add_argument("--hands", metavar="N", type=count, help=say(deals, hands=hands, more=DEALS_OF_SESSION))
+    parser.add_argument(
+        "--hands", "--deals", metavar="N", type=count, help=say(deals, hands=hands, more=DEALS_OF_SESSION)
+    )
     parser.add_argument("--stack", metavar="CHIPS", type=count, help=stack)
     buys = say("what one player begins with, where that is something else; may be repeated")
     parser.add_argument("--buy-in", metavar="NAME=CHIPS", action="append", default=[], type=stake, help=buys)

@@ -65,13 +65,16 @@ WHOSE = Chapter(
     "A number that each player has stands behind `'s`: `stack`, `paid`, `cards drawn` and your own marks `of: each "
     "player`. Cards and places of players stand before `of`. Without an owner both are those of the player in "
     "question: whose turn it is, who pays, whose hand is looked at. A mark of kind `seat` has no owner said: "
-    "`in-turn: {who: winner, do: [pay: {to: partner, amount: 2}]}` pays the winner's partner. `those whose` and "
-    "`those with most` ask the same of everybody who is in. A name that ends in s takes a bare `'`.",
+    "`in-turn: {who: winner, do: [pay: {to: partner, amount: 2}]}` pays the winner's partner. Where one other "
+    "player pays in a turn, as in `from: dealer`, you say whose number it is (A907): `player in turn` is whose turn it "
+    "is. `those whose` and `those with most` ask the same of everybody who is in. A name that ends in s takes "
+    "a bare `'`.",
     ("amount", "condition", "cards", "seats"),
     (
         Shown("opener's stack", "the number of one player"),
         Shown("stack", "that of the player in question"),
         Shown("that player's legs + 1", "the same, said in full"),
+        Shown("player in turn's legs", "in a turn that of its player, also where somebody else pays"),
         Shown("somebody's legs >= 3", "so it is with at least one player who is in"),
         Shown("nobody's legs >= 3", "so it is with no player who is in"),
         Shown("everyone's stack > 0", "so it is with all of these players"),

@@ -10,7 +10,7 @@ from engine.hand.card_verbs import CardVerbs
 from engine.hand.chance import THROWN, mark_address
 from engine.hand.chip_verbs import ChipVerbs
 from engine.hand.event import DOWN
-from engine.hand.seats import NOBODY, in_order
+from engine.hand.seats import NOBODY, seats_of
 
 
 class Dealer(ChipVerbs, CardVerbs):
@@ -60,7 +60,7 @@ class Dealer(ChipVerbs, CardVerbs):
         told = self.declared_by_pot
         if not told:
             return self.declared[seat] if self.declared else 0
-        seats = in_order(pot, 0, self.seats)
+        seats = seats_of(pot)
         words = next((words for words in reversed(told) if all(words[one] >= 0 for one in seats)), told[0])
         return max(0, words[seat])
 

@@ -24,6 +24,16 @@ def mask_of(seats: Iterable[int]) -> int:
 
 
 @lru_cache(maxsize=1 << 14)
+def seats_of(mask: int) -> tuple[int, ...]:
+    """The seats of a set, as they are numbered: where it does not matter who comes first.
+
+    >>> seats_of(0b1011)
+    (0, 1, 3)
+    """
+    return tuple([seat for seat in range(mask.bit_length()) if mask >> seat & 1])
+
+
+@lru_cache(maxsize=1 << 14)
 def in_order(mask: int, start: int, count: int) -> tuple[int, ...]:
     """The seats of a set among `count`, gone through to the left, beginning with `start` itself.
 

@@ -25,8 +25,8 @@ CODES: tuple[Code, ...] = (
         "two-readings",
         "error",
         mark("Words that can be taken in two ways"),
-        mark("It is open which words belong together, and what the rule means depends on it."),
-        mark("Put brackets round what belongs together; the message shows both ways."),
+        mark("It is open which words belong together, or whose a number is, and what the rule means depends on it."),
+        mark("Put brackets round what belongs together, or say whose it is; the message shows both ways."),
     ),
     Code(
         "A911",

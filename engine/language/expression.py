@@ -112,7 +112,7 @@ def parse(kind: Kind, scalar: Scalar, scope: Scope) -> Expression | list[Diagnos
 
 def check_word(name: str, word: Word, scope: Scope) -> list[Diagnostic]:
     """Everything wrong with an author's word by itself, warnings too, wherever it may be used."""
-    anywhere = scope.within(laps=scope.laps or (0,), firsts=scope.firsts or (0,), that_player=True)
+    anywhere = scope.anywhere(0)
     tree = _tree(word.kind, word.scalar, anywhere, (LookedUp(name, word),))
     return tree if isinstance(tree, list) else list(remarks(tree, anywhere))
 

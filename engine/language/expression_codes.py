@@ -151,7 +151,7 @@ CODES: tuple[Code, ...] = (
         "outside-its-block",
         "error",
         mark("A word that needs its block"),
-        mark("`lap` counts inside `repeat`, `first player` is known inside `in-turn`."),
+        mark("`lap` counts inside `repeat`, `first player` and `player in turn` are known inside `in-turn`."),
         mark("Move the step into the block, or say it otherwise."),
     ),
     Code(

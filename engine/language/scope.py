@@ -130,6 +130,13 @@ class Scope:
             that_player=self.that_player if that_player is None else that_player,
         )
 
+    def anywhere(self, register: int) -> "Scope":
+        """The same names where every word may stand; what a block around would know is read from this register."""
+        known = (register,)
+        return self.within(
+            laps=self.laps or known, turns=self.turns or known, firsts=self.firsts or known, that_player=True
+        )
+
     def _with(self, memo: dict[str, Any], **other: object) -> "Scope":
         """A copy in which some fields are others; five times as fast as `replace`, and made at every step."""
         scope = object.__new__(Scope)

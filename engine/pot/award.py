@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from engine.hand.dealer import Dealer
-from engine.hand.seats import in_order, mask_of
+from engine.hand.seats import in_order, mask_of, seats_of
 from engine.pot.division import Claim, divide, parts
 from engine.pot.pots import Pot, pots
 from engine.pot.shares import EVERYTHING, GOING_BOTH, Contest, Going, Share, claims
@@ -62,7 +62,7 @@ def give_out(
     beats it for stays. Sets winners, losers and the chips won.
     """
     return_unmatched(d)
-    if ghost is None and contenders == d.live and contenders and not contenders & (contenders - 1):
+    if ghost is None and contenders and d.players_in == 1:
         _to_the_last(d, contenders)
         return
     layers = pots(d.paid, d.live, d.common)
@@ -91,21 +91,19 @@ def _to_the_best(
 ) -> tuple[int, int]:
     """Each pot is given to the best hand; who won, and how much in all."""
     d, rivals, ghost = contest
-    strengths = strengths_of(d, rivals) if len(rivals) > 1 or ghost is not None else [0] * len(rivals)
+    strengths = strengths_of(d, rivals)
     if ghost is not None:
         (to_beat,) = strengths_of(ghost, (ghost.button,))
         better = [at for at, strength in enumerate(strengths) if strength > to_beat]
         rivals, strengths = [rivals[at] for at in better], [strengths[at] for at in better]
     winners = won = 0
     for number, pot in enumerate(layers):
-        seats = _best(rivals, strengths) if pot.seats == d.live else _best_of(pot.seats, rivals, strengths)
-        if not seats:
-            continue
-        if division.worth is not None and len(seats) > 1:
+        seats = _best_of(pot.seats, rivals, strengths)
+        if division.worth is not None:
             table = wilds.without_mucked(d, mask_of(rivals))
             seats.sort(key=partial(division.worth.highest, table), reverse=True)
-        each = [pot.chips] if len(seats) == 1 else parts(pot.chips, len(seats), division.ties, division.odd_chips)
-        for seat, chips in zip(seats, each):  # noqa: B905 - a part for each
+        each = parts(pot.chips, len(seats), division.ties, division.odd_chips) if seats else []
+        for seat, chips in zip(seats, each, strict=True):
             if chips:
                 d.pay_out("award", seat, chips, number)
                 winners |= 1 << seat
@@ -113,18 +111,11 @@ def _to_the_best(
     return winners, won
 
 
-def _best(seats: Sequence[int], strengths: Sequence[int]) -> list[int]:
-    """Those of the seats, in their order, whose hand is as strong as any; none of none."""
-    best = max(strengths, default=0)
-    if strengths.count(best) == 1:
-        return [seats[strengths.index(best)]]
-    return [seat for seat, strength in zip(seats, strengths, strict=True) if strength == best]
-
-
 def _best_of(pot: int, rivals: Sequence[int], strengths: Sequence[int]) -> list[int]:
-    """The same among those of the seats who may win a pot."""
-    there = [at for at, seat in enumerate(rivals) if pot >> seat & 1]
-    return _best([rivals[at] for at in there], [strengths[at] for at in there])
+    """Those of the seats who may win a pot, in their order, whose hand is as strong as any there."""
+    there = {seat: strength for seat, strength in zip(rivals, strengths, strict=True) if pot >> seat & 1}
+    best = max(there.values(), default=None)
+    return [seat for seat, strength in there.items() if strength == best]
 
 
 def _by_shares(contest: Contest, layers: Sequence[Pot], division: Division) -> tuple[int, int]:
@@ -136,9 +127,10 @@ def _by_shares(contest: Contest, layers: Sequence[Pot], division: Division) -> t
         of_pot, left = settled(pot.seats) if ghost is not None or _several(rivals, pot.seats) else ([], pot.seats)
         awards = divide(pot.chips, of_pot, rivals, division.ties, division.odd_chips) if _taken(of_pot) else []
         there = [seat for seat in rivals if left >> seat & 1]
-        if ghost is None and not awards and len(there) == 1 and not _taken(of_pot):
-            d.pay_out("award", there[0], pot.chips, number)
-            winners, won = winners | 1 << there[0], won + pot.chips
+        if ghost is None and len(there) == 1 and not _taken(of_pot):
+            (alone,) = there
+            d.pay_out("award", alone, pot.chips, number)
+            winners, won = winners | 1 << alone, won + pot.chips
         for award in awards:
             names = ", ".join(division.shares[share].name for share in award.shares)
             d.pay_out("award", award.seat, award.chips, f"{number} {names}")
@@ -165,7 +157,7 @@ def return_unmatched(d: Dealer) -> None:
     paid = d.paid
     top = max(paid)
     if not d.live >> paid.index(top) & 1 and d.live:
-        top = max([paid[seat] for seat in in_order(d.live, 0, d.seats)])
+        top = max([paid[seat] for seat in seats_of(d.live)])
         for seat, chips in enumerate(paid):
             if chips > top:
                 d.refund(seat, chips - top)

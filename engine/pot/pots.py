@@ -1,9 +1,10 @@
 """The pots of a deal, worked out from what each seat has paid."""
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
-from engine.hand.seats import in_order
+from engine.hand.seats import mask_of, seats_of
 
 
 class Pot(NamedTuple):
@@ -23,19 +24,11 @@ def pots(paid: Sequence[int], live: int, common: int = 0) -> list[Pot]:
     >>> pots([50, 100, 200, 200], 0b1111)
     [Pot(chips=200, seats=15), Pot(chips=150, seats=14), Pot(chips=200, seats=12)]
     """
-    matched = {paid[seat] for seat in in_order(live, 0, len(paid))}
-    if len(matched) == 1:
-        return [Pot(common + sum(paid), live)]
-    levels = sorted(matched)
-    result = []
-    below = 0
-    for level in levels:
-        top = level == levels[-1]
-        chips = sum((chips if top else min(chips, level)) - min(chips, below) for chips in paid)
-        if below == 0 and level == levels[0]:
-            chips += common
-        seats = sum(1 << seat for seat in range(len(paid)) if live >> seat & 1 and paid[seat] >= level)
-        if chips:
-            result.append(Pot(chips, seats))
-        below = level
-    return result
+    levels = sorted({paid[seat] for seat in seats_of(live)})
+    if not levels:
+        return []
+    chips = [sum(min(one, level) - min(one, below) for one in paid) for below, level in pairwise([0, *levels])]
+    chips[0] += common
+    chips[-1] += sum(one - min(one, levels[-1]) for one in paid)
+    players = [mask_of(seat for seat in seats_of(live) if paid[seat] >= level) for level in levels]
+    return [Pot(held, seats) for held, seats in zip(chips, players, strict=True) if held]

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from engine.hand.dealer import Dealer
-from engine.hand.seats import NOBODY, in_order, mask_of
+from engine.hand.seats import NOBODY, mask_of, seats_of
 from engine.language.compile import Amount, Condition, Meets, Seats
 from engine.pot.division import STAYS, Claim
 from engine.pot.pots import pots
@@ -98,7 +98,7 @@ def unopposed(shares: Sequence[Share], going: Going, d: Dealer, seat: int, rival
     def alone(pot: int) -> bool:
         if not going.has_spoken(d, seat, pot):
             return False
-        others = in_order(pot & rivals & ~(1 << seat), 0, d.seats)
+        others = seats_of(pot & rivals & ~(1 << seat))
         mine = [share for share in shares if share.goes(d, seat, going, pot)]
         return not any(share.goes(d, other, going, pot) for share in mine for other in others)
 
@@ -145,13 +145,13 @@ def claims(
         takers = placed({**standings, **one.ghost}, one.share.wins)
         if NOBODY in takers:
             return Claim((), one.weight, STAYS)
-        if by_highest and len(takers) > 1:
+        if by_highest:
             takers = tuple(sorted(takers, key=lambda seat: one.share.worth.highest(d, seat), reverse=True))
         return Claim(takers, one.weight, one.share.if_nobody)
 
     def settle(seats: int) -> Settled:
         players = [one.players(d, going, seats, all_rivals) for one in compared]
-        several = 0 if going.both == KEEPS or not going.asked else _for_several(compared, players, going, d, seats)
+        several = 0 if going.both == KEEPS else _for_several(compared, players, going, d, seats)
         made = [claim(one, seats, those) for one, those in zip(compared, players, strict=True)]
         out = _failing(compared, players, made, seats & several, going.both == "may tie") if several else 0
         if out:
@@ -173,7 +173,7 @@ class _Compared(NamedTuple):
         """Who goes for it in a pot, all three as masks; nobody where it is not in force."""
         if not self.in_force or not self.share.words:
             return rivals if self.in_force else 0
-        return mask_of(seat for seat in in_order(rivals, 0, d.seats) if self.share.goes(d, seat, going, pot))
+        return mask_of(seat for seat in seats_of(rivals) if self.share.goes(d, seat, going, pot))
 
 
 def _compared(share: Share, going: Going, contest: Contest, asked: Dealer) -> _Compared:
@@ -194,7 +194,7 @@ def _for_several(compared: Sequence[_Compared], players: Sequence[int], going: G
         if one.share.words:
             several |= once & those
             once |= those
-    return mask_of(seat for seat in in_order(several, 0, d.seats) if going.has_spoken(d, seat, pot))
+    return mask_of(seat for seat in seats_of(several) if going.has_spoken(d, seat, pot))
 
 
 def _failing(

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 
 from engine.hand.dealer import Dealer
 from engine.hand.event import BLIND, UP
-from engine.hand.seats import in_order, mask_of
+from engine.hand.seats import mask_of, seats_of
 from engine.worth.wild_cards import holding
 from engine.worth.wild_cards import up_cards as face_up
 from engine.worth.worth import BOARD, JOKER, NO_HAND, Worth
@@ -88,7 +88,7 @@ def best_showing(worth: Worth) -> Value:
     """Those still in whose up cards make the best hand."""
 
     def best(d: Dealer, seat: int) -> int:
-        seats = in_order(d.live, 0, d.seats)
+        seats = seats_of(d.live)
         return _top(worth.showings(d, seats), seats, NO_HAND)
 
     return best
@@ -98,7 +98,7 @@ def worst_showing(worth: Worth) -> Value:
     """Those still in whose up cards make the worst hand."""
 
     def worst(d: Dealer, seat: int) -> int:
-        seats = in_order(d.live, 0, d.seats)
+        seats = seats_of(d.live)
         shown = {one: -strength for one, strength in zip(seats, worth.showings(d, seats), strict=True) if strength}
         return _top([*shown.values()], [*shown])
 
@@ -131,7 +131,7 @@ def _with_card(worths: Sequence[int]) -> Value:
     def having(d: Dealer, seat: int) -> int:
         faces, cards = d.faces, d.cards
         most, seats = -JOKER - 1, 0
-        for owner in in_order(d.live, 0, d.seats):
+        for owner in seats_of(d.live):
             for card in cards[owner]:
                 if faces[card] == UP and worths[card] >= most:
                     if worths[card] > most:
@@ -144,7 +144,7 @@ def _with_card(worths: Sequence[int]) -> Value:
 
 def _singly(worth: Worth, d: Dealer) -> dict[int, list[int]]:
     """For each seat still in that has up cards how good each of them is alone, by what lies open."""
-    alone = {seat: _with_wild(worth, d, seat) for seat in in_order(d.live, 0, d.seats)}
+    alone = {seat: _with_wild(worth, d, seat) for seat in seats_of(d.live)}
     return {seat: up for seat, up in alone.items() if up}
 
 

@@ -8,7 +8,8 @@ where none is said, and is printed. What no test notices is told with its line. 
 after a change, the reason is told, and it does not count (`tests/mutants/equivalents.py`). The campaign fails where
 more than one change in ten goes unnoticed, or where a rule can be broken.
 
-What each test needs and calls is measured before, for 6 seconds of work in each file. A changed function costs the
+What each test needs and calls is measured before, for 6 seconds of work in each file, and kept in `.pytest_cache`: as
+long as the engine stays, a run after more tests were written measures those alone. A changed function costs the
 tests that call it and those beside them, the quickest first and 15 seconds of work at most; a change of what is worked
 out by an import costs a process of its own. So it is bounded by work, not by time: forty changes take about five
 minutes of it.
@@ -27,11 +28,16 @@ from tests.mutants.trial import PASSED, Change, answers
 from tests.mutants.warm import Bench, Swap, called_by_imports, swap
 
 ROOMS = ("hand", "steps", "pot", "worth", "cards", "language")
+USING = ("ruleset", "words", "table")
+"""The rooms above them that their tests import."""
 PLAYED = ("tests/test_interpreter.py", "tests/test_playthroughs.py", "tests/test_examples.py")
 TESTS = (
-    *("tests/hand", "tests/steps", "tests/pot", "tests/worth", "tests/language", "tests/cards"),
+    *("tests/hand", "tests/steps", "tests/steps/kinds", "tests/pot", "tests/worth", "tests/language", "tests/cards"),
     "tests/diagnostics/test_golden.py",
-    *(f"tests/ruleset/test_{name}.py" for name in ("checks", "survey", "wilds", "shares", "guards", "cards_counted")),
+    *(
+        f"tests/ruleset/test_{name}.py"
+        for name in ("checks", "survey", "wilds", "shares", "guards", "cards_counted", "marks")
+    ),
     *PLAYED,
     "tests/test_dealt_in.py",
     "tests/test_laws.py",
@@ -62,7 +68,7 @@ class Campaign:
         self.noticed = 0
         self.untried = True
         self.same = 0
-        self._imported = called_by_imports()
+        self._imported = called_by_imports((*ROOMS, *USING))
         self._drawn = [(one, self._swap(one)) for one in drawn]
 
     def _swap(self, one: Mutant) -> Swap | None:

@@ -11,7 +11,7 @@ has been counted is told.
 import sys
 from argparse import ArgumentParser
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from math import sqrt
 from random import Random, SystemRandom
 from statistics import fmean, stdev
@@ -81,14 +81,30 @@ def a_free_check_folded(program: Program, hand: Hand, kinds: set[str], answer: A
 
 def a_call_far_short(program: Program, hand: Hand, kinds: set[str], answer: Action) -> bool | None:
     """Whether a call loses most of its chips, rivals holding any cards at all, where no cards are chosen any more."""
-    changing = any(one.exchanges for one in program.origins[hand.pc :])
-    if changing or any(isinstance(step, Picking) for step in program.steps[hand.pc :]):
+    if answer.kind != "call" or "fold" not in kinds or not answer.amount or _cards_are_chosen(program, hand):
         return None
-    if answer.kind != "call" or "fold" not in kinds or not answer.amount:
-        return None
-    fold = Action("fold")
-    brings = [_after(program, one, answer) - _after(program, one, fold) for one in _imagined(hand)]
+    brings = list(_a_call_brings(program, hand, answer))
     return fmean(brings) + 2 * stdev(brings) / sqrt(len(brings)) < -FAR * answer.amount
+
+
+def a_sure_win_folded(program: Program, hand: Hand, kinds: set[str], answer: Action) -> bool | None:
+    """Whether a hand was folded that wins whatever rivals hold and may come, where no cards are chosen any more."""
+    if answer.kind != "fold" or "call" not in kinds or _cards_are_chosen(program, hand):
+        return None
+    call = next(Action("call", option.most) for option in options(program, hand) if option.kind == "call")
+    return all(brought > 0 for brought in _a_call_brings(program, hand, call))
+
+
+def _cards_are_chosen(program: Program, hand: Hand) -> bool:
+    """Whether players may yet choose cards, so that playing on plainly says little."""
+    changing = any(one.exchanges for one in program.origins[hand.pc :])
+    return changing or any(isinstance(step, Picking) for step in program.steps[hand.pc :])
+
+
+def _a_call_brings(program: Program, hand: Hand, call: Action) -> Iterator[int]:
+    """How many chips more a call brings than a fold, rivals holding any cards at all and going on plainly."""
+    fold = Action("fold")
+    return (_after(program, one, call) - _after(program, one, fold) for one in _imagined(hand))
 
 
 def the_wrong_half_said(program: Program, hand: Hand, kinds: set[str], answer: Action) -> bool | None:
@@ -125,6 +141,7 @@ Sense = Callable[[Program, Hand, set[str], Action], bool | None]
 KINDS: dict[Sense, tuple[str, float]] = {
     a_win_conceded: ("hands conceded that win", 0.0),
     a_free_check_folded: ("free checks folded", 0.0),
+    a_sure_win_folded: ("folds of what cannot lose", MOST),
     a_call_far_short: ("calls far short of the odds", MOST),
     the_wrong_half_said: ("the wrong half declared", MOST),
     a_wild_card_given_away: ("wild cards given away", MOST),

@@ -34,6 +34,15 @@ CASES: dict[str, tuple[str, Deck, Callable[[Deck], Wild], list[int]]] = {
 }
 
 
+def test_a_flush_of_any_suit_is_worth_in_a_batch_what_it_is_alone() -> None:
+    cards = deck()
+    evaluator = ranking("high").for_deck(cards)
+    suits = [[at for at, card in enumerate(cards.cards) if card.suit == suit] for suit in range(len(cards.suits))]
+    hands = [hand for suit in suits for hand in (suit[:5], suit[-5:], [*suit[:4], suit[-2]])]
+    found = BatchEvaluator(evaluator, 5).strengths(np.array(hands, np.uint8).T)
+    assert found.tolist() == [evaluator.strength(hand) for hand in hands]
+
+
 @pytest.mark.parametrize("case", CASES)
 def test_a_batch_gives_what_one_at_a_time_gives(case: str) -> None:
     name, cards, acting, sizes = CASES[case]

@@ -62,11 +62,15 @@ def _deal(setting: laws.Setting, seed: int) -> laws.Deal:
 
 
 def playing(count: int, several: int) -> list[Asked]:
-    """So many times a game and a modifier that go together, and so many times a game and two of them."""
+    """So many times a game and a modifier that go together, and so many times a game and two of them in that order."""
     found, random = every_verdict(), Random(drawn(3))
-    some = []
+    some = list[Asked]()
     for among, most in (({*SINGLES}, count), ({*PAIRS}, several)):
-        fitting = [asked for asked, one in found.items() if asked.names in among and not asked.values and one.plays]
+        fitting = [
+            asked._replace(names=next(way.names for way in one.outcomes if way.plays))
+            for asked, one in found.items()
+            if asked.names in among and not asked.values and one.plays
+        ]
         some += random.sample(fitting, min(most, len(fitting)))
     return some
 

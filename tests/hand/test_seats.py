@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.hand import action, seats
-from engine.hand.seats import NOBODY, from_seat, in_order, mask_of
+from engine.hand.seats import NOBODY, from_seat, in_order, mask_of, seats_of
 from engine.pot import pots
 
 
@@ -20,6 +20,7 @@ def test_the_examples_in_the_docstrings_hold(module: object) -> None:
 
 @given(st.sets(st.integers(0, 9)), st.integers(0, 25))
 def test_seats_are_gone_through_to_the_left(chosen: set[int], start: int) -> None:
+    assert seats_of(mask_of(chosen)) == tuple(sorted(chosen))
     order = in_order(mask_of(chosen), start, 10)
     assert sorted(order) == sorted(chosen)
     distances = [(seat - start) % 10 for seat in order]

@@ -18,6 +18,7 @@ READS: list[tuple[Kind, str, set[str]]] = [
     ("seats", "last bettor of the deal", {"last bettor of the deal"}),
     ("seats", "high-bidder", {"mark high-bidder"}),
     ("seats", "first player", {"first player"}),
+    ("amount", "player in turn's stack", {"stack", "player in turn"}),
     ("seats", "those who are served", {"mark served"}),
     ("seats", "those who hold 2 hole cards", {"cards"}),
     ("seats", "left of dealer", set()),

@@ -405,11 +405,12 @@ def test_an_ace_ranks_lowest_where_the_ranking_has_it_low() -> None:
 
 
 def test_laps_and_turns_are_those_of_the_innermost_block() -> None:
-    names = scope(laps=(0, 2), firsts=(1, 2))
+    names = scope(laps=(0, 2), turns=(0, 3), firsts=(1, 2))
     d = table_in_play()
     d.registers = [5, 1, 9, 0]
     assert compiled.amount(understood("amount", "lap", names), names)(d, 0) == 9
     assert seats_of(compiled.seats(understood("seats", "first player", names), names)(d, 0)) == [9]
+    assert seats_of(compiled.seats(understood("seats", "player in turn", names), names)(d, 2)) == [0]
 
 
 def test_marks_of_the_scope_are_where_the_table_keeps_them() -> None:

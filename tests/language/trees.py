@@ -71,11 +71,12 @@ amount_leaves = (
     | named("double-ante")
 )
 seat_leaves = (
-    form(s.SeatFact, entries(SEATS, "first player"))
+    form(s.SeatFact, entries(SEATS, "first player", "player in turn"))
     | form(s.SeatMark, "high-bidder", MARKS["high-bidder"].index)
     | form(s.SeatForHand, st.sampled_from([entry for entry in SEATS if entry.fact == "up cards"]), NAMES)
     | form(s.WinnerOf, NAMES)
-    | form(s.FirstPlayer, 2)
+    | form(s.OfTurn, "first player", 2)
+    | form(s.OfTurn, "player in turn", 1)
     | named("neighbour")
 )
 

@@ -31,6 +31,7 @@ GROUPS = (
     "second",
     "third",
     "fourth",
+    "fifth",
 )
 _GAME = {
     "format": "1",
@@ -70,7 +71,7 @@ def cases(group: str) -> Iterator[Case]:
 
 def _case(title: str, body: str) -> Case:
     said = set(re.findall(r"^([a-z-]+):", body, re.MULTILINE))
-    child = "extends" in said or "kind: modifier" in body
+    child = "extends" in said or re.search("^kind: (?:modifier|session)", body, re.MULTILINE) is not None
     head = {key: value for key, value in _GAME.items() if key not in said and (not child or key in _FROM_A_PARENT)}
     if "play" in said and not re.search(r"\bbet: \{", body):
         head.pop("betting", None)

@@ -56,24 +56,27 @@ NAMES = {
         Pot-limit hold'em / Hold'em hi-lo / Six plus hold'em / PLO / PLO8 / 6-card Omaha / Courchevel hi-lo /
         Pineapple 8 / Crazy pineapple 8 / Deuce-to-seven razz / 2-7 single draw / Kansas City triple draw /
         A-5 triple draw / Canadian stud / Mississippi stud / 7-card flip 8 / Pineapple open-face Chinese / Cuckoo /
-        Boo-ray / Kuhn poker / Leduc poker
+        Boo-ray / Kuhn poker / Leduc poker / Thirty-one / Scat / Blitz / Nine-card brag / Pai gow poker /
+        Three-card poker / Let it ride / Put and take / Up and down the river / Niu niu
     """,
     "Rules with any game, and evenings": """
         Bomb pot / Straddle / Seven-deuce bounty / Deuces wild / High-low / Run it twice / Kill pot / HORSE / HOSE /
         Eight-game mix / Ten-game mix / Triple stud / Triple draw mix / Hold'em and Omaha / Sit-and-go /
-        Dealer's choice
+        Dealer's choice / Insurance
     """,
 }
 """Where a game stands on the page → the names by which it is looked for."""
 UNSAID = {
     "Double-handed": "Not yet: two hands of each player are bet and folded apart, as if they had two seats.",
+    "Niu niu": "Not yet: three cards have to make ten, twenty or thirty, and the tens of the other two do not count.",
+    "Insurance": "Not yet: what it costs follows from the odds, which rules cannot ask for.",
 }
 """Home games that cannot be played yet, and why."""
 _HEAD = """\
 # Home games
 
 Poker as people deal it at home, by the names they look for, and the command that plays each; `houserule list --search
-NAME` finds them too. One cannot be played yet, for the reason that stands there. This page is written by
+NAME` finds them too. Where one cannot be played yet, the reason stands there. This page is written by
 `python -m tests.mixed.home_games`, and tests play the games.
 """
 

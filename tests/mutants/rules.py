@@ -323,15 +323,15 @@ RULES = (
     Broken(
         "A side pot holds what was paid above the one before.",
         "engine/pot/pots.py",
-        "min(chips, level)) - min(chips, below)",
-        "min(chips, level))",
+        "min(one, level) - min(one, below)",
+        "min(one, level)",
         POT + "pots_are_layers_of_what_could_be_matched",
     ),
     Broken(
         "The best hand wins.",
         AWARD,
-        "best = max(strengths, default=0)",
-        "best = min(strengths, default=0)",
+        "best = max(there.values(), default=None)",
+        "best = min(there.values(), default=None)",
         POT + "each_side_pot_goes_to_the_best_of_those_in_it",
     ),
     Broken(

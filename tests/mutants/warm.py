@@ -13,7 +13,7 @@ import signal
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from cProfile import Profile
-from functools import _lru_cache_wrapper, partial
+from functools import _lru_cache_wrapper, cache, partial
 from inspect import CO_OPTIMIZED
 from itertools import accumulate, zip_longest
 from pathlib import Path
@@ -24,14 +24,12 @@ from typing import NamedTuple
 import pytest
 
 from tests.mutants.copies import Answer, side_by_side
+from tests.mutants.measured import NOTHING, Measured, OfTests, Place, Reached
 
 ROOT = Path(__file__).resolve().parents[2]
 PER_FILE, PER_TEST, PER_CHANGE = 6, 20, 15
 """Seconds of work, not of time: so long tests of a file are measured, the others being left out; so long one test may
 take; and so long are the tests that are tried on a change, those that take less coming first."""
-
-Place = tuple[str, int]
-"""A function: its file from the root, and the line it begins in."""
 
 
 class Swap(NamedTuple):
@@ -48,7 +46,12 @@ class Swap(NamedTuple):
 
 def place_of(code: CodeType) -> Place:
     """Which function this code is."""
-    return os.path.relpath(code.co_filename, ROOT), code.co_firstlineno
+    return _place(code.co_filename, code.co_firstlineno)
+
+
+@cache
+def _place(file: str, line: int) -> Place:
+    return os.path.relpath(file, ROOT), line
 
 
 def swap(path: str, changed: str) -> Swap | None:
@@ -81,6 +84,7 @@ class Made:
     """The functions that were made so far, and what remembers what they came to. Nobody else clears them up."""
 
     def __init__(self) -> None:
+        gc.unfreeze()  # what the tests' own settings have frozen is looked through, too
         gc.collect()
         there = gc.get_objects()
         self._caches = [one for one in there if isinstance(one, _lru_cache_wrapper)]
@@ -89,6 +93,10 @@ class Made:
             if isinstance(one, FunctionType):
                 self._functions[one.__code__].append(one)
         gc.freeze()  # a copy of the process then shares them, since it does not look through them
+
+    def has(self, change: Swap) -> bool:
+        """Whether there is a function of the code that is changed."""
+        return bool(self._functions[change.was])
 
     def put(self, change: Swap) -> None:
         """Every function made of the code is made of the changed one; nothing that it came to before is remembered."""
@@ -99,18 +107,8 @@ class Made:
 
     def forget(self) -> None:
         """What was worked out before will be worked out again."""
-        for cache in self._caches:
-            cache.cache_clear()
-
-
-class Reached(NamedTuple):
-    """What a test needs of work, in seconds, and which functions of the engine it calls."""
-
-    seconds: float
-    places: frozenset[Place]
-
-
-NOTHING = Reached(0, frozenset())
+        for one in self._caches:
+            one.cache_clear()
 
 
 class Calls:
@@ -136,13 +134,12 @@ class Calls:
         )
 
 
-def called_by_imports() -> frozenset[Place]:
-    """The whole engine is imported; the functions that were called for it."""
+def called_by_imports(rooms: Sequence[str]) -> frozenset[Place]:
+    """These rooms of the engine are imported; the functions that were called for it."""
     with Calls() as calls:
-        import engine
-
-        for one in pkgutil.walk_packages(engine.__path__, "engine."):
-            if not one.name.endswith("__main__"):
+        for room in rooms:
+            package = importlib.import_module(f"engine.{room}")
+            for one in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
                 importlib.import_module(one.name)
     return calls.taken()
 
@@ -183,6 +180,7 @@ def _worked() -> float:
 def _is_noticed(made: Made, change: Swap, items: Sequence[pytest.Item], answer: Answer) -> bool:
     """Whether a test fails with a change, the first that does being the last."""
     made.put(change)
+    assert made.has(change) or not items, f"{change.was} is called, and is nowhere to be changed"
     for item in items:
         signal.setitimer(signal.ITIMER_PROF, PER_TEST)
         if not _passes(item):
@@ -223,11 +221,18 @@ class Bench:
         files: defaultdict[Path, list[pytest.Item]] = defaultdict(list)
         for item in self.items:
             files[item.path].append(item)
-        works = [partial(_measured, self._made, _told_before_drawn(items)) for items in files.values()]
-        for found, path in zip(side_by_side(works, self.jobs), files, strict=True):
+        measured = Measured()
+        known: dict[Path, OfTests | None] = {path: measured.of(path) for path in files}
+        unknown = [path for path, of_tests in known.items() if of_tests is None]
+        works = [partial(_measured, self._made, _told_before_drawn(files[path])) for path in unknown]
+        for found, path in zip(side_by_side(works, self.jobs), unknown, strict=True):
             if not isinstance(found, dict):
                 return str(found or f"a test of {path} that ends its process")
-            self.reached |= found
+            known[path] = found
+        of_files = {path: of_tests for path, of_tests in known.items() if of_tests is not None}
+        measured.keep(of_files)
+        for of_tests in of_files.values():
+            self.reached |= of_tests
         return ""
 
     def tests_of(self, place: Place) -> list[pytest.Item]:

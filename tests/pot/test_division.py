@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.pot.division import OTHERS, STAYS, Award, Claim, divide
+from engine.pot.division import OTHERS, STAYS, Award, Claim, divide, parts
 
 ODD_CHIPS = ("left of dealer", "to the first share", "stays")
 SEATS = 5
@@ -95,11 +95,30 @@ def test_halves_quarters_and_odd_chips(
         ([Claim((0,)), Claim((), if_nobody=2), Claim((), 0, if_nobody=OTHERS)], {0: 90}),
         ([Claim((0,)), Claim((), if_nobody=2), Claim((), if_nobody=1)], {0: 30}),
         ([Claim((0,)), Claim((1,)), Claim((), if_nobody=1)], {0: 30, 1: 60}),
+        ([Claim((0,)), Claim((1,)), Claim((), if_nobody=0)], {0: 60, 1: 30}),
+        ([Claim((0,)), Claim((), if_nobody=OTHERS), Claim((), if_nobody=STAYS)], {0: 45}),
         ([Claim((0,)), Claim((1,), 0)], {0: 90}),
     ],
 )
 def test_a_share_that_nobody_takes_goes_where_the_rules_say(claimed: list[Claim], expected: dict[int, int]) -> None:
     assert won(divide(90, claimed, range(SEATS))) == expected
+
+
+@pytest.mark.parametrize(
+    ("count", "ties", "odd_chips", "expected"),
+    [
+        (1, "stays", "stays", [8]),
+        (2, "stays", "left of dealer", [0, 0]),
+        (3, "stays", "left of dealer", [0, 0, 0]),
+        (1, "split", "stays", [8]),
+        (2, "split", "stays", [4, 4]),
+        (3, "split", "stays", [2, 2, 2]),
+        (3, "split", "left of dealer", [3, 3, 2]),
+        (5, "split", "to the first share", [2, 2, 2, 1, 1]),
+    ],
+)
+def test_what_equal_winners_get(count: int, ties: str, odd_chips: str, expected: list[int]) -> None:
+    assert parts(8, count, ties, odd_chips) == expected
 
 
 def test_ties_that_stay_leave_only_their_own_share() -> None:

@@ -102,6 +102,17 @@ def test_who_is_alone_in_a_side_pot_takes_it_whole(tmp_path: Path) -> None:
     assert hand.stacks == (6, 18, 0)
 
 
+def test_who_is_alone_in_a_side_pot_takes_it_whole_though_a_share_of_the_main_pot_stays(tmp_path: Path) -> None:
+    shares = "pot: {shares: {high: {}, flush: {needs: flush, if-nobody: stays}}}\n"
+    program = game(tmp_path, FIVE.partition("pot:")[0] + shares)
+    cards = laid(["Kd Kc Kh 9c 9s", "As 2s 3h 4d 7d", "Qd Qc Qh 8c 8s"])  # of seats 0, 1, 2
+    hand = played(program, dealt(program, [20, 100, 100], button=2, cards=cards), "bet 10", "raise 10", "raise 30")
+    hand = played(program, hand, "fold")
+    assert hand.over
+    assert hand.stacks == (30, 70, 70 + 20)
+    assert hand.pot == 30  # half of the main pot, which both could win
+
+
 TWO_BOARDS = """
 places: {top: {about: the upper board}, bottom: {about: the lower board}}
 stakes: {ante: 5}
@@ -150,6 +161,8 @@ pot:
             [(0, 9, 0, "high"), (2, 9, 0, "worst")],
         ),
         ("{flush: {needs: flush, if-nobody: stays}}", []),
+        ("{high: {}, worst: {wins: worst, weight: number of board}}", [(0, 18, 0, "high")]),
+        ("{high: {weight: 2}, worst: {wins: worst, weight: number of board - 1}}", [(0, 18, 0, "high")]),
     ],
 )
 def test_who_may_take_a_share(tmp_path: Path, shares: str, expected: list[tuple[int, int, int, str]]) -> None:

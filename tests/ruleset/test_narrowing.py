@@ -31,7 +31,7 @@ def in_list(choice: str) -> str:
 
 
 @pytest.mark.late
-@pytest.mark.parametrize("name", sorted({*GAMES, "blind-opening"}))  # asks how many play
+@pytest.mark.parametrize("name", sorted({*GAMES, "blind-opening", "zombie"}))  # ask how many play, or who is out
 def test_fewer_players_are_no_fault(tmp_path: Path, name: str) -> None:
     least, most = load(name).rules.players
     for players in (least, most):

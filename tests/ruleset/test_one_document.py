@@ -47,6 +47,10 @@ def written(game: Loaded, folder: Path) -> Path:
     return path
 
 
+def test_an_option_of_nothing_takes_a_payment_out_of_the_document_too(tmp_path: Path) -> None:
+    load(written(load("chinese-poker", set={"bonus": 0}), tmp_path))
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_the_document_plays_the_same(name: str, tmp_path: Path) -> None:
     for game in settled(name):

@@ -245,3 +245,33 @@ def test_what_no_option_covers_is_refused(tmp_path: Path, action: Action) -> Non
     with pytest.raises(IllegalAction, match=r"open now: check, bet 2"):
         apply(program, hand, action)
     assert hand == dealt(program, [50, 50])
+
+
+@pytest.mark.parametrize("amount", ["1", "number of board"])
+@pytest.mark.parametrize(
+    ("limit", "offers"),
+    [
+        ("limit: fixed, size: LEAST", "check, bet 1"),
+        ("limit: fixed, size: LEAST, double-if: somebody shows pair", "check, bet 1"),
+        ("limit: spread, least: LEAST, most: LEAST", "check, bet 1"),
+        ("limit: spread, least: LEAST, most: 3", "check, bet 1 to 3"),
+        ("limit: no limit, least: LEAST", "check, bet 1 to 9"),
+        ("limit: pot limit, least: LEAST", "check, bet 1"),
+        ("limit: doubling, least: LEAST", "check, bet 1"),
+        ("limit: doubling, least: LEAST, most: 3", "check, bet 1 to 3"),
+    ],
+)
+def test_the_smallest_bet_is_one_chip_whatever_its_amount_comes_to(
+    tmp_path: Path, limit: str, offers: str, amount: str
+) -> None:
+    rules = f"""
+betting: {{{limit.replace("LEAST", amount)}, cap: 3}}
+play:
+  - deal: {{cards: 2, face: up}}
+  - bet: {{}}
+  - deal: {{cards: 3, to: board}}
+  - bet: {{}}
+  - showdown: {{}}
+"""
+    program = game(tmp_path, rules)
+    assert offered(program, dealt(program, [9, 9], cards="As Kd Qh 2c")) == offers

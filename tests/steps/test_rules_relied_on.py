@@ -174,3 +174,37 @@ def test_a_natural_hand_wins_a_tie_and_fewer_wild_cards_only_where_the_house_say
     cards = "2c Kd 2d Kc Kh 2h 9s 9d 7c 7d"  # three kings, nine, seven: seat 1 with two wild cards, seat 0 with one
     for how, stacks in (("split", (9, 9)), ("natural hands", (9, 9)), ("fewest wilds", (14, 4))):
         assert dealt(game(tmp_path, rules.replace("HOW", how)), [9, 9], cards=cards).stacks == stacks
+
+
+def test_antes_are_posted_from_the_dealers_left_on_and_nothing_by_a_player_without_chips(tmp_path: Path) -> None:
+    rules = "play: [post: {each: 1}, post: {blinds: [2, 3]}, deal: {cards: 2}, throw-in: {}]"
+    events = start(game(tmp_path, rules), (9, 9, 1, 9), 1, Shuffled(1))[1]
+    posted = [(event[0], event[1], event[2]) for event in events if event[0] in ("post", "blind")]
+    assert posted == [("post", seat, 1) for seat in (2, 3, 0, 1)] + [("blind", 3, 3)]
+
+
+def test_those_who_may_post_are_asked_from_the_dealers_left_if_they_can_pay_it_in_full(tmp_path: Path) -> None:
+    rules = """
+    stakes: {ante: 1}
+    play:
+      - post: {each: ante}
+      - deal: {cards: 2}
+      - post: {who: everyone in, amount: AMOUNT, counts: dead, choice: free}
+      - throw-in: {}
+    """.replace("\n    ", "\n")
+    for amount, expected in (("2", [0, 2]), ("1", [3, 0, 2]), ("number of board", [])):
+        program = game(tmp_path, rules.replace("AMOUNT", amount))
+        hand, asked = dealt(program, [9, 1, 3, 2], button=2), []
+        while not hand.over:
+            assert offered(program, hand) == f"post {amount}, decline"
+            asked.append(hand.seat)
+            hand = played(program, hand, f"post {amount}")
+        assert asked == expected
+        assert hand.pot == 4 + sum(int(amount) for _ in asked)
+
+
+def test_the_last_player_left_wins_and_nobody_who_folded_is_a_loser_of_the_showdown(tmp_path: Path) -> None:
+    program = game(tmp_path, BLINDS)
+    hand = played(program, dealt(program, [9, 9, 9, 9], button=3), "fold", "fold", "fold")
+    assert (hand.past.winners, hand.past.losers, hand.past.pot_won) == (0b0010, 0, 2)
+    assert hand.stacks == (8, 10, 9, 9)

@@ -17,4 +17,4 @@ def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def brisk(monkeypatch: pytest.MonkeyPatch) -> None:
     """The equity bot imagines fewer deals than it does, though enough to win from weaker players."""
-    monkeypatch.setattr(effort, "MOST_WORK", 600)
+    monkeypatch.setattr(effort, "MOST_WORK", 900)

@@ -110,6 +110,7 @@ def test_it_throws_away_the_card_it_needs_least() -> None:
     assert [rules.deck.names[card] for card in answer.cards] == ["7c"]
 
 
+@pytest.mark.late
 @pytest.mark.usefixtures("brisk")
 def test_the_looser_it_is_the_less_it_folds() -> None:
     rules = program("texas-holdem")
@@ -122,7 +123,8 @@ def test_the_looser_it_is_the_less_it_folds() -> None:
             kinds.append(answer.kind)
         return kinds.count("fold")
 
-    assert folds(0) > folds(0.5) > folds(1)
+    assert folds(0) > folds(1)
+    assert folds(0) >= folds(0.5) >= folds(1)
 
 
 def test_it_believes_who_has_put_in_much() -> None:
@@ -139,6 +141,7 @@ def test_it_believes_who_has_put_in_much() -> None:
     assert thought_of(198) > thought_of(2)
 
 
+@pytest.mark.late
 @pytest.mark.usefixtures("brisk")
 def test_a_deal_seldom_costs_anybody_all_he_has() -> None:
     rules = program("texas-holdem")
@@ -161,8 +164,8 @@ def test_there_is_no_looser_than_loose(looseness: float) -> None:
 @pytest.mark.parametrize(
     ("game", "chosen", "rivals", "shuffles"),
     [
-        ("texas-holdem", {"limit": "fixed"}, "caller", 4),
-        ("texas-holdem", {"limit": "fixed"}, "random", 5),
+        ("texas-holdem", {"limit": "fixed"}, "caller", 10),
+        ("texas-holdem", {"limit": "fixed"}, "random", 10),
         ("omaha", {"low": "eight or better", "limit": "fixed"}, "random", 8),
         ("razz", {}, "caller", 3),
         ("five-card-draw", {}, "caller", 4),

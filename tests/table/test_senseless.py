@@ -15,6 +15,7 @@ from tests.campaigns.senseless import (
     Counts,
     a_call_far_short,
     a_free_check_folded,
+    a_sure_win_folded,
     a_wild_card_given_away,
     plays,
     the_wrong_half_said,
@@ -84,6 +85,20 @@ def test_a_call_of_everything_with_nothing_is_counted() -> None:
     hand, _ = apply(program, hand, next(iter(bet)))
     called = next(option for option in options(program, hand) if option.kind == "call")
     assert a_call_far_short(program, hand, kinds(program, hand), Action("call", called.least))
+
+
+@pytest.mark.parametrize(
+    ("held", "sure"), [("Kh Kc Ks Kd Ac", True), ("7h 7c 7s 2d 4c", False)], ids=["four kings", "three sevens"]
+)
+def test_a_fold_of_what_cannot_lose_is_counted(held: str, sure: bool) -> None:
+    """A fifth diamond beside jack, ten, nine and three beats three sevens, and nothing beats four kings."""
+    program, hand = dealt("five-card-stud", a=held, b="2h 3d Jd Td 9d")
+    while len(hand.cards[0]) < 5 or hand.seat != 1:
+        hand, _ = apply(program, until(program, hand, "check"), Action("check"))
+    hand, _ = apply(program, hand, next(iter(next(one for one in options(program, hand) if one.kind == "bet"))))
+    assert hand.seat == 0
+    assert a_sure_win_folded(program, hand, kinds(program, hand), Action("fold")) is sure
+    assert a_sure_win_folded(program, hand, kinds(program, hand), Action("call", 1)) is None
 
 
 @pytest.mark.parametrize(("said", "wrong"), [("low", True), ("high", False)])

@@ -61,11 +61,11 @@ def _symbols(data: Data, key: str) -> tuple[str, ...]:
 
 
 def _by_players(data: Data) -> list[tuple[range, Data]]:
-    parts = [(_spread(str(key)), part) for key, part in (data.get("by-players") or {}).items()]
+    parts = [(numbers_meant(str(key)), part) for key, part in (data.get("by-players") or {}).items()]
     return [(spread, part) for spread, part in parts if spread is not None]
 
 
-def _spread(text: str) -> range | None:
+def numbers_meant(text: str) -> range | None:
     """The numbers of players a key means: `4`, `2-4`, `6 or more`; None when it means none."""
     found = re.fullmatch(r"(\d{1,3})(?:\s*-\s*(\d{1,3})|( or more))?", text.strip())
     if found is None:
@@ -88,7 +88,7 @@ def deck_problems(data: Data) -> tuple[Problem, ...]:
     problems += found
     problems += _removal_problems(data.get("add", ()), ranks, suits, ("add",), frozenset(), already_done=_ADDED)[1]
     for key, part in (data.get("by-players") or {}).items():
-        if _spread(str(key)) is None:
+        if numbers_meant(str(key)) is None:
             text = say("`{key}` is not a number of players", key=key)
             help_text = say("write it like `4`, `2-4` or `6 or more`")
             problems.append(Problem("D213", ("by-players", key), text, help_text))

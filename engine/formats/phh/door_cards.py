@@ -9,7 +9,7 @@ from typing import NamedTuple
 from engine.formats.phh.history_cards import NOT_KNOWN, Slot
 from engine.hand.dealer import Dealer
 from engine.hand.event import UP
-from engine.hand.seats import NOBODY, in_order
+from engine.hand.seats import NOBODY, seats_of
 from engine.language.compile import Seats
 
 Put = tuple[Slot, int]
@@ -34,7 +34,7 @@ class Doors(NamedTuple):
         own = self.hidden.get(seat, [])
         if len(own) > 1:
             return True
-        seats = in_order(self.d.live, 0, self.d.seats)
+        seats = seats_of(self.d.live)
         known = 1 << seat | sum(1 << one for one in seats if one not in self.hidden)
         rivals = [slots for one, slots in self.hidden.items() if one != seat]
         return any(
@@ -78,7 +78,7 @@ class Doors(NamedTuple):
 def not_known(d: Dealer, dealt: Mapping[int, list[Slot]]) -> dict[int, list[Slot]]:
     """For each seat still in the open cards that are not known, if it has any."""
     found = {}
-    for seat in in_order(d.live, 0, d.seats):
+    for seat in seats_of(d.live):
         lie_open = {card for card in d.cards[seat] if d.faces[card] == UP}
         hidden = [slot for slot in dealt.get(seat, ()) if slot.card == NOT_KNOWN and slot.dealt in lie_open]
         if hidden:

@@ -11,7 +11,7 @@ from engine.formats.phh.history_keys import Fault
 from engine.formats.phh.history_table import Ledger
 from engine.formats.phh.reading import History
 from engine.hand.dealer import Dealer
-from engine.hand.seats import in_order
+from engine.hand.seats import seats_of
 from engine.program import Program
 from engine.text.lists import joined
 from engine.text.translation import say
@@ -95,7 +95,7 @@ def _silent(at: Played) -> list[int]:
     if at.ledger.at_showdown is None:
         return []
     seats = at.ledger.at_showdown[1]
-    silent = [seat for seat in in_order(seats, 0, at.d.seats) if seat not in at.shown]
+    silent = [seat for seat in seats_of(seats) if seat not in at.shown]
     alone = len(silent) == 1 and all(line.muck for line in at.shown.values())
     return [] if alone else silent
 

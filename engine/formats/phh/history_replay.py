@@ -11,7 +11,7 @@ from engine.formats.phh.history_table import Ledger, may_be_short, players_fault
 from engine.formats.phh.reading import History
 from engine.hand.action import Action, Option
 from engine.hand.dealer import Dealer
-from engine.hand.seats import in_order
+from engine.hand.seats import seats_of
 from engine.interpreter import play
 from engine.program import Program
 from engine.text.lists import joined
@@ -234,7 +234,7 @@ def _checks_alone(at: _Replaying, seat: int) -> bool:
     """Whether all others in are all in, so that this seat need not be asked, and may yet be said to check, once."""
     d = at.d
     live = at.ledger.at_showdown[1] if at.ledger.at_showdown else 0 if d.over else d.live
-    with_chips = [one for one in in_order(live, 0, d.seats) if not _was_all_in(at, one)]
+    with_chips = [one for one in seats_of(live) if not _was_all_in(at, one)]
     return with_chips == [seat] and seat not in at.acted and not at.shown
 
 

@@ -10,7 +10,7 @@ from engine.formats.phh.reading import History
 from engine.formats.phh.variants import BIG_FROM, BRING_IN, VARIANTS, Variant
 from engine.hand.action import Action
 from engine.hand.dealer import Dealer
-from engine.hand.seats import NOBODY, in_order
+from engine.hand.seats import NOBODY, in_order, seats_of
 from engine.language.compile import Amount, Seats
 from engine.pot.pots import pots
 from engine.program import Program
@@ -71,7 +71,7 @@ class Ledger(Told):
 
     def next_line(self, seats: int) -> int:
         """The number of the line that tells the next card of one of these seats, if there is one."""
-        coming = (self.plan.dealt.get(seat, [])[self.dealt(seat) :] for seat in in_order(seats, 0, seats.bit_length()))
+        coming = (self.plan.dealt.get(seat, [])[self.dealt(seat) :] for seat in seats_of(seats))
         return min((slots[0].line for slots in coming if slots), default=NOT_KNOWN)
 
     def begins(self, rule: Seats, d: Dealer, seat: int) -> int:

@@ -39,7 +39,15 @@ from engine.language.forms.ranks import Rank
 from engine.language.forms.same_as import SameAs
 from engine.language.forms.says import Says, SaysAny
 from engine.language.forms.scaled import Half, Percent, Twice
-from engine.language.forms.seat_words import FIRST_PLAYER, FirstPlayer, SeatFact, SeatForHand, SeatMark, WinnerOf
+from engine.language.forms.seat_words import (
+    FIRST_PLAYER,
+    PLAYER_IN_TURN,
+    OfTurn,
+    SeatFact,
+    SeatForHand,
+    SeatMark,
+    WinnerOf,
+)
 from engine.language.forms.statuses import IsMarked, IsStatus, speaks_of_folded
 from engine.language.forms.sums import Sum
 from engine.language.forms.those import ThoseWho, ThoseWhose, ThoseWith
@@ -49,6 +57,7 @@ __all__ = [
     "FIRST_PLAYER",
     "LAP",
     "OF_HANDS",
+    "PLAYER_IN_TURN",
     "THAT_PLAYER",
     "AllOf",
     "Among",
@@ -83,7 +92,6 @@ __all__ = [
     "Except",
     "Extreme",
     "FirstOf",
-    "FirstPlayer",
     "Flag",
     "FlagMark",
     "Half",
@@ -109,6 +117,7 @@ __all__ = [
     "Node",
     "Not",
     "Number",
+    "OfTurn",
     "OneLine",
     "OptionNumber",
     "Percent",

@@ -62,8 +62,8 @@ def named(u: Understanding, at: Where, said: NamedWord) -> Node:
         u.failed = True
         return _harmless(word.kind, at)
     outer = u.scope
-    inner = outer.within(laps=outer.laps or (-1,), firsts=outer.firsts or (-1,), that_player=True)
-    key = around, tokens, looked_up, inner.laps, inner.firsts, inner.ranking.name
+    inner = outer.anywhere(-1)
+    key = around, tokens, looked_up, inner.laps, inner.turns, inner.firsts, inner.ranking.name
     if key in effort.known:
         body, cost = effort.known[key]
         effort.tokens += cost  # it is read once, and stands here once more for whoever goes through the tree

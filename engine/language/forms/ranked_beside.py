@@ -50,14 +50,14 @@ class RankedBeside(CardsNode):
         of, height = cards(self.of, scope), scope.worth.height
         heights = tuple(map(height, range(len(scope.deck.cards))))
         higher = self.which == "higher"
+        beyond = {
+            bound: mask_of(card for card, own in enumerate(heights) if (own > bound if higher else own < bound))
+            for bound in heights
+        }
 
         def ranked(d: Dealer, seat: int) -> int:
             there = [heights[card] for card in members(of(d, seat))]
-            if not there:
-                return 0
-            if higher:
-                return mask_of([card for card, own in enumerate(heights) if own > max(there)])
-            return mask_of([card for card, own in enumerate(heights) if own < min(there)])
+            return beyond[max(there) if higher else min(there)] if there else 0
 
         return ranked
 

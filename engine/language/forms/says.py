@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from engine.hand.dealer import Dealer
-from engine.hand.seats import in_order
+from engine.hand.seats import seats_of
 from engine.language.forms.comparisons import Quantifier
 from engine.language.forms.conclusions import Conclusions
 from engine.language.forms.declared import Declared
@@ -112,7 +112,7 @@ def _said_of_any(said: PredicateNode, asked: Callable[[Dealer], int], scope: Sco
     is_so = predicate(said, scope)
 
     def found(d: Dealer, seat: int) -> bool:
-        for one in in_order(asked(d), 0, d.seats):
+        for one in seats_of(asked(d)):
             if is_so(d, one, seat):
                 return wanted
         return not wanted
@@ -125,7 +125,7 @@ def _shown(meets: StrengthTest, scope: Scope, wanted: bool) -> Condition:
     showings = scope.worth.showings
 
     def shown(d: Dealer, seat: int) -> bool:
-        seats = in_order(d.live, 0, d.seats)
+        seats = seats_of(d.live)
         for one, strength in zip(seats, showings(d, seats), strict=True):
             if meets(d, one, strength, strength):
                 return wanted

@@ -19,6 +19,8 @@ from engine.worth.places import placed
 
 FIRST_PLAYER = "first player"
 """The fact that tells whose turn came first in an in-turn."""
+PLAYER_IN_TURN = "player in turn"
+"""The fact that tells whose turn it is, also where that player is another one."""
 
 
 class SeatFact(SeatsNode):
@@ -119,35 +121,41 @@ class WinnerOf(SeatsNode):
         return winner
 
 
-class FirstPlayer(SeatsNode):
-    """The player whose turn was the first of the in-turn; `register` keeps who it was."""
+class OfTurn(SeatsNode):
+    """The player whose turn it is, or was the first of the in-turn; `register` keeps who that is."""
 
+    name: str
     register: int
     sight = for_all
 
     def told(self) -> str:
         """The word."""
-        return FIRST_PLAYER
+        return self.name
 
     def plain(self) -> bool:
         """It reads as one word."""
         return True
 
     def reads(self) -> tuple[str, ...]:
-        """Whose turn came first."""
-        return (FIRST_PLAYER,)
+        """Whose turn it is, or came first."""
+        return (self.name,)
 
     def several(self) -> bool:
         """It is one."""
         return False
 
     def out_of_place(self) -> OutOfPlace | None:
-        """Outside in-turns nobody's turn came first."""
+        """Outside in-turns it is nobody's turn, and nobody's came first."""
         if self.register >= 0:
             return None
+        if self.name == FIRST_PLAYER:
+            return OutOfPlace(
+                mark("`{text}` is the player whose turn came first, and this stands in no in-turn"),
+                mark("it can be used inside `in-turn`"),
+            )
         return OutOfPlace(
-            mark("`{text}` is the player whose turn came first, and this stands in no in-turn"),
-            mark("it can be used inside `in-turn`"),
+            mark("`{text}` is the player whose turn it is, and here it is nobody's turn"),
+            mark("it can be used inside `in-turn`, and in what a declared word does"),
         )
 
     def compiled(self, scope: Scope) -> Seats:
@@ -209,12 +217,14 @@ def _word(u: Understanding, at: Where, token: Any) -> Node:
     if isinstance(value, MarkDef):
         return SeatMark(at, value.name, value.index, value.each_player)
     if value.name == FIRST_PLAYER:
-        return FirstPlayer(at, u.scope.firsts[-1] if u.scope.firsts else -1)
+        return OfTurn(at, FIRST_PLAYER, u.scope.firsts[-1] if u.scope.firsts else -1)
+    if value.name == PLAYER_IN_TURN:
+        return OfTurn(at, PLAYER_IN_TURN, u.scope.turns[-1] if u.scope.turns else -1)
     return SeatFact(at, value)
 
 
 FORM = Form(
-    (SeatFact, SeatForHand, WinnerOf, FirstPlayer, SeatMark),
+    (SeatFact, SeatForHand, WinnerOf, OfTurn, SeatMark),
     (
         rule("seat_word", _word, "seat: SEAT", "owner: SEAT"),
         rule("seat_for", _for_hand, "seat: SEAT_FOR", "owner: SEAT_FOR"),

@@ -37,6 +37,8 @@ SAID_OTHERWISE: Mapping[str, str] = {
     "quads": "four of a kind",
     "boat": "full house",
     "button": "dealer",
+    "cards": "own cards",
+    "card": "own card",
     "everybody": "everyone",
     "chips": "stack",
     "flop": "board",
@@ -241,7 +243,7 @@ def means_several(token: Token) -> bool:
 
 def _brackets(text: str, tokens: Sequence[Token], place: int) -> Iterator[Edit]:
     """Brackets round what an `or` before the place joins, or a sign there: `has (flush or straight)`."""
-    if 0 < place < len(tokens) - 1 and tokens[place].type in {"PLUS", "MINUS", "STAR", "SLASH"}:
+    if place < len(tokens) and tokens[place].type in {"PLUS", "MINUS", "STAR", "SLASH"}:
         for start in range(place - 1, max(place - 4, -1), -1):
             for end in range(place + 1, min(place + 4, len(tokens))):
                 first, last = tokens[start].start, tokens[end].end

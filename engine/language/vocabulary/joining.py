@@ -45,7 +45,13 @@ JOINING: tuple[Entry, ...] = (
     _joins(("those with most",), "THOSE_WITH", mark("Every player still in who has the most of something.")),
     _joins(("those with fewest",), "THOSE_WITH", mark("Every player still in who has the fewest of something.")),
     _joins(("has", "have"), "HAS", mark("The best hand meets this demand.")),
-    _joins(("shows", "show"), "SHOWS", mark("What lies face up meets this demand, or such a card is part of it.")),
+    _joins(
+        ("shows", "show"),
+        "SHOWS",
+        mark(
+            "What lies face up meets this demand, or such a card is part of it. Of a hand shown at the showdown: `has`."
+        ),
+    ),
     _joins(("holds", "hold"), "HOLDS", mark("Such a card is among the player's own.")),
     _joins(
         ("declared",),

@@ -62,6 +62,13 @@ SEATS: tuple[Entry, ...] = (
         "public",
         fact="first player",
     ),
+    Entry(
+        ("player in turn",),
+        "SEAT",
+        mark("The player whose turn it is, also in the `amount` of a `pay`, where that player is who pays."),
+        "public",
+        fact="player in turn",
+    ),
     Entry(("everyone",), "SEAT", mark("All players who were dealt in."), "public", read(facts.everyone), several=True),
     Entry(
         ("everyone in",),

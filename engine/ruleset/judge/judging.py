@@ -104,8 +104,8 @@ def _judged(composer: Composer, chosen: Chosen, stakes: Named[str, int], glance:
     return Judged(rules, in_order(found), tuple(composer.acceptances.used[meant_before:]))
 
 
-_ALWAYS_SO = ("X106", "X107")
-"""That a condition is settled: where a child has narrowed what it asks, the parent was right to ask it."""
+_ALWAYS_SO = ("F707", "X106", "X107")
+"""That a condition is settled, or nobody can be out: where a child has narrowed it to that, the parent was right."""
 
 
 def _of_parents(told: Diagnostic, composed: Composed) -> bool:

@@ -83,6 +83,12 @@ class MenuGame:
             if one.is_error:
                 yield self._at_the_menu(one)
 
+    def at_its_stakes(self, told: Diagnostic) -> Diagnostic:
+        """What is told of the game with the stakes of the menu, told where they stand."""
+        related = () if told.span is None else (Related(told.span, say("the rules say here")),)
+        at = self.body.entries["stakes"].key.span
+        return replace(told, span=at, file="", related=related, fix=None, remedies=())
+
     def _at_the_menu(self, told: Diagnostic) -> Diagnostic:
         if told.span is not None and told.span.source is self.body.span.source:
             return told

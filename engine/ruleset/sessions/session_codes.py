@@ -68,4 +68,20 @@ CODES: tuple[Code, ...] = (
         mark("Where the menu or the plan is empty nothing is ever dealt."),
         mark("Put a game on the menu, as `jackpot: {game: jackpot}`."),
     ),
+    Code(
+        "E209",
+        "prize-for-nobody",
+        "warning",
+        mark("A prize that nobody can win"),
+        mark("More places get a prize than players can take part, so what the last are promised goes to the first."),
+        mark("Name fewer places, or let more players sit down."),
+    ),
+    Code(
+        "E210",
+        "comes-to-nothing",
+        "warning",
+        mark("An amount of an evening that comes to nothing"),
+        mark("A stake, a rebuy or a part of the plan that is reckoned may come to 0, and then nothing is played for."),
+        mark("Let the amount begin at 1, as in `1 + deals / 10`."),
+    ),
 )

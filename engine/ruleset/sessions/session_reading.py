@@ -16,6 +16,7 @@ from engine.ruleset.read.acceptance import Acceptances, accepted_in
 from engine.ruleset.read.document_faults import Faults
 from engine.ruleset.read.library import Checked, Library
 from engine.ruleset.read.models.session_model import DEALER_CHOOSES
+from engine.ruleset.sessions.evening_checks import Evening, faults_of_evening
 from engine.ruleset.sessions.menu import MenuGame, menu_game
 from engine.ruleset.sessions.part_sentences import a_round_of, told_part
 from engine.ruleset.sessions.session_checks import faults_between_deals, faults_of_expression, faults_of_menu
@@ -56,6 +57,7 @@ class SessionReading:
         self.checked, self.document, self.library, self.place = checked, checked.document, library, checked.place
         self.told: list[Diagnostic] = list(checked.diagnostics)
         self._by_clock = False
+        self._texts: list[Expression] = []
         self.root = checked.document.root
         faults = Faults(self.told)
         self.told += options.faults(self.root, faults)
@@ -77,6 +79,8 @@ class SessionReading:
         sound = {name: game for name, game in menu.items() if not faults.inside(game.body)}
         if rules.sound:
             self.told += faults_of_menu(self.root, sound, rules, faults)
+        if not any_error(self.told):
+            self.told += faults_of_evening(Evening(self.root, rules, menu, plan, first, rebuys, self._texts))
         means = Acceptances(accepted_in(self.document.root, [self.document.source.name]))
         told = in_order(means.left(self.told))
         if any_error(told):
@@ -171,6 +175,7 @@ class SessionReading:
             self.told += found
             return None
         self._looks_at_clock([found])
+        self._texts.append(found)
         self.told += [*found.warnings, *faults_of_expression(found)]
         return found
 

@@ -106,7 +106,8 @@ class Understanding:
         players = self._players()
         marks, told = marks_of(root, deck, ranking)
         self.diagnostics += told
-        self.diagnostics += clashes(declared(root), ranking)
+        clashing = clashes(declared(root), ranking)
+        self.diagnostics += clashing
         scope = scope_of(
             self.composed, deck, ranking, marks, players if self.sound else None, deck_words=self._deck_words()
         )
@@ -114,7 +115,8 @@ class Understanding:
         scope = naming(scope, written)
         known = known_of(scope)
         scope.remember(known.memo)
-        typist = Typist(self.faults, entries(root, "betting"), self.composed.was, known, self._lost(scope))
+        of_names = (known, self._lost(scope), self._at(clashing))
+        typist = Typist(self.faults, entries(root, "betting"), self.composed.was, *of_names)
         hands = hands_of(root, written, scope, typist.expression)
         shares = shares_of(root, hands, written, typist.expression)
         self.diagnostics += [*hands.diagnostics, *shares.diagnostics]
@@ -164,7 +166,12 @@ class Understanding:
         said = {name for there_too in collections.values() for name in there_too}
         faulty = {name for of in collections.values() for name, entry in of.items() if self.faults.inside(entry.value)}
         unread = {name for entry in root.entries.values() if self._is_unread(entry) for name in _keys(entry.value)}
-        return frozenset(re.sub("[-_]", " ", name.lower()) for name in (said - there) | faulty | unread)
+        return frozenset(map(_as_said, (said - there) | faulty | unread))
+
+    def _at(self, told: list[Diagnostic]) -> frozenset[str]:
+        """The declared names of which something is told."""
+        places = {one.span for one in told}
+        return frozenset(_as_said(one.name) for one in declared(self.composed.root) if one.span in places)
 
     def _is_unread(self, entry: Entry) -> bool:
         """Whether a part of the document is not what it should be, so that the names in it were declared in vain."""
@@ -268,3 +275,7 @@ def _of(found: Node | None, key: str) -> Node | None:
 
 def _said(found: Node | None, otherwise: str) -> str:
     return found.text if isinstance(found, Scalar) and found.is_text else otherwise
+
+
+def _as_said(name: str) -> str:
+    return re.sub("[-_]", " ", name.lower())

@@ -1,7 +1,7 @@
 """The values of a step: each expression parsed where it stands, each name looked up."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from collections.abc import Mapping as Named
 from collections.abc import Sequence as Items
 from dataclasses import dataclass, field, replace
@@ -46,6 +46,8 @@ class ValueReader:
     """What is known of the names."""
     lost: frozenset[str] = frozenset()
     """Names that were declared in a faulty way: that they mean nothing is not told again."""
+    clashing: frozenset[str] = frozenset()
+    """Names that mean something else already: what that makes of expressions is not told besides."""
     diagnostics: list[Diagnostic] = field(default_factory=list)
     warnings: list[Diagnostic] = field(default_factory=list)
     failures: int = 0
@@ -68,7 +70,8 @@ class ValueReader:
             return None
         parsed = self._parsed(kind, said, scope)
         if isinstance(parsed, list):
-            self.diagnostics += [told for told in parsed if not self._is_lost(told, said)]
+            if not any(_named_in(said, self.clashing)):
+                self.diagnostics += [told for told in parsed if not self._is_lost(told, said)]
             self.failures += 1
             return None
         self.warnings += parsed.warnings
@@ -102,11 +105,9 @@ class ValueReader:
     def _is_lost(self, told: Diagnostic, said: Scalar) -> bool:
         """Whether no more is told than that a lost name means nothing."""
         at = told.span
-        if told.code not in _OF_A_NAME or at is None or not self.lost:
+        if told.code not in _OF_A_NAME or at is None:
             return False
-        names = "|".join(re.escape(name).replace(r"\ ", "[ -]") for name in sorted(self.lost, key=len, reverse=True))
-        places = (said.at(*found.span()) for found in re.finditer(rf"\$?\b(?:{names})\b", said.text))
-        return any(place.start <= at.start and at.end <= place.end for place in places)
+        return any(place.start <= at.start and at.end <= place.end for place in _named_in(said, self.lost))
 
     def takes_nothing(self, mark: MarkDef, said: Node) -> bool:
         """Whether a mark holds no number, so that nothing can be added to it; then that is told."""
@@ -225,3 +226,10 @@ READERS: dict[str, Callable[[ValueReader, Node, Scope], Value | None]] = {
     "int": _whole,
 }
 """How the value of each type is read; `steps`, `several:choice` and `value` need to know the step around them."""
+
+
+def _named_in(said: Scalar, names: frozenset[str]) -> Iterator[Span]:
+    """Where a text has one of these names."""
+    if names:
+        listed = "|".join(re.escape(name).replace(r"\ ", "[ -]") for name in sorted(names, key=len, reverse=True))
+        yield from (said.at(*found.span()) for found in re.finditer(rf"\$?\b(?:{listed})\b", said.text))

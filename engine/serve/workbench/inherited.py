@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any
 
-from engine.ruleset.compose.address import ALONE, ROLE_KINDS, Steps, steps_at
+from engine.ruleset.compose.address import ALONE, ROLE_KINDS, Steps, path_at, steps_at
 from engine.ruleset.compose.inheritance import OWN
 from engine.ruleset.compose.open_steps import OpenStep, opened, walk
 from engine.ruleset.load import Loaded, load
@@ -68,8 +68,9 @@ def _body(step: OpenStep) -> dict[str, Any]:
 def _called(step: OpenStep, play: list[OpenStep]) -> Iterator[str]:
     """The addresses that mean this step and no other, a label first."""
     roles = (f"{order} {kind}" for kind in ROLE_KINDS for order in ("first", "last"))
-    for address in (step.label, *ALONE, *roles):
-        found = steps_at(_address(address), play, [*walk(play)], {}) if address else None
+    labels = [step.label] if step.label and path_at(_address(step.label)) is None else []  # else a part of the rules
+    for address in (*labels, *ALONE, *roles):
+        found = steps_at(_address(address), play, [*walk(play)], {})
         if isinstance(found, Steps) and found.steps == (step,):
             yield address
 

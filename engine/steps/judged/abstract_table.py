@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from engine.language.expression import Expression
 from engine.language.forms import (
     FIRST_PLAYER,
+    PLAYER_IN_TURN,
     THAT_PLAYER,
     Node,
     SeatFact,
@@ -173,7 +174,7 @@ class Abstract:
 
     def next_turn(self) -> None:
         """Somebody else's turn begins: what was remembered of that player is not true of the next."""
-        self.forget({THAT_PLAYER, FIRST_PLAYER})
+        self.forget({THAT_PLAYER, FIRST_PLAYER, PLAYER_IN_TURN})
 
     def same(self, other: "Abstract") -> bool:
         """Whether both may be just the same."""

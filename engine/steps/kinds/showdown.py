@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from engine.hand.action import Action, Option, only
 from engine.hand.dealer import Dealer
-from engine.hand.seats import NOBODY, from_seat, in_order, mask_of
+from engine.hand.seats import NOBODY, from_seat, in_order, mask_of, seats_of
 from engine.language.compile import Seats
 from engine.language.expression import Expression
 from engine.language.forms import CardsAt, CardsFact, body_of
@@ -114,7 +114,7 @@ class Showdown(Asking):
         shares, going = self.division.shares, self.division.going
         if not going.asked or not self.for_pot or self.against != NOBODY:
             return 0
-        seats = in_order(contenders, 0, d.seats)
+        seats = seats_of(contenders)
         return mask_of(seat for seat in seats if unopposed(shares, going, d, seat, contenders))
 
     def _go_round(self, d: Dealer, start: int, contenders: int) -> int:

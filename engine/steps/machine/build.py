@@ -255,6 +255,13 @@ class Builder:
             return lambda d, seat: 1 << d.registers[turn] & d.live
         return named
 
+    def payer(self, body: Body, name: str) -> Seats | None:
+        """Who pays: the same, but that the player whose turn it is pays also when they are out."""
+        turn = self.turn(body)
+        if turn >= 0 and name not in body.values:
+            return lambda d, seat: 1 << d.registers[turn]
+        return self.seats(body, name)
+
     @staticmethod
     def _amount(value: Expression, body: Body) -> int | Amount:
         return value.constant if isinstance(value.constant, int) else compiled.amount(value, body.scope)

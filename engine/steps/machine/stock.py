@@ -57,7 +57,7 @@ class Stock:
         cards = len(d.stock) - self.kept_back
         if self.refilled:
             cards += len(d.muck)
-        return cards if cards > 0 else 0
+        return max(cards, 0)
 
     def take_back(self, d: Dealer, seat: int, cards: Cards) -> None:
         """These cards of a seat, for which it gets others, lie where the rules want them."""
@@ -77,11 +77,10 @@ class Stock:
 
     def give(self, d: Dealer, seat: int, count: int, facing: int = DOWN, thrown: Sequence[int] = ()) -> None:
         """A seat has `count` more cards; those it has just `thrown` away are not shuffled into a new stock for it."""
-        at_hand = len(d.stock) - self.kept_back
-        if at_hand >= count:
-            d.deal((seat,), count, facing)
-            return
-        if at_hand > 0:
-            d.deal((seat,), at_hand, facing)
-        d.shuffle_in(thrown)
-        d.deal((seat,), count - max(at_hand, 0), facing)
+        at_hand = max(len(d.stock) - self.kept_back, 0)
+        if at_hand < count:
+            if at_hand:
+                d.deal((seat,), at_hand, facing)
+            d.shuffle_in(thrown)
+            count -= at_hand
+        d.deal((seat,), count, facing)

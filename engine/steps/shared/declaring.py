@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from engine.hand.action import Action, Option
 from engine.hand.dealer import Dealer
-from engine.hand.seats import NOBODY, from_seat, in_order, mask_of
+from engine.hand.seats import NOBODY, from_seat, in_order, mask_of, seats_of
 from engine.language.kept_names import NOTHING
 from engine.steps.machine.step import NEXT, WAIT, Asking, Silent
 from engine.steps.shared.pots_asked import Asked
@@ -36,7 +36,7 @@ class Declare(Asking):
         words, numbers = [_UNSAID] * d.seats * len(several), [0] * d.seats * len(several)
         d.todo = 0
         for at, asked in enumerate(several):
-            for seat in in_order(speakers & asked.seats, 0, d.seats):
+            for seat in seats_of(speakers & asked.seats):
                 offered = talk.offered(d, seat, asked)
                 only = talk.settled(offered)
                 if only is not None:
@@ -98,9 +98,7 @@ class Declare(Asking):
         """Who has had a choice and chose before this seat did, as a mask."""
         first, *_ = self.talk.asked(d)
         spoken = self._spoken(d, chosen) & ~(1 << seat) & ~d.todo
-        return mask_of(
-            one for one in in_order(spoken, 0, d.seats) if self.talk.settled(self.talk.offered(d, one, first)) is None
-        )
+        return mask_of(one for one in seats_of(spoken) if self.talk.settled(self.talk.offered(d, one, first)) is None)
 
     @staticmethod
     def _spoken(d: Dealer, chosen: Sequence[int]) -> int:

@@ -7,7 +7,7 @@ from itertools import groupby
 from engine.hand.action import Action, Option, only
 from engine.hand.dealer import Dealer
 from engine.hand.event import DOWN
-from engine.hand.seats import NOBODY, from_seat, in_order
+from engine.hand.seats import NOBODY, from_seat, seats_of
 from engine.language.compile import Amount, Cards, Seats
 from engine.steps.machine.build import concerned, left_of_dealer, reckon, starting_seat
 from engine.steps.machine.step import NEXT, WAIT, Asking
@@ -49,7 +49,7 @@ class Draw(Asking):
         if todo == (1 << d.seats) - 1:
             d.drawn = [0] * d.seats
         else:
-            for seat in in_order(todo, 0, d.seats):
+            for seat in seats_of(todo):
                 d.drawn[seat] = 0
         d.frame = ()
         left = (d.button + 1) % d.seats

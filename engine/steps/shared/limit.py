@@ -67,7 +67,7 @@ class NoLimit:
 
 def _no_limit(least: int | Amount) -> Sizes:
     if isinstance(least, int):
-        return NoLimit(max(1, least))
+        return NoLimit(least)
 
     def sizes(d: Dealer, seat: int, owed: int) -> tuple[int, int]:
         return max(1, least(d, seat), d.full), d.stacks[seat] - owed
@@ -132,28 +132,28 @@ def _from_menu(bets: tuple[int | Amount, ...], raises: tuple[int | Amount, ...])
 
 def menu_of(body: Body, b: Builder) -> Menu | None:
     """The only amounts of a round whose limit names some; None where there is a range."""
-    limit = b.word(body, "limit", "no limit")
     double_if = body.values.get("double-if")
-    if limit == "fixed" and isinstance(double_if, Expression):
-        return _doubling(b.amount(body, "size", 1), double_if, body, b)
-    if limit == "menu":
-        return _from_menu(b.amounts(body, "bets"), b.amounts(body, "raises"))
+    match b.word(body, "limit", "no limit"):
+        case "fixed" if isinstance(double_if, Expression):
+            return _doubling(b.amount(body, "size", 1), double_if, body, b)
+        case "menu":
+            return _from_menu(b.amounts(body, "bets"), b.amounts(body, "raises"))
     return None
 
 
 def sizes_of(body: Body, b: Builder) -> Sizes:
     """How much may be bet by the limit of a round."""
-    limit = b.word(body, "limit", "no limit")
     least = b.amount(body, _key_of_least(body), 1)
     most = b.amount(body, "most") if "most" in body.values else None
-    if limit == "fixed":
-        return _fixed(b.amount(body, "size", 1))
-    if limit == "spread":
-        return _spread(least, least if most is None else most)
-    if limit == "pot limit":
-        return _pot_limit(least)
-    if limit == "doubling":
-        return _by_last_raise(least, most)
+    match b.word(body, "limit", "no limit"):
+        case "fixed":
+            return _fixed(b.amount(body, "size", 1))
+        case "spread":
+            return _spread(least, least if most is None else most)
+        case "pot limit":
+            return _pot_limit(least)
+        case "doubling":
+            return _by_last_raise(least, most)
     return _no_limit(least)
 
 

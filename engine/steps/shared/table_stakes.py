@@ -3,13 +3,13 @@
 from operator import add
 
 from engine.hand.dealer import Dealer
-from engine.hand.seats import NOBODY, in_order
+from engine.hand.seats import NOBODY, seats_of
 
 
 def somebody_could_answer(d: Dealer, seat: int, part: int) -> bool:
     """Whether another player of those who take part could put in more than the bet to match."""
     level, bets, stacks = d.level, d.bets, d.stacks
-    for other in in_order(part & d.funded & ~(1 << seat), 0, d.seats):  # noqa: SIM110 - asked at every decision
+    for other in seats_of(part & d.funded & ~(1 << seat)):  # noqa: SIM110 - asked at every decision
         if stacks[other] > level - bets[other]:
             return True
     return False
@@ -21,7 +21,7 @@ def within_reach(d: Dealer, above: int) -> int:
     least: int = min(map(add, stacks, bets)) if d.level else min(stacks)
     if least > d.level + above:  # and so for those who have folded
         return least
-    return min([stacks[seat] + bets[seat] for seat in in_order(d.live, 0, d.seats)])
+    return min([stacks[seat] + bets[seat] for seat in seats_of(d.live)])
 
 
 def covering(d: Dealer, part: int) -> int:
@@ -33,7 +33,7 @@ def covering(d: Dealer, part: int) -> int:
     bets, stacks = d.bets, d.stacks
     highest = max(bets)
     most = second = seat = NOBODY
-    for other in in_order(d.live, 0, d.seats):
+    for other in seats_of(d.live):
         reach = bets[other] + (stacks[other] if part >> other & 1 else 0)
         if reach > most:
             seat, most, second = other, reach, most
@@ -47,5 +47,5 @@ def covering(d: Dealer, part: int) -> int:
 def reach_of_rivals(d: Dealer, seat: int, part: int) -> int:
     """The most that any rival still in can have bet by the end of the round; who takes no `part` bets nothing more."""
     bets, stacks, rivals = d.bets, d.stacks, d.live & ~(1 << seat)
-    reaches = [bets[other] + (stacks[other] if part >> other & 1 else 0) for other in in_order(rivals, 0, d.seats)]
+    reaches = [bets[other] + (stacks[other] if part >> other & 1 else 0) for other in seats_of(rivals)]
     return max(reaches, default=bets[seat])  # rules may ask the only one left

@@ -14,7 +14,7 @@ from engine.table.bots.unseen_cards import seen_table
 
 SIZES = (0.0, 0.5, 1.0)
 """Bets and raises of these parts of the pot are weighed."""
-AMOUNTS = 8
+AMOUNTS = 6
 """This many numbers of one option are weighed."""
 CHOICES, LOOKED_AT = 8, 60
 """This many choices of cards are weighed: the best as they stand of those looked at."""

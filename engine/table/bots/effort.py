@@ -7,11 +7,12 @@ EASY_CARDS = 7
 """The cards of a hand that are compared out of tables; with each more the best of them is harder to find."""
 
 MOST_WORK, DEAL_WORK, LEAST_DEALS = 2_000, 6, 4
-"""The questions that are answered in the deals imagined for a decision, where beginning a deal counts as some and
-comparing large hands makes each count for several; and the deals that are imagined all the same."""
+"""The work in the deals imagined for a decision: questions that are answered, each counting for several where comparing
+hands takes long, and events that happen, where beginning a deal counts as some; and the deals that are imagined all the
+same."""
 
-EVENTS = 2
-"""This many events take as much work as a question, where more happens than is asked."""
+TURNS = 2
+"""How many times as much an event takes where players take turns of several steps, since more is reckoned between."""
 
 CHANGING = 8
 """How many times as much a comparison takes where what is wild differs from hand to hand."""
@@ -19,7 +20,10 @@ CHANGING = 8
 MOST_QUESTIONS = 60
 """After so many questions an imagined deal is left as it stands."""
 
-SIFTED, LEAST_LEFT = (4, 8, 16), 3
+PRACTICE = 8
+"""So many deals are played, and nothing more made of them, where players have to learn what pays."""
+
+SIFTED, LEAST_LEFT = (6, 12, 24), 3
 """After so many deals the worse half of the answers is left out, but for so many."""
 
 COMPARED, CLEARLY = (16, 32, 64, 128), 2.0
@@ -44,6 +48,11 @@ def weight_of(program: Program, view: View) -> int:
     cards = max(len(seat.cards) for seat in view.seats) + max(map(len, view.places), default=0)
     ways = sum((CHANGING if worth.fixed_wilds is None else 1) * max(1, len(worth.use)) for worth in worths)
     return weight(cards) * ways
+
+
+def event_weight(program: Program) -> int:
+    """How much work an event of these rules is."""
+    return TURNS if any(origin.turn >= 0 for origin in program.origins) else 1
 
 
 def tries_within(wanted: int, cards: int) -> int:

@@ -7,7 +7,7 @@ from random import Random
 from engine.hand.action import Action, Option
 from engine.hand.chance import Cards
 from engine.hand.dealer import Dealer
-from engine.hand.event import UNSEEN
+from engine.hand.event import UNSEEN, UP
 from engine.hand.view import View
 from engine.program import Program
 from engine.table.bots.random_actions import any_action, nearest
@@ -26,8 +26,8 @@ CHOICES, TRIED = 4, 2
 """How many choices of cards are looked at, and with how many cards to come each is tried."""
 PARTS = 4
 """In how many parts hands are told apart where it is learned what pays."""
-EXPLORES = 0.2
-"""How often an answer is given at random where it is learned what pays."""
+EXPLORES = 2
+"""Where it is learned what pays, an answer is given at random as often as if each had been tried so often before."""
 
 Key = tuple[int, int, str]
 
@@ -43,31 +43,44 @@ class Quick:
         """Nothing is learned."""
         self._program = program
         self._view = view
-        self._random = random
+        self._random = Random(random.random())
         self._throw = throw
         self._worths: tuple[Worth, ...] = tuple(program.shares.values()) or (program.worth,)
         self._met: dict[tuple[int, int], list[int]] = {}
         self._brought: dict[Key, tuple[int, float]] = {}
         self._said: list[tuple[Key, int, int]] = []
+        self._lessons: list[tuple[Key, float]] = []
         self._standing: dict[tuple[int, int, Cards], float] = {}
-        self._left = self._most = 0
+        self._left = self._most = self._compared = 0
 
-    def begins(self, most: int) -> None:
-        """A deal is about to be played on, with so many questions at the most."""
+    def begins(self, most: int, seed: float) -> None:
+        """A deal is about to be played on, with so many questions at the most; by the same seed chance is the same."""
+        self._random.seed(seed)
         self._said.clear()
         self._standing.clear()
         self._left = self._most = most
+        self._compared = 0
 
     @property
-    def asked(self) -> int:
-        """How many questions have been asked in the deal."""
-        return self._most - self._left
+    def work(self) -> int:
+        """How many questions have been asked in the deal, and hands tried with other cards."""
+        return self._most - self._left + self._compared
 
-    def learns(self, worth: Callable[[int], float]) -> None:
+    def ends(self, worth: Callable[[int], float]) -> None:
         """The deal is over, and worth this to each seat."""
-        for key, seat, before in self._said:
+        self._lessons += [(key, worth(seat) - before) for key, seat, before in self._said]
+
+    def learns(self) -> bool:
+        """Has learned from the deals that were over: not between deals that are compared, where all play alike.
+
+        False if there was nothing to learn.
+        """
+        learned = bool(self._lessons)
+        for key, brought in self._lessons:
             times, total = self._brought.get(key, (0, 0.0))
-            self._brought[key] = (times + 1, total + worth(seat) - before)
+            self._brought[key] = (times + 1, total + brought)
+        self._lessons.clear()
+        return learned
 
     def __call__(self, d: Dealer, options: tuple[Option, ...]) -> Action:
         """See Policy. Raises LongDeal after too many questions."""
@@ -98,9 +111,20 @@ class Quick:
                 standing = max(standing, 0.5)
             else:
                 standing = max(standing, (bisect_left(met, strength) + bisect_right(met, strength)) / 2 / len(met))
-            insort(met, strength)
+            insort(met, self._masked(d, worth) if d.seat == self._view.observer else strength)
         self._standing[d.pc, d.seat, d.cards[d.seat]] = standing
         return standing
+
+    def _masked(self, d: Dealer, worth: Worth) -> int:
+        """How strong the observer may be for all that rivals know, who do not see their closed cards."""
+        seat, held = d.seat, d.cards[d.seat]
+        open_cards = [card for card in held if d.faces[card] == UP]
+        if len(d.stock) < len(held) - len(open_cards):
+            return worth.strength(d, seat)
+        d.cards[seat] = (*open_cards, *self._random.sample(d.stock, len(held) - len(open_cards)))
+        strength = worth.strength(d, seat)
+        d.cards[seat] = held
+        return strength
 
     def _bet(self, d: Dealer, options: dict[str, Option]) -> Action:
         """Bets a strong hand, calls where it pays for a hand that may yet become better, and checks for nothing.
@@ -144,8 +168,9 @@ class Quick:
             kept = [card for card in held if card not in thrown]
             return sum(worth.of([*kept, *new[: len(thrown)]], d, seat) for new in coming)
 
-        several = [any_action(option, self._random).cards for _ in range(CHOICES)]
-        return max([()] * may_keep + several, key=ends)
+        several = [()] * may_keep + [any_action(option, self._random).cards for _ in range(CHOICES)]
+        self._compared += TRIED * len(several)
+        return max(several, key=ends)
 
     def _what_pays(self, d: Dealer, options: tuple[Option, ...]) -> Action:
         """Of the answers open to a hand like this the one that has paid best, or now and then any."""
@@ -154,7 +179,8 @@ class Quick:
         part = min(PARTS - 1, int(self._stands(d) * PARTS))
         named = {(d.pc, part, option.kind): option for option in options}
         untried = [key for key in named if key not in self._brought]
-        if untried or self._random.random() < EXPLORES:
+        tried = sum(self._brought[key][0] for key in named if key in self._brought)
+        if untried or self._random.random() * (tried + EXPLORES * len(named)) < EXPLORES * len(named):
             key = self._random.choice(untried or [*named])
         else:
             key = max(named, key=self._paid)
@@ -166,11 +192,12 @@ class Quick:
         return total / times
 
     def _some(self, d: Dealer, option: Option) -> Action:
-        """An action of this option: of a few choices of cards that without which the hand is best as it stands."""
-        if option.sole is not None:
-            return option.sole
+        """An action of this option: of a few choices of cards that without which the hand is best as it stands.
+
+        Of chips and numbers it is the least: large ones, at random, would hide what the answer that is weighed brings.
+        """
         if not option.cards:
-            return any_action(option, self._random)
+            return option.sole or next(iter(option))
         seat, held, worth = d.seat, d.cards[d.seat], self._worths[0]
 
         def left(action: Action) -> int:

@@ -43,6 +43,7 @@ class Weighing:
         self._worlds = Worlds(self._program, view, random, trust)
         self._quick = Quick(self._program, view, random, throw)
         self._weight = effort.weight_of(self._program, view)
+        self._event_weight = effort.event_weight(self._program)
 
     def best(self, answers: Sequence[Action], drawback: Callable[[Action], float] = lambda _: 0.0) -> Action:
         """The answer that brings most, less its drawback.
@@ -52,13 +53,15 @@ class Weighing:
         """
         brought: dict[Action, list[float]] = {action: [] for action in answers}
         left, against = [*answers], {action: drawback(action) for action in answers}
-        spent = deals = 0
+        spent = self._practised(answers)
+        deals = 0
         while len(left) > 1 and (spent < effort.MOST_WORK or deals < effort.LEAST_DEALS):
             world = self._worlds.imagine()
             for action in left:
                 value, work = self._played(world, action)
                 brought[action].append(value - against[action])
-                spent += work + effort.DEAL_WORK * self._weight
+                spent += work + effort.DEAL_WORK
+            self._quick.learns()
             deals += 1
             if deals in effort.SIFTED:
                 left = sorted(left, key=lambda action: sum(brought[action]), reverse=True)
@@ -70,19 +73,28 @@ class Weighing:
         margin = 1 + (trust_in_bettors(self._view, self._trust) if bets_made(self._view) else 0)
         return max(left, key=lambda action: _advantage(brought[action], calm, -margin * (action.kind in DARING)))
 
+    def _practised(self, answers: Sequence[Action]) -> int:
+        """All seats have learned a little of what pays, where that is learned, by this much work."""
+        spent = 0
+        for at in range(effort.PRACTICE):
+            spent += self._played(self._worlds.imagine(), answers[at % len(answers)])[1] + effort.DEAL_WORK
+            if not self._quick.learns():
+                break
+        return spent
+
     def _played(self, world: World, action: Action) -> tuple[float, int]:
         """What an answer brings in one deal, and how much work that was."""
         seat, d = self._view.observer, world.open()
         told = len(d.log)
-        self._quick.begins(effort.MOST_QUESTIONS)
+        self._quick.begins(effort.MOST_QUESTIONS, world.seed)
         try:
             if rejoined(self._program, self._view, d, self._quick):
                 play_on(self._program, d, action, self._quick)
         except LongDeal:
             pass
-        self._quick.learns(lambda other: worth_to(self._program, d, other))
-        work = max(self._quick.asked, (len(d.log) - told) // effort.EVENTS)
-        return worth_to(self._program, d, seat), work * self._weight
+        self._quick.ends(lambda other: worth_to(self._program, d, other))
+        work = self._quick.work * self._weight + (len(d.log) - told) * self._event_weight
+        return worth_to(self._program, d, seat), work
 
 
 def _advantage(brought: Sequence[float], other: Sequence[float], errors: float) -> float:

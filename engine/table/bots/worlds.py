@@ -1,6 +1,7 @@
 """Deals imagined from a seat: as its deal stands, with cards that it does not see drawn afresh."""
 
 from collections.abc import Iterator, Sequence
+from math import sqrt
 from random import Random
 
 from engine.hand.chance import Cards, InPlace, Shuffled
@@ -13,26 +14,58 @@ from engine.table.bots.habits import Trust
 from engine.table.bots.likely_hands import LikelyHands
 from engine.table.bots.unseen_cards import folded_open
 
-NUMBERS = 64
-"""How many numbers say which cards come in an imagined deal; after these they begin again."""
+EVENLY = tuple(sqrt(prime) % 1 for prime in (2, 3, 5, 7, 11, 13, 17, 19))
+"""By how much the numbers that say which cards come first go on from deal to deal, past 1 from 0 again: so each of the
+next cards comes about equally often."""
+
+
+class Numbers:
+    """Says in every imagined deal, by a number between 0 and 1, which card of the stock comes where next."""
+
+    def __init__(self, random: Random) -> None:
+        """No number is wanted yet."""
+        self._draw = random.random
+        self._even: dict[tuple[int, int], tuple[float, float]] = {}
+
+    def number(self, deal: int, to: int, nth: int) -> float:
+        """The number for the card that goes to an address as the nth in a deal."""
+        if (to, nth) not in self._even:
+            if len(self._even) == len(EVENLY):
+                return self._draw()
+            self._even[to, nth] = self._draw(), EVENLY[len(self._even)]
+        begun, apart = self._even[to, nth]
+        return (begun + deal * apart) % 1
 
 
 class World:
-    """One such deal. What is dealt from it is the same however often it is opened, as far as the same is asked for."""
+    """One such deal. What is dealt from it is the same however often it is opened, as far as the same is asked for.
 
-    __slots__ = ("_hand", "_numbers", "_program")
+    Each seat and place has the same cards come whatever comes to others, so that answers differ by what they bring.
+    """
 
-    def __init__(self, program: Program, hand: Hand, numbers: Sequence[float]) -> None:
-        """The deal as it stands, and the numbers that say which cards come."""
+    __slots__ = ("_at", "_hand", "_known", "_numbers", "_program", "seed")
+
+    def __init__(self, program: Program, hand: Hand, numbers: Numbers, at: int, seed: float) -> None:
+        """The deal as it stands, the `at`-th of those imagined; `seed` is for whatever else is left to chance in it."""
         self._program = program
         self._hand = hand
         self._numbers = numbers
+        self._at = at
+        self.seed = seed
+        self._known: dict[int, list[float]] = {}
 
     def open(self) -> Dealer:
         """A Dealer at this deal, which is the caller's alone."""
         d = Dealer.open(self._hand)
-        d.chance, d.source = None, self._program.drawn_from(_Numbered(self._numbers))
+        d.chance, d.source = None, self._program.drawn_from(_Numbered(self))
         return d
+
+    def number(self, to: int, nth: int) -> float:
+        """Which card of the stock, between 0 and 1, is the nth that goes to an address."""
+        known = self._known.setdefault(to, [])
+        while len(known) <= nth:
+            known.append(self._numbers.number(self._at, to, len(known)))
+        return known[nth]
 
 
 class Worlds:
@@ -54,6 +87,8 @@ class Worlds:
         self._hidden = [card for card in range(len(program.deck.cards)) if card not in seen]
         self._likely = LikelyHands(program, view, random, self._hidden, trust)
         self._rest = self._as_seen()
+        self._numbers = Numbers(random)
+        self._imagined = 0
 
     def imagine(self) -> World:
         """One of these deals, by the chance of the observer."""
@@ -62,8 +97,8 @@ class Worlds:
         opener = self._view.opener
         past = self._view.past._replace(opening=layout.cards[opener] if opener >= 0 else ())
         hand = self._rest._replace(layout=layout, past=past)
-        draw = self._random.random
-        return World(self._program, hand, [draw() for _ in range(NUMBERS)])
+        self._imagined += 1
+        return World(self._program, hand, self._numbers, self._imagined, self._random.random())
 
     def _as_seen(self) -> Hand:
         """All of the deal but its cards."""
@@ -112,7 +147,7 @@ class Worlds:
             cards=tuple(cards),
             faces=bytes(faces),
             places=places,
-            stock=tuple(hidden),
+            stock=tuple(sorted(hidden)),
             muck=tuple(muck),
             aside=aside,
             exposed=view.came_up,
@@ -127,20 +162,20 @@ def _filled(cards: Cards, hidden: list[int]) -> Iterator[int]:
 
 
 class _Numbered(InPlace):
-    """A source of cards for which numbers between 0 and 1 say which card of the stock comes, over and over."""
+    """A source of cards for which the numbers of an imagined deal say which card of the stock comes."""
 
-    __slots__ = ("_at", "_numbers")
+    __slots__ = ("_come", "_world")
 
-    def __init__(self, numbers: Sequence[float]) -> None:
-        """See the class."""
-        self._numbers = numbers
-        self._at = 0
+    def __init__(self, world: World) -> None:
+        """No card has come."""
+        self._world = world
+        self._come: dict[int, int] = {}
 
     def deal(self, stock: list[int], to: Sequence[int], each: int) -> Cards:
         """See Source."""
-        return tuple([self._next(stock) for _ in range(each * len(to))])
+        return tuple([self._next(stock, address) for _ in range(each) for address in to])
 
-    def _next(self, stock: list[int]) -> int:
-        number = self._numbers[self._at % len(self._numbers)]
-        self._at += 1
-        return stock.pop(int(number * len(stock)))
+    def _next(self, stock: list[int], to: int) -> int:
+        nth = self._come.get(to, 0)
+        self._come[to] = nth + 1
+        return stock.pop(int(self._world.number(to, nth) * len(stock)))

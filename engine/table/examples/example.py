@@ -217,7 +217,10 @@ class _Reading:
         for card in cards:
             if any(card in others for others in held.values()):
                 told = say("{card} is dealt twice", card=self.program.deck.names[card])
-                self.told.append(Diagnostic("T952", told, place, help=say("give each card once")))
+                help = say("give each card once")
+                if card in held.get(to, ()):
+                    help = say("give each card once: under `cards` all are named already that they get in the deal")
+                self.told.append(Diagnostic("T952", told, place, help=help))
         held.setdefault(to, set()).update(cards)
 
 

@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from engine.hand.chance import place_address
 from engine.hand.event import EVENTS, Event, pot_and_shares
-from engine.hand.seats import NOBODY, in_order
+from engine.hand.seats import NOBODY, seats_of
 from engine.program import Origin
 from engine.ruleset.load import Loaded
 from engine.ruleset.understand.ingredients import category_written
@@ -100,7 +100,7 @@ def _of_winners(court: Court, claim: Winners) -> Iterator[str]:
     deal = court.deal
     yield from _told(deal.rule_of(lambda event: event.kind == "award"))
     if any(event.kind == "show" for event in deal.events) and not deal.program.shares:
-        yield from _of_hands(court, in_order(deal.hand.past.winners ^ claim.seats, 0, len(deal.names)))
+        yield from _of_hands(court, seats_of(deal.hand.past.winners ^ claim.seats))
 
 
 def _of_share(court: Court, claim: TakesShare) -> Iterator[str]:

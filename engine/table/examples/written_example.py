@@ -30,9 +30,9 @@ def written_example(title: str, record: Record, program: Program, game: str = ""
     """The lines of the same."""
     begins = "  - "
     for key, value in example_of(title, record, program, game).items():
-        if isinstance(value, list):
+        if isinstance(value, list) and value:
             yield f"{begins}{key}:"
             yield from (f"      - {scalar(str(sentence))}" for sentence in value)
         else:
-            yield f"{begins}{key}: {flow(value) if isinstance(value, dict) else scalar(value)}"
+            yield f"{begins}{key}: {flow(value) if isinstance(value, (dict, list)) else scalar(value)}"
         begins = "    "

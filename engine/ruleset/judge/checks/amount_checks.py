@@ -11,7 +11,7 @@ from engine.language.scope import Scope
 from engine.ruleset.judge.checks.betting_checks import bets
 from engine.ruleset.judge.checks.expressions_of_steps import limiting, place_of
 from engine.ruleset.understand.survey import Survey
-from engine.steps.machine.kind import Body
+from engine.steps.machine.kind import POT, Body
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.change import Change, Remedy, said_instead
 from engine.text.marked.node import Mapping, Sequence
@@ -143,3 +143,37 @@ def _raises_nothing(amount: Expression, scope: Scope, floor: int) -> bool:
 
 def _bet_of(bet: int, node: Node) -> Bounds | None:
     return Bounds(bet, bet) if isinstance(node, AmountFact) and node.entry.fact == "current bet" else None
+
+
+def named_twice_on_a_menu(survey: Survey) -> Iterator[Diagnostic]:
+    """B312: two bets of a menu, or two raises, that always come to the same."""
+    told = set()
+    for body in bets(survey):
+        for key in ("bets", "raises") if body.values.get("limit") == "menu" else ():
+            listed, known = body.values.get(key), dict[tuple[int, ...], Expression]()
+            for one in listed if isinstance(listed, tuple) else ():
+                worth = _worth(one, body.scope) if isinstance(one, Expression) else None
+                if not isinstance(one, Expression) or worth is None or one.scalar.span in told:
+                    continue
+                earlier = known.setdefault(worth, one)
+                if earlier is not one:
+                    told.add(one.scalar.span)
+                    message = say("`{amount}` is as much as `{other}`", amount=one.text, other=earlier.text)
+                    help = say("write another amount, or leave it out")
+                    yield Diagnostic("B312", message, one.scalar.span, help=help)
+
+
+def _worth(amount: Expression, scope: Scope) -> tuple[int, ...] | None:
+    """What an amount of the pot or of a bet comes to, for some of each; None where more has a part in it."""
+    found = [bounds_of(amount.tree, scope, partial(_pot_and_bet, chips)) for chips in _TRIED_ON_A_MENU]
+    settled = [least for least, most in found if least is not None and least == most]
+    return tuple(settled) if len(settled) == len(found) else None
+
+
+_TRIED_ON_A_MENU = (7, 100, 999)
+
+
+def _pot_and_bet(chips: int, node: Node) -> Bounds | None:
+    known = {POT: chips, "current bet": 3 * chips + 1, "last raise": 2 * chips}
+    found = known.get(node.entry.name) if isinstance(node, AmountFact) else None
+    return None if found is None else Bounds(found, found)

@@ -88,4 +88,12 @@ CODES: tuple[Code, ...] = (
         mark("Who opens on trust has to prove at the end what opens: otherwise anybody might open on anything."),
         mark("Let the opener `prove` before the showdown what the round asks for."),
     ),
+    Code(
+        "B312",
+        "bet-named-twice",
+        "warning",
+        mark("One amount twice on a menu"),
+        mark("Players choose from the menu, and two of its entries are always the same bet or raise."),
+        mark("Write another amount, or leave one of the two out."),
+    ),
 )

@@ -7,12 +7,14 @@ from engine.cards.ranking.ranking import Ranking
 from engine.language.expression import Expression
 from engine.ruleset.judge.checks.expressions_of_steps import inserted, place_of
 from engine.ruleset.understand.hand_sizes import most_cards, places_of
+from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
 from engine.steps.judged.abstract_table import Abstract
 from engine.steps.judged.pool import closed_ones, pool
-from engine.steps.machine.kind import Body, put_on
+from engine.steps.machine.kind import POT, Body, goes_in_laps, put_on
 from engine.steps.machine.trait_values import NO_KEY, Held
 from engine.steps.registry import DEALING
+from engine.steps.shared.sentence import text_of
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.change import Remedy, said_instead, with_key, without_key
 from engine.text.marked.source import Span
@@ -35,7 +37,17 @@ def not_enough_cards(survey: Survey) -> Iterator[Diagnostic]:
     )
     at, related = _where_too_many(survey, shortage.body)
     remedies = (*_fewer_players(survey, fewest), _more_cards(survey))
-    yield Diagnostic("D201", message, at, help=_less(deck), related=related, remedies=remedies)
+    if fewest == survey.rules.players.least and _is_in_unbounded_laps(survey, shortage.body):
+        help = say("bound the laps around it with `times`, so that the cards suffice")
+        yield Diagnostic("D201", message, at, help=help, related=related)
+    else:
+        yield Diagnostic("D201", message, at, help=_less(deck), related=related, remedies=remedies)
+
+
+def _is_in_unbounded_laps(survey: Survey, body: Body) -> bool:
+    """Whether a step stands in a block that is gone through again and again, no one says how often."""
+    blocks = [one for one in survey.bodies if goes_in_laps(one.kind, one.values) and "times" not in one.values]
+    return any(inner is body for block in blocks for steps in block.inner.values() for inner, _ in walk(steps))
 
 
 def _fewer_players(survey: Survey, too_many: int) -> Iterator[Remedy]:
@@ -152,8 +164,16 @@ def hands_too_small(survey: Survey) -> Iterator[Diagnostic]:
             message, help, advice = _nothing_to_compare(survey.rules.deck)
             remedy = inserted(survey, body, advice, {DEALING.name: {"cards": 5}})
             yield Diagnostic("D214", message, body.key.span, help=help, remedies=remedy)
-        else:
+        elif not _is_halfway(survey, body):
             yield from _smaller_than_ranked(survey, body, tables)
+
+
+def _is_halfway(survey: Survey, body: Body) -> bool:
+    """Whether hands are compared for nothing here, and players get more cards before they play for the pot."""
+    after = survey.bodies[survey.bodies.index(body) + 1 :]
+    return text_of(body, "for", POT) != POT and any(
+        one.kind.deals and any(later.kind.compares for later in after[number:]) for number, one in enumerate(after)
+    )
 
 
 def _smaller_than_ranked(survey: Survey, body: Body, tables: list[Abstract]) -> Iterator[Diagnostic]:

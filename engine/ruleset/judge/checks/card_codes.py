@@ -136,4 +136,12 @@ CODES: tuple[Code, ...] = (
         ),
         mark("Deal a card there, or leave the place out."),
     ),
+    Code(
+        "D219",
+        "never-turned-up",
+        "warning",
+        mark("A card of the board that is never turned up"),
+        mark("Hands are made with it, and it lies face down on the table, so nobody knows what hands there are."),
+        mark("Let it lie face up, or turn it up before the showdown."),
+    ),
 )

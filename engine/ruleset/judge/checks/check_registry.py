@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 
 from engine.ruleset.judge.checks import amount_checks as amounts
 from engine.ruleset.judge.checks import betting_checks as betting
+from engine.ruleset.judge.checks import bid_checks as bids
 from engine.ruleset.judge.checks import card_checks as cards
 from engine.ruleset.judge.checks import choice_checks as choices
 from engine.ruleset.judge.checks import condition_checks as conditions
@@ -19,6 +20,7 @@ from engine.ruleset.judge.checks import mark_checks as marks
 from engine.ruleset.judge.checks import mark_value_checks as mark_values
 from engine.ruleset.judge.checks import name_checks as names
 from engine.ruleset.judge.checks import opening_checks as opening
+from engine.ruleset.judge.checks import payment_checks as payments
 from engine.ruleset.judge.checks import phase_checks as phases
 from engine.ruleset.judge.checks import place_checks as places
 from engine.ruleset.judge.checks import pot_checks as pot
@@ -27,6 +29,7 @@ from engine.ruleset.judge.checks import ranking_checks as ranking
 from engine.ruleset.judge.checks import share_checks as shares
 from engine.ruleset.judge.checks import sight_checks as sight
 from engine.ruleset.judge.checks import use_checks as use
+from engine.ruleset.judge.checks import whose_checks as whose
 from engine.ruleset.judge.checks import wild_checks as wilds
 from engine.ruleset.judge.checks import word_checks as words
 from engine.ruleset.understand.survey import Survey
@@ -56,6 +59,7 @@ CHECKS: tuple[Check, ...] = (
     amounts.blinds_upside_down,
     amounts.bets_upside_down,
     amounts.raises_of_nothing,
+    whose.whose_number,
     opening.openers_and_proof,
     pot.pot_never_awarded,
     pot.payments_of_nothing,
@@ -95,6 +99,7 @@ CHECKS: tuple[Check, ...] = (
     words.words_of_no_consequence,
     words.declared_before_cards,
     conditions.settled_by_the_table,
+    conditions.out_of_reach,
     choices.never_chosen,
     sight.not_to_be_seen,
     sight.not_known_yet,
@@ -132,6 +137,19 @@ CHECKS: tuple[Check, ...] = (
     contracts.openers_thrown_away,
     contracts.shares_left_open,
     contracts.straddle_below_the_blind,
+    payments.paid_among_themselves,
+    payments.paid_back,
+    payments.paid_from_nothing,
+    bids.bids_not_paid,
+    bids.bids_of_nobody,
+    bids.suits_of_no_deck,
+    places.never_turned_up,
+    places.never_cleared,
+    laps.laps_without_cards,
+    shares.worst_of_the_lowest,
+    use.lines_alike,
+    amounts.named_twice_on_a_menu,
+    idle_keys.numbers_that_never_play,
 )
 """Every question that is asked of rules before the deal."""
 
@@ -158,6 +176,7 @@ ONLY_WARN = frozenset(
             words.words_of_no_consequence,
             words.declared_before_cards,
             conditions.settled_by_the_table,
+            conditions.out_of_reach,
             choices.never_chosen,
         ),
         *(ranking.suits_never_compared, hands.never_met, hands.always_met, hands.exact_where_better_serves),
@@ -167,6 +186,9 @@ ONLY_WARN = frozenset(
         *(questions.more_than_the_deck_has, questions.never_shown, late.proved_after_the_pot, late.out_already),
         *(late.share_of_the_folded, laps.nothing_in_some_lap, laps.laps_of_bets_only, places.places_never_filled),
         *(contracts.openers_thrown_away, contracts.shares_left_open, contracts.straddle_below_the_blind),
+        *(payments.paid_among_themselves, payments.paid_back, bids.bids_not_paid, bids.bids_of_nobody),
+        *(places.never_turned_up, places.never_cleared, laps.laps_without_cards, shares.worst_of_the_lowest),
+        *(use.lines_alike, amounts.named_twice_on_a_menu, idle_keys.numbers_that_never_play),
         *(late.kept_of_nothing, laps.less_than_none, mark_values.kept_in_vain, phases.more_than_the_pot),
     )
 )
@@ -188,7 +210,8 @@ def judge(survey: Survey, glance: bool = False) -> list[Diagnostic]:
     checks = [check for check in CHECKS if check not in left_out]
     told = [told for check in checks for told in check(survey)]
     unreached = not survey.rules.clean or any(one.code == "F701" for one in told)
-    told = [one for one in told if not (unreached and one.code == "X112")]
+    unseen = [one.span for one in told if one.code == "V701"]
+    told = [one for one in told if one.code != "X112" or not (unreached or any(_within(one.span, at) for at in unseen))]
     too_many = [one.span for one in told if one.code == "D215"]
     return [one for one in told if not (one.code == "D206" and any(_within(span, one.span) for span in too_many))]
 

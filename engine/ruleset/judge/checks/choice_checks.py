@@ -1,14 +1,15 @@
 """Checks of what expressions choose between: an amount, or players, that the table never comes to."""
 
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import partial
 
 from engine.language.forms import IfAmount, Node, ThoseWhose
 from engine.language.forms.comparing import compared
-from engine.language.forms.measure import bounds_of
+from engine.language.forms.measure import Bounds, bounds_of
 from engine.language.scope import Scope
 from engine.ruleset.judge.checks.condition_checks import known_of_numbers
+from engine.ruleset.judge.checks.mark_reach import reach_of_marks
 from engine.ruleset.understand.survey import Moment, Survey
 from engine.steps.judged.remembered_conditions import decide
 from engine.text.diagnostics.diagnostic import Diagnostic
@@ -23,6 +24,7 @@ def never_chosen(survey: Survey) -> Iterator[Diagnostic]:
     """
     found: dict[Span, set[bool | None]] = defaultdict(set)
     asked: dict[Span, Node] = {}
+    marks = reach_of_marks(survey)
     for body in survey.bodies if survey.rules.clean else ():
         moments = survey.at(body)
         for said in body.expressions if moments else ():
@@ -32,7 +34,7 @@ def never_chosen(survey: Survey) -> Iterator[Diagnostic]:
                 if isinstance(node, IfAmount | ThoseWhose) and not _is_of_settings(node):
                     span = node.condition.at.span if isinstance(node, IfAmount) else node.at.span
                     asked[span] = node
-                    found[span] |= {_comes_out(survey, node, body.scope, one) for one in moments}
+                    found[span] |= {_comes_out(survey, node, body.scope, one, marks) for one in moments}
     for span, ways in found.items():
         if len(ways) == 1 and None not in ways:
             yield from _told(asked[span], span, holds=ways == {True})
@@ -44,9 +46,11 @@ def _is_of_settings(node: Node) -> bool:
     return any(one.is_setting() for one in asked.walk())
 
 
-def _comes_out(survey: Survey, node: IfAmount | ThoseWhose, scope: Scope, moment: Moment) -> bool | None:
+def _comes_out(
+    survey: Survey, node: IfAmount | ThoseWhose, scope: Scope, moment: Moment, marks: Mapping[str, Bounds]
+) -> bool | None:
     """How what is asked comes out on this table; None where it may come out either way."""
-    seen = partial(known_of_numbers, survey, moment)
+    seen = partial(known_of_numbers, survey, moment, marks)
     if isinstance(node, IfAmount):
         return decide(node.condition, {}, scope, seen)
     return compared(node.op, bounds_of(node.each, scope, seen), bounds_of(node.right, scope, seen))

@@ -1,12 +1,14 @@
 """Checks of conditions that the table settles: by the cards and players there are, or by what never happens."""
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from functools import partial
 
 from engine.language.expression import Expression
-from engine.language.forms import AmountFact, CardsFact, CountCards, CountSeats, Node, body_of
+from engine.language.forms import AmountFact, AmountMark, CardsFact, CountCards, CountSeats, Node, body_of
 from engine.language.forms.measure import Bounds, bounds_of
 from engine.language.forms.own_numbers import Each
+from engine.ruleset.judge.checks.mark_reach import known_lap, known_number, reach_of_marks
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Moment, Survey
 from engine.steps.judged.how_many import counted
@@ -20,15 +22,51 @@ def settled_by_the_table(survey: Survey) -> Iterator[Diagnostic]:
     """X106, X107: a step's condition that comes out the same way in every deal, though it reads like a question."""
     if not survey.rules.clean:
         return
-    starts = _at_the_start(survey)
+    starts, reach = _at_the_start(survey), reach_of_marks(survey)
     for body in survey.bodies:
         if body.when is not None and _is_asked_here(survey, body.when):
             moments = survey.at(body)
-            known = {_decided(survey, body.when, body, one, starts) for one in moments}
+            marks = reach | {name: Bounds(start, start) for name, start in starts.items()}
+            known = {_decided(survey, body.when, body, one, marks) for one in moments}
             if len(known) == 1 and None not in known and {one.players for one in moments} == survey.ends.keys():
                 yield _told(body.when, holds=known == {True})
         for name in _written(body):
             starts.pop(name, None)
+
+
+def out_of_reach(survey: Survey) -> Iterator[Diagnostic]:
+    """X106, X107: laps that end by a number that is not come to, and cards that are wild by one."""
+    reach = reach_of_marks(survey)
+    for body in survey.bodies if survey.rules.clean else ():
+        times = body.values.get("times")
+        for key, idle in (("until", False), ("while", True)):
+            said = body.values.get(key)
+            if (
+                not isinstance(times, Expression)
+                or not isinstance(said, Expression)
+                or not survey.at(body)
+                or not _is_asked_here(survey, said)
+            ):
+                continue
+            if decide(said.tree, {}, body.scope, partial(known_lap, survey, body, reach)) is idle:
+                yield _told_of_laps(said, times.text, key)
+    for entry in survey.rules.wilds:
+        said = entry.when
+        if said is not None and _is_asked_here(survey, said):
+            holds = decide(said.tree, {}, survey.rules.scope, partial(known_number, reach))
+            if holds is not None:
+                told = _told(said, holds=holds)
+                yield told if holds else replace(told, help=say("take the entry out, or ask something else"))
+
+
+def _told_of_laps(said: Expression, times: str, key: str) -> Diagnostic:
+    """X106, X107: laps always come to all their times, whatever is asked after or before them."""
+    help = say("ask for what a lap can bring about, or leave out `{key}`", key=key)
+    if key == "until":
+        message = say("`{condition}` never holds in {times} laps, so it ends none", condition=said.text, times=times)
+        return Diagnostic("X107", message, said.scalar.span, help=help)
+    message = say("`{condition}` always holds in {times} laps, so it ends none", condition=said.text, times=times)
+    return Diagnostic("X106", message, said.scalar.span, help=help)
 
 
 def _at_the_start(survey: Survey) -> dict[str, int]:
@@ -59,25 +97,25 @@ def _is_asked_here(survey: Survey, condition: Expression) -> bool:
 
 
 def _decided(
-    survey: Survey, condition: Expression, body: Body, moment: Moment, starts: Mapping[str, int]
+    survey: Survey, condition: Expression, body: Body, moment: Moment, marks: Mapping[str, Bounds]
 ) -> bool | None:
-    return decide(condition.tree, {}, body.scope, partial(_known, survey, moment, starts))
+    return decide(condition.tree, {}, body.scope, partial(_known, survey, moment, marks))
 
 
-def known_of_numbers(survey: Survey, moment: Moment, node: Node) -> Bounds | None:
-    """What is known of a number within a step, whatever marks hold."""
-    found = _known(survey, moment, {}, node)
+def known_of_numbers(survey: Survey, moment: Moment, marks: Mapping[str, Bounds], node: Node) -> Bounds | None:
+    """What is known of a number within a step, where marks lie within these bounds."""
+    found = _known(survey, moment, marks, node)
     return moment.within.seen(node) if found is None else found
 
 
-def _known(survey: Survey, moment: Moment, starts: Mapping[str, int], node: Node) -> Bounds | None:
-    """What is known of a number: that no chips are carried, that a mark is as it began, how many cards are left."""
+def _known(survey: Survey, moment: Moment, marks: Mapping[str, Bounds], node: Node) -> Bounds | None:
+    """What is known of a number: that no chips are carried, how far a mark can get, how many cards are left."""
     if isinstance(node, AmountFact) and node.entry.name == "carried pot":
         return None if survey.carries_pot else Bounds(0, 0)
     if isinstance(node, AmountFact) and node.entry.name == "raises":
         return Bounds(0, _most_raises(survey))
-    if isinstance(node, Each) and node.name in starts:
-        return Bounds(starts[node.name], starts[node.name])
+    if isinstance(node, AmountMark | Each) and (held := known_number(marks, node)) is not None:
+        return held
     if isinstance(node, CountCards):
         cards = body_of(node.cards)
         if isinstance(cards, CardsFact) and cards.entry.name == "stock":

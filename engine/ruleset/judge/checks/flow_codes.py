@@ -115,4 +115,14 @@ CODES: tuple[Code, ...] = (
         ),
         mark("Put the step behind the `deal`."),
     ),
+    Code(
+        "F714",
+        "bid-of-nobody",
+        "warning",
+        mark("A bid that nobody made"),
+        mark(
+            "If all pass, an account of bids holds what it held: all have the most, or those who bid in the lap before."
+        ),
+        mark("Ask whether somebody bid, and begin the account anew before each auction."),
+    ),
 )

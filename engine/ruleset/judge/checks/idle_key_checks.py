@@ -3,13 +3,14 @@
 from collections import defaultdict
 from collections.abc import Iterator
 
+from engine.cards.deck.deck_document import numbers_meant
 from engine.ruleset.judge.checks.expressions_of_steps import limiting
 from engine.ruleset.understand.survey import Survey
 from engine.steps.machine.kind import Body
 from engine.steps.machine.trait_values import Idle
 from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.marked.change import Change, Remedy, without_key
-from engine.text.marked.node import Mapping, Scalar, Sequence
+from engine.text.marked.node import Mapping, Scalar, Sequence, find
 from engine.text.marked.source import Span
 from engine.text.translation import say
 
@@ -66,3 +67,18 @@ def _keys(tree: Mapping | Sequence | Scalar) -> Iterator[str]:
     elif isinstance(tree, Sequence):
         for item in tree.items:
             yield from _keys(item)
+
+
+def numbers_that_never_play(survey: Survey) -> Iterator[Diagnostic]:
+    """F708: what a deck of the game's own says for numbers of players that cannot sit down."""
+    own, players = survey.rules.composed.own.root, survey.rules.players
+    listed = find(own, ("deck", "by-players"))
+    for said, entry in listed.entries.items() if isinstance(listed, Mapping) else ():
+        meant = numbers_meant(said)
+        if meant is not None and not set(meant) & {*range(players.least, players.most + 1)}:
+            message = say(
+                "{least} to {most} may play, so this deck is never taken", least=players.least, most=players.most
+            )
+            help = say("leave it out, or let others play")
+            ways = (Remedy(say("leave it out"), (without_key(listed, said),)),) if isinstance(listed, Mapping) else ()
+            yield Diagnostic("F708", message, entry.key.span, help=help, remedies=ways)

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from engine.language.expression import Expression
 from engine.language.forms import Beside, CardsFact, Number, SeatFact, body_of
 from engine.ruleset.judge.checks.expressions_of_steps import cards_may_be_unseen, instead, place_of
+from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
 from engine.steps.judged.pool import closed_ones
 from engine.steps.machine.kind import Body, goes_in_laps, pays
@@ -13,6 +14,8 @@ from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.marked.change import Remedy, with_key, without_key
 from engine.text.translation import say, say_many
 
+_ORDERING = ("plain", "turn", "lap")
+"""Blocks that do nothing by themselves."""
 _OF_SEVERAL = ("first", "dealt")
 """Keys that say in which order players come."""
 
@@ -83,13 +86,19 @@ def _too_many(body: Body, closed: int) -> Iterator[Diagnostic]:
 def cards_after_the_pot(survey: Survey) -> Iterator[Diagnostic]:
     """F703: cards still move when the pot has been given out, and no step follows that could look at them."""
     before, at_the_end = list(survey.rules.play), list[Body]()
-    while before and _moves_cards_only(before[-1]):
+    while before and all(_moves_cards_only(one) for one in _leaves(before[-1])):
         at_the_end.append(before.pop())
     if any(body.kind.compares for body in survey.bodies if body not in at_the_end):
         for body in reversed(at_the_end):
             message = say("the pot has been given out before, and nothing comes after this that looks at cards")
             help = say("put the step before the showdown, or take it out")
             yield Diagnostic("F703", message, body.key.span, help=help)
+
+
+def _leaves(body: Body) -> list[Body]:
+    """What is done by a step, where it only says when, and in which order, other steps are carried out."""
+    inside = [one for one, _ in walk((body,)) if one.kind.block not in _ORDERING]
+    return inside if body.kind.block in _ORDERING else [body]
 
 
 def _moves_cards_only(body: Body) -> bool:

@@ -7,10 +7,13 @@ from engine.language.expression import Expression
 from engine.language.forms import Lap, Node
 from engine.language.forms.measure import Bounds, bounds_of
 from engine.ruleset.judge.checks.expressions_of_steps import place_of
+from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Survey
 from engine.steps.judged.interval import Interval
+from engine.steps.machine.kind import Body, goes_in_laps, put_on
 from engine.text.diagnostics.diagnostic import Diagnostic
-from engine.text.translation import say
+from engine.text.marked.change import Remedy, with_key
+from engine.text.translation import say, say_many
 
 _MOST_LOOKED_AT = 100
 _ENDS = {"while", "until"}
@@ -79,3 +82,45 @@ def laps_of_bets_only(survey: Survey) -> Iterator[Diagnostic]:
             message = say("in each lap players only bet again, and nothing has changed since the last")
             help = say("deal or exchange cards in a lap, or write the round of betting by itself")
             yield Diagnostic("F709", message, inner[0].key.span, help=help)
+
+
+def laps_without_cards(survey: Survey) -> Iterator[Diagnostic]:
+    """F703: in each lap players lay cards down, and there are more laps than anybody has cards."""
+    for lap in survey.bodies if survey.rules.clean else ():
+        times = lap.values.get("times") if lap.kind.block == "lap" else None
+        moments = survey.at(lap)
+        if not isinstance(times, Expression) or not isinstance(times.constant, int) or not moments:
+            continue
+        inner = [body for body, _ in walk(lap.inner.get("do", ()))]
+        if any(body.kind.deals or body.kind.exchanges or _hands_on(body) for body in inner):
+            continue
+        each, held = sum(map(_laid_down, lap.inner["do"])), max(one.within.before_each.most for one in moments)
+        if held and each and (laps := -(-held // each)) < times.constant:
+            message = say_many(
+                "after {count} lap nobody has a card left to lay down",
+                "after {count} laps nobody has a card left to lay down",
+                laps,
+            )
+            ways = (Remedy(say("write `{text}`", text=f"times: {laps}"), (with_key(lap.node, "times", laps),)),)
+            help = say("let there be fewer laps, or deal more cards")
+            yield Diagnostic("F703", message, times.scalar.span, help=help, remedies=ways)
+
+
+def _hands_on(body: Body) -> bool:
+    """Whether a step may give players cards that lay before others."""
+    return any(move.target == "other hand" for move in body.kind.moves) and not put_on(body)
+
+
+def _laid_down(body: Body) -> int:
+    """How many cards each player in has laid down for good when a step is over, at the least."""
+    if body.kind.block == "turn" and "who" not in body.values and not goes_in_laps(body.kind, body.values):
+        return sum(map(_laid_down, body.inner["do"]))
+    if body.kind.block == "plain":
+        ways = [sum(map(_laid_down, body.inner.get(key, ()))) for key in ("do", "otherwise")]
+        return min(ways) if body.when is not None else ways[0]
+    cards = body.values.get(body.kind.counts) if body.kind.counts else None
+    everyone = body.when is None and "who" not in body.values
+    if not everyone or not put_on(body) or body.kind.deals:
+        return 0
+    constant = cards.constant if isinstance(cards, Expression) else 1
+    return constant if isinstance(constant, int) else 0

@@ -12,6 +12,8 @@ from engine.text.marked.source import Span
 from engine.text.translation import say
 
 _LASTING = "session"
+_CHANGED_BY = {"number": "add: 1", "rank": "add: 1", "flag": "to: set", "seat": "to: that player"}
+"""By which key of a step a mark of each kind is changed; others keep what is named with a word."""
 
 
 def marks_in_vain(survey: Survey) -> Iterator[Diagnostic]:
@@ -35,8 +37,15 @@ def marks_in_vain(survey: Survey) -> Iterator[Diagnostic]:
             yield Diagnostic("A903", message, written[name], help=help)
         elif name in read and name not in written and name not in named:
             message = say("no step changes `{name}`, so whoever asks for it always finds the same", name=name)
-            help = say("change it with `mark: {{what: {name}, add: 1}}`, or take it out", name=name)
-            yield Diagnostic("A904", message, entry.key.span, help=help)
+            yield Diagnostic("A904", message, entry.key.span, help=_change(name, rules.marks[name].definition.kind))
+
+
+def _change(name: str, kind: str) -> str:
+    """How a mark of a kind is changed."""
+    how = _CHANGED_BY.get(kind)
+    if how is None:
+        return say("let a word keep it that is declared: `as: {name}`, or take it out", name=name)
+    return say("change it with `mark: {{what: {name}, {how}}}`, or take it out", name=name, how=how)
 
 
 def _written(survey: Survey) -> dict[str, Span]:

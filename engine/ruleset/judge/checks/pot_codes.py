@@ -98,4 +98,20 @@ CODES: tuple[Code, ...] = (
         ),
         mark("Let a word go for it, or say under `who` who may take it."),
     ),
+    Code(
+        "P417",
+        "named-and-never-paid",
+        "warning",
+        mark("Chips that are named and never paid"),
+        mark("A player may name as much as they have and puts nothing in, so everybody names all their chips."),
+        mark("Let what was named be paid, or say with `most` how high it may be."),
+    ),
+    Code(
+        "P418",
+        "worst-of-the-lowest",
+        "warning",
+        mark("The worst hand where low hands win"),
+        mark("A ranking for low turned upside down is one for high, so the share goes to a high hand."),
+        mark("Leave out `wins: worst`, or take a ranking in which high hands win."),
+    ),
 )

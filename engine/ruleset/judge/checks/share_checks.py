@@ -4,12 +4,14 @@ from collections.abc import Iterator
 
 from engine.ruleset.understand.named_shares import ShareEntry
 from engine.ruleset.understand.survey import Survey
+from engine.steps.shared.choice import choices_of
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.change import Remedy, without_key
 from engine.text.marked.node import Mapping, find
 from engine.text.translation import say
 from engine.worth.wild_cards import TIES as BY_WILDS
 
+_WORST = "worst"
 _FIRST_SHARE = "to the first share"
 _NEVER_DIVIDED = ("stays", "by suit")
 """What is done with equal hands where one player takes the whole pot, or nobody does."""
@@ -64,10 +66,33 @@ def pot_keys_without_effect(survey: Survey) -> Iterator[Diagnostic]:
     if "going-both" in pot and not rules.division.going.asked:
         message = say("nobody declares for shares of this pot, so nobody goes for both")
         yield _idle(pot, "going-both", message, say("let players `declare` what they go for, or leave it out"))
+    elif "going-both" in pot and not _goes_for_several(survey):
+        message = say("no word goes for more than one share of this pot, so nobody goes for both")
+        yield _idle(pot, "going-both", message, say("let a word go for several: `goes-for: [high, low]`"))
     for share in rules.shares:
         node = find(pot, ("shares", share.name))
         if isinstance(node, Mapping):
             yield from _of_a_share(share, node, alone=len(rules.shares) == 1)
+
+
+def _goes_for_several(survey: Survey) -> bool:
+    """Whether somebody may go for several shares: by one word, or by words for pots of their own."""
+    said = [choice.values.get("goes-for") for body in survey.bodies for choice in choices_of(body)]
+    asked_again = sum(any("goes-for" in one.values for one in choices_of(body)) for body in survey.bodies) > 1
+    return asked_again or any(isinstance(shares, tuple) and len({*shares}) > 1 for shares in said)
+
+
+def worst_of_the_lowest(survey: Survey) -> Iterator[Diagnostic]:
+    """P418: the worst hand takes a share whose ranking has the low hand win already, so that the high one does."""
+    for share in survey.rules.shares:
+        node = find(survey.rules.composed.root, ("pot", "shares", share.name))
+        own = node.get("ranking") if isinstance(node, Mapping) else None
+        turned_up_again = share.scope.ranking.order.wins == "high"
+        if isinstance(node, Mapping) and own is not None and _said(node, "wins") == _WORST and turned_up_again:
+            message = say("low hands win in this ranking already, so the worst of them is a high one")
+            ways = (Remedy(say("leave out `{key}`", key="wins"), (without_key(node, "wins"),)),)
+            help = say("leave out `wins`, or take a ranking in which high hands win")
+            yield Diagnostic("P418", message, node.entries["wins"].value.span, help=help, remedies=ways)
 
 
 def _of_a_share(share: ShareEntry, node: Mapping, *, alone: bool) -> Iterator[Diagnostic]:

@@ -46,9 +46,20 @@ _NOT_YET = {
     "losers": mark("nobody has lost yet when this is asked"),
 }
 """What is told of a fact that there is not yet; of a player just that there is none."""
+_BROUGHT_ABOUT = {
+    "winner": mark("a `showdown` finds the winner, with `for: nothing` no chip moves; ask it after that"),
+    "losers": mark("a `showdown` finds the losers, with `for: nothing` no chip moves; ask it after that"),
+    "pot won": mark("a `showdown` gives out the pot; ask it after that"),
+    "up cards": mark(
+        "deal cards `face: up` or turn some up before; of hands shown at a showdown ask `has`: `winner has flush`"
+    ),
+    "cards drawn": mark("it is known after a `draw`"),
+    "declaration": mark("it is known after a `declare`"),
+}
+"""What brings a fact about, where one kind of step does."""
 _NEVER_SHOWN = ("stock", "discards")
 """Hidden cards that no showdown shows."""
-_ALWAYS = ("pot", "stack", "stock", "discards", "players in", "lap", "first player", "that player")
+_ALWAYS = ("pot", "stack", "stock", "discards", "players in", "lap", "first player", "player in turn", "that player")
 """Facts that there are at every moment."""
 
 
@@ -78,7 +89,9 @@ def not_to_be_seen(survey: Survey) -> Iterator[Diagnostic]:
             if value.sight == "own" and id(body) in words and field.name == "when":
                 yield _not_looked_at(value)
             else:
-                yield _unseen(body, field.name, value, cards_only and all(map(_shown_by_several, moments)))
+                closed = cards_only and _of_closed_places(value, body, moments)
+                asked = moments if cards_only else []
+                yield _unseen(body, field.name, value, asked) if not closed else _closed(field.name, value)
 
 
 def _lies_open(value: Expression, table: Abstract, scope: Scope) -> bool:
@@ -131,10 +144,18 @@ def _not_looked_at(value: Expression) -> Diagnostic:
     return Diagnostic("V701", message, value.scalar.span, help=help)
 
 
-def _unseen(body: Body, key: str, value: Expression, after_showdown: bool) -> Diagnostic:
+def _closed(key: str, value: Expression) -> Diagnostic:
+    message = say("the table cannot see what `{key}` asks here: it depends on cards that lie face down", key=key)
+    help = say("let those on the table lie face up (`face: up`), or ask it after the showdown")
+    return Diagnostic("V701", message, value.scalar.span, help=help)
+
+
+def _unseen(body: Body, key: str, value: Expression, moments: list[Moment]) -> Diagnostic:
     message = say("the table cannot see what `{key}` asks here: it depends on cards that lie face down", key=key)
     help = say("ask what lies open (`shows`, `up cards`), or ask it after the showdown")
-    if after_showdown:
+    if any(moment.within.known("hands shown by several") is not Sure.NEVER for moment in moments):
+        help = say("let everybody show at the showdown (`show: all`), or ask what lies open (`shows`, `up cards`)")
+    if moments and all(map(_shown_by_several, moments)):
         message = say(
             "the table cannot see what `{key}` asks here: one player alone has not shown their cards", key=key
         )
@@ -157,10 +178,12 @@ def _bracketed(condition: Expression) -> str:
 def not_known_yet(survey: Survey) -> Iterator[Diagnostic]:
     """X112: something is asked that cannot have happened yet, or of a player who may not be there."""
     known: dict[tuple[Span, Read], Sure] = {}
-    told: dict[tuple[Span, Read], Diagnostic] = {}
+    told: dict[tuple[Span, str], Diagnostic] = {}
     for body in survey.bodies:
         moments = survey.at(body)
         for said in body.expressions if moments else ():
+            if not said.value.reads:
+                continue
             counted = set(_counted_places(said.value))
             for read in said.value.reads:
                 if read.span in counted:
@@ -170,12 +193,8 @@ def not_known_yet(survey: Survey) -> Iterator[Diagnostic]:
                     known[key] = known[key].join(sure) if key in known else sure
     for (span, read), sure in known.items():
         if sure is Sure.NEVER:
-            told[span, read] = Diagnostic(
-                "X112",
-                _not_yet(read.fact),
-                read.span,
-                help=say("which step brings it about? it can be asked only after that"),
-            )
+            help = _brought_about(read.fact)
+            told.setdefault((span, read.fact), Diagnostic("X112", _not_yet(read.fact), read.span, help=help))
     yield from told.values()
     yield from _perhaps_nobody(survey)
 
@@ -183,6 +202,11 @@ def not_known_yet(survey: Survey) -> Iterator[Diagnostic]:
 def _not_yet(fact: str) -> str:
     template = _NOT_YET.get(fact)
     return say("there is no `{fact}` yet when this is asked", fact=fact) if template is None else say(template)
+
+
+def _brought_about(fact: str) -> str:
+    template = _BROUGHT_ABOUT.get(fact)
+    return say("which step brings it about? it can be asked only after that") if template is None else say(template)
 
 
 def _counted_places(value: Expression) -> Iterator[Span]:

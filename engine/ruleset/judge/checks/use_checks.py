@@ -3,13 +3,15 @@
 from collections.abc import Iterator
 
 from engine.cards.ranking.ranking import Ranking
-from engine.language.expression import Expression
+from engine.language.expression import Expression, parse
 from engine.language.forms import CardsFact, EitherCards, Node, Pick, PickPart, body_of, ways
 from engine.ruleset.understand.hand_sizes import held
+from engine.ruleset.understand.names import entries
 from engine.ruleset.understand.survey import Survey
 from engine.steps.judged.abstract_table import Abstract
-from engine.text.diagnostics.diagnostic import Diagnostic
+from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.change import Change, Remedy, said_instead
+from engine.text.marked.node import Scalar
 from engine.text.marked.source import Span
 from engine.text.translation import say, say_many
 
@@ -180,3 +182,29 @@ def _places(cards: Node) -> frozenset[str] | None:
         left, right = _places(cards.left), _places(cards.right)
         return None if left is None or right is None else left | right
     return _OWN.get(cards.entry.name) if isinstance(cards, CardsFact) and cards.of is None else None
+
+
+def lines_alike(survey: Survey) -> Iterator[Diagnostic]:
+    """D217: two lines of a board of the same cards, so that whatever one makes the other makes too."""
+    known: dict[frozenset[Node], str] = {}
+    declared = entries(survey.rules.composed.root, "lines")
+    for name, entry in declared.items():
+        said = parse("cards", entry.value, survey.rules.scope) if isinstance(entry.value, Scalar) else ()
+        if not isinstance(said, Expression):
+            continue
+        earlier = known.setdefault(frozenset(_joined(said.tree)), name)
+        if earlier != name:
+            message = say("`{line}` has the same cards as `{other}`", line=name, other=earlier)
+            related = (Related(declared[earlier].key.span, say("the other line is here")),)
+            help = say("name the cards that lie there, or leave one of them out")
+            yield Diagnostic("D217", message, entry.value.span, help=help, related=related)
+
+
+def _joined(cards: Node) -> Iterator[Node]:
+    """The cards that are joined by `or`, one after the other."""
+    cards = body_of(cards)
+    if isinstance(cards, EitherCards):
+        yield from _joined(cards.left)
+        yield from _joined(cards.right)
+    else:
+        yield cards

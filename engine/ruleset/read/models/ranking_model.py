@@ -24,7 +24,15 @@ RANKING = Model(
             mark("standard-52"),
             example="short-36",
         ),
-        Field("of", "card-count", mark("How many cards are compared; fewer form what they can."), example="5"),
+        Field(
+            "of",
+            "card-count",
+            mark(
+                "How many cards are compared; fewer form what they can. A range, as of badugi: as many as the pattern "
+                "takes, and each category needs one."
+            ),
+            example="5",
+        ),
         Field(
             "wins",
             "choice",

@@ -1,0 +1,129 @@
+"""Checks of what is named with a word: bids that nobody pays, bids that nobody made, suits of a deck without any."""
+
+from collections.abc import Iterator, Sequence
+
+from engine.language.expression import Expression
+from engine.language.forms import body_of
+from engine.language.forms.those import ThoseWith
+from engine.ruleset.judge.checks.expressions_of_steps import place_of
+from engine.ruleset.judge.checks.mark_checks import marks_named, named_by_options
+from engine.ruleset.judge.checks.name_checks import names_in
+from engine.ruleset.understand.steps_in_order import walk
+from engine.ruleset.understand.survey import Survey
+from engine.steps.machine.kind import Body, goes_in_laps, pays
+from engine.steps.shared.choice import choices_of
+from engine.text.diagnostics.diagnostic import Diagnostic, Related
+from engine.text.marked.change import Remedy, with_key
+from engine.text.translation import say
+
+_NUMBER, _SUIT, _AUCTION = "number", "suit", "rising"
+_OF_CHIPS = ("amount", "amounts")
+
+
+def bids_not_paid(survey: Survey) -> Iterator[Diagnostic]:
+    """P417: a number as high as a player's stack is named, and decides things, but nobody ever pays it."""
+    if not survey.rules.clean:
+        return
+    paid = _reckoned_with(survey) | named_by_options(survey)
+    asked = {name for body in survey.bodies for said in body.expressions for name in names_in(said.value)}
+    for body in survey.bodies:
+        for choice in choices_of(body) if survey.at(body) else ():
+            kept = choice.values.get("as")
+            if choice.values.get("names") != _NUMBER or "most" in choice.values or not isinstance(kept, str):
+                continue
+            if kept in asked and kept not in paid:
+                message = say("a player may name all their chips here, and nobody pays what is named")
+                example = f"pay: {{from: those with most {kept}, amount: {kept}}}"
+                help = say("let it be paid, as by `{step}`, or say the `most` that may be named", step=example)
+                yield Diagnostic("P417", message, choice.key.span, help=help)
+
+
+def _reckoned_with(survey: Survey) -> set[str]:
+    """The marks that some amount of chips is reckoned from, or another mark; those that a word stands for as well."""
+    found: set[str] = set()
+    for body in survey.bodies:
+        keeps = any(True for _ in marks_named(body, reading=False))
+        for said in body.expressions:
+            amount = said.field.type in _OF_CHIPS and said.field.name != body.kind.counts
+            if (amount and (pays(body) or body.kind.bets)) or (keeps and said.value.kind == "amount"):
+                found |= names_in(said.value)
+    return found
+
+
+def bids_of_nobody(survey: Survey) -> Iterator[Diagnostic]:
+    """F714: who bid most is asked though perhaps nobody did, or the bids are those of the lap before."""
+    if not survey.rules.clean:
+        return
+    bids = {name: body for body in survey.bodies for name in _kept_in_auction(body)}
+    if bids:
+        yield from _all_of_them(survey, survey.rules.play, bids, set())
+        yield from _of_the_lap_before(survey)
+
+
+def _kept_in_auction(body: Body) -> set[str]:
+    """The accounts of each player in which an auction keeps what was bid, where all may pass."""
+    choices = choices_of(body) if body.values.get("how") == _AUCTION else ()
+    if all("names" in one.values for one in choices):
+        return set()
+    marks = body.scope.marks
+    kept = {one.values.get("as") for one in choices}
+    return {name for name in kept if isinstance(name, str) and name in marks and marks[name].each_player}
+
+
+def _all_of_them(survey: Survey, steps: Sequence[Body], bids: dict[str, Body], known: set[str]) -> Iterator[Diagnostic]:
+    """Cards go to those with most bids, where all have as many if nobody bid; `known` bids were asked for before."""
+    for body in steps:
+        asked = known | (set() if body.when is None else names_in(body.when))
+        for key in {move.to for move in body.kind.moves} | {"who"}:
+            said = body.values.get(key)
+            tree = body_of(said.tree) if isinstance(said, Expression) else None
+            if not isinstance(tree, ThoseWith) or tree.each.name not in bids.keys() - asked or not _moves_cards(body):
+                continue
+            name = tree.each.name
+            message = say("where nobody bids all have the most `{bid}`, and this is for all of them", bid=name)
+            there = f"somebody's {name} > 0"
+            ways = () if body.when is not None else (_only(body, there),)
+            related = (Related(bids[name].key.span, say("they bid here")),)
+            help = say("ask whether somebody bid")
+            yield Diagnostic("F714", message, place_of(body, key), help=help, related=related, remedies=ways)
+        for inner in body.inner.values():
+            yield from _all_of_them(survey, inner, bids, asked)
+
+
+def _only(body: Body, there: str) -> Remedy:
+    return Remedy(say("add `when: {condition}`", condition=there), (with_key(body.node, "when", there),))
+
+
+def _moves_cards(body: Body) -> bool:
+    return (body.kind.deals or body.kind.exchanges or any("hand" in move for move in body.kind.moves)) and not (
+        body.kind.folds or body.kind.compares
+    )
+
+
+def _of_the_lap_before(survey: Survey) -> Iterator[Diagnostic]:
+    for lap in survey.bodies:
+        if not goes_in_laps(lap.kind, lap.values):
+            continue
+        inner = [body for one in lap.inner.values() for body, _ in walk(one)]
+        words = {id(choice) for body in inner for choice in choices_of(body)}
+        begun = {name for body in inner if id(body) not in words for _, name in marks_named(body, reading=False)}
+        for body in inner:
+            for name in sorted(_kept_in_auction(body) - begun):
+                message = say(
+                    "`{bid}` still holds what was bid in the lap before, also of those who pass now", bid=name
+                )
+                example = f"mark: {{what: {name}, to: 0}}"
+                help = say("begin it anew in each lap, before the bids: `{step}`", step=example)
+                yield Diagnostic("F714", message, body.key.span, help=help)
+
+
+def suits_of_no_deck(survey: Survey) -> Iterator[Diagnostic]:
+    """X116: a suit is to be named, and the deck has none, so that the word can never be said."""
+    if len(survey.rules.deck.suits) > 1:
+        return
+    for body in survey.bodies:
+        for choice in choices_of(body):
+            if choice.values.get("names") == _SUIT:
+                message = say("the deck has no suits, so nobody can ever say this")
+                help = say("let a `rank` be named, or take the word out")
+                yield Diagnostic("X116", message, place_of(choice, "names"), help=help)

@@ -1,0 +1,123 @@
+"""How far the numbers can get that a deal keeps account of: what is added in each lap, what a die shows."""
+
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from engine.language.expression import Expression
+from engine.language.forms import AmountMark, Lap, Node
+from engine.language.forms.measure import Bounds, bounds_of
+from engine.language.forms.own_numbers import Each
+from engine.ruleset.judge.checks.mark_checks import marks_named, named_by_options
+from engine.ruleset.understand.survey import Survey
+from engine.steps.machine.kind import Body
+
+_NUMBER, _OF_A_DEAL = "number", "this deal"
+
+
+class _Write(NamedTuple):
+    """A step that writes a mark, and how often a deal comes to it at the most; None: nobody can say."""
+
+    body: Body
+    times: int | None
+
+
+def reach_of_marks(survey: Survey) -> dict[str, Bounds]:
+    """Within which bounds each number lies that the rules keep account of, whatever is played.
+
+    What lasts longer than a deal has no bounds where something is added to it, or where a session may write it.
+    """
+    rules = survey.rules
+    if not rules.clean or rules.composed.modifiers:
+        return {}
+    writes: dict[str, list[_Write]] = defaultdict(list)
+    _collect(survey, rules.play, 1, writes)
+    _collect(survey, rules.arrivals, None, writes)
+    brought = named_by_options(survey)
+    return {
+        name: _reach(mark.start, writes[name])
+        for name, mark in rules.marks.items()
+        if mark.definition.kind == _NUMBER and mark.kept == _OF_A_DEAL and writes[name] and name not in brought
+    }
+
+
+def known_number(reach: Mapping[str, Bounds], node: Node) -> Bounds | None:
+    """What is known of a number by how far it can get."""
+    return reach.get(node.name) if isinstance(node, AmountMark) or (isinstance(node, Each) and not node.entry) else None
+
+
+def laps_of(survey: Survey, body: Body) -> int | None:
+    """How many laps a repetition has at the most; None where nothing bounds them."""
+    times = body.values.get("times")
+    return bounds_of(times.tree, survey.rules.scope).most if isinstance(times, Expression) else None
+
+
+def known_lap(survey: Survey, body: Body, reach: Mapping[str, Bounds], node: Node) -> Bounds | None:
+    """The same within a repetition, whose laps are counted."""
+    laps = body.inner.get("do", ())
+    register = laps[0].scope.laps[-1] if laps and laps[0].scope.laps else None
+    if isinstance(node, Lap) and node.register == register:
+        return Bounds(1, laps_of(survey, body))
+    return known_number(reach, node)
+
+
+def _collect(survey: Survey, bodies: Sequence[Body], times: int | None, writes: dict[str, list[_Write]]) -> None:
+    """Every step that writes a mark is found, with how often a deal comes to it."""
+    for body in bodies:
+        for _, name in marks_named(body, reading=False):
+            writes[name].append(_Write(body, times))
+        within = times
+        for factor in _how_often(survey, body):
+            within = None if within is None or factor is None else within * factor
+        for inner in body.inner.values():
+            _collect(survey, inner, within, writes)
+
+
+def _how_often(survey: Survey, body: Body) -> tuple[int | None, ...]:
+    """How often the steps of a block are gone through at the most, for each time that the block is."""
+    kind, players = body.kind, survey.rules.players.most
+    if kind.block == "lap":
+        return (laps_of(survey, body),)
+    if kind.block == "turn":
+        return (players, laps_of(survey, body) if {"times", "until"} & body.values.keys() else 1)
+    if kind.block == "talk":
+        return (players if body.values.get("how") != "rising" else None,)
+    return (players,) if kind.block == "round" else (1,)
+
+
+def _reach(start: int, writes: Sequence[_Write]) -> Bounds:
+    """The bounds of a number that begins so, and is written by these steps."""
+    lows: list[int | None] = [start]
+    highs: list[int | None] = [start]
+    less: int | None = 0
+    more: int | None = 0
+    for body, times in writes:
+        added = body.values.get("add")
+        if isinstance(added, Expression):
+            least, most = bounds_of(added.tree, body.scope)
+            less = _summed(less, None if least is None else min(least, 0), times)
+            more = _summed(more, None if most is None else max(most, 0), times)
+            continue
+        least, most = _written(body)
+        lows.append(least)
+        highs.append(most)
+    low = None if less is None or None in lows else min(one for one in lows if one is not None) + less
+    high = None if more is None or None in highs else max(one for one in highs if one is not None) + more
+    return Bounds(low, high)
+
+
+def _summed(sum: int | None, added: int | None, times: int | None) -> int | None:
+    """What has been added when a step that adds so much was come to so often; None where it has no bounds."""
+    if sum is None or added is None or (times is None and added):
+        return None
+    return sum + added * (times or 0)
+
+
+def _written(body: Body) -> tuple[int | None, int | None]:
+    """Between which numbers that lies which a step writes over a mark."""
+    said, thrown = body.values.get("to"), body.values.get("thrown")
+    if isinstance(said, Expression):
+        return bounds_of(said.tree, body.scope)
+    if thrown is not None and str(thrown).isdigit():
+        return 1, int(str(thrown))
+    return None, None

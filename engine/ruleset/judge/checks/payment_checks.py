@@ -1,0 +1,86 @@
+"""Checks of payments after which everybody has what they had: among the same players, there and back, from no pot."""
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+
+from engine.language.expression import Expression
+from engine.language.forms.tree import THAT_PLAYER, many_seats
+from engine.ruleset.judge.checks.expressions_of_steps import instead, place_of
+from engine.ruleset.understand.survey import Survey
+from engine.steps.judged.interval import Sure
+from engine.steps.machine.kind import POT, Body, pays
+from engine.steps.shared.sentence import text_of
+from engine.text.diagnostics.diagnostic import Diagnostic, Related
+from engine.text.marked.change import Remedy, with_key
+from engine.text.translation import say
+
+_PAYERS = "from"
+_ALL = "everyone in"
+
+
+def paid_among_themselves(survey: Survey) -> Iterator[Diagnostic]:
+    """F703: several players pay as much as they are paid."""
+    for body in survey.bodies:
+        key = _payee(body)
+        payees = body.values.get(key)
+        if not isinstance(payees, Expression) or not many_seats(payees.tree) or _is_each_ones(body):
+            continue
+        if text_of(body, _PAYERS, "" if body.scope.turns else _ALL) == text_of(body, key):
+            message = say("those who pay this are those who are paid, so no chips change hands")
+            help = say("name others who are paid, or `pot`")
+            ways = (Remedy(say("pay into the pot: `{key}: pot`", key=key), (with_key(body.node, key, POT),)),)
+            yield Diagnostic("F703", message, place_of(body, key), help=help, remedies=ways)
+
+
+def _payee(body: Body) -> str:
+    """The key that names players who are paid by others; nothing where a step has none."""
+    return next((move.to for move in body.kind.moves if move.target == "other stack"), "")
+
+
+def _is_each_ones(body: Body) -> bool:
+    """Whether each payer pays what is their own number, so that one may pay more than another."""
+    amount = body.values.get("amount")
+    return not isinstance(amount, Expression) or any(read.fact == THAT_PLAYER for read in amount.reads)
+
+
+def paid_back(survey: Survey) -> Iterator[Diagnostic]:
+    """F703: a payment that takes back what the step before it has paid, wherever that was paid."""
+    yield from _paid_back(survey, survey.rules.play)
+    for body in survey.bodies:
+        for inner in body.inner.values():
+            yield from _paid_back(survey, inner)
+
+
+def _paid_back(survey: Survey, steps: Sequence[Body]) -> Iterator[Diagnostic]:
+    for before, body in pairwise(steps):
+        key = _payee(body)
+        if not key or before.kind is not body.kind or not survey.at(body) or not _alike(before, body):
+            continue
+        there, back = ((text_of(one, _PAYERS, _ALL), text_of(one, key, POT)) for one in (before, body))
+        if there == (back[1], back[0]) and there[0] != there[1]:
+            message = say("this pays back what the step before it has paid, so no chips change hands")
+            help = say("let them be paid in different cases, or take one of the two out")
+            ways = tuple(Remedy(say("take this step out"), (one,)) for one in instead(survey, body))
+            related = (Related(before.key.span, say("it was paid here")),)
+            yield Diagnostic("F703", message, body.key.span, help=help, related=related, remedies=ways)
+
+
+def _alike(before: Body, body: Body) -> bool:
+    """Whether two payments are of the same amount, and made in the same cases."""
+    conditions = ["" if one.when is None else one.when.told() for one in (before, body)]
+    return conditions[0] == conditions[1] and text_of(before, "amount") == text_of(body, "amount")
+
+
+def paid_from_nothing(survey: Survey) -> Iterator[Diagnostic]:
+    """P411: a payment out of a pot that was given out before, so that nothing is ever paid."""
+    if not survey.rules.clean:
+        return
+    for body in survey.bodies:
+        moments = [one.within for one in survey.at(body) if not one.within.dead]
+        if text_of(body, _PAYERS) != POT or not pays(body) or not moments:
+            continue
+        if all(table.pot is Sure.NEVER for table in moments):
+            message = say("the pot is empty when this comes, so nothing is paid")
+            help = say("put the step before the showdown, or let players pay")
+            ways = tuple(Remedy(say("take the step out"), (one,)) for one in instead(survey, body))
+            yield Diagnostic("P411", message, body.key.span, help=help, remedies=ways)

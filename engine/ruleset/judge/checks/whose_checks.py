@@ -1,0 +1,51 @@
+"""Checks of whose a number is: in a turn, a step that another player carries out."""
+
+from collections.abc import Iterator
+
+from engine.language.expression import Expression
+from engine.language.forms import PLAYER_IN_TURN, Each, OfTurn
+from engine.language.forms.seat_words import is_that_player
+from engine.language.forms.tree import Node, body_of, many_seats
+from engine.ruleset.understand.survey import Survey
+from engine.steps.machine.kind import Body
+from engine.text.diagnostics.diagnostic import Diagnostic
+from engine.text.marked.change import Remedy, said_instead
+from engine.text.translation import say
+
+
+def whose_number(survey: Survey) -> Iterator[Diagnostic]:
+    """A907: in a turn one other player pays, and a number may be theirs or that of the player whose turn it is."""
+    for body in survey.bodies:
+        doer = body.values.get("from", body.values.get("who"))
+        if not body.scope.turns or not isinstance(doer, Expression) or not _is_another(doer.tree):
+            continue
+        for field, value in body.expressions:
+            number = next((node for node in value.tree.walk() if _is_theirs(node)), None)
+            if field.subject == "each" and isinstance(number, Each):
+                yield _two_players(body, doer, value, number)
+
+
+def _is_another(doer: Node) -> bool:
+    """Whether one player is named who may be another than the one whose turn it is."""
+    return not (many_seats(doer) or is_that_player(doer) or isinstance(body_of(doer), OfTurn))
+
+
+def _is_theirs(node: Node) -> bool:
+    return isinstance(node, Each) and (node.of is None or is_that_player(node.of))
+
+
+def _two_players(body: Body, doer: Expression, value: Expression, number: Each) -> Diagnostic:
+    of_turn = OfTurn(number.at, PLAYER_IN_TURN, body.scope.turns[-1])
+    owned = (Each(number.at, number.name, number.entry, number.index, owner) for owner in (doer.tree, of_turn))
+    first, second = (each.told() for each in owned)
+    message = say(
+        "`{number}` may be that of `{doer}` or of the player whose turn it is", number=number.name, doer=doer.told()
+    )
+    help = say("write `{first}` or `{second}`", first=first, second=second)
+    said = number.at.text
+    ways = tuple(
+        Remedy(say("write `{text}`", text=one), (said_instead(value.scalar, value.text.replace(said, one)),))
+        for one in (first, second)
+        if value.text.count(said) == 1
+    )
+    return Diagnostic("A907", message, value.scalar.span, help=help, remedies=ways)

@@ -1,0 +1,279 @@
+"""What an evening says that plays, and cannot be meant: names in vain, ends that come at once, amounts of nothing."""
+
+import re
+from collections.abc import Iterator, Sequence
+from collections.abc import Mapping as Named
+from dataclasses import dataclass
+from functools import cached_property, partial
+
+from engine.hand.chance import Shuffled
+from engine.hand.dealer import Dealer
+from engine.hand.seats import NOBODY
+from engine.language.compile import Amount, Condition
+from engine.language.expression import Expression
+from engine.language.forms import AmountMark, Node
+from engine.language.forms.measure import Bounds, settled
+from engine.ruleset.judge.checks.mark_checks import marks_named
+from engine.ruleset.judge.checks.name_checks import texts_of, unused
+from engine.ruleset.load import Loaded
+from engine.ruleset.read.models.session_model import DEALER_CHOOSES
+from engine.ruleset.sessions.menu import MenuGame
+from engine.ruleset.sessions.session_rules import DEALS, MINUTES, MINUTES_OF_PART, OF_PART, FirstDealer, Part, Rebuys
+from engine.ruleset.understand.names import entries
+from engine.ruleset.understand.rules import Rules
+from engine.ruleset.understand.steps_in_order import walk
+from engine.ruleset.understand.survey import Survey
+from engine.steps.machine.kind import POT, pays
+from engine.steps.shared.sentence import text_of
+from engine.text.diagnostics.diagnostic import Diagnostic
+from engine.text.marked.node import Mapping, Scalar
+from engine.text.marked.node import Sequence as Items
+from engine.text.translation import say, say_many
+
+_MINUTES_OF_DEAL = 2
+_TRIED = (*range(12), *range(12, 121, 4))
+"""After so many deals amounts are reckoned, to see what they come to."""
+_UPSIDE_DOWN = ("B308", "B309")
+
+
+@dataclass(frozen=True, eq=False)
+class Evening:
+    """A session as it was understood, which plays."""
+
+    root: Mapping
+    rules: Rules
+    menu: Named[str, MenuGame]
+    plan: Sequence[Part]
+    first_dealer: FirstDealer
+    rebuys: Rebuys | None
+    texts: Sequence[Expression]
+    """Everything it says outside of steps."""
+
+    def games(self) -> Iterator[tuple[MenuGame, Loaded]]:
+        """Each game of the menu, as it is in the first deal."""
+        for game in self.menu.values():
+            yield game, game.loaded(self.stakes_of(game, 0))
+
+    @cached_property
+    def tables(self) -> Named[int, Dealer]:
+        """The table after each number of deals that is tried."""
+        return {deals: self.after(deals) for deals in _TRIED}
+
+    def after(self, deals: int, *, broke: bool = False) -> Dealer:
+        """The table between two deals when so many have been played; nobody has a chip where all are `broke`."""
+        count = self.rules.players.least
+        held = {DEALS: deals, OF_PART: deals, MINUTES: _MINUTES_OF_DEAL * deals, MINUTES_OF_PART: 0}
+        starts = [held.get(name, mark.start) for name, mark in self.rules.marks.items()]
+        each = [mark.definition.each_player for mark in self.rules.marks.values()]
+        marks = [(start,) * count if own else start for start, own in zip(starts, each, strict=True)]
+        stacks, registers = ((0 if broke else 1,) * count), self.rules.registers
+        cards = len(self.rules.deck.cards)
+        return Dealer(stacks, 0, cards, Shuffled(0).open(), marks=marks, registers=registers)
+
+    def stakes_of(self, game: MenuGame, deals: int) -> dict[str, int]:
+        """The stakes of a game when so many deals have been played."""
+        d = self.after(deals)
+        return {name: amount(d, NOBODY) for name, amount in game.stakes.items()}
+
+
+def faults_of_evening(evening: Evening) -> Iterator[Diagnostic]:
+    """Everything that is told of an evening as a whole."""
+    for check in _CHECKS:
+        yield from check(evening)
+
+
+# --- names and accounts -----------------------------------------------------------------------------------------------
+
+
+def _names_in_vain(evening: Evening) -> Iterator[Diagnostic]:
+    """A902: a stake, an option, a word or a mark of the session that nothing in it speaks of."""
+    said = evening.root.without("name", "summary", "sources", "examples")
+    texts = "\n".join(texts_of(said))
+    games = _marks_of_games(evening)
+    for collection in ("stakes", "options", "words", "marks"):
+        for name, entry in entries(evening.root, collection).items():
+            sign = rf"\${name}\b" if collection == "options" else rf"\b{name.replace('-', '[ -]')}\b"
+            if not re.search(sign, texts) and not (collection == "marks" and name in games):
+                label = f"${name}" if collection == "options" else name
+                yield unused(collection, label, entry.key.span)
+
+
+def _marks_of_games(evening: Evening) -> set[str]:
+    return {mark.definition.name for _, loaded in evening.games() for mark in loaded.program.marks}
+
+
+def _accounts(evening: Evening) -> Iterator[Diagnostic]:
+    """A904: a mark that the session asks for and nothing changes, or that counts from deal to deal and begins anew."""
+    games = _marks_of_games(evening)
+    bodies = [body for body, _ in walk(evening.rules.play)]
+    written = {name: body for body in bodies for _, name in marks_named(body, reading=False)}
+    said = [*evening.texts, *(one.value for body in bodies for one in body.expressions)]
+    asked = {read.fact for one in said for read in one.reads}
+    for name, entry in entries(evening.root, "marks").items():
+        mark = evening.rules.marks.get(name)
+        if mark is None or name in games:
+            continue
+        if name not in written and f"mark {name}" in asked:
+            message = say("no step changes `{name}`, so whoever asks for it always finds the same", name=name)
+            help = say("change it after each deal with a `mark` under `after-each`, or take it out")
+            yield Diagnostic("A904", message, entry.key.span, help=help)
+        elif name in written and mark.kept == "this deal" and "add" in written[name].values:
+            message = say("`{name}` begins anew with each deal, so it never counts beyond one", name=name)
+            kept = entry.value.entries.get("kept") if isinstance(entry.value, Mapping) else None
+            at = entry.key.span if kept is None else kept.key.span
+            yield Diagnostic("A904", message, at, help=say("keep it as long as the evening lasts: `kept: session`"))
+
+
+# --- when it is over, and what is played ------------------------------------------------------------------------------
+
+
+def _over_at_once(evening: Evening) -> Iterator[Diagnostic]:
+    """X106, X107: the end of an evening that has come after the first deal, or never comes."""
+    ends = next((one for one in evening.texts if one.scalar is evening.root.get("ends")), None)
+    if ends is None or ends.constant is not None or settled(ends.tree, evening.rules.scope) is not None:
+        return
+    if settled(ends.tree, evening.rules.scope, partial(_known, Bounds(1, 1))) is True:
+        message = say("`{condition}` holds after the first deal, so the evening is over then", condition=ends.text)
+        help = say("say when it is over, not how long it goes on: `{example}`", example="deals >= 20")
+        yield Diagnostic("X106", message, ends.scalar.span, help=help)
+    elif settled(ends.tree, evening.rules.scope, partial(_known, Bounds(1, None))) is False:
+        message = say("`{condition}` never holds after a deal, so the evening never ends by it", condition=ends.text)
+        help = say("say when it is over, such as `{example}`", example="deals >= 20")
+        yield Diagnostic("X107", message, ends.scalar.span, help=help)
+
+
+def _known(deals: Bounds, node: Node) -> Bounds | None:
+    """What is known of the numbers of an evening after a deal."""
+    if not isinstance(node, AmountMark):
+        return None
+    least = {DEALS: deals, OF_PART: Bounds(1, deals.most), MINUTES: Bounds(0, None), MINUTES_OF_PART: Bounds(0, None)}
+    return least.get(node.name)
+
+
+def _said_in_vain(evening: Evening) -> Iterator[Diagnostic]:
+    """F708: keys of a session for what cannot happen in it."""
+    plan = evening.root.get("plan")
+    parts = plan.items if isinstance(plan, Items) else ()
+    played = [said.text for part in parts if isinstance(part, Mapping) and isinstance(said := part.get("play"), Scalar)]
+    if DEALER_CHOOSES not in played:
+        for game in evening.menu.values():
+            for key in [key for key in ("may-add", "may-set") if key in game.body]:
+                message = say("no dealer chooses in this session, so `{key}` says nothing", key=key)
+                help = say("let one choose with `{{play: dealer chooses}}` in the plan, or leave out `{key}`", key=key)
+                yield Diagnostic("F708", message, game.body.entries[key].key.span, help=help)
+    if "carried-pot" in evening.root and not _may_carry(evening):
+        message = say("no pot stays in the games of the menu, so `carried-pot` says nothing")
+        help = say("leave out `carried-pot`")
+        yield Diagnostic("F708", message, evening.root.entries["carried-pot"].key.span, help=help)
+
+
+def _may_carry(evening: Evening) -> bool:
+    """Whether chips may lie in the pot between two deals, as far as can be said."""
+    by_choice = any(game.may_add or game.may_set for game in evening.menu.values())
+    bodies = (body for body, _ in walk(evening.rules.play))
+    paid = any(pays(body) and POT in (text_of(body, "to", POT), text_of(body, "from", "")) for body in bodies)
+    return by_choice or paid or any(Survey(loaded.rules).carries_pot for _, loaded in evening.games())
+
+
+def _first_dealer(evening: Evening) -> Iterator[Diagnostic]:
+    """X116: cards of which the first would make a dealer, and none is in the deck that goes round."""
+    said = evening.root.get("first-dealer")
+    cards = said.get("cards") if isinstance(said, Mapping) else None
+    if isinstance(cards, Scalar) and not evening.first_dealer.cards:
+        message = say("the deck has no `{cards}`, so none ever falls", cards=cards.text)
+        help = say("name cards that a deck of 52 has, such as `jacks`, or say `who` deals first")
+        yield Diagnostic("X116", message, cards.span, help=help)
+
+
+# --- amounts ----------------------------------------------------------------------------------------------------------
+
+
+def _stakes(evening: Evening) -> Iterator[Diagnostic]:
+    """E210: a stake that comes to nothing in some deal; B308, B309: blinds and bets upside down by stakes of a menu."""
+    for game, loaded in evening.games():
+        said = game.body.get("stakes")
+        for name, entry in said.entries.items() if isinstance(said, Mapping) else ():
+            first = _comes_to_none(evening, game.stakes[name])
+            if first is not None and game.loaded({}).program.stakes.get(name):
+                message = say("`{amount}` comes to 0 in deal {deal}", amount=_text(entry.value), deal=first + 1)
+                help = say("let it begin at 1: `larger of 1 and …`, or add 1")
+                yield Diagnostic("E210", message, entry.value.span, help=help)
+        yield from _upside_down(game, loaded)
+
+
+def _comes_to_none(evening: Evening, amount: Amount) -> int | None:
+    """After how many deals an amount comes to nothing first; None where it never does, or always."""
+    values = {deals: amount(d, NOBODY) for deals, d in evening.tables.items()}
+    none = [deals for deals, value in values.items() if value <= 0]
+    return none[0] if none and len(none) < len(values) else None
+
+
+def _text(said: object) -> str:
+    return said.text if isinstance(said, Scalar) else ""
+
+
+def _upside_down(game: MenuGame, loaded: Loaded) -> Iterator[Diagnostic]:
+    at = game.body.entries.get("stakes")
+    found = [one for one in loaded.diagnostics if one.code in _UPSIDE_DOWN]
+    if at is None or not found:
+        return
+    usual = {one.code for one in game.loaded({}).diagnostics}
+    for one in found:
+        if one.code not in usual:
+            yield game.at_its_stakes(one)
+
+
+def _rebuys(evening: Evening) -> Iterator[Diagnostic]:
+    """E210: chips that nobody gets when they buy, or that may be bought no time."""
+    said, rule = evening.root.get("rebuys"), evening.rebuys
+    if not isinstance(said, Mapping) or rule is None:
+        return
+    if rule.chips is not None and not _ever(evening, rule.when, rule.chips):
+        message = say("who buys chips has none, and `{amount}` is none then", amount=_text(said.get("chips")))
+        help = say("write how many chips they get, such as `{example}`", example="100 - stack")
+        yield Diagnostic("E210", message, said.entries["chips"].value.span, help=help)
+    if rule.most is not None and all(rule.most(d, NOBODY) <= 0 for d in evening.tables.values()):
+        message = say("nobody may buy chips so often")
+        yield Diagnostic(
+            "E210", message, said.entries["most"].value.span, help=say("write at least 1, or leave out `rebuys`")
+        )
+
+
+def _ever(evening: Evening, when: Condition | None, chips: Amount) -> bool:
+    """Whether a player without chips is ever given some; True too where such a player may not buy."""
+    tables = [evening.after(deals, broke=True) for deals in _TRIED]
+    allowed = [d for d in tables if when is None or when(d, 0)]
+    return not allowed or any(chips(d, 0) > 0 for d in allowed)
+
+
+def _lasts(evening: Evening) -> Iterator[Diagnostic]:
+    """E210: a part of the plan that lasts no deal."""
+    plan = evening.root.get("plan")
+    items = plan.items if isinstance(plan, Items) else ()
+    for part, item in zip(evening.plan, items, strict=False):
+        lasting = {"deals": part.deals, "rounds": part.rounds, "minutes": part.minutes}
+        for key, amount in lasting.items():
+            if amount is None or not isinstance(item, Mapping) or key not in item:
+                continue
+            if all(amount(d, NOBODY) <= 0 for d in evening.tables.values()):
+                message = say("this part of the plan lasts no deal")
+                help = say("write at least 1, or take it out of the plan")
+                yield Diagnostic("E210", message, item.entries[key].value.span, help=help)
+
+
+def _prizes(evening: Evening) -> Iterator[Diagnostic]:
+    """E209: prizes for more places than there can be players."""
+    said, most = evening.root.get("prizes"), evening.rules.players.most
+    places = said.get("places") if isinstance(said, Mapping) else None
+    if isinstance(places, Items) and len(places.items) > most:
+        message = say_many(
+            "there are prizes for {places} places, and at most {count} player takes part",
+            "there are prizes for {places} places, and at most {count} players take part",
+            most,
+            places=len(places.items),
+        )
+        help = say("name at most {most} places, or let more players sit down", most=most)
+        yield Diagnostic("E209", message, places.span, help=help)
+
+
+_CHECKS = (_names_in_vain, _accounts, _over_at_once, _said_in_vain, _first_dealer, _stakes, _rebuys, _lasts, _prizes)
