@@ -10,6 +10,7 @@ from engine.ruleset.judge.judging import every_setting, prepared
 from engine.ruleset.judge.line_repairs import repaired
 from engine.ruleset.judge.modifier_alone import faults_of_modifier
 from engine.ruleset.judge.root_causes import root_causes
+from engine.ruleset.judge.sign_repairs import without_foreign_signs
 from engine.ruleset.judge.tried_remedies import edited
 from engine.ruleset.load import Loaded, LoadedModifier, Within, root_for
 from engine.ruleset.read.acceptance import Acceptances, accepted_in
@@ -58,7 +59,8 @@ def _tried(path: str | Path, root: Within | None, supposed: Named[Path, str] | N
 
     broken = next((one.span for one in checkup.diagnostics if one.is_error and one.span is not None), None)
     if broken is not None and broken.source.name == place.name:
-        checkup = checkup._replace(diagnostics=repaired(checkup.diagnostics, broken.source, read_again))
+        told = without_foreign_signs(checkup.diagnostics, broken.source, read_again)
+        checkup = checkup._replace(diagnostics=in_order(repaired(told, broken.source, read_again)))
     fixed = next((one.fix for one in checkup.diagnostics if one.fix is not None and one.file == place.name), None)
     if fixed is None:
         return checkup

@@ -40,7 +40,7 @@ def test_the_game_itself(tmp_path: Path) -> None:
         ("words:", "word:", "S102", "word:"),
         ("marks:", "mark:", "S102", "mark:"),
         ("options:", "option:", "S102", "option:"),
-        ("stakes: {ante: 1, bet: 2}", "stakes: [ante: 1, bet: 2]", "S101", "[ante"),
+        ("stakes: {ante: 1, bet: 2}", "stakes: [ante: 1, bet: 2]", "S116", "[ante"),
         ("stakes: {ante: 1, bet: 2}", "stakes: {ante 1, bet: 2}", "S111", "ante 1"),
         ("most-discards: {", "most_discards: {", "S111", "most_discards"),
         ("of: each player", "of: every player", "S104", "every player"),

@@ -38,7 +38,7 @@ play:
     [
         ("- deal: {cards: 5}", "- deal {cards: 5}", "S102", "- deal: {cards: 5}"),
         ("do: [fold: {}]", "do: fold: {}", "Y002", "do: [fold: {}]"),
-        ("costs: ante}\n  - show", "costs = ante}\n  - show", "S110", "draw: {most: 1, costs: ante}"),
+        ("costs: ante}\n  - show", "costs = ante}\n  - show", "S116", "draw: {most: 1, costs: ante}"),
         ("{most: 1, costs", "{most: 1 costs", "Y002", "draw: {most: 1, costs: ante}"),
         ("  kitty: {about", "  kitti: {about", "A902", "kitty"),
         ("  - declare:", "  - declair:", "S102", "declare"),

@@ -10,7 +10,7 @@ from engine.text.translation import say
 
 ReadAgain = Callable[[str], Sequence[Diagnostic]]
 """Everything that is wrong with a file as it would be."""
-_OF_FORM = ("Y", "S")
+OF_FORM = ("Y", "S")
 """The families of what cannot be read."""
 _MOST_TRIED = 6
 _WAYS: tuple[tuple[str, str], ...] = (
@@ -27,13 +27,13 @@ _WAYS: tuple[tuple[str, str], ...] = (
 
 def repaired(found: Sequence[Diagnostic], source: Source, read_again: ReadAgain) -> list[Diagnostic]:
     """The diagnostics, the first that tells of what cannot be read with the edit by which its line can be."""
-    told = next((one for one in found if one.code[0] in _OF_FORM and _may_be_repaired(one, source)), None)
+    told = next((one for one in found if one.code[0] in OF_FORM and _may_be_repaired(one, source)), None)
     if told is None or told.span is None:
         return list(found)
     for fix in _edits(source, told.span):
         text = source.text[: fix.span.start] + fix.replacement + source.text[fix.span.end :]
         after = read_again(text)
-        if not any(one.is_error and one.code[0] in _OF_FORM for one in after):
+        if not any(one.is_error and one.code[0] in OF_FORM for one in after):
             better = replace(told, span=fix.span, help=fix.title, fix=fix)
             return [better if one is told else one for one in found]
     return list(found)

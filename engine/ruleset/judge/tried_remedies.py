@@ -88,7 +88,21 @@ def edited(found: Sequence[Diagnostic], source: Source, read_again: ReadAgain) -
         return list(found)
     edits = apart(fixes)
     after = read_again(with_edits(source.text, edits))
-    return [one if one.fix not in edits or _removed(one, edits, after) else _without(one) for one in found]
+    left = [one if one.fix not in edits or _removed(one, edits, after) else _without(one) for one in found]
+    return _without_consequences(left, source, read_again)
+
+
+def _without_consequences(found: Sequence[Diagnostic], source: Source, read_again: ReadAgain) -> list[Diagnostic]:
+    """The diagnostics; where the edit of one key leaves no error in a text, without what only came of its fault."""
+    errors = [one for one in found if one.is_error]
+    root = next((one for one in errors if one.code[0] == "S" and one.fix is not None), None)
+    if root is None or root.fix is None or len(errors) == 1 or root.fix.span.source != source:
+        return list(found)
+    after = read_again(with_edits(source.text, [root.fix]))
+    if any(one.is_error for one in after):
+        return list(found)
+    still = {(one.code, one.message) for one in after}
+    return [one for one in found if one is root or (one.code, one.message) in still]
 
 
 def _moved(at: int, edits: Sequence[Fix]) -> int:

@@ -118,4 +118,12 @@ CODES: tuple[Code, ...] = (
         mark("It has neither `format` nor `kind`, and most of its keys mean nothing in rules: it is not looked at."),
         mark("Name another file; if these are rules, begin with `format: 1`, `kind: …` and `name: …`."),
     ),
+    Code(
+        "S116",
+        "foreign-sign",
+        "error",
+        mark("A sign of another way of writing"),
+        mark("Word processors and other programs write some signs otherwise; a file of rules has one way for each."),
+        mark("Write the line as it is shown, which was tried."),
+    ),
 )

@@ -1,5 +1,6 @@
 """Faults of a value: of the wrong kind, not one of the choices, out of range, of the wrong form."""
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -59,7 +60,20 @@ def _tell_key(outline: Outline, path: Path, node: Mapping, fault: Fault) -> Diag
     example = example_of(fault.schema)
     help = say("write it like `{example}`", example=example) if example else _how_names_are()
     message = say("{text} cannot be a name in {owner}", text=marked(fault.instance), owner=called(path, {}))
-    return Diagnostic("S111", message, span, help=help)
+    meant = _as_name(str(fault.instance))
+    if entry is None or example or meant in node or not _NAME.fullmatch(meant):
+        return Diagnostic("S111", message, span, help=help)
+    title = say("write `{text}`", text=meant)
+    return Diagnostic("S111", message, span, help=title, fix=Fix(title, span, meant, safe=False))
+
+
+_NAME = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
+
+
+def _as_name(written: str) -> str:
+    """A name in small letters with hyphens, of one that has capitals, blanks or underscores."""
+    apart = re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "-", written.strip(": "))
+    return re.sub(r"[\s_]+", "-", apart).lower()
 
 
 def _tell_no_colon(key: Scalar) -> Diagnostic:
