@@ -11,7 +11,6 @@ from pygls.exceptions import JsonRpcInvalidParams
 from pygls.lsp.server import LanguageServer
 from pygls.uris import from_fs_path, to_fs_path
 
-from engine.api.checking import plays_examples
 from engine.editor import names
 from engine.editor.page import Page, file_of
 from engine.editor.positions import range_of
@@ -26,7 +25,7 @@ _LEVELS = {
     "advice": lsp.DiagnosticSeverity.Information,
 }
 PAUSE = 0.4
-"""Seconds without a keystroke after which examples are played."""
+"""Seconds without a keystroke after which a file is looked at wholly, and its examples are played."""
 
 
 class Desk:
@@ -37,6 +36,7 @@ class Desk:
         self._server, self._within = server, within
         self._pages: dict[str, Page] = {}
         self._later: dict[str, asyncio.TimerHandle] = {}
+        self._shown: dict[str, list[lsp.Diagnostic]] = {}
 
     def page(self, uri: str) -> Page:
         """The file with the text that it has now. Raises JsonRpcInvalidParams for one that may not be read."""
@@ -56,6 +56,7 @@ class Desk:
         """The file is closed."""
         self._wait_no_more(uri)
         self._pages.pop(uri, None)
+        self._shown.pop(uri, None)
 
     def _open(self) -> dict[str, Any]:
         return {one.uri: one for one in self._server.workspace.text_documents.values()}
@@ -66,18 +67,18 @@ class Desk:
         self._show(uri, self.page(uri).diagnostics)
 
     def tell_soon(self, uri: str) -> None:
-        """The editor shows what is wrong with the rules of a file.
+        """The editor shows what can be told of a file at once.
 
-        When nobody types for a while it shows what is wrong with its examples too, and with files that are made of it.
+        When nobody types for a while it shows what else is wrong with it, its examples included, and with files that
+        are made of it.
         """
         self._wait_no_more(uri)
-        found = self.page(uri).checkup
-        self._show(uri, found.diagnostics)
-        if plays_examples(found) or self._made_of(uri):
-            self._later[uri] = asyncio.get_running_loop().call_later(PAUSE, self._tell_when_quiet, uri)
+        self._show(uri, self.page(uri).at_once.diagnostics)
+        self._later[uri] = asyncio.get_running_loop().call_later(PAUSE, self._tell_when_quiet, uri)
 
     def _tell_when_quiet(self, uri: str) -> None:
-        self.tell(uri)
+        self._wait_no_more(uri)
+        self._show(uri, self.page(uri).diagnostics, again=False)
         self.tell_those_made_of(uri)
 
     def tell_those_made_of(self, uri: str) -> None:
@@ -93,12 +94,15 @@ class Desk:
         if later is not None:
             later.cancel()
 
-    def _show(self, uri: str, told: Sequence[Diagnostic]) -> None:
+    def _show(self, uri: str, told: Sequence[Diagnostic], again: bool = True) -> None:
+        """The editor shows what is told of a file; unless `again`, nothing is sent where it shows that already."""
         own = str(path_of(uri))
         if self.page(uri).is_of_something_else:
             told = ()
         shown = [diagnostic(one) for one in told if one.file == own]
-        self._server.text_document_publish_diagnostics(lsp.PublishDiagnosticsParams(uri, shown))
+        if again or shown != self._shown.get(uri):
+            self._server.text_document_publish_diagnostics(lsp.PublishDiagnosticsParams(uri, shown))
+        self._shown[uri] = shown
 
     def tell_all(self) -> None:
         """The same of each file that is open: what one of them says may be wrong by another."""

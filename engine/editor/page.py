@@ -73,12 +73,17 @@ class Page:
         """What is wrong with its rules, and the game in it if it can be played."""
         return check_up(self.path, self.within, self.supposed)
 
+    @cached_property
+    def at_once(self) -> Checkup:
+        """What can be told of it while somebody types; only the whole checkup says that nothing is wrong."""
+        return self.__dict__.get("checkup") or check_up(self.path, self.within, self.supposed, at_once=True)
+
     @property
     def is_of_something_else(self) -> bool:
         """Whether it is plainly no file of rules, such as others that an editor of YAML opens."""
         if begins_like_ours(self.text.encode()):
             return False
-        return not self.root or any(one.code == "S115" for one in self.checkup.diagnostics)
+        return not self.root or any(one.code == "S115" for one in self.at_once.diagnostics)
 
     def is_made_of(self, other: Path) -> bool:
         """Whether another file was read for it, or would be if it were there."""
@@ -93,8 +98,8 @@ class Page:
     @cached_property
     def rules(self) -> Rules | None:
         """A game as far as it is understood; as it was when it was understood last, while it is not."""
-        if self.checkup.loaded is not None:
-            return self.checkup.loaded.rules
+        if self.at_once.loaded is not None:
+            return self.at_once.loaded.rules
         if self.root is not None and self.kind == "game":
             place = Place(self.path, str(self.path), False)
             library = Library(self.within, self.path, self.supposed)

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from engine.cards.ranking.ranking import build_ranking
 from engine.ruleset.judge.checks.ranking_alone import ranking_by_itself
-from engine.ruleset.judge.judging import every_setting, prepared
+from engine.ruleset.judge.judging import every_setting, judged_with, prepared
 from engine.ruleset.judge.line_repairs import repaired
 from engine.ruleset.judge.modifier_alone import faults_of_modifier
 from engine.ruleset.judge.root_causes import root_causes
@@ -37,25 +37,28 @@ class Checkup(NamedTuple):
     session: LoadedSession | None = None
 
 
-def check_up(path: str | Path, root: Within | None = None, supposed: Named[Path, str] | None = None) -> Checkup:
+def check_up(
+    path: str | Path, root: Within | None = None, supposed: Named[Path, str] | None = None, at_once: bool = False
+) -> Checkup:
     """Everything wrong with a file of any kind, and the game in it. Never raises on what is in the file.
 
     A game is judged with every setting of its options, one at a time. No file outside the root is read: the folder of
     the file, where it is left out. Files that are `supposed` to hold a text are not read, but taken to hold it.
+    `at_once`, what can be told while somebody types: a game as it is by default, a modifier with one game.
     """
-    found = _tried(path, root, supposed)
+    found = _tried(path, root, supposed, at_once)
     return found._replace(diagnostics=bounded(found.diagnostics))
 
 
-def _tried(path: str | Path, root: Within | None, supposed: Named[Path, str] | None) -> Checkup:
+def _tried(path: str | Path, root: Within | None, supposed: Named[Path, str] | None, at_once: bool) -> Checkup:
     """The same with every diagnostic, of the remedies only those that help."""
     place = Place(Path(path), str(path), False)
     library = Library(root_for(root, Path(path)), path, supposed)
-    checkup = _checked_up(path, library, place)._replace(library=library)
+    checkup = _checked_up(path, library, place, at_once)._replace(library=library)
 
     def read_again(text: str) -> list[Diagnostic]:
         otherwise = Library(root_for(root, Path(path)), path, {**(supposed or {}), place.path: text})
-        return _checked_up(path, otherwise, place).diagnostics
+        return _checked_up(path, otherwise, place, at_once).diagnostics
 
     broken = next((one.span for one in checkup.diagnostics if one.is_error and one.span is not None), None)
     if broken is not None and broken.source.name == place.name:
@@ -68,7 +71,7 @@ def _tried(path: str | Path, root: Within | None, supposed: Named[Path, str] | N
     return checkup._replace(diagnostics=edited(checkup.diagnostics, fixed.span.source, read_again))
 
 
-def _checked_up(path: str | Path, library: Library, place: Place) -> Checkup:
+def _checked_up(path: str | Path, library: Library, place: Place, at_once: bool) -> Checkup:
     document, told = library.reading(place)
     if document is None:
         return Checkup(in_order(told), None)
@@ -80,7 +83,7 @@ def _checked_up(path: str | Path, library: Library, place: Place) -> Checkup:
         return Checkup(in_order(checked.diagnostics), None)
     if kind == "game":
         composer = prepared(library, checked)
-        rules, found, meant = every_setting(composer)
+        rules, found, meant = judged_with(composer, {}, {}) if at_once else every_setting(composer)
         found = root_causes(found, document.root)
         if rules is None or any_error(found):
             return Checkup(found, None)
@@ -90,7 +93,7 @@ def _checked_up(path: str | Path, library: Library, place: Place) -> Checkup:
         return Checkup(found, None, session=session)
     told = list(checked.diagnostics)
     if kind == "modifier":
-        told += [] if any_error(told) else faults_of_modifier(document, place, library)
+        told += [] if any_error(told) else faults_of_modifier(document, place, library, at_once)
         modifier = None if any_error(told) else LoadedModifier(str(path), document, place, library)
         return Checkup(in_order(told), None, modifier)
     if not any_error(told):

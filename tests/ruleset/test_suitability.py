@@ -7,12 +7,14 @@ from typing import Any
 import pytest
 
 from engine.ruleset.check_up import check_up
-from engine.ruleset.compose.modifiers import Announced
+from engine.ruleset.compose.modifiers import Announced, spoken
 from engine.ruleset.judge.fitting.needs import Unmet
-from engine.ruleset.judge.fitting.suitability import elsewhere
-from engine.ruleset.judge.judging import every_setting
+from engine.ruleset.judge.fitting.suitability import elsewhere, fitting_games, games_to_try
+from engine.ruleset.judge.judging import every_setting, prepared
 from engine.ruleset.load import RulesetError, load
+from engine.ruleset.read.library import Library, shipped_documents
 from engine.text.diagnostics.diagnostic import Diagnostic
+from engine.text.door.budgets import MOST_FITTED
 from engine.text.marked.node import Scalar
 from engine.text.marked.source import Source, Span
 from tests.ruleset.small_games import game, write
@@ -185,3 +187,13 @@ def test_what_is_refused_by_a_fact_silences_no_document_of_its_name(of_rules: bo
     refused = Diagnostic("M802", "", at, help="", reason=reason)
     fault = Diagnostic("M805", "", Span(Source("rulesets/modifiers/jokers.yaml", "put"), 0, 3), help="")
     assert len([*elsewhere([fault], [refused])]) == left
+
+
+def test_every_shipped_modifier_fits_a_game_that_is_tried() -> None:
+    assert len(games_to_try()) == MOST_FITTED < len(shipped_documents("game"))
+    game = games_to_try()[0]
+    library = Library()
+    for name in shipped_documents("modifier"):
+        composer = prepared(library, library.document("game", game), [spoken(Announced(name))])
+        (announced,) = composer.layers({}).besides
+        assert fitting_games(announced), name

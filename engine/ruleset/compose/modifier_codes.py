@@ -217,8 +217,11 @@ CODES: tuple[Code, ...] = (
         "M828",
         "fits-no-game",
         "advice",
-        mark("A modifier for no game there is"),
-        mark("None of the games that ship has what it needs, so it may be announced with games of your own alone."),
+        mark("A modifier that fits no game that was tried"),
+        mark(
+            "A modifier without examples is tried with shipped games of each family. None of them has what it needs, "
+            "so a table that announces it with them is refused."
+        ),
         mark("Ask for less, or write an example with the game it is for."),
     ),
 )

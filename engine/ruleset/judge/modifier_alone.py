@@ -64,8 +64,11 @@ def composer_with(library: Library, place: Place, found: Checked, game: Scalar, 
     return composer
 
 
-def faults_of_modifier(document: Document, place: Place, library: Library) -> list[Diagnostic]:
-    """Everything wrong with a modifier whose shape is right, in order; what is wrong with its examples is theirs."""
+def faults_of_modifier(document: Document, place: Place, library: Library, at_once: bool = False) -> list[Diagnostic]:
+    """Everything wrong with a modifier whose shape is right, in order; what is wrong with its examples is theirs.
+
+    `at_once`, what its text shows by itself and with the game of its first example, as both are by default.
+    """
     declared = options.declared(document.root)
     told = [
         *options.faults(document.root, Faults()),
@@ -79,6 +82,8 @@ def faults_of_modifier(document: Document, place: Place, library: Library) -> li
     means = Acceptances(accepted_in(document.root, [document.source.name]))
     if any_error(told):
         return in_order(means.left(told))
+    if at_once:
+        return in_order(means.left([*told, *_Played(document, place, library, means).first()]))
     if any(one.code == "M820" for one in told):
         told += means.left(faults_in_every_game(document, place, library))
     told = in_order(means.left([*told, *_Played(document, place, library, means).faults(declared)]))
@@ -114,6 +119,10 @@ class _Played:
                 games.add(game.text)
                 told += self._with_settings(game, announced, declared, told, (MOST_TRIALS - trials) // len(examples))
         return told
+
+    def first(self) -> list[Diagnostic]:
+        """What is told of its own text with the game of its first example."""
+        return next((self._with(game, with_itself(self.place, game, with_)) for game, with_ in self._examples()), [])
 
     def _with_settings(
         self,

@@ -1,7 +1,7 @@
 """Tries a modifier without examples with some games that ship, and tells what is wrong with it in each that it fits."""
 
 from engine.ruleset.compose.modifiers import Mention
-from engine.ruleset.judge.fitting.suitability import fitting_games
+from engine.ruleset.judge.fitting.suitability import TYPICAL, fitting_games, games_to_try
 from engine.ruleset.judge.idle_choices import same_rules
 from engine.ruleset.judge.judging import judged_with, prepared
 from engine.ruleset.read.library import Library, Place
@@ -12,8 +12,6 @@ from engine.text.marked.source import Span
 from engine.text.translation import say
 from engine.text.yaml.document import Document
 
-GAMES = ("five-card-draw", "texas-holdem", "seven-card-stud", "jackpot", "deuce-to-seven-triple-draw", "guts")
-"""Games of different families, which between them have nearly every part that a change can name."""
 _OF_FITTING = "M8"
 """How the codes begin that say that a modifier does not fit a game."""
 _OF_ITSELF = "M801"
@@ -23,7 +21,7 @@ _Place = tuple[str, Span | None]
 
 def faults_in_every_game(document: Document, place: Place, library: Library) -> list[Diagnostic]:
     """What is told of the modifier's own text in each of some games, those left out that lack what it changes."""
-    told = [found for name in GAMES if (found := _with(name, document, place, library)) is not None]
+    told = [found for name in TYPICAL if (found := _with(name, document, place, library)) is not None]
     fitting = [found for found in told if not any(_lacks(one) for one in found)] or told
     if not fitting:
         return [] if _is_for_some_game(document, place, library) else [_for_no_game(document)]
@@ -34,8 +32,8 @@ def faults_in_every_game(document: Document, place: Place, library: Library) -> 
 
 
 def _is_for_some_game(document: Document, place: Place, library: Library) -> bool:
-    """Whether a game that ships has what the modifier needs; True where its demands cannot be read."""
-    game = from_plain_scalar(GAMES[0], document.root.span)
+    """Whether a game that is tried has what the modifier needs; True where its demands cannot be read."""
+    game = from_plain_scalar(TYPICAL[0], document.root.span)
     found = fetch("game", game, place, library)
     if isinstance(found, Diagnostic):
         return True
@@ -46,7 +44,9 @@ def _is_for_some_game(document: Document, place: Place, library: Library) -> boo
 
 def _for_no_game(document: Document) -> Diagnostic:
     """M828, at what the modifier asks for."""
-    message = say("no game that ships has what this modifier asks for")
+    message = say(
+        "none of the {count} games that were tried has what this modifier asks for", count=len(games_to_try())
+    )
     asked = next((key for key in ("needs", "excludes") if key in document.root), "changes")
     help = say("ask for less; if it is for a game of your own, write an example with that game")
     return Diagnostic("M828", message, key_place(document.root, (asked,)), help=help)
@@ -61,7 +61,7 @@ def of_no_effect(document: Document) -> Diagnostic:
 
 def _changes_nothing(document: Document, place: Place, library: Library) -> bool:
     """Whether every game that it can be put to is the same with it."""
-    alike = [_is_the_same(name, document, place, library) for name in GAMES]
+    alike = [_is_the_same(name, document, place, library) for name in TYPICAL]
     return any(one is not None for one in alike) and all(one is not False for one in alike)
 
 

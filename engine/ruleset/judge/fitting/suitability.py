@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from collections.abc import Mapping as Named
 from collections.abc import Sequence as Items
 from dataclasses import replace
-from functools import lru_cache
-from itertools import islice
+from functools import cache, lru_cache
+from itertools import islice, zip_longest
 from typing import NamedTuple
 
 from engine.ruleset.compose.compose import Composer
@@ -24,10 +24,16 @@ from engine.ruleset.read.shape import faults_of_shape
 from engine.ruleset.understand.by_players import with_decks
 from engine.ruleset.understand.rules import Rules, Understanding
 from engine.text.diagnostics.diagnostic import Diagnostic, any_error
+from engine.text.door.budgets import MOST_FITTED
 from engine.text.lists import listed
 from engine.text.marked.node import Mapping, Scalar
 from engine.text.translation import say
 
+TYPICAL = (
+    *("five-card-draw", "texas-holdem", "seven-card-stud", "five-card-stud"),
+    *("jackpot", "deuce-to-seven-triple-draw", "guts"),
+)
+"""Games of different families, which between them have nearly every part that a change can name."""
 _ASKED_BEFORE = ("needs", "excludes")
 _MOST_NAMED = 4
 """How many games that fit are named at the most."""
@@ -201,7 +207,7 @@ def _facts(composer: Composer, set_so: Settings) -> Facts | None:
 
 
 def fitting_games(modifier: Modifier) -> tuple[str, ...]:
-    """The first shipped games that have what a modifier needs with its options set so, by name: a few."""
+    """A few of the shipped games that are tried which have what a modifier needs with its options set so, by name."""
     options = tuple(sorted(asking(modifier).options.items()))
     return _fitting(modifier.place, None if modifier.place.shipped else modifier.root, options)
 
@@ -213,6 +219,18 @@ def _fitting(place: Place, root: Mapping | None, options: tuple[tuple[str, int |
     tree = root if shipped is None else shipped.root
     assert tree is not None
     modifier = Asking(place.path.stem, tree, None, dict(options))
-    games = ((name, _of_shipped(found, Settings())) for name, found in shipped_documents("game").items())
+    games = ((found.path.stem, _of_shipped(found, Settings())) for found in games_to_try())
     fitting = (name for name, facts in games if facts is not None and fits(modifier, facts))
     return tuple(islice(fitting, _MOST_NAMED))
+
+
+@cache
+def games_to_try() -> tuple[Place, ...]:
+    """The shipped games that a modifier is tried with: typical ones, then some of each family in turn."""
+    games = shipped_documents("game")
+    families = dict[object, list[Place]]()
+    for place in games.values():
+        families.setdefault(place.path.parent, []).append(place)
+    in_turn = [place for row in zip_longest(*families.values()) for place in row if place is not None]
+    every = dict.fromkeys([*(games[name] for name in TYPICAL), *in_turn])
+    return tuple(islice(every, MOST_FITTED))
