@@ -14,7 +14,7 @@ from xdist.scheduler import LoadFileScheduling
 
 from tests.chance import TIMES, VARIABLE, WHOLE, seed_of_run, times
 from tests.drawing import ROOT, drawing
-from tests.late import kept, left_out
+from tests.late import kept, left_out, told_late
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -94,6 +94,13 @@ def pytest_collection(session: pytest.Session) -> Generator[None, object, object
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
     """A file of which nothing is wanted is not imported."""
     return True if collection_path.suffix == ".py" and left_out(collection_path, config) else None
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> Generator[None, None, None]:
+    """Of many cases of a test some are usual, and the others late."""
+    yield
+    told_late(metafunc)
 
 
 def draws(item: pytest.Function) -> bool:

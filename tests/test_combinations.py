@@ -143,6 +143,7 @@ def test_what_makes_sense_at_a_table_plays(game: str, names: str) -> None:
 # --- drawn at random; the campaign takes more of each -----------------------------------------------------------------
 
 
+@pytest.mark.late
 def test_what_is_kept_is_judged_so_again() -> None:
     found = kept()
     standing = [asked for asked in everything() if found.stands(asked)]

@@ -14,6 +14,7 @@ from engine.table.examples.examples_of_game import Rulebook, examples_of, prove,
 from engine.table.examples.playing import play_example
 from engine.text.marked.node import Mapping, Plain, from_plain, plain
 from tests.chance import some
+from tests.late import EVERY, usually
 
 GAMES = sorted(shipped_documents("game"))
 
@@ -29,8 +30,10 @@ def set_so(name: str, chosen: str, stakes: str) -> Loaded:
     return load(name, set=json.loads(chosen), stakes=json.loads(stakes))
 
 
+@usually(EVERY)
 @pytest.mark.parametrize("name", GAMES)
-def test_a_shipped_game_has_examples_and_each_comes_true(name: str) -> None:
+def test_nothing_is_said_against_a_shipped_game_and_each_example_comes_true(name: str) -> None:
+    assert loaded(name).diagnostics == ()
     proved = list(prove(loaded(name)))
     assert proved
     assert {told.title: [fault.message for fault in faults] for told, faults in proved if faults} == {}

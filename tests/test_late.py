@@ -6,7 +6,7 @@ from types import SimpleNamespace
 import pytest
 
 from tests.drawing import ROOT
-from tests.late import kept, left_out
+from tests.late import CASES, EVERY, kept, left_out, wanted
 
 WHOLE = "import pytest\n\npytestmark = pytest.mark.late\n"
 SOME = "import pytest\n\n@pytest.mark.late\ndef test_long(): ...\n\ndef test_short(): ...\n"
@@ -47,6 +47,28 @@ def test_each_test_is_in_one_of_the_two_runs(request: pytest.FixtureRequest) -> 
     assert {*usual} | {*late} == {*items}
     assert {*usual}.isdisjoint(late)
     assert request.node in usual
+
+
+@pytest.mark.parametrize(
+    ("file", "test", "most"),
+    [
+        ("test_cookbook.py", "test_recipe_is_short", CASES),
+        ("test_laws.py", "test_every_law_holds_in_a_deal_of_each_game", 24),
+        ("test_playthroughs.py", "test_a_game_plays_as_it_did", EVERY),
+    ],
+)
+def test_of_many_cases_a_usual_run_takes_some_and_a_late_one_the_others(
+    request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch, file: str, test: str, most: int
+) -> None:
+    def taken(config: pytest.Config) -> list[str]:
+        monkeypatch.setattr("tests.late.wanted", lambda _: wanted(config))
+        module = pytest.Module.from_parent(request.session, path=ROOT / "tests" / file)
+        return [item.name for item in kept([*module.collect()], config) if item.name.startswith(test)]  # type: ignore[list-item]
+
+    usual, late, every = taken(asked()), taken(asked("--late")), taken(asked(named=True))
+    assert sorted([*usual, *late]) == sorted(every)
+    assert len(usual) == min(most, len(every)) > 0
+    assert {*taken(asked("--whole"))} == {*every}
 
 
 def test_what_a_usual_run_leaves_out_is_run_before_a_change_is_taken() -> None:

@@ -35,6 +35,7 @@ from engine.table.records.played_again import replay
 from engine.table.records.record import Record, read_records, to_line
 from tests.chance import drawn, some, times
 from tests.hiding import played_again, proven
+from tests.late import usually
 from tests.shipped import said
 
 GAMES = sorted(shipped_documents("game"))
@@ -245,6 +246,7 @@ def test_every_law_holds_in_every_deal(deal: Deal, seed: int) -> None:
     assert broken(deal, moments(deal), seed, asked) == []
 
 
+@usually(24)
 @pytest.mark.parametrize("game", GAMES)
 def test_every_law_holds_in_a_deal_of_each_game(game: str) -> None:
     random = Random(drawn(game))

@@ -19,6 +19,7 @@ from engine.table.bots.bots import BOTS
 from engine.table.sessions.session import Opening, PlayedGame, Player, deals, seated
 from engine.words.offers import told_options
 from engine.words.prose import EVERYTHING, Eyes, Teller
+from tests.late import EVERY, usually
 
 HERE = Path(__file__).parent / "playthroughs"
 GAMES = sorted(shipped_documents("game"))
@@ -67,6 +68,7 @@ def playthrough(game: str) -> str:
     return "\n".join(scribe.lines).strip() + "\n"
 
 
+@usually(EVERY)
 @pytest.mark.parametrize("game", GAMES)
 def test_a_game_plays_as_it_did(game: str, pytestconfig: pytest.Config) -> None:
     golden = HERE / f"{game}.txt"

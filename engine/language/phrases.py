@@ -1,6 +1,7 @@
 """Phrases: what counts as the same words. A hyphen is a space, capitals and `the`, `a`, `an` do not matter."""
 
 import re
+from functools import lru_cache
 
 Phrase = tuple[str, ...]
 
@@ -10,6 +11,7 @@ SKIPPED = frozenset({"the", "a", "an"})
 _WORDS = re.compile(r"[^\s\-]+|(?<!\S)-(?!\S)")
 
 
+@lru_cache(maxsize=4096)
 def phrase_of(name: str) -> Phrase:
     """The words of a name or phrase as they are compared.
 

@@ -14,7 +14,6 @@ from engine.cards.deck.deck_document import build_deck
 from engine.cards.deck.wild import NO_WILD, Wild, wild
 from engine.cards.patterns.evaluation import Evaluator
 from tests.cards.shelf import deck, deck_data, jokers_wild, ranking
-from tests.chance import some
 
 pytestmark = pytest.mark.late
 
@@ -154,7 +153,7 @@ LISTED: dict[str, tuple[str, Deck, Callable[[Deck], Wild], list[int]]] = {
 }
 
 
-@pytest.mark.parametrize("case", some(LISTED, 5, "listed"))
+@pytest.mark.parametrize("case", LISTED)
 def test_counting_by_symmetry_agrees_with_listing(case: str) -> None:
     name, cards, acting, sizes = LISTED[case]
     evaluator = ranking(name).for_deck(cards, acting(cards))

@@ -25,6 +25,7 @@ ON_DECK: tuple[tuple[str, Any], ...] = (
 )
 
 
+@pytest.mark.late
 def test_nothing_is_told_of_decks_and_rankings_that_is_not_translated() -> None:
     with spoken(language := Bracketed()):
         told = [one for change, *_ in test_deck.FAULTS for one in deck_problems(test_deck.SMALL | change)]

@@ -16,6 +16,7 @@ from engine.text.door.root import ANYWHERE
 from tests.chance import some
 from tests.cli.house import BAD, FAILING, GOOD, IMPOSSIBLE, House
 from tests.diagnostics.golden import HERE, pairs
+from tests.late import usually
 
 # --- check ------------------------------------------------------------------------------------------------------------
 
@@ -480,20 +481,21 @@ def test_a_file_keeps_the_letters_under_their_accents(house: House) -> None:
     assert "name: Müllers Élan" in Path("mullers-elan.yaml").read_text(encoding="utf-8")
 
 
-def test_new_writes_a_modifier_that_is_in_order(house: House) -> None:
-    for game in ("five-card-draw", "seven-card-stud", "texas-holdem", "badugi"):
-        name = f"my-{game}"
-        answer = house.run("new", name, "--modifier", "--from", game)
-        assert answer.out.endswith(f"  houserule play {game} --with {name}.yaml\n")
-        assert house.run("check", f"{name}.yaml") == (0, "1 file, no problems\n", "")
-        assert house.run("test", f"{name}.yaml").out.endswith("1 example of 1 modifier: all pass\n")
-        assert house.run("run", game, "--with", f"{name}.yaml:extra=2", "--seed", "1", "-q").code == 0
-        body = re.sub(r"^  # (?=- )", "  ", Path(f"{name}.yaml").read_text(encoding="utf-8"), flags=re.MULTILINE)
-        body = re.sub(r"^# (?=needs:|  one showdown:)", "", body, flags=re.MULTILINE)
-        house.write("all.yaml", body)
-        assert body.count("\n  - ") == 4  # three changes and the example
-        told = re.findall(r"error\[(\w+)\]", house.run("check", "all.yaml").out)
-        assert {*told} <= {"T951"}  # the example tells of the game as it was before
+@usually(1)
+@pytest.mark.parametrize("game", ["five-card-draw", "seven-card-stud", "texas-holdem", "badugi"])
+def test_new_writes_a_modifier_that_is_in_order(house: House, game: str) -> None:
+    name = f"my-{game}"
+    answer = house.run("new", name, "--modifier", "--from", game)
+    assert answer.out.endswith(f"  houserule play {game} --with {name}.yaml\n")
+    assert house.run("check", f"{name}.yaml") == (0, "1 file, no problems\n", "")
+    assert house.run("test", f"{name}.yaml").out.endswith("1 example of 1 modifier: all pass\n")
+    assert house.run("run", game, "--with", f"{name}.yaml:extra=2", "--seed", "1", "-q").code == 0
+    body = re.sub(r"^  # (?=- )", "  ", Path(f"{name}.yaml").read_text(encoding="utf-8"), flags=re.MULTILINE)
+    body = re.sub(r"^# (?=needs:|  one showdown:)", "", body, flags=re.MULTILINE)
+    house.write("all.yaml", body)
+    assert body.count("\n  - ") == 4  # three changes and the example
+    told = re.findall(r"error\[(\w+)\]", house.run("check", "all.yaml").out)
+    assert {*told} <= {"T951"}  # the example tells of the game as it was before
 
 
 def test_new_writes_a_game_that_is_always_played_with_modifiers(house: House) -> None:

@@ -14,7 +14,6 @@ from engine.cli import COMMANDS, main
 from engine.cli.commands import explain
 from engine.cli.console import Console
 from engine.text import translation
-from tests.chance import some
 from tests.cli.house import GOOD, House
 
 
@@ -129,6 +128,7 @@ def test_an_interrupt_ends_quietly(house: House, monkeypatch: pytest.MonkeyPatch
     assert not answer.err
 
 
+@pytest.mark.late
 def test_a_reader_who_goes_away_is_no_fault() -> None:
     command = [sys.executable, "-m", "engine.cli", "run", "jackpot", "--hands", "400", "--bot", "caller", "--seed", "1"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
@@ -156,13 +156,14 @@ CALLS = (("play jackpot --seed 4", 0), ("list", 0), ("run nowhere", 2), ("check 
 @pytest.mark.late
 @pytest.mark.parametrize("closed", ["<&-", ">&-", "2>&-", "<&- >&- 2>&-"])
 def test_streams_that_are_closed_are_no_fault(closed: str) -> None:
-    for words, code in some(CALLS, 1, closed):
+    for words, code in CALLS:
         command = f"{sys.executable} -m engine.cli {words} {closed}"
         answer = subprocess.run(command, shell=True, capture_output=True, text=True, check=False, timeout=60, input="")
         assert answer.returncode == code
         assert "fault in Houserule" not in answer.stdout + answer.stderr
 
 
+@pytest.mark.late
 def test_the_answers_to_the_shell_reach_it(house: House) -> None:
     house.write("good.yaml", GOOD)
     house.write("bad.yaml", "format: 1\nkind: game\n")

@@ -17,6 +17,7 @@ ANN_AND_BOB = ("--name", "Ann", "--name", "Bob", "--players", "2", "--seed", "3"
 TWO = "texas-holdem --name Ann --name Bob --players 3"
 
 
+@pytest.mark.late
 @pytest.mark.parametrize("size", SIZES)
 def test_a_turn_shows_ones_own_cards_and_hides_them_again(size: tuple[int, int]) -> None:
     async def steps(app: TableApp, pilot: Pilot[None]) -> None:
@@ -40,6 +41,7 @@ def test_a_turn_shows_ones_own_cards_and_hides_them_again(size: tuple[int, int])
     assert told[-1] == "Chips: Ann 100, Bob 100, Anna 100."
 
 
+@pytest.mark.late
 def test_dealer_and_blinds_are_marked() -> None:
     async def steps(app: TableApp, pilot: Pilot[None]) -> None:
         told = shown(app)

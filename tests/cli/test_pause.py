@@ -109,6 +109,7 @@ def test_a_game_is_saved_too_when_somebody_leaves_it(house: House, monkeypatch: 
     assert "A name saves" not in house.run(*words, "--record", "deals.jsonl").out
 
 
+@pytest.mark.late
 def test_the_full_screen_asks_too(house: House) -> None:
     typed_there = [("You may", "q\r"), ("Leave the", "y\r"), ("A name", "friday\r")]
     sent = on_terminal("holdem-omaha --players 2", typed_there, 40, 20, XDG_DATA_HOME=str(house.folder))

@@ -23,7 +23,8 @@ from engine.cli.argument_parser import parser_of
 from engine.cli.commands import play
 from engine.cli.screen.app import Asked, TableApp
 from engine.cli.screen.playing import ScreenConsole, app_for
-from tests.chance import some
+
+pytestmark = pytest.mark.late
 
 SIZES = [(100, 30), (80, 24), (40, 20)]
 Steps = Callable[[TableApp, Pilot[None]], Awaitable[None]]
@@ -70,7 +71,6 @@ async def says(app: TableApp, pilot: Pilot[None], line: str) -> None:
     await asked(app, pilot)
 
 
-@pytest.mark.late
 @pytest.mark.parametrize("size", SIZES)
 def test_the_table_shows_what_a_player_needs(size: tuple[int, int]) -> None:
     async def steps(app: TableApp, pilot: Pilot[None]) -> None:
@@ -184,7 +184,6 @@ def test_what_is_wild_and_what_lies_open_is_shown() -> None:
     at_table("seven-card-stud --with deuces-wild", steps)
 
 
-@pytest.mark.late
 @pytest.mark.parametrize("game", ["jackpot", "poker-dice", "omaha", "badugi", "seven-card-stud", "criss-cross"])
 def test_a_deal_is_played_to_its_end(game: str) -> None:
     async def steps(app: TableApp, pilot: Pilot[None]) -> None:
@@ -235,8 +234,7 @@ def on_terminal(
     return sent
 
 
-@pytest.mark.late
-@pytest.mark.parametrize("size", some(SIZES, 1, "terminal"))
+@pytest.mark.parametrize("size", SIZES)
 def test_a_terminal_gets_the_table(size: tuple[int, int]) -> None:
     sent = on_terminal(
         "texas-holdem --pace 0", [("You may", "q\r"), ("Leave the table", "y\r"), ("A name", "\r")], *size
@@ -246,7 +244,6 @@ def test_a_terminal_gets_the_table(size: tuple[int, int]) -> None:
     assert "Chips: You 100, Anna 100, Ben 100 and Cara 100." in sent.rpartition("\x1b[?1049l")[2]
 
 
-@pytest.mark.late
 @pytest.mark.parametrize(("words", "environment"), [("--plain", {}), ("", {"TERM": "dumb"}), ("-q", {})])
 def test_lines_are_to_be_had_on_a_terminal(words: str, environment: dict[str, str]) -> None:
     sent = on_terminal(f"texas-holdem {words}", [("You may", "q\n"), ("A name", "\n")], 80, 24, **environment)

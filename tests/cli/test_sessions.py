@@ -181,6 +181,7 @@ def test_without_what_it_needs_the_command_says_what_to_install(house: House, mo
     assert house.run("run", "jackpot", "--hands", "1").code == 0
 
 
+@pytest.mark.late
 def test_nothing_of_the_database_is_imported_where_nothing_is_kept() -> None:
     code = "import sys; from engine.cli import main; main(['run', 'jackpot', '--hands', '1', '-q']); "
     code += "print([name for name in sys.modules if name.startswith(('sqlalchemy', 'alembic'))])"

@@ -59,6 +59,7 @@ def folder(tmp_path: Path) -> Path:
     return tmp_path
 
 
+@pytest.mark.late
 @pytest.mark.parametrize("form", ["human", "json"])
 def test_two_processors_tell_what_one_tells(folder: Path, form: str) -> None:
     one, two = (done(folder, count, check("--no-cache", "--format", form, "games")) for count in (1, 2))
@@ -69,6 +70,7 @@ def test_two_processors_tell_what_one_tells(folder: Path, form: str) -> None:
         assert len({fault["file"] for fault in json.loads(one[1])["diagnostics"]}) == 16
 
 
+@pytest.mark.late
 def test_what_was_found_sound_elsewhere_is_kept(folder: Path) -> None:
     first = done(folder, 2, check("games"))
     assert len([*(folder / "cache/houserule/found-sound").iterdir()]) == 4

@@ -13,6 +13,8 @@ from engine.table.records.record import read_file
 from tests.cli.house import House
 from tests.cli.test_screen import SIZES, on_terminal, shown
 
+pytestmark = pytest.mark.late
+
 Steps = Callable[[ReplayApp, Pilot[None]], Awaitable[None]]
 
 
@@ -106,7 +108,6 @@ def test_what_is_wild_is_told_of_each_player(house: House) -> None:
     stepped(recorded(house, "seven-card-stud", "--with", "low-hole-card-wild", "--players", "3"), "all", steps)
 
 
-@pytest.mark.late
 @pytest.mark.usefixtures("deals")
 def test_a_terminal_steps_and_lines_do_not(house: House) -> None:
     file = str(house.folder / "deals.jsonl")

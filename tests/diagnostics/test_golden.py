@@ -5,6 +5,7 @@ import pytest
 from engine.text.diagnostics.catalogue import CATALOGUE
 from engine.text.diagnostics.report import render
 from tests.diagnostics.golden import DIGEST, HERE, MADE, code_of, digest, pairs, told
+from tests.late import usually
 
 PAIRS = pairs()
 
@@ -15,6 +16,7 @@ def _at_home(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(HERE)
 
 
+@usually(60)
 @pytest.mark.parametrize("path", PAIRS, ids=lambda path: path.stem)
 def test_one_message_is_told_and_as_the_golden_file_says(
     path: Path, tmp_path: Path, pytestconfig: pytest.Config

@@ -113,6 +113,7 @@ def dice() -> list[int]:
     return list(range(FACES * SPREAD))
 
 
+@pytest.mark.late
 def test_every_throw_shows_each_face_as_often_whatever_lies_on_the_table() -> None:
     source = Thrown(Shuffled(3), FACES * SPREAD, SPREAD).open()
     out = [*range(50)]  # nearly all there is of the first face

@@ -58,6 +58,7 @@ def all_translated(told: Iterable[Diagnostic]) -> None:
             assert not strange, text
 
 
+@pytest.mark.late
 def test_nothing_is_told_of_a_broken_expression_that_is_not_translated() -> None:
     with spoken(language := Bracketed()):
         for kind, text in dict.fromkeys(corpus()):

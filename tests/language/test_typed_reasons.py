@@ -38,6 +38,7 @@ def decisions(text: str) -> Iterator[int]:
             yield node.lineno  # type: ignore[attr-defined]
 
 
+@pytest.mark.late
 @pytest.mark.parametrize("room", ROOMS)
 def test_nothing_in_a_room_decides_by_sentences(room: str) -> None:
     paths = sorted((ENGINE / room).rglob("*.py"))

@@ -111,6 +111,7 @@ def outcome(kind: Kind, text: str, wrong: str, start: int, end: int) -> str:
     return "another reading"
 
 
+@pytest.mark.late
 def test_nearly_every_typo_is_told_where_it_is_and_restored() -> None:
     found = [(outcome(*typo), typo[2]) for typo in TYPOS]
     counts = {what: sum(one == what for one, _ in found) for what, _ in found}

@@ -62,7 +62,7 @@ NAMES = {
     "Rules with any game, and evenings": """
         Bomb pot / Straddle / Seven-deuce bounty / Deuces wild / High-low / Run it twice / Kill pot / HORSE / HOSE /
         Eight-game mix / Ten-game mix / Triple stud / Triple draw mix / Hold'em and Omaha / Sit-and-go /
-        Dealer's choice / Insurance
+        Dealer's choice / Stand-up game / Insurance
     """,
 }
 """Where a game stands on the page → the names by which it is looked for."""

@@ -9,6 +9,7 @@ from engine.resources import shipped
 from engine.ruleset.check_up import check_up
 from engine.ruleset.judge.checks.check_registry import CHECKS, COUNTING, OF_EACH_SETTING, ONLY_WARN
 from engine.text.diagnostics.catalogue import CATALOGUE
+from tests.late import usually
 from tests.ruleset.small_games import codes, game, told
 
 POST, DEAL, BET, SHOW = "post: {each: ante}", "deal: {cards: 5}", "bet: {}", "showdown: {}"
@@ -18,6 +19,7 @@ JACKS = "open-if: pair of jacks or better, nobody-opens: [throw-in: {}]"
 LEGS = "marks:\n  legs: {kind: number, of: each player}\n  key: {kind: seat, kept: session}\n  dead: {kind: flag}\n"
 
 
+@usually(24)
 @pytest.mark.parametrize("path", sorted(shipped("rulesets").rglob("*.yaml")), ids=lambda path: path.stem)
 def test_nothing_is_said_against_what_ships(path: Path) -> None:
     assert check_up(path).diagnostics == []

@@ -56,6 +56,7 @@ def test_an_expression_is_read_again_just_where_an_option_it_names_is_set_otherw
     assert again[0] != again[1]
 
 
+@pytest.mark.late
 def test_of_names_no_more_is_kept_than_can_be_held() -> None:
     known, at = known_of(scope()), load("five-card-draw").document.root.span
     for _ in range(_MOST_READ + 1):

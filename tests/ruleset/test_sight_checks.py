@@ -54,3 +54,22 @@ def test_where_no_card_is_closed_everything_may_be_asked(tmp_path: Path, asked: 
     for dealt, found in cases:
         text = game(POST, *dealt, KITTY, asked, SHOW, more=PLACES)
         assert [code for code in codes(tmp_path, text) if code != "D207"] == found
+
+
+@pytest.mark.parametrize("asked", ["somebody has flush", "dealer beats somebody"])
+def test_a_hand_of_open_cards_alone_is_seen_by_all(tmp_path: Path, asked: str) -> None:
+    cases = [("3 board and 2 up cards", "", []), ("3 board and 2 own cards", "", ["V701"])]
+    cases.append(("3 board and 2 up cards", ", face: down", ["V701"]))
+    for use, lie, found in cases:
+        steps = ("deal: {cards: 2, face: up}", "deal: {cards: 1}", f"deal: {{cards: 5, to: board{lie}}}")
+        asks = f"pay: {{amount: 1, when: {asked}}}"
+        text = game(POST, *steps, asks, SHOW, more=f"use: {use}\n")
+        assert [code for code in codes(tmp_path, text) if code != "D219"] == found
+
+
+def test_what_is_not_there_yet_is_told_once_and_not_where_it_cannot_be_seen(tmp_path: Path) -> None:
+    words = "words: {led: {cards: suit of first kitty}, top: {cards: highest (led among kitty)}}\n"
+    asks = "pay: {amount: 1, when: last kitty is top}"
+    assert codes(tmp_path, game(POST, asks, DOWN, KITTY, SHOW, more=PLACES + words)) == ["X112"]
+    closed = game(POST, DOWN, "deal: {cards: 2, to: kitty, face: down}", asks, SHOW, more=PLACES + words)
+    assert codes(tmp_path, closed) == ["V701"]

@@ -3,6 +3,8 @@
 import re
 from collections.abc import Iterator
 
+import pytest
+
 from engine.ruleset.read.models.model import MODEL_TYPES
 from engine.ruleset.read.models.model_registry import BODIES, DOCUMENTS
 from engine.ruleset.read.schema import schema
@@ -17,6 +19,7 @@ def every_field() -> list[Field]:
     return [*of_models, *(field for kind in KINDS.values() for field in kind.fields), *COMMON]
 
 
+@pytest.mark.late
 def test_what_is_said_of_each_key_is_shown_to_translators() -> None:
     about = {text for one in (*DOCUMENTS.values(), *BODIES.values()) for text in (one.title, one.about)}
     about |= {one.about for one in KINDS.values()} | {*FIELD_TYPES.values(), *MODEL_TYPES.values()}

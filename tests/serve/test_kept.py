@@ -206,6 +206,7 @@ def test_two_servers_do_not_have_the_same_tables(tmp_path: Path) -> None:
         KeptTables(other, lambda: "today").close()
 
 
+@pytest.mark.late
 def test_servers_that_are_killed_at_any_moment_lose_nothing_that_was_acknowledged() -> None:
     words = [sys.executable, "-m", "tests.campaigns.socket_kills", "--kills", "4"]
     done = subprocess.run(words, capture_output=True, text=True, check=False)

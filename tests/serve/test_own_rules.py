@@ -51,6 +51,7 @@ def test_they_are_offered_told_in_words_and_played(served: Served) -> None:
     assert sum(one["stack"] for one in anna.view["members"]) + anna.view["table"]["carried"] == 300
 
 
+@pytest.mark.late
 def test_a_table_of_them_outlives_its_server(tmp_path: Path) -> None:
     server = ServerProcess(tmp_path / "tables.db", "five-card-draw")
     try:
@@ -123,6 +124,7 @@ def test_a_session_is_checked_offered_and_played(served: Served) -> None:
     assert [one["stack"] for one in anna.view["members"]] == [48, 48]  # two are posted
 
 
+@pytest.mark.late
 def test_a_table_of_a_session_outlives_its_server(tmp_path: Path) -> None:
     server = ServerProcess(tmp_path / "tables.db", "five-card-draw")
     try:

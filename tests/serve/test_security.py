@@ -206,6 +206,7 @@ def test_a_state_that_was_damaged_is_told_and_not_played(tmp_path: Path) -> None
             kept.table("t", Clock())
 
 
+@pytest.mark.late
 def test_a_server_that_is_ended_tells_its_pages_to_come_again(tmp_path: Path) -> None:
     server = ServerProcess(tmp_path / "tables.db", "jackpot")
     table, token = server.served.open("jackpot")

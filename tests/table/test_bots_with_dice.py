@@ -90,6 +90,7 @@ def test_whose_turn_it_is_is_seen_by_all() -> None:
     assert not lies_open(view(hand, 0), 1)
 
 
+@pytest.mark.late
 @pytest.mark.parametrize("bot", ["sensible", "equity"])
 def test_who_has_all_his_throws_before_him_is_not_bluffed_by_open_dice(bot: str) -> None:
     """After three throws somebody has three of a kind or better seven times in ten (`houserule odds poker-dice`)."""

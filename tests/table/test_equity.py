@@ -110,6 +110,7 @@ def test_it_throws_away_the_card_it_needs_least() -> None:
     assert [rules.deck.names[card] for card in answer.cards] == ["7c"]
 
 
+@pytest.mark.late
 @pytest.mark.usefixtures("brisk")
 def test_the_looser_it_is_the_less_it_folds() -> None:
     rules = program("texas-holdem")
@@ -140,6 +141,7 @@ def test_it_believes_who_has_put_in_much() -> None:
     assert thought_of(198) > thought_of(2)
 
 
+@pytest.mark.late
 @pytest.mark.usefixtures("brisk")
 def test_a_deal_seldom_costs_anybody_all_he_has() -> None:
     rules = program("texas-holdem")

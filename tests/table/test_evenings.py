@@ -502,6 +502,7 @@ def test_every_choice_of_an_option_is_looked_at(tmp_path: Path) -> None:
     assert fault.span.text == "most-discards"
 
 
+@pytest.mark.late
 def test_an_example_that_would_take_long_is_left_out_while_checking(tmp_path: Path) -> None:
     never = "  - {seats: {A: 100, B: 0}, play: [B wins, next is visum]}\n"
     session = own(tmp_path, f"rebuys: {{}}\nexamples:\n{never * 5}")

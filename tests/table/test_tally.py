@@ -34,6 +34,7 @@ def test_the_rules_that_nobody_came_to_are_told_from_those_they_did() -> None:
     assert tally.most < 4 * STACK * 3
 
 
+@pytest.mark.late
 def test_winners_are_told_by_share_and_by_their_wild_cards() -> None:
     *_, tally = tallied(load("jackpot", modifiers=["deuces-wild"]), 4, 40, "wild")
     assert any(winner.wild for winner in tally.winners)

@@ -40,6 +40,7 @@ def test_shipped_documents_conform_without_asking_the_validator(path: Path) -> N
         assert conforms(data, SCHEMAS[data["kind"]])
 
 
+@pytest.mark.late
 @pytest.mark.parametrize("seed", range(8))
 def test_it_never_passes_what_the_validator_refuses_and_refuses_little_else(seed: int) -> None:
     rng = random.Random(drawn(seed))

@@ -3,6 +3,7 @@
 import random
 from collections.abc import Iterator
 
+import pytest
 import yaml
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
@@ -101,6 +102,7 @@ def assert_sane(data: bytes) -> None:
     as_json(told)
 
 
+@pytest.mark.late
 def test_mutated_documents(parser: str) -> None:
     for text in mutants(1200 if parser == "libyaml" else 150):
         assert_sane(text.encode())

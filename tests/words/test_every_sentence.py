@@ -88,6 +88,7 @@ def told(program: Program, seed: str) -> Iterator[str]:
     yield chips_after(names, hand.stacks, hand.pot)
 
 
+@pytest.mark.late
 @pytest.mark.parametrize(("game", "modifier"), GAMES + WITH)
 def test_nothing_is_told_outside_of_what_is_translated(game: str, modifier: str) -> None:
     program = load(game, modifiers=[Announced(modifier)] if modifier else ()).program

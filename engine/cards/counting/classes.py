@@ -104,8 +104,10 @@ def of_two_suits(supply: Supply, cards: int, full: int) -> Counted:
 
 def held_in(supply: Supply, suit: int, count: int) -> Iterator[tuple[Worths, int]]:
     """The worths of that many cards of the suit, with the ways to draw them."""
-    for worths in spread(supply.of_suit[suit], count):
-        yield worths, supply.ways(worths, supply.of_suit[suit])
+    there = supply.of_suit[suit]
+    one_way = max(there, default=0) <= 1 and not supply.put_back
+    for worths in spread(there, count):
+        yield worths, 1 if one_way else supply.ways(worths, there)
 
 
 def _by_all_suits(supply: Supply, cards: int, named: bool) -> Counted:
@@ -138,6 +140,8 @@ def _alike(supply: Supply, sizes: Sequence[int]) -> Counted:
 def spread(available: Sequence[int], count: int) -> Iterator[Worths]:
     """The worths of that many cards, from low to high, in every way the available ones allow."""
     there = [worth for worth, many in enumerate(available) if many]
+    if max(available, default=0) <= 1:
+        return combinations(there, count)
     every = combinations_with_replacement(there, count)
     if count <= min((available[worth] for worth in there), default=0):
         return every

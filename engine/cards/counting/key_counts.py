@@ -7,6 +7,7 @@ hands are counted by their ranks, and then for each choice of full suits those a
 
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cache, partial
 from itertools import combinations, product
 from math import comb
 
@@ -17,6 +18,8 @@ from engine.cards.tables.tables import Tables
 
 Told = Callable[[float], None]
 """Hears what share of the work is done, from 0 to 1."""
+Held = tuple[int, int, int]
+"""Cards of full suits: the least of their strengths, their key, and the ways to draw them."""
 
 
 class Progress:
@@ -46,10 +49,11 @@ def counted_by_keys(tables: Tables, supply: Supply, split: Split, progress: Prog
     for key, ways in _keyed(tables, supply.of_worth, natural):
         found[loose[key + beside]] += ways * split.ways
     progress.add(spreads(supply.of_worth, natural))
+    of_suit = cache(partial(_of_suit, tables, supply, split.free + split.bugs))
     for suits, times, counts in _full(tables, supply, split):
         rests = _keyed(tables, supply.outside(suits), natural - sum(counts))
         number = times * split.ways * (1 if len(suits) % 2 else -1)
-        for in_suit, key, ways in _held(tables, supply, split, suits, counts):
+        for in_suit, key, ways in _together([*map(of_suit, suits, counts)]):
             held, many = key + beside, ways * number
             for more, others in rests:
                 by_ranks = loose[held + more]
@@ -82,23 +86,21 @@ def _full(tables: Tables, supply: Supply, split: Split) -> Iterator[tuple[tuple[
                 yield from ((suits, times, counts) for suits, times in chosen)
 
 
-def _held(
-    tables: Tables, supply: Supply, split: Split, suits: Sequence[int], counts: Sequence[int]
-) -> Iterator[tuple[int, int, int]]:
-    """The cards of full suits: the least of their strengths, their key, and the ways to draw them."""
-    wild, key_of, suited = split.free + split.bugs, tables.keys.key, tables.solver.suited
-    each = [
-        [(suited(held, wild), key_of(held), ways) for held, ways in held_in(supply, suit, count)]
-        for suit, count in zip(suits, counts, strict=True)
-    ]
-    first, *others = each
+def _of_suit(tables: Tables, supply: Supply, wild: int, suit: int, count: int) -> list[Held]:
+    """Every choice of so many cards of a suit."""
+    suited, key_of = tables.solver.suited, tables.keys.key
+    return [(suited(held, wild), key_of(held), ways) for held, ways in held_in(supply, suit, count)]
+
+
+def _together(suits: Sequence[list[Held]]) -> Iterator[Held]:
+    """Every choice of cards of several full suits, each of them chosen in every way."""
+    *others, last = suits
     if not others:
-        yield from first
-    for chosen in product(*each) if others else ():
-        ways = 1
-        for one in chosen:
-            ways *= one[2]
-        yield min(one[0] for one in chosen), sum(one[1] for one in chosen), ways
+        yield from last
+        return
+    for least, key, ways in _together(others):
+        for strength, more, number in last:
+            yield (least if least < strength else strength), key + more, ways * number
 
 
 def _keyed(tables: Tables, available: Sequence[int], cards: int) -> list[tuple[int, int]]:

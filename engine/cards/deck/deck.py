@@ -73,6 +73,11 @@ class Deck:
         return tuple(index for index, card in enumerate(self.cards) if card.is_joker)
 
     @cached_property
+    def without_jokers(self) -> "Deck":
+        """The same cards but for the jokers."""
+        return replace(self, cards=tuple(card for card in self.cards if not card.is_joker)) if self.jokers else self
+
+    @cached_property
     def _places(self) -> dict[str, tuple[int, ...]]:
         places: dict[str, list[int]] = {}
         for index, card in enumerate(self.cards):

@@ -157,6 +157,10 @@ class Node(Frozen):
 
     def walk(self) -> tuple["Node", ...]:
         """The node and everything below it, bodies of named words included."""
+        return self._with_below
+
+    @cached_property
+    def _with_below(self) -> tuple["Node", ...]:
         return (self, *self.below)
 
 

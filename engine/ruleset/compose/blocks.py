@@ -67,36 +67,43 @@ class Blocks:
     diagnostics: list[Diagnostic] = field(default_factory=list)
     """What is wrong with what was written out last."""
     _made: dict[object, Node] = field(default_factory=dict)
-    _without: list[Mapping] = field(default_factory=list)
-    """Documents in which no block is done: they stay as they are, whatever the values."""
+    _plain: dict[Node, bool] = field(default_factory=dict)
+    """Of the parts of documents seen so far: whether no block is done in them."""
     _steps: int = 0
 
     def written_out(self, root: Mapping, values: Values) -> Mapping:
         """The document with the steps of a block in place of every `do`; `values` are those of its options."""
         self.diagnostics = []
-        if any(one is root for one in self._without):
-            return root
         place = _Place(_blocks_of(root), values, (), 1)
-        entries = dict(root.entries)
+        written = {}
         for name, (key, said) in root.entries.items():
-            if name not in _LEFT:
+            if name not in _LEFT and not self._is_plain(said):
                 self._steps = 0
-                entries[name] = Entry(key, self._written(said, place))
-        if not self.diagnostics and all(_same(entries[name].value, root.entries[name].value) for name in entries):
-            self._without.append(root)
-            return root
-        return Mapping(entries, root.span, root.flow)
+                written[name] = Entry(key, self._written(said, place))
+        return Mapping({**root.entries, **written}, root.span, root.flow) if written else root
+
+    def _is_plain(self, said: Node) -> bool:
+        """Whether no block is done in a part of a document, so that it stays as it is, whatever the values."""
+        if isinstance(said, Scalar):
+            return True
+        if said not in self._plain:
+            if isinstance(said, Sequence):
+                plain = all(_step_of(item) is None and self._is_plain(item) for item in said.items)
+            else:
+                plain = all(self._is_plain(entry.value) for entry in said.entries.values())
+            self._plain[said] = plain
+        return self._plain[said]
 
     def _written(self, said: Node, place: _Place) -> Node:
         """The same with every `do` written out; the very node where there is none in it."""
+        if self._is_plain(said):
+            return said
         if isinstance(said, Sequence):
             items = tuple(one for item in said.items for one in self._items(item, place.below))
-            return said if all(map(_same, items, said.items)) else Sequence(items, said.span, said.flow)
-        if isinstance(said, Mapping):
-            new = {name: Entry(key, self._written(one, place.below)) for name, (key, one) in said.entries.items()}
-            same = all(_same(new[name].value, entry.value) for name, entry in said.entries.items())
-            return said if same else Mapping(new, said.span, said.flow)
-        return said
+            return Sequence(items, said.span, said.flow)
+        assert isinstance(said, Mapping)
+        new = {name: Entry(key, self._written(one, place.below)) for name, (key, one) in said.entries.items()}
+        return Mapping(new, said.span, said.flow)
 
     def _items(self, item: Node, place: _Place) -> tuple[Node, ...]:
         """What stands in a list in place of one item."""
@@ -248,10 +255,6 @@ def left_in(said: Node, copies: Named[str, Copy]) -> dict[str, Copy]:
     for entry in said.entries.values() if isinstance(said, Mapping) else ():
         found |= left_in(entry.value, copies)
     return found
-
-
-def _same(one: Node, other: Node) -> bool:
-    return one is other
 
 
 def _labels(said: Node) -> Iterator[str]:

@@ -213,4 +213,12 @@ CODES: tuple[Code, ...] = (
         mark("The game with this choice is the game without it, so players would choose between the same things."),
         mark("Say under `means` what becomes different, or leave the choice out."),
     ),
+    Code(
+        "M828",
+        "fits-no-game",
+        "advice",
+        mark("A modifier for no game there is"),
+        mark("None of the games that ship has what it needs, so it may be announced with games of your own alone."),
+        mark("Ask for less, or write an example with the game it is for."),
+    ),
 )

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from difflib import get_close_matches
+from functools import lru_cache
 from typing import NamedTuple
 
 from engine.ruleset.read.document_faults import Faults
@@ -89,6 +90,7 @@ def words_offered(options: Mapping[str, Option]) -> dict[str, tuple[str, ...]]:
     }
 
 
+@lru_cache(maxsize=2048)
 def _option(name: str, entry: Entry) -> Option | None:
     body = entry.value
     default = body.get("default") if isinstance(body, node.Mapping) else None

@@ -1,6 +1,7 @@
 """Tries a modifier without examples with some games that ship, and tells what is wrong with it in each that it fits."""
 
 from engine.ruleset.compose.modifiers import Mention
+from engine.ruleset.judge.fitting.suitability import fitting_games
 from engine.ruleset.judge.idle_choices import same_rules
 from engine.ruleset.judge.judging import judged_with, prepared
 from engine.ruleset.read.library import Library, Place
@@ -25,11 +26,30 @@ def faults_in_every_game(document: Document, place: Place, library: Library) -> 
     told = [found for name in GAMES if (found := _with(name, document, place, library)) is not None]
     fitting = [found for found in told if not any(_lacks(one) for one in found)] or told
     if not fitting:
-        return []
+        return [] if _is_for_some_game(document, place, library) else [_for_no_game(document)]
     if _changes_nothing(document, place, library):
         return [of_no_effect(document)]
     everywhere = set.intersection(*({_at(one) for one in found} for found in fitting))
     return [one for one in fitting[0] if _at(one) in everywhere]
+
+
+def _is_for_some_game(document: Document, place: Place, library: Library) -> bool:
+    """Whether a game that ships has what the modifier needs; True where its demands cannot be read."""
+    game = from_plain_scalar(GAMES[0], document.root.span)
+    found = fetch("game", game, place, library)
+    if isinstance(found, Diagnostic):
+        return True
+    layers = prepared(library, found, [_itself(game, place)], place).layers({})
+    own = [one for one in (*layers.own, *layers.besides) if one.place.path == place.path]
+    return not own or any(fitting_games(one) for one in own)
+
+
+def _for_no_game(document: Document) -> Diagnostic:
+    """M828, at what the modifier asks for."""
+    message = say("no game that ships has what this modifier asks for")
+    asked = next((key for key in ("needs", "excludes") if key in document.root), "changes")
+    help = say("ask for less; if it is for a game of your own, write an example with that game")
+    return Diagnostic("M828", message, key_place(document.root, (asked,)), help=help)
 
 
 def of_no_effect(document: Document) -> Diagnostic:

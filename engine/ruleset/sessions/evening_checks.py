@@ -195,8 +195,9 @@ def _stakes(evening: Evening) -> Iterator[Diagnostic]:
         for name, entry in said.entries.items() if isinstance(said, Mapping) else ():
             first = _comes_to_none(evening, game.stakes[name])
             if first is not None and game.loaded({}).program.stakes.get(name):
-                message = say("`{amount}` comes to 0 in deal {deal}", amount=_text(entry.value), deal=first + 1)
-                help = say("let it begin at 1: `larger of 1 and …`, or add 1")
+                text = entry.value.text if isinstance(entry.value, Scalar) else ""
+                message = say("`{amount}` comes to 0 in deal {deal}", amount=text, deal=first + 1)
+                help = say("keep it above 0: `larger of 1 and ({amount})`", amount=text)
                 yield Diagnostic("E210", message, entry.value.span, help=help)
         yield from _upside_down(game, loaded)
 
@@ -206,10 +207,6 @@ def _comes_to_none(evening: Evening, amount: Amount) -> int | None:
     values = {deals: amount(d, NOBODY) for deals, d in evening.tables.items()}
     none = [deals for deals, value in values.items() if value <= 0]
     return none[0] if none and len(none) < len(values) else None
-
-
-def _text(said: object) -> str:
-    return said.text if isinstance(said, Scalar) else ""
 
 
 def _upside_down(game: MenuGame, loaded: Loaded) -> Iterator[Diagnostic]:
@@ -229,7 +226,7 @@ def _rebuys(evening: Evening) -> Iterator[Diagnostic]:
     if not isinstance(said, Mapping) or rule is None:
         return
     if rule.chips is not None and not _ever(evening, rule.when, rule.chips):
-        message = say("who buys chips has none, and `{amount}` is none then", amount=_text(said.get("chips")))
+        message = say("a player who buys chips has none left, and this amount is none then")
         help = say("write how many chips they get, such as `{example}`", example="100 - stack")
         yield Diagnostic("E210", message, said.entries["chips"].value.span, help=help)
     if rule.most is not None and all(rule.most(d, NOBODY) <= 0 for d in evening.tables.values()):

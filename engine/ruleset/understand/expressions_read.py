@@ -39,14 +39,24 @@ class Known(NamedTuple):
     Scopes share it that differ only in names which not every expression depends on.
     """
     faulty: dict[Key, list[Diagnostic]]
+    of_no_option: dict[Key, Expression | list[Diagnostic]]
+    """What was read or faulty and mentions no option, by the same without the names: here they mean the same."""
     memo: dict[str, Any]
     named: Mapping[str, list[Named]]
     """The names, by their first words."""
 
     def read(self, kind: Kind, said: Scalar, scope: Scope) -> Expression | list[Diagnostic]:
         """The scalar's text understood, or what is wrong with it."""
-        where = (scope.laps, scope.turns, scope.firsts, scope.that_player, scope.ranking.name)
-        key = (kind, said, *where, *self._mentioned(said, scope))
+        where = (kind, said, scope.laps, scope.turns, scope.firsts, scope.that_player, scope.ranking.name)
+        found = self.of_no_option.get(where)
+        if found is None:
+            mentioned = self._mentioned(said, scope)
+            found = self._read((*where, *mentioned), kind, said, scope)
+            if all(one.what != "$" for one in mentioned):
+                self.of_no_option[where] = found
+        return found
+
+    def _read(self, key: Key, kind: Kind, said: Scalar, scope: Scope) -> Expression | list[Diagnostic]:
         found = self.read_before.get(key) or self.faulty.get(key)
         if found is None:
             found = parse(kind, said, scope)
@@ -94,7 +104,7 @@ def known_of(scope: Scope) -> Known:
         if sum(map(len, _read_before.values())) > _MOST_READ:
             forget()
         read_before = _kept(_read_before, always, dict[Key, Expression])
-        return _kept(_known, (*always, *_names(scope)), lambda: Known(read_before, {}, {}, _by_word(scope)))
+        return _kept(_known, (*always, *_names(scope)), lambda: Known(read_before, {}, {}, {}, _by_word(scope)))
 
 
 def forget() -> None:

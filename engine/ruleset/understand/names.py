@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from collections.abc import Mapping as Named
+from functools import lru_cache
 from typing import NamedTuple, cast, get_args
 
 from engine.cards.deck.card_words import rank_symbol
@@ -143,7 +144,7 @@ def scope_of(
         name: entry.value.value for name, entry in entries(root, "stakes").items() if isinstance(entry.value, Scalar)
     }
     lines = {
-        name: Word("cards", entry.value)
+        name: _meaning("cards", entry.value)
         for name, entry in entries(root, "lines").items()
         if isinstance(entry.value, Scalar) and entry.value.value is not None
     }
@@ -207,18 +208,30 @@ def words_declared(play: Node | None) -> tuple[str, ...]:
     return tuple(dict.fromkeys(word for words in declarations(play) for word in words.entries))
 
 
-def declarations(said: Node | None) -> Iterator[Mapping]:
+def declarations(said: Node | None) -> tuple[Mapping, ...]:
     """The words of every step in which something is declared, in the order in which they are written."""
+    return () if said is None or isinstance(said, Scalar) else _declarations(said)
+
+
+@lru_cache(maxsize=4096)
+def _declarations(said: Mapping | Sequence) -> tuple[Mapping, ...]:
+    """The same of one part; it is asked again for each setting of the options, most of which leave it as it is."""
     if isinstance(said, Sequence):
-        for item in said.items:
-            yield from declarations(item)
-    elif isinstance(said, Mapping):
-        for name, entry in said.entries.items():
-            key = KINDS[name].words if name in KINDS else None
-            words = entry.value.get(key.name) if key is not None and isinstance(entry.value, Mapping) else None
-            if isinstance(words, Mapping):
-                yield words
-            yield from declarations(entry.value)
+        return tuple(words for item in said.items for words in declarations(item))
+    found: list[Mapping] = []
+    for name, entry in said.entries.items():
+        key = KINDS[name].words if name in KINDS else None
+        words = entry.value.get(key.name) if key is not None and isinstance(entry.value, Mapping) else None
+        if isinstance(words, Mapping):
+            found.append(words)
+        found += declarations(entry.value)
+    return tuple(found)
+
+
+@lru_cache(maxsize=4096)
+def _meaning(kind: Kind, said: Scalar) -> Word:
+    """A word for what was written, the same for every setting: names are kept by what they stand for."""
+    return Word(kind, said)
 
 
 def _word(entry: Entry) -> Word | None:
@@ -228,10 +241,10 @@ def _word(entry: Entry) -> Word | None:
     ((kind, inner),) = body.entries.items()
     if kind not in EXPRESSIONS or not isinstance(inner.value, Scalar) or inner.value.value is None:
         return None
-    return Word(cast("Kind", kind), inner.value)
+    return _meaning(cast("Kind", kind), inner.value)
 
 
 def _option(kind: str, value: Scalar) -> int | str | Word:
     if kind in EXPRESSIONS:
-        return Word(cast("Kind", kind), value)
+        return _meaning(cast("Kind", kind), value)
     return value.value if kind == "number" and isinstance(value.value, int) else value.text

@@ -152,7 +152,11 @@ class Traits:
 
     def field(self, name: str) -> Field | None:
         """The field of this name, if the kind has it."""
-        return next((candidate for candidate in self.fields if candidate.name == name), None)
+        return self._by_name.get(name)
+
+    @cached_property
+    def _by_name(self) -> Mapping[str, Field]:
+        return {field.name: field for field in self.fields}
 
     @property
     def deals(self) -> bool:
@@ -170,7 +174,7 @@ class Traits:
         ways = {(move.source, move.target) for move in self.moves}
         return {("hand", "discards"), ("stock", "hand")} <= ways
 
-    @property
+    @cached_property
     def words(self) -> Field | None:
         """The key under which words stand that may be declared; None where there is none."""
         return next((field for field in self.fields if field.type == "several:choice"), None)

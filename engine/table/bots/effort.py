@@ -11,6 +11,9 @@ MOST_WORK, DEAL_WORK, LEAST_DEALS = 2_000, 6, 4
 hands takes long, and events that happen, where beginning a deal counts as some; and the deals that are imagined all the
 same."""
 
+TURNS = 2
+"""How many times as much an event takes where players take turns of several steps, since more is reckoned between."""
+
 CHANGING = 8
 """How many times as much a comparison takes where what is wild differs from hand to hand."""
 
@@ -45,6 +48,11 @@ def weight_of(program: Program, view: View) -> int:
     cards = max(len(seat.cards) for seat in view.seats) + max(map(len, view.places), default=0)
     ways = sum((CHANGING if worth.fixed_wilds is None else 1) * max(1, len(worth.use)) for worth in worths)
     return weight(cards) * ways
+
+
+def event_weight(program: Program) -> int:
+    """How much work an event of these rules is."""
+    return TURNS if any(origin.turn >= 0 for origin in program.origins) else 1
 
 
 def tries_within(wanted: int, cards: int) -> int:

@@ -18,9 +18,8 @@ Throw = Callable[[Option, int], Cards]
 
 FEW_MET = 8
 """With fewer hands to compare with, a hand is as good as any."""
-STRONG, MOST_RAISES, LATER_RAISES = 0.8, 2, 1
-"""A hand better than this part of others is bet, and raised until there are so many raises in the round that is decided
-on, and in a later one."""
+STRONG, MOST_RAISES = 0.8, 2
+"""A hand better than this part of others is bet, as often as this in a round."""
 BETTING = {"check", "call", "bring in", "bet"}
 """Where one of these is open chips are bet."""
 CHOICES, TRIED = 4, 2
@@ -128,10 +127,12 @@ class Quick:
         return strength
 
     def _bet(self, d: Dealer, options: dict[str, Option]) -> Action:
-        """Bets a strong hand, calls where it pays for a hand that may yet become better, and checks for nothing."""
+        """Bets a strong hand, calls where it pays for a hand that may yet become better, and checks for nothing.
+
+        It bets only in the round that is decided on: bets of later rounds hide what a decision brings.
+        """
         bet = options.get("bet") or options.get("raise")
-        most = MOST_RAISES if d.pc == self._view.step else LATER_RAISES
-        if bet is not None and d.raises < most and self._stands(d) > STRONG:
+        if bet is not None and d.pc == self._view.step and d.raises < MOST_RAISES and self._stands(d) > STRONG:
             return Action(bet.kind, nearest(bet, d.pot // 2))
         for free in ("check", "bring in"):
             if free in options:

@@ -43,6 +43,7 @@ class Weighing:
         self._worlds = Worlds(self._program, view, random, trust)
         self._quick = Quick(self._program, view, random, throw)
         self._weight = effort.weight_of(self._program, view)
+        self._event_weight = effort.event_weight(self._program)
 
     def best(self, answers: Sequence[Action], drawback: Callable[[Action], float] = lambda _: 0.0) -> Action:
         """The answer that brings most, less its drawback.
@@ -92,7 +93,8 @@ class Weighing:
         except LongDeal:
             pass
         self._quick.ends(lambda other: worth_to(self._program, d, other))
-        return worth_to(self._program, d, seat), self._quick.work * self._weight + len(d.log) - told
+        work = self._quick.work * self._weight + (len(d.log) - told) * self._event_weight
+        return worth_to(self._program, d, seat), work
 
 
 def _advantage(brought: Sequence[float], other: Sequence[float], errors: float) -> float:

@@ -12,6 +12,8 @@ from pathlib import Path
 
 import pytest
 
+pytestmark = pytest.mark.late
+
 ROOT = Path(__file__).parents[3]
 HERE = Path(__file__).parent
 
@@ -147,7 +149,6 @@ def run(home: Path, *argv: str) -> str:
     return ran.stdout
 
 
-@pytest.mark.late
 @pytest.mark.parametrize("command", ["check", "test", "new checked", "new tested"])
 def test_rules_with_it_are_clean_and_their_examples_pass(done: tuple[Path, Done], command: str) -> None:
     status, told = done[1][command]
@@ -228,7 +229,6 @@ def test_a_person_is_asked_and_answers(done: tuple[Path, Done]) -> None:
     assert "You bid 40." in told
 
 
-@pytest.mark.late
 def test_a_deal_is_written_down_in_its_midst_and_played_on(done: tuple[Path, Done]) -> None:
     left = run(done[0], str(HERE / "resumed.py"), "auction-stud.yaml").split(" ")
     assert left.count("say") == 6  # two auctions of three players, who all bid

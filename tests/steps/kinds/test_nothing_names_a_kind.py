@@ -38,6 +38,7 @@ def sources() -> list[str]:
     return sorted(path for path in found if not path.startswith(OWN))
 
 
+@pytest.mark.late
 def test_no_source_names_a_kind() -> None:
     for source in sources():
         tree = ast.parse((ROOT / source).read_text(encoding="utf-8"))

@@ -154,9 +154,9 @@ def bets_of_nothing(survey: Survey) -> Iterator[Diagnostic]:
     told = set()
     for body in bets(survey):
         for said in body.expressions if survey.moments.get(id(body)) else ():
-            value = most_of(said.value, survey.rules.scope)
+            value = most_of(said.value, survey.rules.scope) if said.field.name in BET_SIZES else None
             place = said.value.scalar.span
-            if said.field.name in BET_SIZES and value is not None and value <= 0 and place not in told:
+            if value is not None and value <= 0 and place not in told:
                 told.add(place)
                 yield Diagnostic(
                     "B305",

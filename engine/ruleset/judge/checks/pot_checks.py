@@ -45,9 +45,9 @@ def payments_of_nothing(survey: Survey) -> Iterator[Diagnostic]:
         if not survey.moments.get(id(body)) or id(body) in survey.rules.doubtful:
             continue
         for said in body.expressions:
-            value = most_of(said.value, survey.rules.scope)
             named = said.field.name
             payment = next((one for one in body.kind.payments if one.key == named), None)
+            value = None if payment is None else most_of(said.value, survey.rules.scope)
             if payment is None or value is None or value > 0:
                 continue
             may_be_none = payment.may_be_none and not _all_nothing(body, said)

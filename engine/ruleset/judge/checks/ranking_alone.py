@@ -1,6 +1,7 @@
 """Checks of a ranking's own document, on the deck that it is made for."""
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
+from functools import cache
 
 from engine.cards.deck.deck import Deck
 from engine.cards.deck.problem import Problem
@@ -10,7 +11,7 @@ from engine.ruleset.understand.category_place import category_place
 from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.marked.node import Mapping, find, key_place, place
 from engine.text.marked.source import Span
-from engine.text.translation import say
+from engine.text.translation import say, tongue
 
 
 def ranking_by_itself(ranking: Ranking, deck: Deck, own: Mapping) -> Iterator[Diagnostic]:
@@ -19,7 +20,7 @@ def ranking_by_itself(ranking: Ranking, deck: Deck, own: Mapping) -> Iterator[Di
     An order taken from somewhere (`sources`) is as it is there, whatever comes up more often.
     """
     note = say("on the deck `{deck}`", deck=deck.name)
-    problems = ranking.problems(deck)
+    problems = problems_of(ranking, deck, tongue())
     for problem in problems:
         yield Diagnostic(
             problem.code, problem.message, problem_place(problem, ranking, own), help=problem.help, notes=(note,)
@@ -31,6 +32,12 @@ def ranking_by_itself(ranking: Ranking, deck: Deck, own: Mapping) -> Iterator[Di
         pairs = inverted(evaluator)
         yield from against_frequency(pairs, category_place(pairs[0][0][0], own) if pairs else own.span, note)
     yield from nameless(evaluator, key_place(own, ("hands",) if "hands" in own else ("name",)), note)
+
+
+@cache
+def problems_of(ranking: Ranking, deck: Deck, language: Hashable) -> tuple[Problem, ...]:
+    """What is wrong with a ranking on a deck, the same for every setting of the games that are played so."""
+    return ranking.problems(deck)
 
 
 def problem_place(problem: Problem, ranking: Ranking, own: Mapping) -> Span:

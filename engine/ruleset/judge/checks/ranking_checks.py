@@ -1,16 +1,12 @@
 """Checks of the ranking in the game that is played by it: what neither document can tell by itself."""
 
 import re
-from collections.abc import Hashable, Iterator
-from dataclasses import replace
-from functools import cache
+from collections.abc import Iterator
 
-from engine.cards.deck.deck import Deck
 from engine.cards.deck.problem import Problem
-from engine.cards.ranking.ranking import Ranking
 from engine.language.forms import Extreme, Node, SeatFact, SeatForHand
 from engine.ruleset.judge.checks.expressions_of_steps import youngest
-from engine.ruleset.judge.checks.ranking_alone import problem_place
+from engine.ruleset.judge.checks.ranking_alone import problem_place, problems_of
 from engine.ruleset.understand.survey import Survey
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked import node
@@ -26,9 +22,8 @@ def ranking_on_the_deck(survey: Survey) -> Iterator[Diagnostic]:
     rules = survey.rules
     named = rules.composed.root.get("ranking")
     assert named is not None
-    cards = tuple(card for card in rules.deck.cards if not card.is_joker)  # jokers make no hand impossible
     by_code: dict[str, list[Problem]] = {}
-    for problem in _problems(rules.ranking, replace(rules.deck, cards=cards), tongue()):
+    for problem in problems_of(rules.ranking, rules.deck.without_jokers, tongue()):  # they make no hand impossible
         by_code.setdefault(problem.code, []).append(problem)
     for code, (first, *more) in by_code.items():
         message = first.message
@@ -53,12 +48,6 @@ def _said_here(survey: Survey, problem: Problem) -> Span | None:
     if said is None or in_force is None or not isinstance(said.value, Mapping) or in_force.span != said.key.span:
         return None
     return problem_place(problem, survey.rules.ranking, said.value)
-
-
-@cache
-def _problems(ranking: Ranking, deck: Deck, language: Hashable) -> tuple[Problem, ...]:
-    """The same for every setting of a game's options, so worked out once in each language."""
-    return ranking.problems(deck)
 
 
 def suits_never_compared(survey: Survey) -> Iterator[Diagnostic]:

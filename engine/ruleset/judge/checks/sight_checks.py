@@ -3,15 +3,18 @@
 from collections.abc import Iterator
 
 from engine.language.expression import Expression
-from engine.language.facts_read import Read
+from engine.language.facts_read import Read, facts_read
 from engine.language.forms import (
     AllOf,
+    BeatsAny,
+    BeatsSeats,
     Beside,
     CardsAt,
     CardsFact,
     CountCards,
     Either,
     FirstOf,
+    Has,
     Node,
     SeatFact,
     SeatForHand,
@@ -81,7 +84,9 @@ def not_to_be_seen(survey: Survey) -> Iterator[Diagnostic]:
             if field.type == "cards" and isinstance(tree, CardsFact | CardsAt) and tree.of is None:
                 continue  # everybody sees where the cards lie, if not which they are
             cards_only = not any(read.fact in _NEVER_SHOWN for read in value.reads)
-            open_here = all(_lies_open(value, one.within, body.scope) for one in moments)
+            open_here = all(_lies_open(value, one.within, body.scope) for one in moments) or (
+                _of_whole_hands(value) and all(_made_in_the_open(survey, one.within) for one in moments)
+            )
             if cards_only and not _of_cards_aside(value) and open_here:
                 continue
             if cards_only and all(moment.within.known("shown hands") is Sure.SURELY for moment in moments):
@@ -102,6 +107,23 @@ def _lies_open(value: Expression, table: Abstract, scope: Scope) -> bool:
     if of_cards <= {fact_of(name) for name in scope.places}:
         return True
     return not table.down.most and not table.closed_around
+
+
+def _of_whole_hands(value: Expression) -> bool:
+    """Whether all cards that an expression looks at are looked at as the hand of the game that they make."""
+    nodes = [one.node for one in facts_read(value.tree) if one.fact not in _ALWAYS and one.fact[:5] != "mark "]
+    return bool(nodes) and all(isinstance(one, Has | BeatsSeats | BeatsAny) and not one.compared_as() for one in nodes)
+
+
+def _made_in_the_open(survey: Survey, table: Abstract) -> bool:
+    """Whether the game says that hands are made of open cards alone, before players and on the table."""
+    rules = survey.rules
+    if rules.use is None or rules.wilds:
+        return False
+    facts, places = {read.fact for read in rules.use.reads}, rules.scope.places
+    named = {number for name, number in places.items() if fact_of(name) in facts}
+    open_alone = facts <= {"up cards", "that player", *map(fact_of, places)}
+    return open_alone and not any(table.hidden[place].most for place in named)
 
 
 def _places_read(value: Expression, scope: Scope) -> set[int]:
@@ -182,6 +204,8 @@ def not_known_yet(survey: Survey) -> Iterator[Diagnostic]:
     for body in survey.bodies:
         moments = survey.at(body)
         for said in body.expressions if moments else ():
+            if not said.value.reads:
+                continue
             counted = set(_counted_places(said.value))
             for read in said.value.reads:
                 if read.span in counted:
@@ -191,10 +215,15 @@ def not_known_yet(survey: Survey) -> Iterator[Diagnostic]:
                     known[key] = known[key].join(sure) if key in known else sure
     for (span, read), sure in known.items():
         if sure is Sure.NEVER:
-            help = _brought_about(read.fact)
-            told.setdefault((span, read.fact), Diagnostic("X112", _not_yet(read.fact), read.span, help=help))
+            one = Diagnostic("X112", _not_yet(read.fact), read.span, help=_brought_about(read.fact))
+            told.setdefault((span, "place" if _is_of_a_place(read.fact) else read.fact), one)
     yield from told.values()
     yield from _perhaps_nobody(survey)
+
+
+def _is_of_a_place(fact: str) -> bool:
+    """Whether a fact comes about where cards come to lie on a place: that they are there, and which came up."""
+    return fact.startswith("place ") or fact in ("board", "open cards")
 
 
 def _not_yet(fact: str) -> str:

@@ -35,6 +35,8 @@ class Facts:
     documents: frozenset[str] = frozenset()
     """The names of the games and modifiers it is made of."""
     _known: dict[tuple[str, int], Interval] = field(default_factory=dict, repr=False)
+    _same: "Facts | None" = field(default=None, repr=False)
+    """The same game under other names."""
 
     @property
     def readable(self) -> bool:
@@ -43,9 +45,7 @@ class Facts:
 
     def made_of(self, documents: frozenset[str]) -> "Facts":
         """The same game under these names; what was worked out of it is kept."""
-        other = replace(self, documents=documents)
-        other.__dict__.update(survey=self.survey, steps=self.steps)  # where cached properties are kept
-        return other
+        return replace(self, documents=documents, _same=self)
 
     @property
     def counts(self) -> range:
@@ -62,11 +62,13 @@ class Facts:
     @cached_property
     def survey(self) -> Survey:
         """The abstract table carried through the steps."""
-        return survey(self.rules)
+        return survey(self.rules) if self._same is None else self._same.survey
 
     @cached_property
     def steps(self) -> tuple[Standing, ...]:
         """Every step that some deal may come to, in the order of play."""
+        if self._same is not None:
+            return self._same.steps
         return tuple(one for one in _standing(self.rules.play, YES) if self.survey.moments.get(id(one.body)))
 
     def those(self, are_meant: Callable[[Traits], bool]) -> Iterator[Standing]:
