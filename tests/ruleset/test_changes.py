@@ -171,7 +171,7 @@ def test_the_changes_of_a_parent_are_made_before_its_child_speaks(tmp_path: Path
         ("set: {at: one, to: 3}", "S101"),
         ("set: {at: one, to: {caps: 3}}", "S102"),
         ("set: {at: one, to: {cap: lots}}", "X101"),
-        ("set: {at: stakes/ante, to: three}", "S116"),
+        ("set: {at: stakes/ante, to: three}", "S101"),
         ("set: {at: two, to: {to-stay: was + 1}}", "M813"),
         ("set: {at: stock-runs-out, to: never}", "S104"),
         ("add: {to: stakes, entry: 3}", "M805"),
