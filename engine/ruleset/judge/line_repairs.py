@@ -1,42 +1,57 @@
-"""YAML repaired by trial: the colon, bracket, brace or comma that makes the line of a fault one that can be read."""
+"""YAML repaired by trial: the sign, or the column, that makes the line of a fault one that can be read."""
 
-import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from itertools import islice
 
-from engine.text.diagnostics.diagnostic import Diagnostic, Fix
-from engine.text.marked.source import Source, Span
-from engine.text.translation import say
+from engine.ruleset.judge.line_edits import LineEdit, line_edits
+from engine.text.diagnostics.diagnostic import Diagnostic, any_error
+from engine.text.diagnostics.fixes import edited
+from engine.text.marked.source import Source
+from engine.text.yaml.document import read
 
 ReadAgain = Callable[[str], Sequence[Diagnostic]]
 """Everything that is wrong with a file as it would be."""
 OF_FORM = ("Y", "S")
 """The families of what cannot be read."""
-_MOST_TRIED = 6
-_WAYS: tuple[tuple[str, str], ...] = (
-    (r"\b([a-z][a-z-]*) +(?=[{\[])", r"\1: "),  # deal {cards: 5}
-    (r"\b([a-z][a-z-]*: )([a-z][a-z-]*: [^{}\[\]]+)\}", r"\1{\2}"),  # deal: cards: 5}
-    (r"\b([a-z][a-z-]*: )([a-z][a-z-]*: \{[^{}]*\})", r"\1[\2]"),  # do: fold: {}
-    (r"(?<=[{,] )([a-z][a-z-]*) ([^\s,:{}\[\]]+)(?=[,}])", r"\1: \2"),  # {what: legs, add 1}
-    (r"(?<=[{,] )([a-z][a-z-]*) ?= ?(?=\w)", r"\1: "),  # {least: 1, cards = 5}
-    (r"(?<=\{)([a-z][a-z-]*) ?= ?(?=\w)", r"\1: "),  # {cards = 5}
-    (r"(?<=[\w\]}]) (?=[a-z][a-z-]*: )", ", "),  # {label: end first: opener}
-)
-"""What may be missing in a line, and what it is then."""
+_MAY_BE_ANOTHER = ("S102", "S110", "S111", "Y002")
+"""Codes whose own edit is not the best where another leaves no error."""
+_MOST_READ = 24
+"""Edits after which a text is read as YAML, which is quick."""
+_MOST_TRIED = 8
+"""Edits after which it is judged."""
 
 
 def repaired(found: Sequence[Diagnostic], source: Source, read_again: ReadAgain) -> list[Diagnostic]:
-    """The diagnostics, the first that tells of what cannot be read with the edit by which its line can be."""
+    """The diagnostics, the first that tells of what cannot be read with the edit by which its line can be.
+
+    An edit that leaves no error is taken before one that only lets the text be read; then what came of it is not told.
+    """
     told = next((one for one in found if one.code[0] in OF_FORM and _may_be_repaired(one, source)), None)
     if told is None or told.span is None:
         return list(found)
-    for fix in _edits(source, told.span):
-        text = source.text[: fix.span.start] + fix.replacement + source.text[fix.span.end :]
-        after = read_again(text)
-        if not any(one.is_error and one.code[0] in OF_FORM for one in after):
-            better = replace(told, span=fix.span, help=fix.title, fix=fix)
-            return [better if one is told else one for one in found]
-    return list(found)
+    readable: list[Diagnostic] | None = None
+    for edit in _worth_trying(source, told.span.line):
+        after = read_again(edited(source.text, [edit.fix]))
+        if not any_error(after):
+            still = {(one.code, one.message) for one in after}
+            return [_told(one, edit) if one is told else one for one in found if one is told or _key(one) in still]
+        if readable is None and told.fix is None and not any(one.is_error and one.code[0] in OF_FORM for one in after):
+            readable = [_told(one, edit) if one is told else one for one in found]
+    return list(found) if readable is None else readable
+
+
+def _key(told: Diagnostic) -> tuple[str, str]:
+    return told.code, told.message
+
+
+def _told(told: Diagnostic, edit: LineEdit) -> Diagnostic:
+    """What is told with an edit; of a text that is no YAML, in the words of the edit and not in those of a parser."""
+    better = replace(told, help=edit.fix.title, fix=edit.fix)
+    if told.code[0] != "Y":
+        at_line = told.span is not None and told.span.line == edit.at.line
+        return better if at_line else replace(better, span=edit.at)
+    return replace(better, message=edit.message, span=edit.at, related=())
 
 
 def _may_be_repaired(told: Diagnostic, source: Source) -> bool:
@@ -44,21 +59,16 @@ def _may_be_repaired(told: Diagnostic, source: Source) -> bool:
         told.is_error
         and told.span is not None
         and told.span.source == source
-        and (told.fix is None or told.code in ("S110", "Y002"))
+        and (told.fix is None or told.code in _MAY_BE_ANOTHER)
     )
 
 
-def _edits(source: Source, at: Span) -> Iterator[Fix]:
-    """Edits of the line of a fault, and of the one before it, where what is missing is often found out too late."""
+def _worth_trying(source: Source, at: int) -> Iterator[LineEdit]:
+    """Edits of the line of a fault after which it is YAML, and of the one before: some slips are found out too late."""
+    edits = [edit for number in (at, at - 1) if number > 0 for edit in islice(line_edits(source, number), _MOST_READ)]
     tried = 0
-    for number in (at.line, at.line - 1):
-        line = source.line(number) if number > 0 else ""
-        for pattern, into in _WAYS:
-            for match in re.finditer(pattern, line.split(" #")[0]):
-                if tried == _MOST_TRIED:
-                    return
-                tried += 1
-                start = source.line_start(number) + match.start()
-                new = match.expand(into)
-                title = say("did you mean `{text}`?", text=(line[: match.start()] + new + line[match.end() :]).strip())
-                yield Fix(title, Span(source, start, start + len(match[0])), new, safe=False)
+    for edit in sorted(edits, key=lambda edit: edit.is_unusual):
+        document, told = read(source.name, edited(source.text, [edit.fix]).encode())
+        if document is not None and not any_error(told) and tried < _MOST_TRIED:
+            tried += 1
+            yield edit

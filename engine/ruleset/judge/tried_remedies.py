@@ -92,17 +92,28 @@ def edited(found: Sequence[Diagnostic], source: Source, read_again: ReadAgain) -
     return _without_consequences(left, source, read_again)
 
 
+MOST_ROOTS = 4
+"""Of more edits than these it is not tried whether one of them alone mends a text."""
+
+
 def _without_consequences(found: Sequence[Diagnostic], source: Source, read_again: ReadAgain) -> list[Diagnostic]:
-    """The diagnostics; where the edit of one key leaves no error in a text, without what only came of its fault."""
+    """The diagnostics; where one edit leaves no error in a text, without what only came of the fault that it mends."""
     errors = [one for one in found if one.is_error]
-    root = next((one for one in errors if one.code[0] == "S" and one.fix is not None), None)
-    if root is None or root.fix is None or len(errors) == 1 or root.fix.span.source != source:
+    if len(errors or found) < _FEWEST or (not errors and len(found) > MOST_ROOTS):
         return list(found)
-    after = read_again(with_edits(source.text, [root.fix]))
-    if any(one.is_error for one in after):
-        return list(found)
-    still = {(one.code, one.message) for one in after}
-    return [one for one in found if one is root or (one.code, one.message) in still]
+    roots = [one for one in errors or found if one.fix is not None and one.fix.span.source == source]
+    for root in sorted(roots, key=lambda one: one.code[0] != "S")[:MOST_ROOTS]:
+        assert root.fix is not None
+        after = read_again(with_edits(source.text, [root.fix]))
+        still = {(one.code, one.message) for one in after}
+        known = {(one.code, one.message) for one in found}
+        if not any(one.is_error for one in after) and (errors or still < known):
+            return [one for one in found if one is root or (one.code, one.message) in still]
+    return list(found)
+
+
+_FEWEST = 2
+"""Of fewer faults none comes of another."""
 
 
 def _moved(at: int, edits: Sequence[Fix]) -> int:
