@@ -27,7 +27,9 @@ CODES: tuple[Code, ...] = (
         "card-not-in-deck",
         "error",
         mark("A card the deck does not have"),
-        mark("A removal that takes nothing away is a slip of the pen: the deck is not what its author believes."),
+        mark(
+            "The deck has no such card, so the removal takes nothing out, and the deck is not the one that was meant."
+        ),
         mark("Name ranks, suits or cards that the deck has."),
     ),
     Code(
@@ -51,7 +53,7 @@ CODES: tuple[Code, ...] = (
         "place-never-used",
         "warning",
         mark("Cards that make no hand"),
-        mark("They lie there, and the winner would win without them."),
+        mark("No hand counts these cards and no rule asks for them: the same players would win without them."),
         mark("Name their place under `use`, or look at them in a rule."),
     ),
     Code(
@@ -59,7 +61,7 @@ CODES: tuple[Code, ...] = (
         "place-outward",
         "error",
         mark("Cards on a place that all but one player see"),
-        mark("No player holds up what lies on a place: the cards lie there open, or closed."),
+        mark("`outward` is for a card that a player holds up for the others. Nobody holds a card on the table."),
         mark("Leave `face` out, or let the cards lie face down or blind."),
     ),
     Code(
