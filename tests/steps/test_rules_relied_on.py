@@ -208,3 +208,10 @@ def test_the_last_player_left_wins_and_nobody_who_folded_is_a_loser_of_the_showd
     hand = played(program, dealt(program, [9, 9, 9, 9], button=3), "fold", "fold", "fold")
     assert (hand.past.winners, hand.past.losers, hand.past.pot_won) == (0b0010, 0, 2)
     assert hand.stacks == (8, 10, 9, 9)
+
+
+def test_a_better_hand_with_wild_cards_wins_against_a_natural_one(tmp_path: Path) -> None:
+    rules = "wild: [{cards: deuces}]\npot: {ties: HOW}\nplay: [post: {each: 5}, deal: {cards: 5}, showdown: {}]"
+    cards = "2c Kd Kh Kc 9s 9d 7c 7d 5c 4h"  # kings, 9, 7: seat 1 with a wild card and a 5, seat 0 a 4
+    for how in ("natural hands", "fewest wilds"):
+        assert dealt(game(tmp_path, rules.replace("HOW", how)), [9, 9], cards=cards).stacks == (4, 14)

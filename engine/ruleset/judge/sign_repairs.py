@@ -62,16 +62,19 @@ def without_foreign_signs(found: Sequence[Diagnostic], source: Source, read_agai
         assert fix is not None
         after = read_again(source.text[: fix.span.start] + fix.replacement + source.text[fix.span.end :])
         still = {(one.code, one.message) for one in after}
-        if (first.code, first.message) not in still and not any(_worse(one, first, known) for one in after):
+        unlike = [one for one in after if one.is_error and (one.code, one.message) not in known]
+        if (first.code, first.message) not in still and not any(_worse(one, first, fix.span.line) for one in unlike):
             return [told, *(one for one in found if (one.code, one.message) in still)]
     return list(found)
 
 
-def _worse(told: Diagnostic, before: Diagnostic, known: set[tuple[str, str]]) -> bool:
-    """Whether what is told after an edit speaks against it; of a text that could not be read, only its form does."""
-    if not told.is_error or (told.code, told.message) in known:
-        return False
-    return told.code[0] in OF_FORM or before.code[0] not in OF_FORM
+def _worse(told: Diagnostic, before: Diagnostic, line: int) -> bool:
+    """Whether an error that is new after an edit speaks against it.
+
+    Of a text that could not be read, what is wrong with other lines comes to light only now, but for their form.
+    """
+    here = told.span is not None and told.span.line == line
+    return here or told.code[0] in OF_FORM or before.code[0] not in OF_FORM
 
 
 def _edits(source: Source, line_number: int) -> Iterator[Diagnostic]:
