@@ -17,7 +17,7 @@ OF_FORM = ("Y", "S")
 _MAY_BE_ANOTHER = ("S102", "S110", "S111", "Y002")
 """Codes whose own edit is not the best where another leaves no error."""
 _OF_NAMES = ("M805", "P409", "X101")
-"""Codes of names that are not known: one with a blank may be two with a sign between them."""
+"""Codes of names that are not known: one with a blank or a colon may be a key and its value."""
 _MOST_READ = 24
 """Edits after which a text is read as YAML, which is quick."""
 _MOST_TRIED = 8
@@ -62,7 +62,7 @@ def _may_be_repaired(told: Diagnostic, source: Source) -> bool:
     if not told.is_error or told.span is None or told.span.source != source:
         return False
     if told.code[0] not in OF_FORM:
-        return told.code in _OF_NAMES and " " in told.span.text
+        return told.code in _OF_NAMES and bool({" ", ":"} & set(told.span.text))
     return told.fix is None or told.code in _MAY_BE_ANOTHER
 
 
