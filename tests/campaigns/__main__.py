@@ -24,6 +24,7 @@ BRIEF = {
     "nasty": ("--part", "4"),
     "seeds": ("--times", "2", "--minutes", "5"),
     "senseless": ("--deals", "1", "--part", "60", "--minutes", "15"),
+    "slips": ("--count", "100"),
     "socket_kills": ("--kills", "50"),
     "whole": ("--times", "2"),
 }

@@ -5,6 +5,9 @@ from pathlib import Path
 import pytest
 
 from engine.ruleset.check_up import check_up
+from engine.ruleset.judge.line_edits import line_edits
+from engine.text.diagnostics.fixes import edited
+from engine.text.marked.source import Source
 
 GAME = """format: 1
 kind: game
@@ -70,6 +73,20 @@ def test_a_slip_is_told_once_on_its_line_with_its_remedy(
     assert told.span is not None
     assert told.span.line == GAME[: GAME.index(was)].count("\n") + 1
     assert remedy in told.help
+
+
+@pytest.mark.parametrize(
+    ("now", "was"),
+    [
+        ("both: {goes-for: [high low]}", "both: {goes-for: [high, low]}"),
+        ("- set: {at: exchange, to: {cards 2}}", "- set: {at: exchange, to: {cards: 2}}"),
+        ("one showdown:it is clear", "one showdown: it is clear"),
+        ("before the flop  # a comment", "before the flop:"),
+    ],
+)
+def test_what_was_meant_is_among_what_is_tried(now: str, was: str) -> None:
+    edits = line_edits(Source("lines.yaml", now), 1)
+    assert was in [edited(now, [one.fix]).split("  #")[0] for one in edits]
 
 
 def test_without_a_slip_nothing_is_told(tmp_path: Path) -> None:

@@ -10,7 +10,7 @@ from engine.ruleset.compose.open_steps import OpenStep, walk
 from engine.ruleset.read.models.common_model import TELLING
 from engine.ruleset.read.models.game_model import GAME
 from engine.steps.registry import ROLES
-from engine.text.diagnostics.diagnostic import Diagnostic, Related
+from engine.text.diagnostics.diagnostic import Diagnostic, Fix, Related
 from engine.text.lists import listed
 from engine.text.marked.node import Scalar
 from engine.text.marked.source import Span
@@ -120,15 +120,17 @@ def _missing(address: Scalar, play: Sequence[OpenStep], gone: Mapping[str | Open
         return _taken_away(address, gone[said])
     labels = [step.label for step in walk(play) if step.label]
     roles = [f"{order} {kind}" for kind in ROLE_KINDS for order in ("first", "last", "every")] + [*ALONE, *ENDS]
-    parts = [part + said[len(said.partition("/")[0]) :] for part in PARTS] if "/" in said else []
+    parts = [part + said[len(said.partition("/")[0]) :] for part in PARTS]
     close = get_close_matches(said, [*labels, *roles, *parts], 1, 0.7)
+    fix = None
     if close and close[0] != said:
         help = say("did you mean `{meant}`?", meant=close[0])
+        fix = Fix(help, address.span, close[0], safe=False) if address.span.text == said else None
     elif labels:
         help = say("labels here are {labels}; roles are {roles}, …", labels=listed(labels, "and"), roles=_ROLES)
     else:
         help = say("no step here has a label; roles are {roles}, …", roles=_ROLES)
-    return Diagnostic("M805", say("there is no step `{step}`", step=said), address.span, help=help)
+    return Diagnostic("M805", say("there is no step `{step}`", step=said), address.span, help=help, fix=fix)
 
 
 _ROLES = "`first bet`, `last deal`, `every draw`, `showdown`, `start`, `end`"

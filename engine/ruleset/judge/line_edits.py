@@ -54,6 +54,7 @@ _WAYS: tuple[_Way, ...] = (
     _Way(r"(?:(?<=[{,] )|(?<=\{))(?P<key>[a-z][a-z-]*) (?=[^\s:{}\[\]])", r"\1: ", _COLON),  # {what: legs, add 1}
     _Way(r"(?:(?<=[{,] )|(?<=\{))(?P<key>[a-z][a-z-]*) ?= ?(?=\w)", r"\1: ", _COLON),  # {least: 1, cards = 5}
     _Way(r"(?<=[\w\]}]) (?=(?P<key>[a-z][a-z-]*): )", ", ", _COMMA),  # {label: end first: opener}
+    _Way(r"(?<=\w) (?=(?P<key>[\w-]+)(?:[ ,][^\[\]{}]*)?\])", ", ", _COMMA),  # goes-for: [high low]
     _Way(r"^(?P<before> *(?:- +)*)(?P<key>[a-z][\w-]*) +(?=[^\s:#])", r"\1\2: ", _COLON),  # limit fixed
     _Way(r"^(?P<before> *(?:- +)*)(?P<key>[^\s:#{}\[\],-][^:#{}\[\],]*?) *$", r"\1\2:", _COLON),  # before the flop
     _Way(r"^( *)-(?=(?P<key>[a-z][\w-]*):)", r"\1- ", mark("a space is missing after the dash")),  # -deal: {cards: 5}

@@ -16,6 +16,8 @@ OF_FORM = ("Y", "S")
 """The families of what cannot be read."""
 _MAY_BE_ANOTHER = ("S102", "S110", "S111", "Y002")
 """Codes whose own edit is not the best where another leaves no error."""
+_OF_NAMES = ("M805", "P409", "X101")
+"""Codes of names that are not known: one with a blank or a colon may be a key and its value."""
 _MOST_READ = 24
 """Edits after which a text is read as YAML, which is quick."""
 _MOST_TRIED = 8
@@ -27,16 +29,18 @@ def repaired(found: Sequence[Diagnostic], source: Source, read_again: ReadAgain)
 
     An edit that leaves no error is taken before one that only lets the text be read; then what came of it is not told.
     """
-    told = next((one for one in found if one.code[0] in OF_FORM and _may_be_repaired(one, source)), None)
+    told = next((one for one in found if _may_be_repaired(one, source)), None)
     if told is None or told.span is None:
         return list(found)
+    may_be_worse = told.fix is None and told.code[0] in OF_FORM
     readable: list[Diagnostic] | None = None
     for edit in _worth_trying(source, told.span.line):
         after = read_again(edited(source.text, [edit.fix]))
         if not any_error(after):
-            still = {(one.code, one.message) for one in after}
+            still = {_key(one) for one in after}
             return [_told(one, edit) if one is told else one for one in found if one is told or _key(one) in still]
-        if readable is None and told.fix is None and not any(one.is_error and one.code[0] in OF_FORM for one in after):
+        unread = any(one.is_error and one.code[0] in OF_FORM for one in after)
+        if readable is None and may_be_worse and not unread:
             readable = [_told(one, edit) if one is told else one for one in found]
     return list(found) if readable is None else readable
 
@@ -55,12 +59,11 @@ def _told(told: Diagnostic, edit: LineEdit) -> Diagnostic:
 
 
 def _may_be_repaired(told: Diagnostic, source: Source) -> bool:
-    return (
-        told.is_error
-        and told.span is not None
-        and told.span.source == source
-        and (told.fix is None or told.code in _MAY_BE_ANOTHER)
-    )
+    if not told.is_error or told.span is None or told.span.source != source:
+        return False
+    if told.code[0] not in OF_FORM:
+        return told.code in _OF_NAMES and bool({" ", ":"} & set(told.span.text))
+    return told.fix is None or told.code in _MAY_BE_ANOTHER
 
 
 def _worth_trying(source: Source, at: int) -> Iterator[LineEdit]:
