@@ -9,7 +9,7 @@ from engine.hand.view import View
 from engine.program import Program
 from engine.table.bots.laying import best_laid
 from engine.table.bots.random_actions import nearest
-from engine.table.bots.sensible import ways_to_discard
+from engine.table.bots.sensible import Sensible, ways_to_discard
 from engine.table.bots.unseen_cards import seen_table
 
 SIZES = (0.0, 0.5, 1.0)
@@ -49,7 +49,8 @@ def _choices(program: Program, view: View, option: Option, random: Random) -> li
 
     Of cards that are laid the best are those with which all hands together stand best.
     """
-    ways = ways_to_discard(option, may_keep=False, most=LOOKED_AT, random=random)
+    looked_at = Sensible.WAYS if option.kind == "lay" else LOOKED_AT
+    ways = ways_to_discard(option, may_keep=False, most=looked_at, random=random)
     if option.kind == "lay":
         return [Action("lay", cards=cards) for cards in best_laid(program, view, ways)[:CHOICES]]
     held, d = view.seats[view.observer].cards, seen_table(program, view)
