@@ -91,19 +91,21 @@ def _to_the_best(
 ) -> tuple[int, int]:
     """Each pot is given to the best hand; who won, and how much in all."""
     d, rivals, ghost = contest
-    strengths = strengths_of(d, rivals)
+    strengths = strengths_of(d, rivals) if len(rivals) > 1 or ghost is not None else [0] * len(rivals)
     if ghost is not None:
         (to_beat,) = strengths_of(ghost, (ghost.button,))
         better = [at for at, strength in enumerate(strengths) if strength > to_beat]
         rivals, strengths = [rivals[at] for at in better], [strengths[at] for at in better]
     winners = won = 0
     for number, pot in enumerate(layers):
-        seats = _best_of(pot.seats, rivals, strengths)
-        if division.worth is not None:
+        seats = _best(rivals, strengths) if pot.seats == d.live else _best_of(pot.seats, rivals, strengths)
+        if not seats:
+            continue
+        if division.worth is not None and len(seats) > 1:
             table = wilds.without_mucked(d, mask_of(rivals))
             seats.sort(key=partial(division.worth.highest, table), reverse=True)
-        each = parts(pot.chips, len(seats), division.ties, division.odd_chips) if seats else []
-        for seat, chips in zip(seats, each, strict=True):
+        each = [pot.chips] if len(seats) == 1 else parts(pot.chips, len(seats), division.ties, division.odd_chips)
+        for seat, chips in zip(seats, each):  # noqa: B905 - a part for each
             if chips:
                 d.pay_out("award", seat, chips, number)
                 winners |= 1 << seat
@@ -111,11 +113,18 @@ def _to_the_best(
     return winners, won
 
 
+def _best(seats: Sequence[int], strengths: Sequence[int]) -> list[int]:
+    """Those of the seats, in their order, whose hand is as strong as any; none of none."""
+    best = max(strengths, default=0)
+    if strengths.count(best) == 1:
+        return [seats[strengths.index(best)]]
+    return [seat for seat, strength in zip(seats, strengths, strict=True) if strength == best]
+
+
 def _best_of(pot: int, rivals: Sequence[int], strengths: Sequence[int]) -> list[int]:
-    """Those of the seats who may win a pot, in their order, whose hand is as strong as any there."""
-    there = {seat: strength for seat, strength in zip(rivals, strengths, strict=True) if pot >> seat & 1}
-    best = max(there.values(), default=None)
-    return [seat for seat, strength in there.items() if strength == best]
+    """The same among those of the seats who may win a pot."""
+    there = [at for at, seat in enumerate(rivals) if pot >> seat & 1]
+    return _best([rivals[at] for at in there], [strengths[at] for at in there])
 
 
 def _by_shares(contest: Contest, layers: Sequence[Pot], division: Division) -> tuple[int, int]:

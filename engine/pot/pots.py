@@ -25,6 +25,8 @@ def pots(paid: Sequence[int], live: int, common: int = 0) -> list[Pot]:
     [Pot(chips=200, seats=15), Pot(chips=150, seats=14), Pot(chips=200, seats=12)]
     """
     levels = sorted({paid[seat] for seat in seats_of(live)})
+    if len(levels) == 1:  # as in most deals
+        return [Pot(common + sum(paid), live)]
     if not levels:
         return []
     chips = [sum(min(one, level) - min(one, below) for one in paid) for below, level in pairwise([0, *levels])]

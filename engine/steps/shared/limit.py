@@ -67,7 +67,7 @@ class NoLimit:
 
 def _no_limit(least: int | Amount) -> Sizes:
     if isinstance(least, int):
-        return NoLimit(least)
+        return NoLimit(max(1, least))
 
     def sizes(d: Dealer, seat: int, owed: int) -> tuple[int, int]:
         return max(1, least(d, seat), d.full), d.stacks[seat] - owed
