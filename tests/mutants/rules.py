@@ -330,8 +330,8 @@ RULES = (
     Broken(
         "The best hand wins.",
         AWARD,
-        "best = max(there.values(), default=None)",
-        "best = min(there.values(), default=None)",
+        "best = max(strengths, default=0)",
+        "best = min(strengths, default=0)",
         POT + "each_side_pot_goes_to_the_best_of_those_in_it",
     ),
     Broken(
