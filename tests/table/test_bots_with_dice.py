@@ -93,14 +93,11 @@ def test_whose_turn_it_is_is_seen_by_all() -> None:
 @pytest.mark.late
 @pytest.mark.parametrize("bot", ["sensible", "equity"])
 def test_who_has_all_his_throws_before_him_is_not_bluffed_by_open_dice(bot: str) -> None:
-    """After three throws somebody has three of a kind or better seven times in ten (`houserule odds poker-dice`).
-
-    A call brings one chip more than a fold, with a deviation of four: a dozen deals a decision may say otherwise.
-    """
+    """After three throws somebody has three of a kind or better seven times in ten (`houserule odds poker-dice`)."""
     rules = program("poker-dice")
     deck = Stacked({0: cards_among(["A", "A", "J", "J", "Q"], rules.deck, ())}, (), Shuffled(1))
     hand = start(rules, (100, 100), 1, deck)[0]
     for action in (CHECKS, CHECKS, KEEPS, CHECKS, Action("bet", 3)):
         hand = apply(rules, hand, action)[0]
     assert hand.seat == 1
-    assert [answer("poker-dice", hand, bot, seed).kind for seed in range(20)].count("fold") <= 5
+    assert [answer("poker-dice", hand, bot, seed).kind for seed in range(20)].count("fold") <= 1

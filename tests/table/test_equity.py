@@ -111,7 +111,6 @@ def test_it_throws_away_the_card_it_needs_least() -> None:
 
 
 @pytest.mark.late
-@pytest.mark.usefixtures("brisk")
 def test_the_looser_it_is_the_less_it_folds() -> None:
     rules = program("texas-holdem")
 
@@ -123,8 +122,7 @@ def test_the_looser_it_is_the_less_it_folds() -> None:
             kinds.append(answer.kind)
         return kinds.count("fold")
 
-    assert folds(0) > folds(1)
-    assert folds(0) >= folds(0.5) >= folds(1)
+    assert folds(0) > folds(0.5) > folds(1)
 
 
 def test_it_believes_who_has_put_in_much() -> None:

@@ -29,7 +29,8 @@ _OPTION = re.compile(r"\$([a-z0-9-]+)")
 def settled_game(rules: Rules, library: Library) -> Mapping:
     """The game's tree as a document that names no file would say it, every node with the place it was written at.
 
-    Options that are not set as by default, that bring changes or belong to a modifier are worked in; others stay free.
+    Options that are not set as by default, that bring changes or belong to a modifier are worked in; others stay free,
+    and so does a number that was set to 0: its name says what it takes out of the rules.
     Decks and rankings that do not ship with Houserule are said where they are named.
     """
     return _Settling(rules, library).root()
@@ -43,7 +44,7 @@ class _Settling:
         self.fixed = {
             name: values[name]
             for name, option in self.composed.options.items()
-            if len(option.means) or values[name].value != option.default.value
+            if len(option.means) or values[name].value not in (option.default.value, 0)
         }
         self.of_modifiers = {one.document.source.name: one.values for one in self.composed.modifiers}
         self.said = {one.scalar: one for one in _expressions(rules)}
@@ -63,9 +64,17 @@ class _Settling:
     def _part(self, key: str, value: Node) -> Node:
         if key == "options" and isinstance(value, Mapping):
             free = {name: entry for name, entry in value.entries.items() if name not in self.fixed}
-            left = {name: Entry(at, self._node(key, _meaningless(one))) for name, (at, one) in free.items()}
+            left = {name: Entry(at, self._node(key, self._option(name, one))) for name, (at, one) in free.items()}
             return Mapping(left, value.span)
         return self._node(key, value)
+
+    def _option(self, name: str, declared: Node) -> Node:
+        """A free option with what it is now as its default."""
+        left, now = _meaningless(declared), self.composed.values[name]
+        default = left.get("default") if isinstance(left, Mapping) else None
+        if not isinstance(left, Mapping) or not isinstance(default, Scalar) or default.value == now.value:
+            return left
+        return left.with_entry("default", now)
 
     def _node(self, key: str, value: Node) -> Node:
         if isinstance(value, Mapping):

@@ -217,9 +217,9 @@ CODES: tuple[Code, ...] = (
         "M828",
         "fits-no-game",
         "advice",
-        mark("A modifier that fits no game that was tried"),
+        mark("A modifier that fits no game that ships"),
         mark(
-            "A modifier without examples is tried with shipped games of each family. None of them has what it needs, "
+            "A modifier without examples is tried with the games that ship. None of them has what it needs, "
             "so a table that announces it with them is refused."
         ),
         mark("Ask for less, or write an example with the game it is for."),

@@ -1,7 +1,7 @@
 """Tries a modifier without examples with some games that ship, and tells what is wrong with it in each that it fits."""
 
 from engine.ruleset.compose.modifiers import Mention
-from engine.ruleset.judge.fitting.suitability import TYPICAL, fitting_games, games_to_try
+from engine.ruleset.judge.fitting.suitability import TYPICAL, fitting_games
 from engine.ruleset.judge.idle_choices import same_rules
 from engine.ruleset.judge.judging import judged_with, prepared
 from engine.ruleset.read.library import Library, Place
@@ -32,7 +32,7 @@ def faults_in_every_game(document: Document, place: Place, library: Library) -> 
 
 
 def _is_for_some_game(document: Document, place: Place, library: Library) -> bool:
-    """Whether a game that is tried has what the modifier needs; True where its demands cannot be read."""
+    """Whether a game that ships has what the modifier needs; True where its demands cannot be read."""
     game = from_plain_scalar(TYPICAL[0], document.root.span)
     found = fetch("game", game, place, library)
     if isinstance(found, Diagnostic):
@@ -44,9 +44,7 @@ def _is_for_some_game(document: Document, place: Place, library: Library) -> boo
 
 def _for_no_game(document: Document) -> Diagnostic:
     """M828, at what the modifier asks for."""
-    message = say(
-        "none of the {count} games that were tried has what this modifier asks for", count=len(games_to_try())
-    )
+    message = say("no game that ships has what this modifier asks for")
     asked = next((key for key in ("needs", "excludes") if key in document.root), "changes")
     help = say("ask for less; if it is for a game of your own, write an example with that game")
     return Diagnostic("M828", message, key_place(document.root, (asked,)), help=help)

@@ -99,15 +99,14 @@ MOST_ROOTS = 4
 def _without_consequences(found: Sequence[Diagnostic], source: Source, read_again: ReadAgain) -> list[Diagnostic]:
     """The diagnostics; where one edit leaves no error in a text, without what only came of the fault that it mends."""
     errors = [one for one in found if one.is_error]
-    if len(errors or found) < _FEWEST or (not errors and len(found) > MOST_ROOTS):
+    if len(errors) < _FEWEST:
         return list(found)
-    roots = [one for one in errors or found if one.fix is not None and one.fix.span.source == source]
+    roots = [one for one in errors if one.fix is not None and one.fix.span.source == source]
     for root in sorted(roots, key=lambda one: one.code[0] != "S")[:MOST_ROOTS]:
         assert root.fix is not None
         after = read_again(with_edits(source.text, [root.fix]))
         still = {(one.code, one.message) for one in after}
-        known = {(one.code, one.message) for one in found}
-        if not any(one.is_error for one in after) and (errors or still < known):
+        if not any(one.is_error for one in after):
             return [one for one in found if one is root or (one.code, one.message) in still]
     return list(found)
 

@@ -1,5 +1,8 @@
 """How much a decision may think: counted in questions and cards, never in time, so that it comes again."""
 
+from collections.abc import Sequence
+
+from engine.hand.action import Action
 from engine.hand.view import View
 from engine.program import Program
 
@@ -10,6 +13,9 @@ MOST_WORK, DEAL_WORK, LEAST_DEALS = 2_000, 6, 4
 """The work in the deals imagined for a decision: questions that are answered, each counting for several where comparing
 hands takes long, and events that happen, where beginning a deal counts as some; and the deals that are imagined all the
 same."""
+
+WITH_DICE = 4
+"""By so many times as much work a fold is looked at where dice are thrown: a deal of them says less of the next."""
 
 TURNS = 2
 """How many times as much an event takes where players take turns of several steps, since more is reckoned between."""
@@ -48,6 +54,12 @@ def weight_of(program: Program, view: View) -> int:
     cards = max(len(seat.cards) for seat in view.seats) + max(map(len, view.places), default=0)
     ways = sum((CHANGING if worth.fixed_wilds is None else 1) * max(1, len(worth.use)) for worth in worths)
     return weight(cards) * ways
+
+
+def most_work(program: Program, answers: Sequence[Action]) -> int:
+    """How much work a decision between these answers may take."""
+    folds = any(action.kind == "fold" for action in answers)
+    return MOST_WORK * (WITH_DICE if folds and program.deck.put_back else 1)
 
 
 def event_weight(program: Program) -> int:

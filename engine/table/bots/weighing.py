@@ -54,8 +54,8 @@ class Weighing:
         brought: dict[Action, list[float]] = {action: [] for action in answers}
         left, against = [*answers], {action: drawback(action) for action in answers}
         spent = self._practised(answers)
-        deals = 0
-        while len(left) > 1 and (spent < effort.MOST_WORK or deals < effort.LEAST_DEALS):
+        deals, most_work = 0, effort.most_work(self._program, answers)
+        while len(left) > 1 and (spent < most_work or deals < effort.LEAST_DEALS):
             world = self._worlds.imagine()
             for action in left:
                 value, work = self._played(world, action)

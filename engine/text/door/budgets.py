@@ -43,8 +43,6 @@ MOST_JUDGED = 2_000
 """Steps that are judged in all settings together."""
 MOST_TRIALS = 60
 """Times that a modifier is judged: with the game of each example, and there with each setting of its options."""
-MOST_FITTED = 30
-"""Games that ship with which it is tried whether they have what a modifier needs."""
 MOST_ENTRIES = 100
 """Entries of a place of a document that has no other limit."""
 MOST_MODIFIERS = 30

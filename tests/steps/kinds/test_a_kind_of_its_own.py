@@ -76,7 +76,7 @@ MISREAD = """\
 MISUSED = """\
   - auction: {cards: 0}
   - auction: {least: 0}
-  - auction: {least: ante / 4}
+  - auction: {least: 0 * ante}
   - auction: {who: opener}
   - auction: {cards: 30}
   - bet: {}
@@ -171,7 +171,7 @@ def test_it_is_in_the_schema(done: tuple[Path, Done]) -> None:
         ("misread", "X101", 'unknown word "openr"'),
         ("misused", "F703", "`cards: 0` makes this step do nothing"),
         ("misused", "P411", "`0` under `least` is no payment"),
-        ("misused", "P411", "`ante / 4` under `least`"),
+        ("misused", "P411", "`0 * ante` under `least`"),
         ("misused", "F705", "nobody is left to be asked here"),
         ("misused", "X112", "there is no `opener` yet"),
         ("misused", "D201", "with 4 players this may need 30 cards, and there may be only 29"),

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from engine.language.expression import Expression
-from engine.language.forms import Number, OptionNumber, Stake, Sum, body_of
+from engine.language.forms import Number, OptionNumber, Stake, body_of
 from engine.ruleset.judge.checks.expressions_of_steps import (
     is_written,
     more_than,
@@ -83,16 +83,9 @@ def _is_nothing(amount: Expression) -> bool:
 
 
 def _is_set_to_nothing(survey: Survey, amount: Expression) -> bool:
-    """Whether a stake has a part in an amount that is 0, or an option that might be more, or 0 times something.
-
-    The last is what an option of 0 leaves where it was worked into the rules.
-    """
-    parts = [*amount.tree.walk()]
-    zeros = [node for node in parts if isinstance(node, (Stake, OptionNumber)) and node.value == 0]
-    times = [part for node in parts if isinstance(node, Sum) and node.op == "*" for part in (node.left, node.right)]
-    return any(isinstance(node, Stake) or _may_be_more(survey, node) for node in zeros) or any(
-        isinstance(part, Number) and part.value == 0 for part in times
-    )
+    """Whether a stake has a part in an amount that is 0, or an option that might be more."""
+    parts = [node for node in amount.tree.walk() if isinstance(node, (Stake, OptionNumber)) and node.value == 0]
+    return any(isinstance(node, Stake) or _may_be_more(survey, node) for node in parts)
 
 
 def _may_be_more(survey: Survey, node: OptionNumber) -> bool:

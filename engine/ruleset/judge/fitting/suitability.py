@@ -24,7 +24,6 @@ from engine.ruleset.read.shape import faults_of_shape
 from engine.ruleset.understand.by_players import with_decks
 from engine.ruleset.understand.rules import Rules, Understanding
 from engine.text.diagnostics.diagnostic import Diagnostic, any_error
-from engine.text.door.budgets import MOST_FITTED
 from engine.text.lists import listed
 from engine.text.marked.node import Mapping, Scalar
 from engine.text.translation import say
@@ -207,7 +206,7 @@ def _facts(composer: Composer, set_so: Settings) -> Facts | None:
 
 
 def fitting_games(modifier: Modifier) -> tuple[str, ...]:
-    """A few of the shipped games that are tried which have what a modifier needs with its options set so, by name."""
+    """A few of the shipped games that have what a modifier needs with its options set so, typical ones first."""
     options = tuple(sorted(asking(modifier).options.items()))
     return _fitting(modifier.place, None if modifier.place.shipped else modifier.root, options)
 
@@ -226,11 +225,10 @@ def _fitting(place: Place, root: Mapping | None, options: tuple[tuple[str, int |
 
 @cache
 def games_to_try() -> tuple[Place, ...]:
-    """The shipped games that a modifier is tried with: typical ones, then some of each family in turn."""
+    """The shipped games as a modifier is tried with them: typical ones first, then one of each family in turn."""
     games = shipped_documents("game")
     families = dict[object, list[Place]]()
     for place in games.values():
         families.setdefault(place.path.parent, []).append(place)
     in_turn = [place for row in zip_longest(*families.values()) for place in row if place is not None]
-    every = dict.fromkeys([*(games[name] for name in TYPICAL), *in_turn])
-    return tuple(islice(every, MOST_FITTED))
+    return (*dict.fromkeys([*(games[name] for name in TYPICAL), *in_turn]),)
