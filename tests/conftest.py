@@ -13,7 +13,7 @@ from xdist.remote import Producer
 from xdist.scheduler import LoadFileScheduling
 
 from tests.chance import TIMES, VARIABLE, WHOLE, seed_of_run, times
-from tests.drawing import ROOT, drawing
+from tests.drawing import DRAWING, ENDLESS, ROOT, drawing
 from tests.late import kept, left_out, told_late
 
 
@@ -22,6 +22,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--whole", action="store_true", help="take all of what a usual run takes some of")
     parser.addoption("--late", action="store_true", help="run only the tests that a usual run leaves to .ci/run")
     parser.addoption("--drawing", action="store_true", help="run only the tests that draw at random")
+    parser.addoption("--endless", action="store_true", help="of those only the ones of which --whole never takes all")
     parser.addoption("--update", action="store_true", help="write golden files anew instead of comparing with them")
 
 
@@ -46,8 +47,9 @@ LONG = (
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """The files that take long come first, each in its own order; with `--drawing` the tests that draw alone."""
     items[:] = kept(items, config)
-    if config.getoption("--drawing"):
-        items[:] = [item for item in items if isinstance(item, pytest.Function) and draws(item)]
+    if config.getoption("--drawing") or config.getoption("--endless"):
+        by = ENDLESS if config.getoption("--endless") else DRAWING
+        items[:] = [item for item in items if isinstance(item, pytest.Function) and draws(item, by)]
     items.sort(key=lambda item: next((at for at, end in enumerate(LONG) if str(item.path).endswith(end)), len(LONG)))
 
 
@@ -103,10 +105,10 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> Generator[None, None, No
     told_late(metafunc)
 
 
-def draws(item: pytest.Function) -> bool:
-    """Whether a test draws at random; of what stands in a class, the class is asked."""
+def draws(item: pytest.Function, by: frozenset[str]) -> bool:
+    """Whether a test draws at random by one of these names; of what stands in a class, the class is asked."""
     top = item.cls.__name__ if item.cls is not None else item.originalname
-    return top in drawing(item.path)
+    return top in drawing(item.path, by)
 
 
 @pytest.hookimpl(tryfirst=True)

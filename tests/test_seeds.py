@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.chance import TIMES, VARIABLE, WHOLE, drawn, seed_of_run, some
-from tests.drawing import drawing
+from tests.drawing import ENDLESS, drawing
 
 ROOT = Path(__file__).parents[1]
 DRAWING = """
@@ -142,3 +142,5 @@ def test_what_draws_is_found_by_what_it_names(tmp_path: Path) -> None:
     assert found == {
         f"test_by_{what}" for what in ("helper", "hypothesis", "what_it_is_given", "fixture", "another_file")
     }
+    endless = {name for name in drawing(file, ENDLESS) if name.startswith("test_")}
+    assert endless == {"test_by_hypothesis", "test_by_another_file"}

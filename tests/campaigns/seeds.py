@@ -1,10 +1,11 @@
-"""The tests that draw at random, again and again, each time by a fresh seed.
+"""The tests that draw at random without an end, again and again, each time by a fresh seed.
 
     python -m tests.campaigns.seeds [--times N] [--minutes M] [WORD …]
 
-Only files whose path has one of the words run, where words are given. A run that fails tells its seed, by which
-`python -m pytest --hypothesis-seed=SEED` draws so again, and the next seed is tried all the same. No run begins after
-so many minutes.
+What takes some of a list is not among them: `python -m tests.campaigns.whole` takes all of it at once, and no seed
+finds more. Only files whose path has one of the words run, where words are given. A run that fails tells its seed, by
+which `python -m pytest --hypothesis-seed=SEED` draws so again, and the next seed is tried all the same. No run begins
+after so many minutes.
 """
 
 import subprocess
@@ -14,19 +15,19 @@ from collections.abc import Sequence
 from random import SystemRandom
 from time import monotonic
 
-from tests.drawing import ROOT, drawing
+from tests.drawing import ENDLESS, ROOT, drawing
 
 
 def files(words: Sequence[str]) -> list[str]:
     """The files of tests in which something is drawn and whose path has one of these words."""
-    found = [file for file in sorted((ROOT / "tests").rglob("test_*.py")) if drawing(file)]
+    found = [file for file in sorted((ROOT / "tests").rglob("test_*.py")) if drawing(file, ENDLESS)]
     paths = [str(file.relative_to(ROOT)) for file in found]
     return [path for path in paths if not words or any(word in path for word in words)]
 
 
 def run(seed: int, among: Sequence[str]) -> bool:
     """Whether all of them pass by this seed; else what failed is told."""
-    asked = ("--drawing", "--no-header", "--tb=short", f"--hypothesis-seed={seed}", *among)
+    asked = ("--endless", "--no-header", "--tb=short", f"--hypothesis-seed={seed}", *among)
     done = subprocess.run(
         [sys.executable, "-m", "pytest", *asked], cwd=ROOT, check=False, capture_output=True, encoding="utf-8"
     )
