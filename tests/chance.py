@@ -25,6 +25,11 @@ def times(trials: int) -> int:
     return max(1, round(trials * float(os.environ.get(TIMES, "1"))))
 
 
+def no_fewer(trials: int) -> int:
+    """The same, and never fewer than these: what only shows in as many would fail by chance."""
+    return max(trials, times(trials))
+
+
 def seed_of_run(given: str | None, environment: Mapping[str, str]) -> str:
     """The seed that was given; else, where `CI` is set, one that no run had before; else the usual one.
 
