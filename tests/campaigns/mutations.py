@@ -10,11 +10,11 @@ more than one change in ten goes unnoticed, or where a rule can be broken. In pl
 named, `engine/pot/award.py:40-60`: then every change there is tried, and no rule.
 
 What each test needs and calls is measured before, for 6 seconds of work in each file, and kept in `.pytest_cache`, file
-by file: a run that was stopped goes on where it was, and as long as the engine stays, a run after more tests were written
-measures those alone. `--loosely` takes what was measured of the engine before it changed. A changed function costs the
-tests that call it and those beside them, the quickest first and 15 seconds of work at most; a change of what is worked
-out by an import costs a process of its own, and 40 seconds at most. So it is bounded by work, not by time: forty changes
-take about five minutes of it.
+by file: a run that was stopped goes on where it was, and as long as the engine stays, a run after more tests were
+written measures those alone. `--loosely` takes what was measured of the engine before it changed. A changed function
+costs the tests that call it and those beside them, the quickest first and 15 seconds of work at most; a change of what
+is worked out by an import costs a process of its own, and 40 seconds at most. So it is bounded by work, not by time:
+forty changes take about five minutes of it.
 """
 
 import os
