@@ -146,5 +146,7 @@ def test_laps_are_counted_to_the_last_and_no_further(tmp_path: Path, ends: str, 
     for left, found in ((laps, []), (laps - 1, ["D201"])):
         if left >= 0:
             dealt = f"deal: {{cards: {26 - left}}}"
-            text = game(POST, dealt, f"repeat: {{{ends}, do: [deal: {{cards: 1}}]}}", SHOW, head=HEAD.replace("2-5", "2"))
+            text = game(
+                POST, dealt, f"repeat: {{{ends}, do: [deal: {{cards: 1}}]}}", SHOW, head=HEAD.replace("2-5", "2")
+            )
             assert [code for code in codes(tmp_path, text) if code == "D201"] == found
