@@ -123,7 +123,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def _settle_hypothesis() -> None:
-    """Hypothesis draws as we ask. It is imported here, and not before, so that its byte code is kept for the workers."""
+    """Hypothesis draws as we ask. It is not imported before, so that what it compiles is kept for the workers."""
     from hypothesis import HealthCheck, settings
 
     # Without a profile of ours, Hypothesis draws the same examples in every run as soon as it sees `CI`.
