@@ -128,7 +128,7 @@ def test_so_many_are_thrown_away_for_those_that_come(thrown: int, least: int, of
     [
         (6, 3, "stand pat, discard 1-3"),
         (5, 3, "stand pat, discard 1-2"),
-        (3, 3, "stand pat"),
+        (4, 3, "stand pat, discard 1-1"),
         (4, 1, "stand pat, discard 1-3"),
     ],
 )
