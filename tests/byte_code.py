@@ -21,13 +21,13 @@ def keep(config: pytest.Config) -> None:
         folder = TemporaryDirectory(prefix="byte-code-", ignore_cleanup_errors=True)
         config.add_cleanup(folder.cleanup)
         for source in (sysconfig.get_path("stdlib"), sysconfig.get_path("purelib")):
-            _link(source, folder.name)
+            link(source, folder.name)
         os.environ["PYTHONPYCACHEPREFIX"] = sys.pycache_prefix = folder.name
         del os.environ["PYTHONDONTWRITEBYTECODE"]
         sys.dont_write_bytecode = False
 
 
-def _link(source: str, kept: str) -> None:
+def link(source: str, kept: str) -> None:
     """The byte code beside these sources is found where it is kept, and stays as it is: new takes a link's place."""
     for at, inner, _ in os.walk(source):
         beside = Path(at, "__pycache__")
