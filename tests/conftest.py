@@ -119,7 +119,8 @@ def pytest_configure(config: pytest.Config) -> None:
     os.environ[TIMES] = str(config.getoption("--times"))
     os.environ[WHOLE] = "1" if config.getoption("--whole") else ""
     os.environ["XDG_CACHE_HOME"] = os.devnull  # nothing is kept of what is checked, and nothing read of what was
-    config.add_cleanup(gc.disable)  # what is left at the very end, Python would look through for garbage once more
+    if "PYTEST_XDIST_WORKER" in os.environ:
+        config.add_cleanup(gc.disable)  # what a worker has at its very end, Python would look through once more
     keep(config)
     if config.getoption("--seeds"):
         config.pluginmanager.register(Rounds(config.getoption("--seeds")), "rounds")
