@@ -30,6 +30,8 @@ def settled_by_the_table(survey: Survey) -> Iterator[Diagnostic]:
             known = {_decided(survey, body.when, body, one, marks) for one in moments}
             if len(known) == 1 and None not in known and {one.players for one in moments} == survey.ends.keys():
                 yield _told(body.when, holds=known == {True})
+            elif id(body) not in survey.moments and survey.passed.get(id(body)) == survey.ends.keys():
+                yield _told(body.when, holds=False)
         for name in _written(body):
             starts.pop(name, None)
 
@@ -99,16 +101,17 @@ def _is_asked_here(survey: Survey, condition: Expression) -> bool:
 def _decided(
     survey: Survey, condition: Expression, body: Body, moment: Moment, marks: Mapping[str, Bounds]
 ) -> bool | None:
-    return decide(condition.tree, _two_left(condition, moment), body.scope, partial(_known, survey, moment, marks))
+    return decide(condition.tree, _flags(survey, condition, moment), body.scope, partial(_known, survey, moment, marks))
 
 
-def _two_left(condition: Expression, moment: Moment) -> dict[Topic, Kept]:
-    """Whether two players are left, wherever a condition asks that and it is known."""
+def _flags(survey: Survey, condition: Expression, moment: Moment) -> dict[Topic, Kept]:
+    """Whether two players are left, or no pot is carried, wherever a condition asks that and it is known."""
     live = moment.table.live
-    if live.least <= 2 <= live.most and live.least != live.most:
-        return {}
-    asked = (node for node in condition.tree.walk() if isinstance(node, Flag) and node.entry.name == "heads up")
-    return {node.remembered()[:2]: live.least == 2 for node in asked}
+    known = {"first deal": True} if not survey.carries_pot else {}
+    if not (live.least <= 2 <= live.most) or live.least == live.most:
+        known["heads up"] = live.least == 2
+    asked = (node for node in condition.tree.walk() if isinstance(node, Flag) and node.entry.name in known)
+    return {node.remembered()[:2]: known[node.entry.name] for node in asked}
 
 
 def known_of_numbers(survey: Survey, moment: Moment, marks: Mapping[str, Bounds], node: Node) -> Bounds | None:
