@@ -167,6 +167,8 @@ CHECKS: tuple[Check, ...] = (
     rounds.dealt_by_nobody,
     rounds.nothing_to_concede,
     rounds.dealt_after_betting,
+    late.asked_when_out,
+    amounts.bets_that_shrink,
     opening.proved_for_nothing,
     opening.opened_again,
     hands.pairs_where_none_is_better,
@@ -214,6 +216,7 @@ ONLY_WARN = frozenset(
         *(rounds.chips_for_a_count, rounds.burned_for_few, rounds.dealt_by_nobody, proportions.out_of_proportion),
         *(forced.blinds_after_betting, forced.straddled_with_cards, rounds.nothing_to_concede),
         *(forced.stay_below_the_blind, forced.given_for_nothing, rounds.dealt_after_betting),
+        amounts.bets_that_shrink,
         *(opening.proved_for_nothing, opening.opened_again, hands.pairs_where_none_is_better),
     )
 )

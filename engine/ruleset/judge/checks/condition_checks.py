@@ -12,8 +12,9 @@ from engine.ruleset.judge.checks.mark_reach import known_lap, known_number, reac
 from engine.ruleset.understand.steps_in_order import walk
 from engine.ruleset.understand.survey import Moment, Survey
 from engine.steps.judged.how_many import counted
+from engine.steps.judged.interval import Sure
 from engine.steps.judged.remembered_conditions import Kept, Topic, decide
-from engine.steps.machine.kind import Body, goes_in_laps
+from engine.steps.machine.kind import POT, Body, goes_in_laps
 from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.translation import say
 
@@ -126,6 +127,8 @@ def _known(survey: Survey, moment: Moment, marks: Mapping[str, Bounds], node: No
         return None if survey.carries_pot else Bounds(0, 0)
     if isinstance(node, AmountFact) and node.entry.name == "raises":
         return Bounds(0, _most_raises(survey))
+    if isinstance(node, AmountFact) and node.entry.name == POT and moment.table.pot is not Sure.MAYBE:
+        return Bounds(1, None) if moment.table.pot is Sure.SURELY else Bounds(0, 0)
     if isinstance(node, AmountMark | Each) and (held := known_number(marks, node)) is not None:
         return held
     if isinstance(node, CountCards):

@@ -149,4 +149,14 @@ CODES: tuple[Code, ...] = (
         mark("A card that nobody can bet on is only luck; a round of betting was mostly meant to follow."),
         mark("Put a round of betting after it, or deal it before the last one."),
     ),
+    Code(
+        "F723",
+        "players-who-are-out",
+        "warning",
+        mark("Players who are out as well"),
+        mark(
+            "`everyone` means all who were dealt in; those who have folded hold no cards and play for nothing any more."
+        ),
+        mark("Write `everyone in`."),
+    ),
 )

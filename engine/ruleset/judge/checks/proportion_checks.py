@@ -15,8 +15,8 @@ from engine.text.marked.node import find
 from engine.text.marked.source import Span
 from engine.text.translation import say
 
-_KEY_OF_THE_MOST = {"fixed": "size", "spread": "most"}
-"""Limits under which no bet of a round is larger than this key says."""
+_KEY_OF_THE_MOST = {"fixed": "size", "spread": "most", "doubling": "most"}
+"""Limits under which the first bet of a round is no larger than this key says."""
 _MOST_TIMES = 5
 """No table posts a blind that is more than this many times the one before it."""
 
@@ -48,7 +48,8 @@ def out_of_proportion(survey: Survey) -> Iterator[Diagnostic]:
 
 
 def _more_than_a_bet(survey: Survey, body: Body, forced: Iterable[tuple[Body, _Stake]]) -> Iterator[Diagnostic]:
-    key = _KEY_OF_THE_MOST.get(text_of(body, "limit"), "")
+    limit = text_of(body, "limit")
+    key = "least" if limit == "doubling" and "most" not in body.values else _KEY_OF_THE_MOST.get(limit, "")
     for bet in _settled(survey, (body.values.get(key),)):
         for post, one in forced:
             if one.chips > bet.chips > 0:
