@@ -18,7 +18,9 @@ from pathlib import Path
 from random import Random, SystemRandom
 from typing import NamedTuple
 
+from engine.api.checking import with_examples
 from engine.ruleset.check_up import check_up
+from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.diagnostics.fixes import edited
 from engine.text.door.root import ANYWHERE
 from engine.text.marked.node import Plain
@@ -133,11 +135,17 @@ def _drawn(file: Path, random: Random) -> Slip | None:
     was = rule[start:end].strip() if kind in ("key", "word") else rule.strip()
     lines[number] = lines[number][:start] + new + lines[number][end:]
     spoilt = "\n".join(lines)
-    own = new.strip() and len(re.findall(rf"(?<![\w-]){re.escape(was)}(?![\w-])", text)) == 1
+    own = new.strip() and _names_alone(was, text)
     slip = Slip(kind, file, number + 1, was, lines[number].strip(), spoilt)
     if _meaning(spoilt) == _meaning(text) or (own and kind in ("key", "word") and not _new(slip)):
         return None
     return slip
+
+
+def _names_alone(was: str, text: str) -> bool:
+    """Whether no rule speaks of a word that stands once in a line of rules, or as a key only."""
+    rules = [text.split("\n")[number].split(" #", maxsplit=1)[0] for number in lines_of_rules(text)]
+    return not any(re.search(rf"(?<![\w-]){re.escape(was)}(?![\w-]|:(?:\s|$))", rule) for rule in rules)
 
 
 def _meaning(text: str) -> Plain:
@@ -146,13 +154,18 @@ def _meaning(text: str) -> Plain:
 
 
 def _new(slip: Slip) -> list[str]:
-    return [one.message for one in check_up(slip.file, ANYWHERE, {slip.file: slip.text}).diagnostics]
+    return [one.message for one in told_of(slip.file, slip.text)]
+
+
+def told_of(file: Path, text: str) -> list[Diagnostic]:
+    """What `houserule check` tells of a file with this text; the file itself is not touched."""
+    return with_examples(check_up(file, ANYWHERE, {file: text}))
 
 
 def answers(slip: Slip) -> tuple[bool, bool, bool]:
     """Whether a slip is told once, at its line, and with a remedy."""
     known = {(one.code, one.message) for one in check_up(slip.file, ANYWHERE).diagnostics}
-    found = check_up(slip.file, ANYWHERE, {slip.file: slip.text}).diagnostics
+    found = told_of(slip.file, slip.text)
     told = [one for one in found if (one.code, one.message) not in known]
     fixes = [one.fix for one in told if one.fix is not None and one.file == str(slip.file)]
     meant = _meaning(slip.file.read_text("utf-8"))

@@ -73,9 +73,16 @@ class Composer:
         self._merge({})
         assert self.base is not None
         faults = Faults(self.game.diagnostics)
-        self.diagnostics += options.faults(self.base, faults)
+        self.diagnostics += options.faults(self.base, faults, self._options_left())
         self.diagnostics += blocks.faults(self.base, faults)
         self.diagnostics += missing(self.base, line.roots[-1], faults)
+
+    def _options_left(self) -> list[str]:
+        """The options of the parents of which the game's own file says nothing."""
+        assert self._line is not None
+        of_parents = options.declared(self.inherited) if self.inherited is not None else {}
+        own = self._line.roots[-1].get("options")
+        return [name for name in of_parents if not isinstance(own, Mapping) or name not in own]
 
     def _merge(self, chosen: Chosen) -> None:
         """The parents are merged, each with its own modifiers and changes; those were checked with its own file."""
