@@ -35,6 +35,8 @@ class Composer:
     """The modifiers it is played with besides those it has itself."""
     announced_in: Place | None = None
     """The document in which those are announced, if they are in one."""
+    at_once: bool = False
+    """Whether somebody waits, so that it is looked at with the most players first, and with others if need be."""
     about_order: bool = True
     """Whether it is told where the order of modifiers matters."""
     diagnostics: list[Diagnostic] = field(default_factory=list)

@@ -47,6 +47,7 @@ _TOO_MANY = mark("`{sign}` stands in this line once too often")
 
 _WAYS: tuple[_Way, ...] = (
     _Way(r"(?P<key>\b[a-z][a-z-]*) +(?=[{\[])", r"\1: ", _COLON),  # deal {cards: 5}
+    _Way(r"^(?P<key> *[^\s:#{}\[\]-][^:#{}\[\]]*?) +(?=\{)", r"\1: ", _COLON),  # Limit Omaha {set: {limit: fixed}}
     _Way(r"(?P<key>\b[a-z][a-z-]*):(?=[^\s:])", r"\1: ", _SPACE),  # deal:{cards: 5}
     _Way(r"^(?P<key>[^:#{}\[\]]*[^\s:#{}\[\]]):(?=[^\s:])", r"\1: ", _SPACE),  # one showdown:it must be clear
     _Way(r"(?P<key>\b[a-z][a-z-]*): ([a-z][a-z-]*: [^{}\[\]]+)\}", r"\1: {\2}", _BRACKETS),  # deal: cards: 5}
