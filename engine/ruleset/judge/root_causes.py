@@ -1,8 +1,8 @@
 """One mistake, one message: what only comes of a misspelt declaration, key or name is not told beside it."""
 
-import re
 from collections.abc import Iterator, Sequence
 
+from engine.language.forms.declared import NOT_DECLARED
 from engine.ruleset.judge.misspelt_names import told_where_declared
 from engine.text.diagnostics.diagnostic import Diagnostic, in_order
 from engine.text.marked.node import Mapping
@@ -43,15 +43,8 @@ def _without_steps(found: Sequence[Diagnostic]) -> Iterator[Diagnostic]:
     """Where a step cannot be read, the words that it lets players say are not missed besides."""
     unread = any(one.code == "S102" for one in found)
     for one in found:
-        if not (unread and one.code == "X101" and one.span is not None and _is_declared(one)):
+        if not (unread and one.reason == (NOT_DECLARED,)):
             yield one
-
-
-def _is_declared(told: Diagnostic) -> bool:
-    """Whether a word that is not known stands behind `declared`."""
-    span = told.span
-    assert span is not None
-    return bool(re.search(r"\bdeclared \(?(?:[\w-]+ or )*$", span.source.text[max(0, span.start - 60) : span.start]))
 
 
 def _without_rankings(found: Sequence[Diagnostic]) -> Iterator[Diagnostic]:
