@@ -530,5 +530,8 @@ def test_explain_tells_what_a_code_means(house: House) -> None:
     assert answer.code == 0
     assert "example-fails" in answer.out
     assert CATALOGUE["T951"].why in answer.out
+    assert "An example of it" in answer.out
+    shown = house.run("explain", "S104").out
+    assert shown.index("face: dwon") < shown.index("face: down")
     assert house.run("explain", "example-fails") == answer
     assert all(code in house.run("explain").out for code in CATALOGUE)

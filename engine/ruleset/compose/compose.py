@@ -35,6 +35,8 @@ class Composer:
     """The modifiers it is played with besides those it has itself."""
     announced_in: Place | None = None
     """The document in which those are announced, if they are in one."""
+    at_once: bool = False
+    """Whether somebody waits, so that it is looked at with the most players first, and with others if need be."""
     about_order: bool = True
     """Whether it is told where the order of modifiers matters."""
     diagnostics: list[Diagnostic] = field(default_factory=list)
@@ -73,9 +75,16 @@ class Composer:
         self._merge({})
         assert self.base is not None
         faults = Faults(self.game.diagnostics)
-        self.diagnostics += options.faults(self.base, faults)
+        self.diagnostics += options.faults(self.base, faults, self._options_left())
         self.diagnostics += blocks.faults(self.base, faults)
         self.diagnostics += missing(self.base, line.roots[-1], faults)
+
+    def _options_left(self) -> list[str]:
+        """The options of the parents of which the game's own file says nothing."""
+        assert self._line is not None
+        of_parents = options.declared(self.inherited) if self.inherited is not None else {}
+        own = self._line.roots[-1].get("options")
+        return [name for name in of_parents if not isinstance(own, Mapping) or name not in own]
 
     def _merge(self, chosen: Chosen) -> None:
         """The parents are merged, each with its own modifiers and changes; those were checked with its own file."""

@@ -16,7 +16,7 @@ CODES: tuple[Code, ...] = (
         "B302",
         "nobody-opens-undefined",
         "warning",
-        mark("Not said what happens when nobody opens"),
+        mark("Nothing is said for when nobody opens"),
         mark(
             "Opening asks for a hand, and in some deals nobody has it. Then play simply goes on, which is seldom meant."
         ),

@@ -77,7 +77,7 @@ CODES: tuple[Code, ...] = (
         "empty-deck",
         "error",
         mark("A deck without ranks"),
-        mark("There is nothing to deal."),
+        mark("A deck is made of ranks in suits. Without a rank it has no card that could be dealt."),
         mark("List the ranks from low to high: `ranks: [2, 3, …]`."),
     ),
     Code(
@@ -101,7 +101,7 @@ CODES: tuple[Code, ...] = (
         "no-cards-to-compare",
         "error",
         mark("A showdown without cards"),
-        mark("Nobody has a card when hands are compared."),
+        mark("Nobody has a card when hands are compared, so there is nothing by which a player could win."),
         mark("Deal before the showdown."),
     ),
     Code(

@@ -18,7 +18,10 @@ CODES: tuple[Code, ...] = (
         "error",
         mark("A repetition without end"),
         mark("Nothing bounds the laps, or what their end depends on never changes: the deal would never be over."),
-        mark("Say `times` (with dice always: they never run out), or a `while` or `until` that a lap can change."),
+        mark(
+            "Say how often with `times`, or write a `while` or `until` about something that a lap can change. Dice "
+            "never run out, so with dice only `times` ends the laps."
+        ),
     ),
     Code(
         "F703",
@@ -26,10 +29,11 @@ CODES: tuple[Code, ...] = (
         "warning",
         mark("A step that does nothing"),
         mark(
-            "A number of 0 makes it empty, cards are passed to the player who holds them, turned though they lie open, "
-            "or dealt when the pot has been given out: probably something else is meant."
+            "Nothing at the table changes when it comes: no card or chip is moved, cards are passed to the player "
+            "who holds them, an open card is turned up, or cards are dealt for a pot that was given out. So it says "
+            "something else than was meant."
         ),
-        mark("Say what is to be done, or take the step out."),
+        mark("Correct the number, the player or the place of the step, or take the step out."),
     ),
     Code(
         "F705",
