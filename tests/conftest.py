@@ -18,7 +18,7 @@ from tests.late import kept, left_out, told_late
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addoption("--times", type=int, default=1, metavar="N", help="make N times as many trials at random")
+    parser.addoption("--times", type=float, default=1, metavar="N", help="make N times as many trials at random")
     parser.addoption("--whole", action="store_true", help="take all of what a usual run takes some of")
     parser.addoption("--late", action="store_true", help="run only the tests that a usual run leaves to .ci/run")
     parser.addoption("--drawing", action="store_true", help="run only the tests that draw at random")

@@ -63,6 +63,7 @@ OF_FRIDAY = "WHERE session = (SELECT id FROM sessions WHERE name = 'friday')"
         (f"DELETE FROM events {OF_FRIDAY} AND number = 3", "entry 4 of its log is not what it was"),
         (f"UPDATE events SET number = number + 100 {OF_FRIDAY} AND number > 5", "entry 7 of its log"),
         (f"DELETE FROM events {OF_FRIDAY}", "its log is missing"),
+        (f"DELETE FROM events {OF_FRIDAY} AND number > 5", "its log ends too soon"),
         ("UPDATE documents SET text = text || ' '", "is not what it was"),
         ("DELETE FROM documents", "is not what it was"),
         ("UPDATE sessions SET secret = replace(secret, '0', '1')", "its seed is not what it was"),
