@@ -42,7 +42,7 @@ def run(arguments: Namespace, console: Console) -> int:
     """See Command: 1 when a search finds nothing."""
     wanted = [arguments.what] if arguments.what else list(KINDS)
     if arguments.search is not None:
-        found = _searched(arguments.search, tuple(KINDS[what] for what in wanted))
+        found = searched(arguments.search, tuple(KINDS[what] for what in wanted))
     else:
         found = [known for what in wanted for known in documents(KINDS[what])]
     if arguments.format == "json":
@@ -59,7 +59,7 @@ def run(arguments: Namespace, console: Console) -> int:
     return 0 if found else 1
 
 
-def _searched(text: str, kinds: tuple[str, ...]) -> list[Known]:
+def searched(text: str, kinds: tuple[str, ...]) -> list[Known]:
     """What has the words in its name; where nothing is called just so, first games that are with a modifier."""
     found = search(text, kinds)
     if "game" in kinds and not (found and is_called(found[0], text)):
