@@ -37,11 +37,7 @@ is said beside it with any game that it fits.
 | `no-limit`, `pot-limit`, `bomb pot`, `short deck` | modifiers with these names |
 | `super` | four cards down at first, two of which go: `--set 'start=four down'` in stud games |
 
-```console
-$ houserule list --search "mississippi stud 8"
-```
-
-What has no name is said by hand: `--with 'split-pot:hand=badugi,of=own cards'` gives half of any game's
+So `houserule list --search "mississippi stud 8"` tells the command that plays it. What has no name is said by hand: `--with 'split-pot:hand=badugi,of=own cards'` gives half of any game's
 pot to the best badugi of a player's own cards, and `houserule show split-pot` tells what else there is.
 
 ## Others
@@ -62,7 +58,7 @@ _OTHERS = """
     Courchevel 8 / Hold'em 8 / Hold'em declared / 2-7 hold'em / Soko hold'em / Triple-board hold'em / Crazy pineapple declared /
     Double-board crazy pineapple / Lazy pineapple 8 / Tahoe hold'em 8 / Dublin hold'em 8 / Drawmaha 2-7 / Dramadugi /
     Double-board dramaha / Iron cross 8 / Tic-tac-toe 8 / Pyramid declared / Cincinnati declared / Cold Omaha 8 /
-    Irish 8 / Bomb pot Big O / Double-board bomb pot courchevel / Short-deck dramaha / Pot-limit crazy pineapple 8
+    Irish 8 / Bomb pot Big O / Double-board bomb pot Omaha / Short-deck dramaha / Pot-limit crazy pineapple 8
 """
 """Games of card clubs that the list does not have."""
 
