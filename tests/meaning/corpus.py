@@ -33,6 +33,7 @@ GROUPS = (
     "fourth",
     "fifth",
     "betting",
+    "betting-fresh",
 )
 UNUSUAL = ("unusual", "betting-unusual")
 _GAME = {
