@@ -11,6 +11,7 @@ from engine.ruleset.compose.composed import Composed
 from engine.ruleset.compose.options import Chosen, declared
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.node import Mapping, Node, Scalar, find
+from engine.text.marked.node import Sequence as Items
 from engine.text.marked.source import Span
 from engine.text.translation import say, say_many
 
@@ -95,6 +96,13 @@ def _taken_back(
         here, there = find(root, path), find(before.root, path)
         if here is not None and here.span.source == own.span.source:
             yield _TakenBack(at, composed._replace(root=_with(root, path, there)))
+    for at, without in _without_a_change(own):
+        document = composer.game.document
+        assert document is not None
+        game = composer.game._replace(document=replace(document, root=without))
+        again, _ = Composer(composer.library, game, composer.announced, composer.announced_in).compose(chosen, stakes)
+        if again is not None:
+            yield _TakenBack(at, again)
     for name, option in declared(parents.base).items():
         at_default = find(own, ("options", name, "default"))
         if at_default is not None and name not in chosen and isinstance(option.default.value, int | str):
@@ -112,6 +120,16 @@ def _said(own: Mapping) -> Iterator[tuple[Span, tuple[str, ...]]]:
         if key in own:
             entry = own.entries[key]
             yield entry.value.span if isinstance(entry.value, Scalar) else entry.key.span, (key,)
+
+
+def _without_a_change(own: Mapping) -> Iterator[tuple[Span, Mapping]]:
+    """A file without each of its changes, one at a time, and where that change stands."""
+    changes = own.get("changes")
+    if not isinstance(changes, Items):
+        return
+    for item in changes.items:
+        left = tuple(one for one in changes.items if one is not item)
+        yield item.span, own.with_entry("changes", Items(left, changes.span, changes.flow))
 
 
 def _with(root: Mapping, path: tuple[str, ...], value: Node | None) -> Mapping:
