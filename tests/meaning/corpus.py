@@ -33,7 +33,9 @@ GROUPS = (
     "fourth",
     "fifth",
     "procedure",
+    "betting",
 )
+UNUSUAL = ("unusual", "betting-unusual")
 _GAME = {
     "format": "1",
     "kind": "game",
