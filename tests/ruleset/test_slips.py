@@ -58,6 +58,7 @@ play:
         ("  - deal: {cards: 5}", " - deal: {cards: 5}", "Y002", "begin it in column 3"),
         ("  - draw: {most", "   - draw: {most", "Y002", "begin it in column 3"),
         ("        out: {do", "       out: {do", "Y002", "begin it in column 9"),
+        ("        in: {costs", "      in: {costs", "Y002", "begin it in column 9"),
         ("  kitty: {about", "  kitti: {about", "X101", "kitty"),
         ("stakes: {ante", "stakes: {nate", "X101", "ante"),
         ("nobody declared in", "nobody declared inn", "X101", "nobody declared in"),
