@@ -223,4 +223,12 @@ CODES: tuple[Code, ...] = (
         mark("A card lies at one place at a time, and a player who is left out is not among those who are left."),
         mark("Say which cards or players are meant."),
     ),
+    Code(
+        "X130",
+        "chips-for-a-count",
+        "warning",
+        mark("Chips where a count is meant"),
+        mark("Cards, laps and raises are counted; an amount in chips changes with the stakes, and they should not."),
+        mark("Write a number, such as `cap: 3`."),
+    ),
 )

@@ -406,6 +406,7 @@ def test_list_as_json(house: House) -> None:
     assert found[0]["set"] == {"own-cards": 5, "low": "eight or better"}
 
 
+@pytest.mark.late
 def test_list_names_everything_that_ships(house: House) -> None:
     everything = house.run("list").out
     for kind in ("game", "modifier", "deck", "ranking", "session"):

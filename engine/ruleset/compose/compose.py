@@ -20,7 +20,7 @@ from engine.ruleset.read.document_faults import Faults
 from engine.ruleset.read.library import Checked, Library, Place
 from engine.ruleset.read.lineage import Lineage, faulty, lineage
 from engine.text.diagnostics.diagnostic import Diagnostic, Related, any_error
-from engine.text.marked.node import Mapping, Node, Scalar
+from engine.text.marked.node import Mapping, Node, Scalar, Sequence
 from engine.text.marked.source import Span
 from engine.text.translation import say
 
@@ -165,10 +165,11 @@ class Composer:
         *,
         layers: Layers,
         staked: Stakes,
+        unmade: Node | None = None,
     ) -> None:
         """Every change has been made, in the order in which they count: what options mean, the game's own, modifiers'.
 
-        What `misplaced` tells already is not told again.
+        What `misplaced` tells already is not told again. Of the game's own changes one may be left `unmade`.
         """
         later = brought_later(root)
         meanings = [parted(one, later) for one in meant]
@@ -181,7 +182,7 @@ class Composer:
         if layers.own:
             workshop.layer()
         workshop.setter.tells_idle = True
-        workshop.apply(root.get("changes"))
+        workshop.apply(_but_for(root.get("changes"), unmade))
         workshop.setter.tells_idle = False
         for meaning in meanings:
             workshop.apply(meaning.afterwards)
@@ -254,8 +255,13 @@ class Composer:
             told = replace(told, help=say("put `{file}` right first", file=self.parent.place.name))
         self.diagnostics = [told]
 
-    def compose(self, chosen: Chosen, stakes: Named[str, int]) -> tuple[Composed | None, list[Diagnostic]]:
-        """The game with these options and stakes, and what is wrong with them or with the changes they bring."""
+    def compose(
+        self, chosen: Chosen, stakes: Named[str, int], unmade: Node | None = None
+    ) -> tuple[Composed | None, list[Diagnostic]]:
+        """The game with these options and stakes, and what is wrong with them or with the changes they bring.
+
+        One of the changes of its own may be left `unmade`, to see what comes of it.
+        """
         if self.base is None or self.game.document is None:
             return None, []
         if self._inherited:
@@ -274,7 +280,8 @@ class Composer:
         workshop = Workshop.on(root, was, set(self._brought), dict(self._models))
         told += (misplaced := self._out_of_place(root))
         meant = [declared[name].means.get(value.text) for name, value in values.items()]
-        self._change(workshop, root, meant, misplaced, layers=Layers(self._inherited, own, besides), staked=staked)
+        layers = Layers(self._inherited, own, besides)
+        self._change(workshop, root, meant, misplaced, layers=layers, staked=staked, unmade=unmade)
         told += workshop.diagnostics
         if any(one.code == "L107" for one in told):
             return None, told  # it grew beyond what can be judged
@@ -298,3 +305,10 @@ class Composer:
             blocks.left_in(result, self.copies),
             None if self._inherited else root,  # what modifiers of parents set was compared with no schema yet
         ), told
+
+
+def _but_for(changes: Node | None, unmade: Node | None) -> Node | None:
+    """The changes without one of them."""
+    if unmade is None or not isinstance(changes, Sequence):
+        return changes
+    return Sequence(tuple(one for one in changes.items if one is not unmade), changes.span, changes.flow)

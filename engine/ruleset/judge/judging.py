@@ -229,7 +229,7 @@ def every_setting(composer: Composer) -> Judged:
     return Judged(judged.rules, in_order(found), judged.meant)
 
 
-_BY_OPTION = ("B308", "B309")
+_BY_OPTION = ("B308", "B309", "P413")
 """Warnings about amounts beside each other, which are told of every setting: no other setting mends them."""
 
 

@@ -146,4 +146,12 @@ CODES: tuple[Code, ...] = (
         mark("Hands are made with it, and it lies face down on the table, so nobody knows what hands there are."),
         mark("Let it lie face up, or turn it up before the showdown."),
     ),
+    Code(
+        "D220",
+        "burned-for-few",
+        "warning",
+        mark("More cards burned than dealt"),
+        mark("A card is burned so that nobody can know the next one; more of them only use up the deck."),
+        mark("Burn one card, or exchange the two numbers."),
+    ),
 )

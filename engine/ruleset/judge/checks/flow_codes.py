@@ -129,4 +129,38 @@ CODES: tuple[Code, ...] = (
         ),
         mark("Ask whether somebody bid, and begin the account anew before each auction."),
     ),
+    Code(
+        "F720",
+        "straddled-with-cards",
+        "warning",
+        mark("A blind bet of players who see their cards"),
+        mark("A straddle is made without looking; a player who has seen their cards raises when their turn comes."),
+        mark("Put it before the deal."),
+    ),
+    Code(
+        "F721",
+        "given-for-nothing",
+        "warning",
+        mark("Chips given for nothing"),
+        mark("Players may put these chips in or not, and play for the same pot either way, so nobody would."),
+        mark("Let them count as a bet, or let everybody have to post them."),
+    ),
+    Code(
+        "F722",
+        "dealt-after-betting",
+        "warning",
+        mark("Cards dealt when the betting is over"),
+        mark("A card that nobody can bet on is only luck; a round of betting was mostly meant to follow."),
+        mark("Put a round of betting after it, or deal it before the last one."),
+    ),
+    Code(
+        "F723",
+        "players-who-are-out",
+        "warning",
+        mark("Players who are out as well"),
+        mark(
+            "`everyone` means all who were dealt in; those who have folded hold no cards and play for nothing any more."
+        ),
+        mark("Write `everyone in`."),
+    ),
 )
