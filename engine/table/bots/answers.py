@@ -15,7 +15,7 @@ from engine.table.bots.unseen_cards import seen_table
 
 SIZES = (0.0, 0.5, 1.0)
 """Bets and raises of these parts of the pot are weighed."""
-AMOUNTS = 4
+AMOUNTS = 3
 """This many numbers of one option are weighed."""
 LOOKED_AT = 60
 """Of this many choices of cards those are weighed that are best as they stand."""

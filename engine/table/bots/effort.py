@@ -9,7 +9,7 @@ from engine.program import Program
 EASY_CARDS = 7
 """The cards of a hand that are compared out of tables; with each more the best of them is harder to find."""
 
-MOST_WORK, DEAL_WORK, LEAST_DEALS = 1_800, 6, 3
+MOST_WORK, DEAL_WORK, LEAST_DEALS = 1_900, 6, 3
 """The work in the deals imagined for a decision: questions that are answered, each counting for several where comparing
 hands takes long, and events that happen, where beginning a deal counts as some; and the deals that are imagined all the
 same."""
@@ -17,7 +17,7 @@ same."""
 WITH_DICE = 4
 """By so many times as much work a fold is looked at where dice are thrown: a deal of them says less of the next."""
 
-TURNS = 4
+TURNS = 3
 """How many times as much an event takes where players take turns of several steps, since more is reckoned between."""
 
 WORD = 6
@@ -29,12 +29,12 @@ CHANGING = 8
 MOST_QUESTIONS = 40
 """After so many questions an imagined deal is left as it stands."""
 
-PRACTICE, PRACTISED = 8, 0.25
+PRACTICE, PRACTISED = 8, 0.15
 """So many deals are played, and nothing more made of them, where players have to learn what pays; fewer where they take
 more than this part of the work."""
 
-SIFTED, LEAST_LEFT = (3, 6, 12, 24), 3
-"""After so many deals the worse half of the answers is left out, but for so many."""
+SIFTED, LEAST_LEFT = (1 / 3, 2 / 3), 3
+"""After these parts of the work the worse half of the answers is left out, but for so many."""
 
 COMPARED, CLEARLY = (16, 32, 64, 128), 2.0
 """After so many deals an answer is left out that is clearly worse than the best: by so many standard errors."""

@@ -27,8 +27,8 @@ STOOD_PAT = 2
 kept the best of those they were dealt and of as many more, less one: with others they would have kept more or fewer."""
 
 POOL, LEAST_POOL, MOST_CLASHES = 24, 4, 4
-"""How many such hands are thought of for a decision, how many at least where comparing them takes long, and how often
-another is taken when cards are gone."""
+"""How many such hands are thought of for a decision, half as many where cards were kept, how many at least where
+comparing them takes long, and how often another is taken when cards are gone."""
 
 
 class LikelyHands:
@@ -88,7 +88,8 @@ class LikelyHands:
         if (cards, tries, kept) not in self._pool:
             known = tuple(card for card in cards if card != UNSEEN)
             size = len(cards) - len(known)
-            guesses = (self._best(seat, known, size, kept, tries) for _ in range(self._several))
+            several = max(LEAST_POOL, self._several // 2) if kept else self._several
+            guesses = (self._best(seat, known, size, kept, tries) for _ in range(several))
             self._pool[cards, tries, kept] = [*guesses]
         return self._pool[cards, tries, kept]
 

@@ -55,7 +55,7 @@ class Weighing:
         """
         brought: dict[Action, list[float]] = {action: [] for action in answers}
         left, against = [*answers], {action: drawback(action) for action in answers}
-        deals, most_work = 0, effort.most_work(self._program, answers)
+        deals, parts, most_work = 0, [*effort.SIFTED], effort.most_work(self._program, answers)
         spent = self._practised(answers, round(effort.PRACTISED * most_work))
         while len(left) > 1 and (spent < most_work or deals < effort.LEAST_DEALS):
             world = self._worlds.imagine()
@@ -65,7 +65,8 @@ class Weighing:
                 spent += work + effort.DEAL_WORK
             self._quick.learns()
             deals += 1
-            if deals in effort.SIFTED:
+            if parts and deals >= effort.LEAST_DEALS and spent >= parts[0] * most_work:
+                del parts[0]
                 left = sorted(left, key=lambda action: sum(brought[action]), reverse=True)
                 left = left[: max(effort.LEAST_LEFT, len(left) // 2)]
             if deals in effort.COMPARED:
