@@ -175,7 +175,7 @@ class Quick:
 
     def _needed_least(self, d: Dealer, option: Option) -> list[Cards]:
         """For each number of cards that may be thrown away those without which the rest is best, found one by one."""
-        thrown, left = [()], [*d.cards[d.seat]]
+        thrown, left = [tuple[int, ...]()], [*d.cards[d.seat]]
         worth, open_cards = self._worths[0], [*option.cards]
         for _ in range(option.most):
             self._compared += len(open_cards)
