@@ -17,10 +17,8 @@ from engine.table.bots.quick import LongDeal, Quick, Throw
 from engine.table.bots.worlds import World, Worlds
 
 CALM, DARING = ("check", "call"), ("bet", "raise")
-ONE_DARING = 0.4
-"""A daring answer has to bring more than a calm one by what may be chance: by nearly a standard error where there are
-several, since the best of several looks good by chance, and by this part of one where it is the only one. Over the bet
-of a rival who is believed it is one more, for they then play on with better hands only."""
+"""A daring answer has to bring more than a calm one by what may be chance: of several that look good by chance, most
+are daring. Over the bet of a rival who is believed it is twice that, for they then play on with better hands only."""
 
 
 def worth_to(program: Program, d: Dealer, seat: int) -> float:
@@ -73,14 +71,8 @@ class Weighing:
                 most = max((brought[action] for action in left), key=sum)
                 left = [action for action in left if _advantage(most, brought[action], -effort.CLEARLY) <= 0]
         calm = next((brought[action] for action in left if action.kind in CALM), brought[left[0]])
-        margin = self._margin(answers)
+        margin = 1 + (trust_in_bettors(self._view, self._trust) if bets_made(self._view) else 0)
         return max(left, key=lambda action: _advantage(brought[action], calm, -margin * (action.kind in DARING)))
-
-    def _margin(self, answers: Sequence[Action]) -> float:
-        """By how many standard errors a daring answer has to bring more than a calm one."""
-        daring = sum(action.kind in DARING for action in answers)
-        believed = trust_in_bettors(self._view, self._trust) if bets_made(self._view) else 0
-        return believed + 1 - (1 - ONE_DARING) / max(1, daring)
 
     def _practised(self, answers: Sequence[Action], most_work: int) -> int:
         """All seats have learned a little of what pays, where that is learned, by this much work; not much more."""
