@@ -9,8 +9,11 @@ CODES: tuple[Code, ...] = (
         "unused-definition",
         "warning",
         mark("A definition that nothing uses"),
-        mark("It is read, and changes nothing; often the place where it was meant to be used says something else."),
-        mark("Use it, or take it out."),
+        mark(
+            "Players read it and expect that it counts, and no rule asks for it. Often the place where it was meant "
+            "names something else."
+        ),
+        mark("Use it in a rule, or take it out; where a rule has the name spelt otherwise, correct one of the two."),
     ),
     Code(
         "A906",

@@ -32,7 +32,9 @@ GROUPS = (
     "third",
     "fourth",
     "fifth",
+    "betting",
 )
+UNUSUAL = ("unusual", "betting-unusual")
 _GAME = {
     "format": "1",
     "kind": "game",

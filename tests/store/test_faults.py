@@ -183,13 +183,16 @@ def test_a_store_of_a_later_version_is_left_alone(file: Path, two: Store) -> Non
         Store(file)
 
 
+NOWHERE = "postgresql://anna:secret@127.0.0.1:1/evenings?connect_timeout=2"
+
+
 @pytest.mark.parametrize(
     ("where", "told"),
     [
         ("/no/such/folder/evenings.db", "is not there"),
         ("/", "cannot be opened"),
         ("mysql://anna@here/evenings", "in a file or in a Postgres"),
-        ("postgresql://anna:secret@127.0.0.1:1/evenings?connect_timeout=2", "cannot be used"),
+        pytest.param(NOWHERE, "cannot be used", marks=pytest.mark.late),
         ("here://there:everywhere/", "no URL of a database"),
     ],
 )

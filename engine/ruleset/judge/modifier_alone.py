@@ -121,8 +121,9 @@ class _Played:
         return told
 
     def first(self) -> list[Diagnostic]:
-        """What is told of its own text with the game of its first example."""
-        return next((self._with(game, with_itself(self.place, game, with_)) for game, with_ in self._examples()), [])
+        """What is told at once of its own text with the game of its first example."""
+        first = next(self._examples(), None)
+        return [] if first is None else self._with(first[0], with_itself(self.place, *first), at_once=True)
 
     def _with_settings(
         self,
@@ -161,11 +162,14 @@ class _Played:
             if isinstance(item, Mapping) and isinstance(game, Scalar):
                 yield game, mentions(item.get("with"))
 
-    def _with(self, game: Scalar, announced: Items[Mention], glance: bool = False) -> list[Diagnostic]:
+    def _with(
+        self, game: Scalar, announced: Items[Mention], glance: bool = False, at_once: bool = False
+    ) -> list[Diagnostic]:
         found = fetch("game", game, self.place, self.library)
         if isinstance(found, Diagnostic):
             return []  # the example tells
         composer = composer_with(self.library, self.place, found, game, announced)
+        composer.at_once = at_once
         glance = glance or bool(unsuited(composer, {}, {}, glance=True))  # what else would fit is not told here
         judged = judged_with(composer, {}, {}, glance)
         if glance and any_error(judged.diagnostics) and not only_unsuited(judged.diagnostics):

@@ -27,9 +27,15 @@ CODES: tuple[Code, ...] = (
         "P409",
         "no-such-share",
         "error",
-        mark("A share that is not there"),
-        mark("What nobody takes must go somewhere: to the other shares, to one of them, or to the next deal."),
-        mark("Write `others`, `stays`, or the name of a share under `shares`."),
+        mark("A share or a hand that is not there"),
+        mark(
+            "A rule sends chips to, or compares, a share or hand of this name. Nobody holds it, so the chips would "
+            "have nowhere to go."
+        ),
+        mark(
+            "Correct the name, or declare it under `shares` of the `pot`, or under `hands`. What nobody takes can "
+            "also go to `others`, or say `stays`."
+        ),
     ),
     Code(
         "P410",
