@@ -49,7 +49,9 @@ MISSED = {
 FALSE_ALARMS = 2
 
 
-EVERY_MISTAKE = {(group, case.title): case for group in GROUPS for case in cases(group) if case.title not in MISSED}
+EVERY_MISTAKE = {
+    (group, case.title): case for group in GROUPS for case in cases(group) if case.codes and case.title not in MISSED
+}
 FEW = [
     (group, title) for group in GROUPS for title in some([at[1] for at in EVERY_MISTAKE if at[0] == group], 16, group)
 ]
