@@ -34,6 +34,7 @@ GROUPS = (
     "fifth",
     "procedure",
     "betting",
+    "betting-fresh",
 )
 UNUSUAL = ("unusual", "betting-unusual")
 _GAME = {
