@@ -132,6 +132,15 @@ def test_a_slip_about_an_option_is_told_once_on_its_line(
     assert remedy in told.help
 
 
+def test_a_key_that_stands_a_level_too_far_left_is_told_once_with_its_column(tmp_path: Path) -> None:
+    laps = "  - repeat:\n      times: 2\n    do:\n        - draw: {most: 1, costs: ante}\n"
+    path = tmp_path / "guts.yaml"
+    path.write_text(GAME.replace("  - draw: {most: 1, costs: ante}\n", laps))
+    (told,) = check_up(path).diagnostics
+    assert (told.code, told.span.text if told.span is not None else "") == ("S107", "do")
+    assert told.help == "begin it in column 7"
+
+
 def test_without_a_slip_nothing_is_told(tmp_path: Path) -> None:
     path = tmp_path / "guts.yaml"
     path.write_text(GAME)
