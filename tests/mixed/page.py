@@ -33,12 +33,13 @@ is said beside it with any game that it fits.
 | `declared` | high, low or both are declared: `--with high-low-declared` |
 | `2-7`, `A-5`, `A-6`, `49`, `zero`, `soko`, `high` | another hand wins: `--with lowball`, `--with ranking` |
 | `badugi`, `with 49`, `with 21`, `with zero` | half for another kind of hand: `--with split-pot` |
-| `double board`, `triple board`, `double board 8` | two boards, three, or two with a low on each: `--with double-board` |
+| `double board`, `triple board`, `double board 8` | two boards, three, or a low on each of two: `--with double-board` |
 | `no-limit`, `pot-limit`, `bomb pot`, `short deck` | modifiers with these names |
 | `super` | four cards down at first, two of which go: `--set 'start=four down'` in stud games |
 
-So `houserule list --search "mississippi stud 8"` tells the command that plays it. What has no name is said by hand: `--with 'split-pot:hand=badugi,of=own cards'` gives half of any game's
-pot to the best badugi of a player's own cards, and `houserule show split-pot` tells what else there is.
+So `houserule list --search "mississippi stud 8"` tells the command that plays it. What has no name is said by hand:
+`--with 'split-pot:hand=badugi,of=own cards'` gives half of any game's pot to the best badugi of a player's own cards,
+and `houserule show split-pot` tells what else there is.
 
 ## Others
 
@@ -48,17 +49,18 @@ These are on no list of ours. Each is found by its name.
 | --- | --- |
 """
 _OTHERS = """
-    A-5 single draw / A-5 double draw / A-5 triple draw / A-6 triple draw / Limit 2-7 single draw / High triple draw /
-    Triple draw hi-lo 8 / Triple draw hi-lo regular / Hidugi / Badugi hi-lo / 2-7 badugi / No-limit badugi /
-    Double draw badugi / Double draw badeucy / Razzdeucey / Razzbadacey / Super Razzdugi / Super 2-7 razz /
-    2-7 razz / Stud with badugi / Stud hi-lo 2-7 / Stud with 49 / Super stud declared / Six-card stud 8 /
-    Five-card stud 8 / Soko 8 / Soko hi-lo declared / Mississippi stud 8 / Mississippi razz / Blind stud 8 /
-    Mexican stud 8 / Australian stud 8 / Big O declared / Big O regular / Omaha declared / 2-7 Omaha / Omaha with badugi /
-    Omaha with 49 / Soko Omaha / Double-board Omaha 8 / Double-board Big O / Triple-board Omaha / Double-board courchevel /
-    Courchevel 8 / Hold'em 8 / Hold'em declared / 2-7 hold'em / Soko hold'em / Triple-board hold'em / Crazy pineapple declared /
-    Double-board crazy pineapple / Lazy pineapple 8 / Tahoe hold'em 8 / Dublin hold'em 8 / Drawmaha 2-7 / Dramadugi /
-    Double-board dramaha / Iron cross 8 / Tic-tac-toe 8 / Pyramid declared / Cincinnati declared / Cold Omaha 8 /
-    Irish 8 / Bomb pot Big O / Double-board bomb pot Omaha / Short-deck dramaha / Pot-limit crazy pineapple 8
+    A-5 single draw / A-5 double draw / A-5 triple draw / A-6 triple draw / Limit 2-7 single draw / High triple draw
+    / Triple draw hi-lo 8 / Triple draw hi-lo regular / Hidugi / Badugi hi-lo / 2-7 badugi / No-limit badugi /
+    Double draw badugi / Double draw badeucy / Razzdeucey / Razzbadacey / Super Razzdugi / Super 2-7 razz / 2-7 razz
+    / Stud with badugi / Stud hi-lo 2-7 / Stud with 49 / Super stud declared / Six-card stud 8 / Five-card stud 8 /
+    Soko 8 / Soko hi-lo declared / Mississippi stud 8 / Mississippi razz / Blind stud 8 / Mexican stud 8 /
+    Australian stud 8 / Big O declared / Big O regular / Omaha declared / 2-7 Omaha / Omaha with badugi /
+    Omaha with 49 / Soko Omaha / Double-board Omaha 8 / Double-board Big O / Triple-board Omaha /
+    Double-board courchevel / Courchevel 8 / Hold'em 8 / Hold'em declared / 2-7 hold'em / Soko hold'em /
+    Triple-board hold'em / Crazy pineapple declared / Double-board crazy pineapple / Lazy pineapple 8 /
+    Tahoe hold'em 8 / Dublin hold'em 8 / Drawmaha 2-7 / Dramadugi / Double-board dramaha / Iron cross 8 /
+    Tic-tac-toe 8 / Pyramid declared / Cincinnati declared / Cold Omaha 8 / Irish 8 / Bomb pot Big O /
+    Double-board bomb pot Omaha / Short-deck dramaha / Pot-limit crazy pineapple 8
 """
 """Games of card clubs that the list does not have."""
 
