@@ -113,6 +113,7 @@ variants:
     [
         ("  most-discards:", "  most-discard:", "A902", "most-discards"),
         ("[one, two]", "[one two]", "M812", "one, two"),
+        ("{default: 3}", "{default: three}", "M812", "3"),
         ("  rounds:", "  ruonds:", "T955", "rounds"),
         ("{rounds: two}", "{rounds: tow}", "T955", "two"),
     ],
