@@ -116,7 +116,7 @@ def test_the_looser_it_is_the_less_it_folds() -> None:
 
     def folds(looseness: float) -> int:
         kinds = []
-        for deal in range(24):
+        for deal in range(60):
             hand, _ = start(rules, (200,) * 4, 0, Shuffled(deal))
             answer = Equity(Random(f"{deal}"), looseness)(rules, view(hand, hand.seat), options(rules, hand))
             kinds.append(answer.kind)
