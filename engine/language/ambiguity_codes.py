@@ -70,6 +70,22 @@ CODES: tuple[Code, ...] = (
         mark("Let a step change it with `mark`, or take it out."),
     ),
     Code(
+        "A917",
+        "written-too-late",
+        "warning",
+        mark("A mark that is written when nothing asks for it any more"),
+        mark("It begins anew with each deal, so what is written behind the last rule that asks for it is forgotten."),
+        mark("Keep it longer with `kept`, or write it before it is asked for."),
+    ),
+    Code(
+        "A919",
+        "says-otherwise",
+        "warning",
+        mark("Words that the rules contradict"),
+        mark("Players read the name and the summary, and the game deals by the rules: one of the two was not changed."),
+        mark("Correct the words, or the rules."),
+    ),
+    Code(
         "A905",
         "name-taken",
         "advice",

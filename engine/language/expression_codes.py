@@ -224,6 +224,22 @@ CODES: tuple[Code, ...] = (
         mark("Say which cards or players are meant."),
     ),
     Code(
+        "X127",
+        "two-ways-alike",
+        "warning",
+        mark("Two ways that are one"),
+        mark("What holds if a condition is met is what holds otherwise, so asking it decides nothing."),
+        mark("Correct one of the two, or write it once without a condition."),
+    ),
+    Code(
+        "X128",
+        "pot-before-it-is-paid",
+        "warning",
+        mark("A pot into which nobody has paid"),
+        mark("An amount is reckoned from the pot when a deal begins, where there is only what earlier ones left."),
+        mark("Put the step behind the antes, or write `carried pot`."),
+    ),
+    Code(
         "X130",
         "chips-for-a-count",
         "warning",

@@ -230,4 +230,20 @@ CODES: tuple[Code, ...] = (
         ),
         mark("Ask for less, or write an example with the game it is for."),
     ),
+    Code(
+        "M837",
+        "option-left-idle",
+        "warning",
+        mark("An option of the parent that decides nothing any more"),
+        mark("The child says itself what the option decided, so a table that sets it gets the same game."),
+        mark("Set the default of the option instead, or leave it one choice."),
+    ),
+    Code(
+        "M839",
+        "change-said-twice",
+        "warning",
+        mark("A change that is said twice"),
+        mark("The second makes what the first has made, or puts the same steps there once more: it was copied."),
+        mark("Take one of them out, or say what it is to change."),
+    ),
 )

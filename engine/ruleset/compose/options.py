@@ -1,5 +1,6 @@
 """Options and stakes: what the table has chosen, compared with what there is to choose."""
 
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from difflib import get_close_matches
@@ -202,7 +203,10 @@ def _named_in_vain(option: Option, value: Scalar, template: str) -> Diagnostic:
     told, within = not_offered(option, value, template), f" {value.text} "
     here = [one for one in option.choices if one.style == "plain" and one.span.source == value.span.source]
     for choice in here:
-        if f" {choice.text} ".startswith(within):
+        parts = re.split(r" ?; ?", choice.text)
+        if len(parts) > 1 and value.text in parts:
+            apart = ", ".join(parts)
+        elif f" {choice.text} ".startswith(within):
             apart = f"{value.text}, {choice.text.removeprefix(value.text).strip()}"
         elif f" {choice.text} ".endswith(within):
             apart = f"{choice.text.removesuffix(value.text).strip()}, {value.text}"

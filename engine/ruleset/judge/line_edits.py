@@ -26,9 +26,12 @@ class LineEdit(NamedTuple):
 
     @property
     def at(self) -> Span:
-        """The place of it, which has characters: of an edit that only puts some in, the one before."""
+        """The place of it, which has characters: of an edit that only puts some in, the one before in its line."""
         span = self.fix.span
-        return span if span.end > span.start else Span(span.source, max(0, span.start - 1), span.end)
+        if span.end > span.start:
+            return span
+        begins = not span.start or span.source.text[span.start - 1] == "\n"
+        return Span(span.source, span.start - (not begins), span.end + begins)
 
 
 class _Way(NamedTuple):

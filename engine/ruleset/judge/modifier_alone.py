@@ -16,7 +16,7 @@ from engine.ruleset.judge.combining import told as told_together
 from engine.ruleset.judge.fitting import needs
 from engine.ruleset.judge.fitting.demands import KEYS
 from engine.ruleset.judge.fitting.suitability import unsuited
-from engine.ruleset.judge.idle_choices import choices_alike
+from engine.ruleset.judge.idle_choices import changes_said_twice, choices_alike
 from engine.ruleset.judge.judging import judged_with, only_unsuited, prepared, settings
 from engine.ruleset.judge.modifier_tried_out import faults_in_every_game, of_no_effect
 from engine.ruleset.read.acceptance import Acceptances, accepted_in
@@ -77,6 +77,7 @@ def faults_of_modifier(document: Document, place: Place, library: Library, at_on
         *_unknown_neighbours(document, place),
         *_of_no_effect(document),
         *(one for option in declared.values() for one in choices_alike(option, document.root)),
+        *changes_said_twice(document.root),
     ]
     told += [*_unused(document, declared), *unused_blocks(document.root), *_untried(document)]
     means = Acceptances(accepted_in(document.root, [document.source.name]))

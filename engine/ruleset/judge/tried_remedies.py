@@ -87,9 +87,14 @@ def edited(found: Sequence[Diagnostic], source: Source, read_again: ReadAgain) -
     if not 0 < len(fixes) <= MOST_FIXES:
         return list(found)
     edits = apart(fixes)
-    after = read_again(with_edits(source.text, edits))
+    new = with_edits(source.text, edits)
+    after = read_again(new)
     left = [one if one.fix not in edits or _removed(one, edits, after) else _without(one) for one in found]
-    return _without_consequences(left, source, read_again)
+
+    def read_once_more(text: str) -> Sequence[Diagnostic]:
+        return after if text == new else read_again(text)
+
+    return _without_consequences(left, source, read_once_more)
 
 
 MOST_ROOTS = 4

@@ -15,7 +15,7 @@ from engine.steps.judged.interval import NONE
 from engine.steps.machine.kind import POT, Body
 from engine.text.diagnostics.diagnostic import Diagnostic, Related
 from engine.text.marked.change import Change, Remedy, said_instead
-from engine.text.marked.node import Mapping, Sequence
+from engine.text.marked.node import Mapping, Sequence, find
 from engine.text.translation import say
 
 _TRIED = (7, 700)
@@ -47,6 +47,17 @@ def blinds_upside_down(survey: Survey) -> Iterator[Diagnostic]:
                 yield Diagnostic("B308", message, one.scalar.span, help=help, remedies=ways)
                 break
         yield from _too_many(survey, body, sum(chips != 0 for chips in worth))
+
+
+def small_as_the_big(survey: Survey) -> Iterator[Diagnostic]:
+    """B308: a stake that is called small is not less than the one that is called big."""
+    stakes = survey.rules.scope.stakes
+    for name, chips in stakes.items():
+        other = f"big-{name.removeprefix('small-')}"
+        at = find(survey.rules.composed.root, ("stakes", name))
+        if name.startswith("small-") and 0 < stakes.get(other, 0) == chips and at is not None:
+            message = say("`{small}` and `{big}` are both {chips}", small=name, big=other, chips=chips)
+            yield Diagnostic("B308", message, at.span, help=say("let the one be less than the other"))
 
 
 def _too_many(survey: Survey, body: Body, blinds: int) -> Iterator[Diagnostic]:

@@ -18,7 +18,9 @@ from engine.ruleset.judge.checks import idle_step_checks as idle
 from engine.ruleset.judge.checks import lap_checks as laps
 from engine.ruleset.judge.checks import late_checks as late
 from engine.ruleset.judge.checks import mark_checks as marks
+from engine.ruleset.judge.checks import mark_life_checks as mark_life
 from engine.ruleset.judge.checks import mark_value_checks as mark_values
+from engine.ruleset.judge.checks import moment_checks as moments
 from engine.ruleset.judge.checks import name_checks as names
 from engine.ruleset.judge.checks import opening_checks as opening
 from engine.ruleset.judge.checks import payment_checks as payments
@@ -28,9 +30,11 @@ from engine.ruleset.judge.checks import pot_checks as pot
 from engine.ruleset.judge.checks import proportion_checks as proportions
 from engine.ruleset.judge.checks import question_checks as questions
 from engine.ruleset.judge.checks import ranking_checks as ranking
+from engine.ruleset.judge.checks import repeated_checks as repeated
 from engine.ruleset.judge.checks import round_checks as rounds
 from engine.ruleset.judge.checks import share_checks as shares
 from engine.ruleset.judge.checks import sight_checks as sight
+from engine.ruleset.judge.checks import telling_checks as telling
 from engine.ruleset.judge.checks import use_checks as use
 from engine.ruleset.judge.checks import whose_checks as whose
 from engine.ruleset.judge.checks import wild_checks as wilds
@@ -153,6 +157,20 @@ CHECKS: tuple[Check, ...] = (
     use.lines_alike,
     amounts.named_twice_on_a_menu,
     idle_keys.numbers_that_never_play,
+    mark_life.forgotten_marks,
+    repeated.said_again,
+    words.never_worth_saying,
+    laps.set_for_good,
+    choices.two_ways_alike,
+    names.options_left_idle,
+    telling.told_otherwise,
+    mark_life.set_for_the_evening,
+    moments.asked_since,
+    moments.pot_before_it_is_paid,
+    words.part_of_another,
+    bids.price_named_lower,
+    bids.more_than_they_have,
+    amounts.small_as_the_big,
     forced.unopened_over_blinds,
     forced.blind_speaks_first,
     forced.matched_by_all,
@@ -211,6 +229,10 @@ ONLY_WARN = frozenset(
         *(payments.paid_among_themselves, payments.paid_back, bids.bids_not_paid, bids.bids_of_nobody),
         *(places.never_turned_up, places.never_cleared, laps.laps_without_cards, shares.worst_of_the_lowest),
         *(use.lines_alike, amounts.named_twice_on_a_menu, idle_keys.numbers_that_never_play),
+        *(mark_life.forgotten_marks, repeated.said_again, words.never_worth_saying, laps.set_for_good),
+        *(choices.two_ways_alike, names.options_left_idle, telling.told_otherwise, bids.more_than_they_have),
+        *(mark_life.set_for_the_evening, moments.asked_since, amounts.small_as_the_big),
+        *(moments.pot_before_it_is_paid, words.part_of_another, bids.price_named_lower),
         *(late.kept_of_nothing, laps.less_than_none, mark_values.kept_in_vain, phases.more_than_the_pot),
         *(forced.unopened_over_blinds, forced.blind_speaks_first, forced.matched_by_all, rounds.round_of_one),
         *(rounds.chips_for_a_count, rounds.burned_for_few, rounds.dealt_by_nobody, proportions.out_of_proportion),

@@ -130,6 +130,26 @@ CODES: tuple[Code, ...] = (
         mark("Ask whether somebody bid, and begin the account anew before each auction."),
     ),
     Code(
+        "F717",
+        "set-for-good",
+        "warning",
+        mark("Laps that end by a flag that stays as it is"),
+        mark(
+            "The steps of a lap change it one way only. Once it is so, the laps go on to the last, whatever players do."
+        ),
+        mark("Begin each lap by changing it back, or let the laps end by something else."),
+    ),
+    Code(
+        "F718",
+        "never-cleared",
+        "warning",
+        mark("A flag that nothing ever clears"),
+        mark(
+            "It is kept for the evening, so after some deals it is set for everybody it is about, and decides nothing."
+        ),
+        mark("Clear it when it has done its work, or keep it for the deal only."),
+    ),
+    Code(
         "F720",
         "straddled-with-cards",
         "warning",
