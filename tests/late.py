@@ -1,9 +1,9 @@
 """Which tests a usual run leaves to `.ci/run`: those that are marked `late`, one by one or a whole file.
 
-Late is what takes long and seldom fails alone: processes, terminals and servers started from outside, whole spaces of
-hands counted, every sentence in another language, what plays many deals to find a tendency. Of a test with many cases
-a usual run takes some, drawn as `some(…)` draws, and the others are late. `--late` runs what is late and nothing else;
-a file that is named runs whole.
+Late is what takes long and seldom fails alone: processes, terminals, servers and databases started from outside, whole
+spaces of hands counted, every sentence in another language, what is tried with all games, what plays many deals to find
+a tendency. Of a test with many cases a usual run takes some, drawn as `some(…)` draws, and the others are late.
+`--late` runs what is late and nothing else; a file that is named runs whole.
 """
 
 import re
@@ -15,8 +15,8 @@ from tests.chance import some
 
 MARK = "pytest.mark.late"
 MAY_BE_LATE = re.compile(r"pytest\.mark\.(?:late|parametrize)")
-"""What a file has in which something may be late: the mark, or a test with many cases."""
-CASES = 8
+"""What a file, or the fixtures beside it, have where something may be late: the mark, or a test with many cases."""
+CASES = 4
 """How many cases of a test a usual run takes, where the test asks for no other number with `@usually(…)`."""
 EVERY = 1 << 30
 """For a test of which each case has something to say that no other case says, such as the examples of a game."""
@@ -37,7 +37,9 @@ def left_out(file: Path, config: pytest.Config) -> bool:
     if late is None or not file.name.startswith("test_"):
         return False
     text = file.read_text("utf-8")
-    return not MAY_BE_LATE.search(text) if late else WHOLE_FILE in text
+    beside = file.with_name("conftest.py")
+    shared = beside.read_text("utf-8") if beside.is_file() else ""
+    return not MAY_BE_LATE.search(text + shared) if late else WHOLE_FILE in text
 
 
 def usually(cases: int) -> pytest.MarkDecorator:

@@ -406,6 +406,7 @@ def test_list_as_json(house: House) -> None:
     assert found[0]["set"] == {"own-cards": 5, "low": "eight or better"}
 
 
+@pytest.mark.late
 def test_list_names_everything_that_ships(house: House) -> None:
     everything = house.run("list").out
     for kind in ("game", "modifier", "deck", "ranking", "session"):
@@ -425,6 +426,7 @@ def test_new_writes_a_game_that_is_in_order(house: House) -> None:
         assert house.run("test", file).out.endswith("1 example of 1 game: all pass\n")
 
 
+@pytest.mark.late
 def test_what_new_has_put_behind_hashes_is_in_order_too(house: House) -> None:
     for parent in some(shipped_documents("game"), 5, "new"):
         house.run("new", "mine", "--from", parent)
@@ -528,5 +530,8 @@ def test_explain_tells_what_a_code_means(house: House) -> None:
     assert answer.code == 0
     assert "example-fails" in answer.out
     assert CATALOGUE["T951"].why in answer.out
+    assert "An example of it" in answer.out
+    shown = house.run("explain", "S104").out
+    assert shown.index("face: dwon") < shown.index("face: down")
     assert house.run("explain", "example-fails") == answer
     assert all(code in house.run("explain").out for code in CATALOGUE)

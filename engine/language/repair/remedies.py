@@ -12,6 +12,7 @@ from engine.language.parsing.parser import Broken, parser
 from engine.language.phrases import SKIPPED
 from engine.language.scope import Scope
 from engine.language.vocabulary import Entry
+from engine.text.schema.kind_faults import NUMBERS
 
 SAID_OTHERWISE: Mapping[str, str] = {
     "==": "=",
@@ -141,6 +142,8 @@ def _other_words(written: str, scope: Scope) -> Iterator[str]:
     words, word = lexicon_of(scope).words, written.lower()
     if word in SAID_OTHERWISE:
         yield SAID_OTHERWISE[word]
+    if word in NUMBERS:
+        yield str(NUMBERS.index(word))
     if "_" in word:
         yield word.replace("_", "-")
     for cut in range(1, len(word)):
@@ -163,6 +166,9 @@ def edits_round(text: str, scope: Scope, tokens: Sequence[Token], place: int) ->
     here = tokens[place] if place < len(tokens) else None
     before = tokens[place - 1] if place else None
     there = [token for token in (here, before) if token is not None]
+    for token in there:
+        if text[token.start : token.end].lower() in NUMBERS:
+            yield Edit(token.start, token.end, str(NUMBERS.index(text[token.start : token.end].lower())))
     if here and before and text[before.end : here.start] == "-":
         yield Edit(before.end, here.start, " - ")
     if here and before and here.value == before.value:
