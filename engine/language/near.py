@@ -7,9 +7,9 @@ NEAR, NEAR_NAME = 0.55, 0.6
 """How much alike a word must be to be tried, and a name to be the one that was meant."""
 
 
-def nearest(name: str, names: Iterable[str]) -> str | None:
+def nearest(name: str, names: Iterable[str], least: float = NEAR_NAME) -> str | None:
     """The name that is spelt most like another."""
-    return next(iter(alike(name, names, 1, NEAR_NAME)), None)
+    return next(iter(alike(name, names, 1, least)), None)
 
 
 def alike(name: str, names: Iterable[str], most: int, least: float = NEAR) -> list[str]:

@@ -10,12 +10,13 @@ import pytest
 from engine.cards.deck.deck import Deck
 from engine.cards.deck.deck_document import build_deck
 from engine.cards.deck.wild import NO_WILD, Wild, wild
+from engine.cards.ranking.ranking import build_ranking
 from engine.cards.tables import five_cards as five
 from engine.cards.tables import split_tables as split
 from engine.cards.tables.additive_keys import COMPACT, COMPACT_CARDS, Keys
 from engine.cards.tables.evaluator import PatternEvaluator, evaluator_for
 from engine.cards.tables.tables import Tables
-from tests.cards.shelf import deck, deck_data, jokers_wild, ranking
+from tests.cards.shelf import deck, deck_data, jokers_wild, ranking, ranking_data
 from tests.chance import drawn
 
 
@@ -162,3 +163,14 @@ def test_which_hands_of_five_short_codes_can_tell(name: str, cards: Deck, told_s
     evaluator = ranking(name).for_deck(cards, NO_WILD)
     assert isinstance(evaluator, PatternEvaluator)
     assert five.fits(evaluator.tables, NO_WILD) == told_so
+
+
+def test_where_groups_are_no_category_of_their_own_their_cards_are_compared_all_the_same() -> None:
+    data = ranking_data("high")
+    fewer = [one for one in data["hands"] if one["name"] not in {"full house", "two pair"}]
+    order, cards = build_ranking({**data, "hands": fewer}).order, deck()
+    filled, solved = (evaluator_for(Tables(order, cards, False), NO_WILD) for _ in range(2))
+    filled.compile(5)
+    for pair_beside in ("Ah Ad Ac Ks Kh", "2h 2d 2c 3s 3h", "Ah Ad Ks Kh Qc", "3h 3d 2s 2h 4c"):
+        hand = [cards.names.index(name) for name in pair_beside.split()]
+        assert filled.strength(hand) == solved.strength(hand)

@@ -15,7 +15,7 @@ from engine.language.forms.comparing import (
     number_of,
     range_of,
 )
-from engine.language.forms.functions import bounds_of
+from engine.language.forms.measure import bounds_of
 from tests.language.table import SCOPE, understood
 
 FAR = 5

@@ -9,7 +9,7 @@ from engine.language.parsing.lexer import Unknown, lex
 from engine.language.phrases import phrase_of
 from engine.language.scope import MarkDef
 from engine.language.vocabulary import VOCABULARY
-from tests.language.table import SCOPE, scope
+from tests.language.table import SCOPE, scope, understood
 
 
 def tokens(text: str) -> list[tuple[str, str]]:
@@ -123,3 +123,13 @@ def test_words_of_the_language_are_never_unknown(phrases: list[str]) -> None:
 
 def test_a_phrase_is_the_same_with_hyphens_capitals_and_articles() -> None:
     assert phrase_of("Last bettor of the deal") == phrase_of("last-bettor-of-deal")
+
+
+@pytest.mark.parametrize(
+    ("written", "meant"),
+    [("twos", "deuces"), ("pair of twos or better", "pair of deuces or better")],
+)
+def test_a_two_is_a_deuce(written: str, meant: str) -> None:
+    kind = "hand" if "pair" in written else "cards"
+    assert understood(kind, written).told() == understood(kind, meant).told()  # type: ignore[arg-type]
+    assert understood("cards", "threes").told() != understood("cards", "twos").told()

@@ -50,7 +50,8 @@ class _FromList:
             if card in stock:
                 stock.remove(card)
                 return card
-        return self._rest.deal(stock, (address,), 1)[0]
+        (card,) = self._rest.deal(stock, (address,), 1)
+        return card
 
     def lay_down(self) -> Listed:
         """See Source."""
@@ -129,10 +130,11 @@ class _FromWishes:
                     stock.remove(card)
                     return card
         if thrown:
-            return self._rest.deal(stock, (address,), 1)[0]
+            (number,) = self._rest.deal(stock, (address,), 1)
+            return number
         reserved = {card for wishes in self._wanted.values() for card in wishes} | {*self._stock, *self._kept}
         free = [card for card in stock if card not in reserved] or stock[:]
-        card = self._rest.deal(free, (address,), 1)[0]
+        (card,) = self._rest.deal(free, (address,), 1)
         stock.remove(card)
         return card
 

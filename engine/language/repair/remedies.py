@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from engine.language.edit import Edit
 from engine.language.lexicon import lexicon_of
-from engine.language.near import alike
+from engine.language.near import alike, nearest
 from engine.language.parsing.lexer import Lexed, Token, Unknown, lex
 from engine.language.parsing.parser import Broken, parser
 from engine.language.phrases import SKIPPED
@@ -99,8 +99,8 @@ def for_unknown(kind: str, text: str, scope: Scope, lexed: Lexed) -> Repairs:
             for edit in edits_instead(text, one, lexed.tokens, scope):
                 if fits(kind, edit.on(text), scope):
                     return Repairs({one: edit.without_what_stays(text)}, one)
-    near = {one: alike(text[one.start : one.end], words, 1, VERY_NEAR) for one in unknown}
-    return Repairs({one: Edit(one.start, one.end, found[0]) for one, found in near.items() if found})
+    near = {one: nearest(text[one.start : one.end], words, VERY_NEAR) for one in unknown}
+    return Repairs({one: Edit(one.start, one.end, found) for one, found in near.items() if found})
 
 
 def edits_instead(text: str, at: Unknown, tokens: Sequence[Token], scope: Scope) -> Iterator[Edit]:

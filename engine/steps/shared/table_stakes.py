@@ -37,8 +37,8 @@ def covering(d: Dealer, part: int) -> int:
         reach = bets[other] + (stacks[other] if part >> other & 1 else 0)
         if reach > most:
             seat, most, second = other, reach, most
-        elif reach > second:
-            second = reach
+        else:
+            second = max(second, reach)
         if second > highest:  # two can bet more than anybody has
             return 0
     return 1 << seat if second >= 0 and second <= bets[seat] < d.level else 0
