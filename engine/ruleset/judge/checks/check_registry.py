@@ -9,16 +9,20 @@ from engine.ruleset.judge.checks import card_checks as cards
 from engine.ruleset.judge.checks import choice_checks as choices
 from engine.ruleset.judge.checks import condition_checks as conditions
 from engine.ruleset.judge.checks import contract_checks as contracts
+from engine.ruleset.judge.checks import demand_checks as demands
 from engine.ruleset.judge.checks import flow_checks as flow
 from engine.ruleset.judge.checks import frequency_checks as frequency
 from engine.ruleset.judge.checks import hand_checks as hands
 from engine.ruleset.judge.checks import idle_key_checks as idle_keys
+from engine.ruleset.judge.checks import idle_share_checks as idle_shares
 from engine.ruleset.judge.checks import idle_step_checks as idle
 from engine.ruleset.judge.checks import lap_checks as laps
 from engine.ruleset.judge.checks import late_checks as late
 from engine.ruleset.judge.checks import mark_checks as marks
 from engine.ruleset.judge.checks import mark_value_checks as mark_values
+from engine.ruleset.judge.checks import missing_cards_checks as missing
 from engine.ruleset.judge.checks import name_checks as names
+from engine.ruleset.judge.checks import naming_checks as naming
 from engine.ruleset.judge.checks import opening_checks as opening
 from engine.ruleset.judge.checks import payment_checks as payments
 from engine.ruleset.judge.checks import phase_checks as phases
@@ -26,11 +30,13 @@ from engine.ruleset.judge.checks import place_checks as places
 from engine.ruleset.judge.checks import pot_checks as pot
 from engine.ruleset.judge.checks import question_checks as questions
 from engine.ruleset.judge.checks import ranking_checks as ranking
+from engine.ruleset.judge.checks import repeated_checks as repeated
 from engine.ruleset.judge.checks import share_checks as shares
 from engine.ruleset.judge.checks import sight_checks as sight
 from engine.ruleset.judge.checks import use_checks as use
 from engine.ruleset.judge.checks import whose_checks as whose
 from engine.ruleset.judge.checks import wild_checks as wilds
+from engine.ruleset.judge.checks import wild_overlap_checks as wild_overlaps
 from engine.ruleset.judge.checks import word_checks as words
 from engine.ruleset.understand.survey import Survey
 from engine.text.diagnostics.diagnostic import Diagnostic
@@ -150,6 +156,12 @@ CHECKS: tuple[Check, ...] = (
     use.lines_alike,
     amounts.named_twice_on_a_menu,
     idle_keys.numbers_that_never_play,
+    *(naming.word_for_another_share, naming.high_called_low, naming.named_after_other_cards, naming.hands_alike),
+    *(naming.taken_with_others_only, idle_shares.weighs_nothing, idle_shares.second_of_two),
+    *(idle_shares.suits_that_part_nothing, repeated.paid_twice, repeated.set_anew),
+    *(repeated.left_for_nothing, repeated.asked_of_the_winner, wild_overlaps.wild_in_two_ways),
+    *(wild_overlaps.bugs_that_complete_nothing, missing.asked_where_none_lie, demands.made_hand_of_low),
+    *(demands.names_in_own_ranking, demands.count_out_of_reach, demands.natural_ones_not_counted),
 )
 """Every question that is asked of rules before the deal."""
 
@@ -190,6 +202,12 @@ ONLY_WARN = frozenset(
         *(places.never_turned_up, places.never_cleared, laps.laps_without_cards, shares.worst_of_the_lowest),
         *(use.lines_alike, amounts.named_twice_on_a_menu, idle_keys.numbers_that_never_play),
         *(late.kept_of_nothing, laps.less_than_none, mark_values.kept_in_vain, phases.more_than_the_pot),
+        *(naming.word_for_another_share, naming.high_called_low, naming.named_after_other_cards, naming.hands_alike),
+        *(naming.taken_with_others_only, idle_shares.weighs_nothing, idle_shares.second_of_two),
+        *(idle_shares.suits_that_part_nothing, repeated.paid_twice, repeated.set_anew),
+        *(repeated.left_for_nothing, repeated.asked_of_the_winner, wild_overlaps.wild_in_two_ways),
+        *(wild_overlaps.bugs_that_complete_nothing, missing.asked_where_none_lie, demands.made_hand_of_low),
+        *(demands.names_in_own_ranking, demands.count_out_of_reach, demands.natural_ones_not_counted),
     )
 )
 """Checks that never tell of an error: at a glance they are asked only where that shows what an acceptance is for."""

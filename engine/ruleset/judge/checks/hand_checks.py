@@ -21,6 +21,7 @@ from engine.language.forms import (
     Node,
     body_of,
 )
+from engine.ruleset.judge.checks.hand_spans import span_of
 from engine.ruleset.understand.hand_sizes import most_cards
 from engine.ruleset.understand.survey import Survey
 from engine.text.diagnostics.diagnostic import Diagnostic
@@ -46,6 +47,8 @@ def possible(tree: Node, evaluator: Evaluator, cards: int) -> bool:
         return possible(tree.left, evaluator, cards) and possible(tree.right, evaluator, cards)
     if isinstance(tree, (HandBut, NaturalHand)):
         return possible(tree.hand, evaluator, cards)
+    if isinstance(tree, HighHand | Category) and not tree.or_better and not _some_strength(tree, evaluator, cards):
+        return False
     if isinstance(tree, HighHand) and tree.category:
         return tree.or_better or evaluator.possible(tree.category, cards)
     if isinstance(tree, LowHand) and not tree.rank.is_mark:
@@ -57,6 +60,12 @@ def possible(tree: Node, evaluator: Evaluator, cards: int) -> bool:
     least = evaluator.exactly(tree.name)[0]
     better = (name for name in _names(evaluator) if evaluator.exactly(name)[0] > least)
     return tree.or_better and any(evaluator.possible(name, cards) for name in better)
+
+
+def _some_strength(tree: Node, evaluator: Evaluator, cards: int) -> bool:
+    """Whether some hand has one of the strengths that a demand allows, where these are known."""
+    span = span_of(tree, evaluator)
+    return span is None or _reached(evaluator, span, cards)
 
 
 def _ranks_of(low: LowHand, evaluator: Evaluator) -> list[str]:
@@ -99,7 +108,7 @@ def certain(tree: Node, evaluator: Evaluator, cards: int) -> bool:
 
 def never_met(survey: Survey) -> Iterator[Diagnostic]:
     """H505: a qualifier or condition asks for a hand that nobody can have."""
-    for tree, worth, cards in (*_qualifiers(survey), *_openers(survey, never_told=True)):
+    for tree, worth, cards in (*qualifiers(survey), *openers(survey, never_told=True)):
         if not any(possible(tree, evaluator, cards) for evaluator in worth.extremes):
             text = body_of(tree).at.text
             message = say_many(
@@ -140,7 +149,7 @@ def _possible_instead(hand: Node, worth: Worth, cards: int) -> str | None:
 
 def always_met(survey: Survey) -> Iterator[Diagnostic]:
     """H506: a qualifier, or what opens, asks for nothing: every hand meets it."""
-    for tree, worth, cards in (*_qualifiers(survey), *_openers(survey)):
+    for tree, worth, cards in (*qualifiers(survey), *openers(survey)):
         if isinstance(tree, Named) and tree.name.startswith("$"):
             continue  # a table that sets the option may want to ask for nothing
         if all(certain(tree, evaluator, cards) for evaluator in worth.extremes):
@@ -169,7 +178,7 @@ def _more_than(hand: Node, worth: Worth, cards: int) -> str | None:
 def exact_where_better_serves(survey: Survey) -> Iterator[Diagnostic]:
     """H507: a share needs, or opening asks for, a hand to which `or better` is not said, though better ones exist."""
     told = set()
-    for tree, worth, _ in (*_qualifiers(survey, shares_only=True), *_openers(survey)):
+    for tree, worth, _ in (*qualifiers(survey, shares_only=True), *openers(survey)):
         hand = body_of(tree)
         at = hand.at
         if at.span in told or at.text.lower().startswith("exactly") or not _can_be_beaten(hand, worth):
@@ -199,20 +208,20 @@ def _can_be_beaten(hand: Node, worth: Worth) -> bool:
     )
 
 
-def _held(survey: Survey, use: Expression | None) -> int:
+def most_held(survey: Survey, use: Expression | None) -> int:
     """The most cards a player may make a hand of at a showdown; 0 where there is none."""
     tables = (table for body in survey.bodies if body.kind.compares for table in survey.compared(body))
     return max((most_cards(use, table) for table in tables), default=0)
 
 
-def _qualifiers(survey: Survey, shares_only: bool = False) -> Iterator[Demand]:
+def qualifiers(survey: Survey, shares_only: bool = False) -> Iterator[Demand]:
     """What the shares of the pot ask of hands, and what conditions say a player has."""
-    held = _held(survey, survey.rules.use)
+    held = most_held(survey, survey.rules.use)
     if not held:
         return
     for share in survey.rules.shares:
         if share.needs is not None:
-            of = held if share.use is None else _held(survey, share.use)
+            of = held if share.use is None else most_held(survey, share.use)
             yield Demand(share.needs.tree, share.scope.worth, of)
     if shares_only:
         return
@@ -224,11 +233,11 @@ def _qualifiers(survey: Survey, shares_only: bool = False) -> Iterator[Demand]:
                 if isinstance(part, Has) and part not in seen:
                     seen.add(part)
                     own = uses.get(part.named)
-                    of = held if own is None else _held(survey, own)
+                    of = held if own is None else most_held(survey, own)
                     yield Demand(part.hand, survey.rules.scope.for_hand(part.named).worth, of)
 
 
-def _openers(survey: Survey, never_told: bool = False) -> Iterator[Demand]:
+def openers(survey: Survey, never_told: bool = False) -> Iterator[Demand]:
     """What betting rounds ask of hands; `never_told`: where no other check tells that nobody can have it."""
     for body in survey.bodies:
         keys = [of.name for of in body.kind.fields if of.type == "hand"] if body.kind.bets else []

@@ -142,4 +142,31 @@ CODES: tuple[Code, ...] = (
         mark("A hand is made of what another leaves, or parted by it when equal, and that one needs this one."),
         mark("Let one of them be made, and parted, without another."),
     ),
+    Code(
+        "H524",
+        "hands-alike",
+        "warning",
+        mark("A hand with a name that is like another"),
+        mark("It is made of the same cards and compared in the same way, so what is asked of both comes out the same."),
+        mark("Give it another ranking, or other cards, or leave it out."),
+    ),
+    Code(
+        "H525",
+        "made-hand-of-low",
+        "warning",
+        mark("A pair or better asked of a low hand"),
+        mark(
+            "Where low hands win, whatever is less is better: `pair of jacks or better` is also a pair of deuces, and "
+            "every hand without a pair. The line was probably copied from a game in which high hands win."
+        ),
+        mark("Ask for a low hand, such as `8 or better low`, or compare by a ranking in which high hands win."),
+    ),
+    Code(
+        "H526",
+        "count-out-of-reach",
+        "warning",
+        mark("A count of pips that no hand comes to"),
+        mark("Hands lose that count more than a number, and with the cards there are none does: the most pips win."),
+        mark("Count up to a smaller number, or let players have more cards."),
+    ),
 )

@@ -114,4 +114,23 @@ CODES: tuple[Code, ...] = (
         mark("A ranking for low turned upside down is one for high, so the share goes to a high hand."),
         mark("Leave out `wins: worst`, or take a ranking in which high hands win."),
     ),
+    Code(
+        "P424",
+        "named-otherwise",
+        "warning",
+        mark("A name that says something else than its line"),
+        mark(
+            "What players call by this name is decided by other hands or cards than the name says: one of the two was "
+            "changed, and the other was not."
+        ),
+        mark("Say the same in both places, or give it another name."),
+    ),
+    Code(
+        "P425",
+        "never-for-one-share",
+        "warning",
+        mark("A share that nobody can go for alone"),
+        mark("Whoever wants it has to go for another share as well, while the others can be gone for by themselves."),
+        mark("Let a word go for this share alone."),
+    ),
 )

@@ -6,6 +6,7 @@ from functools import cache
 from engine.cards.deck.deck import Deck
 from engine.cards.deck.problem import Problem
 from engine.cards.ranking.ranking import Ranking
+from engine.ruleset.judge.checks.demand_checks import names_of_no_hand
 from engine.ruleset.judge.checks.frequency_checks import against_frequency, inverted, nameless
 from engine.ruleset.understand.category_place import category_place
 from engine.text.diagnostics.diagnostic import Diagnostic
@@ -31,6 +32,7 @@ def ranking_by_itself(ranking: Ranking, deck: Deck, own: Mapping) -> Iterator[Di
     if "sources" not in own:
         pairs = inverted(evaluator)
         yield from against_frequency(pairs, category_place(pairs[0][0][0], own) if pairs else own.span, note)
+    yield from names_of_no_hand(ranking, deck, own)
     yield from nameless(evaluator, key_place(own, ("hands",) if "hands" in own else ("name",)), note)
 
 

@@ -47,4 +47,15 @@ CODES: tuple[Code, ...] = (
         mark("An entry before makes the same cards wild, or more of them may count than there are."),
         mark("Name other cards, or a smaller number, or leave it out."),
     ),
+    Code(
+        "J614",
+        "bug-without-use",
+        "warning",
+        mark("A bug where straights and flushes do not count"),
+        mark(
+            "A bug is an ace, or completes a straight or a flush. Where no such hand counts it is an ace and nothing "
+            "else, though most tables that say so mean a card that stands for any other."
+        ),
+        mark("Leave out `as: bug`, or play by a ranking with straights or flushes."),
+    ),
 )

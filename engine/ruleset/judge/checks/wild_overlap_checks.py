@@ -1,0 +1,45 @@
+"""Checks of wild cards beside each other, and of bugs: what makes no difference to any hand."""
+
+from collections.abc import Iterator
+
+from engine.ruleset.judge.checks.wild_checks import entries_in_play
+from engine.ruleset.understand.named_wilds import WildEntry
+from engine.ruleset.understand.survey import Survey
+from engine.text.diagnostics.diagnostic import Diagnostic, Related
+from engine.text.translation import say
+
+
+def bugs_that_complete_nothing(survey: Survey) -> Iterator[Diagnostic]:
+    """J614: a bug, by rankings in which neither straights nor flushes count, so that it is an ace and nothing else."""
+    rules = survey.rules
+    worths = {"": rules.scope, **{hand.name: hand.scope for hand in rules.named_hands}}
+    if rules.shares:
+        del worths[""]
+    for entry in entries_in_play(survey) if rules.clean else ():
+        orders = [scope.ranking.order for name, scope in worths.items() if entry.counts_for(name)]
+        if not entry.bug or not orders or any(one.run or one.suited for order in orders for one in order.patterns):
+            continue
+        message = say("neither straights nor flushes count here, so a bug is an ace and nothing else")
+        help = say("leave out `as: bug`, so that it stands for any card, or name another ranking")
+        yield Diagnostic("J614", message, entry.cards.scalar.span, help=help)
+
+
+def wild_in_two_ways(survey: Survey) -> Iterator[Diagnostic]:
+    """J605: an entry that was said before, or a bug some of whose cards stand for any card already."""
+    known: list[tuple[WildEntry, int]] = []
+    for entry in survey.rules.wilds if survey.rules.clean else ():
+        cards = entry.fixed(survey.rules.scope) or 0
+        again = next(
+            (one for one, _ in known if one.told == entry.told and (entry.when is not None or not cards)), None
+        )
+        partly = next((one for one, mask in known if entry.bug and cards & mask and cards & ~mask), None)
+        earlier = again or partly
+        if earlier is not None:
+            message = (
+                say("these cards are wild already") if again else say("some of these cards stand for any card already")
+            )
+            related = (Related(earlier.cards.scalar.span, say("by this")),)
+            help = say("name other cards, or leave the entry out")
+            yield Diagnostic("J605", message, entry.cards.scalar.span, help=help, related=related)
+        whole = entry.when is None and entry.most is None and not (entry.bug or entry.hands or entry.lines)
+        known.append((entry, cards if whole else 0))
