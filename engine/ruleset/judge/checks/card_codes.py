@@ -146,4 +146,12 @@ CODES: tuple[Code, ...] = (
         mark("Hands are made with it, and it lies face down on the table, so nobody knows what hands there are."),
         mark("Let it lie face up, or turn it up before the showdown."),
     ),
+    Code(
+        "D224",
+        "hand-of-everybody",
+        "warning",
+        mark("A hand that everybody has"),
+        mark("It is made of cards on the table alone, so no player has a better one than another."),
+        mark("Let hands be made with players' own cards too."),
+    ),
 )

@@ -31,6 +31,7 @@ from engine.ruleset.judge.checks import pot_checks as pot
 from engine.ruleset.judge.checks import question_checks as questions
 from engine.ruleset.judge.checks import ranking_checks as ranking
 from engine.ruleset.judge.checks import repeated_checks as repeated
+from engine.ruleset.judge.checks import scoring_checks as scoring
 from engine.ruleset.judge.checks import share_checks as shares
 from engine.ruleset.judge.checks import sight_checks as sight
 from engine.ruleset.judge.checks import use_checks as use
@@ -162,6 +163,9 @@ CHECKS: tuple[Check, ...] = (
     *(repeated.left_for_nothing, repeated.asked_of_the_winner, wild_overlaps.wild_in_two_ways),
     *(wild_overlaps.bugs_that_complete_nothing, missing.asked_where_none_lie, demands.made_hand_of_low),
     *(demands.names_in_own_ranking, demands.count_out_of_reach, demands.natural_ones_not_counted),
+    *(scoring.better_hand_pays, scoring.compared_with_itself, scoring.better_hand_gets_less),
+    *(idle_shares.weights_alike, idle_shares.said_of_every_hand, idle_shares.paid_for_nothing),
+    *(idle_shares.hand_of_everybody, wild_overlaps.natural_where_none_is_wild, wild_overlaps.jokers_of_some_hands),
 )
 """Every question that is asked of rules before the deal."""
 
@@ -208,6 +212,9 @@ ONLY_WARN = frozenset(
         *(repeated.left_for_nothing, repeated.asked_of_the_winner, wild_overlaps.wild_in_two_ways),
         *(wild_overlaps.bugs_that_complete_nothing, missing.asked_where_none_lie, demands.made_hand_of_low),
         *(demands.names_in_own_ranking, demands.count_out_of_reach, demands.natural_ones_not_counted),
+        *(scoring.better_hand_pays, scoring.compared_with_itself, scoring.better_hand_gets_less),
+        *(idle_shares.weights_alike, idle_shares.said_of_every_hand, idle_shares.paid_for_nothing),
+        *(idle_shares.hand_of_everybody, wild_overlaps.natural_where_none_is_wild, wild_overlaps.jokers_of_some_hands),
     )
 )
 """Checks that never tell of an error: at a glance they are asked only where that shows what an acceptance is for."""

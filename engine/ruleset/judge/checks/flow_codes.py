@@ -147,4 +147,12 @@ CODES: tuple[Code, ...] = (
         ),
         mark("Put the step that asks for more after the one that asks for less, or take this one out."),
     ),
+    Code(
+        "F726",
+        "better-hand-gets-less",
+        "warning",
+        mark("A better hand gets less"),
+        mark("Of the amounts for hands the one for the better hand is smaller, so players would hide theirs."),
+        mark("Exchange the two amounts."),
+    ),
 )

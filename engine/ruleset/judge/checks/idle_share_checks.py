@@ -1,9 +1,11 @@
-"""Checks of shares that nobody gains by: of no weight, the second best of two, parted by suits that are not there."""
+"""Checks of shares that nobody gains by, and of what is said of them that makes no difference."""
 
 from collections.abc import Iterator
 
 from engine.ruleset.understand.named_shares import ShareEntry
 from engine.ruleset.understand.survey import Survey
+from engine.steps.judged.cards_on_places import fact_of
+from engine.steps.shared.choice import choices_of
 from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.marked.change import Remedy, without_key
 from engine.text.marked.node import Mapping, find
@@ -58,3 +60,61 @@ def suits_that_part_nothing(survey: Survey) -> Iterator[Diagnostic]:
 def _node_of(survey: Survey, share: ShareEntry) -> Mapping | None:
     node = find(survey.rules.composed.root, ("pot", "shares", share.name))
     return node if isinstance(node, Mapping) else None
+
+
+def weights_alike(survey: Survey) -> Iterator[Diagnostic]:
+    """P414: every share weighs the same, as they do where no weight is said."""
+    shares = survey.rules.shares
+    written = {share.weight.text.strip() if share.weight is not None else "" for share in shares}
+    if not survey.rules.clean or len(shares) == 1 or len(written) != 1 or shares[0].weighs in (None, 0):
+        return
+    node = _node_of(survey, shares[0]) if shares[0].weight is not None and "$" not in shares[0].weight.text else None
+    if node is not None and "weight" in node:
+        message = say("all shares weigh the same, as they do without a weight")
+        help = say("write different weights, or leave them out")
+        yield Diagnostic("P414", message, node.entries["weight"].key.span, help=help)
+
+
+def said_of_every_hand(survey: Survey) -> Iterator[Diagnostic]:
+    """P414: a share says which cards make a hand as the game does, or names a board that makes none of its hands."""
+    rules = survey.rules
+    for share in rules.shares if rules.clean else ():
+        node, use = _node_of(survey, share), share.use or rules.use
+        if node is None or node.span.source != rules.composed.own.source:
+            continue
+        if share.use is not None and rules.use is not None and share.use.told() == rules.use.told():
+            message = say("every hand of this game is made of `{cards}`, not only this one", cards=share.use.text)
+            ways = (Remedy(say("leave out `{key}`", key="use"), (without_key(node, "use"),)),)
+            help = say("name other cards, or leave it out")
+            yield Diagnostic("P414", message, node.entries["use"].key.span, help=help, remedies=ways)
+        if share.board is not None and use is not None and "board" not in use.text and "line" not in use.text:
+            message = say("hands are made of `{cards}` here, and of no board", cards=use.text)
+            ways = (Remedy(say("leave out `{key}`", key="board"), (without_key(node, "board"),)),)
+            help = say("let `use` name the board, or leave it out")
+            yield Diagnostic("P414", message, node.entries["board"].key.span, help=help, remedies=ways)
+
+
+def paid_for_nothing(survey: Survey) -> Iterator[Diagnostic]:
+    """F711: of words that go for shares, one that costs chips goes for none and does nothing."""
+    for body in survey.bodies if survey.rules.clean else ():
+        choices = choices_of(body)
+        if not any("goes-for" in choice.values for choice in choices):
+            continue
+        for choice in choices:
+            if "costs" in choice.values and not choice.values.keys() & {"goes-for", "do", "names"}:
+                message = say("who says `{word}` pays for it and goes for no share", word=choice.key.text)
+                help = say("say which shares it goes for with `goes-for`, or let it cost nothing")
+                yield Diagnostic("F711", message, choice.key.span, help=help)
+
+
+def hand_of_everybody(survey: Survey) -> Iterator[Diagnostic]:
+    """D224: what all hands are made of lies on the table, so that everybody has the same hand."""
+    rules = survey.rules
+    shared = {fact_of(place) for place in rules.scope.places if not rules.scope.is_own(place)}
+    uses = [rules.use, *(share.use for share in rules.shares if share.who is None)]
+    for use in uses if rules.clean else ():
+        facts = set() if use is None else {read.fact for read in use.reads}
+        if use is not None and facts and facts <= shared:
+            message = say("`{cards}` lie there for all, so everybody has the same hand", cards=use.text)
+            help = say("let players use cards of their own: `any own cards and {cards}`", cards=use.text)
+            yield Diagnostic("D224", message, use.scalar.span, help=help)

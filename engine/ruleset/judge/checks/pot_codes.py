@@ -133,4 +133,12 @@ CODES: tuple[Code, ...] = (
         mark("Whoever wants it has to go for another share as well, while the others can be gone for by themselves."),
         mark("Let a word go for this share alone."),
     ),
+    Code(
+        "P426",
+        "better-hand-pays",
+        "warning",
+        mark("The better hand pays the worse one"),
+        mark("The condition asks whose hand is better, and that player pays: the two were most likely exchanged."),
+        mark("Let the player whose hand is beaten pay."),
+    ),
 )

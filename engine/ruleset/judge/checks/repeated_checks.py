@@ -21,7 +21,7 @@ _PAID = ("from", "to", "amount")
 _WHO_WON = ("winner", "winners")
 
 
-def _lists(survey: Survey) -> Iterator[Sequence[Body]]:
+def lists_of(survey: Survey) -> Iterator[Sequence[Body]]:
     """Every list of steps that follow one another."""
     yield survey.rules.play
     for body in survey.bodies:
@@ -30,7 +30,7 @@ def _lists(survey: Survey) -> Iterator[Sequence[Body]]:
 
 def paid_twice(survey: Survey) -> Iterator[Diagnostic]:
     """F724: among payments that follow one another two are the same, in the same cases."""
-    for steps in _lists(survey) if survey.rules.clean else ():
+    for steps in lists_of(survey) if survey.rules.clean else ():
         known: dict[tuple[str, ...], Body] = {}
         for body in steps:
             if not pays(body) or "amount" not in body.values:
@@ -52,9 +52,9 @@ def _payment(body: Body) -> tuple[str, ...]:
 
 def set_anew(survey: Survey) -> Iterator[Diagnostic]:
     """F725: what a step sets the next one sets anew, in every case in which the first has set it."""
-    for steps in _lists(survey) if survey.rules.clean else ():
+    for steps in lists_of(survey) if survey.rules.clean else ():
         for first, second in pairwise(steps):
-            if not survey.at(first) or not _sets(first) or not _sets(second) or _reads_it(second):
+            if not survey.at(first) or not sets_a_mark(first) or not sets_a_mark(second) or reads_it(second):
                 continue
             same = all(text_of(first, key) == text_of(second, key) for key in ("what", "who"))
             if same and surely_with(first.when, second.when, second.scope):
@@ -65,12 +65,12 @@ def set_anew(survey: Survey) -> Iterator[Diagnostic]:
                 yield Diagnostic("F725", message, first.key.span, help=help, related=related)
 
 
-def _sets(body: Body) -> bool:
+def sets_a_mark(body: Body) -> bool:
     """Whether a step gives a mark a value, whatever it held before."""
     return any(field.type == "mark" for field in body.kind.fields) and "to" in body.values and not body.kind.block
 
 
-def _reads_it(body: Body) -> bool:
+def reads_it(body: Body) -> bool:
     """Whether what a step sets, or when, is asked of the mark that it sets."""
     fact = f"mark {text_of(body, 'what')}"
     said = [one.value for one in body.expressions]

@@ -58,4 +58,12 @@ CODES: tuple[Code, ...] = (
         ),
         mark("Leave out `as: bug`, or play by a ranking with straights or flushes."),
     ),
+    Code(
+        "J615",
+        "natural-anyway",
+        "warning",
+        mark("A natural hand where no card is wild"),
+        mark("A hand is natural where its wild cards count as what they are. Without any, every hand is."),
+        mark("Name `wild` cards, or leave out `natural`."),
+    ),
 )

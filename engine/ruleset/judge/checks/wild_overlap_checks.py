@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from engine.language.forms import NaturalHand
 from engine.ruleset.judge.checks.wild_checks import entries_in_play
 from engine.ruleset.understand.named_wilds import WildEntry
 from engine.ruleset.understand.survey import Survey
@@ -43,3 +44,34 @@ def wild_in_two_ways(survey: Survey) -> Iterator[Diagnostic]:
             yield Diagnostic("J605", message, entry.cards.scalar.span, help=help, related=related)
         whole = entry.when is None and entry.most is None and not (entry.bug or entry.hands or entry.lines)
         known.append((entry, cards if whole else 0))
+
+
+def natural_where_none_is_wild(survey: Survey) -> Iterator[Diagnostic]:
+    """J615: a natural hand is asked for, and no card is ever wild."""
+    rules = survey.rules
+    if not rules.clean or rules.wilds or "wild" in rules.composed.root:
+        return
+    said = [one.value for body in survey.bodies for one in body.expressions]
+    needs = [share.needs for share in rules.shares if share.needs is not None]
+    for one in (*said, *needs):
+        for node in one.tree.walk() if one.scalar.span.source == rules.composed.own.source else ():
+            if isinstance(node, NaturalHand):
+                message = say("no card is wild in this game, so every hand is natural")
+                help = say("name `wild` cards, or leave out `natural`")
+                yield Diagnostic("J615", message, node.at.span, help=help)
+
+
+def jokers_of_some_hands(survey: Survey) -> Iterator[Diagnostic]:
+    """J604: jokers are wild for some shares, and nothing says what they are for the others."""
+    rules = survey.rules
+    jokers = sum(1 << index for index in rules.deck.jokers)
+    wild = [entry for entry in rules.wilds if (entry.fixed(rules.scope) or 0) & jokers]
+    if not rules.clean or not wild or not rules.shares or any(entry.when is not None or entry.lines for entry in wild):
+        return
+    for share in rules.shares:
+        counts = share.scope.ranking.order.count is not None or share.who is not None
+        if not counts and not any(entry.counts_for(share.name) for entry in wild):
+            message = say("nothing says what a joker counts for in `{share}`", share=share.name)
+            help = say("let it be wild `for` that share too, or say what it is there")
+            yield Diagnostic("J604", message, wild[0].cards.scalar.span, help=help)
+            return
