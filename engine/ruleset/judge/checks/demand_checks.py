@@ -8,12 +8,15 @@ from engine.cards.patterns.pattern import Order
 from engine.cards.ranking.ranking import Ranking
 from engine.cards.tables.evaluator import PatternEvaluator
 from engine.cards.tables.possible_strengths import reachable
-from engine.language.forms import Category, HighHand, Node, body_of
+from engine.language.expression import Expression
+from engine.language.forms import CardsAt, Category, HighHand, Node, body_of
 from engine.ruleset.judge.checks.hand_checks import most_held, openers, qualifiers
+from engine.ruleset.understand.hand_sizes import least_cards
 from engine.ruleset.understand.survey import Survey
 from engine.text.diagnostics.diagnostic import Diagnostic
+from engine.text.marked.change import Remedy, with_key
 from engine.text.marked.node import Mapping, find
-from engine.text.translation import say
+from engine.text.translation import say, say_many
 
 
 def made_hand_of_low(survey: Survey) -> Iterator[Diagnostic]:
@@ -55,12 +58,13 @@ def names_of_no_hand(ranking: Ranking, deck: Deck, own: Mapping) -> Iterator[Dia
 
 
 def names_in_own_ranking(survey: Survey) -> Iterator[Diagnostic]:
-    """H502: the same of a ranking that is written in the game itself."""
+    """H502, H534, H535: the same, and an order turned by half, of a ranking that is written in the game itself."""
     rules = survey.rules
     own = rules.composed.own.root.get("ranking")
     in_force = rules.composed.root.get("ranking")
-    if isinstance(own, Mapping) and in_force is not None and "names" in own and rules.clean:
+    if isinstance(own, Mapping) and in_force is not None and rules.clean:
         yield from names_of_no_hand(rules.ranking, rules.deck.without_jokers, own)
+        yield from order_half_turned(rules.ranking, own)
 
 
 def count_out_of_reach(survey: Survey) -> Iterator[Diagnostic]:
@@ -100,3 +104,45 @@ def natural_ones_not_counted(survey: Survey) -> Iterator[Diagnostic]:
             )
             help = say("let it count always in a ranking of your own, or use a deck that has fewer of each rank")
             yield Diagnostic("H503", message, at.span, help=help)
+
+
+def order_half_turned(ranking: Ranking, own: Mapping) -> Iterator[Diagnostic]:
+    """H534, H535: an order that was made for low hands by half: low cards of high hands, a straight flush alone."""
+    order, patterns = ranking.order, ranking.order.categories
+    wins = own.entries.get("wins")
+    first = patterns[0] if patterns else None
+    last_is_plain = bool(patterns) and patterns[-1].plain
+    if wins is not None and order.wins == "low cards" and first is not None and first.same and last_is_plain:
+        message = say("the lower cards win here, and yet `{hand}` beats every hand that is less", hand=first.name)
+        help = say("write `wins: low`, or list the categories the other way round")
+        ways = (Remedy(say("write `{key}`", key="wins: low"), (with_key(own, "wins", "low"),)),)
+        yield Diagnostic("H534", message, wins.value.span, help=help, remedies=ways)
+    left_out = own.entries.get("leave-out")
+    both = next((one for one in patterns if one.run and one.suited), None)
+    apart = any(one.run and not one.suited for one in patterns), any(one.suited and not one.run for one in patterns)
+    if left_out is not None and both is not None and not all(apart):
+        message = say("`{hand}` still counts, though straights or flushes do not", hand=both.name)
+        help = say("leave `{hand}` out as well", hand=both.name)
+        yield Diagnostic("H535", message, left_out.key.span, help=help)
+
+
+def smaller_hand_to_beat(survey: Survey) -> Iterator[Diagnostic]:
+    """D226: the hand on the table that has to be beaten has fewer cards than players make theirs of."""
+    rules = survey.rules
+    size = rules.ranking.order.most
+    for body in survey.bodies if rules.clean and rules.ranking.order.count is None else ():
+        against, tables = body.values.get("against"), survey.at(body)
+        there = body_of(against.tree) if isinstance(against, Expression) else None
+        if not isinstance(against, Expression) or not isinstance(there, CardsAt) or not tables:
+            continue
+        lying = max(one.table.places[there.index].most for one in tables)
+        held = min(size, *(least_cards(rules.use, one.table) for one in tables))
+        if 0 < lying < held:
+            message = say_many(
+                "this hand has {count} card, and players make theirs of {held}",
+                "this hand has {count} cards, and players make theirs of {held}",
+                lying,
+                held=held,
+            )
+            help = say("deal it as many cards as players have")
+            yield Diagnostic("D226", message, against.scalar.span, help=help)

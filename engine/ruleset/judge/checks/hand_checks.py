@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from engine.cards.deck.wild import NO_WILD
 from engine.cards.patterns.evaluation import Evaluator, Span
 from engine.cards.tables.evaluator import PatternEvaluator
 from engine.cards.tables.possible_strengths import reachable
@@ -45,7 +46,9 @@ def possible(tree: Node, evaluator: Evaluator, cards: int) -> bool:
         return possible(tree.left, evaluator, cards) or possible(tree.right, evaluator, cards)
     if isinstance(tree, BothHands):
         return possible(tree.left, evaluator, cards) and possible(tree.right, evaluator, cards)
-    if isinstance(tree, (HandBut, NaturalHand)):
+    if isinstance(tree, NaturalHand):
+        return possible(tree.hand, evaluator.with_wild(NO_WILD), cards)
+    if isinstance(tree, HandBut):
         return possible(tree.hand, evaluator, cards)
     if isinstance(tree, HighHand | Category) and not tree.or_better and not _some_strength(tree, evaluator, cards):
         return False

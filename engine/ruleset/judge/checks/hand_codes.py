@@ -169,4 +169,23 @@ CODES: tuple[Code, ...] = (
         mark("Hands lose that count more than a number, and with the cards there are none does: the most pips win."),
         mark("Count up to a smaller number, or let players have more cards."),
     ),
+    Code(
+        "H534",
+        "low-cards-of-high-hands",
+        "warning",
+        mark("Low cards win, and pairs beat what is no pair"),
+        mark(
+            "With `wins: low cards` the categories stand as they are listed, best first, and only within one of them "
+            "the lower cards win. Where pairs and straights stand first, they beat every hand of low cards."
+        ),
+        mark("Write `wins: low`, which turns the whole order upside down, or list the categories the other way round."),
+    ),
+    Code(
+        "H535",
+        "straight-flush-left",
+        "warning",
+        mark("A straight flush where straights or flushes do not count"),
+        mark("One of the two was left out, and a hand that is both is still ranked by itself."),
+        mark("Leave the straight flush out as well."),
+    ),
 )

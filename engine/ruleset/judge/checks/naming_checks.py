@@ -113,8 +113,8 @@ def _named(survey: Survey) -> Iterator[tuple[str, Span, tuple[Expression, ...]]]
     for entry in rules.named_hands:
         needs = (entry.who, entry.when, entry.needs) if isinstance(entry, ShareEntry) else ()
         yield entry.name, entry.span, tuple(one for one in (entry.use, *needs) if one is not None)
-    for entry in rules.wilds:
-        yield entry.label, entry.cards.scalar.span, (entry.cards,)
+    for wild in rules.wilds:
+        yield wild.label, wild.cards.scalar.span, (wild.cards,)
     for body in survey.bodies:
         for choice in choices_of(body):
             yield choice.key.text, choice.key.span, () if choice.when is None else (choice.when,)
@@ -133,7 +133,7 @@ def hands_alike(survey: Survey) -> Iterator[Diagnostic]:
         low = _called_low(hand.name)
         if (earlier is hand and key != own) or low is not (low and hand.scope.ranking.order.low):
             continue  # that it is called otherwise says more
-        related = ()
+        related: tuple[Related, ...] = ()
         if key == own:
             message = say("`{name}` is compared as every hand of this game is", name=hand.name)
         else:
