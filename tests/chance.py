@@ -21,8 +21,13 @@ T = TypeVar("T")
 
 
 def times(trials: int) -> int:
-    """So many trials in a usual run, and more in one that is asked for more with `--times`."""
-    return trials * int(os.environ.get(TIMES, "1"))
+    """So many trials in a usual run, and more in one that is asked for more with `--times`, or fewer; one at least."""
+    return max(1, round(trials * float(os.environ.get(TIMES, "1"))))
+
+
+def no_fewer(trials: int) -> int:
+    """The same, and never fewer than these: what only shows in as many would fail by chance."""
+    return max(trials, times(trials))
 
 
 def seed_of_run(given: str | None, environment: Mapping[str, str]) -> str:

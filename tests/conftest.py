@@ -1,24 +1,22 @@
 import gc
 import os
-import sys
 from collections.abc import Generator
 from contextlib import suppress
 from importlib import import_module
 from pathlib import Path
-from tempfile import TemporaryDirectory
 
 import pytest
-from hypothesis import HealthCheck, settings
 from xdist.remote import Producer
 from xdist.scheduler import LoadFileScheduling
 
+from tests.byte_code import keep
 from tests.chance import TIMES, VARIABLE, WHOLE, seed_of_run, times
 from tests.drawing import DRAWING, ENDLESS, ROOT, drawing
 from tests.late import kept, left_out, told_late
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addoption("--times", type=int, default=1, metavar="N", help="make N times as many trials at random")
+    parser.addoption("--times", type=float, default=1, metavar="N", help="make N times as many trials at random")
     parser.addoption("--whole", action="store_true", help="take all of what a usual run takes some of")
     parser.addoption("--late", action="store_true", help="run only the tests that a usual run leaves to .ci/run")
     parser.addoption("--drawing", action="store_true", help="run only the tests that draw at random")
@@ -119,7 +117,15 @@ def pytest_configure(config: pytest.Config) -> None:
     os.environ[TIMES] = str(config.getoption("--times"))
     os.environ[WHOLE] = "1" if config.getoption("--whole") else ""
     os.environ["XDG_CACHE_HOME"] = os.devnull  # nothing is kept of what is checked, and nothing read of what was
-    _keep_byte_code(config)
+    config.add_cleanup(gc.disable)  # what is left at the very end, Python would look through for garbage once more
+    keep(config)
+    _settle_hypothesis()
+
+
+def _settle_hypothesis() -> None:
+    """Hypothesis draws as we ask. It is not imported before, so that what it compiles is kept for the workers."""
+    from hypothesis import HealthCheck, settings
+
     # Without a profile of ours, Hypothesis draws the same examples in every run as soon as it sees `CI`.
     # No test looks at the clock, which tells how busy the machine is.
     settings.register_profile(
@@ -131,18 +137,6 @@ def pytest_configure(config: pytest.Config) -> None:
         max_examples=times(30),
     )
     settings.load_profile("house")
-
-
-def _keep_byte_code(config: pytest.Config) -> None:
-    """What the run starts keeps its byte code, in a folder of the run's own where none is wanted beside the sources.
-
-    Workers and commands that each compile the engine anew would take a quarter of the whole time.
-    """
-    if sys.dont_write_bytecode and "PYTHONDONTWRITEBYTECODE" in os.environ:
-        folder = TemporaryDirectory(prefix="byte-code-", ignore_cleanup_errors=True)
-        config.add_cleanup(folder.cleanup)
-        os.environ["PYTHONPYCACHEPREFIX"] = folder.name
-        del os.environ["PYTHONDONTWRITEBYTECODE"]
 
 
 def pytest_sessionstart(session: pytest.Session) -> None:

@@ -10,7 +10,7 @@ from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
-ENDLESS = frozenset({"drawn", "times", "given", "rule"})
+ENDLESS = frozenset({"drawn", "times", "no_fewer", "given", "rule"})
 DRAWING = ENDLESS | {"some"}
 """The names by which a test draws, and without an end."""
 SOURCES = {"tests.chance", "hypothesis", "hypothesis.stateful"}

@@ -15,8 +15,8 @@ from tests.chance import some
 
 MARK = "pytest.mark.late"
 MAY_BE_LATE = re.compile(r"pytest\.mark\.(?:late|parametrize)")
-"""What a file has in which something may be late: the mark, or a test with many cases."""
-CASES = 8
+"""What a file, or the fixtures beside it, have where something may be late: the mark, or a test with many cases."""
+CASES = 4
 """How many cases of a test a usual run takes, where the test asks for no other number with `@usually(…)`."""
 EVERY = 1 << 30
 """For a test of which each case has something to say that no other case says, such as the examples of a game."""
@@ -37,7 +37,9 @@ def left_out(file: Path, config: pytest.Config) -> bool:
     if late is None or not file.name.startswith("test_"):
         return False
     text = file.read_text("utf-8")
-    return not MAY_BE_LATE.search(text) if late else WHOLE_FILE in text
+    beside = file.with_name("conftest.py")
+    shared = beside.read_text("utf-8") if beside.is_file() else ""
+    return not MAY_BE_LATE.search(text + shared) if late else WHOLE_FILE in text
 
 
 def usually(cases: int) -> pytest.MarkDecorator:

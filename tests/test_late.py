@@ -40,6 +40,16 @@ def test_files_are_read_where_something_in_them_is_wanted(
         assert left_out(file, config) == (text not in taken)
 
 
+def test_files_are_read_where_their_fixtures_have_something_late(tmp_path: Path) -> None:
+    file, fixtures = tmp_path / "test_it.py", tmp_path / "conftest.py"
+    file.write_text(NONE, "utf-8")
+    fixtures.write_text(
+        "import pytest\n\n@pytest.fixture(params=[1, pytest.param(2, marks=pytest.mark.late)])\n", "utf-8"
+    )
+    assert not left_out(file, asked("--late"))
+    assert not left_out(file, asked())
+
+
 def test_each_test_is_in_one_of_the_two_runs(request: pytest.FixtureRequest) -> None:
     items = request.session.items
     usual, late = kept(items, asked()), kept(items, asked("--late"))

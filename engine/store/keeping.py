@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, Engine, insert, update
+from sqlalchemy import Connection, Engine, bindparam, insert, update
 from sqlalchemy.dialects import postgresql, sqlite
 
 from engine.ruleset.sessions.session_rules import LoadedSession
@@ -133,8 +133,9 @@ class Keeping:
         rows = ledger_rows(ledger, old)
         if rows:
             connection.execute(_LEDGER, [{"session": at, **row} for row in rows])
-        if after.evening.over:
-            connection.execute(update(tables.sessions).where(tables.sessions.c.id == at).values(state=OVER))
+        connection.execute(
+            _LISTED, {"at": at, "entries": len(self.lines) + 1, "state": OVER if after.evening.over else OPEN}
+        )
         return _Written(at, entry, line, after.evening, ledger, new, read)
 
     def _committed(self, written: _Written) -> None:
@@ -169,6 +170,7 @@ class Keeping:
 
 
 _EVENT, _DEAL, _LEDGER = insert(tables.events), insert(tables.deals), insert(tables.ledger)
+_LISTED = update(tables.sessions).where(tables.sessions.c.id == bindparam("at"))
 
 OPEN, OVER = "open", "over"
 """What the row of an evening says of it."""

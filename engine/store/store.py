@@ -240,6 +240,8 @@ class Store:
             if at != number or not is_sealed(line) or json.loads(line)["after"] != after:
                 raise _damaged(row, say("entry {number} of its log is not what it was", number=at + 1))
             after = seal_of(line)
+        if len(found) < row["entries"]:
+            raise _damaged(row, say("its log ends too soon"))
         return [line for _, line in found]
 
 

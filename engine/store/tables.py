@@ -3,7 +3,7 @@
 from sqlalchemy import BigInteger, CheckConstraint, Column, ForeignKey, Integer, MetaData, Table, Text
 from sqlalchemy.schema import SchemaItem
 
-HEAD = "0003"
+HEAD = "0004"
 """The migration that leads to these tables."""
 
 metadata = MetaData()
@@ -28,10 +28,12 @@ sessions = Table(
     Column("secret", Text),
     Column("salts", Text, nullable=False),
     Column("state", Text, nullable=False),
+    Column("entries", Integer, nullable=False, server_default="0"),
     CheckConstraint("(seed IS NULL) <> (secret IS NULL)"),
 )
 """Evenings: `seed` for practice, or a `secret`; `person` has the names of those
-who sit at the keyboard, one a line; "" where only bots play."""
+who sit at the keyboard, one a line; "" where only bots play. `entries` says how long the log is: a log whose end is
+lost is whole as far as it goes."""
 
 
 def _of_session(*columns: SchemaItem) -> list[SchemaItem]:

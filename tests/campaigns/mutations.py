@@ -1,18 +1,20 @@
 """Changes the code a little, again and again, and sees whether the tests notice.
 
-    python -m tests.campaigns.mutations [--count N] [--enough SHARE] [--seed S] [--jobs N] [ROOM …]
+    python -m tests.campaigns.mutations [--count N] [--enough SHARE] [--seed S] [--jobs N] [--loosely] [ROOM … | AT …]
 
 First the rules that a player relies on are broken, one by one, and the test that stands for each has to fail
 (`tests/mutants/rules.py`). Then changes are drawn from the rooms that play: as many from each. The seed is a fresh one
 where none is said, and is printed. What no test notices is told with its line. Where it is known that nothing differs
 after a change, the reason is told, and it does not count (`tests/mutants/equivalents.py`). The campaign fails where
-more than one change in ten goes unnoticed, or where a rule can be broken.
+more than one change in ten goes unnoticed, or where a rule can be broken. In place of rooms files or lines may be
+named, `engine/pot/award.py:40-60`: then every change there is tried, and no rule.
 
-What each test needs and calls is measured before, for 6 seconds of work in each file, and kept in `.pytest_cache`: as
-long as the engine stays, a run after more tests were written measures those alone. A changed function costs the
-tests that call it and those beside them, the quickest first and 15 seconds of work at most; a change of what is worked
-out by an import costs a process of its own. So it is bounded by work, not by time: forty changes take about five
-minutes of it.
+What each test needs and calls is measured before, for 6 seconds of work in each file, and kept in `.pytest_cache`, file
+by file: a run that was stopped goes on where it was, and as long as the engine stays, a run after more tests were
+written measures those alone. `--loosely` takes what was measured of the engine before it changed. A changed function
+costs the tests that call it and those beside them, the quickest first and 15 seconds of work at most; a change of what
+is worked out by an import costs a process of its own, and 40 seconds at most. So it is bounded by work, not by time:
+forty changes take about five minutes of it.
 """
 
 import os
@@ -22,8 +24,9 @@ from collections.abc import Iterator, Sequence
 from random import SystemRandom
 
 from tests.mutants.equivalents import reason
+from tests.mutants.measured import Measured
 from tests.mutants.rules import RULES
-from tests.mutants.sites import ROOT, Mutant, sample
+from tests.mutants.sites import ROOT, Mutant, mutants, sample
 from tests.mutants.trial import PASSED, Change, answers
 from tests.mutants.warm import Bench, Swap, called_by_imports, swap
 
@@ -62,8 +65,8 @@ def stages(changed: str) -> list[list[str]]:
 class Campaign:
     """Changes that were drawn, and what the tests notice of them."""
 
-    def __init__(self, drawn: Sequence[Mutant], jobs: int) -> None:
-        self.jobs = jobs
+    def __init__(self, drawn: Sequence[Mutant], said: Namespace) -> None:
+        self._said = said
         self.unbroken = 0
         self.noticed = 0
         self.untried = True
@@ -78,12 +81,12 @@ class Campaign:
 
     def run(self) -> bool:
         """Everything was tried; False where a test fails though nothing is changed."""
-        bench = Bench(self.jobs, self._on_bench)
+        bench = Bench(self._said.jobs, self._on_bench, Measured(loosely=self._said.loosely))
         bench.run(files_of(TESTS))
         if self.untried:
             return False
         slow = [one for one, change in self._drawn if change is None]
-        found = answers([(Change(one.path, one.code()), stages(one.path)) for one in slow], self.jobs)
+        found = answers([(Change(one.path, one.code()), stages(one.path)) for one in slow], self._said.jobs)
         for one, answer in zip(slow, found, strict=True):
             self._note(one, answer != PASSED)
         return True
@@ -93,7 +96,8 @@ class Campaign:
             print(f"{failing} fails though nothing is changed", flush=True)
             return
         self.untried = False
-        self._break_rules(bench)
+        if not self._said.named:
+            self._break_rules(bench)
         trials = [(one, change) for one, change in self._drawn if change is not None]
         noticed = bench.noticed([(change, bench.tests_of(change.place)) for _, change in trials])
         for (one, _), is_noticed in zip(trials, noticed, strict=True):
@@ -120,15 +124,19 @@ class Campaign:
 
 def _said(argv: Sequence[str]) -> Namespace:
     parser = ArgumentParser(prog="python -m tests.campaigns.mutations", description=__doc__)
-    parser.add_argument("rooms", nargs="*", metavar="ROOM", help=", ".join(ROOMS))
+    parser.add_argument(
+        "named", nargs="*", metavar="ROOM | AT", help=f"{', '.join(ROOMS)}; or files, with lines or not"
+    )
     parser.add_argument("--count", type=int, default=60, help="how many changes are tried")
     parser.add_argument("--seed", type=int, default=SystemRandom().randrange(1, 1 << 32), help="to draw so again")
     parser.add_argument("--enough", type=float, default=ENOUGH, help="the share of changes to be noticed")
+    parser.add_argument("--loosely", action="store_true", help="tests call what they called in an earlier engine")
     parser.add_argument("--jobs", type=int, default=os.cpu_count(), help="how many are tried at a time")
     said = parser.parse_args(argv)
-    said.rooms = said.rooms or ROOMS
-    if unknown := [room for room in said.rooms if room not in ROOMS]:
-        parser.error(f"nothing is changed in {unknown[0]}; there are {', '.join(ROOMS)}")
+    said.rooms = [name for name in said.named if name in ROOMS] or ROOMS
+    said.named = [name for name in said.named if name not in ROOMS]
+    if unknown := [name for name in said.named if not (ROOT / name.partition(":")[0]).is_file()]:
+        parser.error(f"nothing is changed in {unknown[0]}; there are {', '.join(ROOMS)}, and the files of the engine")
     return said
 
 
@@ -137,15 +145,29 @@ def _code(room: str) -> Iterator[str]:
     yield from sorted(str(path.relative_to(ROOT)) for path in (ROOT / "engine" / room).rglob("*.py"))
 
 
+def _at(name: str) -> Iterator[Mutant]:
+    """Every change of a file, or of some lines of it: `FILE`, `FILE:LINE`, `FILE:FIRST-LAST`."""
+    path, _, lines = name.partition(":")
+    first, _, last = lines.partition("-")
+    for one in mutants(path):
+        if not lines or int(first) <= one.line <= int(last or first):
+            yield one
+
+
 def main(argv: Sequence[str]) -> int:
     """The campaign has run; 1 where the tests notice too little."""
     said = _said(argv)
     print(f"seed {said.seed}", flush=True)
-    drawn = sample({room: list(_code(room)) for room in said.rooms}, said.count, said.seed)
-    campaign = Campaign(drawn, said.jobs)
+    if said.named:
+        drawn = [one for name in said.named for one in _at(name)]
+    else:
+        drawn = sample({room: list(_code(room)) for room in said.rooms}, said.count, said.seed)
+    campaign = Campaign(drawn, said)
     if not campaign.run():
         return 1
-    print(f"{len(RULES) - campaign.unbroken} of {len(RULES)} broken rules are noticed by the tests that stand for them")
+    if not said.named:
+        broken = len(RULES) - campaign.unbroken
+        print(f"{broken} of {len(RULES)} broken rules are noticed by the tests that stand for them")
     differing = len(drawn) - campaign.same
     print(f"{campaign.noticed} of {differing} changes are noticed")
     return int(bool(campaign.unbroken) or campaign.noticed < said.enough * differing)

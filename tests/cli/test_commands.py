@@ -425,6 +425,7 @@ def test_new_writes_a_game_that_is_in_order(house: House) -> None:
         assert house.run("test", file).out.endswith("1 example of 1 game: all pass\n")
 
 
+@pytest.mark.late
 def test_what_new_has_put_behind_hashes_is_in_order_too(house: House) -> None:
     for parent in some(shipped_documents("game"), 5, "new"):
         house.run("new", "mine", "--from", parent)

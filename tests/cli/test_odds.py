@@ -90,6 +90,7 @@ def test_wild_cards_by_the_names_of_the_deck(house: House) -> None:
     assert sorted(data["wild"]) == ["Jh", "Js", "Kd"]
 
 
+@pytest.mark.late
 def test_a_game_is_counted_by_the_cards_its_players_hold(house: House) -> None:
     data = counted(house, "follow-the-queen", "--wild", "queens")
     assert (data["cards"], data["wild"]) == (7, ["Qc", "Qd", "Qh", "Qs"])
@@ -101,6 +102,7 @@ def test_a_deck_may_depend_on_the_players(house: House) -> None:
     assert counted(house, "high", "--deck", "stripped", "--players", "2")["deck-cards"] == 24
 
 
+@pytest.mark.late
 def test_a_game_and_a_ranking_of_one_name(house: House) -> None:
     game, ranking = counted(house, "short-deck"), counted(house, "short-deck", "--as", "ranking")
     assert (game["cards"], game["also-a"]) == (7, "ranking")
@@ -114,6 +116,7 @@ def test_a_game_and_a_ranking_of_one_name(house: House) -> None:
     )
 
 
+@pytest.mark.late
 def test_cards_that_only_full_tables_share_are_not_held(house: House) -> None:
     assert counted(house, "seven-card-stud")["cards"] == counted(house, "razz")["cards"] == 7
 
@@ -203,6 +206,7 @@ def test_counting_imports_neither_numpy_nor_matplotlib() -> None:
     assert subprocess.run([sys.executable, "-c", program], check=False, capture_output=True).returncode == 0
 
 
+@pytest.mark.late
 def test_of_chosen_cards_as_many_count_as_make_a_hand(house: House) -> None:
     assert house.run("odds", "omaha").out.startswith("Omaha: hands of 5 cards of 52\n")
     assert house.run("odds", "texas-holdem").out.startswith("Texas hold'em: hands of 7 cards of 52\n")

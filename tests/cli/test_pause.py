@@ -6,7 +6,6 @@ from io import StringIO
 import pytest
 
 from tests.cli.house import Answer, House
-from tests.cli.test_screen import on_terminal
 
 HOLDEM = """\
 format: 1
@@ -111,6 +110,8 @@ def test_a_game_is_saved_too_when_somebody_leaves_it(house: House, monkeypatch: 
 
 @pytest.mark.late
 def test_the_full_screen_asks_too(house: House) -> None:
+    from tests.cli.test_screen import on_terminal  # it needs Textual
+
     typed_there = [("You may", "q\r"), ("Leave the", "y\r"), ("A name", "friday\r")]
     sent = on_terminal("holdem-omaha --players 2", typed_there, 40, 20, XDG_DATA_HOME=str(house.folder))
     assert "The evening is saved; `houserule sessions resume friday` goes on." in sent

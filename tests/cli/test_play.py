@@ -7,6 +7,8 @@ import select
 import signal
 import subprocess
 import sys
+from collections.abc import Callable
+from io import StringIO
 from pathlib import Path
 
 import pytest
@@ -18,7 +20,7 @@ from engine.ruleset.read.library import shipped_documents
 from engine.table.records.played_again import replay
 from engine.table.records.record import read_records
 from engine.words.typed_answers import Question, Unclear, read_answer
-from tests.cli.house import House
+from tests.cli.house import Answer, House
 from tests.table.house import program
 
 DECK = program("five-card-draw").deck
@@ -144,6 +146,17 @@ def through_a_pipe(*words: str, typed: str, folder: Path) -> subprocess.Complete
     )
 
 
+@pytest.fixture
+def typed(house: House, monkeypatch: pytest.MonkeyPatch) -> Callable[..., Answer]:
+    """What the command answers when all this is typed."""
+
+    def played(*words: str, lines: str) -> Answer:
+        monkeypatch.setattr(sys, "stdin", StringIO(lines))
+        return house.run("play", *words)
+
+    return played
+
+
 def test_a_whole_deal_through_a_pipe(tmp_path: Path) -> None:
     words = ["five-card-draw", "--seed", "4", "--players", "3", "--hands", "1", "--record", "deal.jsonl"]
     answer = through_a_pipe(*words, typed="?\n" + "c\ns\n" * 6 + "show\n", folder=tmp_path)
@@ -156,20 +169,20 @@ def test_a_whole_deal_through_a_pipe(tmp_path: Path) -> None:
     assert replay(record, line).hand.over
 
 
-def test_only_own_cards_are_seen_before_the_showdown(tmp_path: Path) -> None:
-    answer = through_a_pipe("five-card-draw", "--seed", "4", typed="", folder=tmp_path)
-    dealt = re.findall(r"^(.*) dealt (.*)\.$", answer.stdout, re.MULTILINE)
+def test_only_own_cards_are_seen_before_the_showdown(typed: Callable[..., Answer]) -> None:
+    answer = typed("five-card-draw", "--seed", "4", lines="")
+    dealt = re.findall(r"^(.*) dealt (.*)\.$", answer.out, re.MULTILINE)
     assert [who for who, cards in dealt if "five cards" not in cards] == ["You are"]
 
 
-def test_the_rule_in_force_is_shown_whole_with_the_words_it_uses(tmp_path: Path) -> None:
-    answer = through_a_pipe("jackpot", "--seed", "4", typed="?\nhelp\n", folder=tmp_path)
+def test_the_rule_in_force_is_shown_whole_with_the_words_it_uses(typed: Callable[..., Answer]) -> None:
+    answer = typed("jackpot", "--seed", "4", lines="?\nhelp\n")
     lines = shipped_documents("game")["jackpot"].path.read_text(encoding="utf-8").splitlines()
     start = next(number for number, line in enumerate(lines) if line.strip() == "- bet:")
-    told = answer.stdout.splitlines()
+    told = answer.out.splitlines()
     for number in range(start, start + 6):
         assert told.count(f"  {number + 1} | {lines[number]}") == 2
-    assert "only who holds openers (pair of jacks or better) may open" in answer.stdout
+    assert "only who holds openers (pair of jacks or better) may open" in answer.out
 
 
 @pytest.mark.late
@@ -193,10 +206,10 @@ def test_leaving_is_no_fault(tmp_path: Path, typed: str) -> None:
     assert not answer.stderr
 
 
-def test_nonsense_is_asked_again(tmp_path: Path) -> None:
-    answer = through_a_pipe("jackpot", "--seed", "4", typed="sing\n\nbet 1000\nq\n", folder=tmp_path)
-    assert "'sing' is none of it: you may " in answer.stdout
-    assert answer.returncode == 0
+def test_nonsense_is_asked_again(typed: Callable[..., Answer]) -> None:
+    answer = typed("jackpot", "--seed", "4", lines="sing\n\nbet 1000\nq\n")
+    assert "'sing' is none of it: you may " in answer.out
+    assert answer.code == 0
 
 
 def test_who_has_no_chips_left_is_out(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -305,6 +318,7 @@ def test_end_of_input_and_interrupt_on_a_terminal() -> None:
     assert terminal.screen.endswith("\n")  # the shell's prompt begins a line of its own
 
 
+@pytest.mark.late
 def test_a_record_is_stepped_through_on_a_terminal(house: House) -> None:
     house.run("run", "five-card-draw", "--seed", "4", "--bot", "caller", "--players", "2", "--record", "deal.jsonl")
     terminal = Terminal("replay", str(house.folder / "deal.jsonl"), "--step", "--plain")

@@ -13,6 +13,8 @@ import pytest
 
 from tests.cli.house import BAD, FAILING, GOOD, IMPOSSIBLE
 
+pytestmark = pytest.mark.late
+
 HEAD = """\
 import os, signal, sys, time
 signal.signal(signal.SIGINT, signal.default_int_handler)  # also where these tests run in the background, deaf to it
@@ -59,7 +61,6 @@ def folder(tmp_path: Path) -> Path:
     return tmp_path
 
 
-@pytest.mark.late
 @pytest.mark.parametrize("form", ["human", "json"])
 def test_two_processors_tell_what_one_tells(folder: Path, form: str) -> None:
     one, two = (done(folder, count, check("--no-cache", "--format", form, "games")) for count in (1, 2))
@@ -70,7 +71,6 @@ def test_two_processors_tell_what_one_tells(folder: Path, form: str) -> None:
         assert len({fault["file"] for fault in json.loads(one[1])["diagnostics"]}) == 16
 
 
-@pytest.mark.late
 def test_what_was_found_sound_elsewhere_is_kept(folder: Path) -> None:
     first = done(folder, 2, check("games"))
     assert len([*(folder / "cache/houserule/found-sound").iterdir()]) == 4

@@ -19,9 +19,9 @@ from engine.ruleset.load import load
 from engine.table.bots.bots import BOTS
 from engine.table.records.record import read_records, to_line
 from engine.table.sessions.session import PlayedGame, play_deal, seated
-from tests.chance import times
+from tests.chance import no_fewer
 
-PLAYED = times(2)
+PLAYED = no_fewer(2)
 """Deals of each variant."""
 RULES: Mapping[str, Mapping[str, str | int]] = {
     "F7S": {"open-pair": "changes nothing"},

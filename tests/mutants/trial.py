@@ -23,6 +23,8 @@ import pytest
 ROOT = Path(__file__).resolve().parents[2]
 SECONDS = 20
 """Of work, not of time, for one test, or for the collection of some: what takes longer goes round for ever."""
+ALL_SECONDS = 40
+"""Of work, for all tests of one change: those that come later are not tried."""
 PASSED, FAILED, BROKEN = 0, 1, 2
 """What pytest answers: all passed, some failed, or they could not even be collected."""
 _LOADED = ["pytest", "yaml", "jsonschema", "lark", "numpy"]
@@ -63,7 +65,10 @@ class _Changed(MetaPathFinder, Loader):
 
 
 class _Brief:
-    """Ends each test that goes round for ever; of a mistake that was found no smaller example is looked for."""
+    """Ends each test that goes round for ever, and skips those there is no time for.
+
+    Of a mistake that was found no smaller example is looked for.
+    """
 
     @pytest.hookimpl(trylast=True)
     def pytest_configure(self) -> None:
@@ -75,12 +80,18 @@ class _Brief:
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtest_setup(self) -> None:
+        if _has_worked_enough():
+            pytest.skip("enough was tried")
         _begin_to_count()
 
 
 def _begin_to_count() -> None:
     """This process ends, by a signal, when it has worked for so many seconds from now on."""
     signal.setitimer(signal.ITIMER_PROF, SECONDS)
+
+
+def _has_worked_enough() -> bool:
+    return sum(resource.getrusage(resource.RUSAGE_SELF)[:2]) > ALL_SECONDS
 
 
 def _run(change: Change, stages: Stages, desk: str, compiled: str) -> None:
@@ -96,7 +107,7 @@ def _run(change: Change, stages: Stages, desk: str, compiled: str) -> None:
         os.dup2(nowhere, stream)
     sys.meta_path.insert(0, _Changed(change))
     said = ["-qq", "-x", "-o", "addopts=", "-p", "no:cacheprovider", "-p", "no:xdist", "--tb=no"]
-    found = (int(pytest.main([*said, *tests], [_Brief()])) for tests in stages)
+    found = (int(pytest.main([*said, *tests], [_Brief()])) for tests in stages if not _has_worked_enough())
     os._exit(next((one for one in found if one != PASSED), PASSED))
 
 

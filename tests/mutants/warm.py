@@ -10,6 +10,7 @@ import os
 import pkgutil
 import resource
 import signal
+import subprocess
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from cProfile import Profile
@@ -24,7 +25,7 @@ from typing import NamedTuple
 import pytest
 
 from tests.mutants.copies import Answer, side_by_side
-from tests.mutants.measured import NOTHING, Measured, OfTests, Place, Reached
+from tests.mutants.measured import NOTHING, Measured, Place, Reached
 
 ROOT = Path(__file__).resolve().parents[2]
 PER_FILE, PER_TEST, PER_CHANGE = 6, 20, 15
@@ -46,12 +47,13 @@ class Swap(NamedTuple):
 
 def place_of(code: CodeType) -> Place:
     """Which function this code is."""
-    return _place(code.co_filename, code.co_firstlineno)
+    name = code.co_qualname
+    return _from_root(code.co_filename), f"{name}:{code.co_firstlineno}" if name.endswith("<lambda>") else name
 
 
 @cache
-def _place(file: str, line: int) -> Place:
-    return os.path.relpath(file, ROOT), line
+def _from_root(file: str) -> str:
+    return os.path.relpath(file, ROOT)
 
 
 def swap(path: str, changed: str) -> Swap | None:
@@ -177,6 +179,10 @@ def _worked() -> float:
     return sum(resource.getrusage(resource.RUSAGE_SELF)[:2])
 
 
+def _starts_no_process(*_: object, **__: object) -> None:
+    pytest.skip("a process of its own knows nothing of a change in this one")
+
+
 def _is_noticed(made: Made, change: Swap, items: Sequence[pytest.Item], answer: Answer) -> bool:
     """Whether a test fails with a change, the first that does being the last."""
     made.put(change)
@@ -191,8 +197,9 @@ def _is_noticed(made: Made, change: Swap, items: Sequence[pytest.Item], answer: 
 class Bench:
     """A pytest run that tries changes instead of running its tests."""
 
-    def __init__(self, jobs: int, work: "Callable[[Bench], None]") -> None:
+    def __init__(self, jobs: int, work: "Callable[[Bench], None]", measured: Measured | None = None) -> None:
         self.jobs = jobs
+        self._measured = measured or Measured()
         self.items: list[pytest.Item] = []
         self.reached: dict[str, Reached] = {}
         self._work = work
@@ -211,7 +218,8 @@ class Bench:
         settings.load_profile("brief")
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
-        """See pytest: nothing is run but in copies."""
+        """See pytest: nothing is run but in copies, and tests that start processes are not run."""
+        subprocess.Popen.__init__ = _starts_no_process  # type: ignore[method-assign,assignment]
         self.items, self._made = list(session.items), Made()
         self._work(self)
         return True
@@ -221,18 +229,19 @@ class Bench:
         files: defaultdict[Path, list[pytest.Item]] = defaultdict(list)
         for item in self.items:
             files[item.path].append(item)
-        measured = Measured()
-        known: dict[Path, OfTests | None] = {path: measured.of(path) for path in files}
-        unknown = [path for path, of_tests in known.items() if of_tests is None]
+        unknown = []
+        for path in files:
+            of_tests = self._measured.of(path)
+            if of_tests is None:
+                unknown.append(path)
+            else:
+                self.reached |= of_tests
         works = [partial(_measured, self._made, _told_before_drawn(files[path])) for path in unknown]
         for found, path in zip(side_by_side(works, self.jobs), unknown, strict=True):
             if not isinstance(found, dict):
                 return str(found or f"a test of {path} that ends its process")
-            known[path] = found
-        of_files = {path: of_tests for path, of_tests in known.items() if of_tests is not None}
-        measured.keep(of_files)
-        for of_tests in of_files.values():
-            self.reached |= of_tests
+            self._measured.keep(path, found)
+            self.reached |= found
         return ""
 
     def tests_of(self, place: Place) -> list[pytest.Item]:

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.ruleset.small_games import codes, game, told
+from tests.ruleset.small_games import HEAD, codes, game, told
 
 POST, BET, SHOW = "post: {each: ante}", "bet: {}", "showdown: {}"
 TAKEN = "pay: {from: pot, to: dealer, amount: pot}"
@@ -126,3 +126,27 @@ def test_what_a_condition_says_of_the_stock_or_of_the_lap_is_believed(
     taken = f"in-turn: {{do: [deal: {{cards: 3, when: {when}}}]}}"
     text = game(POST, "deal: {cards: 5}", f"repeat: {{times: 3, do: [bet: {{}}, {taken}]}}", SHOW)
     assert [code for code in codes(tmp_path, text) if code[0] == "D"] == found
+
+
+@pytest.mark.parametrize(
+    ("ends", "laps"),
+    [
+        ("times: 3", 3),
+        ("while: lap <= 3", 3),
+        ("while: lap < 3", 2),
+        ("until: lap = 3", 3),
+        ("until: lap >= 3", 3),
+        ("until: lap > 3", 4),
+        ("times: 2, while: lap <= 3", 2),
+        ("times: 4, while: lap <= 3", 3),
+        ("while: lap < 1", 0),
+    ],
+)
+def test_laps_are_counted_to_the_last_and_no_further(tmp_path: Path, ends: str, laps: int) -> None:
+    for left, found in ((laps, []), (laps - 1, ["D201"])):
+        if left >= 0:
+            dealt = f"deal: {{cards: {26 - left}}}"
+            text = game(
+                POST, dealt, f"repeat: {{{ends}, do: [deal: {{cards: 1}}]}}", SHOW, head=HEAD.replace("2-5", "2")
+            )
+            assert [code for code in codes(tmp_path, text) if code == "D201"] == found

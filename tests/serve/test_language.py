@@ -19,6 +19,7 @@ from tests.chance import some
 from tests.serve.served import Served
 
 
+@pytest.mark.late
 def test_a_page_is_told_all_step_kinds_and_all_that_ships(served: Served) -> None:
     facts = served.ask("GET", "api/workbench/language").json()
     assert set(facts["schemas"]["game"]["$defs"]["step"]["properties"]) == set(KINDS)

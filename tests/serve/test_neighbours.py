@@ -54,6 +54,7 @@ def of_each(served: list[Served], tokens: list[str], table: str) -> list[Page]:
     return pages
 
 
+@pytest.mark.late
 def test_two_servers_have_the_same_tables_and_one_takes_over_what_the_other_had(shared: str) -> None:
     random = Random(4)
     first, second = [ServerProcess(shared, "five-card-draw", shares=KEY) for _ in range(2)]
@@ -88,6 +89,7 @@ def test_two_servers_have_the_same_tables_and_one_takes_over_what_the_other_had(
         second.kill()
 
 
+@pytest.mark.late
 def test_a_server_that_lost_a_table_keeps_nothing_of_it_any_more(shared: str) -> None:
     with closing(Store(shared)) as one, closing(Store(shared)) as other:
         mine, yours = KeptTables(one, lambda: "today", HERE), KeptTables(other, lambda: "today", THERE)
@@ -109,6 +111,7 @@ def test_a_server_that_lost_a_table_keeps_nothing_of_it_any_more(shared: str) ->
             tables.close()
 
 
+@pytest.mark.late
 def test_a_store_is_shared_by_all_of_its_servers_or_by_none(shared: str) -> None:
     with closing(Store(shared)) as one, closing(Store(shared)) as other:
         KeptTables(one, lambda: "today", HERE)

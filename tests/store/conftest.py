@@ -13,7 +13,7 @@ from tests.store.postgres import database
 MEMORY = "/dev/shm" if os.path.isdir("/dev/shm") else None
 
 
-@pytest.fixture(params=["file", "postgres"])
+@pytest.fixture(params=["file", pytest.param("postgres", marks=pytest.mark.late)])
 def where(request: pytest.FixtureRequest, file: Path) -> Iterator[str]:
     """A store that nobody has made yet."""
     if request.param == "file":

@@ -11,7 +11,7 @@ from engine.ruleset.load import load
 from engine.ruleset.read.library import shipped_documents
 from engine.table.bots.bots import BOTS
 from tests.campaigns.senseless import conceded_for, concessions, stays_in
-from tests.chance import drawn, some, times
+from tests.chance import drawn, no_fewer, some
 
 MEAN_TO_WIN = sorted({*BOTS} - {"random"})
 GAMES = some(shipped_documents("game"), 8, "conceding")
@@ -38,7 +38,7 @@ def test_no_bot_concedes_what_it_would_win(game: str) -> None:
 def test_no_bot_concedes_a_share(game: str, chosen: dict[str, str], modifiers: tuple[str, ...]) -> None:
     program = load(game, set=chosen, modifiers=[Announced(one) for one in modifiers]).program
     conceded = 0
-    for seed in range(times(6)):
+    for seed in range(no_fewer(6)):
         found = concessions(program, "sensible", f"{drawn(seed)}")
         conceded += len(found)
         assert max(found, default=0) <= 0

@@ -19,7 +19,7 @@ from engine.table.bots.equity import Equity
 from engine.table.bots.worlds import Worlds
 from engine.table.sessions.session import PlayedGame, play_deal, seated
 from engine.words.cards_among import cards_among
-from tests.chance import some, times
+from tests.chance import no_fewer, some
 from tests.table.house import program
 
 GAMES = some(shipped_documents("game"), 8, "equity")
@@ -144,11 +144,11 @@ def test_it_believes_who_has_put_in_much() -> None:
 def test_a_deal_seldom_costs_anybody_all_he_has() -> None:
     rules = program("texas-holdem")
     broke = 0
-    for deal in range(times(10)):
+    for deal in range(no_fewer(10)):
         players = [BOTS["equity"](f"{deal}/{seat}") for seat in range(4)]
         end = play_deal(PlayedGame(rules, "texas-holdem"), seated(list("ABCD"), 100, deal), players, f"{deal}")
         broke += 0 in end.hand.stacks
-    assert broke <= times(2)
+    assert broke <= no_fewer(2)
 
 
 @pytest.mark.parametrize("looseness", [-0.1, 1.1, float("nan")])
@@ -177,7 +177,7 @@ def test_it_wins_from_weaker_players(game: str, chosen: dict[str, str], rivals: 
     """
     rules = load(game, set=chosen).program
     won = 0
-    for shuffle in range(times(shuffles)):
+    for shuffle in range(no_fewer(shuffles)):
         for place in range(3):
             players = [BOTS["equity" if seat == place else rivals](f"{shuffle}/{seat}") for seat in range(3)]
             deal = play_deal(PlayedGame(rules, game), seated(["A", "B", "C"], 200, shuffle), players, f"{shuffle}")

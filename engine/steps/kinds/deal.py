@@ -172,10 +172,12 @@ class DealBefore(Silent):
         """See Step: as many for each as asked, or as the stock can give."""
         asker = subject(d, self.turn)
         to = in_order(d.live if asker < 0 else d.live & 1 << asker, d.button + 1, d.seats)
+        if not to:
+            return NEXT
         wanted = self.cards if isinstance(self.cards, int) else self.cards(d, asker)
         if self.burn:
             _burn(d, self.burn, wanted * len(to))
-        each = min(wanted, self.stock.available(d) // max(1, len(to)))
+        each = min(wanted, self.stock.available(d) // len(to))
         if each > 0:
             if len(d.stock) - self.stock.kept_back < each * len(to):
                 d.shuffle_in()

@@ -9,7 +9,7 @@ from engine.hand.dealer import Dealer
 from engine.hand.seats import NOBODY
 from engine.language.compile import Amount, HandTest, Seats
 from engine.steps.machine.build import reckon
-from engine.steps.shared.limit import Doubling, Menu, NoLimit, Sizes
+from engine.steps.shared.limit import NO_BRING_IN, STANDS, Doubling, Menu, NoLimit, Sizes, standing_of
 from engine.steps.shared.table_stakes import reach_of_rivals, somebody_could_answer
 
 _FOLD, _CHECK = only("fold"), only("check")
@@ -36,9 +36,6 @@ def answers_from_to(call: int, kind: str, least: int, most: int) -> tuple[Option
 
 NO_CAP = 1 << 30
 """More raises than any round has."""
-NO_BRING_IN, DUE, STANDS = range(3)
-"""How a round with a bring-in stands: nothing of it, or a full bet has been made; the first player owes it; it is the
-bet to match, and a raise first completes it to a full bet."""
 
 Standing = tuple[bool, bool, int, tuple[int, ...]]
 """How a steady round stands: whether there is a bet, whether the cap is reached, the bring-in, the sizes there are."""
@@ -187,7 +184,7 @@ class BettingRules:
         """Whether a rule forbids this seat to bet or raise."""
         cap, frame = self.cap, d.frame
         if d.level:
-            if d.raises >= (cap if isinstance(cap, int) else cap(d, seat)) and not self._standing(d):
+            if d.raises >= (cap if isinstance(cap, int) else cap(d, seat)) and not standing_of(d):
                 return True
         elif self.open_if is not None and not self.open_if(d, seat, d.cards[seat]):
             return True
@@ -197,25 +194,24 @@ class BettingRules:
 
     def _chosen(self, d: Dealer, seat: int, call: int, room: int) -> Option:
         """What a seat may bet or raise from a menu, or while a bring-in stands or is due."""
-        standing = self._standing(d)
+        standing = standing_of(d)
         kind = "raise" if d.level else "bet"
         if self.menu is None:
             least, most = self.fixed or self.sizes(d, seat, call)
             if not self.on_top and most > standing:  # or else the bring-in is a full bet
                 most -= standing
+            if least > standing:
+                least -= standing
             most = min(most, room)
-            return _sole_or_range(kind, max(1, min(least - standing, most)), most)
-        choices = {amount - standing for amount in self.menu(d, seat) if standing < amount <= room + standing}
+            return _sole_or_range(kind, min(least, most), most)
+        amounts = self.menu(d, seat)
+        added = [amount - standing for amount in amounts if amount > standing] or amounts
+        choices = {amount for amount in added if 0 < amount <= room}
         if self.all_in or not choices:
             choices.add(room)
         if len(choices) == 1:
             return only(kind, choices.pop())
         return Option(kind, min(choices), max(choices), choices=tuple(sorted(choices)))
-
-    @staticmethod
-    def _standing(d: Dealer) -> int:
-        """What of a full bet the bring-in is already, until somebody has completed it."""
-        return d.level if d.frame and d.frame[0] == STANDS else 0
 
     def _least(self, d: Dealer, seat: int, owed: int) -> int:
         """The least full bet or raise."""

@@ -7,7 +7,8 @@ from engine.hand.dealer import Dealer
 from engine.hand.seats import NOBODY, from_seat
 from engine.steps.machine.build import left_of_dealer, reckon, starting_seat, subject
 from engine.steps.machine.step import ALONE, NEXT, WAIT, Policy, allowed
-from engine.steps.shared.betting_options import DUE, NO_BRING_IN, STANDS, BettingRules, answers_from_to
+from engine.steps.shared.betting_options import BettingRules, answers_from_to
+from engine.steps.shared.limit import DUE, NO_BRING_IN, STANDS, standing_of
 from engine.steps.shared.table_stakes import covering, somebody_could_answer, within_reach
 
 _NOT_YET = Action("")
@@ -153,7 +154,7 @@ class Bet(BettingRules):
             d.stake("bring in", seat, by, d.level)
             d.frame = (STANDS, *frame[1:])
             return todo
-        standing = self._standing(d) if frame else 0
+        standing = standing_of(d)
         level = d.level + by
         owed = d.level - d.bets[seat]
         size, chips = by + standing, by + owed

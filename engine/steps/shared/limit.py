@@ -31,11 +31,20 @@ LIMITS = {
 ON_TOP = ("no limit", "pot limit")
 """The limits that say how many chips may be put in at the most, and not how large a bet is."""
 
+NO_BRING_IN, DUE, STANDS = range(3)
+"""How a round with a bring-in stands: nothing of it, or a full bet has been made; the first player owes it; it is the
+bet to match, and a raise first completes it to a full bet."""
+
 Menu = Callable[[Dealer, int], tuple[int, ...]]
 """The only amounts by which a seat may raise the bet to match, more than its stack may hold among them."""
 
 Sizes = Callable[[Dealer, int, int], tuple[int, int]]
 """The least and the most by which a seat may raise the bet to match, given what it must put in to call."""
+
+
+def standing_of(d: Dealer) -> int:
+    """What of a full bet the bring-in is already, until somebody has completed it."""
+    return d.level if d.frame and d.frame[0] == STANDS else 0
 
 
 def _fixed(size: int | Amount) -> Sizes:
@@ -123,7 +132,7 @@ def _doubling(size: int | Amount, double_if: Expression, body: Body, b: Builder)
 
 def _from_menu(bets: tuple[int | Amount, ...], raises: tuple[int | Amount, ...]) -> Menu:
     def menu(d: Dealer, seat: int) -> tuple[int, ...]:
-        if not d.level:
+        if d.level == standing_of(d):  # nobody has bet, or the bring-in is completed to a bet
             return tuple([reckon(bet, d, seat) for bet in bets])
         return tuple([reckon(to, d, seat) - d.level for to in raises])
 

@@ -2,9 +2,11 @@
 
 from collections.abc import Iterator
 
+from engine.language.forms import Declared, ThoseWho, body_of
 from engine.ruleset.understand.named_shares import ShareEntry
 from engine.ruleset.understand.survey import Survey
 from engine.steps.judged.cards_on_places import fact_of
+from engine.steps.machine.kind import Body, pays
 from engine.steps.shared.choice import choices_of
 from engine.text.diagnostics.diagnostic import Diagnostic
 from engine.text.marked.change import Remedy, without_key
@@ -118,3 +120,35 @@ def hand_of_everybody(survey: Survey) -> Iterator[Diagnostic]:
             message = say("`{cards}` lie there for all, so everybody has the same hand", cards=use.text)
             help = say("let players use cards of their own: `any own cards and {cards}`", cards=use.text)
             yield Diagnostic("D224", message, use.scalar.span, help=help)
+
+
+def claimed_by_everybody(survey: Survey) -> Iterator[Diagnostic]:
+    """P434: a word takes a share of the pot from those who do not say it, and whoever likes may say it for nothing."""
+    rules = survey.rules
+    asked = {share.name: _words_of(share) for share in rules.shares} if rules.clean else {}
+    for body in survey.bodies if any(asked.values()) else ():
+        choices = choices_of(body)
+        named = [one for one in choices if any(one.key.text in words for words in asked.values())]
+        if len(named) != 1 or len(choices) == 1 or named[0].when is not None:
+            continue
+        word = named[0].key.text
+        free = not named[0].values.keys() & {"costs", "names", "goes-for"} and not _pays_or_folds(named[0])
+        if free:
+            share = next(name for name, words in asked.items() if word in words)
+            message = say(
+                "whoever likes may say `{word}`, and only those who do may take `{share}`", word=word, share=share
+            )
+            help = say("say with `when` who may say it, or with `costs` what it costs")
+            yield Diagnostic("P434", message, named[0].key.span, help=help)
+
+
+def _words_of(share: ShareEntry) -> set[str]:
+    """The words that those have said who may take a share."""
+    who = None if share.who is None else body_of(share.who.tree)
+    said = body_of(who.predicate) if isinstance(who, ThoseWho) else None
+    return set(said.words) if isinstance(said, Declared) else set()
+
+
+def _pays_or_folds(choice: Body) -> bool:
+    """Whether what a word brings about may cost its player something."""
+    return any(pays(step) or step.kind.folds or step.kind.block for step in choice.inner.get("do", ()))

@@ -117,7 +117,10 @@ def _named(survey: Survey) -> Iterator[tuple[str, Span, tuple[Expression, ...]]]
         yield wild.label, wild.cards.scalar.span, (wild.cards,)
     for body in survey.bodies:
         for choice in choices_of(body):
-            yield choice.key.text, choice.key.span, () if choice.when is None else (choice.when,)
+            said = [one.value for step in choice.inner.get("do", ()) for one in step.expressions]
+            cards = [one for one in said if one.kind == "cards"]
+            for asked in (*cards, *(() if choice.when is None else (choice.when,))):
+                yield choice.key.text, choice.key.span, (asked,)
 
 
 def hands_alike(survey: Survey) -> Iterator[Diagnostic]:

@@ -141,4 +141,12 @@ CODES: tuple[Code, ...] = (
         mark("The condition asks whose hand is better, and that player pays: the two were most likely exchanged."),
         mark("Let the player whose hand is beaten pay."),
     ),
+    Code(
+        "P434",
+        "claimed-for-nothing",
+        "warning",
+        mark("A share that everybody may claim for nothing"),
+        mark("The word that takes it asks for no cards and costs nothing, so that nobody has a reason not to say it."),
+        mark("Say with `when` which cards it takes, or let it cost something."),
+    ),
 )

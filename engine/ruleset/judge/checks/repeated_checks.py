@@ -1,10 +1,11 @@
 """Checks of what is done or asked again: paid twice, set anew by the next step, asked where it is settled already."""
 
 from collections.abc import Iterator, Sequence
-from itertools import pairwise
+from itertools import pairwise, permutations
 
 from engine.language.expression import Expression
 from engine.language.forms import Has, IfAmount, Node, Says, body_of
+from engine.language.forms.tree import ConditionNode
 from engine.ruleset.judge.checks.expressions_of_steps import instead
 from engine.ruleset.judge.checks.hand_spans import is_within
 from engine.ruleset.judge.checks.implied import implies, surely_with
@@ -135,3 +136,31 @@ def asked_of_the_winner(survey: Survey) -> Iterator[Diagnostic]:
 
 def _is_less(asked: Node, needs: Node, body: Body) -> bool:
     return is_within(needs, asked, body.scope.worth.evaluator)
+
+
+def asked_besides(survey: Survey) -> Iterator[Diagnostic]:
+    """X106: of two conditions joined to one, the first holds only where the second does, which says nothing then."""
+    own = survey.rules.composed.own.source
+    for body in survey.bodies if survey.rules.clean else ():
+        for said in body.expressions:
+            if said.value.kind == "condition" and said.value.scalar.span.source == own and "$" not in said.value.text:
+                yield from _besides(said.value.tree, body)
+
+
+def _besides(tree: Node, body: Body) -> Iterator[Diagnostic]:
+    tree = body_of(tree)
+    joined = tree.joined() if isinstance(tree, ConditionNode) else None
+    if joined is None or joined.negated:
+        return
+    for one, other in permutations(joined.parts, 2):
+        if one.told() != other.told() and implies(one, other, body.scope):
+            idle = one if joined.decisive else other
+            message = say(
+                "`{idle}` says nothing here: `{one}` never holds without `{other}`",
+                idle=idle.told(),
+                one=one.told(),
+                other=other.told(),
+            )
+            help = say("leave it out, or ask something else")
+            yield Diagnostic("X106", message, idle.at.span, help=help)
+            return

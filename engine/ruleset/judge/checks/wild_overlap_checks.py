@@ -30,9 +30,7 @@ def wild_in_two_ways(survey: Survey) -> Iterator[Diagnostic]:
     known: list[tuple[WildEntry, int]] = []
     for entry in survey.rules.wilds if survey.rules.clean else ():
         cards = entry.fixed(survey.rules.scope) or 0
-        again = next(
-            (one for one, _ in known if one.told == entry.told and (entry.when is not None or not cards)), None
-        )
+        again = next((one for one, _ in known if _is_said_by(one, entry)), None)
         partly = next((one for one, mask in known if entry.bug and cards & mask and cards & ~mask), None)
         earlier = again or partly
         if earlier is not None:
@@ -44,6 +42,14 @@ def wild_in_two_ways(survey: Survey) -> Iterator[Diagnostic]:
             yield Diagnostic("J605", message, entry.cards.scalar.span, help=help, related=related)
         whole = entry.when is None and entry.most is None and not (entry.bug or entry.hands or entry.lines)
         known.append((entry, cards if whole else 0))
+
+
+def _is_said_by(earlier: WildEntry, entry: WildEntry) -> bool:
+    """Whether an entry says of some hands what an earlier one says; that all are is told of plain ones elsewhere."""
+    shares = set(earlier.hands) & set(entry.hands)
+    plain = not (entry.hands or earlier.hands or entry.lines or earlier.lines) and entry.when is None
+    alike = earlier._replace(hands=()).told == entry._replace(hands=()).told
+    return alike and not plain and (bool(shares) or earlier.hands == entry.hands)
 
 
 def natural_where_none_is_wild(survey: Survey) -> Iterator[Diagnostic]:
