@@ -32,6 +32,7 @@ GROUPS = (
     "third",
     "fourth",
     "fifth",
+    "worth",
 )
 _GAME = {
     "format": "1",

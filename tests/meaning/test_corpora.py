@@ -19,7 +19,6 @@ MISSED = {
     "Legs for the wrong account",
     "A modifier that raises no bet",
     "Straight poker written out",
-    "A bug where straights and flushes do not count",
     "One hand for all, which is the board",
     "A choice to show what lies open",
     "No laps",
@@ -28,11 +27,13 @@ MISSED = {
     "A modifier with a price for nothing",
     "Texas hold'em by hand",
     "A modifier counts what nobody asks for",
-    "A half for low by the ranking of the other half",
     "Hold'em with fixed limits under another name",
     "Deuces wild under another name",
     "An evening that ships already",
     "A partner across the table where three may sit",
+    "Taken out and put back",
+    "Kings wild without a king",
+    "Everybody whose hands are in order is out",
 }
 """Mistakes that are not told yet."""
 FALSE_ALARMS = 2
