@@ -82,6 +82,7 @@ def _ranks_of(low: LowHand, evaluator: Evaluator) -> list[str]:
 
 
 def _reached(evaluator: Evaluator, span: Span, cards: int) -> bool:
+    """Whether some hand may have one of these strengths; where that is not looked into, it may."""
     if not isinstance(evaluator, PatternEvaluator):
         return True
     return reachable(evaluator.tables, evaluator.wild, span, cards)
@@ -100,6 +101,9 @@ def certain(tree: Node, evaluator: Evaluator, cards: int) -> bool:
         return certain(tree.left, evaluator, cards) or certain(tree.right, evaluator, cards)
     if isinstance(tree, BothHands):
         return certain(tree.left, evaluator, cards) and certain(tree.right, evaluator, cards)
+    if isinstance(tree, HighHand) and tree.or_better:
+        span = span_of(tree, evaluator)
+        return span is not None and span[0] > 1 and not _reached(evaluator, (1, span[0] - 1), cards)
     if not isinstance(tree, Category) or not tree.or_better or tree.ranks or tree.name not in _names(evaluator):
         return False
     least = evaluator.exactly(tree.name)[0]

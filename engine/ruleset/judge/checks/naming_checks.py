@@ -22,6 +22,8 @@ _WORD = re.compile(r"[a-z]+")
 _COURT = "JQKA"
 """Ranks that are called by one card too; a three is as often a number."""
 _RANKS = {word: rank for rank, both in RANK_WORDS.items() for word in both[rank not in _COURT :]}
+_ENDS = {"high": "high", "highest": "high", "low": "low", "lowest": "low"}
+"""Which of several cards decides, where a card does."""
 _SUITS = {word: suit for suit, both in SUIT_WORDS.items() for word in both}
 
 
@@ -92,11 +94,11 @@ def named_after_other_cards(survey: Survey) -> Iterator[Diagnostic]:
         if span.source != rules.composed.own.source:
             continue
         for one in said:
-            for words in (_SUITS, _RANKS):
+            for words in (_SUITS, _RANKS, _ENDS if one.kind == "seats" else {}):
                 called, asked = _cards_in(name, words), _cards_in(one.text, words)
                 if called and asked and called.keys().isdisjoint(asked):
                     wanted, found = next(iter(called.values())), next(iter(asked.values()))
-                    message = say("this is called after `{called}`, and asks for `{asked}`", called=wanted, asked=found)
+                    message = say("this is called `{called}`, and asks for `{asked}`", called=wanted, asked=found)
                     help = say("name the same cards in both places")
                     related = (Related(one.scalar.span, say("it is asked here")),)
                     yield Diagnostic("P424", message, span, help=help, related=related)

@@ -152,15 +152,30 @@ def _besides(tree: Node, body: Body) -> Iterator[Diagnostic]:
     joined = tree.joined() if isinstance(tree, ConditionNode) else None
     if joined is None or joined.negated:
         return
-    for one, other in permutations(joined.parts, 2):
-        if one.told() != other.told() and implies(one, other, body.scope):
-            idle = one if joined.decisive else other
+    parts = list(_parts(tree, decisive=joined.decisive))
+    for (first, one), (second, other) in permutations(enumerate(parts), 2):
+        same = one.told() == other.told()
+        if (first < second or not same) and implies(one, other, body.scope):
+            idle = one if joined.decisive and not same else other
             message = say(
                 "`{idle}` says nothing here: `{one}` never holds without `{other}`",
                 idle=idle.told(),
                 one=one.told(),
                 other=other.told(),
             )
+            if same:
+                message = say("`{idle}` is asked twice here", idle=idle.told())
             help = say("leave it out, or ask something else")
             yield Diagnostic("X106", message, idle.at.span, help=help)
             return
+
+
+def _parts(tree: Node, *, decisive: bool) -> Iterator[Node]:
+    """The conditions that are joined by the same word."""
+    tree = body_of(tree)
+    joined = tree.joined() if isinstance(tree, ConditionNode) else None
+    if joined is None or joined.negated or joined.decisive is not decisive:
+        yield tree
+        return
+    for part in joined.parts:
+        yield from _parts(part, decisive=decisive)
