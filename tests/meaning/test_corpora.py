@@ -34,6 +34,15 @@ MISSED = {
     "Taken out and put back",
     "Kings wild without a king",
     "Everybody whose hands are in order is out",
+    "All five cards count to twenty-one",
+    "Rows in order are fouled",
+    "Both halves to those who said high",
+    "A pair of sevens for seven and deuce",
+    "The queen of two decks",
+    "A column without its centre",
+    "The lower board lacks its turn",
+    "Three of a kind and no better",
+    "Every dealer qualifies",
 }
 """Mistakes that are not told yet."""
 FALSE_ALARMS = 2
